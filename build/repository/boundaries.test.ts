@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync, copyFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from '#build/run-command.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** A file that breaks the rule, and what it imports to do so. */
+const planted = [
+  {
+    rule: 'no-cycles',
+    file: 'src-shared/base/a-two.ts',
+    imports: './a.ts',
+    also: ['src-shared/base/a.ts', './a-two.ts'],
+  },
+  { rule: 'resolves', file: 'src-shared/base/nowhere.ts', imports: './absent.ts' },
+  { rule: 'shared-base-imports-up', file: 'src-shared/base/up.ts', imports: '#shared/model/m.ts' },
+  { rule: 'shared-words-imports-up', file: 'src-shared/words/up.ts', imports: '#shared/app/p.ts' },
+  { rule: 'shared-is-above-all', file: 'src-shared/model/web.ts', imports: '#web/server/s.ts' },
+  { rule: 'shared-is-pure', file: 'src-shared/app/reads.ts', imports: 'node:fs' },
+  { rule: 'shared-without-react', file: 'src-shared/model/react.ts', imports: 'react' },
+  {
+    rule: 'reachability-by-its-own-route',
+    file: 'src-shared/compile/reachability/r.ts',
+    imports: '#shared/compile/nftables/n.ts',
+  },
+  {
+    rule: 'compilers-without-reachability',
+    file: 'src-shared/compile/wireguard/w.ts',
+    imports: '#shared/compile/reachability/r.ts',
+  },
+  { rule: 'main-is-apart', file: 'src-main/m.ts', imports: '#web/server/s.ts' },
+  { rule: 'renderer-is-host-blind', file: 'src-renderer/app/h.ts', imports: '#web/client/c.ts' },
+  { rule: 'browser-without-backend', file: 'src-renderer/app/b.ts', imports: '#shared/app/p.ts' },
+  { rule: 'browser-without-node', file: 'web/client/n.ts', imports: 'node:path' },
+  { rule: 'only-main-imports-electron', file: 'src-renderer/desktop/e.ts', imports: 'electron' },
+  { rule: 'client-and-server-apart', file: 'web/client/s.ts', imports: '#web/server/s.ts' },
+  { rule: 'server-and-client-apart', file: 'web/server/c.ts', imports: '#web/client/c.ts' },
+  {
+    rule: 'features-are-islands',
+    file: 'src-renderer/features/one/F.tsx',
+    imports: '#renderer/features/two/T.tsx',
+  },
+  { rule: 'below-features', file: 'src-renderer/state/f.ts', imports: '#renderer/features/two/T.tsx' },
+  { rule: 'ui-is-dumb', file: 'src-renderer/ui/R.tsx', imports: 'react-router' },
+  { rule: 'one-importer-of-ssh2', file: 'src-shared/node/gateway/g.ts', imports: 'ssh2' },
+  { rule: 'one-importer-of-sql', file: 'web/server/jobs/j.ts', imports: 'kysely' },
+  { rule: 'one-importer-of-sql', file: 'web/server/auth/q.ts', imports: 'node:sqlite' },
+  { rule: 'orpc-is-plumbing', file: 'src-renderer/features/one/o.ts', imports: '@orpc/client' },
+  {
+    rule: 'canvas-library-stays-in-canvas',
+    file: 'src-renderer/features/one/x.ts',
+    imports: '@xyflow/react',
+  },
+  { rule: 'fakes-stay-out-of-the-product', file: 'web/server/f.ts', imports: '#shared/fakes/f.ts' },
+  { rule: 'nobody-imports-tests', file: 'web/server/t.ts', imports: './s.test.ts' },
+] as const
+
+const targets = [
+  'src-shared/model/m.ts',
+  'src-shared/app/p.ts',
+  'src-shared/fakes/f.ts',
+  'src-shared/compile/nftables/n.ts',
+  'web/server/s.ts',
+  'web/server/s.test.ts',
+  'web/client/c.ts',
+  'src-renderer/features/two/T.tsx',
+]
+
+const fine = [
+  { file: 'src-shared/node/ssh/s.ts', imports: 'ssh2' },
+  { file: 'web/server/store/s.ts', imports: 'node:sqlite' },
+  { file: 'src-renderer/canvas/C.tsx', imports: '@xyflow/react' },
+  { file: 'src-renderer/app/A.tsx', imports: '#renderer/features/two/T.tsx' },
+  { file: 'src-shared/app/a.test.ts', imports: '#shared/fakes/f.ts' },
+  { file: 'src-shared/app/b.test.ts', imports: 'node:fs' },
+] as const
+
+type Violation = { readonly from: string; readonly rule: { readonly name: string } }
+let tree = ''
+let violations: readonly Violation[] = []
+
+beforeAll(async () => {
+  tree = mkdtempSync(join(tmpdir(), 'trama-boundaries-'))
+  for (const file of targets) plant(file, null)
+  for (const one of [...planted, ...fine]) {
+    plant(one.file, one.imports)
+    if ('also' in one) plant(one.also[0], one.also[1])
+  }
+  for (const name of ['package.json', 'tsconfig.json', '.dependency-cruiser.mjs'])
+    copyFileSync(join(root, name), join(tree, name))
+  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+  const args = [
+    '--config',
+    '.dependency-cruiser.mjs',
+    '--output-type',
+    'json',
+    'src-shared',
+    'src-main',
+    'src-renderer',
+    'web',
+  ]
+  const { output } = await runCommand('depcruise', args, { cwd: tree })
+  const json = output.slice(output.indexOf('{\n'), output.lastIndexOf('\n}') + 2)
+  violations = (JSON.parse(json) as { summary: { violations: readonly Violation[] } }).summary.violations
+}, 60_000)
+
+afterAll(() => rmSync(tree, { recursive: true, force: true }))
+
+test.each(planted)('$rule finds $imports in $file', ({ rule, file }) => {
+  expect(violations.filter((one) => one.from === file).map((one) => one.rule.name)).toContain(rule)
+})
+
+test.each(fine)('$file may import $imports', ({ file }) => {
+  expect(violations.filter((one) => one.from === file)).toEqual([])
+})
+
+function plant(file: string, imports: string | null): void {
+  mkdirSync(dirname(join(tree, file)), { recursive: true })
+  const text =
+    imports === null
+      ? 'export const here = 1\n'
+      : `import * as it from '${imports}'\nexport const here = it\n`
+  writeFileSync(join(tree, file), text)
+}

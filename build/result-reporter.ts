@@ -1,0 +1,48 @@
+import { writeFileSync } from 'node:fs'
+import type { Reporter, TestCase, TestModule } from 'vitest/node'
+import type { SuiteResult } from './summary.ts'
+
+/** Writes the result of a run, as `SuiteResult`, to the file that `TRAMA_RESULT` names. */
+export default class ResultReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { readonly message?: string }[]): void {
+    const path = process.env.TRAMA_RESULT
+    if (path === undefined) return
+    writeFileSync(path, JSON.stringify(collectResult(modules, unhandled)))
+  }
+}
+
+function collectResult(
+  modules: readonly TestModule[],
+  unhandled: readonly { readonly message?: string }[],
+): SuiteResult {
+  const tests = modules.flatMap((one) => [...one.children.allTests()])
+  const suites = modules.flatMap((one) => [...one.children.allSuites()])
+  const notRun = tests.filter((one) => one.result().state === 'skipped')
+  return {
+    passed: tests.filter((one) => one.result().state === 'passed').length,
+    failed: [
+      ...tests.filter((one) => one.result().state === 'failed').map(nameOf),
+      ...[...modules, ...suites].flatMap((one) =>
+        one.errors().map((error) => `${one.type}: ${error.message}`),
+      ),
+      ...unhandled.map((error) => `unhandled: ${error.message ?? 'no message'}`),
+      ...notRun
+        .filter((one) => reasonOf(one) === undefined)
+        .map((one) => `${nameOf(one)} was skipped without a reason`),
+    ],
+    skipped: notRun.flatMap((one) => {
+      const reason = reasonOf(one)
+      return reason === undefined ? [] : [{ name: nameOf(one), reason }]
+    }),
+  }
+}
+
+function nameOf(one: TestCase): string {
+  return `${one.module.relativeModuleId} > ${one.fullName}`
+}
+
+/** What the test gave to `ctx.skip`. */
+function reasonOf(one: TestCase): string | undefined {
+  const result = one.result()
+  return result.state === 'skipped' ? result.note : undefined
+}

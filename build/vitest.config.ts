@@ -1,0 +1,87 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import tailwindcss from '@tailwindcss/vite'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+import { chromium } from './chromium.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const everywhere = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/data/**']
+const minutes = (count: number): number => count * 60_000
+
+/** The five kinds of tests, in the order in which `npm test` runs them. */
+export default defineConfig({
+  root,
+  test: {
+    root,
+    projects: [
+      {
+        root,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['{src-shared,src-main,web,build,e2e}/**/*.test.ts', 'src-renderer/**/*.test.ts'],
+          exclude: [...everywhere, '**/*.{api,lab,e2e}.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        root,
+        plugins: [react(), tailwindcss()],
+        // All that any screen needs is bundled before the first test, whichever one that is: a dependency met
+        // later would load the page anew in the middle of a test.
+        optimizeDeps: { entries: ['src-renderer/start.tsx', '{src-renderer,web/client}/**/*.test.tsx'] },
+        test: {
+          name: 'screen',
+          include: ['{src-renderer,web/client}/**/*.test.tsx'],
+          exclude: everywhere,
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: chromium }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'api',
+          environment: 'node',
+          include: ['web/server/**/*.api.test.ts'],
+          exclude: everywhere,
+          testTimeout: 60_000,
+          hookTimeout: minutes(2),
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'lab',
+          environment: 'node',
+          include: ['e2e/**/*.lab.test.ts'],
+          exclude: everywhere,
+          maxWorkers: 1,
+          fileParallelism: false,
+          testTimeout: minutes(5),
+          hookTimeout: minutes(10),
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'browser',
+          environment: 'node',
+          include: ['e2e/**/*.e2e.test.ts'],
+          exclude: everywhere,
+          maxWorkers: 1,
+          fileParallelism: false,
+          testTimeout: minutes(10),
+          hookTimeout: minutes(10),
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { runCommand } from './run-command.ts'
+
+const folders = ['src-shared', 'src-renderer', 'web/client', 'resources']
+const files = ['package.json', 'package-lock.json', 'build/vite.web.config.ts']
+const notSource = /\.test\.tsx?$|\.md$/
+
+/** A hash of every source of the web bundle, by path and contents; the same on every machine. */
+export function hashSources(root: string): string {
+  const hash = createHash('sha256')
+  for (const path of [...folders.flatMap((folder) => listFiles(root, folder)), ...files].toSorted()) {
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0')
+  }
+  return hash.digest('hex')
+}
+
+function listFiles(root: string, folder: string): string[] {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !notSource.test(entry.name))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(root.length + 1)
+        .replaceAll('\\', '/'),
+    )
+}
+
+/**
+ * Builds `dist/web` when its sources have changed since the last build, and says so on standard error.
+ * Answers the exit code of the build: 0 when there was nothing to do.
+ */
+export async function buildWebIfChanged(root: string): Promise<number> {
+  const stamp = join(root, 'dist/.stamp')
+  const hash = hashSources(root)
+  if (
+    existsSync(join(root, 'dist/web/index.html')) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === hash
+  ) {
+    return 0
+  }
+  process.stderr.write('Building the web application...\n')
+  const done = await runCommand(
+    'vite',
+    ['build', '--config', 'build/vite.web.config.ts', '--logLevel', 'warn'],
+    { cwd: root },
+  )
+  if (done.code !== 0) {
+    process.stderr.write(`${done.output}The web application could not be built.\n`)
+    return done.code
+  }
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, hash)
+  return 0
+}

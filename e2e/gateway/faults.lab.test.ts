@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { applySteps } from '#shared/contract/states.ts'
+import { createLab } from '#e2e/lab/lab.ts'
+import type { Lab } from '#e2e/lab/lab.ts'
+import { missingForLab } from '#e2e/lab/requirements.ts'
+import { createFaultGround, faultKinds, isSound } from './fault-ground.ts'
+import type { FaultGround, Outcome } from './fault-ground.ts'
+
+const reason = missingForLab()
+const afterMs = 40
+
+let lab: Lab
+let ground: FaultGround
+
+beforeEach((context) => {
+  if (reason !== null) context.skip(reason)
+})
+
+beforeAll(async () => {
+  if (reason !== null) return
+  lab = await createLab()
+  ground = await createFaultGround(lab, 'faults')
+})
+
+afterAll(async () => {
+  if (reason === null) await lab.close()
+})
+
+/** What is expected of every fault; the outcome itself when it is otherwise, to be read in the failure. */
+function judge(outcome: Outcome): Outcome | 'sound' {
+  return isSound(outcome) ? 'sound' : outcome
+}
+
+describe.each(faultKinds)('lost: the %s', (kind) => {
+  test.each(applySteps)('at the step %s', async (step) => {
+    expect(judge(await ground.run({ kind, step, afterMs }))).toBe('sound')
+  })
+})
+
+describe('a process that is killed', () => {
+  test('is followed at once by another one with the next fencing number', async () => {
+    expect(await ground.takeOver('reconnect')).toEqual({ has: 'new', told: 'new' })
+  })
+})
+
+describe('the first synchronization of a gateway', () => {
+  test.each([
+    { kind: 'connection', step: 'apply' },
+    { kind: 'power', step: 'apply' },
+    { kind: 'connection', step: 'confirm' },
+    { kind: 'power', step: 'confirm' },
+  ] as const)('loses the $kind at the step $step', async ({ kind, step }) => {
+    expect(judge(await ground.runFirst({ kind, step, afterMs }))).toBe('sound')
+  })
+})

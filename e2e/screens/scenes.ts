@@ -1,0 +1,166 @@
+import { nodeOf, panelOf } from '#e2e/spine/pages/builder.ts'
+import { openPlan } from '#e2e/spine/pages/plan.ts'
+import type { Screen } from '#e2e/spine/pages/screen.ts'
+import type { Office } from './seed-office.ts'
+
+/** One picture: its name, whether one must be signed in, and how to come to it. */
+export interface Scene {
+  readonly name: string
+  readonly isInside: boolean
+  readonly show: (screen: Screen, office: Office) => Promise<void>
+}
+
+/** Opens a page and waits until it shows what it is about. */
+async function open({ page, at }: Screen, path: string): Promise<void> {
+  await page.goto(at(path))
+  await page.getByRole('heading').first().waitFor()
+}
+
+/** Opens the builder on the office and waits until its gateways have been read. */
+async function openOffice(screen: Screen, office: Office): Promise<void> {
+  const { page, at } = screen
+  await page.goto(at(`/networks/constructormode?network=${office.networkId}`))
+  await nodeOf(screen, 'ana-laptop').waitFor()
+  await page
+    .getByText(/^\d+ (s|min)$/)
+    .first()
+    .waitFor()
+}
+
+/** The builder with one node chosen. */
+function chosen(name: string, node: string): Scene {
+  return {
+    name: `builder-${name}`,
+    isInside: true,
+    show: async (screen, office) => {
+      await openOffice(screen, office)
+      await nodeOf(screen, node).click()
+    },
+  }
+}
+
+const builderScenes: readonly Scene[] = [
+  { name: 'builder', isInside: true, show: openOffice },
+  chosen('gateway', 'gw-madrid'),
+  {
+    // Rates need two readings, which are a quarter of a minute apart.
+    name: 'builder-live',
+    isInside: true,
+    show: async (screen, office) => {
+      await openOffice(screen, office)
+      await nodeOf(screen, 'gw-madrid').click()
+      await screen.page
+        .getByText(/ [kM]b\/s$/)
+        .first()
+        .waitFor({ timeout: 60_000 })
+    },
+  },
+  chosen('device', 'ana-laptop'),
+  chosen('rule', 'ERP database'),
+  {
+    name: 'builder-add-rule',
+    isInside: true,
+    show: async (screen, office) => {
+      await openOffice(screen, office)
+      await screen.page.getByRole('button', { name: screen.t('builder.tools.rule'), exact: true }).click()
+    },
+  },
+  {
+    name: 'builder-search',
+    isInside: true,
+    show: async (screen, office) => {
+      await openOffice(screen, office)
+      await screen.page.keyboard.press('Control+k')
+    },
+  },
+  {
+    name: 'builder-interface',
+    isInside: true,
+    show: async (screen, office) => {
+      const { page, t } = screen
+      await openOffice(screen, office)
+      await nodeOf(screen, 'reception-phone').click()
+      await panelOf(screen, 'reception-phone')
+        .getByRole('button', { name: t('builder.panel.interface') })
+        .click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('devices.interface.replace') })
+        .click()
+      await page.getByRole('dialog').getByRole('img').first().waitFor()
+    },
+  },
+  ...(['access', 'changes', 'files'] as const).map((part) => ({
+    name: `builder-plan-${part}`,
+    isInside: true,
+    show: async (screen: Screen, office: Office) => {
+      await openOffice(screen, office)
+      const review = await openPlan(screen, 'Office')
+      await review.getByRole('tab', { name: screen.t(`plan.${part}`) }).click()
+    },
+  })),
+  {
+    name: 'builder-run',
+    isInside: true,
+    show: async (screen, office) => {
+      await openOffice(screen, office)
+      const review = await openPlan(screen, 'Office')
+      await review.getByRole('button', { name: screen.t('plan.apply', { count: 2 }) }).click()
+      await screen.page.getByRole('heading', { name: screen.t('plan.run.title-done') }).waitFor()
+    },
+  },
+]
+
+export const scenes: readonly Scene[] = [
+  { name: 'sign-in', isInside: false, show: (screen) => open(screen, '/login') },
+  { name: 'register', isInside: false, show: (screen) => open(screen, '/loginpublic?view=register') },
+  {
+    name: 'register-refused',
+    isInside: false,
+    show: async (screen) => {
+      const { page, t } = screen
+      await open(screen, '/loginpublic?view=register')
+      await page.getByLabel(t('accounts.register.password'), { exact: true }).fill('short')
+      await page.getByRole('button', { name: t('accounts.register.submit') }).click()
+    },
+  },
+  { name: 'home', isInside: true, show: (screen) => open(screen, '/home') },
+  { name: 'networks', isInside: true, show: (screen) => open(screen, '/networks') },
+  { name: 'network-create', isInside: true, show: (screen) => open(screen, '/networks?create=1') },
+  { name: 'gateways', isInside: true, show: (screen) => open(screen, '/gateways') },
+  { name: 'gateway-create', isInside: true, show: (screen) => open(screen, '/gateways?create=1') },
+  ...['bogota', 'madrid', 'medellin', 'quito'].map((name, index) => ({
+    name: `gateway-${name}`,
+    isInside: true,
+    show: (screen: Screen, office: Office) =>
+      open(screen, `/gateways?gateway=${office.gatewayIds[index] ?? ''}`),
+  })),
+  {
+    name: 'gateway-first-contact',
+    isInside: true,
+    show: async (screen, office) => {
+      const { page, t } = screen
+      await open(screen, `/gateways?gateway=${office.gatewayIds[2] ?? ''}`)
+      await page.getByRole('button', { name: t('gateways.setup.contact-act') }).click()
+      await page.getByRole('group', { name: t('gateways.contact.fingerprint') }).waitFor()
+    },
+  },
+  {
+    name: 'gateway-keys',
+    isInside: true,
+    show: async (screen, office) => {
+      const { page, t } = screen
+      await open(screen, `/gateways?gateway=${office.gatewayIds[0] ?? ''}`)
+      await page.getByRole('tab', { name: t('gateways.panel.keys') }).click()
+    },
+  },
+  { name: 'devices', isInside: true, show: (screen) => open(screen, '/devices') },
+  { name: 'device-create', isInside: true, show: (screen) => open(screen, '/devices?create=1') },
+  {
+    name: 'device-panel',
+    isInside: true,
+    show: (screen, office) => open(screen, `/devices?device=${office.deviceIds[0] ?? ''}`),
+  },
+  { name: 'not-found', isInside: true, show: (screen) => open(screen, '/nowhere') },
+  ...builderScenes,
+]

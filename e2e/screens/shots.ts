@@ -1,0 +1,100 @@
+// `npm run shots -- --out FOLDER`: pictures of every screen in both languages and both appearances.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Browser } from 'playwright'
+import { buildWebIfChanged } from '#build/web-bundle.ts'
+import { signIn } from '#e2e/spine/pages/door.ts'
+import { openBrowser, openScreen } from '#e2e/spine/pages/screen.ts'
+import type { Screen } from '#e2e/spine/pages/screen.ts'
+import { register } from '#e2e/spine/person.ts'
+import { startServer } from '#e2e/spine/server.ts'
+import type { Locale } from '#shared/words/words.ts'
+import { scenes } from './scenes.ts'
+import type { Scene } from './scenes.ts'
+import { seedOffice } from './seed-office.ts'
+import type { Office } from './seed-office.ts'
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string' },
+    /** Only scenes whose name holds this text. */
+    only: { type: 'string', default: '' },
+    /** A page served elsewhere, over the same API; for work on the screens. */
+    page: { type: 'string' },
+    locale: { type: 'string' },
+    theme: { type: 'string' },
+    width: { type: 'string', default: '1440' },
+    height: { type: 'string', default: '900' },
+    port: { type: 'string' },
+  },
+})
+if (values.out === undefined) throw new Error('--out FOLDER')
+
+const locales = (['en', 'es'] as const).filter(
+  (each) => values.locale === undefined || values.locale === each,
+)
+const themes = (['dark', 'light'] as const).filter(
+  (each) => values.theme === undefined || values.theme === each,
+)
+const size = { width: Number(values.width), height: Number(values.height) }
+
+interface Stage {
+  readonly browser: Browser
+  readonly server: string
+  readonly out: string
+}
+
+/** All scenes of one language and appearance, in an office of their own. */
+async function shoot(
+  { browser, server, out }: Stage,
+  locale: Locale,
+  theme: 'light' | 'dark',
+): Promise<void> {
+  const ana = await register(server, 'Grupo Meridiano')
+  const office = await seedOffice(ana)
+  const screen = await openScreen(browser, { url: values.page ?? server, locale, theme, ...size })
+  let isIn = false
+  for (const scene of scenes.filter(({ name }) => name.includes(values.only))) {
+    if (scene.isInside && !isIn) await signIn(screen, ana)
+    isIn ||= scene.isInside
+    await play({ screen, scene, office }, join(out, `${scene.name}-${theme}-${locale}-${values.width}.png`))
+  }
+  for (const complaint of new Set(screen.complaints))
+    process.stderr.write(`${theme} ${locale}: ${complaint}\n`)
+  await screen.close()
+}
+
+interface Shot {
+  readonly screen: Screen
+  readonly scene: Scene
+  readonly office: Office
+}
+
+/** One picture; a scene that does not come about is said, and what there is instead is pictured. */
+async function play({ screen, scene, office }: Shot, path: string): Promise<void> {
+  try {
+    await scene.show(screen, office)
+    await screen.page.waitForLoadState('networkidle', { timeout: 2000 }).catch(() => undefined)
+    await screen.page.evaluate(() => document.fonts.ready.then(() => undefined))
+  } catch (error) {
+    process.stderr.write(`${path}: ${error instanceof Error ? error.message : String(error)}\n`)
+  }
+  await screen.page.screenshot({ path })
+  process.stdout.write(`${path}\n`)
+}
+
+await mkdir(values.out, { recursive: true })
+if (values.page === undefined) await buildWebIfChanged(process.cwd())
+const server = await startServer({
+  entry: 'demo',
+  env: values.port === undefined ? {} : { PORT: values.port },
+})
+const browser = await openBrowser()
+try {
+  const stage = { browser, server: server.url, out: values.out }
+  for (const locale of locales) for (const theme of themes) await shoot(stage, locale, theme)
+} finally {
+  await browser.close()
+  await server.close()
+}

@@ -1,0 +1,54 @@
+import type { LabGateway } from '#e2e/lab/gateway.ts'
+import type { Backend } from '#shared/contract/backend.ts'
+import type { GatewayForm } from '#shared/model/gateway.ts'
+import { must } from './person.ts'
+
+/** A form for a gateway of the lab. */
+export function toForm(gateway: LabGateway, changes: Partial<GatewayForm> = {}): GatewayForm {
+  return {
+    kind: 'vpn',
+    name: gateway.name,
+    publicAddress: gateway.ipv4,
+    sshUser: gateway.user,
+    sshPort: gateway.sshPort,
+    os: 'debian',
+    custody: 'server',
+    active: true,
+    listenPort: 51820,
+    dialPort: null,
+    localAddress: null,
+    visible: true,
+    autoStart: true,
+    ...changes,
+  }
+}
+
+/** Creates a gateway and puts the public key that is shown then on the machine. Answers its id. */
+export async function createGateway(
+  backend: Backend,
+  gateway: LabGateway,
+  changes: Partial<GatewayForm> = {},
+): Promise<string> {
+  const { id, sshPublicKey } = must(await backend.gateways.create(toForm(gateway, changes)))
+  if (sshPublicKey === null) throw new Error('no public key to show')
+  await gateway.authorize(sshPublicKey)
+  return id
+}
+
+/** First contact: compares the fingerprint with what the machine's own console says, and pins it. */
+export async function meet(backend: Backend, id: string, gateway: LabGateway): Promise<void> {
+  const hostKey = must(await backend.gateways.greet({ id }))
+  if (hostKey.fingerprint !== gateway.hostKeyFingerprint) throw new Error('a stranger answers')
+  must(await backend.gateways.pin({ id, hostKey, replaces: null }))
+}
+
+/** Both: a gateway that is ready to be planned for. */
+export async function introduce(
+  backend: Backend,
+  gateway: LabGateway,
+  changes: Partial<GatewayForm> = {},
+): Promise<string> {
+  const id = await createGateway(backend, gateway, changes)
+  await meet(backend, id, gateway)
+  return id
+}

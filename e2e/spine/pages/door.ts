@@ -1,0 +1,33 @@
+import type { Screen } from './screen.ts'
+
+export interface Account {
+  readonly organizationName: string
+  readonly email: string
+  readonly password: string
+}
+
+/** From the address alone to the first page after registering. */
+export async function registerOrganization(
+  { page, t, at }: Screen,
+  { organizationName, email, password }: Account,
+): Promise<void> {
+  await page.goto(at('/login'))
+  await page.getByRole('link', { name: t('accounts.sign-in.register') }).click()
+  await page.getByRole('textbox', { name: t('accounts.register.organization') }).fill(organizationName)
+  await page.getByRole('textbox', { name: t('accounts.register.email') }).fill(email)
+  await page.getByLabel(t('accounts.register.password'), { exact: true }).fill(password)
+  await page.getByRole('checkbox', { name: t('accounts.register.terms') }).check()
+  await page.getByRole('button', { name: t('accounts.register.submit') }).click()
+  await page.waitForURL(({ pathname }) => !pathname.includes('/login'))
+}
+
+export async function signIn(
+  { page, t, at }: Screen,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<void> {
+  await page.goto(at('/login'))
+  await page.getByRole('textbox', { name: t('accounts.sign-in.email') }).fill(email)
+  await page.getByLabel(t('accounts.sign-in.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: t('accounts.sign-in.submit') }).click()
+  await page.waitForURL(({ pathname }) => !pathname.includes('/login'))
+}

@@ -1,0 +1,87 @@
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import { chromium as launcher } from 'playwright'
+import type { Browser, Page } from 'playwright'
+import { chromium } from '#build/chromium.ts'
+import { createWords } from '#shared/words/create-words.ts'
+import { en } from '#shared/words/en.ts'
+import { es } from '#shared/words/es.ts'
+import type { Locale, Translate } from '#shared/words/words.ts'
+
+/** A page in the hands of a person who reads one language. Everything is found by role and accessible name. */
+export interface Screen {
+  readonly page: Page
+  readonly t: Translate
+  readonly locale: Locale
+  /** The address of a bare path in that language: `/networks`, `/es/networks`. */
+  at(path: string): string
+  /** What went wrong in the page without anybody seeing it: errors, and what it wrote to the console. */
+  readonly complaints: readonly string[]
+  close(): Promise<void>
+}
+
+export interface ScreenOptions {
+  readonly url: string
+  readonly locale?: Locale
+  readonly theme?: 'light' | 'dark'
+  readonly width?: number
+  readonly height?: number
+}
+
+export function openBrowser(): Promise<Browser> {
+  return launcher.launch(chromium)
+}
+
+/** A fresh browser profile: no cookie, nothing remembered but the appearance. */
+export async function openScreen(browser: Browser, options: ScreenOptions): Promise<Screen> {
+  const { url, locale = 'en', theme, width = 1440, height = 900 } = options
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height },
+    locale: locale === 'es' ? 'es-CO' : 'en-GB',
+    timezoneId: 'America/Bogota',
+    reducedMotion: 'reduce',
+    acceptDownloads: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  if (theme !== undefined)
+    await context.addInitScript((chosen) => localStorage.setItem('trama-theme', chosen), theme)
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    // A visitor without a session is told so by the first call, and browsers write that down.
+    const isNoSession = message.text().includes('status of 401')
+    if (['error', 'warning'].includes(message.type()) && !isNoSession)
+      complaints.push(`${message.type()}: ${message.text().slice(0, 300)}`)
+  })
+  const { t } = locale === 'es' ? createWords('es', es) : createWords('en', en)
+  return {
+    page,
+    t,
+    locale,
+    at: (path) => (locale === 'es' ? `/es${path}` : path),
+    complaints,
+    close: () => context.close(),
+  }
+}
+
+/** What axe finds on the screen as it is now, one line each: where, rule, impact and the first place. */
+export async function findBarriers({ page }: Screen, where: string): Promise<string[]> {
+  await page.locator('main').waitFor()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(
+    ({ id, impact, nodes }) =>
+      `${where}: ${impact ?? '?'} ${id}: ${nodes.length} x ${nodes[0]?.html.slice(0, 200) ?? ''}`,
+  )
+}
+
+/** Keeps a picture of what is on the screen, for whoever asks why a test failed, and says where. */
+export async function keepPicture({ page, complaints }: Screen): Promise<void> {
+  const path = join(await mkdtemp(join(tmpdir(), 'trama-picture-')), 'screen.png')
+  await page.screenshot({ path })
+  process.stderr.write(`${[`the screen: ${path}`, ...complaints].join('\n')}\n`)
+}

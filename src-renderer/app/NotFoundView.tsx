@@ -1,0 +1,19 @@
+import { Link, useLocation } from 'react-router'
+import { useWords } from '#renderer/state/words.ts'
+import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
+import { usePaths } from './paths.ts'
+import { PlainView } from './PlainView.tsx'
+
+/** 404. */
+export function NotFoundView() {
+  const { t } = useWords()
+  const paths = usePaths()
+  const { pathname } = useLocation()
+  return (
+    <PlainView
+      title={t('shell.view.not-found', { path: pathname })}
+      text={t('shell.view.not-found-text')}
+      action={<ButtonLink render={<Link to={paths.root()} />}>{t('shell.view.home')}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createStore, Provider } from 'jotai'
+import { StrictMode, type ReactElement } from 'react'
+import { createPath, type DataRouter, type RouteObject } from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import type { Transport } from '#shared/contract/backend.ts'
+import { createBackend } from '#shared/contract/client.ts'
+import { HostProvider } from '#renderer/state/host.tsx'
+import { sessionAtom } from '#renderer/state/session.ts'
+import { wordsAtom } from '#renderer/state/words.ts'
+import { createToasts } from '#renderer/ui/toasts.ts'
+import { TooltipProvider } from '#renderer/ui/Tooltip.tsx'
+import { watchBuild } from './build-check.ts'
+import { createEntrance } from './enter.ts'
+import { pathsOf, readNext } from './paths.ts'
+import { createRoutes } from './routes.tsx'
+import { watchSession } from './watch-session.ts'
+
+/** The whole application over a transport; `makeRouter` gives it the address bar, or a memory in a test. */
+export function createApp(
+  transport: Transport,
+  makeRouter: (routes: RouteObject[]) => DataRouter,
+): ReactElement {
+  const store = createStore()
+  const toasts = createToasts()
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', staleTime: 2000, refetchOnWindowFocus: true },
+    },
+  })
+  const endSession = (): void => {
+    const words = store.get(wordsAtom)
+    if (store.get(sessionAtom) === null || words === null) return
+    store.set(sessionAtom, null)
+    queries.clear()
+    toasts.add({
+      id: 'session-expired',
+      tone: 'warn',
+      title: words.t('shell.expired.title'),
+      text: words.t('shell.expired.text'),
+    })
+    const next = readNext(createPath(router.state.location))
+    void router.navigate(pathsOf(words.locale).login(next ?? undefined))
+  }
+  const backend = createBackend(watchSession(transport, endSession))
+  const target = (): string => createPath(router.state.navigation.location ?? router.state.location)
+  const router = makeRouter(createRoutes(createEntrance(store, backend, watchBuild()), target))
+  return (
+    <StrictMode>
+      <Provider store={store}>
+        <QueryClientProvider client={queries}>
+          <HostProvider host={{ backend, toasts }}>
+            <TooltipProvider>
+              <RouterProvider router={router} />
+            </TooltipProvider>
+          </HostProvider>
+        </QueryClientProvider>
+      </Provider>
+    </StrictMode>
+  )
+}

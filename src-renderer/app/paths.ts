@@ -1,0 +1,82 @@
+import { useMemo } from 'react'
+import type { Locale } from '#shared/words/words.ts'
+import { useWords } from '#renderer/state/words.ts'
+
+/** Every place of the application by its bare path. Spanish has the same ones under `/es`. */
+export const places = {
+  root: '/',
+  login: '/login',
+  loginPublic: '/loginpublic',
+  designer: '/networks/designer',
+  home: '/home',
+  networks: '/networks',
+  builder: '/networks/constructormode',
+  gateways: '/gateways',
+  devices: '/devices',
+} as const
+export type Place = (typeof places)[keyof typeof places]
+
+const spanish = '/es'
+
+/** The address of a bare path in a language: `/networks`, `/es/networks`. */
+export function inLocale(locale: Locale, path: string): string {
+  if (locale === 'en') return path
+  return path === '/' ? spanish : `${spanish}${path}`
+}
+
+/** What an address says: its language, and the bare path, lower case and without slashes at its end. */
+export function readPath(pathname: string): { readonly locale: Locale; readonly path: string } {
+  const path = normalizePath(pathname)
+  if (path === spanish) return { locale: 'es', path: '/' }
+  if (path.startsWith(`${spanish}/`)) return { locale: 'es', path: path.slice(spanish.length) }
+  return { locale: 'en', path }
+}
+
+/** Lower case, without slashes at its end (the seed's rule before every check); the root stays. */
+export function normalizePath(pathname: string): string {
+  const path = pathname.toLowerCase().replace(/\/+$/, '')
+  return path === '' ? '/' : path
+}
+
+/** A place to come back to, out of an address that anybody may have written: only our own paths pass. */
+export function readNext(text: string | null): string | null {
+  if (text === null || !/^\/(?![/\\])/.test(text)) return null
+  const { path } = readPath(new URL(text, 'http://page.invalid').pathname)
+  return isDoor(path) ? null : text
+}
+
+/** Whether a bare path only leads into the application. */
+export function isDoor(path: string): boolean {
+  return path === places.root || path === places.login || path === places.loginPublic
+}
+
+/** The makers of addresses of one language. */
+export function pathsOf(locale: Locale) {
+  const at = (place: Place, search: Readonly<Record<string, string | undefined>> = {}): string => {
+    const given = Object.entries(search).filter((entry): entry is [string, string] => entry[1] !== undefined)
+    const query = new URLSearchParams(given).toString()
+    return query === '' ? inLocale(locale, place) : `${inLocale(locale, place)}?${query}`
+  }
+  return {
+    root: () => at(places.root),
+    login: (next?: string) => at(places.login, { next }),
+    loginPublic: (next?: string) => at(places.loginPublic, { next }),
+    home: () => at(places.home),
+    networks: () => at(places.networks),
+    /** The list with the form of a new one open. */
+    newNetwork: () => at(places.networks, { create: '1' }),
+    builder: (networkId: string) => at(places.builder, { network: networkId }),
+    /** The list, with one gateway open in the side panel. */
+    gateways: (gatewayId?: string) => at(places.gateways, { gateway: gatewayId }),
+    newGateway: () => at(places.gateways, { create: '1' }),
+    /** The list, with one device open in the side panel. */
+    devices: (deviceId?: string) => at(places.devices, { device: deviceId }),
+  }
+}
+export type Paths = ReturnType<typeof pathsOf>
+
+/** The addresses of the language of the page. */
+export function usePaths(): Paths {
+  const { locale } = useWords()
+  return useMemo(() => pathsOf(locale), [locale])
+}

@@ -1,0 +1,60 @@
+import '@xyflow/react/dist/base.css'
+import './canvas.css'
+import './nodes.css'
+import './handles.css'
+import './lines.css'
+import './closeness.css'
+import './floating.css'
+import { ReactFlowProvider } from '@xyflow/react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { CanvasBody } from './CanvasBody.tsx'
+import type { CanvasProps } from './canvas-props.ts'
+import type { Size } from './node-shape.ts'
+import { indexScene } from './scene-index.ts'
+import { CanvasSlotsProvider } from './slots.tsx'
+import { fitPaddingPx } from './use-camera.ts'
+import { createViewStore } from './view-store.ts'
+import { viewOf, type View } from './view-window.ts'
+
+/**
+ * The canvas that designer and builder share: shows a scene of any size, and says what a person does with it.
+ * The scene comes from a document outside; nothing of it is kept here but where the camera is.
+ */
+export function Canvas(props: CanvasProps) {
+  const index = useMemo(() => indexScene(props.scene), [props.scene])
+  const ref = useRef<HTMLDivElement>(null)
+  const [area, setArea] = useState<Size | null>(null)
+  useLayoutEffect(() => {
+    const box = ref.current?.getBoundingClientRect()
+    if (box !== undefined) setArea({ width: box.width, height: box.height })
+  }, [])
+  return (
+    <div ref={ref} className="cv" data-tool={props.tool}>
+      {area === null ? null : (
+        <ReactFlowProvider>
+          <CanvasSlotsProvider value={props.slots}>
+            <Placed props={props} index={index} area={area} root={ref} />
+          </CanvasSlotsProvider>
+        </ReactFlowProvider>
+      )}
+    </div>
+  )
+}
+
+interface PlacedProps {
+  readonly props: CanvasProps
+  readonly index: ReturnType<typeof indexScene>
+  readonly area: Size
+  readonly root: { readonly current: HTMLDivElement | null }
+}
+
+/** Begins with everything in view, not closer than actual size. */
+function Placed({ props, index, area, root }: PlacedProps) {
+  const [store] = useState(() => createViewStore(firstView(index.bounds, area), area))
+  return <CanvasBody props={props} index={index} store={store} root={root} />
+}
+
+function firstView(bounds: ReturnType<typeof indexScene>['bounds'], area: Size): View {
+  if (bounds === null) return { x: area.width / 2, y: area.height / 2, zoom: 1 }
+  return viewOf(bounds, area, 1, fitPaddingPx)
+}

@@ -1,0 +1,41 @@
+import { useWords } from '#renderer/state/words.ts'
+import { flag } from '#renderer/ui/class-names.ts'
+import { whyLine, type Connecting, type Connects } from './connecting.ts'
+import type { Scene } from './scene.ts'
+
+export interface WhyLineProps {
+  readonly scene: Scene
+  readonly connecting: Connecting
+  readonly connects: Connects
+}
+
+/** What would happen if the line ended here, in words, before it does. Said to readers as it changes. */
+export function WhyLine({ scene, connecting, connects }: WhyLineProps) {
+  const { t } = useWords()
+  const line = whyLine(connecting, connects)
+  const name = (id: string): string => scene.nodes.get(id)?.card.name ?? ''
+  const text = ((): string => {
+    switch (line.kind) {
+      case 'choose':
+        return t(
+          connecting.by === 'pointer' ? 'builder.canvas.connect-drop' : 'builder.canvas.connect-choose',
+          { from: name(connecting.from) },
+        )
+      case 'accepts':
+        return t(
+          connecting.by === 'pointer' ? 'builder.canvas.connect-accepts' : 'builder.canvas.connect-enter',
+          {
+            from: name(connecting.from),
+            to: name(line.to),
+          },
+        )
+      case 'refused':
+        return line.why
+    }
+  })()
+  return (
+    <div className="cv-float cv-why" role="status" data-refused={flag(line.kind === 'refused')}>
+      {text}
+    </div>
+  )
+}

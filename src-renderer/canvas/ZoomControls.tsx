@@ -1,0 +1,40 @@
+import { Maximize, Minus, Plus } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
+import { useWords } from '#renderer/state/words.ts'
+import { IconButton } from '#renderer/ui/IconButton.tsx'
+import type { Camera } from './use-camera.ts'
+import type { ViewStore } from './view-store.ts'
+
+const step = 1.25
+
+/** How near it is, nearer, farther, all. */
+export function ZoomControls({ store, camera }: { readonly store: ViewStore; readonly camera: Camera }) {
+  const { t } = useWords()
+  const percent = useSyncExternalStore(store.subscribe, () => Math.round(store.view().zoom * 100))
+  return (
+    <div className="cv-float cv-tools cv-zoom" role="group" aria-label={t('builder.canvas.zoom')}>
+      <IconButton
+        size="xs"
+        icon={Minus}
+        label={t('builder.canvas.zoom-out')}
+        onClick={() => camera.zoomBy(1 / step)}
+      />
+      <button
+        type="button"
+        className="cv-zoom-number num"
+        title={t('builder.canvas.zoom-actual')}
+        onClick={() => camera.zoomTo(1)}
+      >
+        {`${percent} %`}
+      </button>
+      <IconButton
+        size="xs"
+        icon={Plus}
+        label={t('builder.canvas.zoom-in')}
+        onClick={() => camera.zoomBy(step)}
+      />
+      <span className="cv-separator" />
+      <IconButton size="xs" icon={Maximize} label={t('builder.canvas.fit')} onClick={() => camera.fit()} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+/** A line that is being drawn from a node, by pointer or by keyboard. */
+export interface Connecting {
+  readonly from: string
+  readonly by: 'pointer' | 'keyboard'
+  /** The node that would be its other end; null while there is none. */
+  readonly to: string | null
+}
+
+/** What may be connected, and what happens then. */
+export interface Connects {
+  /** Why these two cannot be connected, as a sentence; null when they can. */
+  refusal(from: string, to: string): string | null
+  connect(from: string, to: string): void
+}
+
+/** What the line at the bottom says while connecting. */
+export type WhyLine =
+  | { readonly kind: 'choose' }
+  | { readonly kind: 'accepts'; readonly to: string }
+  | { readonly kind: 'refused'; readonly why: string }
+
+export function whyLine(connecting: Connecting, connects: Connects): WhyLine {
+  if (connecting.to === null || connecting.to === connecting.from) return { kind: 'choose' }
+  const why = connects.refusal(connecting.from, connecting.to)
+  return why === null ? { kind: 'accepts', to: connecting.to } : { kind: 'refused', why }
+}

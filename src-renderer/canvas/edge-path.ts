@@ -1,0 +1,102 @@
+import type { Side } from './node-shape.ts'
+import { handleAt, sides } from './node-shape.ts'
+import { rectOf } from './scene-index.ts'
+import { centerOf, type Point } from './rect.ts'
+import type { LineKind, SceneNode } from './scene.ts'
+
+/** On which side of its node a line begins and ends. */
+export interface Ends {
+  readonly from: Side
+  readonly to: Side
+}
+
+/**
+ * Sides for a line: left and right facing each other, for site links top and bottom where the nodes stand
+ * above one another. A side that the node does not have gives way to the one it has.
+ */
+export function endsOf(line: LineKind, from: SceneNode, to: SceneNode): Ends {
+  const [a, b] = [centerOf(rectOf(from)), centerOf(rectOf(to))]
+  const isUpright = line === 'site' && Math.abs(b.y - a.y) > Math.abs(b.x - a.x)
+  const wanted: Ends = isUpright
+    ? { from: b.y > a.y ? 'bottom' : 'top', to: b.y > a.y ? 'top' : 'bottom' }
+    : { from: b.x >= a.x ? 'right' : 'left', to: b.x >= a.x ? 'left' : 'right' }
+  return { from: offered(from, wanted.from), to: offered(to, wanted.to) }
+}
+
+function offered(node: SceneNode, side: Side): Side {
+  const all = sides[node.card.shape]
+  return all.includes(side) ? side : (all[0] ?? side)
+}
+
+/** Both ends of a line on the canvas. */
+export function pointsOf(
+  line: LineKind,
+  from: SceneNode,
+  to: SceneNode,
+): { readonly start: Point; readonly end: Point; readonly ends: Ends } {
+  const ends = endsOf(line, from, to)
+  const [a, b] = [handleAt(from.card.shape, ends.from), handleAt(to.card.shape, ends.to)]
+  return { start: { x: from.x + a.x, y: from.y + a.y }, end: { x: to.x + b.x, y: to.y + b.y }, ends }
+}
+
+/** A cubic Bezier curve: its start, two controls, its end. */
+export type Curve = readonly [Point, Point, Point, Point]
+
+/** From side to side with a tension of half the distance, and never less than what keeps the curve round. */
+export function curveBetween(start: Point, end: Point, ends: Ends): Curve {
+  const reach = Math.max(Math.abs(end.x - start.x) / 2, 40)
+  const away = (side: Side): number => (side === 'left' ? -1 : 1) * reach
+  return [start, { x: start.x + away(ends.from), y: start.y }, { x: end.x + away(ends.to), y: end.y }, end]
+}
+
+/**
+ * A way from a device to a service that is not taken for the line through the gateway: over it (gains) or under
+ * it (loses) where both are about as high, else past it at the device's height and then up or down.
+ */
+export function bowBetween(start: Point, end: Point, isOver: boolean): Curve {
+  const [dx, dy] = [end.x - start.x, end.y - start.y]
+  const at = (share: number, y: number): Point => ({ x: start.x + dx * share, y })
+  if (Math.abs(dy) > 120) return [start, at(0.85, start.y), at(0.75, start.y + dy * 0.4), end]
+  const lift = Math.min(80, 24 + Math.abs(dx) * 0.1) * (isOver && dy > -30 ? -1 : 1)
+  return [start, at(0.35, start.y + lift), at(0.6, end.y + lift * 0.9), end]
+}
+
+/** A straight line as a curve, so that all lines are one thing. */
+export function straight(start: Point, end: Point): Curve {
+  const part = (t: number): Point => ({
+    x: start.x + (end.x - start.x) * t,
+    y: start.y + (end.y - start.y) * t,
+  })
+  return [start, part(1 / 3), part(2 / 3), end]
+}
+
+/** The point of a curve at `t` from 0 to 1. */
+export function pointAt([a, b, c, d]: Curve, t: number): Point {
+  const s = 1 - t
+  const [ka, kb, kc, kd] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t]
+  return { x: ka * a.x + kb * b.x + kc * c.x + kd * d.x, y: ka * a.y + kb * b.y + kc * c.y + kd * d.y }
+}
+
+/** The curve as an SVG path. */
+export function pathOf([a, b, c, d]: Curve): string {
+  return `M${a.x} ${a.y}C${b.x} ${b.y} ${c.x} ${c.y} ${d.x} ${d.y}`
+}
+
+/** The curve of a line of this kind. */
+export function curveOf(line: LineKind, start: Point, end: Point, ends: Ends): Curve {
+  if (line === 'site') return straight(start, end)
+  if (line === 'gains' || line === 'loses') return bowBetween(start, end, line === 'gains')
+  return curveBetween(start, end, ends)
+}
+
+/** Where on the line its one label sits. */
+export const labelAt: Readonly<Record<LineKind, number>> = {
+  tunnel: 0.24,
+  drawn: 0.24,
+  site: 0.5,
+  rule: 0.5,
+  audience: 0.3,
+  gains: 0.18,
+  loses: 0.18,
+  denied: 0.5,
+}

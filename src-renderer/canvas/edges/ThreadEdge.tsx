@@ -1,0 +1,102 @@
+import { EdgeLabelRenderer, type EdgeProps } from '@xyflow/react'
+import { memo } from 'react'
+import { classNames, flag } from '#renderer/ui/class-names.ts'
+import { PlanGlyph } from '#renderer/ui/PlanGlyph.tsx'
+import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
+import { curveOf, labelAt, pathOf, pointAt, type Ends } from '../edge-path.ts'
+import type { FlowEdge } from '../flow-node.ts'
+import type { SceneEdge } from '../scene.ts'
+import { useCanvasSlots } from '../slots.tsx'
+
+const never = (): boolean => false
+const widths = [1.5, 2, 2.5, 3] as const
+
+/** Every line between two nodes: what it says decides how it is drawn. */
+export const ThreadEdge = memo(function ThreadEdge(props: EdgeProps<FlowEdge>) {
+  const { EdgeChip, useIsQuiet = never } = useCanvasSlots()
+  const isQuiet = useIsQuiet(props.id)
+  if (props.data === undefined) return null
+  const { edge, active } = props.data
+  const ends: Ends = { from: props.sourcePosition, to: props.targetPosition }
+  const start = { x: props.sourceX, y: props.sourceY }
+  const curve = curveOf(edge.line, start, { x: props.targetX, y: props.targetY }, ends)
+  const path = pathOf(curve)
+  const label = pointAt(curve, edge.chipAt ?? labelAt[edge.line])
+  const isSpoken = edge.chip !== null && (edge.line !== 'drawn' || active || (props.selected ?? false))
+  return (
+    <>
+      <Line edge={edge} path={path} isQuiet={isQuiet} isSelected={props.selected ?? false} />
+      <path d={path} className="cv-hit" />
+      {edge.recedes ? null : (
+        <EdgeLabelRenderer>
+          <div
+            className="cv-chip-place"
+            style={{ transform: `translate(-50%, -50%) translate(${label.x}px, ${label.y}px)` }}
+          >
+            {isSpoken ? (
+              <Chip edge={edge} />
+            ) : (
+              EdgeChip !== undefined && edge.chip === null && <EdgeChip id={edge.id} />
+            )}
+          </div>
+        </EdgeLabelRenderer>
+      )}
+    </>
+  )
+})
+
+interface LineProps {
+  readonly edge: SceneEdge
+  readonly path: string
+  readonly isQuiet: boolean
+  readonly isSelected: boolean
+}
+
+function Line({ edge, path, isQuiet, isSelected }: LineProps) {
+  const shared = {
+    'data-line': edge.line,
+    'data-recedes': flag(edge.recedes),
+    'data-off': flag(edge.off),
+    'data-selected': flag(isSelected),
+  }
+  if (edge.line === 'site') {
+    return (
+      <>
+        <path d={path} className="cv-line" {...shared} style={{ strokeWidth: isSelected ? 7 : 5 }} />
+        <path d={path} className="cv-line-gap" style={{ strokeWidth: 2 }} />
+      </>
+    )
+  }
+  const width = edge.line === 'tunnel' && !isQuiet ? widths[edge.weight] : undefined
+  return (
+    <path
+      d={path}
+      className={classNames('cv-line')}
+      {...shared}
+      data-quiet={flag(isQuiet)}
+      style={width === undefined ? undefined : { strokeWidth: width }}
+      markerEnd={markerOf(edge)}
+    />
+  )
+}
+
+/** Lines that point at something have an arrow; its colour is the line's. */
+function markerOf(edge: SceneEdge): string | undefined {
+  if (edge.line === 'gains') return 'url(#cv-arrow-ok)'
+  if (edge.line === 'loses') return 'url(#cv-arrow-bad)'
+  if (edge.line === 'denied') return 'url(#cv-cross)'
+  if (edge.line !== 'rule') return undefined
+  return edge.recedes || edge.off ? 'url(#cv-arrow-line)' : 'url(#cv-arrow-what)'
+}
+
+function Chip({ edge }: { readonly edge: SceneEdge }) {
+  if (edge.chip === null) return null
+  const { text, tone, sign, state } = edge.chip
+  return (
+    <span className="cv-chip" data-tone={tone}>
+      {sign === undefined ? null : <PlanGlyph change={sign} size={11} />}
+      {state === undefined ? null : <StateGlyph state={state} size={11} />}
+      {text}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { inReadingOrder, nodesTowards, type Direction } from './neighbor.ts'
+import { centerOf } from './rect.ts'
+import { indexScene, rectOf } from './scene-index.ts'
+import { nodeAt, sceneOf } from './testing/scenes.ts'
+
+const scene = sceneOf([
+  nodeAt('a', 'device', 0, 0),
+  nodeAt('b', 'device', 0, 80),
+  nodeAt('c', 'device', 0, 160),
+  nodeAt('g', 'gateway', 400, 60),
+  nodeAt('r', 'rule', 900, 400),
+])
+const index = indexScene(scene)
+
+const table: readonly {
+  readonly from: string
+  readonly towards: Direction
+  readonly expect: string | undefined
+}[] = [
+  { from: 'a', towards: 'down', expect: 'b' },
+  { from: 'c', towards: 'up', expect: 'b' },
+  { from: 'b', towards: 'right', expect: 'g' },
+  { from: 'g', towards: 'left', expect: 'b' },
+  { from: 'g', towards: 'right', expect: 'r' },
+  // Nothing is straight below: what is below at all is better than nothing.
+  { from: 'g', towards: 'down', expect: 'r' },
+  { from: 'a', towards: 'left', expect: undefined },
+]
+
+test.each(table)('from $from $towards', ({ from, towards, expect: id }) => {
+  const node = scene.nodes.get(from)!
+  expect(nodesTowards(index, centerOf(rectOf(node)), towards, from)[0]?.id).toBe(id)
+})
+
+test('reading order is top to bottom, then left to right', () => {
+  expect(inReadingOrder(scene.nodes.values()).map((node) => node.id)).toEqual(['a', 'g', 'b', 'c', 'r'])
+})

@@ -1,0 +1,38 @@
+import type { Shape } from './scene.ts'
+
+export type Side = 'left' | 'right' | 'top' | 'bottom'
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** Declared sizes in canvas pixels: a card never grows, so that nothing has to be measured. */
+export const sizes: Readonly<Record<Shape, Size>> = {
+  device: { width: 200, height: 56 },
+  gateway: { width: 224, height: 92 },
+  rule: { width: 224, height: 64 },
+}
+
+/** Sides on which lines may end. */
+export const sides: Readonly<Record<Shape, readonly Side[]>> = {
+  device: ['left', 'right'],
+  gateway: ['left', 'right', 'top', 'bottom'],
+  rule: ['left'],
+}
+
+/** Nodes stand on this grid. */
+export const gridPx = 8
+
+/** The nearest place on the grid. */
+export function onGrid(value: number): number {
+  return Math.round(value / gridPx) * gridPx
+}
+
+/** Where the handle of a side is, from the node's top left corner. */
+export function handleAt(shape: Shape, side: Side): { readonly x: number; readonly y: number } {
+  const { width, height } = sizes[shape]
+  if (side === 'left') return { x: 0, y: height / 2 }
+  if (side === 'right') return { x: width, y: height / 2 }
+  return side === 'top' ? { x: width / 2, y: 0 } : { x: width / 2, y: height }
+}

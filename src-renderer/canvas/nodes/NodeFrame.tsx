@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { classNames, flag } from '#renderer/ui/class-names.ts'
+import { KindTile } from '#renderer/ui/KindTile.tsx'
+import { PlanGlyph } from '#renderer/ui/PlanGlyph.tsx'
+import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
+import { familyOfShape, type SceneNode } from '../scene.ts'
+import { NodeHandles } from './NodeHandles.tsx'
+
+export interface NodeFrameProps {
+  readonly node: SceneNode
+  readonly selected: boolean
+  readonly recedes: boolean
+  readonly isConnectable: boolean
+  readonly children: ReactNode
+}
+
+/** What every node has: ground and edge by how true it is, the sign of a difference, handles. */
+export function NodeFrame({ node, selected, recedes, isConnectable, children }: NodeFrameProps) {
+  const { card, mark, flag: warning } = node
+  return (
+    <div
+      className={classNames('cv-node', `cv-${card.shape}`)}
+      data-look={node.look}
+      data-family={familyOfShape(card.shape)}
+      data-mark={mark ?? undefined}
+      data-selected={flag(selected)}
+      data-recedes={flag(recedes || node.recedes)}
+    >
+      {children}
+      {mark === null ? null : (
+        <span className="cv-corner">
+          <PlanGlyph change={mark} size={16} />
+        </span>
+      )}
+      {warning === null || mark !== null ? null : (
+        <span className="cv-corner" data-blocks={flag(warning.blocks)} title={warning.text}>
+          {warning.blocks ? <StateGlyph state="error" size={16} /> : <PlanGlyph change="warning" size={16} />}
+        </span>
+      )}
+      <NodeHandles shape={card.shape} isConnectable={isConnectable} />
+    </div>
+  )
+}
+
+/** The tile, the name and the address: one line each, cut with an ellipsis. */
+export function NodeHead({ node, recedes }: { readonly node: SceneNode; readonly recedes: boolean }) {
+  const { card, look } = node
+  const isHollow = look === 'drawn' && !recedes && !node.recedes
+  return (
+    <>
+      <KindTile kind={card.icon} family={familyOfShape(card.shape)} drawn={isHollow} />
+      <span className="cv-names">
+        <span className="cv-name">{card.name}</span>
+        {card.address === null ? null : <span className="cv-address">{card.address}</span>}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import type { Rect } from './rect.ts'
+import { indexScene, rectOf } from './scene-index.ts'
+import { touches } from './rect.ts'
+import { edgeOf, manyNodes, nodeAt, sceneOf } from './testing/scenes.ts'
+
+const scene = sceneOf(
+  [
+    nodeAt('d1', 'device', 0, 0),
+    nodeAt('d2', 'device', -600, -600),
+    nodeAt('g1', 'gateway', 500, 500),
+    nodeAt('r1', 'rule', 1100, 0),
+  ],
+  [edgeOf('d1', 'g1'), edgeOf('g1', 'r1', { line: 'rule' }), edgeOf('d1', 'gone')],
+)
+const index = indexScene(scene)
+
+const rects: readonly {
+  readonly name: string
+  readonly given: Rect
+  readonly nodes: readonly string[]
+  readonly edges: readonly string[]
+}[] = [
+  { name: 'around one', given: { x: -10, y: -10, width: 50, height: 50 }, nodes: ['d1'], edges: ['d1-g1'] },
+  {
+    name: 'over a border of cells',
+    given: { x: 490, y: 490, width: 40, height: 40 },
+    nodes: ['g1'],
+    edges: ['d1-g1', 'g1-r1'],
+  },
+  { name: 'below zero', given: { x: -700, y: -700, width: 200, height: 200 }, nodes: ['d2'], edges: [] },
+  {
+    name: 'only a line passes',
+    given: { x: 300, y: 200, width: 10, height: 10 },
+    nodes: [],
+    edges: ['d1-g1'],
+  },
+  {
+    name: 'everything',
+    given: { x: -1e5, y: -1e5, width: 2e5, height: 2e5 },
+    nodes: ['d1', 'd2', 'g1', 'r1'],
+    edges: ['d1-g1', 'g1-r1'],
+  },
+  { name: 'nothing', given: { x: 4000, y: 4000, width: 10, height: 10 }, nodes: [], edges: [] },
+]
+
+test.each(rects)('$name', ({ given, nodes, edges }) => {
+  expect(
+    index
+      .nodesIn(given)
+      .map((node) => node.id)
+      .toSorted(),
+  ).toEqual(nodes)
+  expect(index.edgesIn(given).map((edge) => edge.id)).toEqual(edges)
+})
+
+test('what is under a point, and what ends at a node', () => {
+  expect(index.nodeAt({ x: 199, y: 55 })?.id).toBe('d1')
+  expect(index.nodeAt({ x: 210, y: 55 })).toBeNull()
+  expect(index.edgesOf('g1').map((edge) => edge.id)).toEqual(['d1-g1', 'g1-r1'])
+  expect(index.bounds).toEqual({ x: -600, y: -600, width: 1924, height: 1192 })
+})
+
+test('the index answers as a search through everything would', () => {
+  const many = manyNodes(2000)
+  const indexed = indexScene(many)
+  for (let at = 0; at < 100; at += 1) {
+    const rect = {
+      x: (at * 977) % 9000,
+      y: (at * 613) % 5000,
+      width: (at * 131) % 2500,
+      height: (at * 67) % 1800,
+    }
+    const expected = [...many.nodes.values()]
+      .filter((node) => touches(rectOf(node), rect))
+      .map((node) => node.id)
+    expect(new Set(indexed.nodesIn(rect).map((node) => node.id))).toEqual(new Set(expected))
+  }
+})

@@ -1,0 +1,109 @@
+import { aroundAll, touches, type Point, type Rect } from './rect.ts'
+import { sizes } from './node-shape.ts'
+import type { Scene, SceneEdge, SceneNode } from './scene.ts'
+
+/** A scene with its lookups: what is in a rectangle, what is under a point, what ends at a node. */
+export interface SceneIndex {
+  readonly scene: Scene
+  /** Around all nodes; null when there are none. */
+  readonly bounds: Rect | null
+  nodesIn(rect: Rect): SceneNode[]
+  /** Edges whose ends' common rectangle has a point in common with `rect`. */
+  edgesIn(rect: Rect): SceneEdge[]
+  /** The node under a point; of several the one drawn last. */
+  nodeAt(point: Point): SceneNode | null
+  edgesOf(nodeId: string): readonly SceneEdge[]
+}
+
+const cellPx = 512
+
+/** Builds the index in one pass: a grid of cells for nodes, one flat list of boxes for edges. */
+export function indexScene(scene: Scene): SceneIndex {
+  const cells = new Map<string, SceneNode[]>()
+  for (const node of scene.nodes.values()) {
+    for (const key of cellsOf(rectOf(node))) push(cells, key, node)
+  }
+  const edges = [...scene.edges.values()].filter(
+    (edge) => scene.nodes.has(edge.from) && scene.nodes.has(edge.to),
+  )
+  const boxes = boxesOf(scene, edges)
+  const byNode = new Map<string, SceneEdge[]>()
+  for (const edge of edges) {
+    push(byNode, edge.from, edge)
+    push(byNode, edge.to, edge)
+  }
+  const nodesIn = (rect: Rect): SceneNode[] => {
+    if (cellCount(rect) > cells.size)
+      return [...scene.nodes.values()].filter((node) => touches(rectOf(node), rect))
+    const found = new Set<SceneNode>()
+    for (const key of cellsOf(rect)) {
+      for (const node of cells.get(key) ?? []) if (touches(rectOf(node), rect)) found.add(node)
+    }
+    return [...found]
+  }
+  return {
+    scene,
+    bounds: aroundAll([...scene.nodes.values()].map(rectOf)),
+    nodesIn,
+    edgesIn: (rect) => edges.filter((_, at) => boxTouches(boxes, at, rect)),
+    nodeAt: (point) => nodesIn({ ...point, width: 0, height: 0 }).at(-1) ?? null,
+    edgesOf: (nodeId) => byNode.get(nodeId) ?? [],
+  }
+}
+
+/** Where a node stands, with its declared size. */
+export function rectOf(node: SceneNode): Rect {
+  const { width, height } = sizes[node.card.shape]
+  return { x: node.x, y: node.y, width, height }
+}
+
+/** First and last column and row of cells that a rectangle lies on. */
+function spanOf(rect: Rect): readonly [fromX: number, toX: number, fromY: number, toY: number] {
+  const cell = (value: number): number => Math.floor(value / cellPx)
+  return [cell(rect.x), cell(rect.x + rect.width), cell(rect.y), cell(rect.y + rect.height)]
+}
+
+function cellCount(rect: Rect): number {
+  const [fromX, toX, fromY, toY] = spanOf(rect)
+  return (toX - fromX + 1) * (toY - fromY + 1)
+}
+
+function cellsOf(rect: Rect): string[] {
+  const [fromX, toX, fromY, toY] = spanOf(rect)
+  const keys: string[] = []
+  for (let x = fromX; x <= toX; x += 1) {
+    for (let y = fromY; y <= toY; y += 1) keys.push(`${x}:${y}`)
+  }
+  return keys
+}
+
+/** Four numbers an edge: left, top, right, bottom around both ends. */
+function boxesOf(scene: Scene, edges: readonly SceneEdge[]): Float64Array {
+  const boxes = new Float64Array(edges.length * 4)
+  for (const [at, edge] of edges.entries()) {
+    const [from, to] = [scene.nodes.get(edge.from), scene.nodes.get(edge.to)]
+    if (from === undefined || to === undefined) continue
+    const [a, b] = [rectOf(from), rectOf(to)]
+    boxes[at * 4] = Math.min(a.x, b.x)
+    boxes[at * 4 + 1] = Math.min(a.y, b.y)
+    boxes[at * 4 + 2] = Math.max(a.x + a.width, b.x + b.width)
+    boxes[at * 4 + 3] = Math.max(a.y + a.height, b.y + b.height)
+  }
+  return boxes
+}
+
+function boxTouches(boxes: Float64Array, at: number, rect: Rect): boolean {
+  const value = (offset: number): number => boxes[at * 4 + offset] ?? 0
+  return (
+    value(0) <= rect.x + rect.width &&
+    rect.x <= value(2) &&
+    value(1) <= rect.y + rect.height &&
+    rect.y <= value(3)
+  )
+}
+
+function push<T>(lists: Map<string, T[]>, key: string, item: T): void {
+  const list = lists.get(key)
+  if (list === undefined) lists.set(key, [item])
+  else list.push(item)
+}

@@ -1,0 +1,75 @@
+import { useReactFlow } from '@xyflow/react'
+import { useMemo } from 'react'
+import { flightMs } from './motion.ts'
+import type { FlowEdge, FlowNode } from './flow-node.ts'
+import { aroundAll, centerOf, encloses, grown, type Point } from './rect.ts'
+import { rectOf, type SceneIndex } from './scene-index.ts'
+import type { ViewStore } from './view-store.ts'
+import { shownRect, viewOf, zoomMax, zoomMin, type View } from './view-window.ts'
+
+/** Moves what is shown. Flights take at most a quarter of a second and none when motion is unwanted. */
+export interface Camera {
+  fit(ids?: Iterable<string>): void
+  reveal(id: string): void
+  zoomBy(factor: number): void
+  zoomTo(zoom: number): void
+  center(): Point
+  centerOn(point: Point): void
+  toCanvas(client: Point): Point
+}
+
+/** Room that stays free around what is fitted: tools float there. */
+export const fitPaddingPx = 56
+
+export function useCamera(index: SceneIndex, store: ViewStore, boxOf: () => DOMRect | null): Camera {
+  const flow = useReactFlow<FlowNode, FlowEdge>()
+  return useMemo(() => {
+    let aim = { zoom: 1, untilMs: 0 }
+    const go = (view: View, ms = flightMs()): void => void flow.setViewport(view, { duration: ms })
+    const zoomTo = (zoom: number): void => {
+      const [view, area] = [store.view(), store.area()]
+      const next = Math.max(zoomMin, Math.min(zoomMax, zoom))
+      const [cx, cy] = [area.width / 2, area.height / 2]
+      const share = next / view.zoom
+      go({ zoom: next, x: cx - (cx - view.x) * share, y: cy - (cy - view.y) * share })
+    }
+    const centerOn = (point: Point): void => {
+      const [{ zoom }, area] = [store.view(), store.area()]
+      go({ zoom, x: area.width / 2 - point.x * zoom, y: area.height / 2 - point.y * zoom }, 0)
+    }
+    return {
+      zoomTo,
+      centerOn,
+      zoomBy(factor) {
+        // Presses in a row add up, also while the flight to the last one is under way.
+        const isFlying = performance.now() < aim.untilMs
+        aim = {
+          zoom: (isFlying ? aim.zoom : store.view().zoom) * factor,
+          untilMs: performance.now() + flightMs(),
+        }
+        zoomTo(aim.zoom)
+      },
+      fit(ids) {
+        const nodes = ids === undefined ? null : [...ids].flatMap((id) => index.scene.nodes.get(id) ?? [])
+        const rect = nodes === null ? index.bounds : aroundAll(nodes.map(rectOf))
+        if (rect !== null) go(viewOf(rect, store.area(), 1, fitPaddingPx))
+      },
+      reveal(id) {
+        const node = index.scene.nodes.get(id)
+        if (node === undefined) return
+        const rect = rectOf(node)
+        const [view, area] = [store.view(), store.area()]
+        if (view.zoom >= 0.45 && encloses(shownRect(view, area), grown(rect, 16))) return
+        const zoom = Math.max(view.zoom, 0.8)
+        const { x, y } = centerOf(rect)
+        go({ zoom, x: area.width / 2 - x * zoom, y: area.height / 2 - y * zoom })
+      },
+      center: () => centerOf(shownRect(store.view(), store.area())),
+      toCanvas(client) {
+        const box = boxOf()
+        const { x, y, zoom } = store.view()
+        return { x: (client.x - (box?.left ?? 0) - x) / zoom, y: (client.y - (box?.top ?? 0) - y) / zoom }
+      },
+    }
+  }, [boxOf, flow, index, store])
+}

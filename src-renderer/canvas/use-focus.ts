@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useState, type FocusEvent } from 'react'
+import { inReadingOrder } from './neighbor.ts'
+import type { SceneIndex } from './scene-index.ts'
+import type { Camera } from './use-camera.ts'
+
+export interface CanvasFocus {
+  /** The one node that Tab reaches; arrows go from it. Null while there are no nodes. */
+  readonly currentId: string | null
+  /** The node that has the focus now. */
+  readonly focusedId: string | null
+  focusNode(id: string): void
+  readonly onFocus: (event: FocusEvent) => void
+  readonly onBlur: () => void
+}
+
+/** So many frames are waited for a node's element. */
+const triesMax = 30
+
+/** One stop for Tab on the whole canvas, as in a grid; the node that has it is always rendered. */
+export function useFocus(
+  index: SceneIndex,
+  camera: Camera,
+  root: { readonly current: HTMLElement | null },
+): CanvasFocus {
+  const [heldId, setHeldId] = useState<string | null>(null)
+  const [focusedId, setFocusedId] = useState<string | null>(null)
+  const [wanted, setWanted] = useState<string | null>(null)
+  const first = useMemo(() => inReadingOrder(index.scene.nodes.values())[0]?.id ?? null, [index])
+  const currentId = heldId !== null && index.scene.nodes.has(heldId) ? heldId : first
+
+  useEffect(() => {
+    if (wanted === null) return
+    let frame = 0
+    let tries = 0
+    // A node that was out of the window becomes an element with one of the next frames.
+    const attempt = (): void => {
+      const selector = `.react-flow__node[data-id="${CSS.escape(wanted)}"]`
+      const element = root.current?.querySelector<HTMLElement>(selector)
+      if (element === null || element === undefined) {
+        tries += 1
+        if (tries < triesMax) frame = requestAnimationFrame(attempt)
+        return
+      }
+      element.focus({ preventScroll: true })
+      setWanted(null)
+    }
+    attempt()
+    return () => cancelAnimationFrame(frame)
+  }, [wanted, root])
+
+  return {
+    currentId,
+    focusedId,
+    focusNode(id) {
+      if (!index.scene.nodes.has(id)) return
+      setHeldId(id)
+      setWanted(id)
+      camera.reveal(id)
+    },
+    onFocus(event) {
+      if (!(event.target instanceof HTMLElement)) return
+      const id = event.target.closest<HTMLElement>('.react-flow__node')?.dataset['id']
+      if (id === undefined) return
+      setHeldId(id)
+      setFocusedId(id)
+      if (event.target.matches(':focus-visible')) camera.reveal(id)
+    },
+    onBlur: () => setFocusedId(null),
+  }
+}

@@ -1,0 +1,69 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
+import { paintFar, paintPassing, type Picture } from './paint.ts'
+import { onThemeChange, readColors, type PaintColors } from './paint-colors.ts'
+import type { SceneEdge } from './scene.ts'
+import type { ViewStore } from './view-store.ts'
+
+/** What the painted layer shows besides where the camera is. */
+export type Painting = Omit<Picture, 'view' | 'area' | 'colors'> & { readonly passing: readonly SceneEdge[] }
+
+/**
+ * One 2D canvas below the rendered nodes: from far away it shows everything, closer only the lines that
+ * leave the window. Painted at most once a frame, and only when something changed.
+ */
+export function usePainter(store: ViewStore, painting: Painting): RefObject<HTMLCanvasElement | null> {
+  const ref = useRef<HTMLCanvasElement>(null)
+  const colors = useRef<PaintColors | null>(null)
+  const frame = useRef(0)
+  const isEmpty = useRef(false)
+
+  const paint = useEffectEvent(() => {
+    frame.current = 0
+    const canvas = ref.current
+    const context = canvas?.getContext('2d')
+    if (canvas === null || context === null || context === undefined) return
+    const isFar = store.band() === 'far'
+    // Close by there is mostly nothing to paint: then an empty layer stays as it is.
+    if (!isFar && painting.passing.length === 0 && isEmpty.current) return
+    isEmpty.current = !isFar && painting.passing.length === 0
+    colors.current ??= readColors(canvas)
+    sizeTo(canvas, store.area())
+    const scale = devicePixelRatio
+    context.setTransform(scale, 0, 0, scale, 0, 0)
+    context.clearRect(0, 0, store.area().width, store.area().height)
+    const picture: Picture = { ...painting, view: store.view(), area: store.area(), colors: colors.current }
+    if (isFar) paintFar(context, picture)
+    else paintPassing(context, picture, painting.passing)
+  })
+  const askPaint = useEffectEvent(() => {
+    if (frame.current === 0) frame.current = requestAnimationFrame(paint)
+  })
+
+  useEffect(() => {
+    const stops = [
+      store.subscribe(() => askPaint()),
+      onThemeChange(() => {
+        colors.current = null
+        isEmpty.current = false
+        askPaint()
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+      cancelAnimationFrame(frame.current)
+      frame.current = 0
+    }
+  }, [store])
+  useEffect(() => askPaint())
+  return ref
+}
+
+/** Gives a canvas the pixels that the screen has for it. */
+export function sizeTo(
+  canvas: HTMLCanvasElement,
+  { width, height }: { readonly width: number; readonly height: number },
+): void {
+  const [wide, high] = [Math.round(width * devicePixelRatio), Math.round(height * devicePixelRatio)]
+  if (canvas.width !== wide) canvas.width = wide
+  if (canvas.height !== high) canvas.height = high
+}

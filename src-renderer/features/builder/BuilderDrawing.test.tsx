@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { problem } from '#shared/base/problem.ts'
+import { fail } from '#shared/base/result.ts'
+import { expectAccessible } from '#renderer/testing/render-app.tsx'
+import { createBuilderHost, emptyOffice, ids, type BuilderHost } from './testing/builder-host.ts'
+import { button, node, open } from './testing/open-builder.ts'
+
+const kinds = (host: BuilderHost): string[] => host.edits().map((edit) => edit.kind)
+
+describe('drawing', () => {
+  test('an empty network asks for a gateway, then takes a device and a rule, each connected at once', async () => {
+    const host = await open(createBuilderHost(emptyOffice))
+    await expect.element(page.getByText('Nothing is drawn yet')).toBeVisible()
+    await expect.element(button('Rule')).toHaveAccessibleDescription(/A VPN must exist to create a rule/)
+    await button('Add a gateway').click()
+    await page.getByRole('combobox', { name: 'Gateway' }).click()
+    await page.getByRole('option', { name: /gw-bogota/ }).click()
+    await button('Add the gateway').click()
+    await expect.element(node(/^Gateway gw-bogota/)).toBeVisible()
+    await button('Device').click()
+    await page.getByRole('dialog').getByLabelText('Name', { exact: true }).fill('ana-laptop')
+    await button('Add the device').click()
+    await expect.element(node(/ana-laptop, 10\.20\.0\.11, not synchronized/)).toBeVisible()
+    await button('Rule').click()
+    await page.getByRole('dialog').getByLabelText('Name', { exact: true }).fill('ERP')
+    await page.getByRole('dialog').getByLabelText('Address', { exact: true }).fill('192.168.10.20')
+    await page.getByLabelText('Open ports').fill('5432')
+    await button('Add the rule').click()
+    await expect.element(node(/^Rule ERP/)).toBeVisible()
+    await expect.poll(() => kinds(host)).toEqual(['place', 'add-device', 'connect', 'add-rule', 'connect'])
+    await expect.element(page.getByText('saved')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('a line is drawn by the keyboard alone, and undone', async () => {
+    const host = await open(createBuilderHost())
+    node(/luis-desktop/)
+      .element()
+      .focus()
+    await userEvent.keyboard('c')
+    await expect
+      .element(page.getByText('Enter connects luis-desktop with gw-bogota. Escape leaves.'))
+      .toBeVisible()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => kinds(host)).toEqual(['connect'])
+    expect(host.model().relations.at(-1)).toMatchObject({ kind: 'peer', from: ids.luis, to: ids.bogota })
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.poll(() => kinds(host)).toEqual(['connect', 'disconnect'])
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    await expect.poll(() => host.model().relations.length).toBe(3)
+  })
+
+  test('what does not accept says why before the mistake', async () => {
+    const host = await open(createBuilderHost())
+    node(/luis-desktop/)
+      .element()
+      .focus()
+    await userEvent.keyboard('c')
+    await node(/ana-laptop/).click()
+    await expect
+      .element(page.getByText('A device cannot connect to another device. Connect both to a gateway.'))
+      .toBeVisible()
+    await userEvent.keyboard('{Escape}')
+    expect(kinds(host)).toEqual([])
+  })
+
+  test('nodes are moved by keys, and arrows go from one to the next', async () => {
+    const host = await open(createBuilderHost())
+    node(/ana-laptop/)
+      .element()
+      .focus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(node(/luis-desktop/)).toHaveFocus()
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    await expect
+      .poll(() => host.edits())
+      .toMatchObject([{ kind: 'move', moves: [{ nodeId: ids.luis, position: { x: 48, y: 280 } }] }])
+  })
+
+  test('the pointer moves a node, and draws a line from its handle to wherever on another', async () => {
+    const host = await open(createBuilderHost())
+    await userEvent.dragAndDrop(node(/luis-desktop/), page.getByRole('application'), {
+      sourcePosition: { x: 80, y: 20 },
+      targetPosition: { x: 300, y: 600 },
+      steps: 8,
+    })
+    await expect.poll(() => kinds(host)).toEqual(['move'])
+    // The handle is a point at the middle of the card's edge.
+    await userEvent.dragAndDrop(node(/luis-desktop/), node(/^Gateway gw-bogota/), {
+      sourcePosition: { x: 197, y: 28 },
+      targetPosition: { x: 60, y: 20 },
+      steps: 8,
+    })
+    await expect.poll(() => kinds(host)).toEqual(['move', 'connect'])
+    expect(host.model().relations.at(-1)).toMatchObject({ kind: 'peer', from: ids.luis, to: ids.bogota })
+  })
+
+  test('a field of the panel is a step when it is left; what is refused stands below it', async () => {
+    const host = await open(createBuilderHost())
+    await node(/^Rule ERP/).click()
+    const panel = page.getByRole('complementary', { name: 'Properties of ERP' })
+    await panel.getByLabelText('Open ports').fill('70000')
+    await panel.getByLabelText('Name', { exact: true }).click()
+    await expect.element(panel.getByText('70000 is not a port: they go from 1 to 65535.')).toBeVisible()
+    await panel.getByLabelText('Open ports').fill('22, 443')
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => host.model().rules[0]?.ports).toBe('22,443')
+    await expectAccessible()
+  })
+
+  test('the outline and the search lead to nodes', async () => {
+    await open(createBuilderHost())
+    await button('Outline').click()
+    await page.getByLabelText('Filter by name or address').fill('luis')
+    await button(/^luis-desktop/).click()
+    await expect.element(button(/^luis-desktop/)).toHaveAttribute('aria-pressed', 'true')
+    await button('Search').click()
+    await userEvent.keyboard('erp{Enter}')
+    await expect.element(page.getByRole('complementary', { name: 'Properties of ERP' })).toBeVisible()
+  })
+
+  test('an edit that the server cannot take now is kept and sent again', async () => {
+    const host = createBuilderHost()
+    let isOff = true
+    const { edit } = { edit: host.transport.request }
+    const transport = {
+      ...host.transport,
+      request: (area: string, name: string, input: unknown) =>
+        isOff && name === 'edit' ? Promise.resolve(fail(problem('offline'))) : edit(area, name, input),
+    }
+    await open({ ...host, transport })
+    node(/ana-laptop/)
+      .element()
+      .focus()
+    await userEvent.keyboard(' {Delete}')
+    await expect.element(page.getByText('not saved: no connection')).toBeVisible()
+    isOff = false
+    await button('Try now').click()
+    await expect.element(page.getByText('saved', { exact: true })).toBeVisible()
+    expect(kinds(host)).toEqual(['remove'])
+  })
+})

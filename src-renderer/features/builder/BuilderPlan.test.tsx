@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { AccessChange } from '#shared/plan/plan-value.ts'
+import { expectAccessible } from '#renderer/testing/render-app.tsx'
+import { createBuilderHost, ids, planOf, states } from './testing/builder-host.ts'
+import { address, button, node, open } from './testing/open-builder.ts'
+
+describe('a plan', () => {
+  const review = async (host = createBuilderHost(), at = address) => {
+    await open(host, at)
+    await button(/^(Synchronize|Sincronizar)/).click()
+    return host
+  }
+
+  test('says who gains and who loses, and is applied only after that was seen', async () => {
+    const host = await review()
+    await expect.element(page.getByText('1 gains access')).toBeVisible()
+    await expect.element(button('luis-desktop loses ERP 5432')).toBeVisible()
+    await expect.element(page.getByText('aaaa aaaa aaaa aaaa')).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('tab', { name: /Changes/ }).click()
+    await expect.element(page.getByText('Peer ana-laptop added')).toBeVisible()
+    await expect.element(page.getByText('put back: it was changed by hand')).toBeVisible()
+    await page.getByRole('tab', { name: /Files/ }).click()
+    await expect.poll(() => page.getByRole('tabpanel').element().textContent).toMatch(/\[Peer\]/)
+    await expect
+      .element(button('Apply to 1 gateway'))
+      .toHaveAccessibleDescription('Say first that you have seen who loses access.')
+    await page.getByRole('checkbox', { name: 'I have seen who loses access' }).click()
+    await button('Apply to 1 gateway').click()
+    expect(host.inputsOf('networks.apply')).toEqual([{ id: ids.network, digest: 'a'.repeat(64) }])
+  })
+
+  test('after it, each step is told, the undo counts down, and the end is said', async () => {
+    const host = await review()
+    await page.getByRole('checkbox', { name: 'I have seen who loses access' }).click()
+    await button('Apply to 1 gateway').click()
+    host.tell({ kind: 'state', gatewayId: ids.bogota, state: { kind: 'pending', sinceMs: 1 } })
+    host.tell({ kind: 'state', gatewayId: ids.bogota, state: states.armed() })
+    host.tell({ kind: 'log', gatewayId: ids.bogota, atMs: 1, line: 'nft -f: ok' })
+    await expect.element(page.getByText(/^gw-bogota undoes itself in 4\d s$/)).toBeVisible()
+    await expect
+      .poll(() => page.getByRole('log', { name: 'What the gateways say' }).element().textContent)
+      .toMatch(/nft -f: ok/)
+    await expect.element(node(/^Gateway gw-bogota, VPN, .*synchronizing/)).toBeVisible()
+    await expectAccessible()
+    await button('Undo now').click()
+    expect(host.inputsOf('networks.undo')).toEqual([{ id: ids.network, gatewayId: ids.bogota }])
+    host.tell({ kind: 'state', gatewayId: ids.bogota, state: states.undone() })
+    await expect
+      .element(page.getByText('Not reached in 60 s. gw-bogota went back by itself and is as before.'))
+      .toBeVisible()
+    await button('Try again').click()
+    await page.getByRole('checkbox', { name: 'I have seen who loses access' }).click()
+    await button('Apply to 1 gateway').click()
+    host.tell({ kind: 'state', gatewayId: ids.bogota, state: states.armed() })
+    host.tell({ kind: 'state', gatewayId: ids.bogota, state: states.done() })
+    await expect.element(page.getByText(/^Confirmed at .* and read back: as planned\./)).toBeVisible()
+  })
+
+  test('a world that moved shows the new plan, with what is new marked, and asks again', async () => {
+    const host = await review()
+    const more: AccessChange = {
+      sign: 'loses',
+      deviceIds: [ids.ana],
+      deviceCount: 1,
+      target: { kind: 'gateway', gatewayId: ids.bogota },
+      because: 'gateway-deactivated',
+    }
+    const plan = planOf('b'.repeat(64))
+    host.change({
+      networks: {
+        apply: () => fail(problem('plan-stale', { gateway: 'gw-bogota' })),
+        plan: () => ok({ ...plan, access: [...plan.access, more] }),
+      },
+    })
+    await page.getByRole('checkbox', { name: 'I have seen who loses access' }).click()
+    await button('Apply to 1 gateway').click()
+    await expect.element(page.getByText('The world moved while you read')).toBeVisible()
+    await expect.element(page.getByText('bbbb bbbb bbbb bbbb')).toBeVisible()
+    await expect.element(page.getByText('new', { exact: true })).toHaveLength(1)
+    await expect
+      .element(page.getByRole('checkbox', { name: 'I have seen who loses access' }))
+      .not.toBeChecked()
+  })
+
+  test('a gateway that could not be read is told with what to do, in Spanish', async () => {
+    const host = createBuilderHost()
+    host.change({
+      networks: {
+        plan: () =>
+          ok(
+            planOf('c'.repeat(64), {
+              unread: [
+                {
+                  gatewayId: ids.madrid,
+                  problem: problem('ssh-unreachable', { host: '198.51.100.24', port: 22 }),
+                },
+              ],
+            }),
+          ),
+      },
+    })
+    await review(host, `/es${address}`)
+    await expect.element(page.getByText('No se pudo leer gw-madrid')).toBeVisible()
+    await expect.element(page.getByText('1 pierde acceso')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Revisar el plan' })).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('a problem of the drawing comes first: it is shown, and nothing is read', async () => {
+    const host = createBuilderHost()
+    const behind = host.model().relations.at(-1)
+    await open(
+      createBuilderHost({
+        ...host.model(),
+        relations: host.model().relations.filter((relation) => relation !== behind),
+      }),
+    )
+    await button(/^Synchronize/).click()
+    await expect.element(page.getByText('1 problem has to be solved first')).toBeVisible()
+    await expect.element(page.getByText('To solve first')).toBeVisible()
+  })
+})

@@ -1,0 +1,182 @@
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, useDeferredValue } from 'react'
+import { v7 } from 'uuid'
+import type { Drawing } from '#shared/contract/networks.ts'
+import { ok } from '#shared/base/result.ts'
+import { advise, check } from '#shared/model/check.ts'
+import { indexModel } from '#shared/model/view.ts'
+import { useShell } from '#renderer/app/use-shell.tsx'
+import type { CanvasControl } from '#renderer/canvas/canvas-props.ts'
+import { LeaveGuard } from '#renderer/parts/LeaveGuard.tsx'
+import { useBackend, useToasts } from '#renderer/state/host.tsx'
+import { useMay } from '#renderer/state/session.ts'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { BuilderLayout } from '#renderer/ui/layouts/BuilderLayout.tsx'
+import { BarEnd, BarStart } from './bar/BuilderBar.tsx'
+import { BuilderProvider, type BuilderScreenValue } from './builder-context.tsx'
+import { BuilderCanvas } from './BuilderCanvas.tsx'
+import { createBuilder } from './create-builder.ts'
+import { OpenedDialog } from './dialogs/OpenedDialog.tsx'
+import { OpenPanel } from './panel/OpenPanel.tsx'
+import { PlanProvider, usePlanReview } from './plan/plan-review.tsx'
+import { readTruths } from './scene/truth.ts'
+import { createUnsent } from './unsent.ts'
+import { useViewState } from './view-state.ts'
+
+/** The builder of a network whose drawing has been read. */
+export function BuilderScreen({
+  networkId,
+  drawing,
+}: {
+  readonly networkId: string
+  readonly drawing: Drawing
+}) {
+  const value = useBuilderValue(networkId, drawing)
+  const review = usePlanReview(value)
+  const shell = useShell()
+  const { t } = useWords()
+  const isPanelOpen = value.screen.isPanelOpen || value.screen.panel.kind !== 'side'
+  return (
+    <BuilderProvider value={value}>
+      <PlanProvider value={review}>
+        <BuilderLayout
+          {...shell}
+          bar={{ start: <BarStart />, end: <BarEnd /> }}
+          panel={isPanelOpen ? <OpenPanel /> : undefined}
+        >
+          <BuilderCanvas />
+        </BuilderLayout>
+        <OpenedDialog />
+        {/* A form in a dialog guards the page itself. */}
+        {value.screen.dialog === null ? (
+          <LeaveGuard isUnsaved={value.draft.save.kind !== 'saved'} text={t('builder.save.leave')} />
+        ) : null}
+      </PlanProvider>
+    </BuilderProvider>
+  )
+}
+
+/** The document, the feed and what follows from them, once for all parts of the screen. */
+function useBuilderValue(networkId: string, drawing: Drawing): BuilderScreenValue {
+  const builder = useOpenBuilder(networkId, drawing)
+  const { t } = useWords()
+  const toasts = useToasts()
+  const textOf = useProblemText()
+  const screen = useViewState()
+  const canvas = useRef<CanvasControl | null>(null)
+  const draft = useSyncExternalStore(builder.draft.subscribe, builder.draft.state)
+  const live = useSyncExternalStore(builder.live.subscribe, builder.live.live)
+  const facts = useSyncExternalStore(builder.subscribeFacts, builder.facts)
+  const mayWrite = useMay('network.write')
+  const maySynchronize = useMay('network.synchronize')
+  const model = draft.history.present
+  const view = useMemo(() => indexModel(model), [model])
+  // Checking looks at the whole; while something is dragged or typed it may come a moment later.
+  const checked = useDeferredValue(model)
+  const problems = useMemo(() => check(checked, networkId), [checked, networkId])
+  const advice = useMemo(() => advise(checked, networkId), [checked, networkId])
+  const { states, contacts } = live
+  const truths = useMemo(
+    () => readTruths(view, networkId, { states, contacts, applied: facts.applied }),
+    [view, networkId, states, contacts, facts.applied],
+  )
+  const network = view.networks.get(networkId) ?? missing(networkId)
+  return {
+    builder,
+    network,
+    model,
+    view,
+    draft,
+    live,
+    facts,
+    truths,
+    problems,
+    advice,
+    screen,
+    canvas,
+    isEditing: mayWrite && !screen.isViewing && screen.panel.kind !== 'plan',
+    maySynchronize,
+    makeId: v7,
+    edit(edits, options = {}) {
+      if (edits.length === 0) return ok(undefined)
+      const answer = builder.draft.edit(edits, options.how)
+      if (!answer.ok && options.quiet !== true) {
+        toasts.add({
+          id: `refused-${answer.problem.code}`,
+          tone: 'bad',
+          title: t('shell.not-done'),
+          text: textOf(answer.problem),
+        })
+      }
+      return answer
+    },
+    selectNew(id) {
+      screen.set({
+        selection: new Set([id]),
+        edgeId: null,
+        panel: { kind: 'side' },
+        isPanelOpen: true,
+        dialog: null,
+      })
+      requestAnimationFrame(() => canvas.current?.reveal(id))
+    },
+    showNode(id) {
+      screen.set({ selection: new Set([id]), edgeId: null, panel: { kind: 'side' }, isPanelOpen: true })
+      canvas.current?.reveal(id)
+    },
+  }
+}
+
+function useOpenBuilder(networkId: string, drawing: Drawing) {
+  const { networks } = useBackend()
+  const toasts = useToasts()
+  const { t } = useWords()
+  const textOf = useProblemText()
+  const say = useRef({ t, textOf })
+  useEffect(() => {
+    say.current = { t, textOf }
+  })
+  const [builder] = useState(() =>
+    createBuilder({
+      networkId,
+      drawing,
+      networks,
+      unsent: createUnsent(networkId),
+      wait: waitInPage,
+      onDropped: (problems) =>
+        toasts.add({
+          id: `dropped-${problems[0]?.code ?? ''}`,
+          tone: 'warn',
+          title: say.current.t('builder.save.dropped-title', { count: problems.length }),
+          text: problems.slice(0, 3).map(say.current.textOf).join(' '),
+          timeoutMs: 10_000,
+        }),
+      onEditedElsewhere: () =>
+        toasts.add({
+          id: 'edited-elsewhere',
+          tone: 'busy',
+          title: say.current.t('builder.save.edited-elsewhere'),
+        }),
+    }),
+  )
+  useEffect(() => builder.open(), [builder])
+  return builder
+}
+
+/** Waits, and not longer than until the network is there again. */
+function waitInPage(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      clearTimeout(timer)
+      removeEventListener('online', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    addEventListener('online', end)
+    signal.addEventListener('abort', end)
+  })
+}
+
+function missing(id: string): never {
+  throw new Error(`no network ${id} in its drawing`)
+}

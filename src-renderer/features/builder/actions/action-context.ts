@@ -1,0 +1,13 @@
+import type { Translate } from '#shared/words/words.ts'
+import type { Point } from '#renderer/canvas/rect.ts'
+import type { BuilderScreenValue } from '../builder-context.tsx'
+
+/** What actions are made from. */
+export interface ActionContext {
+  readonly builder: BuilderScreenValue
+  readonly t: Translate
+  readonly at: Point | null
+  readonly startPlan: () => void
+  readonly copy: { readonly onCopied: (text: string) => void; readonly onFailed: () => void }
+  readonly download: (gatewayId: string) => void
+}

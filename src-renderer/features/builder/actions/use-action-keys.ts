@@ -1,0 +1,27 @@
+import { useEffect, useEffectEvent } from 'react'
+import { actionOf, type Action } from './action.ts'
+
+/** Where keys mean something else: text, menus, dialogs. */
+const others =
+  'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+
+/** Runs actions by their keys. A letter alone is a key of the canvas: it counts while that, or nothing, has the focus. */
+export function useActionKeys(actions: readonly Action[]): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || !(event.target instanceof Element)) return
+    if (event.target.closest(others) !== null) return
+    const action = actionOf(actions, event)
+    if (action === undefined) return
+    const isPlain = !event.ctrlKey && !event.metaKey
+    const isOnCanvas = event.target === document.body || event.target.closest('.cv, main') !== null
+    const isTool = event.target.closest('button, a, [role="toolbar"]') !== null
+    if (isPlain && (!isOnCanvas || isTool)) return
+    event.preventDefault()
+    if (action.disabledReason === undefined) action.run()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react'
+import { useToasts } from '#renderer/state/host.tsx'
+import { useWords } from '#renderer/state/words.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
+import { useBuilder } from '../builder-context.tsx'
+import { usePlan } from '../plan/plan-review.tsx'
+import { secondsUntil, summarize } from '../plan/run-progress.ts'
+import { useFromNow } from '../use-now.ts'
+
+/** While something is applied: how many gateways are confirmed, the seconds until the undo, the way to the record. */
+export function RunInBar() {
+  const { t } = useWords()
+  const { live, screen } = useBuilder()
+  const { run } = usePlan()
+  const toasts = useToasts()
+  const summary = run === null ? null : summarize(run, live)
+  const undoAtMs = summary?.armed?.undoAtMs ?? null
+  const seconds = useFromNow((now) => (undoAtMs === null ? null : secondsUntil(undoAtMs, now)))
+  const isOver = summary?.isOver === true
+  const digest = run?.digest ?? ''
+  useEffect(() => {
+    if (isOver && digest !== '') {
+      toasts.dismiss(`started-${digest}`)
+      toasts.add({ id: `finished-${digest}`, tone: 'ok', title: t('plan.run.finished-toast') })
+    }
+  }, [isOver, digest, t, toasts])
+  const show = (
+    <Button size="xs" variant="outline" onClick={() => screen.set({ panel: { kind: 'run' } })}>
+      {t('builder.bar.show-run')}
+    </Button>
+  )
+  if (run === null || summary === null || screen.panel.kind === 'plan') return null
+  if (summary.isOver) return screen.panel.kind === 'run' ? null : show
+  return (
+    <>
+      <LoadingBar label={t('plan.run.title-running')} value={summary.confirmed / Math.max(1, summary.all)} />
+      <span className="num text-12 text-text-2">
+        {t('builder.bar.confirmed-of', { done: summary.confirmed, all: summary.all })}
+      </span>
+      {seconds === null ? null : (
+        <span className="num text-12 font-medium text-busy">{t('builder.bar.undo-in', { seconds })}</span>
+      )}
+      {screen.panel.kind === 'run' ? null : show}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import type { ApplyStep, NetworkEvent, SyncState } from '#shared/contract/states.ts'
+import { readContact, type Contact } from './traffic.ts'
+
+/** What is known live of a network: last values only, written by its feed and by nothing else. */
+export interface Live {
+  readonly states: ReadonlyMap<string, SyncState>
+  readonly contacts: ReadonlyMap<string, Contact>
+  /** The lines that gateways said, newest last. */
+  readonly log: readonly LogLine[]
+  /** Times of the steps of each gateway's last run, kept when it has ended. */
+  readonly runs: ReadonlyMap<string, Run>
+}
+
+export interface LogLine {
+  readonly id: number
+  readonly gatewayId: string
+  readonly atMs: number
+  readonly line: string
+}
+
+export interface Run {
+  readonly sinceMs: number
+  readonly step: ApplyStep
+  readonly tookMs: readonly number[]
+  readonly undoAtMs: number | null
+  /** When it was over, by this page's clock; null while it is not. */
+  readonly endedAtMs: number | null
+}
+
+export interface LiveStore {
+  live(): Live
+  subscribe(listener: () => void): () => void
+  take(event: NetworkEvent): void
+  /** States as the drawing said them, before the feed speaks. */
+  begin(states: Iterable<readonly [gatewayId: string, state: SyncState]>): void
+}
+
+const logMax = 500
+
+export function createLiveStore(nowMs: () => number = Date.now): LiveStore {
+  let now: Live = { states: new Map(), contacts: new Map(), log: [], runs: new Map() }
+  let nextLine = 1
+  const listeners = new Set<() => void>()
+  const change = (part: Partial<Live>): void => {
+    now = { ...now, ...part }
+    for (const listener of listeners) listener()
+  }
+  const setStates = (entries: Iterable<readonly [string, SyncState]>): void => {
+    const states = new Map(now.states)
+    const runs = new Map(now.runs)
+    for (const [id, state] of entries) {
+      states.set(id, state)
+      if (state.kind === 'pending') runs.delete(id)
+      const held = runs.get(id)
+      if (state.kind === 'synchronizing') {
+        const { sinceMs, step, tookMs, undoAtMs } = state
+        runs.set(id, { sinceMs, step, tookMs, undoAtMs, endedAtMs: null })
+      } else if (held?.endedAtMs === null) runs.set(id, { ...held, endedAtMs: nowMs() })
+    }
+    change({ states, runs })
+  }
+  return {
+    live: () => now,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    begin: (states) => setStates(states),
+    take(event) {
+      switch (event.kind) {
+        case 'state':
+          return setStates([[event.gatewayId, event.state]])
+        case 'contact': {
+          const contact = readContact(now.contacts.get(event.gatewayId), event.readAtMs, event.peers)
+          return change({ contacts: new Map(now.contacts).set(event.gatewayId, contact) })
+        }
+        case 'log': {
+          const line: LogLine = {
+            id: nextLine,
+            gatewayId: event.gatewayId,
+            atMs: event.atMs,
+            line: event.line,
+          }
+          nextLine += 1
+          return change({ log: [...now.log, line].slice(-logMax) })
+        }
+        case 'edited':
+      }
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Member } from '#shared/model/relation.ts'
+import { TextField } from '#renderer/ui/TextField.tsx'
+import { useWords } from '#renderer/state/words.ts'
+import { useBuilder } from '../builder-context.tsx'
+import { useRecordForm } from './use-record-form.ts'
+
+const addresses = z.object({ address: z.string().trim().min(1).max(15), address6: z.string().trim().max(39) })
+
+/** Tunnel addresses of a device or gateway, changed by hand; one that is taken or outside says so below. */
+export function AddressField({
+  member,
+  label,
+  label6,
+}: {
+  readonly member: Member
+  readonly label: string
+  readonly label6: string
+}) {
+  const { t } = useWords()
+  const { edit, network } = useBuilder()
+  const form = useRecordForm({
+    schema: addresses,
+    record: { address: member.address ?? '', address6: member.address6 ?? '' },
+    send: ({ address, address6 }) =>
+      edit(
+        [
+          {
+            kind: 'set-address',
+            nodeId: member.nodeId,
+            address,
+            address6: address6 === '' ? null : address6,
+          },
+        ],
+        { quiet: true },
+      ),
+    home: 'address',
+  })
+  return (
+    <>
+      <TextField
+        label={label}
+        size="sm"
+        mono
+        autoComplete="off"
+        spellCheck={false}
+        {...form.text('address')}
+      />
+      {network.range6 === null ? null : (
+        <TextField
+          label={label6}
+          size="sm"
+          mono
+          autoComplete="off"
+          spellCheck={false}
+          optional={t('shell.optional')}
+          {...form.text('address6')}
+        />
+      )}
+    </>
+  )
+}

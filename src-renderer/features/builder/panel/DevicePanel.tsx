@@ -1,0 +1,212 @@
+import { Download } from 'lucide-react'
+import { deviceForm, deviceKinds, type Device } from '#shared/model/device.ts'
+import type { Member, Relation } from '#shared/model/relation.ts'
+import { relationsAt } from '#shared/model/view.ts'
+import { useCopy } from '#renderer/parts/use-copy.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Age } from '#renderer/ui/Age.tsx'
+import { Button } from '#renderer/ui/Button.tsx'
+import { CopyButton } from '#renderer/ui/CopyButton.tsx'
+import { KeyValueList, type KeyValue } from '#renderer/ui/KeyValueList.tsx'
+import { KindTile } from '#renderer/ui/KindTile.tsx'
+import { PanelSection } from '#renderer/ui/PanelSection.tsx'
+import { Select } from '#renderer/ui/Select.tsx'
+import { SidePanel } from '#renderer/ui/SidePanel.tsx'
+import { Switch } from '#renderer/ui/Switch.tsx'
+import { TextArea } from '#renderer/ui/TextArea.tsx'
+import { TextField } from '#renderer/ui/TextField.tsx'
+import { useBuilder } from '../builder-context.tsx'
+import { ActionMenu } from './ActionMenu.tsx'
+import { AddressField } from './AddressField.tsx'
+import { Found } from './Found.tsx'
+import { Relations } from './Relations.tsx'
+import { useClosePanel } from './use-close-panel.ts'
+import { useRecordForm } from './use-record-form.ts'
+
+/** Everything about one device in this network. */
+export function DevicePanel({ member, device }: { readonly member: Member; readonly device: Device }) {
+  const { t } = useWords()
+  const { view, network, truths, screen, isEditing } = useBuilder()
+  const close = useClosePanel()
+  const owner = view.model.networkUsers.find((user) => user.id === device.networkUserId)
+  const peers = relationsAt(view, network.id, device.id, 'peer')
+  const chosen = relationsAt(view, network.id, device.id, 'audience')
+  return (
+    <SidePanel
+      label={t('builder.panel.label', { name: device.name })}
+      icon={<KindTile kind={device.kind} drawn={truths.node(device.id) === 'drawn'} />}
+      name={device.name}
+      kind={t('builder.device.kind', {
+        kind: t(`states.device-kind.${device.kind}`),
+        owner: owner?.name ?? t('builder.device.no-owner'),
+      })}
+      actions={<ActionMenu />}
+      closeLabel={t('builder.panel.close')}
+      onClose={close}
+      footer={
+        isEditing ? (
+          <Button
+            variant={member.publicKey === null ? 'solid' : 'outline'}
+            icon={Download}
+            wide
+            onClick={() => screen.set({ dialog: { kind: 'interface', deviceId: device.id } })}
+          >
+            {t('builder.panel.interface')}
+          </Button>
+        ) : undefined
+      }
+    >
+      <Found nodeId={device.id} />
+      <Connection member={member} peers={peers} />
+      <PanelSection title={t('builder.panel.relations')}>
+        <Relations relations={peers} ofId={device.id} />
+        {isEditing ? peers.map((relation) => <ExitSwitch key={relation.id} relation={relation} />) : null}
+      </PanelSection>
+      {chosen.length === 0 ? null : (
+        <PanelSection title={t('builder.device.reaches')}>
+          <Relations relations={chosen} ofId={device.id} />
+        </PanelSection>
+      )}
+      {isEditing ? <Settings device={device} member={member} /> : null}
+    </SidePanel>
+  )
+}
+
+/** Address, key, and what the gateways say of its tunnel. */
+function Connection({ member, peers }: { readonly member: Member; readonly peers: readonly Relation[] }) {
+  const { t, format } = useWords()
+  const { live } = useBuilder()
+  const copy = useCopy()
+  const address = (text: string) => (
+    <CopyButton text={text} label={t('builder.panel.address-copy', { address: text })} {...copy} />
+  )
+  const seen = peers.flatMap((relation) => live.contacts.get(relation.to)?.peers.get(member.nodeId) ?? [])
+  const last = seen.toSorted((a, b) => (b.handshakeAtMs ?? 0) - (a.handshakeAtMs ?? 0))[0]
+  const rows: KeyValue[] = [
+    {
+      id: 'address',
+      label: t('builder.device.address'),
+      value: member.address ?? '',
+      mono: true,
+      end: member.address === null ? undefined : address(member.address),
+    },
+    ...(member.address6 === null
+      ? []
+      : [
+          {
+            id: 'address6',
+            label: t('builder.device.address6'),
+            value: member.address6,
+            mono: true,
+            end: address(member.address6),
+          },
+        ]),
+    {
+      id: 'key',
+      label: t('builder.device.key'),
+      value: t(member.publicKey === null ? 'builder.device.key-missing' : 'builder.device.key-made'),
+    },
+    ...(last === undefined
+      ? []
+      : [
+          {
+            id: 'handshake',
+            label: t('builder.device.handshake'),
+            value:
+              last.handshakeAtMs === null ? (
+                t('states.never')
+              ) : (
+                <Age at={last.handshakeAtMs} format={(age) => t('states.ago', { age: format.age(age) })} />
+              ),
+          },
+          { id: 'received', label: t('builder.device.received'), value: format.bytes(last.sentBytes) },
+          { id: 'sent', label: t('builder.device.sent'), value: format.bytes(last.receivedBytes) },
+        ]),
+  ]
+  return (
+    <PanelSection title={t('builder.panel.connection')}>
+      <KeyValueList rows={rows} />
+    </PanelSection>
+  )
+}
+
+/** Whether the device sends all its traffic through a gateway; one at most. */
+function ExitSwitch({ relation }: { readonly relation: Relation }) {
+  const { t } = useWords()
+  const { view, edit } = useBuilder()
+  return (
+    <div className="mt-3">
+      <Switch
+        label={t('builder.device.exit-through', { gateway: view.gateways.get(relation.to)?.name ?? '' })}
+        hint={t('builder.device.exit-hint')}
+        checked={relation.exit}
+        onCheckedChange={(exit) => edit([{ kind: 'set-exit', relationId: relation.id, exit }])}
+      />
+    </div>
+  )
+}
+
+function Settings({ device, member }: { readonly device: Device; readonly member: Member }) {
+  const { t } = useWords()
+  const { edit, view } = useBuilder()
+  const { id, ...record } = device
+  const form = useRecordForm({
+    schema: deviceForm,
+    record,
+    send: (values) => edit([{ kind: 'change-device', id, form: values }], { quiet: true }),
+    home: 'name',
+  })
+  return (
+    <PanelSection title={t('builder.panel.settings')} last>
+      <div className="flex flex-col gap-3">
+        <TextField
+          label={t('devices.form.name')}
+          size="sm"
+          autoComplete="off"
+          spellCheck={false}
+          {...form.text('name')}
+        />
+        <AddressField
+          member={member}
+          label={t('builder.device.address')}
+          label6={t('builder.device.address6')}
+        />
+        <Select
+          label={t('devices.form.kind')}
+          size="sm"
+          options={deviceKinds.map((kind) => ({ value: kind, label: t(`states.device-kind.${kind}`), kind }))}
+          {...form.value('kind')}
+        />
+        <Select
+          label={t('devices.form.user')}
+          size="sm"
+          options={view.model.networkUsers.map((user) => ({
+            value: user.id,
+            label: user.name,
+            hint: user.email,
+          }))}
+          {...form.value('networkUserId')}
+        />
+        <TextField
+          label={t('devices.form.serial')}
+          size="sm"
+          mono
+          optional={t('shell.optional')}
+          autoComplete="off"
+          {...form.text('serial')}
+        />
+        <TextArea
+          label={t('devices.form.observation')}
+          optional={t('shell.optional')}
+          rows={2}
+          {...form.text('observation')}
+        />
+        <Switch
+          label={t('devices.form.active')}
+          hint={t('builder.device.active-hint')}
+          {...form.check('active')}
+        />
+      </div>
+    </PanelSection>
+  )
+}

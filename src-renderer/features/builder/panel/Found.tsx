@@ -1,0 +1,29 @@
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { Note } from '#renderer/ui/Note.tsx'
+import { PanelSection } from '#renderer/ui/PanelSection.tsx'
+import { useBuilder } from '../builder-context.tsx'
+import { problemsAt } from '../scene/flags.ts'
+
+/** What a check found at one node: first what blocks, then what is worth knowing. */
+export function Found({ nodeId }: { readonly nodeId: string }) {
+  const { problems, advice } = useBuilder()
+  const textOf = useProblemText()
+  const [bad, known] = [problemsAt(problems, nodeId), problemsAt(advice, nodeId)]
+  if (bad.length + known.length === 0) return null
+  return (
+    <PanelSection>
+      <div className="flex flex-col gap-2">
+        {bad.map((problem) => (
+          <Note key={JSON.stringify(problem)} tone="bad">
+            {textOf(problem)}
+          </Note>
+        ))}
+        {known.map((problem) => (
+          <Note key={JSON.stringify(problem)} tone="warn">
+            {textOf(problem)}
+          </Note>
+        ))}
+      </div>
+    </PanelSection>
+  )
+}

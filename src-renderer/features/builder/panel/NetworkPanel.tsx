@@ -1,0 +1,157 @@
+import { ListTree } from 'lucide-react'
+import { lastOf, parseCidr } from '#shared/base/cidr.ts'
+import type { Problem } from '#shared/base/problem.ts'
+import type { ModelView } from '#shared/model/view.ts'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { SyncBadge } from '#renderer/parts/SyncBadge.tsx'
+import { Button } from '#renderer/ui/Button.tsx'
+import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
+import { Note } from '#renderer/ui/Note.tsx'
+import { PanelSection } from '#renderer/ui/PanelSection.tsx'
+import { SidePanel } from '#renderer/ui/SidePanel.tsx'
+import { Switch } from '#renderer/ui/Switch.tsx'
+import { useBuilder } from '../builder-context.tsx'
+import { useClosePanel } from './use-close-panel.ts'
+
+/** So many findings are listed; solving them brings the next. */
+const listedMax = 50
+
+/** The network itself: what is to solve, its range, what may pass inside it, what is in it. */
+export function NetworkPanel() {
+  const { t, format } = useWords()
+  const { network, view, live, problems, advice, isEditing, edit, screen, showNode } = useBuilder()
+  const close = useClosePanel()
+  const members = view.membersOfNetwork.get(network.id) ?? []
+  const count = (kind: 'device' | 'gateway' | 'rule'): number =>
+    members.filter((member) => member.nodeKind === kind).length
+  const gateways = members.flatMap((member) => view.gateways.get(member.nodeId) ?? [])
+  return (
+    <SidePanel
+      label={t('builder.network.label', { name: network.name })}
+      name={network.name}
+      kind={t('builder.network.kind')}
+      closeLabel={t('builder.panel.close')}
+      onClose={close}
+      footer={
+        <Button
+          variant="outline"
+          icon={ListTree}
+          wide
+          onClick={() => screen.set({ panel: { kind: 'outline' } })}
+        >
+          {t('builder.network.outline')}
+        </Button>
+      }
+    >
+      {problems.length === 0 ? null : (
+        <PanelSection title={t('builder.panel.problems')}>
+          <Findings problems={problems} tone="bad" />
+        </PanelSection>
+      )}
+      <PanelSection>
+        <KeyValueList
+          rows={[
+            { id: 'range', label: t('builder.network.range'), value: network.range, mono: true },
+            ...(network.range6 === null
+              ? []
+              : [{ id: 'range6', label: t('builder.network.range6'), value: network.range6, mono: true }]),
+            {
+              id: 'free',
+              label: t('builder.network.free-addresses'),
+              value: format.number(
+                freeAddresses(network.range, members.filter((member) => member.address !== null).length),
+              ),
+            },
+          ]}
+        />
+        <div className="mt-3">
+          <Switch
+            label={t('builder.network.internal')}
+            hint={t('builder.network.internal-hint')}
+            checked={network.allowInternalTraffic}
+            onCheckedChange={(allow) => {
+              if (isEditing) edit([{ kind: 'set-internal-traffic', allow }])
+            }}
+            disabledReason={isEditing ? undefined : t('builder.bar.viewer')}
+          />
+        </div>
+      </PanelSection>
+      <PanelSection title={t('builder.network.counts')}>
+        <KeyValueList
+          rows={[
+            { id: 'gateways', label: t('builder.network.gateways'), value: format.number(count('gateway')) },
+            { id: 'devices', label: t('builder.network.devices'), value: format.number(count('device')) },
+            { id: 'rules', label: t('builder.network.rules'), value: format.number(count('rule')) },
+          ]}
+        />
+      </PanelSection>
+      {gateways.length === 0 ? null : (
+        <PanelSection title={t('builder.network.gateway-states')}>
+          <ul className="-mx-1 flex flex-col">
+            {gateways.slice(0, listedMax).map((gateway) => (
+              <li key={gateway.id}>
+                <button
+                  type="button"
+                  className="flex h-8 w-full items-center gap-2 rounded-2 px-1 text-start hover:bg-hover"
+                  onClick={() => showNode(gateway.id)}
+                >
+                  <span className="cut flex-1">{gateway.name}</span>
+                  <SyncBadge state={live.states.get(gateway.id) ?? { kind: 'not-synchronized' }} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </PanelSection>
+      )}
+      {advice.length === 0 ? null : (
+        <PanelSection title={t('builder.panel.advice')} last>
+          <Findings problems={advice} tone="warn" />
+        </PanelSection>
+      )}
+    </SidePanel>
+  )
+}
+
+/** Sentences of a check, each leading to the node that it is about. */
+function Findings(props: { readonly problems: readonly Problem[]; readonly tone: 'bad' | 'warn' }) {
+  const { t } = useWords()
+  const textOf = useProblemText()
+  const { view, showNode } = useBuilder()
+  return (
+    <ul className="flex flex-col gap-2">
+      {props.problems.slice(0, listedMax).map((problem) => {
+        const id = nodeOf(view, problem)
+        return (
+          <li key={JSON.stringify(problem)}>
+            <Note
+              tone={props.tone}
+              action={
+                id === null ? undefined : (
+                  <Button size="xs" variant="ghost" onClick={() => showNode(id)}>
+                    {t('builder.action.open')}
+                  </Button>
+                )
+              }
+            >
+              {textOf(problem)}
+            </Note>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The node to which a finding leads. */
+function nodeOf(view: ModelView, problem: Problem): string | null {
+  const [area, id] = problem.at ?? []
+  if (id === undefined || area === 'networks') return null
+  return area === 'relations' ? (view.relations.get(id)?.from ?? null) : id
+}
+
+/** Addresses of a range that can still be given; its first and last never can. */
+function freeAddresses(range: string, taken: number): number {
+  const cidr = parseCidr(range)
+  return cidr.ok ? Math.max(0, Number(lastOf(cidr.value) - cidr.value.value) - 1 - taken) : 0
+}

@@ -1,0 +1,31 @@
+import { memberKey } from '#shared/model/view.ts'
+import { useBuilder } from '../builder-context.tsx'
+import { PlanPanel } from '../plan/PlanPanel.tsx'
+import { RunPanel } from '../plan/RunPanel.tsx'
+import { DevicePanel } from './DevicePanel.tsx'
+import { GatewayPanel } from './GatewayPanel.tsx'
+import { NetworkPanel } from './NetworkPanel.tsx'
+import { OutlinePanel } from './OutlinePanel.tsx'
+import { RelationPanel } from './RelationPanel.tsx'
+import { RulePanel } from './RulePanel.tsx'
+import { SelectionPanel } from './SelectionPanel.tsx'
+
+/** What stands beside the canvas: the plan, the record of an apply, the outline, or what is selected. */
+export function OpenPanel() {
+  const { screen, view, network } = useBuilder()
+  if (screen.panel.kind === 'plan') return <PlanPanel />
+  if (screen.panel.kind === 'run') return <RunPanel />
+  if (screen.panel.kind === 'outline') return <OutlinePanel />
+  const relation = screen.edgeId === null ? undefined : view.relations.get(screen.edgeId)
+  if (relation !== undefined) return <RelationPanel key={relation.id} relation={relation} />
+  if (screen.selection.size > 1) return <SelectionPanel />
+  const [id = ''] = screen.selection
+  const member = view.members.get(memberKey(network.id, id))
+  const [device, gateway, rule] = [view.devices.get(id), view.gateways.get(id), view.rules.get(id)]
+  if (member !== undefined && device !== undefined)
+    return <DevicePanel key={id} member={member} device={device} />
+  if (member !== undefined && gateway !== undefined)
+    return <GatewayPanel key={id} member={member} gateway={gateway} />
+  if (member !== undefined && rule !== undefined) return <RulePanel key={id} rule={rule} />
+  return <NetworkPanel />
+}

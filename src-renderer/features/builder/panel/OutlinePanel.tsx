@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import type { Member } from '#shared/model/relation.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { KindIcon } from '#renderer/ui/KindIcon.tsx'
+import { PanelSection } from '#renderer/ui/PanelSection.tsx'
+import { SidePanel } from '#renderer/ui/SidePanel.tsx'
+import { TextField } from '#renderer/ui/TextField.tsx'
+import { useBuilder } from '../builder-context.tsx'
+import { readNode } from './Relations.tsx'
+import { useClosePanel } from './use-close-panel.ts'
+
+/** So many nodes of a kind are listed; a filter finds the others. */
+const listedMax = 200
+
+const parts = [
+  { kind: 'gateway', label: 'builder.outline.gateways' },
+  { kind: 'device', label: 'builder.outline.devices' },
+  { kind: 'rule', label: 'builder.outline.rules' },
+] as const
+
+/** The drawing as a list: everything on the canvas by name, for the keyboard and readers. */
+export function OutlinePanel() {
+  const { t } = useWords()
+  const { network, view } = useBuilder()
+  const close = useClosePanel()
+  const [text, setText] = useState('')
+  const members = view.membersOfNetwork.get(network.id) ?? []
+  const found = members.filter((member) => matches(readNode(view, member.nodeId).name, member, text))
+  return (
+    <SidePanel
+      label={t('builder.outline.title')}
+      name={t('builder.outline.title')}
+      kind={t('builder.outline.kind', { network: network.name })}
+      closeLabel={t('builder.panel.close')}
+      onClose={close}
+    >
+      <PanelSection>
+        <TextField
+          label={t('builder.outline.filter')}
+          labelHidden
+          placeholder={t('builder.outline.filter')}
+          size="sm"
+          value={text}
+          onValueChange={setText}
+        />
+      </PanelSection>
+      {found.length === 0 && text !== '' ? (
+        <p className="p-4 text-text-3">{t('builder.outline.no-match', { text })}</p>
+      ) : null}
+      {parts.map(({ kind, label }) => {
+        const own = found.filter((member) => member.nodeKind === kind)
+        return own.length === 0 ? null : (
+          <PanelSection
+            key={kind}
+            title={t(label)}
+            end={<span className="num text-11 text-text-3">{own.length}</span>}
+          >
+            <ul className="-mx-1">
+              {own.slice(0, listedMax).map((member) => (
+                <OutlineRow key={member.nodeId} member={member} />
+              ))}
+            </ul>
+            {own.length > listedMax ? <p className="text-text-3">{`+${own.length - listedMax}`}</p> : null}
+          </PanelSection>
+        )
+      })}
+    </SidePanel>
+  )
+}
+
+function OutlineRow({ member }: { readonly member: Member }) {
+  const { t } = useWords()
+  const { view, network, canvas, screen, truths } = useBuilder()
+  const node = readNode(view, member.nodeId)
+  const count = (view.relationsOf.get(member.nodeId) ?? []).filter(
+    (relation) => relation.networkId === network.id,
+  ).length
+  return (
+    <li>
+      <button
+        type="button"
+        className="flex h-8 w-full items-center gap-2 rounded-2 px-1 text-start hover:bg-hover aria-pressed:bg-primary-soft"
+        aria-pressed={screen.selection.has(member.nodeId)}
+        onClick={() => {
+          screen.set({ selection: new Set([member.nodeId]), edgeId: null })
+          canvas.current?.reveal(member.nodeId)
+        }}
+        onDoubleClick={() => canvas.current?.reveal(member.nodeId, { focus: true })}
+      >
+        <KindIcon
+          kind={node.kind}
+          size={16}
+          drawn={truths.node(member.nodeId) === 'drawn'}
+          {...(node.isGateway ? { family: 'through' } : {})}
+        />
+        <span className="cut flex-1">{node.name}</span>
+        <span className="mono text-12 text-text-3">
+          {member.address ?? view.rules.get(member.nodeId)?.address ?? ''}
+        </span>
+        <span className="sr-only">{t('builder.outline.connections', { count })}</span>
+      </button>
+    </li>
+  )
+}
+
+function matches(name: string, member: Member, text: string): boolean {
+  const wanted = text.trim().toLowerCase()
+  return wanted === '' || name.toLowerCase().includes(wanted) || (member.address ?? '').includes(wanted)
+}

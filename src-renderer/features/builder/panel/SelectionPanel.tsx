@@ -1,0 +1,60 @@
+import { Trash2 } from 'lucide-react'
+import { useWords } from '#renderer/state/words.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { KindIcon } from '#renderer/ui/KindIcon.tsx'
+import { PanelSection } from '#renderer/ui/PanelSection.tsx'
+import { SidePanel } from '#renderer/ui/SidePanel.tsx'
+import { useActions } from '../actions/use-actions.tsx'
+import { useBuilder } from '../builder-context.tsx'
+import { readNode } from './Relations.tsx'
+import { useClosePanel } from './use-close-panel.ts'
+
+/** So many of a selection are listed. */
+const listedMax = 100
+
+/** Several nodes at once. */
+export function SelectionPanel() {
+  const { t, format } = useWords()
+  const { screen, view, showNode } = useBuilder()
+  const close = useClosePanel()
+  const remove = useActions().find((action) => action.id === 'remove')
+  const count = screen.selection.size
+  return (
+    <SidePanel
+      label={t('builder.selection.label')}
+      name={t('builder.selection.nodes', { count })}
+      kind={t('builder.selection.kind')}
+      closeLabel={t('builder.panel.close')}
+      onClose={close}
+      footer={
+        remove === undefined ? undefined : (
+          <Button variant="danger-outline" icon={Trash2} wide onClick={remove.run}>
+            {remove.label}
+          </Button>
+        )
+      }
+    >
+      <PanelSection last>
+        <p className="mb-2 text-text-3">{t('builder.selection.hint')}</p>
+        <ul className="-mx-1">
+          {[...screen.selection].slice(0, listedMax).map((id) => {
+            const node = readNode(view, id)
+            return (
+              <li key={id}>
+                <button
+                  type="button"
+                  className="flex h-8 w-full items-center gap-2 rounded-2 px-1 text-start hover:bg-hover"
+                  onClick={() => showNode(id)}
+                >
+                  <KindIcon kind={node.kind} size={16} {...(node.isGateway ? { family: 'through' } : {})} />
+                  <span className="cut">{node.name}</span>
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+        {count > listedMax ? <p className="text-text-3">{`+${format.number(count - listedMax)}`}</p> : null}
+      </PanelSection>
+    </SidePanel>
+  )
+}

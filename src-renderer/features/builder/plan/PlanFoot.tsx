@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import type { Plan } from '#shared/plan/plan-value.ts'
+import { useCopy } from '#renderer/parts/use-copy.ts'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Age } from '#renderer/ui/Age.tsx'
+import { Button } from '#renderer/ui/Button.tsx'
+import { Checkbox } from '#renderer/ui/Checkbox.tsx'
+import { CopyButton } from '#renderer/ui/CopyButton.tsx'
+import { Note } from '#renderer/ui/Note.tsx'
+import { usePlan } from './plan-review.tsx'
+import { shortDigest } from './step-text.ts'
+
+/** What is confirmed, by its digest and its age; the tick; back, or apply. A new digest asks for the tick again. */
+export function PlanFoot({ plan }: { readonly plan: Plan }) {
+  const { t, format } = useWords()
+  const textOf = useProblemText()
+  const copy = useCopy()
+  const { rows, refusal, applying, apply, close } = usePlan()
+  const [hasSeen, setSeen] = useState(false)
+  const needsTick = rows.loses.length > 0
+  const count = plan.gateways.filter((gateway) => gateway.stepCount > 0).length
+  const readAtMs = Math.min(...plan.gateways.map((gateway) => gateway.readAtMs))
+  return (
+    <div className="flex w-full flex-col gap-3">
+      <div className="flex items-center gap-2 text-12">
+        <span className="text-text-3">{t('plan.digest-label')}</span>
+        <span className="mono text-12" title={plan.digest}>
+          {shortDigest(plan.digest)}
+        </span>
+        <CopyButton text={plan.digest} label={t('plan.digest-copy')} {...copy} />
+        <Age
+          at={readAtMs}
+          format={(age) => t('plan.read-ago', { age: format.age(age) })}
+          className="ms-auto text-text-3"
+        />
+      </div>
+      {refusal === null ? null : (
+        <Note tone="bad" live>
+          {textOf(refusal)}
+        </Note>
+      )}
+      {needsTick ? <Checkbox label={t('plan.seen')} checked={hasSeen} onCheckedChange={setSeen} /> : null}
+      <div className="flex gap-2">
+        <Button variant="outline" size="md" onClick={close}>
+          {t('plan.back')}
+        </Button>
+        <Button
+          size="md"
+          className="flex-1"
+          busy={applying}
+          busyLabel={t('plan.applying')}
+          disabledReason={needsTick && !hasSeen ? t('plan.seen-first') : undefined}
+          onClick={apply}
+        >
+          {t('plan.apply', { count })}
+        </Button>
+      </div>
+      <p className="text-12 text-text-3">{t('plan.undo-note')}</p>
+    </div>
+  )
+}

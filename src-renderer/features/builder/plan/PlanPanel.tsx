@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import type { Plan } from '#shared/plan/plan-value.ts'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { EmptyState } from '#renderer/ui/EmptyState.tsx'
+import { Note } from '#renderer/ui/Note.tsx'
+import { PlanGlyph } from '#renderer/ui/PlanGlyph.tsx'
+import { SidePanel, type SidePanelProps } from '#renderer/ui/SidePanel.tsx'
+import { Skeleton, SkeletonRows } from '#renderer/ui/Skeleton.tsx'
+import { Tabs } from '#renderer/ui/Tabs.tsx'
+import { useBuilder } from '../builder-context.tsx'
+import { AccessTab } from './AccessTab.tsx'
+import { ChangesTab } from './ChangesTab.tsx'
+import { FilesTab } from './FilesTab.tsx'
+import { PlanFoot } from './PlanFoot.tsx'
+import { usePlan } from './plan-review.tsx'
+import { PlanWarnings } from './PlanWarnings.tsx'
+import { countSigns } from './step-text.ts'
+
+/** Reading a plan: who gains and loses what, what changes, the files; then back, or apply. */
+export function PlanPanel() {
+  const { t } = useWords()
+  const textOf = useProblemText()
+  const { network, view } = useBuilder()
+  const { state, close, start } = usePlan()
+  const placed = (view.membersOfNetwork.get(network.id) ?? []).filter(
+    (member) => member.nodeKind === 'gateway',
+  ).length
+  const shared = {
+    size: 'review',
+    titleLarge: true,
+    label: t('plan.label', { network: network.name }),
+    closeLabel: t('plan.close'),
+    onClose: close,
+  } as const
+  if (state.kind === 'failed') {
+    return (
+      <SidePanel {...shared} name={t('plan.failed')}>
+        <div className="flex flex-col gap-3 p-4">
+          <Note tone="bad" live action={<Button onClick={start}>{t('plan.again')}</Button>}>
+            {textOf(state.problem)}
+          </Note>
+          <Button variant="outline" onClick={close}>
+            {t('plan.back')}
+          </Button>
+        </div>
+      </SidePanel>
+    )
+  }
+  if (state.kind !== 'ready') {
+    return (
+      <SidePanel {...shared} name={t('plan.title')} kind={t('plan.reading', { count: placed })}>
+        <div className="p-4">
+          <p className="mb-4 text-text-2">{t('plan.reading-text')}</p>
+          <Skeleton waiting label={t('plan.reading', { count: placed })} shape={<SkeletonRows rows={6} />}>
+            {null}
+          </Skeleton>
+        </div>
+      </SidePanel>
+    )
+  }
+  return <ReadyPlan plan={state.plan} stale={state.stale} shared={shared} />
+}
+
+interface ReadyProps {
+  readonly plan: Plan
+  readonly stale: { readonly gateway: string } | null
+  readonly shared: Pick<SidePanelProps, 'size' | 'titleLarge' | 'label' | 'closeLabel' | 'onClose'>
+}
+
+type Part = 'access' | 'changes' | 'files'
+
+/** A plan that can be confirmed; with nothing to do it says that. */
+function ReadyPlan({ plan, stale, shared }: ReadyProps) {
+  const { t } = useWords()
+  const { network } = useBuilder()
+  const { rows, close } = usePlan()
+  const [part, setPart] = useState<Part>('access')
+  const isEmpty = plan.gateways.every((gateway) => gateway.stepCount === 0)
+  const count = (of: (gateway: Plan['gateways'][number]) => number): number =>
+    plan.gateways.reduce((sum, gateway) => sum + of(gateway), 0)
+  const parts = [
+    {
+      value: 'access' as const,
+      label: t('plan.access'),
+      count: rows.total,
+      content: <AccessTab plan={plan} />,
+    },
+    {
+      value: 'changes' as const,
+      label: t('plan.changes'),
+      count: count((gateway) => gateway.stepCount),
+      content: <ChangesTab plan={plan} />,
+    },
+    {
+      value: 'files' as const,
+      label: t('plan.files'),
+      count: count((gateway) => gateway.files.length),
+      content: <FilesTab plan={plan} />,
+    },
+  ]
+  return (
+    <SidePanel
+      {...shared}
+      name={t('plan.title')}
+      kind={t('plan.lead', { network: network.name, count: plan.gateways.length })}
+      footer={isEmpty ? undefined : <PlanFoot plan={plan} key={plan.digest} />}
+    >
+      {stale === null ? null : (
+        <div className="px-4 pt-3">
+          <Note tone="warn" live title={t('plan.stale-title')}>
+            {t('plan.stale-text', { gateway: stale.gateway })}
+          </Note>
+        </div>
+      )}
+      {isEmpty ? (
+        <NothingToDo onBack={close} />
+      ) : (
+        <>
+          <Counts plan={plan} />
+          <Tabs
+            className="plan-tabs"
+            label={t('plan.tabs')}
+            value={part}
+            onValueChange={setPart}
+            tabs={parts}
+          />
+        </>
+      )}
+      <PlanWarnings plan={plan} />
+    </SidePanel>
+  )
+}
+
+function NothingToDo({ onBack }: { readonly onBack: () => void }) {
+  const { t } = useWords()
+  return (
+    <div className="p-6">
+      <EmptyState
+        kind="gateway-hub"
+        title={t('plan.nothing-title')}
+        text={t('plan.nothing-text')}
+        action={
+          <Button variant="outline" onClick={onBack}>
+            {t('plan.back')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+/** Added, changed, removed, each with its sign. */
+function Counts({ plan }: { readonly plan: Plan }) {
+  const { t, format } = useWords()
+  const counts = countSigns(plan.gateways.flatMap((gateway) => gateway.steps))
+  return (
+    <ul className="mx-4 mt-2 mb-1 flex gap-2" aria-label={t('plan.counts')}>
+      {(['added', 'changed', 'removed'] as const).map((sign) => (
+        <li
+          key={sign}
+          className="flex h-9 min-w-0 flex-auto items-center gap-1.5 rounded-3 border border-line bg-inset px-2.5"
+        >
+          <PlanGlyph change={sign} size={15} />
+          <b className="num text-14 font-semibold">{format.number(counts[sign])}</b>
+          <span className="cut text-text-2">{t(`plan.${sign}`)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+import { Link } from 'react-router'
+import type { Plan, PlanWarning } from '#shared/plan/plan-value.ts'
+import type { Translate } from '#shared/words/words.ts'
+import type { ProblemLike } from '#shared/words/problem-text.ts'
+import { usePaths } from '#renderer/app/paths.ts'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
+import { Note } from '#renderer/ui/Note.tsx'
+import { useNodeNames } from './use-node-names.ts'
+
+/** What will happen besides, and gateways that could not be read with what to do about it. */
+export function PlanWarnings({ plan }: { readonly plan: Plan }) {
+  const { t } = useWords()
+  const textOf = useProblemText()
+  const paths = usePaths()
+  const names = useNodeNames()
+  const warnings = plan.gateways.flatMap((gateway) => gateway.warnings)
+  if (warnings.length + plan.unread.length === 0) return null
+  return (
+    <section className="flex flex-col gap-2 px-4 pt-2 pb-4" aria-label={t('plan.warnings')}>
+      {plan.unread.map(({ gatewayId, problem }) => (
+        <Note
+          key={gatewayId}
+          tone="bad"
+          title={t('plan.unread-title', { gateway: names(gatewayId).name })}
+          action={
+            <ButtonLink size="xs" variant="outline" render={<Link to={paths.gateways(gatewayId)} />}>
+              {t('plan.unread-open')}
+            </ButtonLink>
+          }
+        >
+          {textOf(problem as ProblemLike)} {t('plan.unread-text')}
+        </Note>
+      ))}
+      {warnings.map((warning) => (
+        <Note
+          key={JSON.stringify(warning)}
+          tone="warn"
+          title={t(`plan.warning.${warning.kind}-title`, { gateway: names(warning.gatewayId).name })}
+        >
+          {warningText(warning, t)}
+        </Note>
+      ))}
+    </section>
+  )
+}
+
+function warningText({ kind, facts }: PlanWarning, t: Translate): string {
+  const count = Number(facts['count'] ?? 0)
+  switch (kind) {
+    case 'foreign-drop':
+      return t('plan.warning.foreign-drop', { chain: String(facts['chain'] ?? '') })
+    case 'changed-by-hand':
+      return t('plan.warning.changed-by-hand', { count })
+    case 'session-ends':
+      return t('plan.warning.session-ends', { count })
+    case 'packages-installed':
+      return t('plan.warning.packages-installed', { packages: String(facts['packages'] ?? '') })
+    case 'userspace-wireguard':
+      return t('plan.warning.userspace-wireguard')
+    case 'restart':
+      return t('plan.warning.restart')
+  }
+}

@@ -1,0 +1,95 @@
+import { useMemo, useState } from 'react'
+import { indexModel } from '#shared/model/view.ts'
+import type { Scene } from '#renderer/canvas/scene.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { useBuilder } from '../builder-context.tsx'
+import { markNodes } from '../plan/model-difference.ts'
+import { usePlan } from '../plan/plan-review.tsx'
+import { toPlanScene } from '../plan/plan-scene.ts'
+import { flagNodes } from './flags.ts'
+import { createSceneMaker } from './to-scene.ts'
+import type { Truths } from './truth.ts'
+
+const nothing: ReadonlyMap<string, never> = new Map<string, never>()
+const none: ReadonlySet<string> = new Set()
+/** As it was applied, everything was real. */
+const allReal: Truths = { node: () => 'real', relation: () => 'real' }
+
+/** What the canvas shows: the drawing as it is, or the plan's before, after and difference. */
+export function useShownScene(): Scene {
+  const words = useWords()
+  const { view, model, network, truths, live, facts, problems, advice, screen } = useBuilder()
+  const plan = usePlan()
+  const [makeScene] = useState(createSceneMaker)
+  const [makeBefore] = useState(createSceneMaker)
+  const flags = useMemo(
+    () =>
+      flagNodes(problems, advice, (relationId) => {
+        const relation = view.relations.get(relationId)
+        return relation === undefined ? [] : [relation.from, relation.to]
+      }),
+    [problems, advice, view],
+  )
+  const uncompared = useMemo(
+    () =>
+      new Set([...facts.gateways.values()].filter((each) => each.hostKey === null).map((each) => each.id)),
+    [facts.gateways],
+  )
+  const scene = useMemo(
+    () =>
+      makeScene({
+        view,
+        networkId: network.id,
+        truths,
+        states: live.states,
+        contacts: live.contacts,
+        flags,
+        uncompared,
+        words,
+      }),
+    [makeScene, view, network.id, truths, live.states, live.contacts, flags, uncompared, words],
+  )
+  const { applied } = facts
+  const before = useMemo(
+    () =>
+      applied === null
+        ? null
+        : makeBefore({
+            view: indexModel(applied),
+            networkId: network.id,
+            truths: allReal,
+            states: nothing,
+            contacts: nothing,
+            flags: nothing,
+            uncompared: none,
+            words,
+          }),
+    [makeBefore, applied, network.id, words],
+  )
+  const isReview = screen.panel.kind === 'plan' && plan.plan !== null
+  return useMemo(() => {
+    if (!isReview || plan.plan === null || plan.shows === 'after') return scene
+    if (plan.shows === 'before') return before ?? { nodes: new Map(), edges: new Map() }
+    return toPlanScene({
+      plan: plan.plan,
+      after: scene,
+      before,
+      marks: markNodes(applied, model, network.id),
+      rows: [...plan.rows.gains, ...plan.rows.loses],
+      activeKey: plan.activeKey,
+      t: words.t,
+    })
+  }, [
+    isReview,
+    plan.plan,
+    plan.shows,
+    plan.rows,
+    plan.activeKey,
+    scene,
+    before,
+    applied,
+    model,
+    network.id,
+    words.t,
+  ])
+}

@@ -1,0 +1,34 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { Problem } from '#shared/base/problem.ts'
+import type { Drawing } from '#shared/contract/networks.ts'
+import { useBackend } from '#renderer/state/host.tsx'
+
+export interface ReadDrawing {
+  readonly data: Drawing | undefined
+  readonly problem: Problem | null
+  readonly askAgain: () => void
+}
+
+/** Reads the drawing of a network anew for each visit: a kept one would be of another revision than its feed. */
+export function useDrawing(networkId: string): ReadDrawing {
+  const { networks } = useBackend()
+  const [state, setState] = useState<Omit<ReadDrawing, 'askAgain'>>({ data: undefined, problem: null })
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    let isGone = false
+    void networks.drawing({ id: networkId }).then((answer) => {
+      if (isGone) return
+      setState(
+        answer.ok ? { data: answer.value, problem: null } : { data: undefined, problem: answer.problem },
+      )
+    })
+    return () => {
+      isGone = true
+    }
+  }, [networks, networkId, turn])
+  const askAgain = useCallback(() => {
+    setState({ data: undefined, problem: null })
+    setTurn((old) => old + 1)
+  }, [])
+  return { ...state, askAgain }
+}

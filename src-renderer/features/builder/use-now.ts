@@ -1,0 +1,7 @@
+import { useSyncExternalStore } from 'react'
+import { secondTimer } from '#renderer/ui/second-timer.ts'
+
+/** Something that follows from the time and is looked at once a second; the rest of the page is not drawn again. */
+export function useFromNow<T extends string | number | boolean | null>(read: (nowMs: number) => T): T {
+  return useSyncExternalStore(secondTimer.subscribe, () => read(Date.now()))
+}

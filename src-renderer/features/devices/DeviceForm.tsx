@@ -1,0 +1,105 @@
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import type { DeviceView } from '#shared/contract/devices.ts'
+import { deviceForm, deviceKinds } from '#shared/model/device.ts'
+import { FormDialog } from '#renderer/parts/FormDialog.tsx'
+import { useFormOf } from '#renderer/parts/use-form-of.ts'
+import { useAsk, useCommand } from '#renderer/state/use-ask.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { Select } from '#renderer/ui/Select.tsx'
+import { Switch } from '#renderer/ui/Switch.tsx'
+import { TextArea } from '#renderer/ui/TextArea.tsx'
+import { TextField } from '#renderer/ui/TextField.tsx'
+import { NetworkUserForm } from '#renderer/parts/NetworkUserForm.tsx'
+
+export interface DeviceFormProps {
+  /** Null makes a new one. */
+  readonly device: DeviceView | null
+  readonly onClose: () => void
+  readonly onSaved: (device: DeviceView) => void
+}
+
+/** A device's record, with its network user made on the way when there is none yet. */
+export function DeviceForm({ device, onClose, onSaved }: DeviceFormProps) {
+  const { t } = useWords()
+  const create = useCommand('devices', 'create', { quiet: true })
+  const change = useCommand('devices', 'change', { quiet: true })
+  const users = useAsk('devices', 'users', {})
+  const [isAddingUser, setAddingUser] = useState(false)
+  const form = useFormOf({
+    schema: deviceForm,
+    start: {
+      kind: device?.kind ?? 'laptop',
+      networkUserId: device?.networkUserId ?? '',
+      name: device?.name ?? '',
+      serial: device?.serial ?? '',
+      observation: device?.observation ?? '',
+      active: device?.active ?? true,
+    },
+    send: (values) => (device === null ? create.run(values) : change.run({ ...values, id: device.id })),
+    done: onSaved,
+    homes: { 'name-taken': 'name', 'network-user-missing': 'networkUserId' },
+  })
+  const labels = {
+    kind: t('devices.form.kind'),
+    networkUserId: t('devices.form.user'),
+    name: t('devices.form.name'),
+    serial: t('devices.form.serial'),
+    observation: t('devices.form.observation'),
+    active: t('devices.form.active'),
+  }
+  const user = form.value('networkUserId')
+  return (
+    <FormDialog
+      title={device === null ? t('devices.create-title') : t('devices.edit-title', { name: device.name })}
+      submitLabel={t(device === null ? 'devices.create' : 'shell.save')}
+      busyLabel={t(device === null ? 'devices.creating' : 'shell.saving')}
+      form={form}
+      labels={labels}
+      onClose={onClose}
+    >
+      <TextField label={labels.name} autoComplete="off" spellCheck={false} {...form.text('name')} />
+      <Select
+        label={labels.kind}
+        options={deviceKinds.map((kind) => ({ value: kind, label: t(`states.device-kind.${kind}`), kind }))}
+        {...form.value('kind')}
+      />
+      <Select
+        label={labels.networkUserId}
+        labelEnd={
+          <Button size="xs" variant="ghost" icon={UserPlus} onClick={() => setAddingUser(true)}>
+            {t('devices.user.add')}
+          </Button>
+        }
+        placeholder={t('devices.form.user-placeholder')}
+        options={(users.data ?? []).map((one) => ({ value: one.id, label: one.name, hint: one.email }))}
+        {...user}
+        value={user.value === '' ? null : user.value}
+      />
+      <TextField
+        label={labels.serial}
+        mono
+        optional={t('shell.optional')}
+        autoComplete="off"
+        {...form.text('serial')}
+      />
+      <TextArea
+        label={labels.observation}
+        optional={t('shell.optional')}
+        rows={2}
+        {...form.text('observation')}
+      />
+      <Switch label={labels.active} hint={t('devices.form.active-hint')} {...form.check('active')} />
+      {isAddingUser ? (
+        <NetworkUserForm
+          onClose={() => setAddingUser(false)}
+          onSaved={(made) => {
+            setAddingUser(false)
+            form.set('networkUserId', made.id)
+          }}
+        />
+      ) : null}
+    </FormDialog>
+  )
+}

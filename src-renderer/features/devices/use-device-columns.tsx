@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import type { DeviceView } from '#shared/contract/devices.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { KindTile } from '#renderer/ui/KindTile.tsx'
+import { StateBadge } from '#renderer/ui/StateBadge.tsx'
+import type { TableColumn } from '#renderer/ui/table-column.ts'
+
+/** Columns of the list. */
+export function useDeviceColumns(): readonly TableColumn<DeviceView>[] {
+  const { t, format } = useWords()
+  return useMemo(() => {
+    const networks = (device: DeviceView): string =>
+      device.networks.length === 0
+        ? t('shell.none')
+        : format.list(device.networks.map((network) => network.name))
+    const isEnrolled = (device: DeviceView): boolean => device.networks.some((network) => network.hasKey)
+    return [
+      {
+        id: 'name',
+        label: t('devices.column.name'),
+        cell: (device) => (
+          <>
+            <KindTile kind={device.kind} size="sm" drawn={!isEnrolled(device)} />
+            <span className="cut">{device.name}</span>
+          </>
+        ),
+        sortValue: (device) => device.name,
+      },
+      {
+        id: 'kind',
+        label: t('devices.column.kind'),
+        hideBelow: 'md',
+        cell: (device) => t(`states.device-kind.${device.kind}`),
+        sortValue: (device) => device.kind,
+      },
+      {
+        id: 'user',
+        label: t('devices.column.user'),
+        hideBelow: 'sm',
+        cell: (device) => device.networkUserName,
+        sortValue: (device) => device.networkUserName,
+      },
+      {
+        id: 'serial',
+        label: t('devices.column.serial'),
+        mono: true,
+        hideBelow: 'lg',
+        cell: (device) => device.serial,
+        sortValue: (device) => (device.serial === '' ? null : device.serial),
+      },
+      { id: 'networks', label: t('devices.column.networks'), cell: networks, sortValue: networks },
+      {
+        id: 'state',
+        label: t('devices.column.state'),
+        hideBelow: 'sm',
+        cell: (device) => <DeviceState device={device} />,
+        sortValue: (device) => (device.active ? (isEnrolled(device) ? 0 : 1) : 2),
+      },
+    ]
+  }, [t, format])
+}
+
+/** Whether it takes part, and whether it has a key anywhere. */
+function DeviceState({ device }: { readonly device: DeviceView }) {
+  const { t } = useWords()
+  if (!device.active) return <StateBadge state="inactive">{t('devices.is-inactive')}</StateBadge>
+  const hasKey = device.networks.some((network) => network.hasKey)
+  if (hasKey) return <span className="text-text-3">{t('devices.panel.has-key')}</span>
+  return <StateBadge state="not-synchronized">{t('devices.without-key')}</StateBadge>
+}

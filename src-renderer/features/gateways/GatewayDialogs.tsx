@@ -1,0 +1,71 @@
+import type { GatewayView } from '#shared/contract/gateways.ts'
+import type { HostKey } from '#shared/model/gateway.ts'
+import { CleanGateway } from './CleanGateway.tsx'
+import { FirstContact } from './FirstContact.tsx'
+import { GatewayForm } from './GatewayForm.tsx'
+import { HostKeyChanged } from './HostKeyChanged.tsx'
+import { RemoveGateway } from './RemoveGateway.tsx'
+import { RevealKey } from './RevealKey.tsx'
+
+/** What stands open over the list. */
+export type GatewayDialog =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit' | 'greet' | 'clean' | 'remove' | 'reveal'; readonly gateway: GatewayView }
+  /** `pinned` is what was trusted until now. */
+  | {
+      readonly kind: 'changed'
+      readonly gateway: GatewayView
+      readonly pinned: HostKey
+      readonly now: HostKey
+    }
+
+export interface GatewayDialogsProps {
+  readonly dialog: GatewayDialog
+  readonly onChange: (dialog: GatewayDialog) => void
+  readonly onClose: () => void
+  /** A host key was pinned. */
+  readonly onPinned: (gateway: GatewayView) => void
+  readonly onCreated: (gateway: GatewayView) => void
+  readonly onRemoved: () => void
+}
+
+export function GatewayDialogs({
+  dialog,
+  onChange,
+  onClose,
+  onPinned,
+  onCreated,
+  onRemoved,
+}: GatewayDialogsProps) {
+  switch (dialog.kind) {
+    case 'create':
+      return <GatewayForm gateway={null} onClose={onClose} onSaved={onCreated} />
+    case 'edit':
+      return <GatewayForm gateway={dialog.gateway} onClose={onClose} onSaved={onClose} />
+    case 'greet':
+      return (
+        <FirstContact
+          gateway={dialog.gateway}
+          onClose={onClose}
+          onPinned={() => onPinned(dialog.gateway)}
+          onChanged={(pinned, now) => onChange({ kind: 'changed', gateway: dialog.gateway, pinned, now })}
+        />
+      )
+    case 'changed':
+      return (
+        <HostKeyChanged
+          gateway={dialog.gateway}
+          pinned={dialog.pinned}
+          now={dialog.now}
+          onPinned={() => onPinned(dialog.gateway)}
+          onClose={onClose}
+        />
+      )
+    case 'reveal':
+      return <RevealKey gateway={dialog.gateway} onClose={onClose} />
+    case 'clean':
+      return <CleanGateway gateway={dialog.gateway} onClose={onClose} />
+    case 'remove':
+      return <RemoveGateway gateway={dialog.gateway} onClose={onClose} onRemoved={onRemoved} />
+  }
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import type { Result } from '#shared/base/result.ts'
+import type { GatewayView } from '#shared/contract/gateways.ts'
+import { ConfirmCommand } from '#renderer/parts/ConfirmCommand.tsx'
+import { useToasts } from '#renderer/state/host.tsx'
+import { useMay } from '#renderer/state/session.ts'
+import { useCommand } from '#renderer/state/use-ask.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Checkbox } from '#renderer/ui/Checkbox.tsx'
+
+export interface RemoveGatewayProps {
+  readonly gateway: GatewayView
+  readonly onClose: () => void
+  readonly onRemoved: () => void
+}
+
+/** Takes a gateway out of the organization, and first, unless told otherwise, everything of ours off the machine. */
+export function RemoveGateway({ gateway, onClose, onRemoved }: RemoveGatewayProps) {
+  const { t } = useWords()
+  const toasts = useToasts()
+  const clean = useCommand('gateways', 'clean', { quiet: true })
+  const remove = useCommand('gateways', 'remove', { quiet: true })
+  const canClean = useMay('network.synchronize') && gateway.hostKey !== null
+  const [isCleaning, setCleaning] = useState(canClean)
+  const act = async (): Promise<Result<unknown>> => {
+    const cleaned = isCleaning ? await clean.run({ id: gateway.id }) : null
+    return cleaned !== null && !cleaned.ok ? cleaned : remove.run({ id: gateway.id })
+  }
+  const losses = [
+    ...(gateway.networkIds.length === 0
+      ? []
+      : [t('gateways.remove-text', { count: gateway.networkIds.length })]),
+    ...(gateway.ruleCount === 0 ? [] : [t('gateways.remove-rules', { count: gateway.ruleCount })]),
+  ]
+  return (
+    <ConfirmCommand
+      title={t('gateways.remove-title', { name: gateway.name })}
+      safeLabel={t('gateways.remove-safe')}
+      actLabel={t('gateways.remove')}
+      busyLabel={t(clean.busy ? 'gateways.cleaning' : 'gateways.removing')}
+      busy={clean.busy || remove.busy}
+      act={act}
+      onClose={onClose}
+      onDone={() => {
+        toasts.add({
+          id: `removed-${gateway.id}`,
+          tone: 'ok',
+          title: t('gateways.removed', { name: gateway.name }),
+        })
+        onRemoved()
+      }}
+    >
+      <p>{losses.length === 0 ? t('gateways.remove-nothing') : losses.join(' ')}</p>
+      {canClean ? (
+        <Checkbox
+          className="mt-4"
+          label={t('gateways.remove-clean')}
+          hint={t(isCleaning ? 'gateways.remove-clean-hint' : 'gateways.remove-keeps')}
+          checked={isCleaning}
+          onCheckedChange={setCleaning}
+        />
+      ) : null}
+    </ConfirmCommand>
+  )
+}

@@ -1,0 +1,33 @@
+import { capitalize } from '#shared/words/format.ts'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Note } from '#renderer/ui/Note.tsx'
+import type { TestAnswer } from './use-connection-test.ts'
+
+/** How the last test of the connection went. */
+export function TestResult({ answer }: { readonly answer: TestAnswer | null }) {
+  const { t, format } = useWords()
+  const textOf = useProblemText()
+  if (answer === null) return null
+  if (!answer.ok) {
+    return (
+      <Note tone="bad" live title={t('gateways.test.error')}>
+        {textOf(answer.problem)}
+      </Note>
+    )
+  }
+  const { os, wireguard, missingPackages, milliseconds } = answer.value
+  const kind = wireguard === 'kernel' || wireguard === 'userspace' ? wireguard : 'none'
+  return (
+    <Note tone="ok" live title={t('gateways.test.ok')}>
+      {t('gateways.test.facts', {
+        os: capitalize(os),
+        milliseconds: format.number(milliseconds),
+        wireguard: t(`gateways.test.wireguard.${kind}`),
+      })}
+      {missingPackages.length === 0
+        ? ''
+        : ` ${t('gateways.test.missing', { packages: format.list(missingPackages) })}`}
+    </Note>
+  )
+}

@@ -1,0 +1,83 @@
+import { useMemo } from 'react'
+import type { GatewayView } from '#shared/contract/gateways.ts'
+import { SyncBadge } from '#renderer/parts/SyncBadge.tsx'
+import { useWords } from '#renderer/state/words.ts'
+import { KindTile } from '#renderer/ui/KindTile.tsx'
+import type { TableColumn } from '#renderer/ui/table-column.ts'
+import { ContactAge } from './ContactAge.tsx'
+import { pictureOf } from './gateway-kind.ts'
+
+/** Columns of the list. `networkNames`: names of networks by id. */
+export function useGatewayColumns(
+  networkNames: ReadonlyMap<string, string>,
+): readonly TableColumn<GatewayView>[] {
+  const { t, format } = useWords()
+  return useMemo(() => {
+    const names = (gateway: GatewayView): string => {
+      const known = gateway.networkIds.map((id) => networkNames.get(id)).filter((name) => name !== undefined)
+      return known.length === 0 ? t('shell.none') : format.list(known)
+    }
+    return [
+      {
+        id: 'name',
+        label: t('gateways.column.name'),
+        cell: (gateway) => (
+          <>
+            <KindTile
+              kind={pictureOf[gateway.kind]}
+              size="sm"
+              family="through"
+              drawn={gateway.hostKey === null}
+            />
+            <span className="cut">{gateway.name}</span>
+          </>
+        ),
+        sortValue: (gateway) => gateway.name,
+      },
+      {
+        id: 'kind',
+        label: t('gateways.column.kind'),
+        hideBelow: 'lg',
+        cell: (gateway) => t(`states.gateway-kind.${gateway.kind}`),
+        sortValue: (gateway) => gateway.kind,
+      },
+      {
+        id: 'address',
+        label: t('gateways.column.address'),
+        mono: true,
+        hideBelow: 'sm',
+        cell: (gateway) => <span className="cut block max-w-40">{gateway.publicAddress}</span>,
+        sortValue: (gateway) => gateway.publicAddress,
+      },
+      {
+        id: 'networks',
+        label: t('gateways.column.networks'),
+        hideBelow: 'md',
+        cell: (gateway) => <span className="cut block max-w-36">{names(gateway)}</span>,
+        sortValue: names,
+      },
+      {
+        id: 'rules',
+        label: t('gateways.column.rules'),
+        align: 'end',
+        hideBelow: 'lg',
+        cell: (gateway) => gateway.ruleCount,
+        sortValue: (gateway) => gateway.ruleCount,
+      },
+      {
+        id: 'state',
+        label: t('gateways.column.state'),
+        cell: (gateway) => <SyncBadge state={gateway.active ? gateway.state : { kind: 'inactive' }} />,
+        sortValue: (gateway) => gateway.state.kind,
+      },
+      {
+        id: 'contact',
+        label: t('gateways.column.contact'),
+        align: 'end',
+        hideBelow: 'sm',
+        cell: (gateway) => <ContactAge atMs={gateway.lastContactAtMs} />,
+        sortValue: (gateway) => gateway.lastContactAtMs,
+      },
+    ]
+  }, [t, format, networkNames])
+}

@@ -1,0 +1,28 @@
+import type { NetworkView } from '#shared/contract/networks.ts'
+import { DeleteNetwork } from './DeleteNetwork.tsx'
+import { NetworkForm } from './NetworkForm.tsx'
+import { RekeyNetwork } from './RekeyNetwork.tsx'
+
+/** What stands open over the list. */
+export type NetworkDialog =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit' | 'rekey' | 'delete'; readonly network: NetworkView }
+
+export interface NetworkDialogsProps {
+  readonly dialog: NetworkDialog
+  readonly onClose: () => void
+  readonly onCreated: (network: NetworkView) => void
+}
+
+export function NetworkDialogs({ dialog, onClose, onCreated }: NetworkDialogsProps) {
+  switch (dialog.kind) {
+    case 'create':
+      return <NetworkForm network={null} onClose={onClose} onSaved={onCreated} />
+    case 'edit':
+      return <NetworkForm network={dialog.network} onClose={onClose} onSaved={onClose} />
+    case 'rekey':
+      return <RekeyNetwork network={dialog.network} onClose={onClose} />
+    case 'delete':
+      return <DeleteNetwork network={dialog.network} onClose={onClose} />
+  }
+}

@@ -1,0 +1,145 @@
+import { KeyRound, Pencil, Waypoints, Trash2 } from 'lucide-react'
+import { useMemo, type ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { NetworkView } from '#shared/contract/networks.ts'
+import { usePaths } from '#renderer/app/paths.ts'
+import { SyncBadge } from '#renderer/parts/SyncBadge.tsx'
+import { useTableTexts } from '#renderer/parts/use-table-texts.ts'
+import { useMay } from '#renderer/state/session.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Age } from '#renderer/ui/Age.tsx'
+import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
+import { Table } from '#renderer/ui/Table.tsx'
+import type { TableColumn } from '#renderer/ui/table-column.ts'
+import type { NetworkDialog } from './NetworkDialogs.tsx'
+
+export interface NetworkTableProps {
+  readonly rows: readonly NetworkView[]
+  readonly onDialog: (dialog: NetworkDialog) => void
+  readonly empty: ReactNode
+}
+
+/** A row a network; opening it leads to its builder. */
+export function NetworkTable({ rows, onDialog, empty }: NetworkTableProps) {
+  const { t } = useWords()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const mayWrite = useMay('network.write')
+  const columns = useNetworkColumns()
+  const entries = (network: NetworkView): MenuEntry[] => {
+    const open: MenuEntry = {
+      kind: 'link',
+      id: 'open',
+      label: t('networks.open'),
+      icon: Waypoints,
+      render: <Link to={paths.builder(network.id)} />,
+    }
+    if (!mayWrite) return [open]
+    return [
+      open,
+      {
+        kind: 'action',
+        id: 'edit',
+        label: t('shell.edit'),
+        icon: Pencil,
+        onSelect: () => onDialog({ kind: 'edit', network }),
+      },
+      {
+        kind: 'action',
+        id: 'rekey',
+        label: t('networks.rekey'),
+        icon: KeyRound,
+        onSelect: () => onDialog({ kind: 'rekey', network }),
+      },
+      { kind: 'separator', id: 'line' },
+      {
+        kind: 'action',
+        id: 'delete',
+        label: t('networks.delete-entry'),
+        icon: Trash2,
+        danger: true,
+        onSelect: () => onDialog({ kind: 'delete', network }),
+      },
+    ]
+  }
+  return (
+    <Table
+      label={t('networks.title')}
+      rows={rows}
+      rowId={(network) => network.id}
+      rowName={(network) => network.name}
+      columns={columns}
+      texts={useTableTexts()}
+      firstSort={{ columnId: 'name', direction: 'asc' }}
+      isQuiet={(network) => !network.active}
+      onOpenRow={(network) => void navigate(paths.builder(network.id))}
+      rowEntries={entries}
+      empty={empty}
+    />
+  )
+}
+
+function useNetworkColumns(): readonly TableColumn<NetworkView>[] {
+  const { t, format } = useWords()
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        label: t('networks.column.name'),
+        cell: (network) => network.name,
+        sortValue: (network) => network.name,
+      },
+      {
+        id: 'range',
+        label: t('networks.column.range'),
+        mono: true,
+        hideBelow: 'sm',
+        cell: (network) => network.range,
+        sortValue: (network) => network.range,
+      },
+      {
+        id: 'gateways',
+        label: t('networks.column.gateways'),
+        align: 'end',
+        hideBelow: 'md',
+        cell: (network) => network.gatewayCount,
+        sortValue: (network) => network.gatewayCount,
+      },
+      {
+        id: 'devices',
+        label: t('networks.column.devices'),
+        align: 'end',
+        hideBelow: 'md',
+        cell: (network) => network.deviceCount,
+        sortValue: (network) => network.deviceCount,
+      },
+      {
+        id: 'rules',
+        label: t('networks.column.rules'),
+        align: 'end',
+        hideBelow: 'lg',
+        cell: (network) => network.ruleCount,
+        sortValue: (network) => network.ruleCount,
+      },
+      {
+        id: 'state',
+        label: t('networks.column.state'),
+        cell: (network) => (
+          <SyncBadge of="network" state={network.active ? network.state : { kind: 'inactive' }} />
+        ),
+        sortValue: (network) => network.state.kind,
+      },
+      {
+        id: 'changed',
+        label: t('networks.column.changed'),
+        align: 'end',
+        hideBelow: 'lg',
+        cell: (network) => (
+          <Age at={network.changedAtMs} format={(ageMs) => t('states.ago', { age: format.age(ageMs) })} />
+        ),
+        sortValue: (network) => network.changedAtMs,
+      },
+    ],
+    [t, format],
+  )
+}

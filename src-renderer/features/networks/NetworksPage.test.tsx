@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import { createFakeHost } from '#renderer/testing/fake-host.ts'
+import { organizationOf } from '#renderer/testing/organization.ts'
+import { carolina, idOf, networkView } from '#renderer/testing/records.ts'
+import { expectAccessible, placeOf, renderApp } from '#renderer/testing/render-app.tsx'
+
+const office = networkView(1, { name: 'Office', deviceCount: 4, gatewayCount: 2, ruleCount: 1 })
+const stores = networkView(2, { name: 'Stores', range: '10.30.0.0/24', active: false })
+
+describe('networks', () => {
+  test('are listed, filtered by text and by activity', async () => {
+    await renderApp('/networks', createFakeHost(organizationOf({ networks: [office, stores] })))
+    await expect.element(page.getByRole('row', { name: /Office 10\.20\.0\.0\/24/ })).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('radio', { name: 'Inactive 1' }).click()
+    await expect.element(page.getByRole('row', { name: /Office/ })).not.toBeInTheDocument()
+    await page.getByLabelText('Filter by name or range').fill('moon')
+    await expect.element(page.getByText('No network matches "moon"')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filter' }).click()
+    await expect.element(page.getByRole('row', { name: /Office/ })).toBeVisible()
+  })
+
+  test('say what they are when there is none, in Spanish too', async () => {
+    await renderApp('/es/networks', createFakeHost(organizationOf()))
+    await expect.element(page.getByText('Aún no hay redes')).toBeVisible()
+    await page.getByRole('button', { name: 'Crear red' }).click()
+    await page.getByLabelText('Dirección de la red').fill('8.8.8.0/24')
+    await page.getByRole('textbox', { name: /Descripción/ }).click()
+    await expect
+      .element(
+        page.getByText(
+          '8.8.8.0/24 es un rango público. Elija uno en 10.0.0.0/8, 172.16.0.0/12 o 192.168.0.0/16.',
+        ),
+      )
+      .toBeVisible()
+    await expectAccessible()
+  })
+
+  test('a viewer is offered nothing that changes them', async () => {
+    const viewer = { accounts: { refresh: () => ok({ ...carolina, roles: ['viewer' as const] }) } }
+    await renderApp('/networks', createFakeHost(organizationOf({ networks: [office] }), viewer))
+    await page.getByRole('button', { name: 'Actions of Office' }).click()
+    await expect.element(page.getByRole('menuitem')).toHaveLength(1)
+    await expect.element(page.getByRole('button', { name: 'Create network' })).not.toBeInTheDocument()
+  })
+})
+
+describe('the form of a network', () => {
+  const open = async () => {
+    const host = createFakeHost(organizationOf({ networks: [office] }))
+    await renderApp('/networks', host)
+    await page.getByRole('button', { name: 'Create network' }).click()
+    return host
+  }
+  const send = () => page.getByRole('button', { name: 'Create the network' }).click()
+
+  test('begins at its name, and sends what was typed', async () => {
+    const host = await open()
+    await expect.element(page.getByLabelText('Name', { exact: true })).toHaveFocus()
+    await userEvent.keyboard('Stores')
+    await page.getByLabelText('Network address').fill(' 10.30.0.0/24 ')
+    await page.getByRole('switch', { name: 'Allow internal traffic' }).click()
+    await send()
+    await expect.element(page.getByRole('dialog', { name: 'Create a network' })).not.toBeInTheDocument()
+    expect(host.inputsOf('networks.create')).toEqual([
+      {
+        name: 'Stores',
+        description: '',
+        range: '10.30.0.0/24',
+        ipv6: false,
+        allowInternalTraffic: true,
+        active: true,
+      },
+    ])
+  })
+
+  test('puts what the server refuses under its field', async () => {
+    const host = await open()
+    const overlap = {
+      range: '10.20.0.0/16',
+      network: 'Office',
+      otherRange: '10.20.0.0/24',
+      suggestion: '10.21.0.0/16',
+    }
+    host.change({ networks: { create: () => fail(problem('network-overlaps', overlap, ['range'])) } })
+    await page.getByLabelText('Name', { exact: true }).fill('Stores')
+    await page.getByLabelText('Network address').fill('10.20.0.0/16')
+    await send()
+    await expect
+      .element(page.getByLabelText('Network address'))
+      .toHaveAccessibleDescription(
+        '10.20.0.0/16 overlaps Office (10.20.0.0/24). Choose a range outside it, for example 10.21.0.0/16.',
+      )
+  })
+
+  test('says what belongs to no field above them', async () => {
+    const host = await open()
+    host.change({
+      networks: { create: () => fail(problem('plan-limit', { what: 'networks', limit: 1, have: 1 })) },
+    })
+    await page.getByLabelText('Name', { exact: true }).fill('Stores')
+    await page.getByLabelText('Network address').fill('10.30.0.0/24')
+    await send()
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent('Your plan allows 1 networks and you have 1.')
+  })
+
+  test('asks before it loses what was typed, by name', async () => {
+    await open()
+    await page.getByLabelText('Name', { exact: true }).fill('Stores')
+    await userEvent.keyboard('{Escape}')
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+    await expect.element(question).toMatchTextContent('These were changed and are not saved: Name.')
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Stores')
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+
+  test('asks before another page is opened, and not when the session has ended', async () => {
+    const host = createFakeHost(organizationOf({ networks: [office] }))
+    const router = await renderApp('/networks', host)
+    await page.getByRole('button', { name: 'Create network' }).click()
+    await page.getByLabelText('Name', { exact: true }).fill('Stores')
+    await page.getByLabelText('Network address').fill('10.30.0.0/24')
+    void router.navigate('/devices')
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    expect(placeOf(router)).toBe('/networks')
+    host.change({
+      networks: { create: () => fail(problem('session-expired')) },
+      accounts: { refresh: () => fail(problem('session-expired')) },
+    })
+    await send()
+    await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect(placeOf(router)).toBe('/loginpublic?next=%2Fnetworks')
+  })
+
+  test('closes without a question when nothing was typed', async () => {
+    await open()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  })
+})
+
+describe('deleting a network', () => {
+  test('says what is lost in numbers, and then does it', async () => {
+    const host = createFakeHost(organizationOf({ networks: [office, stores] }))
+    await renderApp('/networks', host)
+    await page.getByRole('button', { name: 'Actions of Office' }).click()
+    await page.getByRole('menuitem', { name: 'Delete...' }).click()
+    await expect
+      .element(page.getByRole('dialog', { name: 'Delete Office?' }))
+      .toMatchTextContent(
+        '4 devices lose their address there. 1 rule is deleted. 2 gateways keep serving it until they are synchronized.',
+      )
+    await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await page.getByRole('button', { name: 'Delete the network' }).click()
+    await expect.element(page.getByRole('row', { name: /Office/ })).not.toBeInTheDocument()
+    expect(host.inputsOf('networks.remove')).toEqual([{ id: idOf(1) }])
+  })
+
+  test('stays open and says why it was refused', async () => {
+    const host = createFakeHost(organizationOf({ networks: [office] }), {
+      networks: { remove: () => fail(problem('unauthorized')) },
+    })
+    await renderApp('/networks', host)
+    await page.getByRole('button', { name: 'Actions of Office' }).click()
+    await page.getByRole('menuitem', { name: 'Delete...' }).click()
+    await page.getByRole('button', { name: 'Delete the network' }).click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Unauthorized user')
+  })
+})

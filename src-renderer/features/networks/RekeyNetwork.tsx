@@ -1,0 +1,37 @@
+import type { NetworkView } from '#shared/contract/networks.ts'
+import { ConfirmCommand } from '#renderer/parts/ConfirmCommand.tsx'
+import { useToasts } from '#renderer/state/host.tsx'
+import { useCommand } from '#renderer/state/use-ask.ts'
+import { useWords } from '#renderer/state/words.ts'
+
+/** Replaces a network's encryption token, after saying what that means for its devices. */
+export function RekeyNetwork({
+  network,
+  onClose,
+}: {
+  readonly network: NetworkView
+  readonly onClose: () => void
+}) {
+  const { t } = useWords()
+  const toasts = useToasts()
+  const rotate = useCommand('networks', 'rotateToken', { quiet: true })
+  return (
+    <ConfirmCommand
+      title={t('networks.rekey-title', { name: network.name })}
+      actLabel={t('networks.rekey-act')}
+      busy={rotate.busy}
+      act={() => rotate.run({ id: network.id })}
+      onClose={onClose}
+      onDone={() => {
+        toasts.add({
+          id: `rekeyed-${network.id}`,
+          tone: 'ok',
+          title: t('networks.rekey-done', { name: network.name }),
+        })
+        onClose()
+      }}
+    >
+      {t('networks.rekey-text')}
+    </ConfirmCommand>
+  )
+}

@@ -1,0 +1,105 @@
+import { useId, useRef, useState, type ReactNode } from 'react'
+import type { Problem } from '#shared/base/problem.ts'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
+import { Dialog } from '#renderer/ui/Dialog.tsx'
+import { Note } from '#renderer/ui/Note.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
+
+export interface FormDialogProps {
+  readonly title: string
+  /** A verb and its object: "Create the network". */
+  readonly submitLabel: string
+  readonly busyLabel: string
+  readonly form: {
+    readonly submit: () => void
+    readonly busy: boolean
+    readonly problem: Problem | null
+    readonly changed: readonly string[]
+  }
+  /** Labels of the fields, to name those that would be lost. */
+  readonly labels: Readonly<Record<string, string>>
+  readonly onClose: () => void
+  /** It stands over another form, which already guards the page. */
+  readonly nested?: boolean
+  readonly children: ReactNode
+}
+
+/** A record's form over its list. Leaving it with changes asks, and names them. */
+export function FormDialog({
+  title,
+  submitLabel,
+  busyLabel,
+  form,
+  labels,
+  onClose,
+  nested = false,
+  children,
+}: FormDialogProps) {
+  const { t, format } = useWords()
+  const textOf = useProblemText()
+  const id = useId()
+  const first = useRef<HTMLElement | null>(null)
+  const [isClosing, setClosing] = useState(false)
+  const isUnsaved = form.changed.length > 0 && !form.busy
+  const unsaved = t('shell.unsaved.text', {
+    fields: format.list(form.changed.map((name) => labels[name] ?? name)),
+  })
+  const close = (): void => (isUnsaved ? setClosing(true) : onClose())
+  return (
+    <Dialog
+      open
+      title={title}
+      kind={form.busy ? 'custom' : 'plain'}
+      initialFocus={first}
+      onOpenChange={(open) => {
+        if (!open) close()
+      }}
+      footer={
+        <>
+          <Button variant="outline" onClick={form.busy ? undefined : close}>
+            {t('shell.cancel')}
+          </Button>
+          <Button type="submit" form={id} busy={form.busy} busyLabel={busyLabel}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className="flex flex-col gap-4"
+        ref={(node) => {
+          first.current = node?.querySelector<HTMLElement>('input, textarea, select, button') ?? null
+        }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          event.stopPropagation()
+          form.submit()
+        }}
+      >
+        {form.problem === null ? null : (
+          <Note tone="bad" live>
+            {textOf(form.problem)}
+          </Note>
+        )}
+        {children}
+      </form>
+      <ConfirmDialog
+        open={isClosing}
+        title={t('shell.unsaved.title')}
+        safeLabel={t('shell.unsaved.stay')}
+        actLabel={t('shell.unsaved.leave')}
+        danger
+        onSafe={() => setClosing(false)}
+        onAct={onClose}
+      >
+        {unsaved}
+      </ConfirmDialog>
+      {nested ? null : <LeaveGuard isUnsaved={isUnsaved} text={unsaved} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { ListFilter } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SegmentedControl } from '#renderer/ui/SegmentedControl.tsx'
+import { TextField } from '#renderer/ui/TextField.tsx'
+import type { ActiveFilter } from './active-filter.ts'
+
+export interface ListFiltersProps {
+  readonly label: string
+  readonly text: string
+  readonly onTextChange: (text: string) => void
+  readonly segmentsLabel: string
+  readonly segments: readonly {
+    readonly value: ActiveFilter
+    readonly label: string
+    readonly count: number
+  }[]
+  readonly which: ActiveFilter
+  readonly onWhichChange: (which: ActiveFilter) => void
+  /** Further filters, and what stands at the end of the line. */
+  readonly children?: ReactNode
+}
+
+/** What narrows a list, above it. */
+export function ListFilters(props: ListFiltersProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <TextField
+        className="w-60 max-sm:w-full"
+        size="sm"
+        type="search"
+        icon={ListFilter}
+        label={props.label}
+        labelHidden
+        placeholder={props.label}
+        value={props.text}
+        onValueChange={props.onTextChange}
+      />
+      <SegmentedControl
+        label={props.segmentsLabel}
+        value={props.which}
+        onValueChange={props.onWhichChange}
+        options={props.segments}
+      />
+      {props.children}
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef, useState, type ChangeEvent, type FocusEvent } from 'react'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type RefCallBack,
+} from 'react-hook-form'
+import type { z } from 'zod'
+import type { Problem, ProblemCode } from '#shared/base/problem.ts'
+import type { Result } from '#shared/base/result.ts'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { readSpelled, spellIssue } from './spell-issue.ts'
+
+/** A form: what to spread into its fields, and where it stands. `I` is what is typed. */
+export interface FormOf<I extends FieldValues> {
+  /** For `TextField`, `PasswordField`, `TextArea`. */
+  readonly text: (name: Path<I>) => TextProps
+  /** For parts with a value: `NumberField`, `Select`. */
+  readonly value: <N extends Path<I>>(name: N) => ValueProps<PathValue<I, N>>
+  /** For `Switch`, `Checkbox`. */
+  readonly check: (name: Path<I>) => {
+    readonly checked: boolean
+    readonly onCheckedChange: (checked: boolean) => void
+    readonly name: string
+  }
+  readonly error: (name: Path<I>) => string | undefined
+  readonly set: <N extends Path<I>>(name: N, value: PathValue<I, N>) => void
+  readonly values: I
+  readonly submit: () => void
+  /** The problem of the last try that belongs to no field. */
+  readonly problem: Problem | null
+  readonly busy: boolean
+  /** Names of the fields that differ from the start. */
+  readonly changed: readonly string[]
+}
+
+export interface TextProps {
+  readonly name: string
+  readonly ref: RefCallBack
+  readonly onBlur: (event: FocusEvent) => Promise<void>
+  readonly onChange: (event: ChangeEvent) => Promise<void>
+  readonly error: string | undefined
+}
+
+export interface ValueProps<V> {
+  readonly value: V
+  readonly onValueChange: (value: V) => void
+  readonly onBlur: (event?: FocusEvent) => void
+  readonly name: string
+  readonly error: string | undefined
+}
+
+export interface FormPlan<I extends FieldValues, O, A> {
+  readonly schema: z.ZodType<O, I>
+  readonly start: I
+  readonly send: (values: O) => Promise<Result<A>>
+  readonly done: (answer: A) => void
+  /** Fields of problems that come without a place. */
+  readonly homes?: { readonly [C in ProblemCode]?: Path<I> }
+}
+
+/**
+ * A form over a schema: a field that was changed is checked when it is left, then on every key; all of them
+ * when the form is sent. What the server refuses goes under its field when it has one, else into `problem`.
+ */
+export function useFormOf<I extends FieldValues, O, A>(plan: FormPlan<I, O, A>): FormOf<I> {
+  const textOf = useProblemText()
+  const [refusal, setRefusal] = useState<Problem | null>(null)
+  // Fields that the server refused as they are: checking them again here would call them right.
+  const refused = useRef<ReadonlySet<string>>(new Set())
+  const form = useForm<I, unknown, O>({
+    resolver: zodResolver(plan.schema, { error: spellIssue }),
+    defaultValues: plan.start as DefaultValues<I>,
+    mode: 'onSubmit',
+  })
+  const { errors, dirtyFields, isSubmitting, isSubmitted } = form.formState
+  const error = (name: Path<I>): string | undefined => {
+    const found = readSpelled(
+      (errors as Readonly<Record<string, { readonly message?: string }>>)[name]?.message,
+    )
+    return found === null ? undefined : textOf(found)
+  }
+  const set = <N extends Path<I>>(name: N, value: PathValue<I, N>): void => {
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted || name in errors })
+  }
+  const leave = (name: Path<I>, to: EventTarget | null): void => {
+    if (name in dirtyFields && !refused.current.has(name) && !isPressed(to)) void form.trigger(name)
+  }
+  const refuse = (problem: Problem): void => {
+    const also = problem.also ?? []
+    // What is wrong stands in `also`; the head only says that something is.
+    const all = problem.code === 'input-invalid' && also.length > 0 ? also : [problem, ...also]
+    const placed = all.map((one) => ({ one, field: fieldOf(one, plan) }))
+    const fields = placed.flatMap(({ field }) => (field === undefined ? [] : [field]))
+    refused.current = new Set(fields)
+    for (const { one, field } of placed) {
+      if (field !== undefined) form.setError(field, { type: one.code, message: JSON.stringify(one) })
+    }
+    const [first] = fields
+    if (first !== undefined) form.setFocus(first)
+    setRefusal(placed.find(({ field }) => field === undefined)?.one ?? null)
+  }
+  const values = form.watch()
+  return {
+    text: (name) => {
+      const field = form.register(name)
+      return {
+        name,
+        ref: field.ref,
+        onBlur: async (event: FocusEvent) => {
+          await field.onBlur(event)
+          leave(name, event.relatedTarget)
+        },
+        onChange: async (event: ChangeEvent) => {
+          await field.onChange(event)
+          if (name in errors) await form.trigger(name)
+        },
+        error: error(name),
+      }
+    },
+    value: (name) => ({
+      name,
+      value: values[name],
+      onValueChange: (value) => set(name, value),
+      onBlur: (event) => leave(name, event?.relatedTarget ?? null),
+      error: error(name),
+    }),
+    check: (name) => ({
+      name,
+      checked: Boolean(values[name]),
+      onCheckedChange: (checked) => set(name, checked as PathValue<I, typeof name>),
+    }),
+    error,
+    set,
+    values,
+    submit: () =>
+      void form.handleSubmit(async (given) => {
+        setRefusal(null)
+        const answer = await plan.send(given)
+        if (answer.ok) plan.done(answer.value)
+        else refuse(answer.problem)
+      })(),
+    problem: refusal,
+    busy: isSubmitting,
+    changed: Object.keys(dirtyFields),
+  }
+}
+
+/** Leaving for a button: an error that appears now would move it away from under the pointer. */
+function isPressed(to: EventTarget | null): boolean {
+  return to instanceof Element && to.closest('button, summary, a') !== null
+}
+
+function fieldOf<I extends FieldValues, O, A>(
+  problem: Problem,
+  plan: FormPlan<I, O, A>,
+): Path<I> | undefined {
+  const [place] = problem.at ?? []
+  if (place !== undefined && Object.hasOwn(plan.start, place)) return place as Path<I>
+  return plan.homes?.[problem.code]
+}

@@ -1,0 +1,102 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import type { Problem } from '#shared/base/problem.ts'
+import type { Result } from '#shared/base/result.ts'
+import { callOf, type Area, type CallName, type InputOf, type OutputOf } from './calls.ts'
+import { useBackend, useToasts } from './host.tsx'
+import { useProblemText } from './use-problem-text.ts'
+import { useWords } from './words.ts'
+
+/** What was read last, and whether that may be old. `problem` beside `data`: reading it again failed. */
+export interface Asked<T> {
+  readonly data: T | undefined
+  readonly problem: Problem | null
+  /** Nothing to show yet, and no problem. */
+  readonly waiting: boolean
+  readonly askAgain: () => void
+}
+
+/** Carries a problem through the query library, which knows only exceptions. */
+class Refusal extends Error {
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(problem.code)
+    this.problem = problem
+  }
+}
+
+/**
+ * Reads by a call of the contract and keeps the answer by area, name and input. Any command that succeeds
+ * reads it again. `everyMs`: also by itself, while the page is looked at.
+ */
+export function useAsk<A extends Area, N extends CallName<A>>(
+  area: A,
+  name: N,
+  input: InputOf<A, N>,
+  options: { readonly everyMs?: number; readonly when?: boolean } = {},
+): Asked<OutputOf<A, N>> {
+  const backend = useBackend()
+  const query = useQuery({
+    queryKey: [area, name, input],
+    queryFn: async () => {
+      const answer = await callOf(backend, area, name)(input)
+      if (!answer.ok) throw new Refusal(answer.problem)
+      return answer.value
+    },
+    enabled: options.when ?? true,
+    refetchInterval: options.everyMs ?? false,
+  })
+  const { error, refetch } = query
+  return {
+    data: query.data,
+    problem: error instanceof Refusal ? error.problem : error === null ? null : unknownProblem,
+    waiting: query.isPending && query.isFetching,
+    askAgain: useCallback(() => void refetch(), [refetch]),
+  }
+}
+
+const unknownProblem: Problem = { code: 'internal', facts: { ref: 'page' } }
+
+/** A call that changes something, or is asked on purpose. */
+export interface Command<I, O> {
+  readonly run: (input: I) => Promise<Result<O>>
+  readonly busy: boolean
+}
+
+/**
+ * A command of the contract. When it succeeds, everything that is shown is read again. A problem is shown
+ * as a notice unless the caller says that it shows problems itself (`quiet`).
+ */
+export function useCommand<A extends Area, N extends CallName<A>>(
+  area: A,
+  name: N,
+  options: { readonly quiet?: boolean } = {},
+): Command<InputOf<A, N>, OutputOf<A, N>> {
+  const backend = useBackend()
+  const queries = useQueryClient()
+  const toasts = useToasts()
+  const { t } = useWords()
+  const textOf = useProblemText()
+  const [running, setRunning] = useState(0)
+  const run = async (input: InputOf<A, N>): Promise<Result<OutputOf<A, N>>> => {
+    setRunning((count) => count + 1)
+    const answer = await callOf(backend, area, name)(input)
+    setRunning((count) => count - 1)
+    if (answer.ok) void queries.invalidateQueries()
+    else if (!options.quiet && !isSessionEnd(answer.problem)) {
+      toasts.add({
+        id: `${area}.${name}.${answer.problem.code}`,
+        tone: 'bad',
+        title: t('shell.not-done'),
+        text: textOf(answer.problem),
+      })
+    }
+    return answer
+  }
+  return { run, busy: running > 0 }
+}
+
+/** The end of the session has its own notice, once for the whole page. */
+function isSessionEnd(problem: Problem): boolean {
+  return problem.code === 'session-expired' || problem.code === 'organization-setup'
+}

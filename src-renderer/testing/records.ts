@@ -1,0 +1,68 @@
+import type { Session } from '#shared/contract/accounts.ts'
+import type { DeviceView } from '#shared/contract/devices.ts'
+import type { GatewayView } from '#shared/contract/gateways.ts'
+import type { NetworkView } from '#shared/contract/networks.ts'
+import { device, gateway, network } from '#shared/model/testing/records.ts'
+import type { HostKey } from '#shared/model/gateway.ts'
+
+/** Ids as the model has them: UUIDs, by a number. */
+export const idOf = (number: number): string => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+export const carolina: Session = {
+  token: 'token',
+  expiresAtMs: Date.UTC(2100, 0),
+  providerId: 'local',
+  name: 'Carolina Rojas',
+  email: 'carolina@aldebaran.example',
+  roles: ['admin'],
+  organizationId: idOf(1),
+  organizationName: 'Aldebarán Logística',
+}
+
+export const hostKey: HostKey = {
+  type: 'ssh-ed25519',
+  publicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIFirst',
+  fingerprint: 'SHA256:Vn4kD1sQz7Lr0pXeT9uWc2HbYm5aGfJ8oKt3RiE6yNs',
+}
+
+export const otherHostKey: HostKey = {
+  type: 'ssh-ed25519',
+  publicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIOther',
+  fingerprint: 'SHA256:R0aeD1sQz7Lr0pXeT9uWc2HbYm5aGfJ8oKt3RiEk7Xw',
+}
+
+export function networkView(number: number, change: Partial<NetworkView> = {}): NetworkView {
+  return {
+    ...network({ id: idOf(number), name: 'Office' }),
+    revision: 1,
+    deviceCount: 0,
+    gatewayCount: 0,
+    ruleCount: 0,
+    state: { kind: 'not-synchronized' },
+    changedAtMs: Date.now(),
+    ...change,
+  }
+}
+
+export function gatewayView(number: number, change: Partial<GatewayView> = {}): GatewayView {
+  return {
+    ...gateway(idOf(number), { name: 'gw-bogota', createdAtMs: Date.UTC(2026, 10, 3, 12) }),
+    state: { kind: 'not-synchronized' },
+    hostKey: null,
+    lastContactAtMs: null,
+    osSeen: null,
+    sshPublicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIPublic trama gw-bogota',
+    networkIds: [],
+    ruleCount: 0,
+    ...change,
+  }
+}
+
+export function deviceView(number: number, change: Partial<DeviceView> = {}): DeviceView {
+  return {
+    ...device(idOf(number), { name: 'ana-laptop', networkUserId: idOf(900) }),
+    networkUserName: 'Ana Ruiz',
+    networks: [],
+    ...change,
+  }
+}

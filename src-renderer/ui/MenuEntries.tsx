@@ -1,0 +1,64 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu'
+import { Check } from 'lucide-react'
+import { flag } from './class-names.ts'
+import { Icon } from './Icon.tsx'
+import { Kbd } from './Kbd.tsx'
+import type { MenuEntry } from './menu-entry.ts'
+
+/** The lines of a menu, the same in a menu that drops and in one at the pointer. */
+export function MenuEntries({ entries }: { readonly entries: readonly MenuEntry[] }) {
+  return entries.map((entry) => <Entry key={entry.id} entry={entry} />)
+}
+
+function Entry({ entry }: { readonly entry: MenuEntry }) {
+  switch (entry.kind) {
+    case 'separator':
+      return <BaseMenu.Separator className="ui-menu-line" />
+    case 'heading':
+      return (
+        <div className="ui-menu-heading" role="presentation">
+          {entry.label}
+        </div>
+      )
+    case 'link':
+      return (
+        <BaseMenu.LinkItem className="ui-menu-item" render={entry.render} closeOnClick>
+          {entry.icon && <Icon of={entry.icon} />}
+          <span className="ui-menu-words">{entry.label}</span>
+        </BaseMenu.LinkItem>
+      )
+    case 'check':
+      return (
+        <BaseMenu.CheckboxItem
+          className="ui-menu-item"
+          checked={entry.checked}
+          onCheckedChange={(checked) => entry.onCheckedChange(checked)}
+        >
+          <span className="ui-menu-mark">
+            <BaseMenu.CheckboxItemIndicator>
+              <Icon of={Check} />
+            </BaseMenu.CheckboxItemIndicator>
+          </span>
+          <span className="ui-menu-words">{entry.label}</span>
+        </BaseMenu.CheckboxItem>
+      )
+    case 'action':
+      return (
+        <BaseMenu.Item
+          className="ui-menu-item"
+          data-danger={flag(entry.danger)}
+          disabled={entry.disabledReason !== undefined}
+          onClick={entry.onSelect}
+        >
+          {entry.icon && <Icon of={entry.icon} />}
+          <span className="ui-menu-words">
+            {entry.label}
+            {entry.disabledReason === undefined ? null : (
+              <span className="ui-menu-hint">{entry.disabledReason}</span>
+            )}
+          </span>
+          {entry.shortcut === undefined ? null : <Kbd>{entry.shortcut}</Kbd>}
+        </BaseMenu.Item>
+      )
+  }
+}

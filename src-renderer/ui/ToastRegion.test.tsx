@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { ToastRegion } from './ToastRegion.tsx'
+import { createToasts, type Toast } from './toasts.ts'
+import './styles/app.css'
+
+const copied: Toast = { id: 'copied', tone: 'ok', title: 'Text copied!' }
+const refused: Toast = {
+  id: 'refused',
+  tone: 'bad',
+  title: 'gw-quito was not changed',
+  action: { label: 'Compare both', onSelect: () => undefined },
+}
+
+async function show(...shown: readonly Toast[]) {
+  const toasts = createToasts()
+  for (const toast of shown) toasts.add(toast)
+  await render(<ToastRegion toasts={toasts} label="Notices" dismissLabel="Dismiss" />)
+  return toasts
+}
+
+const region = page.getByRole('region', { name: 'Notices' })
+const one = region.getByText('Text copied!')
+
+describe('ToastRegion', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('what was added before it is mounted is shown, and goes after five seconds', async () => {
+    await show(copied)
+    await expect.element(one).toBeVisible()
+    vi.advanceTimersByTime(4999)
+    await expect.element(one).toBeVisible()
+    vi.advanceTimersByTime(1)
+    await expect.element(one).not.toBeInTheDocument()
+  })
+
+  test('an id that is on screen is ignored, and may come again when it is gone', async () => {
+    const toasts = await show(copied)
+    await expect.element(one).toBeVisible()
+    toasts.add({ ...copied, title: 'Another text' })
+    await expect.element(region.getByText('Another text')).not.toBeInTheDocument()
+    toasts.dismiss('copied')
+    await expect.element(one).not.toBeInTheDocument()
+    toasts.add(copied)
+    await expect.element(one).toBeVisible()
+  })
+
+  test('the time stands still under the pointer', async () => {
+    await show(copied)
+    await userEvent.hover(one)
+    vi.advanceTimersByTime(60_000)
+    await expect.element(one).toBeVisible()
+    const line = document.querySelector('.ui-toast-timer')
+    expect(line && getComputedStyle(line).animationPlayState).toBe('paused')
+    await userEvent.unhover(one)
+    await vi.waitFor(() => expect(line && getComputedStyle(line).animationPlayState).toBe('running'))
+    vi.advanceTimersByTime(5000)
+    await expect.element(one).not.toBeInTheDocument()
+  })
+
+  test('the time stands still while it has the focus', async () => {
+    await show(copied)
+    await expect.element(one).toBeVisible()
+    await userEvent.keyboard('{F6}')
+    vi.advanceTimersByTime(60_000)
+    await expect.element(one).toBeVisible()
+  })
+
+  test('an error with an action stays until it is closed', async () => {
+    await show(refused)
+    const error = region.getByText('gw-quito was not changed')
+    await expect.element(error).toBeVisible()
+    vi.advanceTimersByTime(600_000)
+    await expect.element(error).toBeVisible()
+    await region.getByRole('button', { name: 'Dismiss' }).click()
+    await expect.element(error).not.toBeInTheDocument()
+  })
+})

@@ -1,0 +1,117 @@
+import { Toast as BaseToast } from '@base-ui/react/toast'
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from './Button.tsx'
+import { flag } from './class-names.ts'
+import { IconButton } from './IconButton.tsx'
+import { PlanGlyph } from './PlanGlyph.tsx'
+import { StateGlyph } from './StateGlyph.tsx'
+import { timeoutOf, type Toast, type Toasts } from './toasts.ts'
+
+export interface ToastRegionProps {
+  readonly toasts: Toasts
+  /** The landmark's name, reached with F6. */
+  readonly label: string
+  readonly dismissLabel: string
+}
+
+/** The one place where toasts appear: bottom end, 24rem; the whole width on a phone. Mount it once. */
+export function ToastRegion({ toasts, label, dismissLabel }: ToastRegionProps) {
+  return (
+    <BaseToast.Provider limit={4}>
+      <Bridge toasts={toasts} />
+      <BaseToast.Portal>
+        <Shown label={label} dismissLabel={dismissLabel} />
+      </BaseToast.Portal>
+    </BaseToast.Provider>
+  )
+}
+
+/** Hands our toasts to the library that times and announces them. */
+function Bridge({ toasts }: { readonly toasts: Toasts }) {
+  const manager = BaseToast.useToastManager<Toast>()
+  const latest = useRef(manager)
+  useEffect(() => {
+    latest.current = manager
+  })
+  useEffect(
+    () =>
+      toasts.connect({
+        show: (toast, onGone) => {
+          latest.current.add({
+            id: toast.id,
+            type: toast.tone,
+            title: toast.title,
+            description: toast.text,
+            timeout: timeoutOf(toast),
+            onClose: onGone,
+            data: toast,
+          })
+        },
+        close: (id) => latest.current.close(id),
+      }),
+    [toasts],
+  )
+  return null
+}
+
+function Shown({ label, dismissLabel }: Pick<ToastRegionProps, 'label' | 'dismissLabel'>) {
+  const { toasts, close } = BaseToast.useToastManager<Toast>()
+  const away = useWindowAway()
+  return (
+    <BaseToast.Viewport className="ui-toasts" aria-label={label} data-away={flag(away)}>
+      {toasts.map((shown) => (
+        <BaseToast.Root
+          key={shown.id}
+          toast={shown}
+          className="ui-toast"
+          data-tone={shown.data?.tone}
+          swipeDirection="right"
+        >
+          <ToastGlyph tone={shown.data?.tone ?? 'busy'} />
+          <div className="ui-toast-words">
+            <BaseToast.Title className="ui-toast-title" render={<p />} />
+            {shown.description === undefined ? null : (
+              <BaseToast.Description className="ui-toast-text" data-mono={flag(shown.data?.mono)} />
+            )}
+            {shown.data?.action === undefined ? null : (
+              <BaseToast.Action
+                className="ui-toast-action"
+                render={<Button variant="outline" size="xs" children={shown.data.action.label} />}
+                onClick={shown.data.action.onSelect}
+              />
+            )}
+          </div>
+          {/* The library's own cross is hidden from readers while the stack is folded; ours is never folded. */}
+          <IconButton label={dismissLabel} icon={X} size="xs" onClick={() => close(shown.id)} />
+          {shown.timeout ? (
+            <i className="ui-toast-timer" style={{ animationDuration: `${shown.timeout}ms` }} />
+          ) : null}
+        </BaseToast.Root>
+      ))}
+    </BaseToast.Viewport>
+  )
+}
+
+function ToastGlyph({ tone }: { readonly tone: Toast['tone'] }) {
+  if (tone === 'ok') return <StateGlyph state="synchronized" />
+  if (tone === 'bad') return <StateGlyph state="error" />
+  if (tone === 'busy') return <StateGlyph state="synchronizing" />
+  return <PlanGlyph change="warning" />
+}
+
+/** While the window has no focus the library stops its timers; the line must stop with them. */
+function useWindowAway(): boolean {
+  const [away, setAway] = useState(false)
+  useEffect(() => {
+    const leave = (): void => setAway(true)
+    const back = (): void => setAway(false)
+    window.addEventListener('blur', leave)
+    window.addEventListener('focus', back)
+    return () => {
+      window.removeEventListener('blur', leave)
+      window.removeEventListener('focus', back)
+    }
+  }, [])
+  return away
+}

@@ -1,0 +1,33 @@
+import type { ReactElement } from 'react'
+import type { IconComponent } from './icon-component.ts'
+
+/** One line of a menu. */
+export type MenuEntry =
+  | {
+      readonly kind: 'action'
+      readonly id: string
+      readonly label: string
+      readonly icon?: IconComponent | undefined
+      readonly shortcut?: string | undefined
+      /** It destroys; stands last, after a separator. */
+      readonly danger?: boolean | undefined
+      /** Why it cannot be chosen now; stands under the label. */
+      readonly disabledReason?: string | undefined
+      readonly onSelect: () => void
+    }
+  | {
+      readonly kind: 'link'
+      readonly id: string
+      readonly label: string
+      readonly icon?: IconComponent | undefined
+      readonly render: ReactElement
+    }
+  | {
+      readonly kind: 'check'
+      readonly id: string
+      readonly label: string
+      readonly checked: boolean
+      readonly onCheckedChange: (checked: boolean) => void
+    }
+  | { readonly kind: 'heading'; readonly id: string; readonly label: string }
+  | { readonly kind: 'separator'; readonly id: string }

@@ -1,0 +1,103 @@
+import { isKey } from '#shared/base/keys.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { DeviceForm } from '#shared/model/device.ts'
+import type { Model } from '#shared/model/model.ts'
+import type { NetworkUserForm } from '#shared/model/network-user.ts'
+import { indexModel, relationsAt } from '#shared/model/view.ts'
+import type { Randomness } from './ports.ts'
+
+/** A new device, placed nowhere yet. */
+export function addDevice(
+  model: Model,
+  form: DeviceForm,
+  randomness: Randomness,
+): Result<{ readonly model: Model; readonly id: string }> {
+  const refused = refuseForm(model, form, null)
+  if (!refused.ok) return refused
+  const id = randomness.id()
+  return ok({ model: { ...model, devices: [...model.devices, { ...form, id }] }, id })
+}
+
+/** A device with another form. */
+export function changeDeviceRecord(model: Model, id: string, form: DeviceForm): Result<Model> {
+  if (!model.devices.some((device) => device.id === id)) return fail(problem('device-missing', { id }))
+  const refused = refuseForm(model, form, id)
+  if (!refused.ok) return refused
+  return ok({
+    ...model,
+    devices: model.devices.map((device) => (device.id === id ? { ...form, id } : device)),
+  })
+}
+
+/** Without a device, its places on all canvases and its relationships. */
+export function removeDevice(model: Model, id: string): Result<Model> {
+  if (!model.devices.some((device) => device.id === id)) return fail(problem('device-missing', { id }))
+  return ok({
+    ...model,
+    devices: model.devices.filter((device) => device.id !== id),
+    members: model.members.filter((member) => member.nodeId !== id),
+    relations: model.relations.filter((relation) => relation.from !== id && relation.to !== id),
+  })
+}
+
+/**
+ * A device with its WireGuard public key in one network. It must be connected there to an active gateway, and
+ * nobody else of the organization may have the key, since peers are told apart by it.
+ */
+export function enrolDevice(
+  model: Model,
+  input: { readonly id: string; readonly networkId: string; readonly publicKey: string },
+): Result<Model> {
+  const view = indexModel(model)
+  const device = view.devices.get(input.id)
+  if (device === undefined) return fail(problem('device-missing', { id: input.id }))
+  if (!view.networks.has(input.networkId)) return fail(problem('network-missing', { id: input.networkId }))
+  if (!isKey(input.publicKey)) return fail(problem('key-unreadable', {}, ['publicKey']))
+  const gateways = relationsAt(view, input.networkId, device.id, 'peer').map((relation) =>
+    view.gateways.get(relation.to),
+  )
+  const active = gateways.filter((gateway) => gateway?.active === true)
+  const [first] = active
+  if (!device.active || first === undefined) return fail(problem('no-associations', { name: device.name }))
+  const keyless = active.find((gateway) => gateway?.publicKey === null)
+  if (keyless !== undefined) return fail(problem('gateway-without-key', { gateway: keyless.name }))
+  const isOwn = (each: { readonly nodeId: string; readonly networkId: string }): boolean =>
+    each.nodeId === device.id && each.networkId === input.networkId
+  const holder = model.members.find((member) => member.publicKey === input.publicKey && !isOwn(member))
+  const holds =
+    model.gateways.find((gateway) => gateway.publicKey === input.publicKey)?.name ??
+    (holder && view.devices.get(holder.nodeId)?.name)
+  if (holds !== undefined) return fail(problem('key-taken', { by: holds }, ['publicKey']))
+  return ok({
+    ...model,
+    members: model.members.map((member) =>
+      isOwn(member) ? { ...member, publicKey: input.publicKey } : member,
+    ),
+  })
+}
+
+/** A new person of the VPN. */
+export function addNetworkUser(
+  model: Model,
+  form: NetworkUserForm,
+  randomness: Randomness,
+): Result<{ readonly model: Model; readonly id: string }> {
+  if (model.networkUsers.some((user) => user.email === form.email))
+    return fail(problem('email-taken', {}, ['email']))
+  const id = randomness.id()
+  return ok({ model: { ...model, networkUsers: [...model.networkUsers, { ...form, id }] }, id })
+}
+
+function refuseForm(model: Model, form: DeviceForm, exceptId: string | null): Result<void> {
+  if (!model.networkUsers.some((user) => user.id === form.networkUserId)) {
+    return fail(problem('network-user-missing', { id: form.networkUserId }, ['networkUserId']))
+  }
+  const isTaken = model.devices.some(
+    (device) =>
+      device.id !== exceptId &&
+      device.networkUserId === form.networkUserId &&
+      device.name.toLowerCase() === form.name.toLowerCase(),
+  )
+  return isTaken ? fail(problem('name-taken', { name: form.name }, ['name'])) : ok(undefined)
+}

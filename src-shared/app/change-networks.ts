@@ -1,0 +1,106 @@
+import { formatCidr } from '#shared/base/cidr.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import { address6For } from '#shared/model/allocate.ts'
+import type { Model } from '#shared/model/model.ts'
+import type { Network, NetworkForm } from '#shared/model/network.ts'
+import {
+  makeUniqueLocalRange,
+  parseNetworkRange,
+  refuseAddress,
+  refuseOverlap,
+} from '#shared/model/network-range.ts'
+import type { Member } from '#shared/model/relation.ts'
+import type { Randomness } from './ports.ts'
+
+/** A new network. Its IPv6 range is drawn by lot when it is to have one. */
+export function addNetwork(
+  model: Model,
+  form: NetworkForm,
+  randomness: Randomness,
+): Result<{ readonly model: Model; readonly id: string }> {
+  const read = readForm(model, form, null)
+  if (!read.ok) return read
+  const { ipv6, ...rest } = read.value
+  const network: Network = {
+    ...rest,
+    id: randomness.id(),
+    range6: ipv6 ? makeUniqueLocalRange((count) => randomness.bytes(count)) : null,
+    tokenVersion: 1,
+  }
+  return ok({ model: { ...model, networks: [...model.networks, network] }, id: network.id })
+}
+
+/**
+ * A network with another form. Its members keep their addresses: one that does not fit into the new range
+ * answers `address-outside`. Switching IPv6 on gives each the address of the same offset.
+ */
+export function changeNetwork(
+  model: Model,
+  id: string,
+  form: NetworkForm,
+  randomness: Randomness,
+): Result<Model> {
+  const held = model.networks.find((network) => network.id === id)
+  if (held === undefined) return fail(problem('network-missing', { id }))
+  const read = readForm(model, form, id)
+  if (!read.ok) return read
+  const { ipv6, ...rest } = read.value
+  const range6 = ipv6 ? (held.range6 ?? makeUniqueLocalRange((count) => randomness.bytes(count))) : null
+  const own = model.members.filter((member) => member.networkId === id && member.address !== null)
+  for (const member of own) {
+    const fits = refuseAddress(member.address ?? '', rest.range)
+    if (!fits.ok)
+      return fail(problem('address-outside', { address: member.address ?? '', range: rest.range }, ['range']))
+  }
+  const changed: Network = { ...held, ...rest, range6 }
+  const members =
+    range6 === held.range6
+      ? model.members
+      : model.members.map((member) => (member.networkId === id ? withIPv6(member, changed) : member))
+  return ok({
+    ...model,
+    members,
+    networks: model.networks.map((network) => (network.id === id ? changed : network)),
+  })
+}
+
+/** Without a network and all that is drawn on it; devices and gateways stay with the organization. */
+export function removeNetwork(model: Model, id: string): Result<Model> {
+  if (!model.networks.some((network) => network.id === id)) return fail(problem('network-missing', { id }))
+  const isElsewhere = (each: { readonly networkId: string }): boolean => each.networkId !== id
+  return ok({
+    ...model,
+    networks: model.networks.filter((network) => network.id !== id),
+    rules: model.rules.filter(isElsewhere),
+    members: model.members.filter(isElsewhere),
+    relations: model.relations.filter(isElsewhere),
+  })
+}
+
+/** A network whose encryption token is another one: every preshared key of it changes. */
+export function turnNetworkToken(model: Model, id: string): Result<Model> {
+  if (!model.networks.some((network) => network.id === id)) return fail(problem('network-missing', { id }))
+  const networks = model.networks.map((network) =>
+    network.id === id ? { ...network, tokenVersion: network.tokenVersion + 1 } : network,
+  )
+  return ok({ ...model, networks })
+}
+
+function readForm(model: Model, form: NetworkForm, exceptId: string | null): Result<NetworkForm> {
+  const range = parseNetworkRange(form.range)
+  if (!range.ok) return fail({ ...range.problem, at: ['range'] })
+  const others = model.networks.filter((network) => network.id !== exceptId)
+  if (others.some((network) => network.name.toLowerCase() === form.name.toLowerCase()))
+    return fail(problem('name-taken', { name: form.name }, ['name']))
+  const overlap = form.active ? refuseOverlap(range.value, others) : ok(undefined)
+  return overlap.ok ? ok({ ...form, range: formatCidr(range.value) }) : overlap
+}
+
+function withIPv6(member: Member, network: Network): Member {
+  if (member.address === null) return member
+  return {
+    ...member,
+    address6: network.range6 === null ? null : address6For(network.range, network.range6, member.address),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Problem } from '#shared/base/problem.ts'
+import { compileAll } from '#shared/compile/compile.ts'
+import type { GatewayConfig } from '#shared/compile/config.ts'
+import { check } from '#shared/model/check.ts'
+import type { Model } from '#shared/model/model.ts'
+
+/** What every gateway should have, as far as it can be said. */
+export interface Compiled {
+  /** Of gateways all of whose networks are without problems. */
+  readonly configs: ReadonlyMap<string, GatewayConfig>
+  /** Network -> what keeps it from being compiled; networks without problems are not in it. */
+  readonly problems: ReadonlyMap<string, readonly Problem[]>
+}
+
+/**
+ * Compiles an organization. A network with problems keeps only its own gateways from being compiled: the
+ * others do not depend on it.
+ */
+export function compileOrganization(model: Model): Compiled {
+  if (check(model).length === 0) return { configs: compileAll(model), problems: new Map() }
+  const problems = new Map(
+    model.networks
+      .map((network) => [network.id, check(model, network.id)] as const)
+      .filter(([, found]) => found.length > 0),
+  )
+  const isBroken = (networkId: string): boolean => problems.has(networkId)
+  const touched = new Set(
+    model.members.filter((member) => isBroken(member.networkId)).map((member) => member.nodeId),
+  )
+  const sound: Model = {
+    ...model,
+    networks: model.networks.filter((network) => !isBroken(network.id)),
+    rules: model.rules.filter((rule) => !isBroken(rule.networkId)),
+    members: model.members.filter((member) => !isBroken(member.networkId)),
+    relations: model.relations.filter((relation) => !isBroken(relation.networkId)),
+  }
+  return { configs: new Map([...compileAll(sound)].filter(([id]) => !touched.has(id))), problems }
+}

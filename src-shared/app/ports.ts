@@ -1,0 +1,87 @@
+import type { Result } from '#shared/base/result.ts'
+import type { GatewayConfig, PresharedKeyRef } from '#shared/compile/config.ts'
+import type { HostKey } from '#shared/model/gateway.ts'
+import type { Observed } from '#shared/plan/observed.ts'
+
+/** How to reach one gateway over SSH. The private key is OpenSSH text, held only for the call. */
+export interface GatewayTarget {
+  readonly gatewayId: string
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly privateKey: string
+  /** The pinned key; another one stops everything with `host-key-changed`. */
+  readonly hostKey: HostKey
+  /** Who we are for the gateway's owner mark: the organization's id. */
+  readonly owner: string
+}
+
+/** The machines, over SSH. Real: `node/gateway`; fake: `fakes/gateways.ts`. Both pass `gateways.cases.ts`. */
+export interface Gateways {
+  /** First contact: the key that answers at this address. Nothing is sent, not even a user name. */
+  greet(host: string, port: number): Promise<Result<HostKey>>
+  open(target: GatewayTarget): Promise<Result<GatewaySession>>
+}
+
+/** A live session on one gateway. Calls outstanding when it closes answer `ssh-closed`. */
+export interface GatewaySession {
+  /** Reads what is there and changes nothing. */
+  observe(): Promise<Result<Observed>>
+  /** Opens a change: nothing is sent before `stage`. */
+  change(change: GatewayChange): PendingChange
+  /** Undoes a change that waits for its confirmation, now. */
+  undo(): Promise<Result<void>>
+  /** Takes away everything of ours: afterwards the machine is as before the first apply. */
+  clean(): Promise<Result<void>>
+  close(): Promise<void>
+}
+
+/** What is to become true on a gateway, as a difference to what it has. */
+export interface GatewayChange {
+  readonly from: { readonly generation: number; readonly config: GatewayConfig | null }
+  readonly to: { readonly generation: number; readonly config: GatewayConfig }
+  /** Fencing number of the lease under which this is done; the gateway refuses a smaller one. */
+  readonly fence: number
+  readonly undoAfterS: number
+  /** Packages to install first, as the plan showed. */
+  readonly packages: readonly string[]
+  /** The whole file is sent because the machine is not as its confirmed generation. */
+  readonly replace: boolean
+  /** Resolves references while the file is made; the value is in no log and no plan. */
+  readonly presharedKey: (ref: PresharedKeyRef) => string
+  /** Told what the installation of packages prints, one line each. */
+  readonly log?: (line: string) => void
+}
+
+/** The steps of one apply, in this order; each answers its own problem. */
+export interface PendingChange {
+  /** Installs what is missing and carries the files, as differences, into a directory of this generation. */
+  stage(): Promise<Result<void>>
+  /** Has them checked by the gateway's own tools. */
+  check(): Promise<Result<void>>
+  /** Starts the timer on the gateway that brings back the state of now. */
+  arm(): Promise<Result<void>>
+  /** nft in one transaction, WireGuard by difference. */
+  apply(): Promise<Result<void>>
+  /** Called on a session opened anew: reads back, disarms the undo, makes it survive a reboot. */
+  confirm(): Promise<Result<Confirmed>>
+}
+
+export interface Confirmed {
+  readonly generation: number
+  /** Public key of the gateway's interface, made there. */
+  readonly publicKey: string
+}
+
+export interface Clock {
+  nowMs(): number
+  /** Resolves after so many milliseconds, or at once when the signal is aborted. */
+  wait(ms: number, signal?: AbortSignal): Promise<void>
+}
+
+export interface Randomness {
+  /** So many cryptographically strong bytes. */
+  bytes(count: number): Uint8Array
+  /** A new UUIDv7. */
+  id(): string
+}

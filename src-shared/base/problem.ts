@@ -1,0 +1,161 @@
+/**
+ * Everything that may go wrong, and the facts its sentence needs. A code without its sentence in
+ * every language of `words/` does not compile. Facts are data, never sentences.
+ */
+export interface ProblemFacts {
+  // Forms and fields
+  'field-required': NoFacts
+  'field-too-long': { value: number }
+  'field-too-short': { value: number }
+  'field-not-email': NoFacts
+  'field-no-special': NoFacts
+  'field-no-capital': NoFacts
+  'field-too-common': NoFacts
+  'field-too-small': { value: number }
+  'field-too-large': { value: number }
+  'field-not-accepted': NoFacts
+  'field-unreadable': { value: string }
+  'address-unreadable': { value: string }
+  'address-incomplete': { value: string }
+  'range-unreadable': { value: string }
+  'range-not-private': { value: string }
+  'range-size': { value: string; from: number; to: number }
+  'range-host-bits': { value: string; suggestion: string }
+  'ports-unreadable': { value: string }
+  'port-out-of-range': { value: string }
+  'endpoint-unreadable': { value: string }
+  'key-unreadable': NoFacts
+
+  // The network model and its canvas
+  'relationship-exists': NoFacts
+  'device-to-device': NoFacts
+  'connection-invalid': { from: string; to: string }
+  'rule-needs-vpn': NoFacts
+  'rule-has-vpn': { rule: string; gateway: string }
+  'rule-for-everyone': { rule: string }
+  'rule-unattached': { rule: string }
+  'rule-audience-empty': { rule: string }
+  'rule-audience-unconnected': { rule: string; device: string }
+  'rule-address-overlaps': { rule: string; other: string }
+  'rule-address-in-network': { rule: string; network: string }
+  'gateway-alone': { gateway: string }
+  'device-unconnected': { device: string }
+  'site-link-loop': { from: string; to: string }
+  'device-two-exits': { device: string }
+  'no-associations': { name: string }
+  'device-without-key': { device: string }
+  'gateway-without-key': { gateway: string }
+  'interface-key-missing': { device: string }
+  'nftables-missing': { gateway: string }
+  'node-missing': { id: string }
+  'network-missing': { id: string }
+  'device-missing': { id: string }
+  'gateway-missing': { id: string }
+  'rule-missing': { id: string }
+  'network-user-missing': { id: string }
+  'address-taken': { address: string; by: string }
+  'address-outside': { address: string; range: string }
+  'address-reserved': { address: string }
+  'network-full': { range: string }
+  'network-overlaps': { range: string; network: string; otherRange: string; suggestion: string }
+  'key-taken': { by: string }
+  'name-taken': { name: string }
+  'listen-port-taken': { port: number; gateway: string }
+  'gateway-address-taken': { address: string; port: number; gateway: string }
+  'draft-changed-elsewhere': NoFacts
+  'plan-limit': { what: string; limit: number; have: number }
+
+  // Reaching a gateway
+  'ssh-unreachable': { host: string; port: number }
+  'ssh-refused': { host: string; port: number }
+  'ssh-timeout': { host: string; port: number; seconds: number }
+  'ssh-not-ssh': { host: string; port: number }
+  'ssh-key-refused': { user: string; host: string }
+  'ssh-closed': { host: string }
+  'answer-unreadable': { host: string }
+  'host-unresolved': { host: string }
+  'host-forbidden': { host: string }
+  'host-key-unknown': { host: string; fingerprint: string; keyType: string }
+  'host-key-changed': { host: string; pinned: string; now: string }
+  'sudo-missing': { user: string; host: string }
+  'sudo-password': { user: string; host: string }
+  'os-unsupported': { os: string }
+  'tool-missing': { tool: string }
+  'systemd-missing': NoFacts
+  'disk-full': { path: string; freeKib: number }
+  'disk-read-only': { path: string }
+  'port-in-use': { port: number; by: string }
+  'address-in-use': { address: string; by: string }
+  'install-failed': { packages: string; output: string }
+  'gateway-owned-elsewhere': { owner: string }
+  'gateway-busy': { since: number }
+  'custody-workstation': { gateway: string }
+
+  // Plan and apply
+  'plan-stale': { gateway: string }
+  'plan-empty': NoFacts
+  'check-failed': { tool: string; output: string }
+  'apply-failed': { step: string; output: string }
+  'apply-undone': { gateway: string }
+  'apply-unknown': { gateway: string }
+  'apply-unconfirmed': { gateway: string; seconds: number }
+  'lease-lost': { gateway: string }
+
+  // Accounts and calls
+  'sign-in-failed': NoFacts
+  'session-expired': NoFacts
+  unauthorized: NoFacts
+  'email-taken': NoFacts
+  'too-many-tries': { seconds: number }
+  'password-wrong': NoFacts
+  'register-closed': NoFacts
+  'subscription-inactive': { status: string }
+  'organization-setup': NoFacts
+  'input-invalid': NoFacts
+  'request-too-large': { limitKib: number }
+  'not-found': NoFacts
+  'not-supported-here': NoFacts
+  offline: NoFacts
+  internal: { ref: string }
+}
+
+/** For codes whose sentence needs nothing. */
+export type NoFacts = Readonly<Record<never, never>>
+
+export type ProblemCode = keyof ProblemFacts
+
+/**
+ * One thing that went wrong. `at` is its place: a field path in a form (`['name']`), or on the canvas
+ * (`['rules', id, 'ports']`). `also` are further problems found in the same go (checks never stop at the first).
+ */
+export type Problem<C extends ProblemCode = ProblemCode> = {
+  readonly [K in C]: {
+    readonly code: K
+    readonly facts: ProblemFacts[K]
+    readonly at?: readonly string[]
+    readonly also?: readonly Problem[]
+  }
+}[C]
+
+type CodeWithoutFacts = {
+  [K in ProblemCode]: ProblemFacts[K] extends NoFacts
+    ? keyof ProblemFacts[K] extends never
+      ? K
+      : never
+    : never
+}[ProblemCode]
+
+/** Makes a problem; facts may be left out for codes that have none. */
+export function problem<C extends CodeWithoutFacts>(
+  code: C,
+  facts?: NoFacts,
+  at?: readonly string[],
+): Problem<C>
+export function problem<C extends ProblemCode>(
+  code: C,
+  facts: ProblemFacts[C],
+  at?: readonly string[],
+): Problem<C>
+export function problem(code: ProblemCode, facts: unknown = {}, at?: readonly string[]): Problem {
+  return (at === undefined ? { code, facts } : { code, facts, at }) as Problem
+}

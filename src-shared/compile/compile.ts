@@ -1,0 +1,65 @@
+import type { Model } from '#shared/model/model.ts'
+import type { GatewayConfig } from './config.ts'
+import { compileFirewall } from './nftables/compile-firewall.ts'
+import { endsTunnels, shareOut, type GatewayShare } from './share.ts'
+import { compareText, readTopology } from './topology.ts'
+import { compilePeers, compileRoutes } from './wireguard/peers.ts'
+
+export { configDigest } from './digest.ts'
+
+/** WireGuard's own default over a path of 1500 bytes; what enters a tunnel is clamped to it. */
+export const tunnelMtu = 1420
+
+/**
+ * What every active gateway should have, by its id. Cannot fail: `check` has refused what can't be built. The
+ * model must hold every network of the organization, since a gateway may serve several of them. Step 4 of the
+ * walk: before it `check`, after it `planGateway`.
+ */
+export function compileAll(model: Model): ReadonlyMap<string, GatewayConfig> {
+  const shares = shareOut(readTopology(model))
+  const gateways = model.gateways.toSorted((a, b) => compareText(a.id, b.id))
+  return new Map(
+    gateways.map((gateway) => [
+      gateway.id,
+      compileShare(gateway, shares.get(gateway.id) ?? { gatewayId: gateway.id, networks: [] }),
+    ]),
+  )
+}
+
+/**
+ * What one gateway should have. One that is inactive or placed nowhere gets a configuration that lets nothing
+ * pass. Costs as much as `compileAll`: use that one for several.
+ */
+export function compileGateway(model: Model, gatewayId: string): GatewayConfig {
+  const config = compileAll(model).get(gatewayId)
+  if (config === undefined) throw new Error(`no gateway ${gatewayId} in the model`)
+  return config
+}
+
+function compileShare(gateway: Model['gateways'][number], share: GatewayShare): GatewayConfig {
+  const relays = share.networks.some(endsTunnels)
+  return {
+    gatewayId: gateway.id,
+    interface: {
+      name: 'trama0',
+      addresses: share.networks.flatMap(ownAddresses).toSorted(),
+      listenPort: gateway.listenPort,
+      mtu: tunnelMtu,
+    },
+    peers: compilePeers(share),
+    routes: compileRoutes(share),
+    firewall: compileFirewall(share),
+    forward: {
+      ipv4: relays,
+      ipv6: relays && share.networks.some((part) => part.topology.network.range6 !== null),
+    },
+    autoStart: gateway.autoStart,
+  }
+}
+
+function ownAddresses(part: GatewayShare['networks'][number]): string[] {
+  return part.station.addresses.flatMap((ip) => {
+    const range = part.topology.ranges.find((each) => each.version === ip.version)
+    return range === undefined ? [] : [`${ip.text}/${range.prefix}`]
+  })
+}

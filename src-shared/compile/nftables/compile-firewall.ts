@@ -1,0 +1,123 @@
+import { lastOf, type Cidr } from '#shared/base/cidr.ts'
+import type { FirewallConfig } from '#shared/compile/config.ts'
+import { internalNetworks, type GatewayShare, type NetworkShare } from '#shared/compile/share.ts'
+import type { Address, EnrolledDevice, PlacedRule } from '#shared/compile/topology.ts'
+import { disjointBoxes, joinAddresses, type Box } from './boxes.ts'
+import { concat, formatInterval, formatSpan } from './element.ts'
+import { setNames, skeletonVersion, type SetName } from './skeleton.ts'
+
+type Sets = Record<SetName, string[]>
+
+/**
+ * The elements of the gateway's table. One element a device, network or opening, never one a device and rule
+ * where a rule is for everyone; devices side by side with the same opening share an element.
+ */
+export function compileFirewall(share: GatewayShare): FirewallConfig {
+  const sets = Object.fromEntries(setNames.map((name): [string, string[]] => [name, []])) as Sets
+  for (const part of share.networks) {
+    for (const device of part.direct) addAddresses(sets, ['device', 'direct'], device)
+    for (const device of part.remote.keys()) addAddresses(sets, ['device'], device)
+    for (const device of part.exits) addAddresses(sets, ['exit'], device)
+    addEveryone(sets, part)
+    addChosen(sets, part)
+    addPing(sets, part)
+  }
+  for (const part of internalNetworks(share)) addInternal(sets, part)
+  return {
+    skeleton: skeletonVersion,
+    sets: Object.fromEntries(setNames.map((name) => [name, unique(sets[name].toSorted())])),
+  }
+}
+
+function addAddresses(
+  sets: Sets,
+  kinds: readonly ('device' | 'direct' | 'exit')[],
+  device: EnrolledDevice,
+): void {
+  for (const ip of device.addresses) {
+    for (const kind of kinds) sets[`${kind}${ip.version}`].push(ip.text)
+  }
+}
+
+/** One pair of ranges a network: which devices they hold is told by the other sets. */
+function addInternal(sets: Sets, part: NetworkShare): void {
+  const kind = part.station.gateway.kind === 'hub' ? 'relay' : 'internal'
+  for (const range of part.topology.ranges) {
+    const text = formatRange(range)
+    sets[`${kind}${range.version}`].push(concat(text, text))
+  }
+}
+
+function addPing(sets: Sets, part: NetworkShare): void {
+  if (part.direct.length === 0) return
+  for (const ip of part.station.addresses) {
+    const range = part.topology.ranges.find((each) => each.version === ip.version)
+    if (range !== undefined) sets[`ping${ip.version}`].push(concat(formatRange(range), ip.text))
+  }
+}
+
+function addEveryone(sets: Sets, part: NetworkShare): void {
+  if (part.direct.length === 0) return
+  for (const box of disjointBoxes(part.everyone)) {
+    const range = part.topology.ranges.find((each) => each.version === box.version)
+    if (range !== undefined) sets[`everyone${box.version}`].push(concat(formatRange(range), formatBox(box)))
+  }
+}
+
+/**
+ * Boxes are made disjoint for each device alone, then devices are gathered by box. Whatever one relationship
+ * opens or closes therefore changes elements of its own boxes only, however many others the device has.
+ */
+function addChosen(sets: Sets, part: NetworkShare): void {
+  const boxesOf = rememberBoxes()
+  const gathered = new Map<string, { readonly version: 4 | 6; readonly devices: Address[] }>()
+  for (const [device, rules] of part.grants) {
+    for (const { version, text } of boxesOf(rules)) {
+      const ip = device.addresses.find((each) => each.version === version)
+      if (ip === undefined) continue
+      const group = gathered.get(text)
+      if (group === undefined) gathered.set(text, { version, devices: [ip] })
+      else group.devices.push(ip)
+    }
+  }
+  for (const [text, { version, devices }] of gathered) {
+    const set = sets[`chosen${version}`]
+    for (const run of joinAddresses(devices)) set.push(concat(formatRun(run), text))
+  }
+}
+
+/** One device is printed as it is: its text is at hand. */
+function formatRun({ from, to }: { readonly from: Address; readonly to: Address }): string {
+  return from === to ? from.text : formatInterval({ version: from.version, from: from.value, to: to.value })
+}
+
+interface BoxText {
+  readonly version: 4 | 6
+  readonly text: string
+}
+
+/** Many devices have the same rules: their boxes are worked out once. */
+function rememberBoxes(): (rules: readonly PlacedRule[]) => readonly BoxText[] {
+  const known = new Map<string, readonly BoxText[]>()
+  return (rules) => {
+    const key = rules.length === 1 ? (rules[0]?.rule.id ?? '') : rules.map((rule) => rule.rule.id).join(' ')
+    const boxes = known.get(key)
+    if (boxes !== undefined) return boxes
+    const made = disjointBoxes(rules).map((box) => ({ version: box.version, text: formatBox(box) }))
+    known.set(key, made)
+    return made
+  }
+}
+
+function formatBox(box: Box): string {
+  return concat(formatInterval(box), formatSpan(box.span))
+}
+
+function formatRange(range: Cidr): string {
+  return formatInterval({ version: range.version, from: range.value, to: lastOf(range) })
+}
+
+/** What is in order loses what is there twice. */
+function unique(sorted: readonly string[]): string[] {
+  return sorted.filter((element, index) => element !== sorted[index - 1])
+}

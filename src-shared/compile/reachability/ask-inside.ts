@@ -1,0 +1,27 @@
+import { readEnrolment } from './enrolment.ts'
+import type { Answer, Question } from './ground.ts'
+
+/** Device to device inside the network. */
+export function askInternal({ view, networkId, deviceId, ip, ways, memberAt }: Question): Answer | null {
+  const other = memberAt(networkId, ip)
+  if (other?.nodeKind !== 'device') return null
+  if (other.nodeId === deviceId) return { refusal: { kind: 'itself' } }
+  if (view.networks.get(networkId)?.allowInternalTraffic !== true)
+    return { refusal: { kind: 'internal-off' } }
+  const out: Answer = { refusal: { kind: 'other-device-out', deviceId: other.nodeId } }
+  if ('refusal' in readEnrolment(view, networkId, other.nodeId)) return out
+  const way = ways(networkId).between(deviceId, other.nodeId)
+  return way === null ? out : { grant: { kind: 'internal', deviceId: other.nodeId }, way }
+}
+
+/** An echo request to a gateway that the device has a tunnel to. */
+export function askPing({ networkId, deviceId, ip, destination, ways, memberAt }: Question): Answer | null {
+  if (destination.protocol !== 'icmp') return null
+  const gateway = memberAt(networkId, ip)
+  if (gateway?.nodeKind !== 'gateway') return null
+  const direct = ways(networkId)
+    .tunnels(deviceId)
+    .some((tunnel) => tunnel.to === gateway.nodeId)
+  if (!direct) return { refusal: { kind: 'no-way', gatewayId: gateway.nodeId } }
+  return { grant: { kind: 'ping', gatewayId: gateway.nodeId }, way: [gateway.nodeId] }
+}

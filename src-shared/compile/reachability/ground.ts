@@ -1,0 +1,77 @@
+import { contains, parseCidr } from '#shared/base/cidr.ts'
+import { formatIp, parseIp, type Ip } from '#shared/base/ip.ts'
+import type { Model } from '#shared/model/model.ts'
+import type { Member } from '#shared/model/relation.ts'
+import { indexModel, type ModelView } from '#shared/model/view.ts'
+import type { Destination, Grant, Refusal } from './verdict.ts'
+import { findWays, type Ways } from './ways.ts'
+
+/** What every question is asked of; what was found out once is remembered. */
+export interface Ground {
+  readonly view: ModelView
+  ways(networkId: string): Ways
+  /** The node that has this tunnel address. */
+  memberAt(networkId: string, ip: Ip): Member | undefined
+}
+
+/** One question: a device that takes part, and where it wants to go. */
+export interface Question extends Ground {
+  readonly networkId: string
+  readonly deviceId: string
+  readonly ip: Ip
+  readonly destination: Destination
+}
+
+export type Answer =
+  | {
+      readonly grant: Grant
+      readonly way: readonly string[]
+      /** A gateway would let it pass, but the device sends it elsewhere, where this becomes of it. */
+      readonly instead?: Refusal
+    }
+  | { readonly refusal: Refusal }
+
+export function createGround(model: Model): Ground {
+  const view = indexModel(model)
+  const known = new Map<string, Ways>()
+  const places = new Map<string, ReadonlyMap<string, Member>>()
+  return {
+    view,
+    ways(networkId) {
+      const ways = known.get(networkId) ?? findWays(view, networkId)
+      known.set(networkId, ways)
+      return ways
+    },
+    memberAt(networkId, ip) {
+      const members = places.get(networkId) ?? readPlaces(view, networkId)
+      places.set(networkId, members)
+      return members.get(formatIp(ip))
+    },
+  }
+}
+
+/** Whose tunnel address is whose. */
+function readPlaces(view: ModelView, networkId: string): Map<string, Member> {
+  return new Map(
+    (view.membersOfNetwork.get(networkId) ?? []).flatMap((member) =>
+      [member.address, hasIpv6(view, member) ? member.address6 : null].flatMap((text) => {
+        const ip = text === null ? null : parseIp(text)
+        return ip?.ok === true ? [[formatIp(ip.value), member] as const] : []
+      }),
+    ),
+  )
+}
+
+/** Whether a node has an IPv6 address in a network that has IPv6. */
+export function hasIpv6(view: ModelView, member: Member): boolean {
+  return member.address6 !== null && view.networks.get(member.networkId)?.range6 !== null
+}
+
+/** Whether an address lies in the network's own ranges. */
+export function insideNetwork(view: ModelView, networkId: string, ip: Ip): boolean {
+  const network = view.networks.get(networkId)
+  return [network?.range, network?.range6].some((text) => {
+    const range = text === undefined || text === null ? null : parseCidr(text)
+    return range?.ok === true && contains(range.value, ip)
+  })
+}

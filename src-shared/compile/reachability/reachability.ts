@@ -1,0 +1,83 @@
+import { parseIp } from '#shared/base/ip.ts'
+import type { Model } from '#shared/model/model.ts'
+import { askExit } from './ask-exit.ts'
+import { askInternal, askPing } from './ask-inside.ts'
+import { askRules } from './ask-rules.ts'
+import { readEnrolment } from './enrolment.ts'
+import { createGround, hasIpv6, type Answer, type Ground } from './ground.ts'
+import type { Destination, Verdict } from './verdict.ts'
+
+/** Who can reach what, and why or why not, by the model's own words: no compiled file is looked at. */
+export interface Reachability {
+  /** In the given network, or in whichever lets it through. */
+  canReach(deviceId: string, destination: Destination, networkId?: string): Verdict
+  /**
+   * Whether a gateway lets the first packet pass that a tunnel brings it. `either`: devices that may talk to
+   * each other, but whose packets never come this way, so that it does not matter.
+   */
+  letsPass(gatewayId: string, packet: Destination & { readonly source: string }): 'yes' | 'no' | 'either'
+}
+
+/** Answers for one model; what it has found out once is remembered. */
+export function reachability(model: Model): Reachability {
+  const ground = createGround(model)
+  const holders = new Map(
+    model.members
+      .filter((member) => member.nodeKind === 'device')
+      .flatMap((member) => [member.address, member.address6].map((text) => [text, member] as const)),
+  )
+  return {
+    canReach(deviceId, destination, networkId) {
+      const networkIds = networkId === undefined ? networksOf(ground, deviceId) : [networkId]
+      const verdicts = networkIds.map((id) => judge(ground, id, deviceId, destination))
+      const allowed = verdicts.find((verdict) => verdict.kind === 'allowed')
+      return allowed ?? verdicts[0] ?? { kind: 'refused', networkId: null, because: { kind: 'no-network' } }
+    },
+    letsPass(gatewayId, packet) {
+      const member = holders.get(packet.source)
+      if (member === undefined) return 'no'
+      const answers = askAll(ground, member.networkId, member.nodeId, packet)
+      const grants = answers.flatMap((answer) => ('grant' in answer ? [answer] : []))
+      if (grants.some((answer) => answer.way.includes(gatewayId))) return 'yes'
+      return grants.some((answer) => answer.grant.kind === 'internal') ? 'either' : 'no'
+    },
+  }
+}
+
+/** One answer; for several of one model make a `reachability` and ask it. */
+export function canReach(model: Model, deviceId: string, destination: Destination): Verdict {
+  return reachability(model).canReach(deviceId, destination)
+}
+
+function networksOf(ground: Ground, deviceId: string): string[] {
+  return (ground.view.membersOfNode.get(deviceId) ?? []).map((member) => member.networkId)
+}
+
+function judge(ground: Ground, networkId: string, deviceId: string, destination: Destination): Verdict {
+  const answers = askAll(ground, networkId, deviceId, destination)
+  const granted = answers.find((answer) => 'grant' in answer)
+  if (granted?.instead !== undefined) return { kind: 'refused', networkId, because: granted.instead }
+  if (granted !== undefined) return { kind: 'allowed', networkId, because: granted.grant, way: granted.way }
+  const refused = answers.find((answer) => 'refusal' in answer)
+  return { kind: 'refused', networkId, because: refused?.refusal ?? { kind: 'nothing-opens-it' } }
+}
+
+/** All that the model says about it: the way that the device's file takes comes first. */
+function askAll(
+  ground: Ground,
+  networkId: string,
+  deviceId: string,
+  destination: Destination,
+): readonly Answer[] {
+  const enrolment = readEnrolment(ground.view, networkId, deviceId)
+  if ('refusal' in enrolment) return [enrolment]
+  const ip = parseIp(destination.address)
+  if (!ip.ok) return [{ refusal: { kind: 'address-unreadable' } }]
+  if (ip.value.version === 6 && !hasIpv6(ground.view, enrolment.member))
+    return [{ refusal: { kind: 'no-ipv6' } }]
+  if (ground.ways(networkId).tunnels(deviceId).length === 0) return [{ refusal: { kind: 'no-gateway' } }]
+  const question = { ...ground, networkId, deviceId, ip: ip.value, destination }
+  return [askInternal, askPing, askRules, askExit]
+    .map((ask) => ask(question))
+    .filter((answer) => answer !== null)
+}

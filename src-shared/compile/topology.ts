@@ -1,0 +1,262 @@
+import { contains, formatCidr, parseCidr, type Cidr } from '#shared/base/cidr.ts'
+import { bitsOf, formatIp, parseIp, type Ip } from '#shared/base/ip.ts'
+import { parsePorts, type PortSpan } from '#shared/base/ports.ts'
+import type { Device } from '#shared/model/device.ts'
+import type { Gateway } from '#shared/model/gateway.ts'
+import type { Model } from '#shared/model/model.ts'
+import type { Network } from '#shared/model/network.ts'
+import type { NetworkUser } from '#shared/model/network-user.ts'
+import type { Member, Relation } from '#shared/model/relation.ts'
+import type { Rule } from '#shared/model/rule.ts'
+
+/** One network as the compilers see it: only what takes part, in an order of its own, numbers read once. */
+export interface NetworkTopology {
+  readonly network: Network
+  readonly ranges: readonly Cidr[]
+  /** Active gateways placed in the network, by id. */
+  readonly stations: ReadonlyMap<string, Station>
+  /** Active devices that have a key, by id. */
+  readonly devices: ReadonlyMap<string, EnrolledDevice>
+  readonly rules: readonly PlacedRule[]
+}
+
+/** A tunnel address with its texts, which many elements and files repeat. */
+export interface Address extends Ip {
+  readonly text: string
+  /** The one address as a range: `10.20.0.5/32`. */
+  readonly cidr: string
+}
+
+export interface Station {
+  readonly gateway: Gateway
+  readonly addresses: readonly Address[]
+  readonly links: readonly { readonly to: string; readonly relationId: string }[]
+}
+
+export interface EnrolledDevice {
+  readonly deviceId: string
+  readonly publicKey: string
+  /** IPv4 first; IPv6 where it has one. */
+  readonly addresses: readonly Address[]
+  /** The gateways where its tunnels end, the smallest relation id first. */
+  readonly peers: readonly Peering[]
+}
+
+export interface Peering {
+  readonly gatewayId: string
+  readonly relationId: string
+  readonly exit: boolean
+}
+
+/** A range with its text. */
+export interface Destination extends Cidr {
+  readonly text: string
+}
+
+export interface PlacedRule {
+  readonly rule: Rule
+  /** The gateway it is attached to. */
+  readonly gatewayId: string
+  /** The gateway where its traffic leaves the tunnels: another one when the address is a machine's. */
+  readonly endId: string
+  readonly spans: readonly PortSpan[]
+  readonly destinations: readonly Destination[]
+  /** Null: everyone whose tunnel ends at its gateway. */
+  readonly audience: readonly string[] | null
+}
+
+/** What takes part of every active network, by network id. Order of the model's lists never matters. */
+export function readTopology(model: Model): NetworkTopology[] {
+  const records: Records = {
+    gateways: new Map(model.gateways.map((gateway) => [gateway.id, gateway])),
+    devices: new Map(model.devices.map((device) => [device.id, device])),
+    users: new Map(model.networkUsers.map((user) => [user.id, user])),
+    members: Map.groupBy(model.members, (member) => member.networkId),
+    rules: Map.groupBy(model.rules, (rule) => rule.networkId),
+    relations: groupRelations(model),
+  }
+  return model.networks
+    .filter((network) => network.active)
+    .toSorted((a, b) => compareText(a.id, b.id))
+    .map((network) => readNetwork(records, network))
+}
+
+interface Records {
+  readonly gateways: ReadonlyMap<string, Gateway>
+  readonly devices: ReadonlyMap<string, Device>
+  readonly users: ReadonlyMap<string, NetworkUser>
+  /** By network, like the rest. */
+  readonly members: ReadonlyMap<string, readonly Member[]>
+  readonly rules: ReadonlyMap<string, readonly Rule[]>
+  readonly relations: ReadonlyMap<string, RelationsByKind>
+}
+
+/** By code units: the same on every machine and in every locale. */
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function byId(a: { readonly id: string }, b: { readonly id: string }): number {
+  return compareText(a.id, b.id)
+}
+
+type RelationsByKind = Readonly<Record<Relation['kind'], Relation[]>>
+const emptyRelations: RelationsByKind = { peer: [], rule: [], audience: [], site: [] }
+
+function groupRelations(model: Model): Map<string, RelationsByKind> {
+  const groups = new Map<string, RelationsByKind>()
+  for (const relation of model.relations) {
+    let group = groups.get(relation.networkId)
+    if (group === undefined)
+      groups.set(relation.networkId, (group = { peer: [], rule: [], audience: [], site: [] }))
+    group[relation.kind].push(relation)
+  }
+  return groups
+}
+
+function readNetwork(records: Records, network: Network): NetworkTopology {
+  const relations = records.relations.get(network.id) ?? emptyRelations
+  const ranges = [network.range, ...(network.range6 === null ? [] : [network.range6])].flatMap((text) => {
+    const range = parseCidr(text)
+    return range.ok ? [range.value] : []
+  })
+  const stations = readStations(records, network, relations.site)
+  const devices = readDevices(records, network, stations, relations.peer)
+  return {
+    network,
+    ranges,
+    stations,
+    devices,
+    rules: readRules(records, network, { stations, ranges, relations }),
+  }
+}
+
+function readStations(records: Records, network: Network, links: readonly Relation[]): Map<string, Station> {
+  const stations = new Map<string, Station & { readonly links: { to: string; relationId: string }[] }>()
+  const members = (records.members.get(network.id) ?? []).filter((member) => member.nodeKind === 'gateway')
+  for (const member of members.toSorted((a, b) => compareText(a.nodeId, b.nodeId))) {
+    const gateway = records.gateways.get(member.nodeId)
+    const addresses = readAddresses(network, member)
+    if (gateway?.active === true && addresses.length > 0)
+      stations.set(gateway.id, { gateway, addresses, links: [] })
+  }
+  for (const link of links.toSorted(byId)) {
+    const [from, to] = [stations.get(link.from), stations.get(link.to)]
+    if (from === undefined || to === undefined || from === to) continue
+    from.links.push({ to: link.to, relationId: link.id })
+    to.links.push({ to: link.from, relationId: link.id })
+  }
+  return stations
+}
+
+function readDevices(
+  records: Records,
+  network: Network,
+  stations: ReadonlyMap<string, Station>,
+  relations: readonly Relation[],
+): Map<string, EnrolledDevice> {
+  const peers = new Map<string, Peering[]>()
+  for (const relation of relations) {
+    if (!stations.has(relation.to)) continue
+    const peering = { gatewayId: relation.to, relationId: relation.id, exit: relation.exit }
+    const list = peers.get(relation.from)
+    if (list === undefined) peers.set(relation.from, [peering])
+    else list.push(peering)
+  }
+  for (const list of peers.values()) list.sort((a, b) => compareText(a.relationId, b.relationId))
+  const devices = new Map<string, EnrolledDevice>()
+  for (const member of records.members.get(network.id) ?? []) {
+    if (member.nodeKind !== 'device' || member.publicKey === null) continue
+    const device = records.devices.get(member.nodeId)
+    if (device?.active !== true) continue
+    if (records.users.get(device.networkUserId)?.active === false) continue
+    const addresses = readAddresses(network, member)
+    if (addresses.length === 0) continue
+    const { publicKey } = member
+    devices.set(device.id, { deviceId: device.id, publicKey, addresses, peers: peers.get(device.id) ?? [] })
+  }
+  return devices
+}
+
+function readAddresses(
+  network: Network,
+  member: { readonly address: string | null; readonly address6: string | null },
+): Address[] {
+  return [member.address, network.range6 === null ? null : member.address6].flatMap((text) => {
+    const ip = text === null ? null : parseIp(text)
+    if (ip?.ok !== true) return []
+    const canonical = formatIp(ip.value)
+    return [{ ...ip.value, text: canonical, cidr: `${canonical}/${bitsOf(ip.value.version)}` }]
+  })
+}
+
+interface RuleGround {
+  readonly stations: ReadonlyMap<string, Station>
+  readonly ranges: readonly Cidr[]
+  readonly relations: RelationsByKind
+}
+
+function readRules(records: Records, network: Network, ground: RuleGround): PlacedRule[] {
+  // Of several the smallest id counts: it is set last.
+  const attached = new Map(
+    ground.relations.rule
+      .toSorted(byId)
+      .toReversed()
+      .map((each) => [each.to, each.from]),
+  )
+  const audiences = new Map<string, string[]>()
+  for (const relation of ground.relations.audience) {
+    const list = audiences.get(relation.to)
+    if (list === undefined) audiences.set(relation.to, [relation.from])
+    else list.push(relation.from)
+  }
+  const holders = new Map(
+    [...ground.stations].flatMap(([id, station]) => station.addresses.map((ip) => [ip.text, id] as const)),
+  )
+  return (records.rules.get(network.id) ?? [])
+    .filter((rule) => rule.active)
+    .toSorted(byId)
+    .flatMap((rule) => {
+      const gatewayId = attached.get(rule.id)
+      const station = gatewayId === undefined ? undefined : ground.stations.get(gatewayId)
+      const spans = parsePorts(rule.ports)
+      if (gatewayId === undefined || station === undefined || !spans.ok) return []
+      const end = readEnd(rule.address, { gatewayId, station, holders, ranges: ground.ranges })
+      if (end === null) return []
+      const audience = rule.audience === 'everyone' ? null : (audiences.get(rule.id) ?? [])
+      return [{ rule, gatewayId, spans: spans.value, audience, ...end }]
+    })
+}
+
+function readEnd(
+  address: string,
+  of: {
+    readonly gatewayId: string
+    readonly station: Station
+    readonly holders: ReadonlyMap<string, string>
+    readonly ranges: readonly Cidr[]
+  },
+): Pick<PlacedRule, 'endId' | 'destinations'> | null {
+  if (address === 'gateway')
+    return { endId: of.gatewayId, destinations: of.station.addresses.map((ip) => toDestination(toCidr(ip))) }
+  const cidr = parseCidr(address)
+  if (!cidr.ok) return null
+  if (!of.ranges.some((range) => contains(range, cidr.value)))
+    return { endId: of.gatewayId, destinations: [toDestination(cidr.value)] }
+  // Inside the network's own range only a single machine is a target: nothing else there is behind a gateway.
+  const holder = isSingle(cidr.value) ? of.holders.get(formatIp(cidr.value)) : undefined
+  return holder === undefined ? null : { endId: holder, destinations: [toDestination(cidr.value)] }
+}
+
+/** The one address as a range. */
+export function toCidr(ip: Ip): Cidr {
+  return { version: ip.version, value: ip.value, prefix: bitsOf(ip.version) }
+}
+
+function toDestination(cidr: Cidr): Destination {
+  return { ...cidr, text: formatCidr(cidr) }
+}
+
+function isSingle(cidr: Cidr): boolean {
+  return cidr.prefix === bitsOf(cidr.version)
+}

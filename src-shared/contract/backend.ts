@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { Problem } from '#shared/base/problem.ts'
+import type { Result } from '#shared/base/result.ts'
+import type { Permission } from '#shared/model/permissions.ts'
+import type { contract } from './contract.ts'
+import type { AnyCallProblem, CallRow, FeedRow } from './row.ts'
+
+type Rows = typeof contract
+
+/** What a call answers: its output, or one of its row's problems. */
+export type Answer<R> =
+  R extends CallRow<infer _I, infer O, infer P> ? Result<z.infer<O>, Problem<P | AnyCallProblem>> : never
+
+/** What screens call: one function a row. */
+export type Backend = {
+  readonly [A in keyof Rows]: {
+    readonly [N in keyof Rows[A]]: Rows[A][N] extends CallRow<infer I, infer _O, infer _P>
+      ? (input: z.input<I>) => Promise<Answer<Rows[A][N]>>
+      : Rows[A][N] extends FeedRow<infer I, infer E>
+        ? (input: z.input<I>, listen: (event: z.infer<E>) => void) => () => void
+        : never
+  }
+}
+
+/** What a handler is told about its caller: rows anybody may use know of no session, all others have one. */
+export interface Callers {
+  readonly anyone: unknown
+  readonly signedIn: unknown
+}
+
+type CallerOf<R extends { readonly may: Permission }, C extends Callers> = R['may'] extends 'public'
+  ? C['anyone']
+  : C['signedIn']
+
+/**
+ * What a host must supply for the rows it answers, given the caller's context. A handler that is missing,
+ * extra, wrongly typed or answers a problem its row does not name does not compile.
+ */
+export type Handlers<C extends Callers> = {
+  readonly [A in keyof Rows]: {
+    readonly [N in keyof Rows[A]]: Rows[A][N] extends CallRow<infer I, infer _O, infer _P>
+      ? (input: z.infer<I>, caller: CallerOf<Rows[A][N], C>) => Promise<Answer<Rows[A][N]>>
+      : Rows[A][N] extends FeedRow<infer I, infer E, infer P>
+        ? (
+            input: z.infer<I>,
+            caller: CallerOf<Rows[A][N], C>,
+            signal: AbortSignal,
+          ) => Promise<Result<AsyncIterable<z.infer<E>>, Problem<P | AnyCallProblem>>>
+        : never
+  }
+}
+
+/** The wire, one per host: HTTP with server-sent events, or IPC. */
+export interface Transport {
+  request(area: string, name: string, input: unknown): Promise<Result<unknown>>
+  subscribe(area: string, name: string, input: unknown, listen: (event: unknown) => void): () => void
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { id, timeMs } from '#shared/model/field.ts'
+import { gateway, gatewayForm, hostKey } from '#shared/model/gateway.ts'
+import { call } from './row.ts'
+import { syncState } from './states.ts'
+
+/** A gateway as lists and panels show it. */
+export const gatewayView = gateway.extend({
+  state: syncState,
+  hostKey: hostKey.nullable(),
+  /** Last contact over SSH that succeeded. */
+  lastContactAtMs: timeMs.nullable(),
+  osSeen: z.string().nullable(),
+  /** Public half of its SSH pair, one line for authorized_keys; null with custody workstation. */
+  sshPublicKey: z.string().nullable(),
+  networkIds: z.array(id),
+  ruleCount: z.int(),
+})
+export type GatewayView = z.infer<typeof gatewayView>
+
+const reach = [
+  'ssh-unreachable',
+  'ssh-refused',
+  'ssh-timeout',
+  'ssh-not-ssh',
+  'ssh-key-refused',
+  'ssh-closed',
+  'answer-unreadable',
+  'host-unresolved',
+  'host-forbidden',
+  'host-key-unknown',
+  'host-key-changed',
+  'sudo-missing',
+  'sudo-password',
+  'os-unsupported',
+  'tool-missing',
+  'systemd-missing',
+  'disk-full',
+  'disk-read-only',
+  'gateway-owned-elsewhere',
+  'gateway-busy',
+  'custody-workstation',
+  'port-in-use',
+  'address-in-use',
+  'install-failed',
+] as const
+export { reach as reachProblems }
+
+const form = [
+  'endpoint-unreadable',
+  'address-unreadable',
+  'field-required',
+  'name-taken',
+  'gateway-address-taken',
+  'plan-limit',
+] as const
+
+export const gateways = {
+  list: call({
+    method: 'GET',
+    path: '/gateways',
+    may: 'gateway.read',
+    input: z.object({}),
+    output: z.array(gatewayView),
+    problems: [],
+  }),
+  create: call({
+    method: 'POST',
+    path: '/gateways',
+    may: 'gateway.write',
+    input: gatewayForm,
+    output: gatewayView,
+    problems: [...form],
+  }),
+  change: call({
+    method: 'PUT',
+    path: '/gateways/{id}',
+    may: 'gateway.write',
+    input: gatewayForm.extend({ id }),
+    output: gatewayView,
+    problems: [...form, 'gateway-missing'],
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/gateways/{id}',
+    may: 'gateway.write',
+    input: z.object({ id }),
+    output: z.object({}),
+    problems: ['gateway-missing'],
+  }),
+  /** First contact: the host key that answers. Nothing of ours is sent. */
+  greet: call({
+    method: 'POST',
+    path: '/gateways/{id}/greet',
+    may: 'gateway.write',
+    input: z.object({ id }),
+    output: hostKey,
+    problems: [...reach, 'gateway-missing'],
+  }),
+  /** Pins the key that the person compared. `replaces` must name the pinned fingerprint when there is one. */
+  pin: call({
+    method: 'POST',
+    path: '/gateways/{id}/host-key',
+    may: 'gateway.write',
+    input: z.object({ id, hostKey, replaces: z.string().nullable() }),
+    output: gatewayView,
+    problems: ['gateway-missing', 'host-key-changed'],
+  }),
+  /** Signs in and reads; changes nothing. */
+  test: call({
+    method: 'POST',
+    path: '/gateways/{id}/test',
+    may: 'gateway.write',
+    input: z.object({ id }),
+    output: z.object({
+      os: z.string(),
+      wireguard: z.string(),
+      missingPackages: z.array(z.string()),
+      milliseconds: z.int(),
+    }),
+    problems: [...reach, 'gateway-missing'],
+  }),
+  /** The private SSH key, after the password was asked again. */
+  revealKey: call({
+    method: 'POST',
+    path: '/gateways/{id}/private-key',
+    may: 'gateway.reveal',
+    input: z.object({ id, password: z.string().max(128) }),
+    output: z.object({ privateKey: z.string() }),
+    problems: ['gateway-missing', 'password-wrong', 'custody-workstation'],
+  }),
+  /** Takes everything of ours off the machine; it is as it was before us. */
+  clean: call({
+    method: 'POST',
+    path: '/gateways/{id}/clean',
+    may: 'network.synchronize',
+    input: z.object({ id }),
+    output: z.object({}),
+    problems: [...reach, 'gateway-missing', 'apply-failed'],
+  }),
+  /** The gateway's nftables file as compiled now. */
+  nftables: call({
+    method: 'GET',
+    path: '/gateways/{id}/nftables',
+    may: 'gateway.read',
+    input: z.object({ id }),
+    output: z.object({ fileName: z.string(), text: z.string() }),
+    problems: ['gateway-missing', 'nftables-missing'],
+  }),
+} as const

@@ -1,0 +1,67 @@
+import type { z } from 'zod'
+import { problem, type Problem, type ProblemCode } from '#shared/base/problem.ts'
+
+type Issue = z.core.$ZodIssue
+
+/**
+ * What a schema found wrong with an input, one problem a field, each with its place. `input` is what was
+ * parsed: zod's issues do not hold it.
+ */
+export function toInputProblems(issues: readonly Issue[], input: unknown): readonly Problem[] {
+  return issues.map((issue) => {
+    const at = issue.path.map(String)
+    return { ...toProblem(issue, valueAt(input, issue.path)), at }
+  })
+}
+
+/** The problem that a call answers when its input does not fit its schema. */
+export function inputInvalid(issues: readonly Issue[], input: unknown): Problem {
+  return { ...problem('input-invalid'), also: toInputProblems(issues, input) }
+}
+
+function toProblem(issue: Issue, value: unknown): Problem {
+  switch (issue.code) {
+    case 'invalid_type':
+      return value === undefined || value === null ? problem('field-required') : unreadable(value)
+    case 'too_small':
+      return tooSmall(issue.origin, Number(issue.minimum))
+    case 'too_big':
+      return issue.origin === 'string' || issue.origin === 'array'
+        ? problem('field-too-long', { value: Number(issue.maximum) })
+        : problem('field-too-large', { value: Number(issue.maximum) })
+    case 'invalid_format':
+      return issue.format === 'email'
+        ? problem('field-not-email')
+        : value === ''
+          ? problem('field-required')
+          : unreadable(value)
+    case 'custom':
+      return named(issue.params) ?? unreadable(value)
+    default:
+      return value === undefined ? problem('field-required') : unreadable(value)
+  }
+}
+
+function tooSmall(origin: string, minimum: number): Problem {
+  if (origin !== 'string' && origin !== 'array') return problem('field-too-small', { value: minimum })
+  return minimum <= 1 ? problem('field-required') : problem('field-too-short', { value: minimum })
+}
+
+/** A refinement names its problem in `params`: `{ problem: 'field-not-email', facts }`. */
+function named(params: Record<string, unknown> | undefined): Problem | null {
+  if (typeof params?.['problem'] !== 'string') return null
+  return { code: params['problem'] as ProblemCode, facts: params['facts'] ?? {} } as Problem
+}
+
+function unreadable(value: unknown): Problem {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  return problem('field-unreadable', { value: text.length > 80 ? `${text.slice(0, 79)}…` : text })
+}
+
+function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
+  let value = input
+  for (const key of path)
+    value =
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined
+  return value
+}

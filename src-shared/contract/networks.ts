@@ -1,0 +1,200 @@
+import { z } from 'zod'
+import { edit } from '#shared/model/edit-value.ts'
+import { id, timeMs } from '#shared/model/field.ts'
+import { device } from '#shared/model/device.ts'
+import { gateway } from '#shared/model/gateway.ts'
+import { network, networkForm } from '#shared/model/network.ts'
+import { networkUser } from '#shared/model/network-user.ts'
+import { member, relation } from '#shared/model/relation.ts'
+import { rule } from '#shared/model/rule.ts'
+import { plan } from '#shared/plan/plan-value.ts'
+import { gatewayView, reachProblems } from './gateways.ts'
+import { call, feed } from './row.ts'
+import { networkEvent, syncState } from './states.ts'
+
+export const networkView = network.extend({
+  revision: z.int(),
+  deviceCount: z.int(),
+  gatewayCount: z.int(),
+  ruleCount: z.int(),
+  /** The worst of its gateways'. */
+  state: syncState,
+  changedAtMs: timeMs,
+})
+export type NetworkView = z.infer<typeof networkView>
+
+/** Records of one network: its own members, relations and rules, and those of the organization that it may use. */
+const drawnModel = z.object({
+  networks: z.array(network),
+  networkUsers: z.array(networkUser),
+  devices: z.array(device),
+  gateways: z.array(gateway),
+  rules: z.array(rule),
+  members: z.array(member),
+  relations: z.array(relation),
+})
+
+/** All that the builder needs of one network, in one answer. */
+export const drawing = z.object({
+  revision: z.int(),
+  model: drawnModel,
+  /** The same network as it was when all its gateways last had it: what is real. Null: it never was. */
+  applied: drawnModel.nullable().optional(),
+  /** Gateways of the organization, placed here or not, with their states. */
+  gateways: z.array(gatewayView),
+})
+export type Drawing = z.infer<typeof drawing>
+
+const form = [
+  'range-unreadable',
+  'range-not-private',
+  'range-size',
+  'range-host-bits',
+  'network-overlaps',
+  'name-taken',
+  'plan-limit',
+] as const
+
+export const networks = {
+  list: call({
+    method: 'GET',
+    path: '/networks',
+    may: 'network.read',
+    input: z.object({}),
+    output: z.array(networkView),
+    problems: [],
+  }),
+  create: call({
+    method: 'POST',
+    path: '/networks',
+    may: 'network.write',
+    input: networkForm,
+    output: networkView,
+    problems: [...form],
+  }),
+  change: call({
+    method: 'PUT',
+    path: '/networks/{id}',
+    may: 'network.write',
+    input: networkForm.extend({ id }),
+    output: networkView,
+    problems: [...form, 'network-missing', 'address-outside'],
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/networks/{id}',
+    may: 'network.write',
+    input: z.object({ id }),
+    output: z.object({}),
+    problems: ['network-missing'],
+  }),
+  /** Re-keys the network at the next synchronization. */
+  rotateToken: call({
+    method: 'POST',
+    path: '/networks/{id}/token',
+    may: 'network.write',
+    input: z.object({ id }),
+    output: networkView,
+    problems: ['network-missing'],
+  }),
+  drawing: call({
+    method: 'GET',
+    path: '/networks/{id}/drawing',
+    may: 'network.read',
+    input: z.object({ id }),
+    output: drawing,
+    problems: ['network-missing'],
+  }),
+  /**
+   * Applies edits in order, all or none, on top of `revision`. With another revision on the server they are
+   * applied there when they still can be; otherwise `draft-changed-elsewhere`.
+   */
+  edit: call({
+    method: 'POST',
+    path: '/networks/{id}/edits',
+    may: 'network.write',
+    input: z.object({ id, revision: z.int(), edits: z.array(edit).min(1).max(500) }),
+    output: z.object({ revision: z.int() }),
+    problems: [
+      'network-missing',
+      'draft-changed-elsewhere',
+      'relationship-exists',
+      'device-to-device',
+      'connection-invalid',
+      'rule-needs-vpn',
+      'rule-has-vpn',
+      'rule-for-everyone',
+      'gateway-missing',
+      'device-missing',
+      'rule-missing',
+      'address-incomplete',
+      'range-unreadable',
+      'range-host-bits',
+      'site-link-loop',
+      'device-two-exits',
+      'node-missing',
+      'address-taken',
+      'address-outside',
+      'address-reserved',
+      'address-unreadable',
+      'network-full',
+      'name-taken',
+      'ports-unreadable',
+      'port-out-of-range',
+      'network-user-missing',
+      'plan-limit',
+      'endpoint-unreadable',
+      'gateway-address-taken',
+      'field-required',
+    ],
+  }),
+  /** Reads the gateways and says what synchronizing would do; changes nothing. */
+  plan: call({
+    method: 'POST',
+    path: '/networks/{id}/plan',
+    may: 'network.synchronize',
+    input: z.object({ id }),
+    output: plan,
+    problems: [
+      ...reachProblems,
+      'network-missing',
+      'rule-unattached',
+      'rule-audience-unconnected',
+      'rule-address-overlaps',
+      'rule-address-in-network',
+      'no-associations',
+      'address-taken',
+      'address-outside',
+      'key-taken',
+      'site-link-loop',
+      'listen-port-taken',
+      'network-overlaps',
+      'plan-empty',
+    ],
+  }),
+  /** Confirms the digest of a plan; the gateways are pending afterwards. */
+  apply: call({
+    method: 'POST',
+    path: '/networks/{id}/apply',
+    may: 'network.synchronize',
+    input: z.object({ id, digest: z.string().max(64) }),
+    output: z.object({ gatewayIds: z.array(id) }),
+    problems: ['network-missing', 'plan-stale', 'plan-empty', 'gateway-busy', 'custody-workstation'],
+  }),
+  /** Undoes what waits for its confirmation on one gateway. */
+  undo: call({
+    method: 'POST',
+    path: '/networks/{id}/undo',
+    may: 'network.synchronize',
+    input: z.object({ id, gatewayId: id }),
+    output: z.object({}),
+    problems: [...reachProblems, 'network-missing', 'gateway-missing'],
+  }),
+  events: feed({
+    path: '/networks/{id}/events',
+    may: 'network.read',
+    input: z.object({ id }),
+    event: networkEvent,
+    problems: ['network-missing'],
+  }),
+} as const

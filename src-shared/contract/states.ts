@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { id, timeMs } from '#shared/model/field.ts'
+
+/** The eight steps of an apply, in order. */
+export const applySteps = [
+  'connect',
+  'read',
+  'stage',
+  'check',
+  'arm',
+  'apply',
+  'reconnect',
+  'confirm',
+] as const
+export type ApplyStep = (typeof applySteps)[number]
+
+/** A problem as it travels: code, facts, place. Parsed loosely; `problem.ts` holds the codes. */
+export const problemValue = z.object({
+  code: z.string(),
+  facts: z.record(z.string(), z.any()),
+  at: z.array(z.string()).optional(),
+})
+
+/** Where a gateway stands. Any edit that changes what it should have makes it not synchronized. */
+export const syncState = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('not-synchronized') }),
+  z.object({ kind: z.literal('pending'), sinceMs: timeMs }),
+  z.object({
+    kind: z.literal('synchronizing'),
+    sinceMs: timeMs,
+    step: z.enum(applySteps),
+    /** Milliseconds each ended step took, in order. */
+    tookMs: z.array(z.int()),
+    /** When the gateway undoes the change by itself; null before it is armed. */
+    undoAtMs: timeMs.nullable(),
+  }),
+  z.object({ kind: z.literal('synchronized'), atMs: timeMs, generation: z.int() }),
+  /** `truth`: what the machine has now, as far as it is known. */
+  z.object({
+    kind: z.literal('error'),
+    atMs: timeMs,
+    problem: problemValue,
+    truth: z.enum(['as-before', 'as-planned', 'unknown']),
+  }),
+  z.object({ kind: z.literal('drift'), atMs: timeMs, lines: z.int() }),
+  z.object({ kind: z.literal('inactive') }),
+])
+export type SyncState = z.infer<typeof syncState>
+
+export const peerView = z.object({
+  nodeId: id,
+  handshakeAtMs: timeMs.nullable(),
+  receivedBytes: z.number(),
+  sentBytes: z.number(),
+})
+
+/** One event of the live feed of a network. */
+export const networkEvent = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('state'), gatewayId: id, state: syncState }),
+  z.object({ kind: z.literal('contact'), gatewayId: id, readAtMs: timeMs, peers: z.array(peerView) }),
+  /** Somebody else saved: read again when the revision is not yours. */
+  z.object({ kind: z.literal('edited'), networkId: id, revision: z.int() }),
+  z.object({ kind: z.literal('log'), gatewayId: id, atMs: timeMs, line: z.string() }),
+])
+export type NetworkEvent = z.infer<typeof networkEvent>

@@ -1,0 +1,298 @@
+import type { Clock, Confirmed, GatewayChange, Randomness } from '#shared/app/ports.ts'
+import { toBase64 } from '#shared/base/base64.ts'
+import { sha256Hex } from '#shared/base/digest.ts'
+import { generateKeyPair } from '#shared/base/keys.ts'
+import { problem } from '#shared/base/problem.ts'
+import type { Problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { Result } from '#shared/base/result.ts'
+import { configDigest } from '#shared/compile/digest.ts'
+import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { HostKey } from '#shared/model/gateway.ts'
+import type { LiveConfig, MachineFacts, Observed, PeerState } from '#shared/plan/observed.ts'
+
+/** The steps that a fault can be put before or after. */
+export type FakeStep = 'open' | 'observe' | 'stage' | 'check' | 'arm' | 'apply' | 'confirm' | 'undo' | 'clean'
+
+/**
+ * `refuse`: the machine answers this problem and does nothing. `cut-before`, `cut-after`: the connection
+ * dies before it acts, or after it acted and before it answered. `power`: it restarts before it acts.
+ */
+export type FakeFault =
+  | { readonly kind: 'refuse'; readonly problem: Problem }
+  | { readonly kind: 'cut-before' }
+  | { readonly kind: 'cut-after' }
+  | { readonly kind: 'power' }
+
+/** One machine that keeps the protocol of the real ones: what it holds, and what happens to it. */
+export interface FakeMachine {
+  readonly host: string
+  hostKey: HostKey
+  facts: MachineFacts
+  /** Sessions that can be opened from now on; further ones answer `ssh-unreachable`. */
+  opensLeft: number
+  /** Faults that are still to come, by step; each happens once. */
+  readonly faults: Map<FakeStep, FakeFault>
+  /** Faults of a practice machine, which happen every time. */
+  readonly lasting: Map<FakeStep, Problem>
+  owner: string | null
+  fence: number
+  generation: number
+  publicKey: string | null
+  /** What it would load when it starts. */
+  persisted: GatewayConfig | null
+  /** What it has now. */
+  live: GatewayConfig | null
+  staged: GatewayChange | null
+  pending: FakePending | null
+  undone: { readonly generation: number; readonly atMs: number } | null
+  /** Handshakes and traffic of what it has now. */
+  peers: (live: GatewayConfig, nowMs: number) => Readonly<Record<string, PeerState>>
+}
+
+interface FakePending {
+  readonly generation: number
+  readonly fence: number
+  readonly undoAtMs: number
+  readonly before: GatewayConfig | null
+  readonly sessionId: string
+  applied: boolean
+}
+
+/** Who is at work: the session, its owner and the clock and chance of the whole. */
+export interface FakeCaller {
+  readonly sessionId: string
+  readonly owner: string
+  readonly gatewayId: string
+  readonly clock: Clock
+  readonly randomness: Randomness
+}
+
+/** A machine as it is delivered: Debian 12, nothing of ours, WireGuard and nftables not installed. */
+export function createFakeMachine(host: string): FakeMachine {
+  return {
+    host,
+    hostKey: fakeHostKey(host),
+    facts: {
+      os: 'debian',
+      osVersion: '12',
+      kernel: '6.1.0-37-amd64',
+      missingPackages: ['nftables', 'wireguard-tools'],
+      wireguard: 'kernel',
+      forward: { ipv4: false, ipv6: false },
+      foreignDrops: [],
+    },
+    opensLeft: Number.POSITIVE_INFINITY,
+    faults: new Map(),
+    lasting: new Map(),
+    owner: null,
+    fence: 0,
+    generation: 0,
+    publicKey: null,
+    persisted: null,
+    live: null,
+    staged: null,
+    pending: null,
+    undone: null,
+    peers: () => ({}),
+  }
+}
+
+/** A host key that depends on the text alone. */
+export function fakeHostKey(text: string): HostKey {
+  const digest = Uint8Array.from(
+    (sha256Hex(text).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)),
+  )
+  const header = [0, 0, 0, 11, ...new TextEncoder().encode('ssh-ed25519'), 0, 0, 0, 32]
+  const fingerprint = toBase64(Uint8Array.from([...digest].toReversed())).replace(/=+$/, '')
+  return {
+    type: 'ssh-ed25519',
+    publicKey: `ssh-ed25519 ${toBase64(Uint8Array.from([...header, ...digest]))}`,
+    fingerprint: `SHA256:${fingerprint}`,
+  }
+}
+
+/** Does what the machine's own timer would have done by now. */
+export function passTime(machine: FakeMachine, nowMs: number): void {
+  if (machine.pending !== null && nowMs >= machine.pending.undoAtMs)
+    undoPending(machine, machine.pending.undoAtMs)
+}
+
+/** Loss of power: what was not confirmed is gone, what was confirmed is loaded. */
+export function restart(machine: FakeMachine): void {
+  machine.pending = null
+  machine.staged = null
+  machine.live = machine.persisted
+}
+
+export function undoPending(machine: FakeMachine, atMs: number): void {
+  if (machine.pending === null) return
+  machine.live = machine.pending.before
+  machine.undone = { generation: machine.pending.generation, atMs }
+  machine.pending = null
+  if (machine.generation === 0) machine.publicKey = null
+}
+
+export function observeMachine(machine: FakeMachine, by: FakeCaller): Result<Observed> {
+  if (foreign(machine, by)) return fail(problem('gateway-owned-elsewhere', { owner: machine.owner ?? '' }))
+  const nowMs = by.clock.nowMs()
+  const { pending } = machine
+  return ok({
+    gatewayId: by.gatewayId,
+    readAtMs: nowMs,
+    machine: { ...machine.facts, forward: forwardingOf(machine) },
+    publicKey: machine.publicKey,
+    generation: machine.generation,
+    configDigest: machine.persisted === null ? null : configDigest(machine.persisted),
+    pending:
+      pending === null
+        ? null
+        : {
+            generation: pending.generation,
+            fence: pending.fence,
+            undoInS: Math.max(0, Math.ceil((pending.undoAtMs - nowMs) / 1000)),
+          },
+    undone: machine.undone,
+    live: liveOf(machine),
+    peers: machine.live === null ? {} : machine.peers(machine.live, nowMs),
+  })
+}
+
+/** What it forwarded before us, and what it forwards because of what it has now. */
+function forwardingOf({ facts, live }: FakeMachine): MachineFacts['forward'] {
+  return {
+    ipv4: facts.forward.ipv4 || live?.forward.ipv4 === true,
+    ipv6: facts.forward.ipv6 || live?.forward.ipv6 === true,
+  }
+}
+
+export function stageOn(machine: FakeMachine, change: GatewayChange, by: FakeCaller): Result<void> {
+  const refusal = refuse(machine, change, by)
+  if (refusal !== null) return fail(refusal)
+  if (machine.pending !== null) undoPending(machine, by.clock.nowMs())
+  machine.facts = {
+    ...machine.facts,
+    missingPackages: machine.facts.missingPackages.filter((name) => !change.packages.includes(name)),
+  }
+  for (const name of change.packages) change.log?.(`Setting up ${name} ...`)
+  machine.fence = change.fence
+  machine.staged = change
+  return ok(undefined)
+}
+
+export function armOn(machine: FakeMachine, change: GatewayChange, by: FakeCaller): Result<void> {
+  const refusal = refuse(machine, change, by) ?? missing(machine, change)
+  if (refusal !== null) return fail(refusal)
+  const drifted = liveOf(machine).kind === 'read'
+  if (drifted && !change.replace) return fail(problem('plan-stale', { gateway: machine.host }))
+  machine.pending = {
+    generation: change.to.generation,
+    fence: change.fence,
+    undoAtMs: by.clock.nowMs() + change.undoAfterS * 1000,
+    before: machine.live,
+    sessionId: by.sessionId,
+    applied: false,
+  }
+  machine.undone = null
+  return ok(undefined)
+}
+
+export function applyOn(machine: FakeMachine, change: GatewayChange, by: FakeCaller): Result<void> {
+  if (change.fence < machine.fence) return fail(problem('lease-lost', { gateway: machine.host }))
+  if (machine.pending?.generation !== change.to.generation || machine.pending.fence !== change.fence)
+    return fail(problem('apply-undone', { gateway: machine.host }))
+  machine.live = change.to.config
+  machine.publicKey ??= generateKeyPair((count) => by.randomness.bytes(count)).publicKey
+  machine.pending.applied = true
+  return ok(undefined)
+}
+
+export function confirmOn(machine: FakeMachine, change: GatewayChange, by: FakeCaller): Result<Confirmed> {
+  if (foreign(machine, by)) return fail(problem('gateway-owned-elsewhere', { owner: machine.owner ?? '' }))
+  const { pending } = machine
+  const { persisted } = machine
+  const isDone = machine.generation === change.to.generation && persisted !== null
+  if (pending === null && isDone && configDigest(persisted) === configDigest(change.to.config))
+    return ok({ generation: machine.generation, publicKey: machine.publicKey ?? '' })
+  if (change.fence < machine.fence) return fail(problem('lease-lost', { gateway: machine.host }))
+  if (pending?.generation !== change.to.generation || pending.fence !== change.fence)
+    return fail(problem('apply-undone', { gateway: machine.host }))
+  if (pending.sessionId === by.sessionId)
+    return fail(problem('apply-failed', { step: 'confirm', output: 'same-connection' }))
+  if (
+    !pending.applied ||
+    machine.live === null ||
+    configDigest(machine.live) !== configDigest(change.to.config)
+  ) {
+    undoPending(machine, by.clock.nowMs())
+    return fail(problem('apply-undone', { gateway: machine.host }))
+  }
+  machine.pending = null
+  machine.staged = null
+  machine.generation = change.to.generation
+  machine.persisted = change.to.config
+  machine.owner = by.owner
+  return ok({ generation: machine.generation, publicKey: machine.publicKey ?? '' })
+}
+
+export function cleanMachine(machine: FakeMachine, by: FakeCaller): Result<void> {
+  if (foreign(machine, by)) return fail(problem('gateway-owned-elsewhere', { owner: machine.owner ?? '' }))
+  if (machine.pending !== null) undoPending(machine, by.clock.nowMs())
+  Object.assign(machine, {
+    owner: null,
+    fence: 0,
+    generation: 0,
+    publicKey: null,
+    persisted: null,
+    live: null,
+    staged: null,
+    undone: null,
+  } satisfies Partial<FakeMachine>)
+  return ok(undefined)
+}
+
+/** Why a change cannot go on, in the order in which the real one asks; null when it can. */
+function refuse(machine: FakeMachine, change: GatewayChange, by: FakeCaller): Problem | null {
+  if (foreign(machine, by)) return problem('gateway-owned-elsewhere', { owner: machine.owner ?? '' })
+  if (change.fence < machine.fence) return problem('lease-lost', { gateway: machine.host })
+  if (machine.pending !== null && machine.pending.fence >= change.fence)
+    return problem('gateway-busy', { since: by.clock.nowMs() })
+  if (machine.generation !== change.from.generation) return problem('plan-stale', { gateway: machine.host })
+  return null
+}
+
+function missing(machine: FakeMachine, change: GatewayChange): Problem | null {
+  const [tool] = machine.facts.missingPackages
+  if (tool !== undefined) return problem('tool-missing', { tool })
+  return machine.staged?.to.generation === change.to.generation
+    ? null
+    : problem('plan-stale', { gateway: machine.host })
+}
+
+function foreign(machine: FakeMachine, by: FakeCaller): boolean {
+  return machine.owner !== null && machine.owner !== by.owner
+}
+
+function liveOf(machine: FakeMachine): Observed['live'] {
+  const { live, persisted } = machine
+  if (live === null && persisted === null) return { kind: 'none' }
+  if (live !== null && persisted !== null && configDigest(live) === configDigest(persisted))
+    return { kind: 'same' }
+  return { kind: 'read', config: toLive(live) }
+}
+
+function toLive(config: GatewayConfig | null): LiveConfig {
+  if (config === null)
+    return { interface: null, peers: [], routes: [], sets: null, forward: { ipv4: false, ipv6: false } }
+  return {
+    interface: { addresses: config.interface.addresses, listenPort: config.interface.listenPort },
+    peers: config.peers.map(({ publicKey, allowedIPs, keepaliveS }) => ({
+      publicKey,
+      allowedIPs,
+      keepaliveS,
+    })),
+    routes: config.routes,
+    sets: config.firewall.sets,
+    forward: config.forward,
+  }
+}

@@ -1,0 +1,15 @@
+/** Every numeric bound of the product, once; schemas and messages read it from here. */
+export const bounds = {
+  name: { min: 1, max: 80 },
+  description: { max: 500 },
+  identification: { min: 1, max: 40 },
+  serial: { min: 1, max: 40 },
+  email: { max: 254 },
+  password: { min: 10, max: 128 },
+  port: { min: 1, max: 65535 },
+  rangePrefix4: { min: 8, max: 30 },
+  keepaliveS: 25,
+  undoS: 60,
+  sshPort: 22,
+  listenPort: 51820,
+} as const

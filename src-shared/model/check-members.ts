@@ -1,0 +1,77 @@
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { joined } from './connect.ts'
+import { refuseAddress } from './network-range.ts'
+import type { Network } from './network.ts'
+import type { Member } from './relation.ts'
+import type { ModelView } from './view.ts'
+
+/** Addresses outside or twice in a network, keys twice, site links that close a loop. */
+export function checkMembers(view: ModelView, network: Network): Problem[] {
+  const members = view.membersOfNetwork.get(network.id) ?? []
+  return [
+    ...checkAddresses(view, network, members),
+    ...checkKeys(view, members),
+    ...checkLinks(view, network),
+  ]
+}
+
+function checkAddresses(view: ModelView, network: Network, members: readonly Member[]): Problem[] {
+  const holders = new Map<string, Member>()
+  return members.flatMap((member) => {
+    const own = [
+      { field: 'address', text: member.address, range: network.range },
+      {
+        field: 'address6',
+        text: network.range6 === null ? null : member.address6,
+        range: network.range6 ?? '',
+      },
+    ]
+    return own.flatMap(({ field, text, range }): Problem[] => {
+      if (text === null) return []
+      const place = placeOf(member, field)
+      const refused = refuseAddress(text, range)
+      if (!refused.ok) return [{ ...refused.problem, at: place }]
+      const holder = holders.get(text)
+      holders.set(text, member)
+      return holder === undefined
+        ? []
+        : [problem('address-taken', { address: text, by: nameOf(view, holder) }, place)]
+    })
+  })
+}
+
+function checkKeys(view: ModelView, members: readonly Member[]): Problem[] {
+  const holders = new Map<string, Member>()
+  return members.flatMap((member) => {
+    if (member.publicKey === null) return []
+    const holder = holders.get(member.publicKey)
+    holders.set(member.publicKey, member)
+    return holder === undefined
+      ? []
+      : [problem('key-taken', { by: nameOf(view, holder) }, placeOf(member, 'publicKey'))]
+  })
+}
+
+/** A tree has one link fewer than it has gateways; more of them close a loop. */
+function checkLinks(view: ModelView, network: Network): Problem[] {
+  const links = view.model.relations.filter(
+    (relation) => relation.networkId === network.id && relation.kind === 'site',
+  )
+  const seen = new Set<string>()
+  return links.flatMap((link) => {
+    if (seen.has(link.from)) return []
+    const group = joined(view, network.id, link.from)
+    for (const gatewayId of group) seen.add(gatewayId)
+    if (links.filter((each) => group.has(each.from)).length < group.size) return []
+    const [from, to] = [view.gateways.get(link.from)?.name ?? '', view.gateways.get(link.to)?.name ?? '']
+    return [problem('site-link-loop', { from, to }, ['relations', link.id])]
+  })
+}
+
+function placeOf(member: Member, field: string): readonly string[] {
+  return [`${member.nodeKind}s`, member.nodeId, field]
+}
+
+function nameOf(view: ModelView, member: Member): string {
+  return view.devices.get(member.nodeId)?.name ?? view.gateways.get(member.nodeId)?.name ?? ''
+}

@@ -1,0 +1,128 @@
+import { contains, lastOf, overlaps, parseCidr, type Cidr } from '#shared/base/cidr.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { reachableGateways } from './reach-gateways.ts'
+import type { Network } from './network.ts'
+import type { Rule } from './rule.ts'
+import { memberKey, relationsAt, type ModelView } from './view.ts'
+
+interface Placed {
+  readonly rule: Rule
+  readonly gatewayId: string
+  /** Null for `gateway`: the address is the gateway's own and can meet no other. */
+  readonly range: Cidr | null
+}
+
+/** Rules without a VPN, with an address that two gateways claim, or for devices that cannot get there. */
+export function checkRules(view: ModelView, network: Network): Problem[] {
+  const rules = view.model.rules.filter(
+    (rule) =>
+      rule.active && rule.networkId === network.id && view.members.has(memberKey(network.id, rule.id)),
+  )
+  const placed: Placed[] = []
+  const found: Problem[] = []
+  for (const rule of rules) {
+    const attached = relationsAt(view, network.id, rule.id, 'rule')[0]
+    const range = rule.address === 'gateway' ? null : parseCidr(rule.address)
+    if (attached === undefined)
+      found.push(problem('rule-unattached', { rule: rule.name }, ['rules', rule.id]))
+    else if (range !== null && !range.ok) found.push({ ...range.problem, at: ['rules', rule.id, 'address'] })
+    else placed.push({ rule, gatewayId: attached.from, range: range === null ? null : range.value })
+  }
+  return [
+    ...found,
+    ...checkTunnelAddresses(view, network, placed),
+    ...checkOverlaps(placed),
+    ...checkAudiences(view, network, placed),
+  ]
+}
+
+/** Inside a tunnel range a rule may only name a managed machine that its gateway is linked to. */
+function checkTunnelAddresses(view: ModelView, network: Network, placed: readonly Placed[]): Problem[] {
+  const ranges = view.model.networks
+    .filter((each) => each.active)
+    .flatMap((each) =>
+      [each.range, each.range6].flatMap((text) =>
+        text === null ? [] : [{ name: each.name, id: each.id, range: parseCidr(text) }],
+      ),
+    )
+  return placed.flatMap(({ rule, gatewayId, range }) => {
+    const hit =
+      range === null ? undefined : ranges.find((each) => each.range.ok && overlaps(each.range.value, range))
+    if (
+      hit === undefined ||
+      (hit.id === network.id && isLinkedMachine(view, network.id, gatewayId, rule.address))
+    )
+      return []
+    return [
+      problem('rule-address-in-network', { rule: rule.name, network: hit.name }, [
+        'rules',
+        rule.id,
+        'address',
+      ]),
+    ]
+  })
+}
+
+function isLinkedMachine(view: ModelView, networkId: string, gatewayId: string, address: string): boolean {
+  return relationsAt(view, networkId, gatewayId, 'site').some((link) => {
+    const otherId = link.from === gatewayId ? link.to : link.from
+    const member = view.members.get(memberKey(networkId, otherId))
+    const kind = view.gateways.get(otherId)?.kind
+    return (
+      (kind === 'server' || kind === 'database') &&
+      (member?.address === address || member?.address6 === address)
+    )
+  })
+}
+
+/** Ranges are nested or apart, so that a walk in order with a stack of open ranges finds every meeting. */
+function checkOverlaps(placed: readonly Placed[]): Problem[] {
+  const sorted = placed
+    .flatMap((each) => (each.range === null ? [] : [{ ...each, range: each.range }]))
+    .toSorted(
+      (a, b) =>
+        a.range.version - b.range.version ||
+        compare(a.range.value, b.range.value) ||
+        a.range.prefix - b.range.prefix,
+    )
+  const open: typeof sorted = []
+  return sorted.flatMap((each) => {
+    while (open.length > 0 && !holds(open.at(-1)?.range, each.range)) open.pop()
+    const other = open.find((outer) => outer.gatewayId !== each.gatewayId)
+    open.push(each)
+    return other === undefined
+      ? []
+      : [
+          problem('rule-address-overlaps', { rule: each.rule.name, other: other.rule.name }, [
+            'rules',
+            each.rule.id,
+            'address',
+          ]),
+        ]
+  })
+}
+
+function checkAudiences(view: ModelView, network: Network, placed: readonly Placed[]): Problem[] {
+  const reaches = new Map<string, ReadonlyMap<string, string | null>>()
+  return placed.flatMap(({ rule, gatewayId }) => {
+    if (rule.audience === 'everyone' || view.gateways.get(gatewayId)?.active !== true) return []
+    const from = reaches.get(gatewayId) ?? reachableGateways(view, network.id, gatewayId)
+    reaches.set(gatewayId, from)
+    return relationsAt(view, network.id, rule.id, 'audience').flatMap((relation) => {
+      const device = view.devices.get(relation.from)
+      const connected = relationsAt(view, network.id, relation.from, 'peer').some((peer) => from.has(peer.to))
+      if (device === undefined || !device.active || connected) return []
+      return [
+        problem('rule-audience-unconnected', { rule: rule.name, device: device.name }, ['rules', rule.id]),
+      ]
+    })
+  })
+}
+
+function holds(outer: Cidr | undefined, inner: Cidr): boolean {
+  return outer !== undefined && contains(outer, inner) && lastOf(inner) <= lastOf(outer)
+}
+
+function compare(a: bigint, b: bigint): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,61 @@
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { checkMembers } from './check-members.ts'
+import { checkNetworks } from './check-networks.ts'
+import { checkRules } from './check-rules.ts'
+import { checkSharedWays } from './check-shared-ways.ts'
+import { relationsAt, indexModel, type ModelView } from './view.ts'
+import type { Model } from './model.ts'
+
+/**
+ * All that keeps a model from being compiled, each with its place (`['rules', id, 'address']`); never stops at
+ * the first. Step 3 of the walk: before it `applyEdit`, after it `compile`, which may rely on an empty answer.
+ * With a network, what concerns that one alone; the model must still hold the others of the organization.
+ */
+export function check(model: Model, networkId?: string): Problem[] {
+  const view = indexModel(model)
+  const networks = model.networks.filter(
+    (network) => network.active && (networkId === undefined || network.id === networkId),
+  )
+  return [
+    ...checkNetworks(view, networks),
+    ...networks.flatMap((network) => [...checkMembers(view, network), ...checkRules(view, network)]),
+    ...checkSharedWays(view, networks),
+  ]
+}
+
+/** What a person should know but may leave as it is: devices without a key, rules for nobody, loose nodes. */
+export function advise(model: Model, networkId: string): Problem[] {
+  const view = indexModel(model)
+  return (view.membersOfNetwork.get(networkId) ?? []).flatMap((member) => {
+    switch (member.nodeKind) {
+      case 'device':
+        return adviseDevice(view, networkId, member.nodeId, member.publicKey)
+      case 'gateway':
+        return adviseGateway(view, networkId, member.nodeId)
+      case 'rule':
+        return adviseRule(view, networkId, member.nodeId)
+    }
+  })
+}
+
+function adviseDevice(view: ModelView, networkId: string, id: string, publicKey: string | null): Problem[] {
+  const device = view.devices.get(id)
+  if (device === undefined || !device.active) return []
+  const peers = relationsAt(view, networkId, id, 'peer')
+  if (peers.length === 0) return [problem('device-unconnected', { device: device.name }, ['devices', id])]
+  return publicKey === null ? [problem('device-without-key', { device: device.name }, ['devices', id])] : []
+}
+
+function adviseGateway(view: ModelView, networkId: string, id: string): Problem[] {
+  const gateway = view.gateways.get(id)
+  if (gateway === undefined || !gateway.active) return []
+  const relations = (view.relationsOf.get(id) ?? []).filter((relation) => relation.networkId === networkId)
+  return relations.length === 0 ? [problem('gateway-alone', { gateway: gateway.name }, ['gateways', id])] : []
+}
+
+function adviseRule(view: ModelView, networkId: string, id: string): Problem[] {
+  const rule = view.rules.get(id)
+  if (rule === undefined || !rule.active || rule.audience === 'everyone') return []
+  const chosen = relationsAt(view, networkId, id, 'audience')
+  return chosen.length === 0 ? [problem('rule-audience-empty', { rule: rule.name }, ['rules', id])] : []
+}

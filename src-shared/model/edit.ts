@@ -1,0 +1,142 @@
+import { assertNever, fail, ok, type Result } from '#shared/base/result.ts'
+import { problem } from '#shared/base/problem.ts'
+import { readConnection } from './connect.ts'
+import type { Edit } from './edit-value.ts'
+import { changeDevice, changeGateway, changeRule } from './edit-records.ts'
+import { addDevice, addRule, place, removeNode } from './edit-nodes.ts'
+import type { Model } from './model.ts'
+import { refuseAddress } from './network-range.ts'
+import { indexModel } from './view.ts'
+
+/**
+ * The model after one edit of one network's drawing; the model given is left as it is. Step 2 of the walk:
+ * before it a gesture becomes an `Edit`, after it `check` looks at the whole. Runs in the browser at once
+ * and again on the server, so that the answer must follow from its arguments alone.
+ */
+export function applyEdit(model: Model, networkId: string, edit: Edit): Result<Model> {
+  if (!model.networks.some((network) => network.id === networkId))
+    return fail(problem('network-missing', { id: networkId }))
+  switch (edit.kind) {
+    case 'add-device':
+      return addDevice(model, networkId, edit)
+    case 'add-rule':
+      return addRule(model, networkId, edit)
+    case 'place':
+      return place(model, networkId, edit)
+    case 'remove':
+      return removeNode(model, networkId, edit.nodeId)
+    case 'move':
+      return ok(move(model, networkId, edit.moves))
+    case 'connect':
+      return connect(model, networkId, edit)
+    case 'disconnect':
+      return ok({
+        ...model,
+        relations: model.relations.filter(
+          (relation) => relation.id !== edit.relationId || relation.networkId !== networkId,
+        ),
+      })
+    case 'set-exit':
+      return setExit(model, networkId, edit.relationId, edit.exit)
+    case 'change-device':
+      return changeDevice(model, edit.id, edit.form)
+    case 'change-gateway':
+      return changeGateway(model, edit.id, edit.form)
+    case 'change-rule':
+      return changeRule(model, networkId, edit.id, edit.form)
+    case 'set-address':
+      return setAddress(model, networkId, edit)
+    case 'set-internal-traffic':
+      return ok({
+        ...model,
+        networks: model.networks.map((network) =>
+          network.id === networkId ? { ...network, allowInternalTraffic: edit.allow } : network,
+        ),
+      })
+    default:
+      return assertNever(edit)
+  }
+}
+
+/** Several edits in order, all or none; a refusal is the first edit's that was refused. */
+export function applyEdits(model: Model, networkId: string, edits: readonly Edit[]): Result<Model> {
+  return edits.reduce<Result<Model>>(
+    (so, edit) => (so.ok ? applyEdit(so.value, networkId, edit) : so),
+    ok(model),
+  )
+}
+
+function move(model: Model, networkId: string, moves: Extract<Edit, { kind: 'move' }>['moves']): Model {
+  const positions = new Map(moves.map((each) => [each.nodeId, each.position]))
+  const members = model.members.map((member) => {
+    const position = member.networkId === networkId ? positions.get(member.nodeId) : undefined
+    return position === undefined ? member : { ...member, position }
+  })
+  return { ...model, members }
+}
+
+function connect(model: Model, networkId: string, edit: Extract<Edit, { kind: 'connect' }>): Result<Model> {
+  if (model.relations.some((relation) => relation.id === edit.id)) return fail(problem('relationship-exists'))
+  const connection = readConnection(indexModel(model), networkId, edit.a, edit.b)
+  if (!connection.ok) return connection
+  return ok({
+    ...model,
+    relations: [...model.relations, { id: edit.id, networkId, ...connection.value, exit: false }],
+  })
+}
+
+function setExit(model: Model, networkId: string, relationId: string, exit: boolean): Result<Model> {
+  const relation = model.relations.find(
+    (each) => each.id === relationId && each.networkId === networkId && each.kind === 'peer',
+  )
+  if (relation === undefined) return fail(problem('node-missing', { id: relationId }))
+  const other = model.relations.some(
+    (each) =>
+      each.networkId === networkId &&
+      each.kind === 'peer' &&
+      each.exit &&
+      each.from === relation.from &&
+      each.id !== relationId,
+  )
+  if (exit && other) {
+    const device = model.devices.find((each) => each.id === relation.from)
+    return fail(problem('device-two-exits', { device: device?.name ?? '' }))
+  }
+  return ok({
+    ...model,
+    relations: model.relations.map((each) => (each.id === relationId ? { ...each, exit } : each)),
+  })
+}
+
+function setAddress(
+  model: Model,
+  networkId: string,
+  edit: Extract<Edit, { kind: 'set-address' }>,
+): Result<Model> {
+  const view = indexModel(model)
+  const network = view.networks.get(networkId)
+  const member = model.members.find((each) => each.networkId === networkId && each.nodeId === edit.nodeId)
+  if (network === undefined || member === undefined || member.address === null)
+    return fail(problem('node-missing', { id: edit.nodeId }))
+  const address = refuseAddress(edit.address, network.range)
+  if (!address.ok) return fail({ ...address.problem, at: ['address'] })
+  const address6 =
+    network.range6 === null || edit.address6 === null ? null : refuseAddress(edit.address6, network.range6)
+  if (address6 !== null && !address6.ok) return fail({ ...address6.problem, at: ['address6'] })
+  const holder = model.members.find(
+    (each) =>
+      each !== member &&
+      each.networkId === networkId &&
+      (each.address === edit.address || (edit.address6 !== null && each.address6 === edit.address6)),
+  )
+  if (holder !== undefined) {
+    const by = view.devices.get(holder.nodeId)?.name ?? view.gateways.get(holder.nodeId)?.name ?? ''
+    return fail(problem('address-taken', { address: edit.address, by }, ['address']))
+  }
+  const changed = {
+    ...member,
+    address: edit.address,
+    address6: network.range6 === null ? null : (edit.address6 ?? member.address6),
+  }
+  return ok({ ...model, members: model.members.map((each) => (each === member ? changed : each)) })
+}

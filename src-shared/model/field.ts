@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { bounds } from './bounds.ts'
+
+/** UUIDv7 as text, made in the app. */
+export const id = z.uuid()
+
+export const name = z.string().trim().min(bounds.name.min).max(bounds.name.max)
+export const description = z.string().trim().max(bounds.description.max)
+export const port = z.int().min(bounds.port.min).max(bounds.port.max)
+
+/** UTC milliseconds. */
+export const timeMs = z.int()
+
+/** Canvas coordinates in CSS pixels, on the 8 px grid but not forced to it. */
+export const position = z.object({ x: z.number().min(-1e6).max(1e6), y: z.number().min(-1e6).max(1e6) })
+export type Position = z.infer<typeof position>

@@ -1,0 +1,82 @@
+import { contains, formatCidr, lastOf, overlaps, parseCidr, type Cidr } from '#shared/base/cidr.ts'
+import { formatIp, parseIp, type Ip } from '#shared/base/ip.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import { bounds } from './bounds.ts'
+import type { Network } from './network.ts'
+
+/** The private ranges of RFC 1918 and the shared one of RFC 6598. */
+const privateRanges = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10'].map(known)
+
+/**
+ * Reads a network's IPv4 range: private, /8 to /30, host bits zero. Answers `range-unreadable`,
+ * `range-host-bits`, `range-not-private`, `range-size`.
+ */
+export function parseNetworkRange(text: string): Result<Cidr> {
+  const range = parseCidr(text)
+  if (!range.ok) return range
+  const { from, to } = { from: bounds.rangePrefix4.min, to: bounds.rangePrefix4.max }
+  if (range.value.version !== 4) return fail(problem('range-unreadable', { value: text }))
+  if (range.value.prefix < from || range.value.prefix > to)
+    return fail(problem('range-size', { value: text, from, to }))
+  const inside = privateRanges.some(
+    (outer) => contains(outer, range.value) && lastOf(range.value) <= lastOf(outer),
+  )
+  return inside ? range : fail(problem('range-not-private', { value: text }))
+}
+
+/** A random unique local /64 (RFC 4193 3.2); `bytes` gives so many random bytes. */
+export function makeUniqueLocalRange(bytes: (count: number) => Uint8Array): string {
+  const global = [...bytes(5)].reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
+  return formatCidr({ version: 6, value: (0xfdn << 120n) | (global << 80n), prefix: 64 })
+}
+
+/** Refuses a range that has addresses in common with another active network's: `network-overlaps`. */
+export function refuseOverlap(range: Cidr, others: readonly Network[]): Result<void> {
+  const taken = others.filter((other) => other.active).map((other) => ({ other, range: known(other.range) }))
+  const hit = taken.find((each) => overlaps(each.range, range))
+  if (hit === undefined) return ok(undefined)
+  const suggestion = nextFree(
+    range,
+    taken.map((each) => each.range),
+  )
+  return fail(
+    problem(
+      'network-overlaps',
+      { range: formatCidr(range), network: hit.other.name, otherRange: hit.other.range, suggestion },
+      ['range'],
+    ),
+  )
+}
+
+/** Whether an address may be a member's: in the range, and neither its first nor its last (RFC 919). */
+export function refuseAddress(text: string, rangeText: string): Result<Ip> {
+  const ip = parseIp(text)
+  if (!ip.ok) return ip
+  const range = known(rangeText)
+  if (!contains(range, ip.value)) return fail(problem('address-outside', { address: text, range: rangeText }))
+  const reserved = ip.value.value === range.value || (range.version === 4 && ip.value.value === lastOf(range))
+  return reserved ? fail(problem('address-reserved', { address: formatIp(ip.value) })) : ip
+}
+
+function nextFree(range: Cidr, taken: readonly Cidr[]): string {
+  const size = lastOf(range) - range.value + 1n
+  for (const outer of privateRanges) {
+    const start = contains(outer, range) ? range.value : outer.value
+    for (
+      let value = start;
+      value + size - 1n <= lastOf(outer) && value < start + size * 4096n;
+      value += size
+    ) {
+      const candidate: Cidr = { version: 4, value, prefix: range.prefix }
+      if (!taken.some((each) => overlaps(each, candidate))) return formatCidr(candidate)
+    }
+  }
+  return formatCidr(range)
+}
+
+function known(text: string): Cidr {
+  const range = parseCidr(text)
+  if (!range.ok) throw new Error(`not a range: ${text}`)
+  return range.value
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { bounds } from './bounds.ts'
+
+/**
+ * What a new password lacks, all at once; empty when it will do. That it is not among the commonest is
+ * checked by the server alone, which has the list.
+ */
+export function checkPassword(password: string): readonly Problem[] {
+  const problems: Problem[] = []
+  const length = [...password].length
+  if (length < bounds.password.min) problems.push(problem('field-too-short', { value: bounds.password.min }))
+  if (length > bounds.password.max) problems.push(problem('field-too-long', { value: bounds.password.max }))
+  if (!/\p{Lu}/u.test(password)) problems.push(problem('field-no-capital'))
+  if (!/[^\p{L}\p{M}\p{N}\s]/u.test(password)) problems.push(problem('field-no-special'))
+  return problems
+}
+
+/** A password that somebody chooses. One that is typed to sign in is only bounded. */
+export const newPassword = z.string().superRefine((text, context) => {
+  if (text === '') {
+    context.addIssue({ code: 'custom', params: { problem: 'field-required' } })
+    return
+  }
+  for (const { code, facts } of checkPassword(text))
+    context.addIssue({ code: 'custom', params: { problem: code, facts } })
+})

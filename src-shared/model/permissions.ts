@@ -1,0 +1,29 @@
+/** The roles a user may have; a user has at least one. */
+export const roles = ['super-admin', 'admin', 'operator', 'viewer', 'member'] as const
+export type Role = (typeof roles)[number]
+
+/**
+ * Who may do what, once for server, router and buttons. The server decides; clients only hide.
+ * `public` needs no session, `self` any session (the call concerns the caller's own account).
+ */
+export const permissions = {
+  public: 'anyone',
+  self: roles,
+  'network.read': ['super-admin', 'admin', 'operator', 'viewer'],
+  'network.write': ['super-admin', 'admin', 'operator'],
+  'network.synchronize': ['super-admin', 'admin', 'operator'],
+  'gateway.read': ['super-admin', 'admin', 'operator', 'viewer'],
+  'gateway.write': ['super-admin', 'admin', 'operator'],
+  'gateway.reveal': ['super-admin', 'admin'],
+  'device.read': ['super-admin', 'admin', 'operator', 'viewer'],
+  'device.write': ['super-admin', 'admin', 'operator'],
+} as const satisfies Record<string, 'anyone' | readonly Role[]>
+
+export type Permission = keyof typeof permissions
+
+/** Whether somebody with these roles may use a call with this permission; `null` is no session. */
+export function may(permission: Permission, held: readonly Role[] | null): boolean {
+  const allowed: 'anyone' | readonly Role[] = permissions[permission]
+  if (allowed === 'anyone') return true
+  return held !== null && held.some((role) => allowed.includes(role))
+}

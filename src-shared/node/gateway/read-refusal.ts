@@ -1,0 +1,43 @@
+import { problem } from '#shared/base/problem.ts'
+import type { Problem } from '#shared/base/problem.ts'
+
+type Read = (facts: ReadonlyMap<string, string>, host: string) => Problem
+
+const text = (facts: ReadonlyMap<string, string>, name: string): string => facts.get(name) ?? ''
+const count = (facts: ReadonlyMap<string, string>, name: string): number => Number(facts.get(name) ?? 0)
+
+/** What the script can refuse with; another word is none of ours. */
+const refusals: Readonly<Record<string, Read>> = {
+  'os-unsupported': (facts) => problem('os-unsupported', { os: text(facts, 'os') }),
+  'systemd-missing': () => problem('systemd-missing'),
+  'gateway-owned-elsewhere': (facts) => problem('gateway-owned-elsewhere', { owner: text(facts, 'owner') }),
+  'gateway-busy': (facts) => problem('gateway-busy', { since: count(facts, 'since') }),
+  'lease-lost': (_, host) => problem('lease-lost', { gateway: host }),
+  'plan-stale': (_, host) => problem('plan-stale', { gateway: host }),
+  'apply-undone': (_, host) => problem('apply-undone', { gateway: host }),
+  'apply-failed': (facts) =>
+    problem('apply-failed', { step: text(facts, 'step'), output: text(facts, 'output') }),
+  'check-failed': (facts) =>
+    problem('check-failed', { tool: text(facts, 'tool'), output: text(facts, 'output') }),
+  'tool-missing': (facts) => problem('tool-missing', { tool: text(facts, 'tool') }),
+  'host-unresolved': (facts) => problem('host-unresolved', { host: text(facts, 'host') }),
+  'install-failed': (facts) =>
+    problem('install-failed', { packages: text(facts, 'packages'), output: text(facts, 'output') }),
+  'disk-full': (facts) =>
+    problem('disk-full', { path: text(facts, 'path'), freeKib: count(facts, 'freeKib') }),
+  'disk-read-only': (facts) => problem('disk-read-only', { path: text(facts, 'path') }),
+}
+
+/** A line `problem CODE NAME=VALUE ...`, parted by tabs, as the problem it is; null for any other line. */
+export function readRefusal(line: string, host: string): Problem | null {
+  const [word, code = '', ...rest] = line.split('\t')
+  const read = word === 'problem' && Object.hasOwn(refusals, code) ? refusals[code] : undefined
+  if (read === undefined) return null
+  const facts = new Map(
+    rest.map((fact): [string, string] => {
+      const at = fact.indexOf('=')
+      return [fact.slice(0, at), fact.slice(at + 1)]
+    }),
+  )
+  return read(facts, host)
+}

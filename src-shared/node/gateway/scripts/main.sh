@@ -1,0 +1,22 @@
+# In a function at the end, so that a text that arrives cut in two does nothing.
+main() {
+  action=$1
+  shift
+  case $action in install | stage | check | arm) trap leave_no_trace EXIT ;; esac
+  case $action in
+    observe) observe "$@" ;;
+    look) look "$@" ;;
+    install) install_packages "$@" ;;
+    stage) stage "$@" ;;
+    check) check "$@" ;;
+    arm) arm "$@" ;;
+    apply) apply "$@" ;;
+    confirm) confirm "$@" ;;
+    undo) undo "$@" ;;
+    load) load "$@" ;;
+    clean) clean "$@" ;;
+    *) exit 64 ;;
+  esac || refuse apply-failed "step=$action" "output=exit $?"
+  echo whole
+}
+main "$@"

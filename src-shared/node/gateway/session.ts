@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import type { GatewayChange, GatewaySession, GatewayTarget, PendingChange } from '#shared/app/ports.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { Result } from '#shared/base/result.ts'
+import { configDigest } from '#shared/compile/digest.ts'
+import type { Observed } from '#shared/plan/observed.ts'
+import type { Connection } from '#shared/node/ssh/connection.ts'
+import { frame, printChange } from './difference.ts'
+import { findHazard } from './hazards.ts'
+import { readObserved } from './read-observed.ts'
+import type { CallOptions, Remote } from './remote.ts'
+
+const installMs = 900_000
+/** Enough for a table of 10,000 peers and 100,000 elements read whole. */
+const observeBytes = 32 * 1024 * 1024
+
+/** A session over one connection; its identity tells the gateway whether a confirmation came over a new one. */
+export function createSession(connection: Connection, remote: Remote, target: GatewayTarget): GatewaySession {
+  const sessionId = randomUUID()
+  return {
+    observe: () => observe(remote, target),
+    change: (change) => createPendingChange({ change, remote, target, sessionId }),
+    undo: () => act(remote, 'undo', ['now']),
+    clean: () => act(remote, 'clean', [target.owner]),
+    close: () => connection.close(),
+  }
+}
+
+async function observe(remote: Remote, target: GatewayTarget): Promise<Result<Observed>> {
+  const lines = await remote.call('observe', [target.owner], { maxBytes: observeBytes })
+  if (!lines.ok) return lines
+  const read = readObserved(lines.value)
+  if (read === null) return fail(problem('answer-unreadable', { host: target.host }))
+  return ok({ gatewayId: target.gatewayId, readAtMs: Date.now(), ...read })
+}
+
+interface Pending {
+  readonly change: GatewayChange
+  readonly remote: Remote
+  readonly target: GatewayTarget
+  readonly sessionId: string
+}
+
+function createPendingChange({ change, remote, target, sessionId }: Pending): PendingChange {
+  const who = [target.owner, String(change.fence)]
+  const onBase = [...who, String(change.from.generation)]
+  const generation = String(change.to.generation)
+  return {
+    stage: () => stage({ change, remote, target, sessionId }, onBase),
+    check: () => act(remote, 'check', onBase),
+    arm: () => act(remote, 'arm', [...onBase, sessionId]),
+    apply: () => act(remote, 'apply', [...who, generation]),
+    async confirm() {
+      const args = [...who, generation, configDigest(change.to.config), sessionId]
+      const lines = await remote.call('confirm', args)
+      if (!lines.ok) return lines
+      const said = new Map(
+        lines.value.map((line): [string, string] => [line.split(' ')[0] ?? '', line.split(' ')[1] ?? '']),
+      )
+      const publicKey = said.get('key') ?? ''
+      if (publicKey === '') return fail(problem('answer-unreadable', { host: target.host }))
+      return ok({ generation: Number(said.get('generation')), publicKey })
+    },
+  }
+}
+
+/** Looks for what stands in the way before the first byte is written, then installs, then carries the files. */
+async function stage({ change, remote, target }: Pending, onBase: readonly string[]): Promise<Result<void>> {
+  const seen = await remote.call('look', onBase)
+  if (!seen.ok) return seen
+  const hazard = findHazard(seen.value, change.to.config)
+  if (hazard !== null) return fail(hazard)
+  if (change.packages.length > 0) {
+    const { log } = change
+    const installed = await act(remote, 'install', change.packages, {
+      timeoutMs: installMs,
+      ...(log === undefined ? {} : { log }),
+    })
+    if (!installed.ok) return installed
+  }
+  return act(remote, 'stage', onBase, { input: frame(printChange(change, target.owner)) })
+}
+
+async function act(
+  remote: Remote,
+  action: string,
+  args: readonly string[],
+  options: CallOptions = {},
+): Promise<Result<void>> {
+  const lines = await remote.call(action, args, options)
+  return lines.ok ? ok(undefined) : lines
+}

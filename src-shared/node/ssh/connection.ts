@@ -1,0 +1,162 @@
+import type { Client, ClientChannel } from 'ssh2'
+import { problem } from '#shared/base/problem.ts'
+import type { Problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { Result } from '#shared/base/result.ts'
+import type { HostKey } from '#shared/model/gateway.ts'
+import { dial } from './dial.ts'
+import type { DialOptions } from './dial.ts'
+import { handshake } from './handshake.ts'
+import { createLines, createOutput } from './output.ts'
+import { quoteForShell } from './quote.ts'
+import { createSlots } from './slots.ts'
+import { within } from './within.ts'
+
+export interface ConnectionOptions extends DialOptions {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  /** OpenSSH text. */
+  readonly privateKey: string
+  /** Another key answers `host-key-changed`, and nothing else is sent. */
+  readonly hostKey: HostKey
+}
+
+export interface RunOptions {
+  readonly timeoutMs: number
+  /** For the command's standard input; without it the input is empty. */
+  readonly input?: string
+  readonly onLine?: (line: string) => void
+  /** Bound on standard output; standard error has its own. Default 1 MiB. */
+  readonly maxBytes?: number
+}
+
+/** A command that ended by itself. */
+export interface Ended {
+  /** Exit code; 128 and more when a signal ended it. */
+  readonly code: number
+  readonly stdout: string
+  readonly stderr: string
+}
+
+/** One SSH connection. Whatever is under way when it closes answers `ssh-closed`. */
+export interface Connection {
+  /**
+   * Runs a command to its end. A command whose end was not seen answers `ssh-closed`, one that took too
+   * long `ssh-timeout`: in both cases it is not known whether it did its work. A command that prints more
+   * than it may answers `answer-unreadable`.
+   */
+  run(argv: readonly string[], options: RunOptions): Promise<Result<Ended>>
+  /** Bytes sent so far on the wire, encryption included. */
+  sentBytes(): number
+  close(): Promise<void>
+}
+
+/** sshd allows 10 sessions on one connection (`MaxSessions`). */
+const maxChannels = 8
+const maxErrorBytes = 64 * 1024
+const defaultMaxBytes = 1024 * 1024
+const closeMs = 2000
+
+/** Connects and signs in. Answers every problem of `dial` and `handshake`, and `host-key-changed`. */
+export async function openConnection(options: ConnectionOptions): Promise<Result<Connection>> {
+  const { host, port, user, privateKey, hostKey } = options
+  const socket = await dial(host, port, options)
+  if (!socket.ok) return socket
+  const client = await handshake(socket.value, {
+    host,
+    port,
+    timeoutMs: options.timeoutMs,
+    pinnedType: hostKey.type,
+    judge: (key) =>
+      key.publicKey === hostKey.publicKey
+        ? null
+        : problem('host-key-changed', { host, pinned: hostKey.fingerprint, now: key.fingerprint }),
+    signIn: { user, privateKey },
+  })
+  if (!client.ok) return client
+  return ok(createConnection(client.value, { host, port, sentBytes: () => socket.value.bytesWritten }))
+}
+
+interface Wire {
+  readonly host: string
+  readonly port: number
+  readonly sentBytes: () => number
+}
+
+function createConnection(client: Client, wire: Wire): Connection {
+  const slots = createSlots(maxChannels)
+  const closed = new Promise<Problem>((resolve) => {
+    client.once('close', () => resolve(problem('ssh-closed', { host: wire.host })))
+  })
+  // An error is always followed by `close`; without a listener it would end the process.
+  client.on('error', () => undefined)
+  return {
+    async run(argv, options) {
+      await slots.take()
+      const work = runOn(client, quoteForShell(argv), { ...options, host: wire.host })
+      const answer = await within(options.timeoutMs, Promise.race([work, closed.then(fail)])).finally(() =>
+        slots.give(),
+      )
+      if (answer !== 'late') return answer
+      // The command may still be at work: this connection is of no more use, so that nothing follows it unseen.
+      client.destroy()
+      return fail(
+        problem('ssh-timeout', {
+          host: wire.host,
+          port: wire.port,
+          seconds: Math.round(options.timeoutMs / 1000),
+        }),
+      )
+    },
+    sentBytes: wire.sentBytes,
+    async close() {
+      client.end()
+      if ((await within(closeMs, closed)) === 'late') client.destroy()
+    },
+  }
+}
+
+function runOn(
+  client: Client,
+  command: string,
+  options: RunOptions & { readonly host: string },
+): Promise<Result<Ended>> {
+  const { host } = options
+  return new Promise((answer) => {
+    const lost = (): void => answer(fail(problem('ssh-closed', { host })))
+    try {
+      client.exec(command, (error, stream) => {
+        if (error) lost()
+        else collect(stream, options, answer)
+      })
+    } catch {
+      // It throws when the connection has ended.
+      lost()
+    }
+  })
+}
+
+function collect(
+  stream: ClientChannel,
+  options: RunOptions & { readonly host: string },
+  answer: (result: Result<Ended>) => void,
+): void {
+  const out = createOutput(options.maxBytes ?? defaultMaxBytes)
+  const err = createOutput(maxErrorBytes)
+  const lines = options.onLine === undefined ? null : createLines(options.onLine)
+  stream.on('data', (bytes: Buffer) => {
+    out.add(bytes)
+    lines?.(bytes)
+  })
+  stream.stderr.on('data', (bytes: Buffer) => err.add(bytes))
+  stream.on('close', (code: number | null | undefined, signal: string | undefined) => {
+    if (typeof code !== 'number' && signal === undefined)
+      answer(fail(problem('ssh-closed', { host: options.host })))
+    else if (out.isCut()) answer(fail(problem('answer-unreadable', { host: options.host })))
+    else answer(ok({ code: code ?? 128, stdout: out.text(), stderr: err.text() }))
+  })
+  // A command that does not read its input is no failure of the connection.
+  stream.on('error', () => undefined)
+  stream.end(options.input ?? '')
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+
+/**
+ * A plan is data: what would be added, changed and removed, gateway by gateway, and who gains or loses
+ * access. It holds no secret. The person confirms its digest; a world that moved answers `plan-stale`.
+ */
+const sign = z.enum(['added', 'changed', 'removed'])
+
+/** One change on one gateway. `what` picks the sentence in `words/`; facts are its data. */
+export const planStep = z.object({
+  sign,
+  what: z.enum([
+    'package',
+    'forwarding',
+    'interface',
+    'interface-key',
+    'interface-address',
+    'listen-port',
+    'auto-start',
+    'boot-unit',
+    'peer',
+    'peer-allowed-ips',
+    'peer-preshared-key',
+    'peer-endpoint',
+    'peer-keepalive',
+    'route',
+    'firewall',
+    'firewall-elements',
+  ]),
+  /** Device, gateway or rule it concerns, to light up on the canvas. */
+  nodeId: z.string().nullable(),
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Set when it puts back something that was changed by hand on the machine. */
+  byHand: z.boolean(),
+})
+export type PlanStep = z.infer<typeof planStep>
+
+/** One line of a file difference; secrets stand as references. */
+export const fileLine = z.object({ sign: z.enum(['same', 'added', 'removed']), text: z.string() })
+export const fileDifference = z.object({ path: z.string(), lines: z.array(fileLine), cut: z.int() })
+
+/** What a gateway's own words are about before anything was changed. */
+export const planWarning = z.object({
+  kind: z.enum([
+    'foreign-drop',
+    'changed-by-hand',
+    'session-ends',
+    'packages-installed',
+    'userspace-wireguard',
+    'restart',
+  ]),
+  gatewayId: z.string(),
+  facts: z.record(z.string(), z.union([z.string(), z.number()])),
+})
+export type PlanWarning = z.infer<typeof planWarning>
+
+export const gatewayPlan = z.object({
+  gatewayId: z.string(),
+  digest: z.string(),
+  steps: z.array(planStep),
+  /** All steps when `steps` was cut for size. */
+  stepCount: z.int(),
+  files: z.array(fileDifference),
+  warnings: z.array(planWarning),
+  /** Generation the plan starts from, as the gateway says. */
+  baseGeneration: z.int(),
+  readAtMs: z.int(),
+})
+export type GatewayPlan = z.infer<typeof gatewayPlan>
+
+/** Somebody gains or loses one service; equal ones of many devices are one row. */
+export const accessChange = z.object({
+  sign: z.enum(['gains', 'loses']),
+  /** The first hundred of them, to light up on the canvas. */
+  deviceIds: z.array(z.string()),
+  /** How many there are. */
+  deviceCount: z.int(),
+  target: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('rule'), ruleId: z.string(), ports: z.string() }),
+    z.object({ kind: z.literal('network'), networkId: z.string() }),
+    z.object({ kind: z.literal('gateway'), gatewayId: z.string() }),
+    z.object({ kind: z.literal('exit'), gatewayId: z.string() }),
+  ]),
+  /** Picks the sentence of the reason. */
+  because: z.enum([
+    'device-added',
+    'device-removed',
+    'device-activated',
+    'device-deactivated',
+    'key-made',
+    'connected',
+    'disconnected',
+    'chosen',
+    'not-chosen',
+    'audience-everyone',
+    'audience-chosen',
+    'rule-added',
+    'rule-removed',
+    'ports-opened',
+    'ports-closed',
+    'address-changed',
+    'internal-on',
+    'internal-off',
+    'exit-on',
+    'exit-off',
+    'gateway-deactivated',
+    'first-synchronization',
+    'other',
+  ]),
+})
+export type AccessChange = z.infer<typeof accessChange>
+
+export const plan = z.object({
+  networkId: z.string(),
+  /** SHA-256 hex over the digests of its gateways. */
+  digest: z.string(),
+  gateways: z.array(gatewayPlan),
+  /** Gateways that could not be read, each with its problem. */
+  unread: z.array(z.object({ gatewayId: z.string(), problem: z.any() })),
+  access: z.array(accessChange),
+  unchangedPairs: z.int(),
+})
+export type Plan = z.infer<typeof plan>

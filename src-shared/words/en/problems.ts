@@ -1,0 +1,130 @@
+/** What each problem says: what happened, what is true now, what to do. One sentence or three, never a blame. */
+export const problems = {
+  'field-required': 'Field is required',
+  'field-too-long': 'This field can contain a maximum of {{value}} characters.',
+  'field-too-short': 'This field must contain at least {{value}} characters',
+  'field-not-email': 'Invalid email',
+  'field-no-special': 'The field must contain a special character',
+  'field-no-capital': 'The field must contain a capital letter',
+  'field-too-common': 'This password is among the 10,000 most used ones. Choose another.',
+  'field-too-small': 'The value must be at least {{value}}',
+  'field-too-large': 'The value must be at most {{value}}',
+  'field-not-accepted': 'Please read and accept the Terms and Conditions of Use first.',
+  'field-unreadable': '{{value}} cannot be read here.',
+  'address-unreadable': '{{value}} is not an address. Write it as 10.20.0.5 or fd00::5.',
+  'address-incomplete': 'Incomplete address: {{value}}',
+  'range-unreadable': '{{value}} is not a range. Write it as 10.20.0.0/24.',
+  'range-not-private':
+    '{{value}} is a public range. Choose one in 10.0.0.0/8, 172.16.0.0/12 or 192.168.0.0/16.',
+  'range-size': '{{value}} has a size that does not fit: choose a prefix from /{{from}} to /{{to}}.',
+  'range-host-bits': '{{value}} is an address inside a range. The range is {{suggestion}}.',
+  'ports-unreadable': '{{value}} cannot be read as ports. Write 443, 22,80, 5000-5100 or 53/udp.',
+  'port-out-of-range': '{{value}} is not a port: they go from 1 to 65535.',
+  'endpoint-unreadable':
+    '{{value}} is no address and no DNS name. Write 203.0.113.10, 2001:db8::10 or vpn.example.org.',
+  'key-unreadable': 'This is not a WireGuard key: it has 44 characters in base64.',
+
+  'relationship-exists': 'The relationship already exists',
+  'device-to-device': 'A device cannot connect to another device. Connect both to a gateway.',
+  'connection-invalid': 'Invalid connection: {{from}} and {{to}} cannot be joined.',
+  'rule-needs-vpn': 'A VPN must exist to create a rule. Place a gateway first.',
+  'rule-has-vpn': 'A rule can have only one VPN: {{rule}} is behind {{gateway}}. Disconnect it there first.',
+  'rule-for-everyone':
+    '{{rule}} is open to everyone on its VPN. Choose its devices first, then connect them.',
+  'rule-unattached': '{{rule}} is behind no gateway. Connect it to one.',
+  'rule-audience-empty': '{{rule}} lets nobody in: no device was chosen for it.',
+  'rule-audience-unconnected': '{{device}} was chosen for {{rule}} but is not connected to its gateway.',
+  'rule-address-overlaps':
+    'The address of {{rule}} overlaps {{other}}, which is behind another gateway of this network.',
+  'rule-address-in-network':
+    '{{rule}} names an address inside the tunnels of {{network}}. Name the machine behind the gateway, the gateway itself, or a managed machine linked to it.',
+  'gateway-alone': '{{gateway}} has no relationships yet: connect devices or rules to it.',
+  'device-unconnected': '{{device}} is connected to no gateway.',
+  'site-link-loop':
+    '{{from}} and {{to}} are already joined by other site links. A loop would give two ways to the same place.',
+  'device-two-exits': '{{device}} already sends all its traffic through another gateway.',
+  'no-associations':
+    'No active associations to generate interface for {{name}}. Connect it to an active gateway.',
+  'device-without-key': '{{device}} has no key yet: download its interface.',
+  'gateway-without-key':
+    '{{gateway}} has no WireGuard key yet. It makes one when it is synchronized for the first time.',
+  'interface-key-missing': '{{device}} has no key in this network.',
+  'nftables-missing': 'NFtables not found: {{gateway}} takes part in no network.',
+  'node-missing': 'Node information not found: {{id}}',
+  'network-missing': 'Invalid ID: there is no network {{id}}.',
+  'device-missing': 'Invalid ID: there is no device {{id}}.',
+  'gateway-missing': 'Invalid ID: there is no gateway {{id}}.',
+  'rule-missing': 'Invalid ID: there is no rule {{id}}.',
+  'network-user-missing': 'Invalid ID: there is no network user {{id}}.',
+  'address-taken': '{{address}} belongs to {{by}}.',
+  'address-outside': '{{address}} is outside {{range}}.',
+  'address-reserved': '{{address}} is the first or last address of its range and cannot be given.',
+  'network-full': '{{range}} has no free address left. Take a larger range.',
+  'network-overlaps':
+    '{{range}} overlaps {{network}} ({{otherRange}}). Choose a range outside it, for example {{suggestion}}.',
+  'key-taken': 'This key already belongs to {{by}}. Each device needs its own.',
+  'name-taken': '{{name}} exists already. Choose another name.',
+  'listen-port-taken': 'Port {{port}} of {{gateway}} is used by another gateway on the same machine.',
+  'gateway-address-taken': '{{gateway}} already uses {{address}}, port {{port}}.',
+  'draft-changed-elsewhere':
+    'Somebody else changed this network at the same place. It was read again; your last change was not saved.',
+  'plan-limit':
+    'Your plan allows {{limit}} {{what}} and you have {{have}}. They go on working; one more needs a larger plan.',
+
+  'ssh-unreachable': '{{host}} cannot be reached on port {{port}}. Nothing was changed.',
+  'ssh-refused': '{{host}} refuses connections on port {{port}}: no SSH server listens there.',
+  'ssh-timeout': '{{host}} did not answer on port {{port}} within {{seconds}} s.',
+  'ssh-not-ssh': 'What answers on {{host}}, port {{port}}, is not an SSH server.',
+  'ssh-key-refused':
+    '{{host}} does not accept our key for {{user}}. Add the public key of this gateway to its authorized_keys.',
+  'ssh-closed': '{{host}} closed the connection.',
+  'answer-unreadable': 'The answer of {{host}} could not be read. Its login shell may print text of its own.',
+  'host-unresolved': 'The name {{host}} does not resolve to an address.',
+  'host-forbidden': '{{host}} is an address that this server does not connect to.',
+  'host-key-unknown':
+    'The host key of {{host}} is not pinned yet. It shows {{fingerprint}} ({{keyType}}): compare it first.',
+  'host-key-changed':
+    'Nothing was changed on {{host}}: its host key is not the pinned one. Pinned {{pinned}}, now {{now}}. If you reinstalled it, confirm the new one.',
+  'sudo-missing':
+    'The user {{user}} on {{host}} is not root and may not use sudo. Allow it without a password, or connect as root.',
+  'sudo-password':
+    'The user {{user}} on {{host}} needs a password for sudo. Trama does not ask for it: allow sudo without one, or connect as root.',
+  'os-unsupported': '{{os}} is not supported. Trama sets up Debian 12 and later and Ubuntu 22.04 and later.',
+  'tool-missing': '{{tool}} is missing on the gateway.',
+  'systemd-missing': 'The gateway does not run systemd, which the undo and the start at boot need.',
+  'disk-full': '{{path}} is full on the gateway: {{freeKib}} KiB are left. Nothing was changed.',
+  'disk-read-only': '{{path}} cannot be written on the gateway: its disk is read-only. Nothing was changed.',
+  'port-in-use': 'UDP port {{port}} is taken on the gateway by {{by}}. Choose another listen port.',
+  'address-in-use': '{{address}} is already in use on the gateway by {{by}}.',
+  'install-failed': '{{packages}} could not be installed: {{output}}',
+  'gateway-owned-elsewhere':
+    'Another organization manages this machine. Nothing was changed: have it cleaned there first.',
+  'gateway-busy': 'The gateway is being changed by another synchronization.',
+  'custody-workstation': 'The SSH key of {{gateway}} is kept on a workstation. Open it in the desktop app.',
+
+  'plan-stale': '{{gateway}} changed after this plan was made. Here is the plan against what it has now.',
+  'plan-empty': 'There is nothing to change: every gateway has what the drawing says.',
+  'check-failed': 'The gateway refused the files before anything was changed. {{tool}} says: {{output}}',
+  'apply-failed': 'The change stopped while {{step}}: {{output}}',
+  'apply-undone': '{{gateway}} went back by itself and is as before.',
+  'apply-unknown': 'No contact with {{gateway}}. It is either as before or as planned; we ask again.',
+  'apply-unconfirmed': '{{gateway}} was not reached again within {{seconds}} s. It goes back by itself.',
+  'lease-lost': 'Another process took over {{gateway}}. This one stopped.',
+
+  'sign-in-failed': 'Email and password do not belong together.',
+  'session-expired': 'The session has expired. Please log in and try the action again.',
+  unauthorized: 'Unauthorized user',
+  'email-taken': 'This email has an account already.',
+  'too-many-tries': 'Too many tries. Wait {{seconds}} s.',
+  'password-wrong': 'This is not your password.',
+  'register-closed': 'This deployment does not let organizations register themselves.',
+  'subscription-inactive': 'The subscription is not active ({{status}}).',
+  'organization-setup': 'The session of the organization must be set up again. Sign in.',
+  'input-invalid': 'The request had a part that could not be read. Nothing was changed.',
+  'request-too-large':
+    'The request is larger than {{limitKib}} KiB. Nothing was changed. Send it in smaller parts.',
+  'not-found': 'It does not exist, or no longer.',
+  'not-supported-here': 'This cannot be done from here.',
+  offline: 'No connection to the server. What you see may be old.',
+  internal: 'Something failed on our side. Reference {{ref}}.',
+} as const

@@ -1,0 +1,136 @@
+import type { English, SameShape } from '../words.ts'
+
+export const problems: SameShape<English['problems']> = {
+  'field-required': 'El campo es obligatorio',
+  'field-too-long': 'Este campo puede contener máximo {{value}} caracteres.',
+  'field-too-short': 'Este campo debe contener al menos {{value}} caracteres',
+  'field-not-email': 'Correo no válido',
+  'field-no-special': 'El campo debe contener un carácter especial',
+  'field-no-capital': 'El campo debe contener una letra mayúscula',
+  'field-too-common': 'Esta contraseña está entre las 10.000 más usadas. Elija otra.',
+  'field-too-small': 'El valor debe ser al menos {{value}}',
+  'field-too-large': 'El valor debe ser máximo {{value}}',
+  'field-not-accepted': 'Lea y acepte primero los Términos y Condiciones de Uso.',
+  'field-unreadable': '{{value}} no se puede leer aquí.',
+  'address-unreadable': '{{value}} no es una dirección. Escríbala como 10.20.0.5 o fd00::5.',
+  'address-incomplete': 'Dirección incompleta: {{value}}',
+  'range-unreadable': '{{value}} no es un rango. Escríbalo como 10.20.0.0/24.',
+  'range-not-private':
+    '{{value}} es un rango público. Elija uno en 10.0.0.0/8, 172.16.0.0/12 o 192.168.0.0/16.',
+  'range-size': '{{value}} tiene un tamaño que no cabe: elija un prefijo de /{{from}} a /{{to}}.',
+  'range-host-bits': '{{value}} es una dirección dentro de un rango. El rango es {{suggestion}}.',
+  'ports-unreadable': '{{value}} no se puede leer como puertos. Escriba 443, 22,80, 5000-5100 o 53/udp.',
+  'port-out-of-range': '{{value}} no es un puerto: van del 1 al 65535.',
+  'endpoint-unreadable':
+    '{{value}} no es una dirección ni un nombre DNS. Escriba 203.0.113.10, 2001:db8::10 o vpn.example.org.',
+  'key-unreadable': 'Esto no es una clave de WireGuard: tiene 44 caracteres en base64.',
+
+  'relationship-exists': 'La relación ya existe',
+  'device-to-device': 'Un dispositivo no se puede conectar a otro dispositivo. Conecte ambos a un gateway.',
+  'connection-invalid': 'Conexión no válida: {{from}} y {{to}} no se pueden unir.',
+  'rule-needs-vpn': 'Debe existir una VPN para crear una regla. Coloque primero un gateway.',
+  'rule-has-vpn':
+    'Una regla solo puede tener una VPN: {{rule}} está detrás de {{gateway}}. Desconéctela de allí primero.',
+  'rule-for-everyone':
+    '{{rule}} está abierta para todos en su VPN. Elija primero sus dispositivos y luego conéctelos.',
+  'rule-unattached': '{{rule}} no está detrás de ningún gateway. Conéctela a uno.',
+  'rule-audience-empty': '{{rule}} no deja entrar a nadie: no se eligió ningún dispositivo.',
+  'rule-audience-unconnected': '{{device}} se eligió para {{rule}}, pero no está conectado a su gateway.',
+  'rule-address-overlaps':
+    'La dirección de {{rule}} se cruza con {{other}}, que está detrás de otro gateway de esta red.',
+  'rule-address-in-network':
+    '{{rule}} indica una dirección dentro de los túneles de {{network}}. Indique la máquina detrás del gateway, el gateway mismo o una máquina administrada enlazada a él.',
+  'gateway-alone': '{{gateway}} aún no tiene relaciones: conéctele dispositivos o reglas.',
+  'device-unconnected': '{{device}} no está conectado a ningún gateway.',
+  'site-link-loop':
+    '{{from}} y {{to}} ya están unidos por otros enlaces de sedes. Un ciclo daría dos caminos al mismo lugar.',
+  'device-two-exits': '{{device}} ya envía todo su tráfico por otro gateway.',
+  'no-associations':
+    'No hay asociaciones activas para generar la interfaz de {{name}}. Conéctelo a un gateway activo.',
+  'device-without-key': '{{device}} aún no tiene clave: descargue su interfaz.',
+  'gateway-without-key':
+    '{{gateway}} aún no tiene clave de WireGuard. La crea cuando se sincroniza por primera vez.',
+  'interface-key-missing': '{{device}} no tiene clave en esta red.',
+  'nftables-missing': 'NFtables no encontrado: {{gateway}} no participa en ninguna red.',
+  'node-missing': 'Información del nodo no encontrada: {{id}}',
+  'network-missing': 'ID no válido: no existe la red {{id}}.',
+  'device-missing': 'ID no válido: no existe el dispositivo {{id}}.',
+  'gateway-missing': 'ID no válido: no existe el gateway {{id}}.',
+  'rule-missing': 'ID no válido: no existe la regla {{id}}.',
+  'network-user-missing': 'ID no válido: no existe el usuario de red {{id}}.',
+  'address-taken': '{{address}} pertenece a {{by}}.',
+  'address-outside': '{{address}} está fuera de {{range}}.',
+  'address-reserved': '{{address}} es la primera o la última dirección de su rango y no se puede asignar.',
+  'network-full': '{{range}} no tiene más direcciones libres. Tome un rango mayor.',
+  'network-overlaps':
+    '{{range}} se cruza con {{network}} ({{otherRange}}). Elija un rango fuera de él, por ejemplo {{suggestion}}.',
+  'key-taken': 'Esta clave ya pertenece a {{by}}. Cada dispositivo necesita la suya.',
+  'name-taken': '{{name}} ya existe. Elija otro nombre.',
+  'listen-port-taken': 'El puerto {{port}} de {{gateway}} lo usa otro gateway en la misma máquina.',
+  'gateway-address-taken': '{{gateway}} ya usa {{address}}, puerto {{port}}.',
+  'draft-changed-elsewhere':
+    'Otra persona cambió esta red en el mismo lugar. Se leyó de nuevo; su último cambio no se guardó.',
+  'plan-limit':
+    'Su plan permite {{limit}} {{what}} y usted tiene {{have}}. Siguen funcionando; para agregar más se necesita un plan mayor.',
+
+  'ssh-unreachable': 'No se puede llegar a {{host}} por el puerto {{port}}. No se cambió nada.',
+  'ssh-refused': '{{host}} rechaza conexiones en el puerto {{port}}: allí no escucha ningún servidor SSH.',
+  'ssh-timeout': '{{host}} no respondió en el puerto {{port}} en {{seconds}} s.',
+  'ssh-not-ssh': 'Lo que responde en {{host}}, puerto {{port}}, no es un servidor SSH.',
+  'ssh-key-refused':
+    '{{host}} no acepta nuestra clave para {{user}}. Agregue la clave pública de este gateway a su authorized_keys.',
+  'ssh-closed': '{{host}} cerró la conexión.',
+  'answer-unreadable':
+    'La respuesta de {{host}} no se pudo leer. Quizá su consola de inicio imprime texto propio.',
+  'host-unresolved': 'El nombre {{host}} no lleva a ninguna dirección.',
+  'host-forbidden': '{{host}} es una dirección a la que este servidor no se conecta.',
+  'host-key-unknown':
+    'La huella de {{host}} aún no se ha fijado. Muestra {{fingerprint}} ({{keyType}}): compárela primero.',
+  'host-key-changed':
+    'No se cambió nada en {{host}}: su huella no es la que se fijó. Fijada {{pinned}}, ahora {{now}}. Si lo reinstaló, confirme la nueva.',
+  'sudo-missing':
+    'El usuario {{user}} en {{host}} no es root ni puede usar sudo. Permítaselo sin contraseña o conéctese como root.',
+  'sudo-password':
+    'El usuario {{user}} en {{host}} necesita contraseña para sudo. Trama no la pide: permita sudo sin ella o conéctese como root.',
+  'os-unsupported':
+    '{{os}} no es compatible. Trama configura Debian 12 o posterior y Ubuntu 22.04 o posterior.',
+  'tool-missing': 'Falta {{tool}} en el gateway.',
+  'systemd-missing': 'El gateway no usa systemd, necesario para deshacer y para iniciar con el sistema.',
+  'disk-full': '{{path}} está lleno en el gateway: quedan {{freeKib}} KiB. No se cambió nada.',
+  'disk-read-only':
+    'No se puede escribir en {{path}} en el gateway: su disco es de solo lectura. No se cambió nada.',
+  'port-in-use': 'En el gateway, {{by}} ocupa el puerto UDP {{port}}. Elija otro puerto de escucha.',
+  'address-in-use': '{{address}} ya la usa {{by}} en el gateway.',
+  'install-failed': 'No se pudo instalar {{packages}}: {{output}}',
+  'gateway-owned-elsewhere':
+    'Otra organización administra esta máquina. No se cambió nada: pida que la limpien allí primero.',
+  'gateway-busy': 'Otra sincronización está cambiando el gateway.',
+  'custody-workstation':
+    'La clave SSH de {{gateway}} se guarda en una estación de trabajo. Ábralo en la aplicación de escritorio.',
+
+  'plan-stale': '{{gateway}} cambió después de hacer este plan. Este es el plan frente a lo que tiene ahora.',
+  'plan-empty': 'No hay nada que cambiar: cada gateway tiene lo que dice el dibujo.',
+  'check-failed': 'El gateway rechazó los archivos antes de cambiar nada. {{tool}} dice: {{output}}',
+  'apply-failed': 'El cambio se detuvo al estar {{step}}: {{output}}',
+  'apply-undone': '{{gateway}} volvió por sí mismo y está como antes.',
+  'apply-unknown': 'Sin contacto con {{gateway}}. Está como antes o como se planeó; volvemos a preguntar.',
+  'apply-unconfirmed': 'No se volvió a llegar a {{gateway}} en {{seconds}} s. Vuelve por sí mismo.',
+  'lease-lost': 'Otro proceso tomó {{gateway}}. Este se detuvo.',
+
+  'sign-in-failed': 'El correo y la contraseña no corresponden.',
+  'session-expired': 'La sesión ha expirado. Inicie sesión e intente la acción de nuevo.',
+  unauthorized: 'Usuario no autorizado',
+  'email-taken': 'Este correo ya tiene una cuenta.',
+  'too-many-tries': 'Demasiados intentos. Espere {{seconds}} s.',
+  'password-wrong': 'Esta no es su contraseña.',
+  'register-closed': 'Este servidor no permite que las organizaciones se registren por sí mismas.',
+  'subscription-inactive': 'La suscripción no está activa ({{status}}).',
+  'organization-setup': 'La sesión de la organización se debe iniciar de nuevo. Inicie sesión.',
+  'input-invalid': 'Una parte de la solicitud no se pudo leer. No se cambió nada.',
+  'request-too-large':
+    'La solicitud supera los {{limitKib}} KiB. No se cambió nada. Envíela en partes más pequeñas.',
+  'not-found': 'No existe, o ya no.',
+  'not-supported-here': 'Esto no se puede hacer desde aquí.',
+  offline: 'Sin conexión con el servidor. Lo que ve puede ser antiguo.',
+  internal: 'Algo falló de nuestro lado. Referencia {{ref}}.',
+}

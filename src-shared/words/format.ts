@@ -1,0 +1,69 @@
+import type { Locale } from './words.ts'
+
+/** Dates, numbers and amounts as people of a language write them. Times are UTC milliseconds, shown in local time. */
+export interface Format {
+  /** `31 Dec, 2026` */
+  date(atMs: number): string
+  /** `14:07:52` */
+  time(atMs: number): string
+  /** `31 Dec, 2026 14:07` */
+  dateTime(atMs: number): string
+  /** `1,234.5`, `1.234,5` */
+  number(value: number): string
+  /** A span by its largest unit: `8 s`, `2 min`, `3 h`, `5 d`. Floors; below zero counts as zero. */
+  age(ageMs: number): string
+  /** Three digits and a unit of thousands: `1.24 MB`. */
+  bytes(value: number): string
+  /** `a, b and c`, `a, b y c` */
+  list(values: readonly string[]): string
+}
+
+const tags = { en: 'en-US', es: 'es-CO' } as const satisfies Record<Locale, string>
+const byteUnits = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] as const
+
+/** The formats of one language, each made once. */
+export function createFormat(locale: Locale): Format {
+  const tag = tags[locale]
+  const month = new Intl.DateTimeFormat(tag, { month: 'short' })
+  const time = new Intl.DateTimeFormat(tag, {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  })
+  const minute = new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  const number = new Intl.NumberFormat(tag)
+  const threeDigits = new Intl.NumberFormat(tag, { maximumSignificantDigits: 3 })
+  const list = new Intl.ListFormat(tag, { type: 'conjunction' })
+  const date = (atMs: number): string => {
+    const at = new Date(atMs)
+    return `${at.getDate()} ${month.format(at).replace('.', '')}, ${at.getFullYear()}`
+  }
+  return {
+    date,
+    time: (atMs) => time.format(atMs),
+    dateTime: (atMs) => `${date(atMs)} ${minute.format(atMs)}`,
+    number: (value) => number.format(value),
+    age: formatAge,
+    bytes: (value) => {
+      const power = value < 1 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log10(value) / 3))
+      return `${threeDigits.format(value / 1000 ** power)} ${byteUnits[power] ?? 'B'}`
+    },
+    list: (values) => list.format(values),
+  }
+}
+
+/** Units that English and Spanish write alike. */
+function formatAge(ageMs: number): string {
+  const seconds = Math.max(0, Math.floor(ageMs / 1000))
+  if (seconds < 60) return `${seconds} s`
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} min`
+  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} h`
+  return `${Math.floor(seconds / 86_400)} d`
+}
+
+/** A word as the beginning of a sentence. */
+export function capitalize(text: string): string {
+  const [first = ''] = text
+  return first.toUpperCase() + text.slice(first.length)
+}

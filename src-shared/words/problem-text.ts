@@ -1,0 +1,50 @@
+import type { Problem, ProblemCode, ProblemFacts } from '#shared/base/problem.ts'
+import type { English, Placeholders, Translate } from './words.ts'
+
+type Sentences = English['problems']
+
+/** Codes without a sentence, and sentences with a placeholder that the code's facts do not have: none. */
+type Wrong = {
+  [C in ProblemCode]: C extends keyof Sentences
+    ? [Exclude<Placeholders<Sentences[C]>, keyof ProblemFacts[C]>] extends [never]
+      ? never
+      : C
+    : C
+}[ProblemCode]
+const complete: [Wrong] extends [never] ? true : Wrong = true
+
+/** Facts that are words themselves, and the keys of their texts. */
+const spoken = {
+  'plan-limit': { what: 'shell.limit' },
+  'apply-failed': { step: 'states.step' },
+  'connection-invalid': { from: 'builder.kind', to: 'builder.kind' },
+} as const satisfies { readonly [C in ProblemCode]?: { readonly [F in keyof ProblemFacts[C]]?: string } }
+
+/** A problem as it comes from a host: its code may be newer than this page. */
+export interface ProblemLike {
+  readonly code: string
+  readonly facts: Readonly<Record<string, unknown>>
+}
+
+/**
+ * The sentence of a problem in the language of `t`: what happened, what is true now, what to do.
+ * A code this build does not know gets the sentence of `internal` with the code as its reference.
+ */
+export function problemText(t: Translate, problem: Problem | ProblemLike): string {
+  const speak = t as (key: string, facts: Record<string, string | number>) => string
+  const facts: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(problem.facts)) {
+    if (typeof value === 'string' || typeof value === 'number') facts[name] = value
+  }
+  const words: Readonly<Record<string, string>> = Object.hasOwn(spoken, problem.code)
+    ? spoken[problem.code as keyof typeof spoken]
+    : {}
+  for (const [name, area] of Object.entries(words)) {
+    const key = `${area}.${facts[name] ?? ''}`
+    const text = speak(key, {})
+    if (text !== key) facts[name] = text
+  }
+  const sentence = speak(`problems.${problem.code}`, facts)
+  const isKnown = complete && sentence !== `problems.${problem.code}`
+  return isKnown ? sentence : speak('problems.internal', { ref: problem.code })
+}

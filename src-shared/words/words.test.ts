@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { problem } from '#shared/base/problem.ts'
+import { createWords } from './create-words.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { problemText } from './problem-text.ts'
+
+type Leaf = readonly [path: string, text: string]
+
+function leaves(tree: object, path = ''): Leaf[] {
+  return Object.entries(tree).flatMap(([key, value]): Leaf[] =>
+    typeof value === 'string' ? [[`${path}${key}`, value]] : leaves(value as object, `${path}${key}.`),
+  )
+}
+const english = createWords('en', en)
+const spanish = createWords('es', es)
+
+describe('words', () => {
+  it('says usted in Spanish', () => {
+    expect(leaves(es).filter(([, text]) => /(^|\P{L})(tú|tus?|tuyo)(?!\p{L})/iu.test(text))).toEqual([])
+  })
+
+  const plurals = [
+    { name: 'one', given: 1, expect: ['differs in 1 line', 'difiere en 1 línea'] },
+    { name: 'none', given: 0, expect: ['differs in 0 lines', 'difiere en 0 líneas'] },
+    { name: 'many', given: 3, expect: ['differs in 3 lines', 'difiere en 3 líneas'] },
+  ]
+  it.each(plurals)('counts $name', ({ given, expect: texts }) => {
+    expect([english, spanish].map(({ t }) => t('states.drift-lines', { count: given }))).toEqual(texts)
+  })
+
+  it('does not read placeholders out of what people typed', () => {
+    expect(english.t('states.ago', { age: '{{age}} $t(shell.product)' })).toBe(
+      '{{age}} $t(shell.product) ago',
+    )
+  })
+
+  it('refuses at compile time what is wrong', () => {
+    // @ts-expect-error a key that does not exist
+    const unknownKey = () => english.t('states.nothing')
+    // @ts-expect-error a placeholder that is not given
+    const missing = () => english.t('states.ago')
+    // @ts-expect-error a placeholder of another name
+    const other = () => english.t('states.ago', { hours: 1 })
+    // @ts-expect-error a plural without its count
+    const uncounted = () => english.t('states.drift-lines')
+    // @ts-expect-error a fact for a text that needs none
+    const needless = () => english.t('states.never', { count: 1 })
+    expect([unknownKey, missing, other, uncounted, needless]).toHaveLength(5)
+  })
+})
+
+describe('problemText', () => {
+  const cases = [
+    {
+      name: 'with a fact',
+      given: problem('field-too-long', { value: 80 }),
+      expect: 'This field can contain a maximum of 80 characters.',
+    },
+    {
+      name: 'with a fact that is a word',
+      given: problem('plan-limit', { what: 'networks', limit: 3, have: 3 }),
+      expect: 'Your plan allows 3 networks and you have 3. They go on working; one more needs a larger plan.',
+    },
+    {
+      name: 'of a newer server',
+      given: { code: 'moon-missing', facts: {} },
+      expect: 'Something failed on our side. Reference moon-missing.',
+    },
+    {
+      name: 'named like a property of objects',
+      given: { code: 'constructor', facts: {} },
+      expect: 'Something failed on our side. Reference constructor.',
+    },
+    {
+      name: 'with a fact missing',
+      given: { code: 'apply-failed', facts: { output: 'no' } },
+      expect: 'The change stopped while {{step}}: no',
+    },
+  ]
+  it.each(cases)('speaks a problem $name', ({ given, expect: text }) => {
+    expect(problemText(english.t, given)).toBe(text)
+  })
+})
+
+describe('format', () => {
+  const at = new Date(2026, 11, 31, 14, 7, 52).getTime()
+  const cases = [
+    { name: 'date', given: english.format.date(at), expect: '31 Dec, 2026' },
+    { name: 'date in Spanish', given: spanish.format.date(at), expect: '31 dic, 2026' },
+    { name: 'time', given: english.format.time(at), expect: '14:07:52' },
+    { name: 'date and time', given: spanish.format.dateTime(at), expect: '31 dic, 2026 14:07' },
+    { name: 'number', given: english.format.number(1234.5), expect: '1,234.5' },
+    { name: 'number in Spanish', given: spanish.format.number(1234.5), expect: '1.234,5' },
+    { name: 'bytes', given: english.format.bytes(1_236_000), expect: '1.24 MB' },
+    { name: 'bytes in Spanish', given: spanish.format.bytes(1_236_000), expect: '1,24 MB' },
+    { name: 'no bytes', given: english.format.bytes(0), expect: '0 B' },
+    { name: 'bytes just below a unit', given: english.format.bytes(999), expect: '999 B' },
+    { name: 'age in seconds', given: english.format.age(59_999), expect: '59 s' },
+    { name: 'age in minutes', given: english.format.age(60_000), expect: '1 min' },
+    { name: 'age in hours', given: english.format.age(86_399_000), expect: '23 h' },
+    { name: 'age in days', given: english.format.age(86_400_000), expect: '1 d' },
+    { name: 'age of what is to come', given: english.format.age(-5), expect: '0 s' },
+    { name: 'list in Spanish', given: spanish.format.list(['a', 'b']), expect: 'a y b' },
+  ]
+  it.each(cases)('$name', ({ given, expect: text }) => {
+    expect(given).toBe(text)
+  })
+})

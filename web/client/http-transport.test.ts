@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest'
+import { createHttpTransport } from './http-transport.ts'
+
+type Answer = { readonly status?: number; readonly body?: unknown; readonly stream?: readonly string[] }
+interface Sent {
+  readonly url: string
+  readonly method: string
+  readonly headers: Headers
+  readonly body: unknown
+}
+
+const session = (token: string) => ({ body: { token, providerId: 'p' } })
+const expired: Answer = { status: 401, body: { code: 'session-expired', data: { facts: {} } } }
+
+/** A server that answers by a function of what it is sent. */
+function createServer(answer: (sent: Sent, index: number) => Answer | Promise<Answer>) {
+  const sent: Sent[] = []
+  const send = (async (url: string, init: RequestInit = {}) => {
+    const one = {
+      url,
+      method: init.method ?? 'GET',
+      headers: new Headers(init.headers),
+      body: init.body ?? null,
+    }
+    sent.push(one)
+    const { status = 200, body = {}, stream } = await answer(one, sent.length)
+    if (stream === undefined) return new Response(JSON.stringify(body), { status })
+    const bytes = new ReadableStream({
+      start: (controller) => {
+        for (const text of stream) controller.enqueue(new TextEncoder().encode(text))
+        controller.close()
+      },
+    })
+    return new Response(bytes, { status, headers: { 'content-type': 'text/event-stream' } })
+  }) as typeof fetch
+  return { sent, transport: createHttpTransport({ base: 'http://x', fetch: send, language: () => 'es' }) }
+}
+
+describe('calls', () => {
+  test('carry the headers of the seed; what a path names is not sent twice', async () => {
+    const { sent, transport } = createServer(() => session('t1'))
+    await transport.request('accounts', 'signIn', { email: 'a', password: 'b' })
+    await transport.request('networks', 'change', { id: 'n/1', name: 'x' })
+    await transport.request('networks', 'remove', { id: 'n' })
+    expect(sent.map((each) => `${each.method} ${each.url}`)).toEqual([
+      'POST http://x/api/session',
+      'PUT http://x/api/networks/n%2F1',
+      'DELETE http://x/api/networks/n',
+    ])
+    expect(sent.map((each) => each.body)).toEqual(['{"email":"a","password":"b"}', '{"name":"x"}', null])
+    expect(sent.map((each) => each.headers.get('authorization'))).toEqual([null, 'Bearer t1', 'Bearer t1'])
+    expect(sent[1]?.headers.get('app-language')).toBe('es')
+    expect(sent[1]?.headers.get('idp')).toBe('p')
+  })
+
+  test('an expired session is renewed once for all that wait, and each call is made again', async () => {
+    let isFresh = false
+    const { sent, transport } = createServer(async ({ url }) => {
+      await Promise.resolve()
+      if (url.endsWith('/session/refresh')) {
+        isFresh = true
+        return session('t2')
+      }
+      return isFresh ? { body: [url] } : expired
+    })
+    const answers = await Promise.all(
+      ['networks', 'devices', 'gateways'].map((area) => transport.request(area, 'list', {})),
+    )
+    expect(answers.map((answer) => answer.ok)).toEqual([true, true, true])
+    expect(sent.filter((each) => each.url.endsWith('/session/refresh'))).toHaveLength(1)
+    expect(sent).toHaveLength(7)
+  })
+
+  test('a session that cannot be renewed is said to be expired, after one try', async () => {
+    const { sent, transport } = createServer(() => expired)
+    expect(await transport.request('networks', 'list', {})).toMatchObject({
+      ok: false,
+      problem: { code: 'session-expired' },
+    })
+    expect(sent).toHaveLength(2)
+  })
+
+  const failures = [
+    { name: 'no network', given: () => Promise.reject(new TypeError('failed')), expect: { code: 'offline' } },
+    {
+      name: 'an answer that is not ours',
+      given: () => ({ status: 502, body: 'Bad gateway' }),
+      expect: { code: 'offline' },
+    },
+    {
+      name: 'a problem with places',
+      given: () => ({
+        status: 400,
+        body: {
+          code: 'input-invalid',
+          data: { facts: {}, also: [{ code: 'field-required', facts: {}, at: ['name'] }] },
+        },
+      }),
+      expect: { code: 'input-invalid', also: [{ code: 'field-required', at: ['name'] }] },
+    },
+  ]
+  test.each(failures)('$name', async ({ given, expect: problem }) => {
+    const { transport } = createServer(given)
+    expect(await transport.request('networks', 'list', {})).toMatchObject({ ok: false, problem })
+  })
+})
+
+describe('feeds', () => {
+  const listen = (streams: (index: number) => Answer): Promise<{ heard: unknown[]; sent: readonly Sent[] }> =>
+    new Promise((resolve) => {
+      const heard: unknown[] = []
+      const { sent, transport } = createServer((_sent, index) => streams(index))
+      const stop = transport.subscribe('networks', 'events', { id: 'n' }, (event) => {
+        heard.push(event)
+        if (event === 'last') {
+          stop()
+          resolve({ heard, sent })
+        }
+      })
+    })
+
+  test('events come in pieces of any size; heartbeats are none', async () => {
+    const { heard, sent } = await listen(() => ({
+      stream: ['event: message\nda', 'ta: {"a":"ñ"}\n\n:\n\nevent: mess', 'age\ndata: "last"\n\n'],
+    }))
+    expect(heard).toEqual([{ a: 'ñ' }, 'last'])
+    expect(sent[0]?.url).toBe('http://x/api/networks/n/events')
+  })
+
+  test('a feed that ended, failed or expired is taken up again', async () => {
+    const streams: readonly Answer[] = [
+      { stream: ['event: message\ndata: 1\n\n'] },
+      { stream: ['event: message\ndata: 2\n\nevent: error\ndata: {}\n\n'] },
+      expired,
+      session('t3'),
+      { stream: ['event: message\ndata: "last"\n\n'] },
+    ]
+    const { heard, sent } = await listen((index) => streams[index - 1] ?? {})
+    expect(heard).toEqual([1, 2, 'last'])
+    expect(sent.at(-1)?.headers.get('authorization')).toBe('Bearer t3')
+  })
+})

@@ -1,0 +1,194 @@
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { Transport } from '#shared/contract/backend.ts'
+import { contract } from '#shared/contract/contract.ts'
+import type { Contract, Row } from '#shared/contract/row.ts'
+import { readEvents } from './event-stream.ts'
+
+/** What of the browser is needed; tests give their own. */
+export interface HttpOptions {
+  /** Where `/api` is; this page's own server by default. */
+  readonly base?: string
+  readonly fetch?: typeof fetch
+  readonly language?: () => string
+}
+
+interface Held {
+  readonly token: string
+  readonly providerId: string
+}
+
+const firstWaitMs = 500
+const longestWaitMs = 30_000
+/** A feed that is silent for longer than two heartbeats is taken for lost. */
+const silenceMs = 60_000
+
+/**
+ * The wire of the web application: calls by fetch, feeds by server-sent events. Holds the access token, in
+ * memory only; renews it once when it has expired, for all calls that wait for it.
+ */
+export function createHttpTransport(options: HttpOptions = {}): Transport {
+  const base = `${options.base ?? ''}/api`
+  const send = options.fetch ?? ((...call: Parameters<typeof fetch>) => fetch(...call))
+  const language = options.language ?? languageOfPage
+  let held: Held | null = null
+  let renewing: Promise<Result<unknown>> | null = null
+
+  const headers = (): Record<string, string> => ({
+    accept: 'application/json',
+    'app-language': language(),
+    ...(held === null ? {} : { authorization: `Bearer ${held.token}`, idp: held.providerId }),
+  })
+
+  const ask = async (area: string, name: string, input: unknown): Promise<Result<unknown>> => {
+    const { method, url, body } = toRequest(rowAt(area, name), input)
+    try {
+      const answer = await send(`${base}${url}`, {
+        method,
+        headers: body === null ? headers() : { ...headers(), 'content-type': 'application/json' },
+        ...(body === null ? {} : { body }),
+      })
+      const json: unknown = await answer.json()
+      if (!answer.ok) return fail(toProblem(json))
+      if (area === 'accounts') held = name === 'signOut' ? null : (readHeld(json) ?? held)
+      return ok(json)
+    } catch {
+      return fail(problem('offline'))
+    }
+  }
+
+  const renew = async (): Promise<Result<unknown>> => {
+    renewing ??= exclusively(() => ask('accounts', 'refresh', {})).finally(() => {
+      renewing = null
+    })
+    const renewed = await renewing
+    if (!renewed.ok && renewed.problem.code === 'session-expired') held = null
+    return renewed
+  }
+
+  const request = async (area: string, name: string, input: unknown): Promise<Result<unknown>> => {
+    if (area === 'accounts' && name === 'refresh') return renew()
+    const sentWith = held
+    const answer = await ask(area, name, input)
+    if (answer.ok || answer.problem.code !== 'session-expired') return answer
+    // Another call may have renewed while this one was under way.
+    const renewed = held === sentWith ? await renew() : ok(null)
+    return renewed.ok ? ask(area, name, input) : renewed.problem.code === 'offline' ? renewed : answer
+  }
+
+  const subscribe: Transport['subscribe'] = (area, name, input, listen) => {
+    const stopped = new AbortController()
+    const { url } = toRequest(rowAt(area, name), input)
+    const follow = async (): Promise<void> => {
+      let waitMs = firstWaitMs
+      while (!stopped.signal.aborted) {
+        const state = await followOnce(
+          () =>
+            send(`${base}${url}`, {
+              headers: { ...headers(), accept: 'text/event-stream' },
+              signal: stopped.signal,
+            }),
+          listen,
+          stopped.signal,
+        )
+        if (state === 'refused') return
+        if (state === 'expired' && !(await renew()).ok && held === null) return
+        waitMs = state === 'ended' ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs)
+        // Spread, so that a server that comes back is not met by everybody at once.
+        await pause(waitMs * (0.5 + Math.random()), stopped.signal)
+      }
+    }
+    void follow()
+    return () => stopped.abort()
+  }
+
+  return { request, subscribe }
+}
+
+/** One connection of a feed, until it ends. */
+async function followOnce(
+  connect: () => Promise<Response>,
+  listen: (event: unknown) => void,
+  signal: AbortSignal,
+): Promise<'ended' | 'expired' | 'refused' | 'lost'> {
+  try {
+    const answer = await connect()
+    if (answer.status === 401) return 'expired'
+    if (answer.status === 403 || answer.status === 404) return 'refused'
+    if (!answer.ok || answer.body === null) return 'lost'
+    await readEvents(answer.body, silenceMs, signal, listen)
+    return 'ended'
+  } catch {
+    return 'lost'
+  }
+}
+
+/** Method, path with its parameters and body of a call. What a GET is given travels in the address. */
+export function toRequest(
+  row: Row,
+  input: unknown,
+): { readonly method: string; readonly url: string; readonly body: string | null } {
+  const method = row.kind === 'call' ? row.method : 'GET'
+  const rest = new Map(Object.entries(input as Record<string, string>))
+  const url = row.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = rest.get(name) ?? ''
+    rest.delete(name)
+    return encodeURIComponent(value)
+  })
+  if (method === 'GET') {
+    const query = new URLSearchParams([...rest]).toString()
+    return { method, url: rest.size === 0 ? url : `${url}?${query}`, body: null }
+  }
+  const isBare = method === 'DELETE' && rest.size === 0
+  return { method, url, body: isBare ? null : JSON.stringify(Object.fromEntries(rest)) }
+}
+
+function rowAt(area: string, name: string): Row {
+  const rows: Contract = contract
+  const row = rows[area]?.[name]
+  if (row === undefined) throw new Error(`no call ${area}.${name}`)
+  return row
+}
+
+function toProblem(body: unknown): Problem {
+  const { code, data } = (body ?? {}) as {
+    code?: unknown
+    data?: { facts?: unknown; at?: unknown; also?: unknown }
+  }
+  if (typeof code !== 'string' || typeof data !== 'object') return problem('offline')
+  return {
+    code,
+    facts: data.facts ?? {},
+    ...(data.at === undefined ? {} : { at: data.at }),
+    ...(data.also === undefined ? {} : { also: data.also }),
+  } as Problem
+}
+
+function readHeld(json: unknown): Held | null {
+  const { token, providerId } = json as Partial<Held>
+  return typeof token === 'string' && typeof providerId === 'string' ? { token, providerId } : null
+}
+
+/** What the page says in `<html lang>`. */
+function languageOfPage(): string {
+  const { document } = globalThis as {
+    readonly document?: { readonly documentElement: { readonly lang: string } }
+  }
+  return document?.documentElement.lang ?? 'en'
+}
+
+/** One tab at a time: the cookie that is turned belongs to all of them. */
+function exclusively<T>(work: () => Promise<T>): Promise<T> {
+  const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks
+  return locks === undefined ? work() : locks.request('trama-session', work)
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}

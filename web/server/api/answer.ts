@@ -1,0 +1,124 @@
+import { ORPCError } from '@orpc/client'
+import { ValidationError } from '@orpc/contract'
+import { implement, type AnyRouter } from '@orpc/server'
+import type { OpenAPIHandlerOptions } from '@orpc/openapi/fastify'
+import type { z } from 'zod'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import type { Result } from '#shared/base/result.ts'
+import type { Handlers } from '#shared/contract/backend.ts'
+import { contract } from '#shared/contract/contract.ts'
+import { inputInvalid } from '#shared/contract/input-problem.ts'
+import { toOrpcContract } from '#shared/contract/orpc.ts'
+import type { Contract, Row } from '#shared/contract/row.ts'
+import { may } from '#shared/model/permissions.ts'
+import type { Words } from '#shared/words/create-words.ts'
+import type { Anyone, Callers, SignedIn } from '../caller.ts'
+import type { Log } from '../composition.ts'
+import { toWireError } from './problem-body.ts'
+
+/** What is known of a request before its row is. */
+export interface CallContext {
+  readonly caller: Anyone | SignedIn
+  readonly words: Words
+}
+
+type AnyHandler = (input: unknown, caller: unknown, signal: AbortSignal) => Promise<Result<unknown>>
+
+/** The handlers as the library's router: one procedure a row. */
+export function toRouter(handlers: Handlers<Callers>): AnyRouter {
+  const rows: Contract = contract
+  const byArea = handlers as unknown as Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>
+  const procedures = implement(toOrpcContract()).$context<CallContext>() as unknown as Record<
+    string,
+    Record<string, Implementer>
+  >
+  const router = Object.keys(rows).map((area) => [
+    area,
+    Object.fromEntries(
+      Object.keys(rows[area] ?? {}).map((name) => [
+        name,
+        procedures[area]?.[name]?.handler(answering(byArea[area]?.[name])),
+      ]),
+    ),
+  ])
+  return Object.fromEntries(router) as AnyRouter
+}
+
+interface Implementer {
+  handler(
+    work: (call: { input: unknown; context: CallContext; signal: AbortSignal | undefined }) => unknown,
+  ): unknown
+}
+
+function answering(handler: AnyHandler | undefined) {
+  return async ({
+    input,
+    context,
+    signal,
+  }: {
+    input: unknown
+    context: CallContext
+    signal: AbortSignal | undefined
+  }): Promise<unknown> => {
+    if (handler === undefined) throw new Error('a row has no handler')
+    const answer = await handler(input, context.caller, signal ?? new AbortController().signal)
+    if (!answer.ok) throw toWireError(answer.problem, context.words)
+    return answer.value
+  }
+}
+
+type Interceptor = NonNullable<OpenAPIHandlerOptions<CallContext>['clientInterceptors']>[number]
+
+/**
+ * Around every call, before its input is read: whether the caller may, and the one catch-all, which logs what
+ * nobody expected under a short reference.
+ */
+export function createGuard(log: Log): Interceptor {
+  return async (call) => {
+    const { words, caller } = call.context
+    const refused = refuse(rowAt(call.path), caller)
+    if (refused !== null) throw toWireError(refused, words)
+    try {
+      // A call without a body is one with nothing in it.
+      return await call.next({ ...call, input: call.input ?? {} })
+    } catch (error) {
+      throw toWireError(readFailure(error, call.input, log, call.path) ?? raise(error), words)
+    }
+  }
+}
+
+/** Why somebody may not use a row at all; null when they may. */
+export function refuse(row: Row, caller: Anyone | SignedIn): Problem | null {
+  const held = 'identity' in caller ? caller.identity.roles : null
+  if (may(row.may, held)) return null
+  return problem(held === null ? 'session-expired' : 'unauthorized')
+}
+
+function readFailure(error: unknown, input: unknown, log: Log, path: readonly string[]): Problem | null {
+  if (error instanceof ORPCError && error.defined) return null
+  const cause: unknown = error instanceof ORPCError ? error.cause : null
+  if (error instanceof ORPCError && error.code === 'BAD_REQUEST') {
+    const issues = cause instanceof ValidationError ? (cause.issues as unknown as z.core.$ZodIssue[]) : []
+    return inputInvalid(issues, input)
+  }
+  return reportUnexpected(log, error, { call: path.join('.') })
+}
+
+function raise(error: unknown): never {
+  throw error
+}
+
+/** Logs what nobody expected and answers the problem that names the entry. */
+export function reportUnexpected(log: Log, error: unknown, facts: object): Problem<'internal'> {
+  const ref = Math.random().toString(36).slice(2, 8)
+  log.error({ ...facts, ref, err: error }, 'unexpected failure')
+  return problem('internal', { ref })
+}
+
+function rowAt(path: readonly string[]): Row {
+  const [area = '', name = ''] = path
+  const rows: Contract = contract
+  const row = rows[area]?.[name]
+  if (row === undefined) throw new Error(`no row ${path.join('.')}`)
+  return row
+}

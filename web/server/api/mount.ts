@@ -1,0 +1,59 @@
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import type { Handlers } from '#shared/contract/backend.ts'
+import type { Words } from '#shared/words/create-words.ts'
+import type { Locale } from '#shared/words/words.ts'
+import { readLocale } from '../auth/recognize.ts'
+import type { Anyone, Callers, SignedIn } from '../caller.ts'
+import type { Composition } from '../composition.ts'
+import { createGuard, reportUnexpected, toRouter } from './answer.ts'
+import { printDocument } from './document.ts'
+import { toProblemBody } from './problem-body.ts'
+
+const heartbeatMs = 25_000
+
+/** Mounts the contract's rows under `/api`. */
+export function mountApi(
+  app: FastifyInstance,
+  composition: Composition,
+  handlers: Handlers<Callers>,
+  recognize: (request: FastifyRequest, reply: FastifyReply) => Promise<Anyone | SignedIn>,
+): void {
+  const handler = new OpenAPIHandler(toRouter(handlers), {
+    clientInterceptors: [createGuard(composition.log)],
+    // Proxies end a connection that is silent for a minute.
+    eventIteratorKeepAliveInterval: heartbeatMs,
+  })
+  const document = printDocument()
+  app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(await document))
+  app.all('/api/*', async (request, reply) => {
+    const caller = await recognize(request, reply)
+    const words = composition.words[caller.locale]
+    void reply.headers(headersFor(caller.locale))
+    const done = await handler.handle(request, reply, { prefix: '/api', context: { caller, words } })
+    return done.matched ? reply : sendProblem(reply, problem('not-found'), words)
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    sendProblem(reply, readHttpFailure(error, composition, request), composition.words[readLocale(request)]),
+  )
+}
+
+function headersFor(locale: Locale): Record<string, string> {
+  return { 'cache-control': 'no-store', 'content-language': locale }
+}
+
+function readHttpFailure(error: FastifyError, composition: Composition, request: FastifyRequest) {
+  if (error.statusCode === 413)
+    return problem('request-too-large', {
+      limitKib: Math.floor((request.routeOptions.bodyLimit ?? 0) / 1024),
+    })
+  if (error.statusCode === 429) return problem('too-many-tries', { seconds: 60 })
+  if (error.statusCode !== undefined && error.statusCode < 500) return problem('input-invalid')
+  return reportUnexpected(composition.log, error, { path: request.routeOptions.url })
+}
+
+function sendProblem(reply: FastifyReply, found: Problem, words: Words): FastifyReply {
+  const { status, body } = toProblemBody(found, words)
+  return reply.status(status).headers(headersFor(words.locale)).type('application/json').send(body)
+}

@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Locale } from '#shared/words/words.ts'
+import type { Anyone, SignedIn } from '../caller.ts'
+import type { Composition } from '../composition.ts'
+import { readAccessToken } from './access-token.ts'
+import { isSessionOpen, sessionHours } from './sessions.ts'
+
+const cookieName = 'trama-session'
+const cookiePath = '/api/session'
+
+/** Reads who makes a request: headers of the seed, cookie, token. A token that is no good is nobody's. */
+export async function recognize(
+  composition: Composition,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Anyone | SignedIn> {
+  const anyone: Anyone = {
+    locale: readLocale(request),
+    address: request.ip,
+    refreshCookie: {
+      value: request.cookies[cookieName] ?? null,
+      set: (value) => {
+        const isSecure = request.protocol === 'https'
+        const options = { path: cookiePath, httpOnly: true, sameSite: 'strict', secure: isSecure } as const
+        if (value === null) void reply.clearCookie(cookieName, options)
+        else void reply.setCookie(cookieName, value, { ...options, maxAge: sessionHours * 3600 })
+      },
+    },
+    isFromElsewhere: isFromElsewhere(request),
+  }
+  const [scheme = '', token = ''] = (request.headers.authorization ?? '').split(' ')
+  if (scheme.toLowerCase() !== 'bearer') return anyone
+  const identity = await readAccessToken(composition.keyring, token, composition.clock.nowMs())
+  if (identity === null || isOtherProvider(request, identity.providerId)) return anyone
+  const store = composition.store.of(identity.organizationId)
+  return (await isSessionOpen(store.read, identity.sessionId, composition.clock.nowMs()))
+    ? { ...anyone, identity, store }
+    : anyone
+}
+
+/** The seed sends the language in `app-Language`; a browser that does not know it sends its own. */
+export function readLocale(request: FastifyRequest): Locale {
+  const wanted = request.headers['app-language'] ?? request.headers['accept-language'] ?? ''
+  return String(wanted).toLowerCase().startsWith('es') ? 'es' : 'en'
+}
+
+/** The seed's `idp` header names the provider of the session, if it is sent. */
+function isOtherProvider(request: FastifyRequest, providerId: string): boolean {
+  const named = request.headers['idp']
+  return named !== undefined && named !== '' && named !== providerId
+}
+
+/** By the headers that no page can forge (Fetch Metadata, Origin). */
+function isFromElsewhere(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const { origin } = request.headers
+  return origin !== undefined && origin !== `${request.protocol}://${request.host}`
+}

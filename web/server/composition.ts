@@ -1,0 +1,38 @@
+import type { Clock, Gateways, Randomness } from '#shared/app/ports.ts'
+import type { Locale } from '#shared/words/words.ts'
+import type { Words } from '#shared/words/create-words.ts'
+import type { Events } from './events/events.ts'
+import type { Keyring } from './secrets/keyring.ts'
+import type { Store } from './store/store.ts'
+
+/** Where things go wrong unexpectedly; never given a secret. */
+export interface Log {
+  info(facts: object, message: string): void
+  warn(facts: object, message: string): void
+  error(facts: object, message: string): void
+}
+
+/** How this deployment behaves: seed and product decisions, read from the environment. */
+export interface Policy {
+  readonly mode: 'public' | 'savne'
+  readonly autoRegister: boolean
+  /** Whether plans limit how many records an organization may have. */
+  readonly hasPlanLimits: boolean
+  /** The gateways are practice gateways that exist in this process only. */
+  readonly isPractice: boolean
+  /** How long a synchronization stays a process's own without a sign of life. */
+  readonly leaseMs: number
+}
+
+/** All that the handlers stand on, made once in a composition root. */
+export interface Composition {
+  readonly policy: Policy
+  readonly store: Store
+  readonly keyring: Keyring
+  readonly gateways: Gateways
+  readonly clock: Clock
+  readonly randomness: Randomness
+  readonly words: Readonly<Record<Locale, Words>>
+  readonly log: Log
+  readonly events: Events
+}

@@ -1,0 +1,50 @@
+import { compileOrganization, type Compiled } from '#shared/app/compile-organization.ts'
+import { configDigest } from '#shared/compile/digest.ts'
+import type { Model } from '#shared/model/model.ts'
+import type { Member } from '#shared/model/relation.ts'
+
+/** What the gateways of an organization should have. */
+export interface Desired extends Compiled {
+  /** Of the configurations, by gateway. */
+  readonly digests: ReadonlyMap<string, string>
+}
+
+/** Models are never changed, so that what one compiles to stays true as long as anybody holds it. */
+const known = new WeakMap<Model, Desired>()
+
+/** Compiles an organization's model, once. */
+export function readDesired(model: Model): Desired {
+  const before = known.get(model)
+  if (before !== undefined) return before
+  const compiled = compileOrganization(model)
+  const made = {
+    ...compiled,
+    digests: new Map([...compiled.configs].map(([id, config]) => [id, configDigest(config)])),
+  }
+  known.set(model, made)
+  return made
+}
+
+/** After nodes were only moved on their canvas, what was compiled before holds on. */
+export function keepDesired(before: Model, after: Model): void {
+  const desired = known.get(before)
+  if (desired !== undefined && isSameButPlaces(before, after)) known.set(after, desired)
+}
+
+function isSameButPlaces(before: Model, after: Model): boolean {
+  const { members: old, ...restOld } = before
+  const { members: now, ...restNow } = after
+  const rest = Object.entries(restOld).every(
+    ([name, records]) => restNow[name as keyof typeof restNow] === records,
+  )
+  return rest && old.length === now.length && now.every((member, index) => isSameButPlace(old[index], member))
+}
+
+function isSameButPlace(old: Member | undefined, now: Member): boolean {
+  if (old === undefined || old === now) return old === now
+  const isSame =
+    old.nodeId === now.nodeId && old.networkId === now.networkId && old.publicKey === now.publicKey
+  return (
+    isSame && old.address === now.address && old.address6 === now.address6 && old.nodeKind === now.nodeKind
+  )
+}

@@ -1,0 +1,53 @@
+/** What happened, for whoever watches the organization. */
+export type Happening =
+  | { readonly kind: 'edited'; readonly networkId: string; readonly revision: number }
+  /** Something about a gateway's standing changed: its state is read again. */
+  | { readonly kind: 'standing'; readonly gatewayId: string }
+  /** A gateway may be read now and has something new to say. */
+  | { readonly kind: 'settled'; readonly gatewayId: string }
+  | { readonly kind: 'log'; readonly gatewayId: string; readonly atMs: number; readonly line: string }
+  | {
+      readonly kind: 'contact'
+      readonly gatewayId: string
+      readonly readAtMs: number
+      readonly peers: readonly {
+        readonly nodeId: string
+        readonly handshakeAtMs: number | null
+        readonly receivedBytes: number
+        readonly sentBytes: number
+      }[]
+    }
+
+/**
+ * Wakes the feeds of this process. A feed that was not woken finds out by reading, so that nothing depends
+ * on it: another process changes the same records.
+ */
+export interface Events {
+  edited(organizationId: string, networks: ReadonlyMap<string, number>): void
+  tell(organizationId: string, happening: Happening): void
+  /** Calls `listen` until the answer is called. */
+  listen(organizationId: string, listen: (happening: Happening) => void): () => void
+}
+
+/** Events within one process. */
+export function createEvents(): Events {
+  const listeners = new Map<string, Set<(happening: Happening) => void>>()
+  const tell: Events['tell'] = (organizationId, happening) => {
+    for (const listen of listeners.get(organizationId) ?? []) listen(happening)
+  }
+  return {
+    tell,
+    edited: (organizationId, networks) => {
+      for (const [networkId, revision] of networks)
+        tell(organizationId, { kind: 'edited', networkId, revision })
+    },
+    listen: (organizationId, listen) => {
+      const own = listeners.get(organizationId) ?? new Set()
+      listeners.set(organizationId, own.add(listen))
+      return () => {
+        own.delete(listen)
+        if (own.size === 0 && listeners.get(organizationId) === own) listeners.delete(organizationId)
+      }
+    },
+  }
+}

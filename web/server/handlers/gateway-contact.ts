@@ -1,0 +1,96 @@
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { Handlers } from '#shared/contract/backend.ts'
+import { gateways as rows } from '#shared/contract/gateways.ts'
+import type { HostKey } from '#shared/model/gateway.ts'
+import { isPassword } from '../auth/passwords.ts'
+import { forgiveTries, passwordLimits, takeTry } from '../auth/tries.ts'
+import type { Callers } from '../caller.ts'
+import type { Composition } from '../composition.ts'
+import { cleanUnderLease } from '../jobs/clean-gateway.ts'
+import { openSshKey } from '../secrets/record-secrets.ts'
+import { readAccount } from '../store/accounts.ts'
+import { noteContact, observe } from '../targets.ts'
+import { viewGateway } from '../views.ts'
+import { named } from './change.ts'
+
+type Calls = Pick<Handlers<Callers>['gateways'], 'greet' | 'pin' | 'test' | 'revealKey' | 'clean'>
+
+/** First contact, test and keys of one gateway. */
+export function gatewayContactHandlers(composition: Composition): Calls {
+  return {
+    greet: async ({ id }, { store }) => {
+      const row = await store.read
+        .from('gateways')
+        .select(['public_address', 'ssh_port'])
+        .where('gateway_id', '=', id)
+        .executeTakeFirst()
+      if (row === undefined) return fail(problem('gateway-missing', { id }))
+      const greeted = await composition.gateways.greet(row.public_address, row.ssh_port)
+      return greeted.ok ? greeted : fail(named(greeted.problem, rows.greet))
+    },
+    pin: async ({ id, hostKey, replaces }, { store }) => {
+      const row = await store.read
+        .from('gateways')
+        .select(['public_address', 'host_key'])
+        .where('gateway_id', '=', id)
+        .executeTakeFirst()
+      if (row === undefined) return fail(problem('gateway-missing', { id }))
+      const pinned = row.host_key === null ? null : (JSON.parse(row.host_key) as HostKey).fingerprint
+      if (pinned !== replaces)
+        return fail(
+          problem('host-key-changed', {
+            host: row.public_address,
+            pinned: pinned ?? '',
+            now: hostKey.fingerprint,
+          }),
+        )
+      await store.read
+        .update('gateways')
+        .set({ host_key: JSON.stringify(hostKey) })
+        .where('gateway_id', '=', id)
+        .execute()
+      composition.events.tell(store.organizationId, { kind: 'settled', gatewayId: id })
+      const view = await viewGateway(store, id)
+      return view === null ? fail(problem('gateway-missing', { id })) : ok(view)
+    },
+    test: async ({ id }, { store }) => {
+      const startedMs = composition.clock.nowMs()
+      const read = await observe(composition, store, id)
+      if (!read.ok) return fail(named(read.problem, rows.test))
+      await noteContact(store, read.value)
+      const { os, osVersion, wireguard, missingPackages } = read.value.machine
+      return ok({
+        os: `${os} ${osVersion}`,
+        wireguard,
+        missingPackages: [...missingPackages],
+        milliseconds: composition.clock.nowMs() - startedMs,
+      })
+    },
+    revealKey: async ({ id, password }, { store, identity }) => {
+      const limits = passwordLimits(identity.userId)
+      const refused = await takeTry(composition, limits)
+      if (refused !== null) return fail(refused)
+      const account = await readAccount(store.read, identity.userId)
+      if (!(await isPassword(password, account?.passwordHash ?? null)))
+        return fail(problem('password-wrong', {}, ['password']))
+      await forgiveTries(composition, limits)
+      const row = await store.read
+        .from('gateways')
+        .select(['name', 'ssh_private_sealed'])
+        .where('gateway_id', '=', id)
+        .executeTakeFirst()
+      if (row === undefined) return fail(problem('gateway-missing', { id }))
+      if (row.ssh_private_sealed === null) return fail(problem('custody-workstation', { gateway: row.name }))
+      composition.log.info(
+        { organizationId: store.organizationId, userId: identity.userId, gatewayId: id },
+        'private key shown',
+      )
+      return ok({ privateKey: openSshKey(composition.keyring, store, id, row.ssh_private_sealed) })
+    },
+    clean: async ({ id }, { store }) => {
+      const cleaned = await cleanUnderLease(composition, store, id)
+      return cleaned.ok ? ok({}) : fail(named(cleaned.problem, rows.clean))
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import { addGateway, removeGateway } from '#shared/app/change-gateways.ts'
+import { printFirewall } from '#shared/compile/nftables/print.ts'
+import type { Handlers } from '#shared/contract/backend.ts'
+import { gateways as rows } from '#shared/contract/gateways.ts'
+import { changeGateway } from '#shared/model/edit-records.ts'
+import type { Callers, SignedIn } from '../caller.ts'
+import type { Composition } from '../composition.ts'
+import { readDesired } from '../desired.ts'
+import { plainName } from '../plain-name.ts'
+import { makeGatewaySecrets } from '../secrets/gateway-secrets.ts'
+import { currentModel } from '../store/model.ts'
+import { viewGateway, viewGateways } from '../views.ts'
+import { change } from './change.ts'
+import { gatewayContactHandlers } from './gateway-contact.ts'
+
+/** Gateways as records; what speaks with the machine is in `gateway-contact.ts`. */
+export function gatewaysHandlers(composition: Composition): Handlers<Callers>['gateways'] {
+  const { randomness, clock } = composition
+  return {
+    ...gatewayContactHandlers(composition),
+    list: async (_input, { store }) => ok([...(await viewGateways(store))]),
+    create: async (form, caller) => {
+      const done = await change(composition, caller, rows.create, (before) => {
+        const made = addGateway(before, form, clock.nowMs(), randomness)
+        if (!made.ok) return made
+        const { model, id } = made.value
+        return ok({
+          model,
+          value: id,
+          sealed: { gateways: new Map([[id, makeGatewaySecrets(composition, caller.store, id, form)]]) },
+        })
+      })
+      return done.ok ? ok(await mustView(caller, done.value.value)) : done
+    },
+    change: async ({ id, ...form }, caller) => {
+      const done = await change(composition, caller, rows.change, async (before, scope) => {
+        const held = before.gateways.find((gateway) => gateway.id === id)
+        const made = changeGateway(before, id, form)
+        if (!made.ok || held === undefined) return made.ok ? fail(problem('gateway-missing', { id })) : made
+        if (held.custody === form.custody) return ok({ model: made.value, value: id })
+        const { ssh_public_key, ssh_private_sealed } = makeGatewaySecrets(composition, caller.store, id, form)
+        await scope
+          .update('gateways')
+          .set({ ssh_public_key, ssh_private_sealed })
+          .where('gateway_id', '=', id)
+          .execute()
+        return ok({ model: made.value, value: id })
+      })
+      return done.ok ? ok(await mustView(caller, id)) : done
+    },
+    remove: async ({ id }, caller) => {
+      const done = await change(composition, caller, rows.remove, (before) => {
+        const made = removeGateway(before, id)
+        return made.ok ? ok({ model: made.value, value: id }) : made
+      })
+      return done.ok ? ok({}) : done
+    },
+    nftables: async ({ id }, { store }) => {
+      const { model } = await currentModel(store)
+      const gateway = model.gateways.find((each) => each.id === id)
+      if (gateway === undefined) return fail(problem('gateway-missing', { id }))
+      const config = readDesired(model).configs.get(id)
+      const isPlaced = model.members.some((member) => member.nodeId === id)
+      if (config === undefined || !isPlaced || !gateway.active)
+        return fail(problem('nftables-missing', { gateway: gateway.name }))
+      return ok({ fileName: `${plainName(gateway.name)}.nft`, text: printFirewall(config) })
+    },
+  }
+}
+
+async function mustView({ store }: SignedIn, id: string) {
+  const view = await viewGateway(store, id)
+  if (view === null) throw new Error('a gateway that was just saved is not there')
+  return view
+}

@@ -1,0 +1,30 @@
+import { problem, type Problem } from '#shared/base/problem.ts'
+import type { Model } from '#shared/model/model.ts'
+import type { Composition } from '../composition.ts'
+import type { Scope } from '../store/scope.ts'
+
+const counted = { networks: 'networks_limit', gateways: 'gateways_limit', devices: 'devices_limit' } as const
+
+/**
+ * Why the organization's plan does not let a change pass; null when it does. Only growth is refused: what
+ * was there before a smaller plan stays. Called in the transaction that makes the change.
+ */
+export async function refuseGrowth(
+  composition: Composition,
+  scope: Scope,
+  before: Model,
+  after: Model,
+): Promise<Problem<'plan-limit'> | null> {
+  if (!composition.policy.hasPlanLimits) return null
+  const grown = (['networks', 'gateways', 'devices'] as const).filter(
+    (what) => after[what].length > before[what].length,
+  )
+  if (grown.length === 0) return null
+  const plan = await scope.from('subscriptions').selectAll().executeTakeFirstOrThrow()
+  for (const what of grown) {
+    const limit = plan[counted[what]]
+    if (limit !== null && after[what].length > limit)
+      return problem('plan-limit', { what, limit, have: before[what].length })
+  }
+  return null
+}

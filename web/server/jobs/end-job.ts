@@ -1,0 +1,88 @@
+import type { SynchronizeEnd } from '#shared/app/synchronize.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { Composition } from '../composition.ts'
+import { adoptPlan, saveApplied } from '../store/applied.ts'
+import { endJob, isPlanDone, type TakenJob } from '../store/jobs.ts'
+import { changeModel } from '../store/model.ts'
+import type { OrganizationStore } from '../store/store.ts'
+
+type Confirmed = Extract<SynchronizeEnd, { kind: 'confirmed' }>
+type Failed = Extract<SynchronizeEnd, { kind: 'failed' }>
+
+/**
+ * Records, in one transaction, that a gateway has what was planned: its configuration, its public key, and
+ * with the last gateway of a plan what access is compared with from now on. False: the lease was another's.
+ */
+export async function endAsConfirmed(
+  composition: Composition,
+  store: OrganizationStore,
+  { gatewayId, job }: TakenJob,
+  end: Confirmed,
+): Promise<boolean> {
+  const nowMs = composition.clock.nowMs()
+  const done = await changeModel(store, nowMs, async (before, scope) => {
+    const isOurs = await endJob(scope, gatewayId, job.fence, {
+      phase: 'done',
+      ended_at_ms: nowMs,
+      generation: end.generation,
+      problem: null,
+      truth: null,
+      took_ms: JSON.stringify(end.tookMs),
+    })
+    if (!isOurs) return fail(problem('lease-lost', { gateway: gatewayId }))
+    await saveApplied(
+      scope,
+      gatewayId,
+      { generation: end.generation, config: JSON.parse(job.desired) as GatewayConfig },
+      nowMs,
+    )
+    await scope
+      .update('gateways')
+      .set({ last_contact_at_ms: nowMs })
+      .where('gateway_id', '=', gatewayId)
+      .execute()
+    if (await isPlanDone(scope, job.network_id, job.plan_digest))
+      await adoptPlan(scope, job.network_id, job.plan_digest, nowMs)
+    const isKnown = before.gateways.some(
+      (gateway) => gateway.id === gatewayId && gateway.publicKey === end.publicKey,
+    )
+    const gateways = isKnown
+      ? before.gateways
+      : before.gateways.map((gateway) =>
+          gateway.id === gatewayId ? { ...gateway, publicKey: end.publicKey } : gateway,
+        )
+    return ok({ model: isKnown ? before : { ...before, gateways }, value: null })
+  })
+  if (done.ok) composition.events.edited(store.organizationId, done.value.networks)
+  return done.ok
+}
+
+/** Records that a gateway could not be synchronized, and what it has now. False: the lease was another's. */
+export async function endAsFailed(
+  composition: Composition,
+  store: OrganizationStore,
+  { gatewayId, job }: TakenJob,
+  end: Failed,
+): Promise<boolean> {
+  const row = await store.read
+    .from('gateways')
+    .select(['name'])
+    .where('gateway_id', '=', gatewayId)
+    .executeTakeFirst()
+  const found = nameGateway(end.problem, row?.name ?? '')
+  return endJob(store.read, gatewayId, job.fence, {
+    phase: 'failed',
+    ended_at_ms: composition.clock.nowMs(),
+    generation: null,
+    problem: JSON.stringify(found),
+    truth: end.truth,
+  })
+}
+
+/** People know gateways by name; the engine knows their host only. */
+function nameGateway(found: Problem, name: string): Problem {
+  if (!('gateway' in found.facts)) return found
+  return { ...found, facts: { ...found.facts, gateway: name } } as Problem
+}

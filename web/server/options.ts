@@ -1,0 +1,90 @@
+import { join, resolve } from 'node:path'
+import type { DatabasePlace } from './store/database.ts'
+
+/** What an operator may set, from the environment; the secrets stay where they are. */
+export interface Options {
+  readonly host: string
+  /** Null: the usual one, or the next that is free. */
+  readonly port: number | null
+  readonly dataPath: string
+  readonly keyFile: string
+  /** The root keys themselves, where a file is not wanted; null: the file. */
+  readonly rootKeys: string | null
+  readonly database: DatabasePlace
+  readonly mode: 'public' | 'savne'
+  readonly autoRegister: boolean
+  readonly hasPlanLimits: boolean
+  /** Whose account the first start makes where nobody can register. */
+  readonly adminEmail: string | null
+  /** How many proxies in front may say who the caller is. */
+  readonly proxies: number
+  readonly log: 'file' | 'stdout'
+  readonly locale: 'en' | 'es'
+  /** May gateways be on this machine? Only for tests and the demonstration. */
+  readonly allowsLoopback: boolean
+  /** May gateways be in private ranges? Not on a server that strangers share. */
+  readonly publicOnly: boolean
+  /** A server that was silent for so long has lost its synchronizations to the others. */
+  readonly leaseMs: number
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the options; throws a sentence that names the variable when one cannot be read. */
+export function readOptions(env: Environment, cwd: string): Options {
+  const dataPath = resolve(cwd, env['TRAMA_DATA'] ?? 'data')
+  const autoRegister = readTruth(env, 'AUTO_REGISTER', true)
+  return {
+    host: env['HOST'] ?? '127.0.0.1',
+    port: env['PORT'] === undefined ? null : readCount(env, 'PORT', 65_535),
+    dataPath,
+    keyFile: resolve(cwd, env['TRAMA_KEY_FILE'] ?? join(dataPath, 'root.key')),
+    rootKeys: env['TRAMA_KEYS'] ?? null,
+    database: readDatabase(env, dataPath),
+    mode: readChoice(env, 'SERVER_MODE', ['public', 'savne']),
+    autoRegister,
+    // A deployment without self-registration has one owner, who decides; plans are for strangers.
+    hasPlanLimits: autoRegister && readTruth(env, 'TRAMA_PLAN_LIMITS', true),
+    adminEmail: env['TRAMA_ADMIN_EMAIL'] ?? null,
+    proxies: readCount(env, 'TRAMA_PROXIES', 10),
+    log: readChoice(env, 'TRAMA_LOG', ['file', 'stdout']),
+    locale: (env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '').startsWith('es') ? 'es' : 'en',
+    allowsLoopback: readTruth(env, 'TRAMA_ALLOW_LOOPBACK', false),
+    publicOnly: readTruth(env, 'TRAMA_PUBLIC_ONLY', false),
+    leaseMs: readCount(env, 'TRAMA_LEASE_SECONDS', 600, 20) * 1000,
+  }
+}
+
+function readDatabase(env: Environment, dataPath: string): DatabasePlace {
+  const url = env['DATABASE_URL']
+  if (url === undefined || url === '') return { kind: 'sqlite', path: join(dataPath, 'trama.sqlite') }
+  if (!/^postgres(ql)?:\/\//.test(url)) throw new Error('DATABASE_URL must begin with postgres://')
+  return { kind: 'postgres', url }
+}
+
+function readTruth(env: Environment, name: string, usual: boolean): boolean {
+  const text = (env[name] ?? '').toLowerCase()
+  if (text === '') return usual
+  if (['true', '1', 'on', 'yes'].includes(text)) return true
+  if (['false', '0', 'off', 'no'].includes(text)) return false
+  throw new Error(`${name} must be true or false`)
+}
+
+function readChoice<const T extends string>(
+  env: Environment,
+  name: string,
+  choices: readonly [T, ...T[]],
+): T {
+  const text = env[name] ?? ''
+  const choice = text === '' ? choices[0] : choices.find((each) => each === text)
+  if (choice === undefined) throw new Error(`${name} must be one of: ${choices.join(', ')}`)
+  return choice
+}
+
+function readCount(env: Environment, name: string, most: number, usual = 0): number {
+  const text = env[name] ?? String(usual)
+  const count = Number(text)
+  if (text === '' || !Number.isInteger(count) || count < 0 || count > most)
+    throw new Error(`${name} must be a number from 0 to ${most}`)
+  return count
+}

@@ -1,0 +1,8 @@
+/** A record's name as part of a file's name: letters and digits that every system takes; `trama` when none is left. */
+export function plainName(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/[^a-zA-Z0-9_-]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+  return plain.toLowerCase() || 'trama'
+}

@@ -1,0 +1,21 @@
+import { createWords } from '#shared/words/create-words.ts'
+import { en } from '#shared/words/en.ts'
+import { es } from '#shared/words/es.ts'
+import type { Options } from './options.ts'
+import type { Running } from './start-server.ts'
+
+/** Starts, says where, and stops in good order when the person or the system asks. */
+export async function runUntilStopped(options: Options, start: () => Promise<Running>): Promise<Running> {
+  const running = await start()
+  const { t } = createWords(options.locale, options.locale === 'es' ? es : en)
+  process.stdout.write(`${t('server.ready', { url: running.url })}\n`)
+  let stopping: Promise<void> | null = null
+  const stop = (): void => {
+    // A second Ctrl-C does not wait for the first.
+    if (stopping !== null) process.exit(1)
+    stopping = running.stop().then(() => process.exit(0))
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  return running
+}

@@ -1,0 +1,58 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** What a derived key is for; keys of different purposes have nothing in common. */
+export type Purpose = 'records' | 'access-token' | 'refresh-token' | 'network-id'
+
+/** The deployment's root keys by id. New things are made with the current one, old ones stay readable. */
+export interface Keyring {
+  readonly currentId: string
+  /** 32 bytes for a purpose (HKDF-SHA256, RFC 5869); null for an id that is not here. */
+  derive(purpose: Purpose, keyId: string): Uint8Array | null
+}
+
+const line = /^([a-z0-9-]{1,16}) ([A-Za-z0-9+/]{43}=)$/
+
+/**
+ * Reads root keys from text: one `id base64` a line or after a comma, the last one current. Throws on
+ * anything else, without repeating the text.
+ */
+export function parseKeyring(text: string): Keyring {
+  const keys = new Map<string, Buffer>()
+  for (const entry of text.split(/[\n,]/).map((each) => each.trim())) {
+    if (entry === '' || entry.startsWith('#')) continue
+    const [, id, key] = line.exec(entry) ?? []
+    if (id === undefined || key === undefined)
+      throw new Error('a root key is not of the form: id, space, 32 bytes in base64')
+    keys.set(id, Buffer.from(key, 'base64'))
+  }
+  const currentId = [...keys.keys()].at(-1)
+  if (currentId === undefined) throw new Error('there is no root key')
+  return {
+    currentId,
+    derive: (purpose, keyId) => {
+      const root = keys.get(keyId)
+      return root === undefined
+        ? null
+        : new Uint8Array(hkdfSync('sha256', root, '', `trama ${purpose} 1`, 32))
+    },
+  }
+}
+
+/** Reads the key file, or makes it with one new key, readable by its owner only. */
+export function openKeyFile(path: string): Keyring {
+  try {
+    return parseKeyring(readFileSync(path, 'utf8'))
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  }
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  const text = `# Root key of this deployment. Without it no stored secret can be read: keep a copy apart from the backups.\nk1 ${randomBytes(32).toString('base64')}\n`
+  // Never over an existing one: two servers that start at once must end with one key.
+  const file = openSync(path, 'wx', 0o600)
+  writeSync(file, text)
+  fsyncSync(file)
+  closeSync(file)
+  return parseKeyring(text)
+}

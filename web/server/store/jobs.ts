@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import type { Scope } from './scope.ts'
+import type { Store } from './store.ts'
+import type { JobRow } from './tables.ts'
+
+/** A job and the organization it is of. */
+export interface TakenJob {
+  readonly organizationId: string
+  readonly gatewayId: string
+  readonly job: JobRow
+}
+
+type JobPhase = Pick<JobRow, 'phase' | 'since_ms' | 'fence'>
+
+/** Whether a job is being worked on, or waits to be. */
+export function isOpen(job: JobPhase | undefined): job is JobPhase {
+  return job !== undefined && (job.phase === 'pending' || job.phase === 'running')
+}
+
+/** How far a gateway's job is; without what it carries, which is large. */
+export function findJob(scope: Scope, gatewayId: string): Promise<JobPhase | undefined> {
+  return scope
+    .from('jobs')
+    .select(['phase', 'since_ms', 'fence'])
+    .where('gateway_id', '=', gatewayId)
+    .executeTakeFirst()
+}
+
+type NewJob = Pick<
+  JobRow,
+  'gateway_id' | 'kind' | 'network_id' | 'plan_digest' | 'gateway_digest' | 'desired' | 'planned' | 'since_ms'
+>
+
+/** Puts jobs in line, one a gateway; the fencing number of the job before goes on. Their gateways must be free. */
+export async function putJobs(scope: Scope, jobs: readonly NewJob[]): Promise<void> {
+  const ids = jobs.map((job) => job.gateway_id)
+  const before =
+    ids.length === 0
+      ? []
+      : await scope.from('jobs').select(['gateway_id', 'fence']).where('gateway_id', 'in', ids).execute()
+  const fences = new Map(before.map((job) => [job.gateway_id, job.fence]))
+  await scope.replace(
+    'jobs',
+    ['gateway_id'],
+    jobs.map((job) => ({
+      ...job,
+      phase: 'pending',
+      step: null,
+      took_ms: '[]',
+      undo_at_ms: null,
+      ended_at_ms: null,
+      generation: null,
+      problem: null,
+      truth: null,
+      log: null,
+      fence: fences.get(job.gateway_id) ?? 0,
+      leased_by: null,
+      lease_until_ms: 0,
+      tries: 0,
+    })),
+  )
+}
+
+/**
+ * Takes the lease of the job that waits longest, over all organizations; null when none waits. Of several
+ * processes that try at once one gets it, since the fencing number is compared when it is raised.
+ */
+export async function takeJob(
+  store: Store,
+  worker: string,
+  nowMs: number,
+  leaseMs: number,
+): Promise<TakenJob | null> {
+  const waiting = await store.db
+    .selectFrom('jobs')
+    .select(['organization_id', 'gateway_id', 'fence'])
+    .where('phase', 'in', ['pending', 'running'])
+    .where('lease_until_ms', '<=', nowMs)
+    .orderBy('since_ms')
+    .limit(20)
+    .execute()
+  for (const { organization_id, gateway_id, fence } of waiting) {
+    const taken = await takeLease(store.of(organization_id).read, gateway_id, fence, worker, nowMs + leaseMs)
+    if (taken !== null) return taken
+  }
+  return null
+}
+
+/** Takes the lease of one gateway's job, which was just put in line in this transaction. */
+export async function takeJobOf(
+  scope: Scope,
+  gatewayId: string,
+  worker: string,
+  leaseUntilMs: number,
+): Promise<TakenJob | null> {
+  const job = await findJob(scope, gatewayId)
+  return job === undefined ? null : takeLease(scope, gatewayId, job.fence, worker, leaseUntilMs)
+}
+
+async function takeLease(
+  scope: Scope,
+  gatewayId: string,
+  fence: number,
+  worker: string,
+  leaseUntilMs: number,
+): Promise<TakenJob | null> {
+  const job = await scope
+    .update('jobs')
+    .set({
+      phase: 'running',
+      leased_by: worker,
+      lease_until_ms: leaseUntilMs,
+      fence: fence + 1,
+      tries: sql<number>`tries + 1`,
+    })
+    .where('gateway_id', '=', gatewayId)
+    .where('fence', '=', fence)
+    .where('phase', 'in', ['pending', 'running'])
+    .returningAll()
+    .executeTakeFirst()
+  return job === undefined ? null : { organizationId: scope.organizationId, gatewayId, job }
+}
+
+/**
+ * Ends all leases. Only where nobody else can hold one: after a start on the embedded database. Should there
+ * be another process all the same, its next report is refused, and so is it by the gateway.
+ */
+export async function endLeases(store: Store): Promise<void> {
+  await store.db.updateTable('jobs').set({ lease_until_ms: 0 }).where('phase', '=', 'running').execute()
+}
+
+/** What a worker says of its job; each time its lease begins anew. */
+export type JobNews = Partial<Pick<JobRow, 'step' | 'took_ms' | 'undo_at_ms' | 'log'>>
+
+/** Writes news of a job and keeps its lease; false when the lease is another's. */
+export async function reportJob(
+  scope: Scope,
+  gatewayId: string,
+  fence: number,
+  leaseUntilMs: number,
+  news: JobNews = {},
+): Promise<boolean> {
+  const done = await scope
+    .update('jobs')
+    .set({ ...news, lease_until_ms: leaseUntilMs })
+    .where('gateway_id', '=', gatewayId)
+    .where('fence', '=', fence)
+    .where('phase', '=', 'running')
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+type JobEnd = Pick<JobRow, 'phase' | 'ended_at_ms' | 'generation' | 'problem' | 'truth'> & JobNews
+
+/** Ends a job; false when the lease is another's, who will say how it ended. */
+export async function endJob(scope: Scope, gatewayId: string, fence: number, end: JobEnd): Promise<boolean> {
+  const done = await scope
+    .update('jobs')
+    .set({ ...end, undo_at_ms: null, leased_by: null, lease_until_ms: 0 })
+    .where('gateway_id', '=', gatewayId)
+    .where('fence', '=', fence)
+    .where('phase', '=', 'running')
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+/** Gives a lease back without an end: whoever looks next goes on with the job. */
+export async function releaseJob(scope: Scope, gatewayId: string, fence: number): Promise<void> {
+  await scope
+    .update('jobs')
+    .set({ lease_until_ms: 0 })
+    .where('gateway_id', '=', gatewayId)
+    .where('fence', '=', fence)
+    .where('phase', '=', 'running')
+    .execute()
+}
+
+/** A failure that is no longer true: the gateway was read and has what it should. */
+export async function forgetFailure(scope: Scope, gatewayId: string): Promise<void> {
+  await scope
+    .update('jobs')
+    .set({ phase: 'done' })
+    .where('gateway_id', '=', gatewayId)
+    .where('phase', '=', 'failed')
+    .execute()
+}
+
+/** Whether all gateways of a confirmed plan have it. */
+export async function isPlanDone(scope: Scope, networkId: string, planDigest: string): Promise<boolean> {
+  const open = await scope
+    .from('jobs')
+    .select(['gateway_id'])
+    .where('network_id', '=', networkId)
+    .where('plan_digest', '=', planDigest)
+    .where('phase', '!=', 'done')
+    .executeTakeFirst()
+  return open === undefined
+}

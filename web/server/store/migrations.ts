@@ -1,0 +1,152 @@
+import type { CreateTableBuilder, Kysely } from 'kysely'
+import type { Migration, MigrationProvider } from 'kysely/migration'
+
+/**
+ * Every step from an empty database to the newest, in order of name. A step that was released is never
+ * changed. Only columns and SQL that SQLite and PostgreSQL read alike; no triggers, no deferred constraints.
+ */
+const steps: Readonly<Record<string, Migration>> = {
+  '2026-11-first': { up: first },
+}
+
+/** The one list of migrations, for both databases. */
+export const migrations: MigrationProvider = { getMigrations: () => Promise.resolve({ ...steps }) }
+
+async function first(db: Kysely<unknown>): Promise<void> {
+  await createTable(db, 'directory', 'email!', 'organization_id user_id')
+  await createTable(db, 'tries', 'try_key!', 'failures:integer since_ms:bigint')
+  await createTable(
+    db,
+    'organizations',
+    'organization_id!',
+    'name created_at_ms:bigint model_revision:integer',
+  )
+  await createOwned(db, 'providers', 'provider_id!', 'kind name active:integer')
+  await createOwned(
+    db,
+    'users',
+    'user_id!',
+    'email name password_hash roles provider_id active:integer created_at_ms:bigint',
+  )
+  await createOwned(
+    db,
+    'subscriptions',
+    '',
+    'plan status networks_limit:integer? gateways_limit:integer? devices_limit:integer? period_from_ms:bigint',
+  )
+  await createOwned(
+    db,
+    'sessions',
+    'session_id!',
+    'user_id provider_id turn:integer turned_at_ms:bigint created_at_ms:bigint expires_at_ms:bigint ended_at_ms:bigint?',
+    { users: ['user_id'] },
+  )
+  await createRecords(db)
+  await createSynchronization(db)
+}
+
+async function createRecords(db: Kysely<unknown>): Promise<void> {
+  await createOwned(
+    db,
+    'networks',
+    'network_id!',
+    'name description active:integer range4 range6? allow_internal_traffic:integer token_version:integer token_sealed revision:integer changed_at_ms:bigint',
+  )
+  await createOwned(db, 'network_users', 'network_user_id!', 'name email identification active:integer')
+  await createOwned(
+    db,
+    'devices',
+    'device_id!',
+    'kind network_user_id name serial observation active:integer',
+    { network_users: ['network_user_id'] },
+  )
+  await createOwned(
+    db,
+    'gateways',
+    'gateway_id!',
+    'kind name public_address ssh_user ssh_port:integer os custody active:integer listen_port:integer dial_port:integer? local_address? visible:integer ' +
+      'auto_start:integer token_version:integer token_sealed public_key? created_at_ms:bigint ssh_public_key? ssh_private_sealed? host_key? ' +
+      'last_contact_at_ms:bigint? os_seen?',
+  )
+  const network = { networks: ['network_id'] }
+  await createOwned(
+    db,
+    'rules',
+    'rule_id!',
+    'network_id kind name address ports audience active:integer',
+    network,
+  )
+  await createOwned(
+    db,
+    'members',
+    'network_id! node_id!',
+    'node_kind address? address6? public_key? x:double y:double',
+    network,
+  )
+  await createOwned(db, 'relations', 'relation_id!', 'network_id kind from_id to_id is_exit:integer', network)
+}
+
+async function createSynchronization(db: Kysely<unknown>): Promise<void> {
+  const gateway = { gateways: ['gateway_id'] }
+  const network = { networks: ['network_id'] }
+  await createOwned(db, 'applied', 'gateway_id!', 'generation:integer config digest at_ms:bigint', gateway)
+  await createOwned(db, 'applied_models', 'network_id!', 'model at_ms:bigint', network)
+  await createOwned(
+    db,
+    'plans',
+    'network_id! digest!',
+    'model gateways at_ms:bigint confirmed:integer',
+    network,
+  )
+  await createOwned(
+    db,
+    'jobs',
+    'gateway_id!',
+    'kind network_id phase plan_digest gateway_digest desired planned since_ms:bigint step? took_ms undo_at_ms:bigint? ended_at_ms:bigint? ' +
+      'generation:integer? problem? truth? log? fence:bigint leased_by? lease_until_ms:bigint tries:integer',
+    gateway,
+  )
+  await createOwned(db, 'drifts', 'gateway_id!', 'lines:integer at_ms:bigint', gateway)
+  await db.schema.createIndex('jobs_waiting').on('jobs').columns(['phase', 'lease_until_ms']).execute()
+}
+
+/** Table -> the columns, after the organization, that name a row of it. Removing that row removes this one. */
+type Parents = Readonly<Record<string, readonly string[]>>
+
+/** A table of organizations' records: its key, and every reference, begins with the organization. */
+function createOwned(
+  db: Kysely<unknown>,
+  name: string,
+  key: string,
+  columns: string,
+  parents: Parents = {},
+): Promise<void> {
+  return createTable(db, name, `organization_id! ${key}`, columns, { organizations: [], ...parents })
+}
+
+const kinds = { text: 'text', integer: 'integer', bigint: 'bigint', double: 'double precision' } as const
+
+/** Columns are written `name:kind`, text when no kind is given; `?` may be null, `!` is of the key. */
+async function createTable(
+  db: Kysely<unknown>,
+  name: string,
+  key: string,
+  columns: string,
+  parents: Parents = {},
+): Promise<void> {
+  const written = `${key} ${columns}`.split(' ').filter((each) => each !== '')
+  let create: CreateTableBuilder<string, string> = db.schema.createTable(name)
+  for (const each of written) {
+    const [column = '', kind = 'text'] = each.replace(/[!?]$/, '').split(':')
+    const type = kinds[kind as keyof typeof kinds]
+    create = create.addColumn(column, type, (made) => (each.endsWith('?') ? made : made.notNull()))
+  }
+  for (const [parent, own] of Object.entries(parents)) {
+    const reference = ['organization_id', ...own]
+    create = create.addForeignKeyConstraint(`${name}_${parent}`, reference, parent, reference, (made) =>
+      made.onDelete('cascade'),
+    )
+  }
+  const keys = written.filter((each) => each.endsWith('!')).map((each) => each.slice(0, -1))
+  await create.addPrimaryKeyConstraint(`${name}_key`, keys).execute()
+}

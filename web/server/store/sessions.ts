@@ -1,0 +1,49 @@
+import type { Scope } from './scope.ts'
+import type { Store } from './store.ts'
+import type { SessionRow } from './tables.ts'
+
+export type NewSession = Pick<
+  SessionRow,
+  'session_id' | 'user_id' | 'provider_id' | 'created_at_ms' | 'expires_at_ms'
+>
+
+export function insertSession(scope: Scope, session: NewSession): Promise<void> {
+  return scope.insert('sessions', [
+    { ...session, turn: 1, turned_at_ms: session.created_at_ms, ended_at_ms: null },
+  ])
+}
+
+export function findSession(scope: Scope, sessionId: string): Promise<SessionRow | undefined> {
+  return scope.from('sessions').selectAll().where('session_id', '=', sessionId).executeTakeFirst()
+}
+
+/** Moves a family on to its next token; false when another call has done so already. */
+export async function turnSession(
+  scope: Scope,
+  session: SessionRow,
+  nowMs: number,
+  expiresAtMs: number,
+): Promise<boolean> {
+  const done = await scope
+    .update('sessions')
+    .set({ turn: session.turn + 1, turned_at_ms: nowMs, expires_at_ms: expiresAtMs })
+    .where('session_id', '=', session.session_id)
+    .where('turn', '=', session.turn)
+    .where('ended_at_ms', 'is', null)
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+export async function endSession(scope: Scope, sessionId: string, nowMs: number): Promise<void> {
+  await scope
+    .update('sessions')
+    .set({ ended_at_ms: nowMs })
+    .where('session_id', '=', sessionId)
+    .where('ended_at_ms', 'is', null)
+    .execute()
+}
+
+/** Takes away sessions, of all organizations, that ran out so long ago. */
+export async function dropOldSessions(store: Store, beforeMs: number): Promise<void> {
+  await store.db.deleteFrom('sessions').where('expires_at_ms', '<', beforeMs).execute()
+}

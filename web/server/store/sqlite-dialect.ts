@@ -1,0 +1,69 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from 'kysely'
+
+const keptStatements = 500
+
+/**
+ * SQLite inside Node for kysely: one connection, an acknowledged write survives a power cut
+ * (https://sqlite.org/pragma.html#pragma_synchronous). `path` may be `:memory:`.
+ */
+export function createSqliteDialect(path: string): SqliteDialect {
+  const config = { database: () => Promise.resolve(openDatabase(path)) }
+  return new (class extends SqliteDialect {
+    override createAdapter(): SqliteAdapter {
+      return new TransactionalAdapter()
+    }
+    override createDriver(): SqliteDriver {
+      return new ImmediateDriver(config)
+    }
+  })(config)
+}
+
+/** SQLite rolls back DDL like any other statement, so a migration that was cut off leaves nothing. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+/** Takes the write lock at the start: a transaction that begins by reading could not wait for it later. */
+class ImmediateDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  }
+}
+
+function openDatabase(path: string): SqliteDatabase {
+  const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true })
+  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory')
+  const statements = new Map<string, SqliteStatement>()
+  return {
+    close: () => database.close(),
+    prepare: (sql) => {
+      const known = statements.get(sql)
+      if (known !== undefined) return known
+      const made = adaptStatement(database.prepare(sql))
+      if (statements.size >= keptStatements) statements.clear()
+      statements.set(sql, made)
+      return made
+    },
+  }
+}
+
+function adaptStatement(statement: StatementSync): SqliteStatement {
+  const values = (parameters: readonly unknown[]): SQLInputValue[] => parameters as SQLInputValue[]
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  }
+}

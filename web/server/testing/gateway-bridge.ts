@@ -1,0 +1,124 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { GatewayChange, Gateways, GatewaySession, GatewayTarget } from '#shared/app/ports.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+
+/** Gateways that several server processes reach, as they reach real ones: they live in the tests' process. */
+export interface GatewayBridge {
+  readonly url: string
+  /** Told of each call before it is made; the call waits for the answer. */
+  before: (call: BridgedCall) => Promise<void>
+  /** Every call so far, in order. */
+  readonly calls: BridgedCall[]
+  stop(): Promise<void>
+}
+
+export interface BridgedCall {
+  readonly process: string
+  readonly what: string
+  readonly host: string
+}
+
+interface Message {
+  readonly process: string
+  readonly what:
+    | 'greet'
+    | 'open'
+    | 'observe'
+    | 'undo'
+    | 'clean'
+    | 'close'
+    | 'stage'
+    | 'check'
+    | 'arm'
+    | 'apply'
+    | 'confirm'
+  readonly host: string
+  readonly port?: number
+  readonly target?: GatewayTarget
+  readonly session?: string
+  readonly change?: Omit<GatewayChange, 'presharedKey' | 'log'>
+}
+
+/** Lets other processes use these gateways over HTTP. */
+export async function startBridge(gateways: Gateways): Promise<GatewayBridge> {
+  const sessions = new Map<string, GatewaySession>()
+  const bridge = { before: () => Promise.resolve(), calls: [] as BridgedCall[] } as unknown as {
+    -readonly [K in keyof GatewayBridge]: GatewayBridge[K]
+  }
+  const work = async (message: Message): Promise<unknown> => {
+    const call = { process: message.process, what: message.what, host: message.host }
+    bridge.calls.push(call)
+    await bridge.before(call)
+    return perform(gateways, sessions, message)
+  }
+  const server = createServer((request: IncomingMessage, response) => {
+    void text(request)
+      .then((body) => work(JSON.parse(body) as Message))
+      .then((answer) => response.end(JSON.stringify(answer)))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  bridge.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  bridge.stop = () =>
+    new Promise((resolve) => {
+      server.closeAllConnections()
+      server.close(() => resolve())
+    })
+  return bridge
+}
+
+async function perform(
+  gateways: Gateways,
+  sessions: Map<string, GatewaySession>,
+  message: Message,
+): Promise<unknown> {
+  if (message.what === 'greet') return gateways.greet(message.host, message.port ?? 22)
+  if (message.what === 'open' && message.target !== undefined) {
+    const opened = await gateways.open(message.target)
+    if (!opened.ok) return opened
+    const id = String(sessions.size)
+    sessions.set(id, opened.value)
+    return ok(id)
+  }
+  const session = sessions.get(message.session ?? '')
+  if (session === undefined) return fail(problem('ssh-closed', { host: message.host }))
+  if (message.what === 'close') return session.close().then(() => ok(null))
+  if (message.what === 'observe' || message.what === 'undo' || message.what === 'clean')
+    return session[message.what]()
+  if (message.change === undefined || message.what === 'open') throw new Error('a step without its change')
+  return session.change({ ...message.change, presharedKey: () => '' })[message.what]()
+}
+
+/** The other end: gateways for one server process. */
+export function createBridgedGateways(url: string, process: string): Gateways {
+  const send = async <T>(message: Omit<Message, 'process'>): Promise<Result<T>> => {
+    const answer = await fetch(url, { method: 'POST', body: JSON.stringify({ ...message, process }) })
+    return (await answer.json()) as Result<T>
+  }
+  return {
+    greet: (host, port) => send({ what: 'greet', host, port }),
+    open: async (target) => {
+      const { host } = target
+      const opened = await send<string>({ what: 'open', host, target })
+      if (!opened.ok) return opened
+      const session = opened.value
+      return ok({
+        observe: () => send({ what: 'observe', host, session }),
+        undo: () => send({ what: 'undo', host, session }),
+        clean: () => send({ what: 'clean', host, session }),
+        close: async () => {
+          await send({ what: 'close', host, session })
+        },
+        change: (change) => ({
+          stage: () => send({ what: 'stage', host, session, change }),
+          check: () => send({ what: 'check', host, session, change }),
+          arm: () => send({ what: 'arm', host, session, change }),
+          apply: () => send({ what: 'apply', host, session, change }),
+          confirm: () => send({ what: 'confirm', host, session, change }),
+        }),
+      })
+    },
+  }
+}

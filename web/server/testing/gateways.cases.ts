@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { password, type Person } from './people.ts'
+import { addGateway, drawScene, gatewayForm } from './scene.ts'
+import { good, refused } from './until.ts'
+
+/** Keys, custody and files of gateways, for a new organization each. */
+export function gatewayCases(fresh: () => Promise<Person>): void {
+  test('custody of the workstation: the server has no key to show or to use', async () => {
+    const me = await fresh()
+    const id = await addGateway(me, 'desk.test', { custody: 'workstation' })
+    expect(good(await me.gateways.list({}))[0]?.sshPublicKey).toBeNull()
+    expect(refused(await me.gateways.revealKey({ id, password })).code).toBe('custody-workstation')
+    expect(refused(await me.gateways.test({ id })).code).toBe('custody-workstation')
+    const moved = good(
+      await me.gateways.change({
+        ...gatewayForm,
+        name: 'desk.test',
+        publicAddress: 'desk.test',
+        id,
+        custody: 'server',
+      }),
+    )
+    expect(moved.sshPublicKey).toMatch(/^ssh-ed25519 \S+ trama desk\.test$/)
+    expect(
+      good(
+        await me.gateways.change({
+          ...gatewayForm,
+          name: 'desk.test',
+          publicAddress: 'desk.test',
+          id,
+          custody: 'workstation',
+        }),
+      ).sshPublicKey,
+    ).toBeNull()
+  })
+
+  test('each gateway has a pair of its own; the private half asks for the password again', async () => {
+    const me = await fresh()
+    const [a, b] = [await addGateway(me, 'a.test'), await addGateway(me, 'b.test')]
+    const keys = good(await me.gateways.list({})).map((gateway) => gateway.sshPublicKey)
+    expect(new Set(keys).size).toBe(2)
+    expect(refused(await me.gateways.revealKey({ id: a, password: 'wrong' }))).toMatchObject({
+      code: 'password-wrong',
+      at: ['password'],
+    })
+    expect(good(await me.gateways.revealKey({ id: b, password })).privateKey).toMatch(
+      /^-----BEGIN OPENSSH PRIVATE KEY-----/,
+    )
+    for (let count = 0; count < 5; count += 1) await me.gateways.revealKey({ id: a, password: 'wrong' })
+    expect(refused(await me.gateways.revealKey({ id: a, password })).code).toBe('too-many-tries')
+  })
+
+  test('a pinned key is replaced by naming it, and forgotten with the address', async () => {
+    const me = await fresh()
+    const id = good(await me.gateways.create(gatewayForm)).id
+    expect(refused(await me.gateways.test({ id }))).toMatchObject({
+      code: 'host-key-unknown',
+      facts: { host: 'gw.test' },
+    })
+    const hostKey = good(await me.gateways.greet({ id }))
+    good(await me.gateways.pin({ id, hostKey, replaces: null }))
+    expect(refused(await me.gateways.pin({ id, hostKey, replaces: null })).code).toBe('host-key-changed')
+    expect(good(await me.gateways.pin({ id, hostKey, replaces: hostKey.fingerprint })).hostKey).toEqual(
+      hostKey,
+    )
+    expect(good(await me.gateways.test({ id }))).toMatchObject({ os: 'debian 12', wireguard: 'kernel' })
+    expect(good(await me.gateways.list({}))[0]).toMatchObject({ osSeen: 'debian 12' })
+    expect(good(await me.gateways.change({ ...gatewayForm, id, listenPort: 51821 })).hostKey).toEqual(hostKey)
+    expect(
+      good(await me.gateways.change({ ...gatewayForm, id, publicAddress: 'moved.test' })).hostKey,
+    ).toBeNull()
+  })
+
+  test('the nftables file is that of a gateway which has a part in a network', async () => {
+    const me = await fresh()
+    const { gatewayId } = await drawScene(me)
+    expect(good(await me.gateways.nftables({ id: gatewayId }))).toMatchObject({
+      fileName: 'gw-test.nft',
+      text: expect.stringContaining('table inet trama') as string,
+    })
+    const idle = await addGateway(me, 'idle.test')
+    expect(refused(await me.gateways.nftables({ id: idle })).code).toBe('nftables-missing')
+  })
+}

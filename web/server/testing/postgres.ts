@@ -1,0 +1,113 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+const run = promisify(execFile)
+const installs = '/usr/lib/postgresql'
+
+/** A PostgreSQL of the tests' own, on a free port of this machine, gone with them. */
+export interface TestPostgres {
+  /** URL of a new, empty database. */
+  createDatabase(): Promise<string>
+  stop(): Promise<void>
+}
+
+/** Why there can be no PostgreSQL here; null when there can. */
+export function missingPostgres(): string | null {
+  if (programFolder() === null) return 'PostgreSQL 15 or newer is not installed'
+  return null
+}
+
+/** Makes a cluster in a folder of its own and starts it; as root it runs as user postgres. */
+export async function startPostgres(): Promise<TestPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'trama-postgres-'))
+  const programs = programFolder() ?? ''
+  const data = join(folder, 'data')
+  const as = await userOfServer()
+  if (as.uid !== undefined) chownSync(folder, as.uid, as.gid)
+  await run(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'trama', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { cwd: folder, ...as },
+  )
+  const port = await freePort()
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    `unix_socket_directories=${folder}`,
+  ]
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings.flatMap((each) => ['-c', each])],
+    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...as },
+  )
+  await untilReady(server)
+  const urlOf = (name: string): string => `postgres://trama@127.0.0.1:${port}/${name}`
+  let count = 0
+  return {
+    createDatabase: async () => {
+      count += 1
+      const client = new pg.Client({ connectionString: urlOf('postgres') })
+      await client.connect()
+      await client.query(`create database trama${count}`)
+      await client.end()
+      return urlOf(`trama${count}`)
+    },
+    stop: async () => {
+      // SIGINT ends connections that are left.
+      const ended = once(server, 'exit')
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function programFolder(): string | null {
+  if (!existsSync(installs)) return null
+  const versions = readdirSync(installs)
+    .map(Number)
+    .filter((version) => version >= 15)
+  const newest = versions
+    .toSorted((a, b) => b - a)
+    .find((version) => existsSync(join(installs, String(version), 'bin/postgres')))
+  return newest === undefined ? null : join(installs, String(newest), 'bin')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** PostgreSQL refuses to run as root; its package makes a user for it. */
+async function userOfServer(): Promise<{ uid: number; gid: number } | { uid?: never; gid?: never }> {
+  if (userInfo().uid !== 0) return {}
+  const idOf = async (which: '-u' | '-g'): Promise<number> =>
+    Number((await run('id', [which, 'postgres'])).stdout)
+  return { uid: await idOf('-u'), gid: await idOf('-g') }
+}
+
+/** PostgreSQL says on standard error when it takes connections. */
+function untilReady(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said += text
+      if (said.includes('ready to accept connections')) resolve()
+    })
+    server.on('exit', () => reject(new Error(`PostgreSQL ended: ${said}`)))
+  })
+}

@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '#shared/app/ports.ts'
+import type { Backend } from '#shared/contract/backend.ts'
+import { createBackend } from '#shared/contract/client.ts'
+import { createFakeGateways, type FakeGateways } from '#shared/fakes/gateways.ts'
+import { createHttpTransport } from '#web/client/http-transport.ts'
+import { systemRandomness } from '../clock.ts'
+import { readOptions } from '../options.ts'
+import { startServer, type Running } from '../start-server.ts'
+import type { DatabasePlace } from '../store/database.ts'
+import { createBrowser, type Browser } from './browser.ts'
+
+/** This machine's time, which tests may move on. */
+export interface TestClock extends Clock {
+  advance(ms: number): void
+}
+
+export interface TestServer {
+  readonly url: string
+  readonly running: Running
+  readonly gateways: FakeGateways
+  readonly clock: TestClock
+  readonly dataPath: string
+  /** A visitor with cookies of their own and no session. */
+  visit(language?: 'en' | 'es'): Visitor
+  stop(): Promise<void>
+}
+
+export interface Visitor extends Backend {
+  readonly browser: Browser
+}
+
+/** The real server over HTTP, on fake gateways. */
+export async function startTestServer(
+  database: () => Promise<DatabasePlace | null>,
+  env: Record<string, string> = {},
+): Promise<TestServer> {
+  const dataPath = env['TRAMA_DATA'] ?? mkdtempSync(join(tmpdir(), 'trama-test-'))
+  const clock = createTestClock()
+  const gateways = createFakeGateways({ clock, randomness: systemRandomness })
+  const options = readOptions({ TRAMA_DATA: dataPath, TRAMA_PLAN_LIMITS: 'off', ...env }, dataPath)
+  const place = await database()
+  const running = await startServer(
+    { ...options, port: 0, ...(place === null ? {} : { database: place }) },
+    { gateways, isPractice: false, clock, webPath: null },
+  )
+  return {
+    url: running.url,
+    running,
+    gateways,
+    clock,
+    dataPath,
+    visit: (language = 'en') => visit(running.url, language),
+    stop: async () => {
+      await running.stop()
+      rmSync(dataPath, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A visitor of any server, through the web application's own transport. */
+export function visit(url: string, language: 'en' | 'es' = 'en'): Visitor {
+  const browser = createBrowser()
+  const backend = createBackend(
+    createHttpTransport({ base: url, fetch: browser.fetch, language: () => language }),
+  )
+  return { ...backend, browser }
+}
+
+export function createTestClock(): TestClock {
+  let aheadMs = 0
+  return {
+    nowMs: () => Date.now() + aheadMs,
+    advance: (ms) => {
+      aheadMs += ms
+    },
+    wait: async (ms, signal) => {
+      await sleep(ms, undefined, signal === undefined ? {} : { signal }).catch(() => undefined)
+    },
+  }
+}
