@@ -106,12 +106,16 @@ async function readFiles({ mustExec }: Source): Promise<Entry[]> {
   ]
 }
 
+/** For a reading of the gateway that goes on, so that its scratch folder is not taken for something left behind. */
+const untilNobodyReads =
+  'for i in $(seq 100); do ls -d /run/trama-observe.* >/dev/null 2>&1 || break; sleep 0.1; done; ls -A /run'
+
 async function readSystem({ mustExec }: Source): Promise<Entry[]> {
   const [packages, unitFiles, failed, run] = await Promise.all([
     mustExec(['dpkg-query', '-W', '-f', '${db:Status-Abbrev} ${Package} ${Version}\\n']),
     mustExec(['systemctl', 'list-unit-files', '--no-legend', '--no-pager', '--plain']),
     mustExec(['systemctl', 'list-units', '--all', '--state=failed', '--no-legend', '--no-pager', '--plain']),
-    mustExec(['ls', '-A', '/run']),
+    mustExec(['sh', '-c', untilNobodyReads]),
   ])
   const toWords = (text: string): string[][] =>
     text
