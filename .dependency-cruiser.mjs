@@ -13,6 +13,7 @@ const shared = [
   'plan',
   'design-file',
   'contract',
+  'http',
   'words',
   'app',
   'fakes',
@@ -113,8 +114,16 @@ export default {
       name: 'only-main-imports-electron',
       severity: 'error',
       comment: 'So that everything but the composition of the desktop runs and is tested without Electron.',
-      from: { pathNot: '^src-main/' },
-      to: { path: `${lib('electron', 'electron-store')}|^electron$` },
+      from: { pathNot: String.raw`^src-main/(main|preload|[^/]+/electron-[^/]+)\.ts$|^build/` },
+      to: { path: `${lib('electron', 'electron-store', 'electron-updater')}|^electron$` },
+    },
+    {
+      name: 'helper-is-alone',
+      severity: 'error',
+      comment:
+        'What runs as root is small enough to be read in one sitting: the helper, addresses and keys, nothing else.',
+      from: { path: '^src-main/helper/', pathNot: tests },
+      to: { pathNot: '^src-main/helper/|^src-shared/base/|^node:', dependencyTypesNot: ['core'] },
     },
     {
       name: 'client-and-server-apart',

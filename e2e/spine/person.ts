@@ -3,7 +3,7 @@ import type { Backend } from '#shared/contract/backend.ts'
 import type { Session } from '#shared/contract/accounts.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
-import { createHttpTransport } from '#web/client/http-transport.ts'
+import { createHttpTransport } from '#shared/http/http-transport.ts'
 
 /** Somebody who uses the product through its HTTP API, with a cookie jar as a browser has one. */
 export interface Person {

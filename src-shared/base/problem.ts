@@ -101,6 +101,36 @@ export interface ProblemFacts {
   'apply-unconfirmed': { gateway: string; seconds: number }
   'lease-lost': { gateway: string }
 
+  // Desktop: the application, secrets, SSH keys of the workstation, tunnels of this computer
+  'server-unreachable': { url: string }
+  'server-not-trama': { url: string }
+  'server-insecure': { url: string }
+  'local-failed': { ref: string }
+  'update-failed': NoFacts
+  'secrets-unavailable': NoFacts
+  'vault-locked': NoFacts
+  'vault-missing': NoFacts
+  'vault-exists': NoFacts
+  'vault-damaged': NoFacts
+  'passphrase-wrong': NoFacts
+  'ssh-key-missing': { gateway: string }
+  'ssh-key-exists': { gateway: string }
+  'ssh-agent-missing': NoFacts
+  'ssh-password-refused': { user: string; host: string }
+  'key-file-unreadable': NoFacts
+  'tunnel-missing': { id: string }
+  'tunnel-unsupported': { what: string }
+  'tunnel-refused': NoFacts
+  'tunnel-overlaps': { range: string; tunnel: string }
+  'tunnel-file-unreadable': { line: number; text: string }
+  'tunnel-file-hook': { line: number; key: string }
+  'helper-failed': { step: string; output: string }
+
+  // People of the VPN
+  'member-unlinked': NoFacts
+  'member-joined': { name: string }
+  'invitation-invalid': NoFacts
+
   // Accounts and calls
   'sign-in-failed': NoFacts
   'session-expired': NoFacts

@@ -30,6 +30,9 @@ export const credentials = z.object({
   password: z.string().min(1).max(bounds.password.max),
 })
 
+/** The secret of an invitation; it may stand in a `trama://` link behind the `#`, never in a path or query. */
+const invitationCode = z.string().trim().min(1).max(64)
+
 export const accounts = {
   register: call({
     method: 'POST',
@@ -72,6 +75,39 @@ export const accounts = {
     input: z.object({}),
     output: z.object({}),
     problems: [],
+  }),
+  /** Who an invitation is for, before it is taken. */
+  invitation: call({
+    method: 'POST',
+    path: '/invitations',
+    may: 'public',
+    input: z.object({ code: invitationCode }),
+    output: z.object({ organizationName: z.string(), name: z.string(), email: z.string() }),
+    problems: ['invitation-invalid'],
+  }),
+  /** Takes an invitation: the person chooses a password and is signed in. */
+  join: call({
+    method: 'POST',
+    path: '/invitations/login',
+    may: 'public',
+    input: z.object({ code: invitationCode, password: newPassword }),
+    output: session,
+    problems: [
+      'invitation-invalid',
+      'field-too-short',
+      'field-no-special',
+      'field-no-capital',
+      'field-too-common',
+    ],
+  }),
+  /** Asks for the password again, before something that a thief of an open session must not do. */
+  confirmPassword: call({
+    method: 'POST',
+    path: '/session/password',
+    may: 'self',
+    input: z.object({ password: z.string().max(bounds.password.max) }),
+    output: z.object({}),
+    problems: ['password-wrong'],
   }),
   /** What this deployment offers before anybody signed in. */
   deployment: call({

@@ -2,10 +2,12 @@ import type { z } from 'zod'
 import type { Problem } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { Permission } from '#shared/model/permissions.ts'
-import type { contract } from './contract.ts'
+import type { contract, workstation } from './contract.ts'
 import type { AnyCallProblem, CallRow, FeedRow } from './row.ts'
 
 type Rows = typeof contract
+type Area = keyof Rows
+type WorkstationArea = keyof typeof workstation
 
 /** What a call answers: its output, or one of its row's problems. */
 export type Answer<R> =
@@ -32,12 +34,15 @@ type CallerOf<R extends { readonly may: Permission }, C extends Callers> = R['ma
   ? C['anyone']
   : C['signedIn']
 
+/** What the desktop's main process answers itself. */
+export type WorkstationHandlers<C extends Callers> = Handlers<C, WorkstationArea>
+
 /**
  * What a host must supply for the rows it answers, given the caller's context. A handler that is missing,
  * extra, wrongly typed or answers a problem its row does not name does not compile.
  */
-export type Handlers<C extends Callers> = {
-  readonly [A in keyof Rows]: {
+export type Handlers<C extends Callers, Areas extends Area = Exclude<Area, WorkstationArea>> = {
+  readonly [A in Areas]: {
     readonly [N in keyof Rows[A]]: Rows[A][N] extends CallRow<infer I, infer _O, infer _P>
       ? (input: z.infer<I>, caller: CallerOf<Rows[A][N], C>) => Promise<Answer<Rows[A][N]>>
       : Rows[A][N] extends FeedRow<infer I, infer E, infer P>

@@ -1,6 +1,6 @@
 import { eventIterator, oc, type AnyContractProcedure, type ErrorMap } from '@orpc/contract'
 import { z } from 'zod'
-import { contract } from './contract.ts'
+import { api } from './contract.ts'
 import { anyCallProblems, type Contract, type Row } from './row.ts'
 import { statusOf } from './status.ts'
 
@@ -20,10 +20,8 @@ export const problemData = z.object({
 })
 export type ProblemData = z.infer<typeof problemData>
 
-/** The rows as the library's contract: what routes, validates and documents them. */
-export function toOrpcContract(
-  rows: Contract = contract,
-): Record<string, Record<string, AnyContractProcedure>> {
+/** The API's rows as the library's contract: what routes, validates and documents them. */
+export function toOrpcContract(rows: Contract = api): Record<string, Record<string, AnyContractProcedure>> {
   return Object.fromEntries(
     Object.entries(rows).map(([area, calls]) => [
       area,

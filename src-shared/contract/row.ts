@@ -14,8 +14,6 @@ export interface CallRow<
   /** Below `/api`; path parameters as `{id}`. Inputs of GET are texts only. */
   readonly path: `/${string}`
   readonly may: M
-  /** `api`: the hosted server; `workstation`: the desktop's main process. */
-  readonly answeredBy: 'api' | 'workstation'
   readonly input: I
   readonly output: O
   /** Problems of its own; those that any call may answer are in `anyCallProblems`. */
@@ -32,7 +30,6 @@ export interface FeedRow<
   readonly kind: 'feed'
   readonly path: `/${string}`
   readonly may: M
-  readonly answeredBy: 'api' | 'workstation'
   readonly input: I
   readonly event: E
   /** Why it may not be subscribed to, beside what any call may answer. */
@@ -48,10 +45,8 @@ export function call<
   O extends z.ZodType,
   const P extends ProblemCode,
   const M extends Permission,
->(
-  row: Omit<CallRow<I, O, P, M>, 'kind' | 'answeredBy'> & { readonly answeredBy?: 'api' | 'workstation' },
-): CallRow<I, O, P, M> {
-  return { answeredBy: 'api', ...row, kind: 'call' }
+>(row: Omit<CallRow<I, O, P, M>, 'kind'>): CallRow<I, O, P, M> {
+  return { ...row, kind: 'call' }
 }
 
 /** A feed row. */
@@ -60,10 +55,8 @@ export function feed<
   E extends z.ZodType,
   const P extends ProblemCode,
   const M extends Permission,
->(
-  row: Omit<FeedRow<I, E, P, M>, 'kind' | 'answeredBy'> & { readonly answeredBy?: 'api' | 'workstation' },
-): FeedRow<I, E, P, M> {
-  return { answeredBy: 'api', ...row, kind: 'feed' }
+>(row: Omit<FeedRow<I, E, P, M>, 'kind'>): FeedRow<I, E, P, M> {
+  return { ...row, kind: 'feed' }
 }
 
 /** Problems that every call may answer, whatever its row says. */

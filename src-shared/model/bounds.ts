@@ -6,6 +6,8 @@ export const bounds = {
   serial: { min: 1, max: 40 },
   email: { max: 254 },
   password: { min: 10, max: 128 },
+  /** Of what is encrypted on this computer, where nobody counts the tries. */
+  passphrase: { min: 12, max: 200 },
   port: { min: 1, max: 65535 },
   rangePrefix4: { min: 8, max: 30 },
   keepaliveS: 25,

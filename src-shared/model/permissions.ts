@@ -17,6 +17,7 @@ export const permissions = {
   'gateway.reveal': ['super-admin', 'admin'],
   'device.read': ['super-admin', 'admin', 'operator', 'viewer'],
   'device.write': ['super-admin', 'admin', 'operator'],
+  'member.invite': ['super-admin', 'admin'],
 } as const satisfies Record<string, 'anyone' | readonly Role[]>
 
 export type Permission = keyof typeof permissions

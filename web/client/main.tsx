@@ -1,7 +1,8 @@
 import { start } from '#renderer/start.tsx'
-import { createHttpTransport } from './http-transport.ts'
+import { createHttpTransport } from '#shared/http/http-transport.ts'
+import { createBrowserTransport } from './browser-transport.ts'
 
 const root = document.querySelector<HTMLElement>('#root')
 if (root === null) throw new Error('the page has no #root')
 
-start({ transport: createHttpTransport(), root })
+start({ transport: createBrowserTransport(createHttpTransport()), root })

@@ -133,4 +133,35 @@ export const problems: SameShape<English['problems']> = {
   'not-supported-here': 'Esto no se puede hacer desde aquí.',
   offline: 'Sin conexión con el servidor. Lo que ve puede ser antiguo.',
   internal: 'Algo falló de nuestro lado. Referencia {{ref}}.',
+
+  'server-unreachable': '{{url}} no responde. Revise la dirección y su conexión.',
+  'server-not-trama': '{{url}} responde, pero no es un servidor de Trama.',
+  'server-insecure': '{{url}} no va cifrada. Use una dirección que empiece por https://.',
+  'local-failed': 'No se pudo iniciar el servidor de esta aplicación. Referencia: {{ref}}',
+  'update-failed': 'No se pudo instalar la actualización. La versión que tiene sigue funcionando.',
+  'secrets-unavailable': 'El llavero de este equipo no responde. Desbloquéelo e intente de nuevo.',
+  'vault-locked': 'La bóveda está bloqueada. Ábrala primero con su frase de contraseña.',
+  'vault-missing':
+    'Este equipo no tiene un llavero que cifre. Cree primero una bóveda con una frase de contraseña.',
+  'vault-exists': 'Este equipo ya tiene una bóveda. Ábrala con su frase de contraseña.',
+  'vault-damaged':
+    'El archivo de la bóveda está dañado y no se modificó. Recupere una copia o cree las claves de nuevo.',
+  'passphrase-wrong': 'Esta no es la frase de contraseña. No se cambió nada.',
+  'ssh-key-missing': 'La clave SSH de {{gateway}} no está en este equipo.',
+  'ssh-key-exists': '{{gateway}} ya tiene una clave SSH en este equipo. Rótela en su lugar.',
+  'ssh-agent-missing': 'Ningún agente SSH responde en este equipo. Inicie uno y agréguele la clave.',
+  'ssh-password-refused':
+    '{{host}} no acepta esta contraseña para {{user}}, o no acepta ninguna. Pegue allí la clave pública a mano.',
+  'key-file-unreadable': 'Este no es un archivo de claves exportadas, o está dañado.',
+  'tunnel-missing': 'Este túnel ya no está en este equipo: {{id}}.',
+  'tunnel-unsupported': 'Este equipo no puede levantar túneles: falta {{what}}.',
+  'tunnel-refused': 'El sistema no dio permiso para cambiar su red. No se cambió nada.',
+  'tunnel-overlaps': '{{range}} ya pasa por {{tunnel}}. Desconéctelo primero.',
+  'tunnel-file-unreadable': 'La línea {{line}} no se puede leer: {{text}}',
+  'tunnel-file-hook':
+    'La línea {{line}} ejecutaría un comando ({{key}}). Los archivos con comandos no se importan.',
+  'helper-failed': 'No se pudo cambiar la red ({{step}}): {{output}}. Está como antes.',
+  'member-unlinked': 'Su usuario no está vinculado a una persona de la VPN. Consulte a su administrador.',
+  'member-joined': '{{name}} ya puede iniciar sesión.',
+  'invitation-invalid': 'Esta invitación ya se usó, venció o nunca existió. Pida una nueva.',
 }

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { contract } from '#shared/contract/contract.ts'
+import { api } from '#shared/contract/contract.ts'
 import { inputInvalid } from '#shared/contract/input-problem.ts'
 import { toOrpcContract } from '#shared/contract/orpc.ts'
 import type { Contract, Row } from '#shared/contract/row.ts'
@@ -26,7 +26,7 @@ type AnyHandler = (input: unknown, caller: unknown, signal: AbortSignal) => Prom
 
 /** The handlers as the library's router: one procedure a row. */
 export function toRouter(handlers: Handlers<Callers>): AnyRouter {
-  const rows: Contract = contract
+  const rows: Contract = api
   const byArea = handlers as unknown as Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>
   const procedures = implement(toOrpcContract()).$context<CallContext>() as unknown as Record<
     string,
@@ -117,7 +117,7 @@ export function reportUnexpected(log: Log, error: unknown, facts: object): Probl
 
 function rowAt(path: readonly string[]): Row {
   const [area = '', name = ''] = path
-  const rows: Contract = contract
+  const rows: Contract = api
   const row = rows[area]?.[name]
   if (row === undefined) throw new Error(`no row ${path.join('.')}`)
   return row

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NetworkEvent } from '#shared/contract/states.ts'
 import { createBackend } from '#shared/contract/client.ts'
-import { createHttpTransport } from '#web/client/http-transport.ts'
+import { createHttpTransport } from '#shared/http/http-transport.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { addPerson, rawCall, register, type Person } from './people.ts'
 import { drawScene, networkForm, newId, newKey, type Scene } from './scene.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { contract } from '#shared/contract/contract.ts'
+import { api } from '#shared/contract/contract.ts'
 import type { Contract } from '#shared/contract/row.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { password, rawCall, register, type Person } from './people.ts'
@@ -145,7 +145,7 @@ export function httpCases(open: OpenDatabase): void {
     test('the OpenAPI document has every row, its problems, and no reference to nothing', async () => {
       const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as OpenApi
       expect(document.openapi).toMatch(/^3\.1\./)
-      for (const [area, calls] of Object.entries(contract as Contract)) {
+      for (const [area, calls] of Object.entries(api as Contract)) {
         for (const [name, row] of Object.entries(calls)) {
           const operation =
             document.paths[row.path]?.[(row.kind === 'call' ? row.method : 'GET').toLowerCase()]

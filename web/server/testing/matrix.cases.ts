@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { contract } from '#shared/contract/contract.ts'
+import { api } from '#shared/contract/contract.ts'
 import type { Contract, Row } from '#shared/contract/row.ts'
 import { may, roles } from '#shared/model/permissions.ts'
-import { toRequest } from '#web/client/http-transport.ts'
+import { toRequest } from '#shared/http/http-transport.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { addPerson, password, rawCall, register, type Person } from './people.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from './scene.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-type Rows = typeof contract
+type Rows = typeof api
 /** An input for each row; a row without one does not compile. */
 type Inputs = {
   readonly [A in keyof Rows]: {
@@ -88,7 +88,7 @@ const rows: readonly {
   readonly area: string
   readonly call: string
   readonly row: Row
-}[] = Object.entries(contract as Contract).flatMap(([area, calls]) =>
+}[] = Object.entries(api as Contract).flatMap(([area, calls]) =>
   Object.entries(calls).map(([call, row]) => ({ name: `${area}.${call}`, area, call, row })),
 )
 

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { gatewayConfig } from '#shared/compile/config-value.ts'
+import { id, port, timeMs } from '#shared/model/field.ts'
+import { hostKey } from '#shared/model/gateway.ts'
+import { observed } from '#shared/plan/observed-value.ts'
+import { plan } from '#shared/plan/plan-value.ts'
+import { networks } from './networks.ts'
+import { call } from './row.ts'
+import { applySteps, problemValue } from './states.ts'
+
+/** A gateway whose SSH key is on a workstation: all that signing in there needs but the key. */
+export const custodyTarget = z.object({
+  gatewayId: id,
+  name: z.string(),
+  host: z.string(),
+  port,
+  user: z.string(),
+  hostKey: hostKey.nullable(),
+  /** The public key that a workstation named; null: none did. */
+  sshPublicKey: z.string().nullable(),
+  networkIds: z.array(id),
+})
+export type CustodyTarget = z.infer<typeof custodyTarget>
+
+/** A synchronization under a lease, whole: what `app/synchronize.ts` needs but the target. */
+export const custodyJob = z.object({
+  gatewayId: id,
+  kind: z.enum(['synchronize', 'clean']),
+  fence: z.int(),
+  leaseMs: z.int(),
+  undoAfterS: z.int(),
+  planDigest: z.string(),
+  planned: z.object({
+    missingPackages: z.array(z.string()),
+    wireguard: observed.shape.machine.shape.wireguard,
+  }),
+  desired: gatewayConfig.nullable(),
+  applied: z.object({ generation: z.int(), config: gatewayConfig }).nullable(),
+  /** Values of the preshared keys that `desired` refers to, by their reference as JSON text. */
+  presharedKeys: z.record(z.string(), z.string()),
+})
+export type CustodyJob = z.infer<typeof custodyJob>
+
+const gatewayId = z.object({ gatewayId: id })
+const held = gatewayId.extend({ fence: z.int() })
+
+/** What a workstation that holds SSH keys asks of the API and tells it. Only the desktop's main process calls these. */
+export const custody = {
+  /** The organization's gateways with custody `workstation`, and who they are told we are. */
+  targets: call({
+    method: 'GET',
+    path: '/custody',
+    may: 'gateway.read',
+    input: z.object({}),
+    output: z.object({ owner: id, targets: z.array(custodyTarget) }),
+    problems: [],
+  }),
+  /** Names the public key that is to be authorized on the gateway. */
+  setKey: call({
+    method: 'PUT',
+    path: '/custody/{gatewayId}/public-key',
+    may: 'gateway.write',
+    input: gatewayId.extend({ publicKey: z.string().max(2000) }),
+    output: z.object({}),
+    problems: ['gateway-missing'],
+  }),
+  /** Tells a reading outside a plan: contact, tool versions, drift. */
+  tell: call({
+    method: 'POST',
+    path: '/custody/{gatewayId}/reading',
+    may: 'gateway.write',
+    input: gatewayId.extend({ observed }),
+    output: z.object({}),
+    problems: ['gateway-missing'],
+  }),
+  /** `networks.plan` with readings of the gateways that the API cannot read itself, or why they could not be read. */
+  plan: call({
+    method: 'POST',
+    path: '/custody/plans/{id}',
+    may: 'network.synchronize',
+    input: z.object({
+      id,
+      readings: z.array(
+        z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('read'), observed }),
+          z.object({ kind: z.literal('failed'), gatewayId: id, problem: problemValue }),
+        ]),
+      ),
+    }),
+    output: plan,
+    problems: networks.plan.problems,
+  }),
+  /** Takes the lease of a gateway's job that waits; null: none does. */
+  take: call({
+    method: 'POST',
+    path: '/custody/{gatewayId}/lease',
+    may: 'network.synchronize',
+    input: gatewayId,
+    output: custodyJob.nullable(),
+    problems: ['gateway-missing', 'plan-stale'],
+  }),
+  /** Puts a cleaning in line and takes its lease. */
+  takeCleaning: call({
+    method: 'POST',
+    path: '/custody/{gatewayId}/cleaning',
+    may: 'network.synchronize',
+    input: gatewayId,
+    output: custodyJob,
+    problems: ['gateway-missing', 'gateway-busy'],
+  }),
+  /** Says how far a job is and keeps its lease; `step` null: still at the same one. */
+  report: call({
+    method: 'POST',
+    path: '/custody/{gatewayId}/progress',
+    may: 'network.synchronize',
+    input: held.extend({
+      step: z.enum(applySteps).nullable(),
+      tookMs: z.array(z.int()).max(16),
+      undoAtMs: timeMs.nullable(),
+      log: z.string().max(2000).nullable(),
+    }),
+    output: z.object({}),
+    problems: ['lease-lost'],
+  }),
+  /** Says how a job ended. */
+  settle: call({
+    method: 'POST',
+    path: '/custody/{gatewayId}/end',
+    may: 'network.synchronize',
+    input: held.extend({
+      end: z.discriminatedUnion('kind', [
+        z.object({
+          kind: z.literal('confirmed'),
+          generation: z.int(),
+          publicKey: z.string().max(44),
+          tookMs: z.array(z.int()).max(16),
+        }),
+        z.object({
+          kind: z.literal('failed'),
+          problem: problemValue,
+          truth: z.enum(['as-before', 'as-planned', 'unknown']),
+        }),
+        z.object({ kind: z.literal('cleaned') }),
+      ]),
+    }),
+    output: z.object({}),
+    problems: ['lease-lost'],
+  }),
+} as const

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { call, feed } from './row.ts'
+
+/** Whose API this application speaks to; `none`: it was not asked yet. */
+export const serverChoice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('hosted'), url: z.string().max(2048) }),
+  /** The same API on the embedded database inside the application. */
+  z.object({ kind: z.literal('local') }),
+])
+export type ServerChoice = z.infer<typeof serverChoice>
+
+/** What this host can do; screens hide what is absent. A browser answers `browserCapabilities`. */
+export const capabilities = z.object({
+  app: z.enum(['browser', 'desktop']),
+  version: z.string(),
+  system: z.enum(['linux', 'windows', 'other']),
+  /** It can bring up tunnels of this computer. */
+  localTunnel: z.boolean(),
+  /** SSH keys of gateways can be kept here. */
+  sshKeys: z.boolean(),
+  /** The page draws its own title bar, with room for the window's buttons at its end. */
+  titleBar: z.boolean(),
+  server: serverChoice,
+})
+export type Capabilities = z.infer<typeof capabilities>
+
+export const browserCapabilities: Capabilities = {
+  app: 'browser',
+  version: '',
+  system: 'other',
+  localTunnel: false,
+  sshKeys: false,
+  titleBar: false,
+  server: { kind: 'none' },
+}
+
+export const appSettings = z.object({
+  startAtLogin: z.boolean(),
+  /** Closing the window leaves the application in the tray. */
+  keepInTray: z.boolean(),
+  notifications: z.boolean(),
+  updates: z.enum(['stable', 'beta', 'off']),
+  /** Language of tray, menu and notifications: that of the page that was seen last. */
+  locale: z.enum(['en', 'es']),
+})
+export type AppSettings = z.infer<typeof appSettings>
+
+export const updateState = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('off') }),
+  z.object({ kind: z.literal('current') }),
+  z.object({ kind: z.literal('checking') }),
+  z.object({ kind: z.literal('downloading'), version: z.string(), percent: z.int().min(0).max(100) }),
+  z.object({ kind: z.literal('ready'), version: z.string() }),
+  z.object({ kind: z.literal('failed') }),
+])
+export type UpdateState = z.infer<typeof updateState>
+
+/** The application itself. */
+export const host = {
+  capabilities: call({
+    method: 'GET',
+    path: '/workstation/capabilities',
+    may: 'public',
+    input: z.object({}),
+    output: capabilities,
+    problems: [],
+  }),
+  /** Chooses the API. An address is asked first whether it is one of ours; what was signed in is signed out. */
+  choose: call({
+    method: 'POST',
+    path: '/workstation/server',
+    may: 'public',
+    input: serverChoice,
+    output: capabilities,
+    problems: [
+      'server-unreachable',
+      'server-not-trama',
+      'server-insecure',
+      'address-unreadable',
+      'local-failed',
+    ],
+  }),
+  settings: call({
+    method: 'GET',
+    path: '/workstation/settings',
+    may: 'public',
+    input: z.object({}),
+    output: appSettings,
+    problems: [],
+  }),
+  changeSettings: call({
+    method: 'PATCH',
+    path: '/workstation/settings',
+    may: 'public',
+    input: appSettings.partial(),
+    output: appSettings,
+    problems: [],
+  }),
+  /** Versions, settings and the last lines of the log as one text to copy; no secret is in it. */
+  diagnostics: call({
+    method: 'GET',
+    path: '/workstation/diagnostics',
+    may: 'public',
+    input: z.object({}),
+    output: z.object({ text: z.string() }),
+    problems: [],
+  }),
+  installUpdate: call({
+    method: 'POST',
+    path: '/workstation/update',
+    may: 'public',
+    input: z.object({}),
+    output: z.object({}),
+    problems: ['update-failed'],
+  }),
+  updates: feed({
+    path: '/workstation/update',
+    may: 'public',
+    input: z.object({}),
+    event: updateState,
+    problems: [],
+  }),
+  /** Where a `trama://` link, the tray or a notification wants the page to go: a path with its search. */
+  links: feed({
+    path: '/workstation/links',
+    may: 'public',
+    input: z.object({}),
+    event: z.object({ path: z.string() }),
+    problems: [],
+  }),
+} as const
