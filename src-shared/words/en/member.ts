@@ -1,0 +1,4 @@
+/** The home of a person of the VPN: tunnels, what they reach, their devices. */
+export const member = {
+  title: 'My networks',
+} as const

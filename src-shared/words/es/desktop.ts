@@ -1,0 +1,5 @@
+import type { English, SameShape } from '../words.ts'
+
+export const desktop: SameShape<English['desktop']> = {
+  title: 'Trama',
+}

@@ -1,0 +1,5 @@
+import type { English, SameShape } from '../words.ts'
+
+export const keys: SameShape<English['keys']> = {
+  title: 'Claves SSH',
+}

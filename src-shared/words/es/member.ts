@@ -1,0 +1,5 @@
+import type { English, SameShape } from '../words.ts'
+
+export const member: SameShape<English['member']> = {
+  title: 'Mis redes',
+}
