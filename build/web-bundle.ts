@@ -3,14 +3,24 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { runCommand } from './run-command.ts'
 
-const folders = ['src-shared', 'src-renderer', 'web/client', 'resources']
-const files = ['package.json', 'package-lock.json', 'build/vite.web.config.ts']
 const notSource = /\.test\.tsx?$|\.md$/
 
-/** A hash of every source of the web bundle, by path and contents; the same on every machine. */
-export function hashSources(root: string): string {
+/** What a bundle is made of, by paths in the repository. */
+export interface Sources {
+  readonly folders: readonly string[]
+  readonly files: readonly string[]
+}
+
+const web: Sources = {
+  folders: ['src-shared', 'src-renderer', 'web/client', 'resources'],
+  files: ['package.json', 'package-lock.json', 'build/vite.web.config.ts'],
+}
+
+/** A hash of every source of a bundle, by path and contents; the same on every machine. */
+export function hashSources(root: string, sources: Sources = web): string {
   const hash = createHash('sha256')
-  for (const path of [...folders.flatMap((folder) => listFiles(root, folder)), ...files].toSorted()) {
+  const listed = sources.folders.flatMap((folder) => listFiles(root, folder))
+  for (const path of [...listed, ...sources.files].toSorted()) {
     hash
       .update(`${path}\0`)
       .update(readFileSync(join(root, path)))

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin, type UserConfig } from 'vite'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+const outDir = here('../dist/desktop')
+
+/** Of the platform or native: what the packaged application holds beside the bundles. */
+const external = ['electron', /^node:/, /^@node-rs\//, /^@napi-rs\//, /^keytar(\/|$)/, /\.node$/]
+
+/** Optional parts of dependencies that are not installed: their `require` fails, as the dependency expects. */
+const absent = /(^|\/)(pg-native|cpu-features|sshcrypto\.node)$/
+
+/** What runs on Node: one file each, so that nothing is looked up at run time. By the name of its mode. */
+const programs = {
+  main: { entry: '../src-main/main.ts', file: 'main.js', format: 'es' },
+  preload: { entry: '../src-main/preload.ts', file: 'preload.cjs', format: 'cjs' },
+  api: { entry: '../web/server/embedded.ts', file: 'api.js', format: 'es' },
+  helper: { entry: '../src-main/helper/main.ts', file: 'helper.js', format: 'es' },
+} as const
+
+/** The scripts of gateways lie beside the bundles, where `readGatewayScript` looks for them. */
+function gatewayScripts(): Plugin {
+  const folder = here('../src-shared/node/gateway/scripts')
+  return {
+    name: 'trama:gateway-scripts',
+    generateBundle() {
+      for (const name of readdirSync(folder)) {
+        const source = readFileSync(`${folder}/${name}`)
+        if (name.endsWith('.sh')) this.emitFile({ type: 'asset', fileName: `scripts/${name}`, source })
+      }
+    },
+  }
+}
+
+function program(name: keyof typeof programs): UserConfig {
+  const { entry, file, format } = programs[name]
+  return {
+    plugins: name === 'main' || name === 'api' ? [gatewayScripts()] : [],
+    ssr: { noExternal: true, target: 'node' },
+    resolve: { conditions: ['node', 'import', 'default'] },
+    // Dependencies that were written as CommonJS ask for these.
+    ...(format === 'es'
+      ? { define: { __dirname: 'import.meta.dirname', __filename: 'import.meta.filename' } }
+      : {}),
+    publicDir: false,
+    build: {
+      ssr: here(entry),
+      outDir,
+      emptyOutDir: false,
+      target: 'node24',
+      minify: false,
+      sourcemap: false,
+      rolldownOptions: {
+        external: (id) => absent.test(id) || external.some((one) => matches(one, id)),
+        output: { format, entryFileNames: file, codeSplitting: false },
+      },
+    },
+  }
+}
+
+function matches(rule: string | RegExp, id: string): boolean {
+  return typeof rule === 'string' ? rule === id : rule.test(id)
+}
+
+/** The same application as in the browser, served by the application itself as `app://trama`. */
+const renderer: UserConfig = {
+  root: here('../src-renderer/desktop'),
+  base: '/',
+  plugins: [react(), tailwindcss()],
+  publicDir: here('../web/client/public'),
+  build: {
+    outDir: `${outDir}/renderer`,
+    emptyOutDir: true,
+    target: 'es2024',
+    chunkSizeWarningLimit: 600,
+    // The page's content security policy takes fonts from files only.
+    assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
+  },
+}
+
+/** One bundle of the desktop application a mode: `--mode renderer`, or a name of `programs`. */
+export default defineConfig(({ mode }) => {
+  if (mode === 'renderer') return renderer
+  if (Object.hasOwn(programs, mode)) return program(mode as keyof typeof programs)
+  throw new Error(`no bundle ${mode}`)
+})
