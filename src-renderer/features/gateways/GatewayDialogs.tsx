@@ -1,5 +1,9 @@
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
+import { AuthorizeKey } from './access/AuthorizeKey.tsx'
+import { ChooseAgentKey } from './access/ChooseAgentKey.tsx'
+import { JumpHostForm } from './access/JumpHostForm.tsx'
+import { RotateKey } from './access/RotateKey.tsx'
 import { CleanGateway } from './CleanGateway.tsx'
 import { FirstContact } from './FirstContact.tsx'
 import { GatewayForm } from './GatewayForm.tsx'
@@ -10,7 +14,12 @@ import { RevealKey } from './RevealKey.tsx'
 /** What stands open over the list. */
 export type GatewayDialog =
   | { readonly kind: 'create' }
-  | { readonly kind: 'edit' | 'greet' | 'clean' | 'remove' | 'reveal'; readonly gateway: GatewayView }
+  | {
+      readonly kind: 'edit' | 'greet' | 'clean' | 'remove' | 'reveal'
+      readonly gateway: GatewayView
+    }
+  /** How this computer signs in. */
+  | { readonly kind: 'rotate' | 'authorize' | 'agent' | 'jump'; readonly gateway: GatewayView }
   /** `pinned` is what was trusted until now. */
   | {
       readonly kind: 'changed'
@@ -63,6 +72,14 @@ export function GatewayDialogs({
       )
     case 'reveal':
       return <RevealKey gateway={dialog.gateway} onClose={onClose} />
+    case 'rotate':
+      return <RotateKey gateway={dialog.gateway} onClose={onClose} />
+    case 'authorize':
+      return <AuthorizeKey gateway={dialog.gateway} onClose={onClose} />
+    case 'agent':
+      return <ChooseAgentKey gateway={dialog.gateway} onClose={onClose} />
+    case 'jump':
+      return <JumpHostForm gateway={dialog.gateway} onClose={onClose} />
     case 'clean':
       return <CleanGateway gateway={dialog.gateway} onClose={onClose} />
     case 'remove':

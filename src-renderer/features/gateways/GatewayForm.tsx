@@ -1,11 +1,13 @@
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import { bounds } from '#shared/model/bounds.ts'
-import { gatewayKinds, operatingSystems } from '#shared/model/gateway.ts'
+import { custodies, gatewayKinds, operatingSystems } from '#shared/model/gateway.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { useFormOf, type FormOf } from '#renderer/parts/use-form-of.ts'
+import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { NumberField } from '#renderer/ui/NumberField.tsx'
+import { RadioGroup } from '#renderer/ui/RadioGroup.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
@@ -24,11 +26,19 @@ export function GatewayForm({ gateway, onClose, onSaved }: GatewayFormProps) {
   const { t } = useWords()
   const create = useCommand('gateways', 'create', { quiet: true })
   const change = useCommand('gateways', 'change', { quiet: true })
+  const make = useCommand('sshKeys', 'make')
+  const { sshKeys } = useCapabilities()
+  const finish = async (saved: GatewayView): Promise<void> => {
+    // Without its key nothing can be done with it; where that fails, its panel offers it again.
+    if (gateway === null && saved.custody === 'workstation' && sshKeys)
+      await make.run({ gatewayId: saved.id })
+    onSaved(saved)
+  }
   const form = useFormOf({
     schema: gatewayFields,
-    start: startOf(gateway),
+    start: startOf(gateway, sshKeys),
     send: (values) => (gateway === null ? create.run(values) : change.run({ ...values, id: gateway.id })),
-    done: onSaved,
+    done: (saved) => void finish(saved),
     homes: {
       'endpoint-unreadable': 'publicAddress',
       'address-unreadable': 'localAddress',
@@ -77,6 +87,7 @@ export function GatewayForm({ gateway, onClose, onSaved }: GatewayFormProps) {
         <UserField form={form} label={labels.sshUser} />
         <PortField form={form} name="sshPort" label={labels.sshPort} />
       </div>
+      {sshKeys && gateway === null ? <CustodyField form={form} /> : null}
       <details>
         <summary className="cursor-pointer text-primary-text">{t('gateways.form.more')}</summary>
         <div className="mt-4 flex flex-col gap-4">
@@ -133,6 +144,22 @@ function useFieldLabels() {
     autoStart: t('gateways.form.auto-start'),
     active: t('gateways.form.active'),
   }
+}
+
+/** Where its SSH key is to be kept; asked once, since a key does not travel by itself. */
+function CustodyField({ form }: { readonly form: FormOf<GatewayFields> }) {
+  const { t } = useWords()
+  return (
+    <RadioGroup
+      label={t('keys.custody.label')}
+      options={custodies.toReversed().map((custody) => ({
+        value: custody,
+        label: t(`keys.custody.${custody}`),
+        hint: t(`keys.custody.${custody}-hint`),
+      }))}
+      {...form.value('custody')}
+    />
+  )
 }
 
 /** Who we sign in as; what useradd takes (useradd(8)) is the rule for its letters. */

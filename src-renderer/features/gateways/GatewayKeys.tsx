@@ -1,32 +1,40 @@
 import { KeyRound } from 'lucide-react'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import { useCopy } from '#renderer/parts/use-copy.ts'
+import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { CodeBlock } from '#renderer/ui/CodeBlock.tsx'
 import { CopyButton } from '#renderer/ui/CopyButton.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
+import { WorkstationAccess } from './access/WorkstationAccess.tsx'
+import type { GatewayDialog } from './GatewayDialogs.tsx'
 
 /** Its keys: the public ones to read and copy, the private one behind the password. */
 export function GatewayKeys({
   gateway,
-  onReveal,
+  onDialog,
 }: {
   readonly gateway: GatewayView
-  readonly onReveal: () => void
+  readonly onDialog: (dialog: GatewayDialog) => void
 }) {
   const { t } = useWords()
   const copy = useCopy()
   const mayReveal = useMay('gateway.reveal')
-  const { sshPublicKey } = gateway
+  const { custody, sshPublicKey } = gateway
+  const hasKeys = useCapabilities().sshKeys
+  const isHere = custody === 'server' || hasKeys
   return (
     <>
       <SshPublicKey gateway={gateway} />
-      {sshPublicKey !== null && mayReveal ? (
+      {custody === 'workstation' && hasKeys ? (
+        <WorkstationAccess gateway={gateway} onDialog={onDialog} />
+      ) : null}
+      {sshPublicKey !== null && isHere && mayReveal ? (
         <PanelSection title={t('gateways.keys.ssh-private')}>
           <p className="mb-3 text-12 text-text-3">{t('gateways.keys.ssh-private-hint')}</p>
-          <Button variant="outline" icon={KeyRound} onClick={onReveal}>
+          <Button variant="outline" icon={KeyRound} onClick={() => onDialog({ kind: 'reveal', gateway })}>
             {t('gateways.keys.show-private')}
           </Button>
         </PanelSection>

@@ -81,9 +81,7 @@ export function GatewayPanel({
         />
       ) : null}
       {tab === 'networks' ? <GatewayNetworks gateway={gateway} networkNames={networkNames} /> : null}
-      {tab === 'keys' ? (
-        <GatewayKeys gateway={gateway} onReveal={() => onDialog({ kind: 'reveal', gateway })} />
-      ) : null}
+      {tab === 'keys' ? <GatewayKeys gateway={gateway} onDialog={onDialog} /> : null}
     </SidePanel>
   )
 }

@@ -27,9 +27,9 @@ export const gatewayFields = gatewayForm.extend({
 })
 export type GatewayFields = z.input<typeof gatewayFields>
 
-/** Where the form starts: the record, or what most gateways are. */
-export function startOf(gateway: Gateway | null): GatewayFields {
-  if (gateway === null) return { ...fresh, localAddress: '' }
+/** Where the form starts: the record, or what most gateways are. `keepsKeys`: this host can hold SSH keys. */
+export function startOf(gateway: Gateway | null, keepsKeys: boolean): GatewayFields {
+  if (gateway === null) return { ...fresh, custody: keepsKeys ? 'workstation' : 'server', localAddress: '' }
   const form: GatewayForm = gatewayForm.parse(gateway)
   return { ...form, localAddress: form.localAddress ?? '' }
 }
