@@ -18,6 +18,7 @@ import { SidePanel } from '#renderer/ui/SidePanel.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { TextLink } from '#renderer/ui/TextLink.tsx'
 import type { DeviceDialog } from './DeviceDialogs.tsx'
+import { OwnerLogin } from './OwnerLogin.tsx'
 import { useDeviceEntries } from './use-device-entries.tsx'
 
 export interface DevicePanelProps {
@@ -49,6 +50,7 @@ export function DevicePanel({ device, onDialog, onClose }: DevicePanelProps) {
       footer={<PanelFoot device={device} onDelete={() => onDialog({ kind: 'delete', device })} />}
     >
       <Networks device={device} onDialog={onDialog} />
+      <OwnerLogin owner={{ id: device.networkUserId, name: device.networkUserName }} />
       <PanelSection last title={t('devices.panel.data')}>
         <KeyValueList
           rows={[
