@@ -15,7 +15,7 @@ export function targetOf(gateway: LabGateway, user: LabUser = gateway.user): Gat
     host: gateway.ipv4,
     port: gateway.sshPort,
     user,
-    privateKey: testKey.privateKey,
+    signIn: { kind: 'key', privateKey: testKey.privateKey },
     hostKey: { type: hostKey.split(' ')[0] ?? '', publicKey: hostKey, fingerprint: hostKeyFingerprint },
     owner: 'organization-1',
   }

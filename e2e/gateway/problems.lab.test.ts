@@ -100,7 +100,10 @@ const cases: readonly ProblemCase[] = [
   },
   {
     name: 'a key of ours that is not authorized',
-    given: () => Promise.resolve({ target: { ...targetOf(gateway), privateKey: anotherKey.privateKey } }),
+    given: () =>
+      Promise.resolve({
+        target: { ...targetOf(gateway), signIn: { kind: 'key', privateKey: anotherKey.privateKey } },
+      }),
     expect: () => ({ code: 'ssh-key-refused', facts: { user: 'trama', host: gateway.ipv4 } }),
   },
   {

@@ -3,13 +3,31 @@ import type { GatewayConfig, PresharedKeyRef } from '#shared/compile/config.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 
-/** How to reach one gateway over SSH. The private key is OpenSSH text, held only for the call. */
+/** How to prove who we are. A private key is OpenSSH text, held only for the call; an agent never gives its own away. */
+export type SignIn =
+  | { readonly kind: 'key'; readonly privateKey: string }
+  /** The SSH agent of this computer signs with this one of its keys, a line as in authorized_keys. */
+  | { readonly kind: 'agent'; readonly publicKey: string }
+
+/** A machine on the way: the connection to the gateway goes through one to it. */
+export interface JumpTarget {
+  readonly host: string
+  readonly port: number
+  readonly user: string
+  readonly signIn: SignIn
+  /** Pinned, as the gateway's own. */
+  readonly hostKey: HostKey
+}
+
+/** How to reach one gateway over SSH. */
 export interface GatewayTarget {
   readonly gatewayId: string
   readonly host: string
   readonly port: number
   readonly user: string
-  readonly privateKey: string
+  readonly signIn: SignIn
+  /** Problems on the way there name the jump host. */
+  readonly jump?: JumpTarget
   /** The pinned key; another one stops everything with `host-key-changed`. */
   readonly hostKey: HostKey
   /** Who we are for the gateway's owner mark: the organization's id. */
@@ -18,8 +36,8 @@ export interface GatewayTarget {
 
 /** The machines, over SSH. Real: `node/gateway`; fake: `fakes/gateways.ts`. Both pass `gateways.cases.ts`. */
 export interface Gateways {
-  /** First contact: the key that answers at this address. Nothing is sent, not even a user name. */
-  greet(host: string, port: number): Promise<Result<HostKey>>
+  /** First contact: the key that answers at this address. Nothing is sent there, not even a user name. */
+  greet(host: string, port: number, jump?: JumpTarget): Promise<Result<HostKey>>
   open(target: GatewayTarget): Promise<Result<GatewaySession>>
 }
 

@@ -35,7 +35,7 @@ async function createWorld() {
     host,
     port: 22,
     user: 'root',
-    privateKey: '',
+    signIn: { kind: 'key', privateKey: '' },
     hostKey: machine.hostKey,
     owner: 'organization-1',
   }

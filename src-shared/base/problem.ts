@@ -113,6 +113,7 @@ export interface ProblemFacts {
   'vault-exists': NoFacts
   'vault-damaged': NoFacts
   'passphrase-wrong': NoFacts
+  'ssh-jump-refused': { jump: string; host: string; port: number }
   'ssh-key-missing': { gateway: string }
   'ssh-key-exists': { gateway: string }
   'ssh-agent-missing': NoFacts

@@ -43,6 +43,13 @@ const reach = [
   'port-in-use',
   'address-in-use',
   'install-failed',
+  // Where the key is on the workstation that is asked
+  'ssh-jump-refused',
+  'ssh-key-missing',
+  'ssh-agent-missing',
+  'secrets-unavailable',
+  'vault-locked',
+  'vault-missing',
 ] as const
 export { reach as reachProblems }
 

@@ -32,7 +32,7 @@ function createWorld(): GatewayWorld {
       host,
       port: 22,
       user: 'root',
-      privateKey: '',
+      signIn: { kind: 'key', privateKey: '' },
       hostKey: gateways.machine(host).hostKey,
       owner: 'organization-1',
     },
@@ -72,7 +72,15 @@ describe('practice gateways', () => {
     const gateways = createPracticeGateways({ clock, randomness: createFakeRandomness() })
     const host = `${name}.practice`
     const { hostKey, lasting } = gateways.machine(host)
-    const target = { gatewayId: 'g', host, port: 22, user: 'root', privateKey: '', hostKey, owner: 'o' }
+    const target = {
+      gatewayId: 'g',
+      host,
+      port: 22,
+      user: 'root',
+      signIn: { kind: 'key', privateKey: '' } as const,
+      hostKey,
+      owner: 'o',
+    }
     const [step, problem] = [...lasting][0] ?? []
     const session = await gateways.open(target)
     const change = {

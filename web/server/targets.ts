@@ -37,7 +37,7 @@ export async function findTarget(
     host,
     port: row.ssh_port,
     user: row.ssh_user,
-    privateKey: openSshKey(composition.keyring, store, id, row.ssh_private_sealed),
+    signIn: { kind: 'key', privateKey: openSshKey(composition.keyring, store, id, row.ssh_private_sealed) },
     hostKey: JSON.parse(row.host_key) as HostKey,
     owner: store.organizationId,
   })

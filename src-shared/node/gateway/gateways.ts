@@ -25,7 +25,7 @@ export function createGateways(options: GatewaysOptions = {}): Gateways {
     ...(options.allowAddress === undefined ? {} : { allowAddress: options.allowAddress }),
   }
   return {
-    greet: (host, port) => greet(host, port, dialing),
+    greet: (host, port, jump) => greet(host, port, { ...dialing, jump }),
     async open(target) {
       const connection = await openConnection({ ...target, ...dialing })
       if (!connection.ok) return connection

@@ -73,7 +73,15 @@ function blobOf(line: string): Buffer {
 
 function options(port: number, change: Partial<ConnectionOptions> = {}): ConnectionOptions {
   const hostKey = hostKeys[0]?.hostKey ?? { type: '', publicKey: '', fingerprint: '' }
-  return { host, port, user: 'root', privateKey: ours.privateKey, hostKey, timeoutMs: 2000, ...change }
+  return {
+    host,
+    port,
+    user: 'root',
+    signIn: { kind: 'key', privateKey: ours.privateKey },
+    hostKey,
+    timeoutMs: 2000,
+    ...change,
+  }
 }
 
 async function mustOpen(port: number): Promise<Connection> {
@@ -135,14 +143,16 @@ describe('openConnection', () => {
   test('a key that is not authorized', async () => {
     const { port } = await serve((channel) => finish(channel, ''))
     const { privateKey } = generateSshKeyPair('unknown')
-    expect(await openConnection(options(port, { privateKey }))).toMatchObject({
+    expect(await openConnection(options(port, { signIn: { kind: 'key', privateKey } }))).toMatchObject({
       problem: { code: 'ssh-key-refused' },
     })
   })
 
   test('a text that is no key', async () => {
     const { port, seen } = await serve((channel) => finish(channel, ''))
-    expect(await openConnection(options(port, { privateKey: 'nonsense' }))).toMatchObject({
+    expect(
+      await openConnection(options(port, { signIn: { kind: 'key', privateKey: 'nonsense' } })),
+    ).toMatchObject({
       problem: { code: 'ssh-key-refused' },
     })
     expect(seen.users).toEqual([])

@@ -4,20 +4,20 @@ import type { Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
-import { dial } from './dial.ts'
-import type { DialOptions } from './dial.ts'
-import { handshake } from './handshake.ts'
+import { handshake, judgeByPin } from './handshake.ts'
 import { createLines, createOutput } from './output.ts'
 import { quoteForShell } from './quote.ts'
+import type { Credential } from './sign-in.ts'
 import { createSlots } from './slots.ts'
+import { openWay } from './way.ts'
+import type { Way, WayOptions } from './way.ts'
 import { within } from './within.ts'
 
-export interface ConnectionOptions extends DialOptions {
+export interface ConnectionOptions extends WayOptions {
   readonly host: string
   readonly port: number
   readonly user: string
-  /** OpenSSH text. */
-  readonly privateKey: string
+  readonly signIn: Credential
   /** Another key answers `host-key-changed`, and nothing else is sent. */
   readonly hostKey: HostKey
 }
@@ -58,36 +58,35 @@ const maxErrorBytes = 64 * 1024
 const defaultMaxBytes = 1024 * 1024
 const closeMs = 2000
 
-/** Connects and signs in. Answers every problem of `dial` and `handshake`, and `host-key-changed`. */
+/** Connects and signs in. Answers every problem of `openWay` and `handshake`, and `host-key-changed`. */
 export async function openConnection(options: ConnectionOptions): Promise<Result<Connection>> {
-  const { host, port, user, privateKey, hostKey } = options
-  const socket = await dial(host, port, options)
-  if (!socket.ok) return socket
-  const client = await handshake(socket.value, {
+  const { host, port, user, signIn, hostKey } = options
+  const way = await openWay(host, port, options)
+  if (!way.ok) return way
+  const client = await handshake(way.value.stream, {
     host,
     port,
     timeoutMs: options.timeoutMs,
     pinnedType: hostKey.type,
-    judge: (key) =>
-      key.publicKey === hostKey.publicKey
-        ? null
-        : problem('host-key-changed', { host, pinned: hostKey.fingerprint, now: key.fingerprint }),
-    signIn: { user, privateKey },
+    judge: judgeByPin(host, hostKey),
+    signIn: { user, credential: signIn },
   })
-  if (!client.ok) return client
-  return ok(createConnection(client.value, { host, port, sentBytes: () => socket.value.bytesWritten }))
+  if (client.ok) return ok(createConnection(client.value, way.value, { host, port }))
+  way.value.close()
+  return client
 }
 
-interface Wire {
-  readonly host: string
-  readonly port: number
-  readonly sentBytes: () => number
-}
-
-function createConnection(client: Client, wire: Wire): Connection {
+function createConnection(
+  client: Client,
+  way: Way,
+  wire: { readonly host: string; readonly port: number },
+): Connection {
   const slots = createSlots(maxChannels)
   const closed = new Promise<Problem>((resolve) => {
-    client.once('close', () => resolve(problem('ssh-closed', { host: wire.host })))
+    client.once('close', () => {
+      way.close()
+      resolve(problem('ssh-closed', { host: wire.host }))
+    })
   })
   // An error is always followed by `close`; without a listener it would end the process.
   client.on('error', () => undefined)
@@ -101,6 +100,7 @@ function createConnection(client: Client, wire: Wire): Connection {
       if (answer !== 'late') return answer
       // The command may still be at work: this connection is of no more use, so that nothing follows it unseen.
       client.destroy()
+      way.close()
       return fail(
         problem('ssh-timeout', {
           host: wire.host,
@@ -109,10 +109,11 @@ function createConnection(client: Client, wire: Wire): Connection {
         }),
       )
     },
-    sentBytes: wire.sentBytes,
+    sentBytes: () => way.sentBytes(),
     async close() {
       client.end()
       if ((await within(closeMs, closed)) === 'late') client.destroy()
+      way.close()
     },
   }
 }

@@ -2,19 +2,19 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
-import { dial } from './dial.ts'
-import type { DialOptions } from './dial.ts'
 import { handshake } from './handshake.ts'
+import { openWay } from './way.ts'
+import type { WayOptions } from './way.ts'
 
 /**
  * The host key that answers at an address. The connection ends when the key was seen, before sign-in
- * begins: neither a user name nor a key of ours is sent.
+ * begins: neither a user name nor a key of ours is sent there.
  */
-export async function greet(host: string, port: number, options: DialOptions): Promise<Result<HostKey>> {
-  const socket = await dial(host, port, options)
-  if (!socket.ok) return socket
+export async function greet(host: string, port: number, options: WayOptions): Promise<Result<HostKey>> {
+  const way = await openWay(host, port, options)
+  if (!way.ok) return way
   let seen: HostKey | null = null
-  const ended = await handshake(socket.value, {
+  const ended = await handshake(way.value.stream, {
     host,
     port,
     timeoutMs: options.timeoutMs,
@@ -24,7 +24,7 @@ export async function greet(host: string, port: number, options: DialOptions): P
       return problem('host-key-unknown', { host, fingerprint: key.fingerprint, keyType: key.type })
     },
     signIn: null,
-  })
+  }).finally(() => way.value.close())
   if (seen !== null) return ok(seen)
   return ended.ok ? fail(problem('ssh-closed', { host })) : ended
 }

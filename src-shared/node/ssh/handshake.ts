@@ -1,4 +1,4 @@
-import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
 import ssh2 from 'ssh2'
 import type { ConnectConfig } from 'ssh2'
 import { problem } from '#shared/base/problem.ts'
@@ -7,6 +7,8 @@ import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
 import { hostKeyAlgorithms, toHostKey } from './host-key.ts'
+import { createPrompter, toRefusal, toSignInConfig } from './sign-in.ts'
+import type { Credential } from './sign-in.ts'
 
 /** Where a handshake goes, for the facts of its problems. */
 export interface Endpoint {
@@ -21,7 +23,7 @@ export interface HandshakeOptions extends Endpoint {
   /** Judges the host key before anything else is sent; a problem ends the connection. */
   readonly judge: (key: HostKey) => Problem | null
   /** Null: the host key is all that is wanted, and `judge` refuses each. */
-  readonly signIn: { readonly user: string; readonly privateKey: string } | null
+  readonly signIn: { readonly user: string; readonly credential: Credential } | null
 }
 
 type SshError = Error & { readonly level?: string; readonly code?: string }
@@ -29,17 +31,28 @@ type SshError = Error & { readonly level?: string; readonly code?: string }
 const keepaliveMs = 10_000
 const keepalivesLost = 3
 
+/** Lets the pinned key pass; another one answers `host-key-changed`. */
+export function judgeByPin(host: string, pinned: HostKey): HandshakeOptions['judge'] {
+  return (key) =>
+    key.publicKey === pinned.publicKey
+      ? null
+      : problem('host-key-changed', { host, pinned: pinned.fingerprint, now: key.fingerprint })
+}
+
 /**
- * Does key exchange and sign-in on an open socket. Without SHA-1, with the pinned host key's type first,
- * with the one key that is given and no other way to sign in.
+ * Does key exchange and sign-in on an open line, which is ended when that fails. Without SHA-1, with the
+ * pinned host key's type first, with the one credential that is given and no other way to sign in.
  */
-export function handshake(socket: Socket, options: HandshakeOptions): Promise<Result<ssh2.Client>> {
-  const { host, port, signIn } = options
-  const client = new ssh2.Client()
+export async function handshake(line: Duplex, options: HandshakeOptions): Promise<Result<ssh2.Client>> {
+  const signIn = await toSignInConfig(options.signIn?.credential ?? null)
+  if (!signIn.ok) {
+    line.destroy()
+    return signIn
+  }
   let refusal: Problem | null = null
   const config: ConnectConfig = {
-    sock: socket,
-    username: signIn?.user ?? 'nobody',
+    sock: line,
+    username: options.signIn?.user ?? 'nobody',
     readyTimeout: options.timeoutMs,
     keepaliveInterval: keepaliveMs,
     keepaliveCountMax: keepalivesLost,
@@ -52,38 +65,55 @@ export function handshake(socket: Socket, options: HandshakeOptions): Promise<Re
       refusal = options.judge(toHostKey(blob))
       return refusal === null
     },
-    ...(signIn === null
-      ? { authHandler: [] }
-      : { authHandler: ['publickey'], privateKey: signIn.privateKey }),
+    ...signIn.value,
   }
+  return connect(line, config, { ...options, refusal: () => refusal })
+}
+
+interface Attempt extends HandshakeOptions {
+  /** What `judge` said. */
+  readonly refusal: () => Problem | null
+}
+
+function connect(line: Duplex, config: ConnectConfig, attempt: Attempt): Promise<Result<ssh2.Client>> {
+  const { host, port, signIn, refusal } = attempt
+  const client = new ssh2.Client()
   return new Promise((answer) => {
     const finish = (result: Result<ssh2.Client>): void => {
-      if (!result.ok) socket.destroy()
+      if (!result.ok) line.destroy()
       answer(result)
     }
+    let isHeard = false
+    line.once('data', () => (isHeard = true))
     client.once('ready', () => finish(ok(client)))
-    client.on('error', (error: SshError) => finish(fail(refusal ?? toProblem(error, { socket, ...options }))))
-    client.once('close', () => finish(fail(refusal ?? problem('ssh-closed', { host }))))
+    client.on('error', (error: SshError) => finish(fail(refusal() ?? toProblem(error, attempt, isHeard))))
+    client.once('close', () => finish(fail(refusal() ?? problem('ssh-closed', { host }))))
+    if (signIn?.credential.kind === 'password') {
+      const prompter = createPrompter(signIn.credential.password)
+      client.on('keyboard-interactive', (_name, _text, _language, prompts, reply) => reply(prompter(prompts)))
+    }
     try {
       client.connect(config)
     } catch {
       // It throws for a private key that it cannot read, before anything is sent.
       finish(fail(problem('ssh-key-refused', { user: signIn?.user ?? '', host })))
     }
-    // A socket may have died between its connecting and now; then none of the events above will come.
-    if (socket.destroyed) finish(fail(problem('ssh-unreachable', { host, port })))
+    // A line may have died between its opening and now; then none of the events above will come.
+    if (line.destroyed) finish(fail(problem('ssh-unreachable', { host, port })))
   })
 }
 
-function toProblem(error: SshError, at: HandshakeOptions & { readonly socket: Socket }): Problem {
-  const { host, port } = at
+function toProblem(error: SshError, attempt: HandshakeOptions, isHeard: boolean): Problem {
+  const { host, port, signIn } = attempt
   if (error.level === 'client-timeout')
-    return problem('ssh-timeout', { host, port, seconds: Math.round(at.timeoutMs / 1000) })
+    return problem('ssh-timeout', { host, port, seconds: Math.round(attempt.timeoutMs / 1000) })
   if (error.level === 'client-authentication')
-    return problem('ssh-key-refused', { user: at.signIn?.user ?? '', host })
+    return toRefusal(signIn?.credential.kind ?? 'key', signIn?.user ?? '', host)
+  // It refused to sign, or went away.
+  if (error.level === 'agent') return problem('ssh-agent-missing')
   if (error.level === 'client-socket') return problem('ssh-closed', { host })
   // A server with too many unfinished sign-ins closes without a word; that is no sign of another protocol.
-  if (at.socket.bytesRead === 0) return problem('ssh-closed', { host })
+  if (!isHeard) return problem('ssh-closed', { host })
   const isStrange =
     error.message === 'Connection lost before handshake' || error.message === 'Invalid identification string'
   return isStrange ? problem('ssh-not-ssh', { host, port }) : problem('ssh-closed', { host })

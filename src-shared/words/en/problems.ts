@@ -140,6 +140,8 @@ export const problems = {
   'vault-damaged':
     'The vault file is damaged and was not changed. Put back a copy of it, or make the keys anew.',
   'passphrase-wrong': 'This is not the passphrase. Nothing was changed.',
+  'ssh-jump-refused':
+    'The jump host {{jump}} opens no connection to {{host}}, port {{port}}. See whether it may forward and reaches it.',
   'ssh-key-missing': 'The SSH key of {{gateway}} is not on this workstation.',
   'ssh-key-exists': '{{gateway}} already has an SSH key on this workstation. Rotate it instead.',
   'ssh-agent-missing': 'No SSH agent answers on this workstation. Start one and add the key to it.',

@@ -147,6 +147,8 @@ export const problems: SameShape<English['problems']> = {
   'vault-damaged':
     'El archivo de la bóveda está dañado y no se modificó. Recupere una copia o cree las claves de nuevo.',
   'passphrase-wrong': 'Esta no es la frase de contraseña. No se cambió nada.',
+  'ssh-jump-refused':
+    'El equipo de salto {{jump}} no abre una conexión con {{host}}, puerto {{port}}. Revise si puede reenviar y si llega hasta allí.',
   'ssh-key-missing': 'La clave SSH de {{gateway}} no está en este equipo.',
   'ssh-key-exists': '{{gateway}} ya tiene una clave SSH en este equipo. Rótela en su lugar.',
   'ssh-agent-missing': 'Ningún agente SSH responde en este equipo. Inicie uno y agréguele la clave.',
