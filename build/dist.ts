@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildDesktopIfChanged } from './desktop-bundle.ts'
+import { explainMissingElectron, findElectron } from './electron-binary.ts'
+import { missingForPackages, packageArguments } from './packaging/package-arguments.ts'
+import { requireNode24 } from './require-node.ts'
+import { runCommand } from './run-command.ts'
+
+// `npm run dist [-- --linux deb]`: builds, then packs what electron-builder.yml says into dist/packages.
+// Nothing is published. Publishing is copying that folder to where TRAMA_UPDATE_URL points.
+requireNode24()
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
+const wanted = process.argv.slice(2)
+const missing = missingForPackages(root, wanted)
+if (missing !== null) {
+  process.stderr.write(`${missing}\n`)
+  process.exit(1)
+}
+const built = await buildDesktopIfChanged(root)
+if (built !== 0) process.exit(built)
+const electron = findElectron(root)
+if (electron === null) {
+  process.stderr.write(`${explainMissingElectron(root)}\n`)
+  process.exit(1)
+}
+const args = packageArguments(wanted, { electronDist: dirname(electron), env: process.env })
+const done = await runCommand('electron-builder', args, { cwd: root, show: true })
+if (done.code === 0 && existsSync(`${root}/dist/packages`))
+  process.stdout.write('Packed into dist/packages\n')
+process.exit(done.code)
