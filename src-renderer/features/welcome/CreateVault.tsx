@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { newPassphrase } from '#shared/contract/vault.ts'
+import { bounds } from '#shared/model/bounds.ts'
+import { useFormOf } from '#renderer/parts/use-form-of.ts'
+import { useCommand } from '#renderer/state/use-ask.ts'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { Note } from '#renderer/ui/Note.tsx'
+import { PasswordField } from '#renderer/ui/PasswordField.tsx'
+
+const schema = z.object({ passphrase: newPassphrase, again: z.string() })
+
+/** A vault under a passphrase, where the system has no keychain that encrypts. */
+export function CreateVault({ onMade }: { readonly onMade: () => void }) {
+  const { t } = useWords()
+  const textOf = useProblemText()
+  const create = useCommand('vault', 'create', { quiet: true })
+  const form = useFormOf({
+    schema,
+    start: { passphrase: '', again: '' },
+    send: ({ passphrase }) => create.run({ passphrase }),
+    done: onMade,
+  })
+  const { passphrase, again } = form.values
+  const differs = again !== '' && again !== passphrase
+  return (
+    <>
+      <div className="flex flex-col gap-1">
+        <h1>{t('welcome.vault.title')}</h1>
+        <p className="text-text-2">{t('welcome.vault.lead')}</p>
+      </div>
+      {form.problem === null ? null : (
+        <Note tone="bad" live>
+          {textOf(form.problem)}
+        </Note>
+      )}
+      <form
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (again === passphrase) form.submit()
+        }}
+      >
+        <PasswordField
+          label={t('welcome.vault.passphrase')}
+          autoComplete="new-password"
+          hint={t('welcome.vault.passphrase-hint', { least: bounds.passphrase.min })}
+          revealLabel={t('accounts.reveal')}
+          concealLabel={t('accounts.conceal')}
+          {...form.text('passphrase')}
+        />
+        <PasswordField
+          label={t('welcome.vault.again')}
+          autoComplete="new-password"
+          revealLabel={t('accounts.reveal')}
+          concealLabel={t('accounts.conceal')}
+          {...form.text('again')}
+          error={differs ? t('welcome.vault.different') : undefined}
+        />
+        <Button type="submit" size="md" wide busy={form.busy} busyLabel={t('welcome.vault.creating')}>
+          {t('welcome.vault.create')}
+        </Button>
+      </form>
+    </>
+  )
+}
