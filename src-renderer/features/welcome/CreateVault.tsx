@@ -12,7 +12,13 @@ import { PasswordField } from '#renderer/ui/PasswordField.tsx'
 const schema = z.object({ passphrase: newPassphrase, again: z.string() })
 
 /** A vault under a passphrase, where the system has no keychain that encrypts. */
-export function CreateVault({ onMade }: { readonly onMade: () => void }) {
+export function CreateVault({
+  onMade,
+  onLater,
+}: {
+  readonly onMade: () => void
+  readonly onLater: () => void
+}) {
   const { t } = useWords()
   const textOf = useProblemText()
   const create = useCommand('vault', 'create', { quiet: true })
@@ -63,6 +69,12 @@ export function CreateVault({ onMade }: { readonly onMade: () => void }) {
           {t('welcome.vault.create')}
         </Button>
       </form>
+      <div className="flex flex-col items-center gap-1 text-center">
+        <Button variant="ghost" onClick={onLater}>
+          {t('welcome.vault.later')}
+        </Button>
+        <p className="text-12 text-text-3">{t('welcome.vault.later-hint')}</p>
+      </div>
     </>
   )
 }

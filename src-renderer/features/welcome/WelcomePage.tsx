@@ -43,18 +43,18 @@ function Steps() {
   if (capabilities === null) return null
   const choose = (chosen: Capabilities): void => {
     setCapabilities(chosen)
-    if (vault.data?.kind === 'keychain' || (vault.data?.kind === 'vault' && vault.data.isOpen)) leave()
-    // What was asked for is chosen now; what is left is the vault.
-    else void navigate({ search: '', hash }, { replace: true })
+    // What was asked for is chosen now; what is left may be the vault.
+    if (vault.data === undefined || vault.data.kind === 'none')
+      void navigate({ search: '', hash }, { replace: true })
+    else leave()
   }
   const isChosen = capabilities.server.kind !== 'none' && invited === null && !search.has('change')
   return (
     <AskedView asked={vault}>
       {(state) => {
         if (state.kind === 'vault' && !state.isOpen) return <UnlockVault onOpen={isChosen ? leave : null} />
-        if (!isChosen)
-          return <ChooseServer invited={invited} current={capabilities.server} onChosen={choose} />
-        return <CreateVault onMade={leave} />
+        if (isChosen && state.kind === 'none') return <CreateVault onMade={leave} onLater={leave} />
+        return <ChooseServer invited={invited} current={capabilities.server} onChosen={choose} />
       }}
     </AskedView>
   )
