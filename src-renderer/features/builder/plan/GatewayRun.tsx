@@ -12,6 +12,7 @@ import { useBuilder } from '../builder-context.tsx'
 import { usePlan, type PlanRun } from './plan-review.tsx'
 import { progressOf, type GatewayProgress } from './run-progress.ts'
 import { useNodeNames } from './use-node-names.ts'
+import { OpenInApp, useWaitsForApp } from './WaitsForApp.tsx'
 
 /** One gateway of a run: its eight steps with their times, and how it ended. */
 export function GatewayRun({ run, gatewayId }: { readonly run: PlanRun; readonly gatewayId: string }) {
@@ -27,13 +28,26 @@ export function GatewayRun({ run, gatewayId }: { readonly run: PlanRun; readonly
       title={<span className="text-13">{gateway.name}</span>}
       end={<SyncBadge state={progress.kind === 'waiting' ? { kind: 'pending', sinceMs: 0 } : state} />}
     >
-      {progress.kind === 'waiting' ? <p className="text-12 text-text-2">{t('plan.run.waiting')}</p> : null}
+      {progress.kind === 'waiting' ? <Waiting gatewayId={gatewayId} /> : null}
       {progress.kind === 'confirmed' ? <Confirmed atMs={progress.atMs} gatewayId={gatewayId} /> : null}
       {progress.kind === 'failed' ? <Failed progress={progress} name={gateway.name} /> : null}
       {progress.kind === 'running' || progress.kind === 'failed' ? (
         <Steps progress={progress} name={gateway.name} />
       ) : null}
     </PanelSection>
+  )
+}
+
+function Waiting({ gatewayId }: { readonly gatewayId: string }) {
+  const { t } = useWords()
+  const waitsForApp = useWaitsForApp(gatewayId)
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <p className="text-12 text-text-2">
+        {t(waitsForApp ? 'keys.desktop.waits-for-app' : 'plan.run.waiting')}
+      </p>
+      {waitsForApp ? <OpenInApp /> : null}
+    </div>
   )
 }
 

@@ -8,30 +8,23 @@ import { useWords } from '#renderer/state/words.ts'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 import { useNodeNames } from './use-node-names.ts'
+import { OpenInApp, useWaitsForApp } from './WaitsForApp.tsx'
 
 /** What will happen besides, and gateways that could not be read with what to do about it. */
 export function PlanWarnings({ plan }: { readonly plan: Plan }) {
   const { t } = useWords()
-  const textOf = useProblemText()
-  const paths = usePaths()
   const names = useNodeNames()
   const warnings = plan.gateways.flatMap((gateway) => gateway.warnings)
   if (warnings.length + plan.unread.length === 0) return null
   return (
     <section className="flex flex-col gap-2 px-4 pt-2 pb-4" aria-label={t('plan.warnings')}>
       {plan.unread.map(({ gatewayId, problem }) => (
-        <Note
+        <Unread
           key={gatewayId}
-          tone="bad"
+          gatewayId={gatewayId}
           title={t('plan.unread-title', { gateway: names(gatewayId).name })}
-          action={
-            <ButtonLink size="xs" variant="outline" render={<Link to={paths.gateways(gatewayId)} />}>
-              {t('plan.unread-open')}
-            </ButtonLink>
-          }
-        >
-          {textOf(problem as ProblemLike)} {t('plan.unread-text')}
-        </Note>
+          problem={problem as ProblemLike}
+        />
       ))}
       {warnings.map((warning) => (
         <Note
@@ -43,6 +36,34 @@ export function PlanWarnings({ plan }: { readonly plan: Plan }) {
         </Note>
       ))}
     </section>
+  )
+}
+
+function Unread(props: {
+  readonly gatewayId: string
+  readonly title: string
+  readonly problem: ProblemLike
+}) {
+  const { t } = useWords()
+  const textOf = useProblemText()
+  const paths = usePaths()
+  const waitsForApp = useWaitsForApp(props.gatewayId)
+  return (
+    <Note
+      tone={waitsForApp ? 'info' : 'bad'}
+      title={props.title}
+      action={
+        waitsForApp ? (
+          <OpenInApp />
+        ) : (
+          <ButtonLink size="xs" variant="outline" render={<Link to={paths.gateways(props.gatewayId)} />}>
+            {t('plan.unread-open')}
+          </ButtonLink>
+        )
+      }
+    >
+      {waitsForApp ? t('keys.desktop.waits-for-app') : `${textOf(props.problem)} ${t('plan.unread-text')}`}
+    </Note>
   )
 }
 
