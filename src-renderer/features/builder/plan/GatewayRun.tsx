@@ -16,7 +16,6 @@ import { OpenInApp, useWaitsForApp } from './WaitsForApp.tsx'
 
 /** One gateway of a run: its eight steps with their times, and how it ended. */
 export function GatewayRun({ run, gatewayId }: { readonly run: PlanRun; readonly gatewayId: string }) {
-  const { t } = useWords()
   const { live } = useBuilder()
   const names = useNodeNames()
   const gateway = names(gatewayId)
