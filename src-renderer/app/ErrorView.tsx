@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { capabilitiesAtom } from '#renderer/state/capabilities.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords, wordsAtom } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -37,12 +38,23 @@ function UnauthorizedView() {
 function StartFailureView({ failure }: { readonly failure: StartFailure }) {
   const { t } = useWords()
   const textOf = useProblemText()
+  const paths = usePaths()
+  const isDesktop = useAtomValue(capabilitiesAtom)?.app === 'desktop'
   const isOffline = failure.problem.code === 'offline'
   return (
     <PlainView
       title={t(isOffline ? 'shell.view.offline' : 'shell.view.error-title')}
       text={isOffline ? t('shell.view.offline-text') : textOf(failure.problem)}
-      action={<Button onClick={() => location.reload()}>{t('shell.retry')}</Button>}
+      action={
+        <>
+          <Button onClick={() => location.reload()}>{t('shell.retry')}</Button>
+          {isDesktop ? (
+            <ButtonLink variant="outline" render={<Link to={paths.changeServer()} />}>
+              {t('shell.account.server')}
+            </ButtonLink>
+          ) : null}
+        </>
+      }
     />
   )
 }

@@ -12,7 +12,7 @@ export function PlainView(props: {
   const { t } = useWords()
   useShade('dark')
   return (
-    <main className="mx-auto flex min-h-dvh max-w-140 flex-col gap-6 p-8">
+    <main className="mx-auto flex min-h-[calc(100dvh-var(--h-top,0px))] max-w-140 flex-col gap-6 p-8">
       <Logo name={t('shell.product')} />
       <div className="my-auto flex flex-col items-start gap-3">
         <h1 className="text-26 font-semibold [overflow-wrap:anywhere]">{props.title}</h1>

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createStore, Provider } from 'jotai'
 import { StrictMode, type ReactElement } from 'react'
-import { createPath, type DataRouter, type RouteObject } from 'react-router'
+import { createPath, type DataRouter, type Location, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { Transport } from '#shared/contract/backend.ts'
 import { createBackend } from '#shared/contract/client.ts'
+import { capabilitiesAtom } from '#renderer/state/capabilities.ts'
 import { HostProvider } from '#renderer/state/host.tsx'
 import { sessionAtom } from '#renderer/state/session.ts'
 import { wordsAtom } from '#renderer/state/words.ts'
@@ -12,7 +13,7 @@ import { createToasts } from '#renderer/ui/toasts.ts'
 import { TooltipProvider } from '#renderer/ui/Tooltip.tsx'
 import { watchBuild } from './build-check.ts'
 import { createEntrance } from './enter.ts'
-import { pathsOf, readNext } from './paths.ts'
+import { inLocale, pathsOf, readNext, readPath } from './paths.ts'
 import { createRoutes } from './routes.tsx'
 import { watchSession } from './watch-session.ts'
 
@@ -43,8 +44,20 @@ export function createApp(
     void router.navigate(pathsOf(words.locale).login(next ?? undefined))
   }
   const backend = createBackend(watchSession(transport, endSession))
-  const target = (): string => createPath(router.state.navigation.location ?? router.state.location)
-  const router = makeRouter(createRoutes(createEntrance(store, backend, watchBuild()), target))
+  const opened = (): Location => router.state.navigation.location ?? router.state.location
+  const entrance = createEntrance({ store, backend }, watchBuild(), () => opened().hash)
+  const router = makeRouter(createRoutes(entrance, () => createPath(opened())))
+  // What another server answered is not shown as if this one had.
+  store.sub(capabilitiesAtom, () => queries.removeQueries({ type: 'inactive' }))
+  // Links, the tray and notices name pages without a language: they open in the one that is seen.
+  backend.host.links({}, ({ path }) => {
+    const next = readNext(path)
+    const words = store.get(wordsAtom)
+    if (next === null || words === null) return
+    const { pathname, search, hash } = new URL(next, 'http://page.invalid')
+    const { locale, path: bare } = readPath(pathname)
+    void router.navigate(`${inLocale(locale === 'es' ? 'es' : words.locale, bare)}${search}${hash}`)
+  })
   return (
     <StrictMode>
       <Provider store={store}>

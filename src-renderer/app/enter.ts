@@ -2,14 +2,17 @@ import type { createStore } from 'jotai'
 import { data, redirect, type MiddlewareFunction } from 'react-router'
 import type { Problem } from '#shared/base/problem.ts'
 import type { Backend } from '#shared/contract/backend.ts'
+import type { Capabilities } from '#shared/contract/host.ts'
+import { capabilitiesAtom } from '#renderer/state/capabilities.ts'
 import { deploymentAtom, type Deployment } from '#renderer/state/deployment.ts'
 import { sessionAtom } from '#renderer/state/session.ts'
 import { wordsAtom } from '#renderer/state/words.ts'
 import { guard } from './guard.ts'
-import { chooseLanguage, languageCookie, matchLanguage, readLanguage } from './language.ts'
+import { chooseLanguage, matchLanguage } from './language.ts'
+import { keepLanguage, keptLanguage } from './kept-language.ts'
 import { loadWords } from './load-words.ts'
 import { pageOf } from './pages.ts'
-import { inLocale, isDoor, readNext, readPath } from './paths.ts'
+import { inLocale, isDoor, places, readNext, readPath } from './paths.ts'
 import { reloadOnce } from './reload-once.ts'
 
 type Store = ReturnType<typeof createStore>
@@ -24,14 +27,17 @@ export class StartFailure extends Error {
 }
 
 /**
- * What happens before every page, in this order: a newer build is loaded, the address is normalised, the language chosen and its
- * words loaded, the session restored (once), and the guard asked.
+ * What happens before every page, in this order: a newer build is loaded, the address is normalised, the
+ * language chosen and its words loaded, the host asked what it can do and the session restored (each once),
+ * and the guard asked. `hashOf`: what stands behind the `#` of the address that is being opened.
  */
 export function createEntrance(
-  store: Store,
-  backend: Backend,
+  { store, backend }: { readonly store: Store; readonly backend: Backend },
   build: { readonly isOld: () => boolean },
+  hashOf: () => string,
 ): MiddlewareFunction {
+  const askHost = createHostQuestion(store, backend)
+  const isVaultOpen = createVaultQuestion(backend)
   const restore = createRestore(store, backend)
   return async ({ request }) => {
     const url = new URL(request.url)
@@ -42,17 +48,22 @@ export function createEntrance(
     const target = inLocale(locale, path)
     if (target !== url.pathname) throw redirect(`${target}${url.search}`)
 
-    const deployment = await restore()
+    const { app, server } = await askHost()
+    const isSetUp = app === 'browser' || (server.kind !== 'none' && (await isVaultOpen()))
+    // Choosing a server must work also while the present one does not answer.
+    const mode = isSetUp && path !== places.welcome ? (await restore(server)).mode : 'savne'
     const page = pageOf(path)
     const roles = store.get(sessionAtom)?.roles ?? null
     const next = isDoor(path) ? readNext(url.searchParams.get('next')) : `${url.pathname}${url.search}`
     if (roles !== null && isDoor(path) && next !== null) throw redirect(next)
-    const verdict = guard({ path, mode: deployment.mode, roles, needs: page?.needs ?? null })
+    const verdict = guard({ path, mode, roles, needs: page?.needs ?? null, app, isSetUp })
     if (verdict.kind === 'enter') return
     if (verdict.kind === 'unauthorized') throw data(null, { status: 403 })
     const view = isDoor(path) ? url.searchParams.get('view') : null
+    // An invitation that comes before anything is set up waits behind the `#`, which no request holds.
+    const hash = verdict.path === places.welcome ? hashOf() : ''
     throw redirect(
-      `${inLocale(locale, verdict.path)}${searchOf({ view, next: roles === null ? next : null })}`,
+      `${inLocale(locale, verdict.path)}${searchOf({ view, next: roles === null ? next : null })}${hash}`,
     )
   }
 }
@@ -64,35 +75,65 @@ function searchOf(given: Readonly<Record<string, string | null>>): string {
 }
 
 function pickLanguage(address: 'en' | 'es', path: string): 'en' | 'es' {
-  const kept = readLanguage(document.cookie)
+  const kept = keptLanguage()
   const locale = chooseLanguage({
     address,
     isRoot: path === '/',
     kept,
     preferred: matchLanguage(navigator.languages),
   })
-  if (kept === null) document.cookie = languageCookie(locale)
+  if (kept === null) keepLanguage(locale)
   return locale
 }
 
-/** Asks for the deployment and the session of the refresh cookie, both once; again only when it failed. */
-function createRestore(store: Store, backend: Backend): () => Promise<Deployment> {
-  let asked: Promise<Deployment> | null = null
+/** Asks the host once what it can do; what a choice of the server changes stands in the atom. */
+function createHostQuestion(store: Store, backend: Backend): () => Promise<Capabilities> {
+  return async () => {
+    const known = store.get(capabilitiesAtom)
+    if (known !== null) return known
+    const answer = await backend.host.capabilities({})
+    if (!answer.ok) throw new StartFailure(answer.problem)
+    store.set(capabilitiesAtom, answer.value)
+    return answer.value
+  }
+}
+
+/** Whether the session and keys of this computer can be read: asked before every page until they can. */
+function createVaultQuestion(backend: Backend): () => Promise<boolean> {
+  let isOpen = false
+  return async () => {
+    if (isOpen) return true
+    const state = await backend.vault.state({})
+    isOpen = !(state.ok && state.value.kind === 'vault' && !state.value.isOpen)
+    return isOpen
+  }
+}
+
+/** Asks a server for the deployment and the session that is kept, both once; again only when it failed. */
+function createRestore(
+  store: Store,
+  backend: Backend,
+): (server: Capabilities['server']) => Promise<Deployment> {
+  let asked: { readonly server: string; readonly answer: Promise<Deployment> } | null = null
   const ask = async (): Promise<Deployment> => {
     const [deployment, session] = await Promise.all([
       backend.accounts.deployment({}),
       backend.accounts.refresh({}),
     ])
     if (!deployment.ok) throw new StartFailure(deployment.problem)
-    if (session.ok) store.set(sessionAtom, session.value)
+    store.set(sessionAtom, session.ok ? session.value : null)
     store.set(deploymentAtom, deployment.value)
     return deployment.value
   }
-  return () => {
-    asked ??= ask().catch((error: unknown) => {
-      asked = null
-      throw error
-    })
-    return asked
+  return (choice) => {
+    const server = JSON.stringify(choice)
+    if (asked?.server !== server) {
+      const answer = ask().catch((error: unknown) => {
+        asked = null
+        throw error
+      })
+      asked = { server, answer }
+    }
+    return asked.answer
   }
 }

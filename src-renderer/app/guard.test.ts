@@ -4,6 +4,8 @@ import { guard, type Verdict } from './guard.ts'
 import { inLocale, readPath } from './paths.ts'
 
 type Mode = 'public' | 'savne'
+const browser = { app: 'browser', isSetUp: true } as const
+
 interface Row {
   readonly path: string
   readonly needs: Permission | null
@@ -50,6 +52,19 @@ const table: readonly Row[] = [
   inside('/gateways', 'gateway.read'),
   inside('/devices', 'device.read'),
   inside('/nowhere', null),
+  // Only the desktop has them.
+  ...['/welcome', '/settings'].map((path) => ({
+    path,
+    needs: null,
+    visitor: { public: 'go /', savne: 'go /' },
+    user: { public: 'go /', savne: 'go /' },
+  })),
+  {
+    path: '/join',
+    needs: null,
+    visitor: { public: 'enter', savne: 'enter' },
+    user: { public: 'enter', savne: 'enter' },
+  },
 ]
 
 function spell(verdict: Verdict): string {
@@ -78,7 +93,9 @@ describe('guard', () => {
     ),
   )
   it.each(cases)('$name', ({ address, mode, held, row, expect: verdict }) => {
-    expect(spell(guard({ path: readPath(address).path, mode, roles: held, needs: row.needs }))).toBe(verdict)
+    expect(
+      spell(guard({ path: readPath(address).path, mode, roles: held, needs: row.needs, ...browser })),
+    ).toBe(verdict)
   })
 
   it('never sends in circles', () => {
@@ -88,17 +105,52 @@ describe('guard', () => {
           let path = first
           let steps = 0
           for (
-            let verdict = guard({ path, mode, roles: held, needs: null });
+            let verdict = guard({ path, mode, roles: held, needs: null, ...browser });
             verdict.kind === 'go';
             steps += 1
           ) {
             expect(steps, `${mode} ${first}`).toBeLessThan(4)
             path = verdict.path
-            verdict = guard({ path, mode, roles: held, needs: null })
+            verdict = guard({ path, mode, roles: held, needs: null, ...browser })
           }
         }
       }
     }
+  })
+
+  const installed = [
+    { name: 'nothing is set up', path: '/home', isSetUp: false, visitor: 'go /welcome', user: 'go /welcome' },
+    { name: 'to be set up', path: '/welcome', isSetUp: false, visitor: 'enter', user: 'enter' },
+    { name: 'to be set up anew', path: '/welcome', isSetUp: true, visitor: 'enter', user: 'enter' },
+    { name: 'its settings', path: '/settings', isSetUp: true, visitor: 'enter', user: 'enter' },
+    {
+      name: 'an invitation too early',
+      path: '/join',
+      isSetUp: false,
+      visitor: 'go /welcome',
+      user: 'go /welcome',
+    },
+    { name: 'an invitation', path: '/join', isSetUp: true, visitor: 'enter', user: 'enter' },
+    { name: 'the root', path: '/', isSetUp: true, visitor: 'go /login', user: 'go /login' },
+    { name: 'the door', path: '/login', isSetUp: true, visitor: 'enter', user: 'go /home' },
+    {
+      name: 'the door of visitors',
+      path: '/loginpublic',
+      isSetUp: true,
+      visitor: 'go /login',
+      user: 'go /home',
+    },
+    { name: 'a page', path: '/home', isSetUp: true, visitor: 'go /login', user: 'enter' },
+  ]
+  it.each(installed)('on the desktop, $name', ({ path, isSetUp, visitor, user }) => {
+    const ask = (roles: Role[] | null): string[] =>
+      (['public', 'savne'] as const).map((mode) =>
+        spell(guard({ path, mode, roles, needs: null, app: 'desktop', isSetUp })),
+      )
+    expect([ask(null), ask(['admin'])]).toEqual([
+      [visitor, visitor],
+      [user, user],
+    ])
   })
 
   const permitted = roles.map((role) => ({
@@ -107,8 +159,8 @@ describe('guard', () => {
     expect: role === 'member' ? 'unauthorized' : 'enter',
   }))
   it.each(permitted)('reads networks as $name: $expect', ({ given, expect: verdict }) => {
-    expect(spell(guard({ path: '/networks', mode: 'public', roles: given, needs: 'network.read' }))).toBe(
-      verdict,
-    )
+    expect(
+      spell(guard({ path: '/networks', mode: 'public', roles: given, needs: 'network.read', ...browser })),
+    ).toBe(verdict)
   })
 })

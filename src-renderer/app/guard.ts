@@ -11,6 +11,9 @@ export interface Visit {
   readonly roles: readonly Role[] | null
   /** What the page asks for; null: the page asks for nothing, or does not exist. */
   readonly needs: Permission | null
+  readonly app: 'browser' | 'desktop'
+  /** Desktop: it was chosen whose API is spoken to, and no vault is locked. */
+  readonly isSetUp: boolean
 }
 
 export type Verdict =
@@ -22,11 +25,18 @@ const enter: Verdict = { kind: 'enter' }
 const go = (path: string): Verdict => ({ kind: 'go', path })
 
 /**
- * Who may see which page: first authentication, then permission. The subscription check stands between
- * them, where it will ask for `/subscriptions`.
+ * Who may see which page: first whose API it is (desktop), then authentication, then permission. The
+ * subscription check stands between them, where it will ask for `/subscriptions`.
  */
 export function guard(visit: Visit): Verdict {
-  const verdict = visit.roles === null ? guardVisitor(visit) : guardUser(visit)
+  const { path, app } = visit
+  if (app === 'desktop' && path === places.welcome) return enter
+  if (app === 'desktop' && !visit.isSetUp) return go(places.welcome)
+  if (app === 'browser' && (path === places.welcome || path === places.settings)) return go(places.root)
+  if (path === places.join || (app === 'desktop' && path === places.settings)) return enter
+  // An application that was installed has no landing page: its door is the one for people with an account.
+  const where = app === 'desktop' ? ({ ...visit, mode: 'savne' } as const) : visit
+  const verdict = visit.roles === null ? guardVisitor(where) : guardUser(where)
   if (verdict.kind !== 'enter') return verdict
   const allowed = visit.needs === null || may(visit.needs, visit.roles)
   return allowed ? enter : { kind: 'unauthorized' }

@@ -12,7 +12,11 @@ interface PageFacts {
 const pages: Readonly<Record<string, PageFacts>> = {
   [places.login]: { needs: null, title: 'accounts.sign-in.title' },
   [places.loginPublic]: { needs: null, title: 'accounts.sign-in.title' },
-  [places.home]: { needs: 'network.read', title: 'shell.nav.home' },
+  [places.home]: { needs: 'self', title: 'shell.nav.home' },
+  [places.vpn]: { needs: 'self', title: 'member.title' },
+  [places.welcome]: { needs: null, title: 'welcome.title' },
+  [places.settings]: { needs: null, title: 'welcome.settings.title' },
+  [places.join]: { needs: null, title: 'welcome.join.code' },
   [places.networks]: { needs: 'network.read', title: 'shell.nav.networks' },
   [places.builder]: { needs: 'network.read', title: 'networks.builder' },
   [places.gateways]: { needs: 'gateway.read', title: 'shell.nav.gateways' },

@@ -45,6 +45,11 @@ describe('pathsOf', () => {
         paths.gateways('g1'),
         paths.newGateway(),
         paths.devices('d1'),
+        paths.vpn(),
+        paths.welcome(),
+        paths.changeServer(),
+        paths.settings(),
+        paths.join(),
       ]
     }
     expect(made('en')).toEqual([
@@ -59,6 +64,11 @@ describe('pathsOf', () => {
       '/gateways?gateway=g1',
       '/gateways?create=1',
       '/devices?device=d1',
+      '/vpn',
+      '/welcome',
+      '/welcome?change=1',
+      '/settings',
+      '/join',
     ])
     expect(made('es')).toEqual([
       '/es',
@@ -72,6 +82,11 @@ describe('pathsOf', () => {
       '/es/gateways?gateway=g1',
       '/es/gateways?create=1',
       '/es/devices?device=d1',
+      '/es/vpn',
+      '/es/welcome',
+      '/es/welcome?change=1',
+      '/es/settings',
+      '/es/join',
     ])
   })
 })

@@ -13,6 +13,13 @@ export const places = {
   builder: '/networks/constructormode',
   gateways: '/gateways',
   devices: '/devices',
+  /** Networks of the person who is signed in. */
+  vpn: '/vpn',
+  /** Desktop: whose API, and the vault. */
+  welcome: '/welcome',
+  /** Desktop: what concerns this computer. */
+  settings: '/settings',
+  join: '/join',
 } as const
 export type Place = (typeof places)[keyof typeof places]
 
@@ -47,7 +54,7 @@ export function readNext(text: string | null): string | null {
 
 /** Whether a bare path only leads into the application. */
 export function isDoor(path: string): boolean {
-  return path === places.root || path === places.login || path === places.loginPublic
+  return [places.root, places.login, places.loginPublic, places.welcome].some((door) => door === path)
 }
 
 /** The makers of addresses of one language. */
@@ -71,6 +78,13 @@ export function pathsOf(locale: Locale) {
     newGateway: () => at(places.gateways, { create: '1' }),
     /** The list, with one device open in the side panel. */
     devices: (deviceId?: string) => at(places.devices, { device: deviceId }),
+    vpn: () => at(places.vpn),
+    /** Where the API is chosen, and the vault made or unlocked: whatever is missing. */
+    welcome: () => at(places.welcome),
+    changeServer: () => at(places.welcome, { change: '1' }),
+    settings: () => at(places.settings),
+    /** Where an invitation is taken; its code may stand behind a `#`. */
+    join: () => at(places.join),
   }
 }
 export type Paths = ReturnType<typeof pathsOf>

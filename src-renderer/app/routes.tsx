@@ -34,7 +34,20 @@ export function createRoutes(entrance: MiddlewareFunction, target: () => string)
               places.loginPublic,
               async () => (await import('#renderer/features/accounts/DoorPage.tsx')).DoorPage,
             ),
-            page(places.home, async () => (await import('#renderer/features/home/HomePage.tsx')).HomePage),
+            page(places.home, async () => (await import('./HomeRoute.tsx')).HomeRoute),
+            page(
+              places.vpn,
+              async () => (await import('#renderer/features/member/MemberPage.tsx')).MemberPage,
+            ),
+            page(
+              places.welcome,
+              async () => (await import('#renderer/features/welcome/WelcomePage.tsx')).WelcomePage,
+            ),
+            page(places.join, async () => (await import('#renderer/features/welcome/JoinPage.tsx')).JoinPage),
+            page(
+              places.settings,
+              async () => (await import('#renderer/features/welcome/SettingsPage.tsx')).SettingsPage,
+            ),
             page(
               places.networks,
               async () => (await import('#renderer/features/networks/NetworksPage.tsx')).NetworksPage,

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { Locale } from '#shared/words/words.ts'
-import { languageCookie } from './language.ts'
+import { keepLanguage } from './kept-language.ts'
 import { inLocale, readPath } from './paths.ts'
 
 /** Changes the language of the page that is open, and keeps the choice for 365 days. */
@@ -8,7 +8,7 @@ export function useChangeLanguage(): (locale: Locale) => void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   return (locale) => {
-    document.cookie = languageCookie(locale)
+    keepLanguage(locale)
     void navigate(`${inLocale(locale, readPath(pathname).path)}${search}`, { replace: true })
   }
 }

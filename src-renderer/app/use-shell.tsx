@@ -1,6 +1,7 @@
-import { House, Shield, Waypoints, TerminalSquare } from 'lucide-react'
+import { House, Shield, ToggleRight, Waypoints, TerminalSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
+import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useMay, useSession } from '#renderer/state/session.ts'
 import { useShade } from '#renderer/state/theme.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
@@ -28,6 +29,7 @@ const live = { everyMs: 15_000 }
 export function useShell(): Shell {
   const { t } = useWords()
   const session = useSession()
+  const { localTunnel } = useCapabilities()
   const paths = usePaths()
   const mayRead = useMay('network.read')
   const { path } = readPath(useLocation().pathname)
@@ -67,8 +69,10 @@ export function useShell(): Shell {
     ),
     item(places.devices, 'devices', t('shell.nav.devices'), TerminalSquare, paths.devices()),
   ]
+  const own = item(places.vpn, 'vpn', t('shell.nav.vpn'), ToggleRight, paths.vpn())
+  const hasOwn = localTunnel || session?.roles.includes('member') === true
   return {
-    groups: [{ id: 'main', items: mayRead ? items : [] }],
+    groups: [{ id: 'main', items: mayRead ? items : [] }, ...(hasOwn ? [{ id: 'own', items: [own] }] : [])],
     navLabel: t('shell.nav.label'),
     skipLabel: t('shell.nav.skip'),
     navOpenLabel: t('shell.nav.open'),

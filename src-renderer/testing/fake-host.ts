@@ -1,6 +1,10 @@
+import type { z } from 'zod'
 import { problem } from '#shared/base/problem.ts'
-import { fail, type Result } from '#shared/base/result.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Transport } from '#shared/contract/backend.ts'
+import type { contract } from '#shared/contract/contract.ts'
+import { browserCapabilities } from '#shared/contract/host.ts'
+import type { FeedRow } from '#shared/contract/row.ts'
 import type { Area, CallName, InputOf, OutputOf } from '#renderer/state/calls.ts'
 
 /** What a host answers; typed by the contract's rows. A call without an answer fails as `internal`, by its name. */
@@ -12,6 +16,20 @@ export type Answers = {
   }
 }
 
+type Rows = typeof contract
+/** Feeds of the contract, as `tunnels.watch`. */
+type FeedName = {
+  [A in keyof Rows]: {
+    [N in keyof Rows[A] & string]: Rows[A][N] extends FeedRow ? `${A}.${N}` : never
+  }[keyof Rows[A] & string]
+}[keyof Rows]
+type RowOf<F> = F extends `${infer A extends keyof Rows}.${infer N}`
+  ? N extends keyof Rows[A]
+    ? Rows[A][N]
+    : never
+  : never
+type EventOf<F> = RowOf<F> extends FeedRow<infer _I, infer E> ? z.infer<E> : never
+
 export interface FakeHost {
   readonly transport: Transport
   /** Every call in order, as `gateways.pin`, with its input. */
@@ -20,14 +38,20 @@ export interface FakeHost {
   readonly inputsOf: (call: string) => readonly unknown[]
   /** Other answers from now on, on top of the ones before. */
   readonly change: (answers: Answers) => void
+  /** An event of a feed: for who listens now, and first of all for who subscribes later. */
+  readonly tell: <F extends FeedName>(feed: F, event: EventOf<F>) => void
 }
 
 type AnyAnswer = (input: unknown) => Result<unknown> | Promise<Result<unknown>>
 
+/** What every host answers unless a test says otherwise: that it is a browser. */
+const browser: Answers = { host: { capabilities: () => ok(browserCapabilities) } }
+
 /** A host in memory that records what it is asked. */
 export function createFakeHost(...answers: readonly Answers[]): FakeHost {
   const asked: { call: string; input: unknown }[] = []
-  const layers: Answers[] = [...answers]
+  const layers: Answers[] = [browser, ...answers]
+  const feeds = createFeeds()
   const find = (area: string, name: string): AnyAnswer | undefined =>
     layers
       .toReversed()
@@ -40,6 +64,7 @@ export function createFakeHost(...answers: readonly Answers[]): FakeHost {
     asked,
     inputsOf: (call) => asked.filter((one) => one.call === call).map((one) => one.input),
     change: (more) => layers.push(more),
+    tell: feeds.tell,
     transport: {
       request: async (area, name, input) => {
         asked.push({ call: `${area}.${name}`, input })
@@ -48,7 +73,24 @@ export function createFakeHost(...answers: readonly Answers[]): FakeHost {
           fail(problem('internal', { ref: `unanswered ${area}.${name}` }))
         )
       },
-      subscribe: () => () => {},
+      subscribe: (area, name, _input, listen) => feeds.listen(`${area}.${name}`, listen),
+    },
+  }
+}
+
+function createFeeds() {
+  const listeners = new Map<string, Set<(event: unknown) => void>>()
+  const last = new Map<string, unknown>()
+  return {
+    tell: (feed: string, event: unknown): void => {
+      last.set(feed, event)
+      for (const listen of listeners.get(feed) ?? []) listen(event)
+    },
+    listen: (feed: string, listen: (event: unknown) => void): (() => void) => {
+      const ours = listeners.get(feed) ?? new Set()
+      listeners.set(feed, ours.add(listen))
+      if (last.has(feed)) queueMicrotask(() => ours.has(listen) && listen(last.get(feed)))
+      return () => void ours.delete(listen)
     },
   }
 }

@@ -11,9 +11,13 @@ export const shell = {
     networks: 'Networks',
     gateways: 'Gateways',
     devices: 'Devices',
+    vpn: 'My networks',
   },
   account: {
     label: 'Account of {{name}}',
+    choices: 'Choices',
+    settings: 'Settings of this computer',
+    server: 'Change the server',
     language: 'Language',
     english: 'English',
     spanish: 'Español',

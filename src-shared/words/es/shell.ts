@@ -12,9 +12,13 @@ export const shell: SameShape<English['shell']> = {
     networks: 'Redes',
     gateways: 'Gateways',
     devices: 'Dispositivos',
+    vpn: 'Mis redes',
   },
   account: {
     label: 'Cuenta de {{name}}',
+    choices: 'Opciones',
+    settings: 'Ajustes de este equipo',
+    server: 'Cambiar el servidor',
     language: 'Idioma',
     english: 'English',
     spanish: 'Español',

@@ -65,7 +65,7 @@ export const drawnOffice: Model = must(
 
 export interface BuilderHost extends FakeHost {
   /** An event of the network's feed. */
-  readonly tell: (event: NetworkEvent) => void
+  readonly tellNetwork: (event: NetworkEvent) => void
   readonly model: () => Model
   /** The edits that arrived, in order. */
   readonly edits: () => readonly Edit[]
@@ -75,7 +75,6 @@ export interface BuilderHost extends FakeHost {
 export function createBuilderHost(start: Model = drawnOffice): BuilderHost {
   let [model, revision] = [start, 1]
   const edits: Edit[] = []
-  const listeners = new Set<(event: NetworkEvent) => void>()
   const state: SyncState = { kind: 'not-synchronized' }
   const host = createFakeHost(organizationOf({ networks: [networkView(1)], gateways: [bogota, madrid] }), {
     networks: {
@@ -101,16 +100,7 @@ export function createBuilderHost(start: Model = drawnOffice): BuilderHost {
   })
   return {
     ...host,
-    transport: {
-      ...host.transport,
-      subscribe(_area, _name, _input, listen) {
-        listeners.add(listen)
-        return () => void listeners.delete(listen)
-      },
-    },
-    tell: (event) => {
-      for (const listen of listeners) listen(event)
-    },
+    tellNetwork: (event) => host.tell('networks.events', event),
     model: () => model,
     edits: () => edits,
   }

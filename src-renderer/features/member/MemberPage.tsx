@@ -1,0 +1,4 @@
+/** A person's own networks. */
+export function MemberPage() {
+  return null
+}
