@@ -6,8 +6,16 @@ export const channels = {
   event: 'trama:event',
 } as const
 
-/** An event of the feed that the page subscribed to under this number. */
-export interface FeedMessage {
+/**
+ * Which subscription of which document. A page that is loaded anew is another document: what the one before
+ * it had subscribed to ends, and late events of that one reach nobody.
+ */
+export interface FeedKey {
+  readonly document: string
   readonly id: number
+}
+
+/** An event of a feed. */
+export interface FeedMessage extends FeedKey {
   readonly value: unknown
 }

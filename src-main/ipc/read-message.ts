@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import { contract, workstation } from '#shared/contract/contract.ts'
+import { inputInvalid } from '#shared/contract/input-problem.ts'
+import type { Contract, Row } from '#shared/contract/row.ts'
+
+/** A message of a page whose row exists and whose input fits it. */
+export interface Call {
+  readonly area: string
+  readonly name: string
+  readonly row: Row
+  readonly input: unknown
+  /** Answered by this process; otherwise the API's. */
+  readonly isOurs: boolean
+}
+
+const message = z.object({ area: z.string(), name: z.string(), input: z.unknown() })
+
+/**
+ * Reads what a page asks for. Only what the contract has itself is a row: `__proto__` and what it inherits
+ * are none. The input is what the row's schema made of it, so nothing else goes on from here.
+ */
+export function readMessage(value: unknown, kind: Row['kind']): Result<Call> {
+  const read = message.safeParse(value)
+  if (!read.success) return fail(problem('input-invalid'))
+  const { area, name } = read.data
+  const row = findRow(area, name)
+  if (row === null || row.kind !== kind) return fail(problem('not-supported-here'))
+  const input = row.input.safeParse(read.data.input)
+  if (!input.success) return fail(inputInvalid(input.error.issues, read.data.input))
+  return ok({ area, name, row, input: input.data, isOurs: Object.hasOwn(workstation, area) })
+}
+
+function findRow(area: string, name: string): Row | null {
+  const areas: Contract = contract
+  const rows = Object.hasOwn(areas, area) ? areas[area] : undefined
+  return rows !== undefined && Object.hasOwn(rows, name) ? (rows[name] ?? null) : null
+}
