@@ -1,0 +1,49 @@
+import { ok } from '#shared/base/result.ts'
+import type { Capabilities } from '#shared/contract/host.ts'
+import { follow } from '#main/ipc/follow.ts'
+import type { Api, Handlers } from '#main/ports.ts'
+import type { Settings } from '#main/store/settings.ts'
+import type { Updates } from '#main/updates/updates.ts'
+import type { Links } from './links.ts'
+
+export interface HostDeps {
+  readonly version: string
+  readonly system: Capabilities['system']
+  readonly hasTunnels: boolean
+  readonly hasSshKeys: boolean
+  readonly api: Pick<Api, 'choice' | 'choose'>
+  readonly settings: Settings
+  readonly updates: Updates
+  readonly links: Links
+  diagnostics(): string
+}
+
+/** The rows about the application itself. */
+export function createHostHandlers(deps: HostDeps): Handlers['host'] {
+  const capabilities = (): Capabilities => ({
+    app: 'desktop',
+    version: deps.version,
+    system: deps.system,
+    localTunnel: deps.hasTunnels,
+    sshKeys: deps.hasSshKeys,
+    titleBar: true,
+    server: deps.api.choice(),
+  })
+  return {
+    capabilities: () => Promise.resolve(ok(capabilities())),
+    choose: async (choice) => {
+      const chosen = await deps.api.choose(choice)
+      return chosen.ok ? ok(capabilities()) : (chosen as Awaited<ReturnType<Handlers['host']['choose']>>)
+    },
+    settings: () => Promise.resolve(ok(deps.settings.now())),
+    changeSettings: (part) => Promise.resolve(ok(deps.settings.change(part))),
+    diagnostics: () => Promise.resolve(ok({ text: deps.diagnostics() })),
+    installUpdate: () => {
+      const installed = deps.updates.install()
+      return Promise.resolve(installed.ok ? ok({}) : installed)
+    },
+    updates: (_input, _caller, signal) =>
+      Promise.resolve(ok(follow(deps.updates.state, deps.updates.onChange, signal))),
+    links: (_input, _caller, signal) => Promise.resolve(ok(deps.links.follow(signal))),
+  }
+}
