@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { VaultState } from '#shared/contract/vault.ts'
+import type { Secrets } from '#main/ports.ts'
+import { createChooser, type Place, type SecretsGround } from './choose-place.ts'
+import { createVault } from './vault.ts'
+
+/** The place where this computer keeps secrets, and the vault's door where that is one. */
+export interface SecretsHome extends Secrets {
+  state(): Promise<VaultState>
+  /** `not-supported-here`: there is a keychain, and no vault is wanted. */
+  create(passphrase: string): Promise<Result<void, Problem<'vault-exists' | 'not-supported-here'>>>
+  unlock(
+    passphrase: string,
+  ): Promise<Result<void, Problem<'vault-missing' | 'passphrase-wrong' | 'vault-damaged'>>>
+  lock(): Promise<Result<void, Problem<'vault-missing'>>>
+  /** Told when a vault was made or unlocked: what could not be kept before can be now. */
+  onOpen(listen: () => void): () => void
+}
+
+const nameForm = /^[a-z0-9][a-z0-9:/.@_[\]-]{0,199}$/
+
+/**
+ * Chooses where secrets are kept: where they already are (vault, then the system's encryption), else the
+ * keychain if a round trip works, else the system's encryption if it does encrypt. Otherwise nowhere, until a
+ * vault is made or the keychain is back.
+ */
+export function createSecrets(ground: SecretsGround): SecretsHome {
+  const vault = createVault(join(ground.folder, 'secrets.vault'))
+  const listeners = new Set<() => void>()
+  const choose = createChooser(ground, vault)
+  let choosing: Promise<Place> | null = null
+  const find = async (): Promise<Place> => {
+    choosing ??= choose().catch((err: unknown): Place => {
+      ground.log.error({ err }, 'no place of secrets')
+      return { kind: 'none' }
+    })
+    const chosen = await choosing
+    // Asked again each time as long as there is none.
+    if (chosen.kind === 'none') choosing = null
+    return chosen
+  }
+  const here = async (): Promise<Secrets> => {
+    const place = await find()
+    return place.kind === 'none' ? nowhere : place.secrets
+  }
+  const of = async (name: string): Promise<Secrets> => {
+    if (!nameForm.test(name)) throw new Error('a secret has a name that not every keychain can hold')
+    return here()
+  }
+  const opened = (): void => {
+    choosing = null
+    for (const listen of listeners) listen()
+  }
+  // A locked keychain asks for its password now rather than at the first use.
+  void find()
+  return {
+    get: async (name) => (await of(name)).get(name),
+    set: async (name, value) => (await of(name)).set(name, value),
+    delete: async (name) => (await of(name)).delete(name),
+    list: async (prefix) => (await here()).list(prefix),
+    state: async () => {
+      const place = await find()
+      if (place.kind === 'vault') return { kind: 'vault', isOpen: vault.isOpen() }
+      return place.kind === 'none' ? { kind: 'none' } : { kind: 'keychain', name: place.name }
+    },
+    create: async (passphrase) => {
+      if ((await find()).kind === 'keychain') return fail(problem('not-supported-here'))
+      const made = await vault.create(passphrase)
+      if (made.ok) opened()
+      return made
+    },
+    unlock: async (passphrase) => {
+      const done = await vault.unlock(passphrase)
+      if (done.ok) opened()
+      return done
+    },
+    lock: async () => {
+      if (!vault.exists()) return Promise.resolve(fail(problem('vault-missing')))
+      vault.lock()
+      return ok(undefined)
+    },
+    onOpen: (listen) => {
+      listeners.add(listen)
+      return () => listeners.delete(listen)
+    },
+  }
+}
+
+const missing = (): Promise<Result<never, Problem<'vault-missing'>>> =>
+  Promise.resolve(fail(problem('vault-missing')))
+const nowhere: Secrets = { get: missing, set: missing, delete: missing, list: missing }

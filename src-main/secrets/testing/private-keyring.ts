@@ -1,0 +1,105 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A Secret Service of the test's own: gnome-keyring on a message bus that nobody else knows. */
+export interface PrivateKeyring {
+  /** For the process that is to use it. */
+  readonly env: Readonly<Record<string, string>>
+  /** Ends the daemon only: the bus stays, and nobody answers there. */
+  endDaemon(): Promise<void>
+  /** Starts it again on the same files, as after a restart of the computer. */
+  startDaemon(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Why a private keyring cannot be started here; null when it can. */
+export function missingForKeyring(): string | null {
+  if (process.platform !== 'linux') return 'the Secret Service is for Linux'
+  const missing = ['dbus-daemon', 'gnome-keyring-daemon', 'gdbus'].filter(
+    (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).error !== undefined,
+  )
+  return missing.length === 0 ? null : `not installed: ${missing.join(', ')}`
+}
+
+/** Starts bus and keyring, unlocked, with everything in a folder of their own. */
+export async function startPrivateKeyring(): Promise<PrivateKeyring> {
+  const folder = mkdtempSync(join(tmpdir(), 'trama-keyring-'))
+  const address = `unix:path=${join(folder, 'bus')}`
+  for (const name of ['run', 'home']) mkdirSync(join(folder, name), { mode: 0o700 })
+  const config = join(folder, 'bus.conf')
+  writeFileSync(config, printBusConfig(address))
+  const env = {
+    DBUS_SESSION_BUS_ADDRESS: address,
+    XDG_RUNTIME_DIR: join(folder, 'run'),
+    XDG_DATA_HOME: join(folder, 'home'),
+  }
+  const bus = spawn('dbus-daemon', [`--config-file=${config}`, '--nofork', '--nopidfile'], {
+    stdio: 'ignore',
+  })
+  await until('the message bus', bus, () => existsSync(join(folder, 'bus')))
+  let daemon = await startDaemon(folder, env)
+  return {
+    env,
+    endDaemon: () => end(daemon),
+    startDaemon: async () => {
+      daemon = await startDaemon(folder, env)
+    },
+    stop: async () => {
+      await end(daemon)
+      await end(bus)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startDaemon(folder: string, env: Record<string, string>): Promise<ChildProcess> {
+  const daemon = spawn(
+    'gnome-keyring-daemon',
+    ['--foreground', '--unlock', '--components=secrets', `--control-directory=${join(folder, 'run')}`],
+    { env: { ...process.env, ...env, HOME: join(folder, 'home') }, stdio: ['pipe', 'ignore', 'ignore'] },
+  )
+  // The password of the login keyring, which is made or unlocked with it.
+  daemon.stdin.end('a password of the test')
+  const ask = ['call', '--session', '--dest', 'org.freedesktop.secrets', '--object-path']
+  const alias = [
+    '/org/freedesktop/secrets',
+    '--method',
+    'org.freedesktop.Secret.Service.ReadAlias',
+    'default',
+  ]
+  await until('the keyring', daemon, () =>
+    spawnSync('gdbus', [...ask, ...alias], { env: { ...process.env, ...env } }).stdout.includes('/login'),
+  )
+  return daemon
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+async function until(what: string, child: ChildProcess, isThere: () => boolean): Promise<void> {
+  for (const startMs = Date.now(); !isThere(); await sleep(20))
+    if (child.exitCode !== null || Date.now() - startMs > 20_000) throw new Error(`${what} did not start`)
+}
+
+function printBusConfig(address: string): string {
+  return `<!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN" "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
+<busconfig>
+  <type>session</type>
+  <listen>${address}</listen>
+  <auth>EXTERNAL</auth>
+  <policy context="default">
+    <allow send_destination="*" eavesdrop="true"/>
+    <allow eavesdrop="true"/>
+    <allow own="*"/>
+  </policy>
+</busconfig>
+`
+}
