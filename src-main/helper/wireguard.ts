@@ -1,0 +1,69 @@
+import { toBase64 } from '#shared/base/base64.ts'
+import { mark } from './mark.ts'
+import { done, failStep, runStep, type Done } from './steps.ts'
+import type { Peer, Tunnel } from './tunnel.ts'
+import type { World } from './world.ts'
+
+/** All zero is none. Older `wg syncconf` keeps a preshared key that is left out. */
+const noPresharedKey = toBase64(new Uint8Array(32))
+
+/**
+ * What `wg syncconf` reads. Everything is named, also what is zero: without a port it would take another one
+ * and cut what is running.
+ */
+export function printWireguard(tunnel: Tunnel, listenPort: number): string {
+  return [
+    '[Interface]',
+    `PrivateKey = ${tunnel.privateKey}`,
+    `ListenPort = ${String(listenPort)}`,
+    `FwMark = ${String(mark)}`,
+    ...tunnel.peers.flatMap(printPeer),
+    '',
+  ].join('\n')
+}
+
+function printPeer(peer: Peer): string[] {
+  const { endpoint } = peer
+  const host = endpoint?.address.includes(':') === true ? `[${endpoint.address}]` : endpoint?.address
+  return [
+    '[Peer]',
+    `PublicKey = ${peer.publicKey}`,
+    `PresharedKey = ${peer.presharedKey ?? noPresharedKey}`,
+    `AllowedIPs = ${peer.allowedIPs.join(', ')}`,
+    ...(endpoint === null ? [] : [`Endpoint = ${host ?? ''}:${String(endpoint.port)}`]),
+    `PersistentKeepalive = ${String(peer.keepaliveS)}`,
+  ]
+}
+
+/** Gives an interface its keys and peers by difference: what stays the same keeps its session. */
+export async function applyPeers(world: World, tunnel: Tunnel): Promise<Done> {
+  const port = await runStep(world, 'peers', ['wg', 'show', tunnel.name, 'listen-port'])
+  if (!port.ok) return port
+  const listenPort = Number(port.value.stdout.trim())
+  if (!Number.isInteger(listenPort)) return failStep('peers', 'wg: no port')
+  const text = printWireguard(tunnel, listenPort)
+  const set = await runStep(world, 'peers', ['wg', 'syncconf', tunnel.name, '/dev/stdin'], text)
+  return set.ok ? done : set
+}
+
+/** Seconds of the newest handshake (UTC; 0: none) and bytes over all peers; null: the interface is not there. */
+export async function readTraffic(
+  world: World,
+  name: string,
+): Promise<{ handshakeS: number; receivedBytes: number; sentBytes: number } | null> {
+  // Not `dump`, which prints keys.
+  const handshakes = await world.tools.run('wg', ['show', name, 'latest-handshakes'])
+  const transfer = await world.tools.run('wg', ['show', name, 'transfer'])
+  if (handshakes.code !== 0 || transfer.code !== 0) return null
+  const column = (text: string, index: number): number[] =>
+    text
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => Number(line.split('\t')[index] ?? 0))
+  const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
+  return {
+    handshakeS: Math.max(0, ...column(handshakes.stdout, 1)),
+    receivedBytes: sum(column(transfer.stdout, 1)),
+    sentBytes: sum(column(transfer.stdout, 2)),
+  }
+}
