@@ -9,7 +9,7 @@ export const welcome = {
     'address-hint': 'For example https://trama.example.org',
   },
   local: {
-    label: 'On this computer only',
+    label: 'This computer only',
     hint: 'For one administrator. Nothing else is needed; you can move to a server later.',
   },
   continue: 'Continue',

@@ -10,7 +10,7 @@ export const welcome: SameShape<English['welcome']> = {
     'address-hint': 'Por ejemplo https://trama.example.org',
   },
   local: {
-    label: 'Solo en este equipo',
+    label: 'Solo este equipo',
     hint: 'Para un solo administrador. No hace falta nada más; después puede pasar a un servidor.',
   },
   continue: 'Continuar',

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { SshAccess } from '#shared/contract/ssh-keys.ts'
+import { desktopOf } from '#renderer/testing/desktop.ts'
+import { createFakeHost, type Answers } from '#renderer/testing/fake-host.ts'
+import { organizationOf } from '#renderer/testing/organization.ts'
+import { idOf } from '#renderer/testing/records.ts'
+import { expectAccessible, placeOf, renderApp } from '#renderer/testing/render-app.tsx'
+
+const held: SshAccess = {
+  gatewayId: idOf(1),
+  kind: 'held',
+  publicKey: 'ssh-ed25519 AAAA',
+  fingerprint: 'SHA256:abc',
+  madeAtMs: 0,
+  jump: null,
+}
+const open = (address: string, ...more: readonly Answers[]) => {
+  const host = createFakeHost(organizationOf(), desktopOf(), { sshKeys: { list: () => ok([held]) } }, ...more)
+  return renderApp(address, host).then((router) => ({ host, router }))
+}
+
+test.each([
+  { address: '/settings', inTray: 'Stay in the tray when the window is closed' },
+  { address: '/es/settings', inTray: 'Seguir en la bandeja al cerrar la ventana' },
+])('what is set is changed at once, $address', async ({ address, inTray }) => {
+  const { host } = await open(address)
+  await page.getByRole('switch', { name: inTray }).click()
+  await expect.poll(() => host.inputsOf('host.changeSettings').at(-1)).toHaveProperty('keepInTray')
+  await expectAccessible()
+})
+
+test('an update that is ready is installed', async () => {
+  const { host } = await open('/settings', { host: { installUpdate: () => fail(problem('update-failed')) } })
+  host.tell('host.updates', { kind: 'ready', version: '1.4.0' })
+  await expect.element(page.getByText('Version 1.4.0 is ready')).toBeVisible()
+  await page.getByRole('button', { name: 'Restart and update' }).click()
+  await expect.element(page.getByText(/could not be installed/)).toBeVisible()
+})
+
+test('changing the server is asked about first', async () => {
+  const { router } = await open('/settings')
+  await page.getByRole('button', { name: 'Change…' }).click()
+  await expect.element(page.getByText(/You are signed out/)).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out and change' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Welcome to Trama' })).toBeVisible()
+  expect(placeOf(router)).toBe('/welcome?change=1')
+})
+
+test('an open vault can be locked', async () => {
+  const { host } = await open('/settings', {
+    vault: {
+      state: () => ok({ kind: 'vault', isOpen: true }),
+      lock: () => ok({ kind: 'vault', isOpen: false }),
+    },
+  })
+  await page.getByRole('button', { name: 'Lock now' }).click()
+  await expect.poll(() => host.inputsOf('vault.lock')).toEqual([{}])
+})
+
+test('keys are exported under a passphrase, after the password was asked', async () => {
+  const { host } = await open('/settings', { sshKeys: { exportAll: () => fail(problem('password-wrong')) } })
+  await page.getByRole('button', { name: 'Move to another computer…' }).click()
+  await page.getByLabelText('Your password', { exact: true }).fill('guess')
+  await page.getByLabelText('Passphrase of the file', { exact: true }).fill('correct horse battery')
+  await page.getByRole('button', { name: 'Save the file' }).click()
+  await expect.element(page.getByLabelText('Your password', { exact: true })).toBeInvalid()
+  await expectAccessible()
+  expect(host.inputsOf('sshKeys.exportAll')).toEqual([
+    { password: 'guess', passphrase: 'correct horse battery' },
+  ])
+})
+
+test('a file of keys is imported, and a wrong passphrase said under its field', async () => {
+  const { host } = await open('/settings', {
+    sshKeys: { importAll: () => fail(problem('passphrase-wrong')) },
+  })
+  await page.getByRole('button', { name: 'Import…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabelText('Choose the file').upload(new File(['sealed'], 'keys.trama-keys'))
+  await dialog.getByLabelText('Passphrase of the file').fill('wrong')
+  await dialog.getByRole('button', { name: 'Import' }).click()
+  await expect
+    .element(dialog.getByLabelText('Passphrase of the file'))
+    .toHaveAccessibleDescription(/not the passphrase/)
+  expect(host.inputsOf('sshKeys.importAll')).toEqual([{ text: 'sealed', passphrase: 'wrong' }])
+})
