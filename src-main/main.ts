@@ -1,2 +1,118 @@
-import { app } from 'electron'
-void app.whenReady()
+import { existsSync } from 'node:fs'
+import { arch, platform, release } from 'node:os'
+import { join } from 'node:path'
+import { app, dialog } from 'electron'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import { createWords } from '#shared/words/create-words.ts'
+import { en } from '#shared/words/en.ts'
+import { es } from '#shared/words/es.ts'
+import { createElectronWire } from './ipc/electron-ipc.ts'
+import { serveIpc } from './ipc/serve.ts'
+import { printDiagnostics } from './log/diagnostics.ts'
+import { createFileLog } from './log/log.ts'
+import type { Tunnels } from './ports.ts'
+import { createElectronDocuments } from './store/electron-documents.ts'
+import { createSettings } from './store/settings.ts'
+import { systemClock } from './system-clock.ts'
+import { createElectronUpdateSource } from './updates/electron-updates.ts'
+import { createUpdates } from './updates/updates.ts'
+import { guardPages } from './window/electron-guard.ts'
+import { createElectronNotices } from './window/electron-notices.ts'
+import { registerOwnScheme, servePage } from './window/electron-protocol.ts'
+import { openShell } from './window/electron-shell.ts'
+import { createHostHandlers } from './window/host-handlers.ts'
+import { createLinks } from './window/links.ts'
+import { findRefusedSwitch } from './window/switches.ts'
+
+const here = import.meta.dirname
+const words = { en: createWords('en', en), es: createWords('es', es) }
+
+/** Puts everything together and opens the window. */
+function start(): void {
+  const folder = app.getPath('userData')
+  const resources = app.isPackaged ? process.resourcesPath : join(here, '../../resources')
+  const log = createFileLog(join(folder, 'logs'), systemClock.nowMs)
+  log.info({ version: app.getVersion(), electron: process.versions.electron }, 'started')
+  process.on('unhandledRejection', (error) => log.error({ error: String(error) }, 'unhandled rejection'))
+
+  const documents = createElectronDocuments(join(folder, 'documents'))
+  const settings = createSettings(documents, app.getLocale())
+  const links = createLinks()
+  const t = () => words[settings.now().locale].t
+  const notices = createElectronNotices(settings, join(resources, 'icons/256x256.png'), (path) =>
+    shell.goTo(path),
+  )
+  const mayUpdate = app.isPackaged && existsSync(join(process.resourcesPath, 'app-update.yml'))
+  const updates = createUpdates(mayUpdate ? createElectronUpdateSource(log) : null)
+
+  const none = { kind: 'none' } as const
+  const api = {
+    choice: () => none,
+    choose: () => Promise.resolve(fail(problem('offline'))),
+    session: () => null,
+    transport: {
+      request: () => Promise.resolve(fail(problem('offline'))),
+      subscribe: () => () => undefined,
+    },
+  }
+  const tunnels: Tunnels = {
+    support: () => ({ kind: 'missing', what: 'system' }),
+    views: () => [],
+    onChange: () => () => undefined,
+    connect: () => Promise.resolve(ok(undefined)),
+    disconnect: () => Promise.resolve(ok(undefined)),
+    stop: () => Promise.resolve(),
+  }
+
+  const diagnostics = () =>
+    printDiagnostics({
+      versions: { ...process.versions, trama: app.getVersion() },
+      system: { platform: platform(), release: release(), arch: arch() },
+      settings: settings.now(),
+      server: api.choice().kind,
+      support: tunnels.support(),
+      lines: log.lastLines(200),
+    })
+  const host = createHostHandlers({
+    version: app.getVersion(),
+    system: platform() === 'linux' ? 'linux' : platform() === 'win32' ? 'windows' : 'other',
+    hasTunnels: true,
+    hasSshKeys: true,
+    api,
+    settings,
+    updates,
+    links,
+    diagnostics,
+  })
+  serveIpc(createElectronWire(), { handlers: { host }, custody: null, api, log })
+  servePage(join(here, 'renderer'))
+  guardPages(log)
+  const shell = openShell({
+    documents,
+    settings,
+    links,
+    updates,
+    tunnels,
+    notices,
+    log,
+    preload: join(here, 'preload.cjs'),
+    resources,
+    stops: [tunnels.stop],
+    t,
+  })
+}
+
+function refuse(name: string): void {
+  const sentence = words.en.t('desktop.refused', { switch: name })
+  console.error(sentence)
+  dialog.showErrorBox(words.en.t('desktop.title'), sentence)
+  app.exit(1)
+}
+
+// The scheme is made known before the application is ready, so nothing is awaited before this line.
+registerOwnScheme()
+const refused = findRefusedSwitch(process.argv.slice(1), app.isPackaged)
+if (refused !== null) void app.whenReady().then(() => refuse(refused))
+else if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
+else app.quit()

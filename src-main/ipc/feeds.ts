@@ -24,10 +24,7 @@ export interface Feeds {
 }
 
 /** Keeps who is told what, and ends what nobody listens to any more. */
-export function createFeeds(
-  answerers: Answerers,
-  send: (page: number, message: FeedMessage) => void,
-): Feeds {
+export function createFeeds(answerers: Answerers, send: (page: number, message: FeedMessage) => void): Feeds {
   const pages = new Map<number, Held>()
 
   const leave = (page: number): void => {

@@ -8,9 +8,6 @@ export function isOwnPage(address: string): boolean {
   if (!URL.canParse(address)) return false
   const url = new URL(address)
   return (
-    url.protocol === `${ownScheme}:` &&
-    url.host === ownHost &&
-    url.username === '' &&
-    url.password === ''
+    url.protocol === `${ownScheme}:` && url.host === ownHost && url.username === '' && url.password === ''
   )
 }

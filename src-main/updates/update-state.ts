@@ -28,7 +28,10 @@ export function nextUpdateState(state: UpdateState, event: UpdateEvent): UpdateS
       return { kind: 'downloading', version: event.version, percent: 0 }
     case 'progress':
       return state.kind === 'downloading'
-        ? { ...state, percent: Math.max(state.percent, Math.min(100, Math.max(0, Math.floor(event.percent)))) }
+        ? {
+            ...state,
+            percent: Math.max(state.percent, Math.min(100, Math.max(0, Math.floor(event.percent)))),
+          }
         : state
     case 'failed':
       return { kind: 'failed' }

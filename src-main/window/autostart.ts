@@ -10,7 +10,10 @@ export const hiddenSwitch = '--hidden'
  * that one doubled because the value is a string, and `%` doubled.
  */
 export function printAutostart(program: string): string {
-  const quoted = program.replaceAll(/["`$\\]/g, String.raw`\$&`).replaceAll('\\', '\\\\').replaceAll('%', '%%')
+  const quoted = program
+    .replaceAll(/["`$\\]/g, String.raw`\$&`)
+    .replaceAll('\\', '\\\\')
+    .replaceAll('%', '%%')
   return [
     '[Desktop Entry]',
     'Type=Application',

@@ -38,7 +38,9 @@ function isServer(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username, password, search: query } = new URL(text)
   if (username !== '' || password !== '' || query !== '') return false
-  return protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
+  return (
+    protocol === 'https:' || (protocol === 'http:' && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname))
+  )
 }
 
 /** The link among the arguments that a second start was given; null: none. */

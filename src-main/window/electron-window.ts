@@ -1,0 +1,78 @@
+import { BrowserWindow, screen } from 'electron'
+import type { Documents } from '#main/ports.ts'
+import { ownOrigin } from '#main/ipc/own-page.ts'
+import { lockedPreferences } from './allowed.ts'
+import { leastSize, placeWindow, usualSize } from './placement.ts'
+
+const document = 'window'
+/** Height of the page's title bar, which leaves room for the window's buttons. */
+const titleBarHeight = 44
+
+export interface WindowOptions {
+  readonly preload: string
+  readonly icon: string
+  readonly documents: Documents
+  readonly isDeveloped: boolean
+  /** It does not show itself: it was started at login. */
+  readonly isHidden: boolean
+  /** Whether closing it leaves it in the tray. */
+  staysOnClose(): boolean
+}
+
+/** The one window of the application. */
+export interface MainWindow {
+  show(): void
+  zoom(by: 'in' | 'out' | 'reset'): void
+  toggleFullScreen(): void
+  reload(): void
+  openTools(): void
+}
+
+/** Opens the window on our page; it is seen when the page is drawn. */
+export function createMainWindow(options: WindowOptions): MainWindow {
+  const displays = screen.getAllDisplays().map(({ workArea }) => workArea)
+  const placement = placeWindow(options.documents.read(document), displays)
+  const window = new BrowserWindow({
+    ...usualSize,
+    ...placement.bounds,
+    minWidth: leastSize.width,
+    minHeight: leastSize.height,
+    show: false,
+    icon: options.icon,
+    title: 'Trama',
+    titleBarStyle: 'hidden',
+    // Seen on light and on dark, since the page may be either whatever the system is.
+    titleBarOverlay: { color: '#00000000', symbolColor: '#8a8f98', height: titleBarHeight },
+    webPreferences: { ...lockedPreferences, preload: options.preload, devTools: options.isDeveloped },
+  })
+
+  const show = (): void => {
+    if (window.isMinimized()) window.restore()
+    window.show()
+    window.focus()
+  }
+  window.once('ready-to-show', () => {
+    if (placement.isMaximized) window.maximize()
+    if (!options.isHidden) show()
+  })
+  window.on('close', (event) => {
+    const { x, y, width, height } = window.getNormalBounds()
+    options.documents.write(document, { bounds: { x, y, width, height }, isMaximized: window.isMaximized() })
+    if (!options.staysOnClose()) return
+    event.preventDefault()
+    window.hide()
+  })
+  void window.loadURL(`${ownOrigin}/`)
+
+  const { webContents } = window
+  return {
+    show,
+    zoom: (by) => {
+      const step = { in: 0.5, out: -0.5, reset: -webContents.getZoomLevel() }[by]
+      webContents.setZoomLevel(Math.min(4, Math.max(-3, webContents.getZoomLevel() + step)))
+    },
+    toggleFullScreen: () => window.setFullScreen(!window.isFullScreen()),
+    reload: () => webContents.reload(),
+    openTools: () => webContents.openDevTools(),
+  }
+}
