@@ -28,6 +28,8 @@ export interface DevicePeer {
   readonly allowedIPs: readonly string[]
   readonly keepaliveS: number
   readonly presharedKey: PresharedKeyRef
+  /** Whether the device reaches everything else through this peer. */
+  readonly isExit: boolean
 }
 
 /**
@@ -36,11 +38,30 @@ export interface DevicePeer {
  * are left out.
  */
 export function compileDevice(model: Model, deviceId: string, networkId: string): DeviceFile {
+  return compile(model, deviceId, networkId, (destinations) => destinations)
+}
+
+/**
+ * The same, for a program that may leave the way to everywhere out: no peer has it in its allowed IPs, and those
+ * that it would cover are there. `isExit` says which peer has it.
+ */
+export function compileDeviceInside(model: Model, deviceId: string, networkId: string): DeviceFile {
+  return compile(model, deviceId, networkId, (destinations) =>
+    destinations.filter(({ cidr }) => cidr.prefix > 0),
+  )
+}
+
+function compile(
+  model: Model,
+  deviceId: string,
+  networkId: string,
+  choose: (destinations: readonly Destination[]) => readonly Destination[],
+): DeviceFile {
   const topology = readTopology(model).find((each) => each.network.id === networkId)
   const device = topology?.devices.get(deviceId)
   if (topology === undefined || device === undefined) return { addresses: [], mtu: tunnelMtu, peers: [] }
-  const destinations = dropCovered(readDestinations(topology, device))
-  const peers = device.peers.flatMap(({ gatewayId }): DevicePeer[] => {
+  const destinations = dropCovered(choose(readDestinations(topology, device)))
+  const peers = device.peers.flatMap(({ gatewayId, exit }): DevicePeer[] => {
     const gateway = topology.stations.get(gatewayId)?.gateway
     if (gateway === undefined || gateway.publicKey === null) return []
     const allowedIPs = destinations
@@ -54,6 +75,7 @@ export function compileDevice(model: Model, deviceId: string, networkId: string)
         allowedIPs: allowedIPs.toSorted(),
         keepaliveS: bounds.keepaliveS,
         presharedKey: deviceKeyRef(topology.network, gateway, device.publicKey),
+        isExit: exit,
       },
     ]
   })

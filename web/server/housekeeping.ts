@@ -1,5 +1,6 @@
 import type { Composition } from './composition.ts'
 import { dropOldTries } from './store/accounts.ts'
+import { dropOldInvitations } from './store/invitations.ts'
 import { dropOldSessions } from './store/sessions.ts'
 
 const dayMs = 24 * 60 * 60_000
@@ -12,6 +13,7 @@ export async function keepHouse(composition: Composition, signal: AbortSignal): 
     try {
       await dropOldTries(composition.store, nowMs - dayMs)
       await dropOldSessions(composition.store, nowMs - 30 * dayMs)
+      await dropOldInvitations(composition.store, nowMs - dayMs)
     } catch (error) {
       composition.log.warn({ err: error }, 'housekeeping failed')
     }

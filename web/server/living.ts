@@ -1,8 +1,10 @@
 import type { Watch } from './events/watch.ts'
+import type { OwnEnrolments } from './jobs/own-enrolments.ts'
 import type { Worker } from './jobs/worker.ts'
 
 /** What goes on beside the calls, from start to stop. */
 export interface Living {
   readonly watch: Watch
   readonly worker: Worker
+  readonly enrolments: OwnEnrolments
 }

@@ -1,10 +1,12 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import files from '@fastify/static'
-import fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type onRequestHookHandler } from 'fastify'
+import { embeddedHeader } from '#shared/http/embedded.ts'
 import { mountApi } from './api/mount.ts'
 import { recognize } from './auth/recognize.ts'
 import type { Composition } from './composition.ts'
@@ -15,6 +17,8 @@ export interface ServeOptions {
   /** The built web application; without it only the API is served. */
   readonly webPath: string | null
   readonly proxies: number
+  /** What every request has to carry to be listened to at all; null: nothing. */
+  readonly secret: string | null
 }
 
 /** Edits of ten thousand moved nodes are the largest honest request. */
@@ -34,6 +38,8 @@ export async function createServer(
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
   })
+  // Before everything else: who does not know the secret learns nothing, not even what is here.
+  if (options.secret !== null) app.addHook('onRequest', refuseStrangers(options.secret))
   await app.register(cookie)
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -73,6 +79,17 @@ export async function createServer(
   if (options.webPath !== null && existsSync(join(options.webPath, 'index.html')))
     await mountWeb(app, options.webPath)
   return app
+}
+
+/** Other people's programs on the same computer reach its loopback too. */
+function refuseStrangers(secret: string): onRequestHookHandler {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+  const expected = digest(secret)
+  return (request, reply, next) => {
+    const given = request.headers[embeddedHeader]
+    if (typeof given === 'string' && timingSafeEqual(digest(given), expected)) next()
+    else void reply.status(403).send()
+  }
 }
 
 /** The web application: every path that is no file is a page of it. */

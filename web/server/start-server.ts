@@ -8,6 +8,7 @@ import { systemClock, systemRandomness } from './clock.ts'
 import type { Composition } from './composition.ts'
 import { createEvents } from './events/events.ts'
 import { createWatch } from './events/watch.ts'
+import { createOwnEnrolments } from './jobs/own-enrolments.ts'
 import { startWorker } from './jobs/worker.ts'
 import type { Living } from './living.ts'
 import { keepHouse } from './housekeeping.ts'
@@ -24,6 +25,8 @@ export interface Ground {
   readonly clock?: Clock
   /** Folder of the built web application. */
   readonly webPath: string | null
+  /** What every request has to carry; without it anybody is listened to. */
+  readonly secret?: string
 }
 
 export interface Running {
@@ -59,8 +62,14 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
     events: createEvents(),
   }
   if (options.database.kind === 'sqlite') await endLeases(store)
-  const living: Living = { watch: createWatch(composition), worker: startWorker(composition) }
-  const app = await createServer(composition, living, { webPath: ground.webPath, proxies: options.proxies })
+  const worker = startWorker(composition)
+  const enrolments = createOwnEnrolments(composition, worker)
+  const living: Living = { watch: createWatch(composition), worker, enrolments }
+  const app = await createServer(composition, living, {
+    webPath: ground.webPath,
+    proxies: options.proxies,
+    secret: ground.secret ?? null,
+  })
   const over = new AbortController()
   void keepHouse(composition, over.signal)
   await listen(app, options)
@@ -73,7 +82,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
     stop: async () => {
       over.abort()
       living.watch.stop()
-      await Promise.all([app.close(), living.worker.stop()])
+      await Promise.all([app.close(), worker.stop(), enrolments.stop()])
       await store.close()
       log.info({}, 'stopped')
       log.flush()

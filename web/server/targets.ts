@@ -19,7 +19,8 @@ export async function findTarget(
 ): Promise<Result<GatewayTarget>> {
   const row = await store.read.from('gateways').selectAll().where('gateway_id', '=', id).executeTakeFirst()
   if (row === undefined) return fail(problem('gateway-missing', { id }))
-  if (row.ssh_private_sealed === null) return fail(problem('custody-workstation', { gateway: row.name }))
+  if (row.custody === 'workstation' || row.ssh_private_sealed === null)
+    return fail(problem('custody-workstation', { gateway: row.name }))
   const host = row.public_address
   if (row.host_key === null) {
     const greeted = await composition.gateways.greet(host, row.ssh_port)

@@ -33,6 +33,11 @@ export function registerLimits(address: string): readonly Limit[] {
   return [{ key: keyOf('register', address), most: 60, windowMs: 4 * quarterMs }]
 }
 
+/** Codes of invitations: no guess hits one, so that this only keeps somebody from trying all day. */
+export function invitationLimits(address: string): readonly Limit[] {
+  return [{ key: keyOf('invitation', address), most: 30, windowMs: quarterMs }]
+}
+
 /** Counts a try before it is made, so that many at once gain nothing; answers why it may not be made. */
 export async function takeTry(
   composition: Composition,

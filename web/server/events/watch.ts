@@ -1,12 +1,9 @@
 import type { GatewaySession } from '#shared/app/ports.ts'
 import type { Composition } from '../composition.ts'
-import { readDesired } from '../desired.ts'
-import { readApplied } from '../store/applied.ts'
 import { findJob, isOpen } from '../store/jobs.ts'
-import { currentModel } from '../store/model.ts'
 import type { OrganizationStore } from '../store/store.ts'
 import { findTarget } from '../targets.ts'
-import { noteReading } from './drift.ts'
+import { tellReading } from './drift.ts'
 
 /** Reads gateways again and again while somebody looks at them. */
 export interface Watch {
@@ -98,23 +95,7 @@ async function readOnce(
     await session?.close()
     return null
   }
-  const applied = await readApplied(store.read, gatewayId)
-  const { model } = await currentModel(store)
-  await noteReading(store, read.value, applied, readDesired(model).digests.get(gatewayId) ?? null)
-  const nodes = new Map(applied?.config.peers.map((peer) => [peer.publicKey, peer.nodeId]))
-  const peers = Object.entries(read.value.peers).flatMap(
-    ([key, { handshakeAtMs, receivedBytes, sentBytes }]) => {
-      const nodeId = nodes.get(key)
-      return nodeId === undefined ? [] : [{ nodeId, handshakeAtMs, receivedBytes, sentBytes }]
-    },
-  )
-  composition.events.tell(store.organizationId, {
-    kind: 'contact',
-    gatewayId,
-    readAtMs: read.value.readAtMs,
-    peers,
-  })
-  composition.events.tell(store.organizationId, { kind: 'standing', gatewayId })
+  await tellReading(composition, store, read.value)
   return session
 }
 

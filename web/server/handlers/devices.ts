@@ -12,11 +12,10 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import { devices as rows } from '#shared/contract/devices.ts'
 import type { Callers, SignedIn } from '../caller.ts'
 import type { Composition } from '../composition.ts'
-import { plainName } from '../plain-name.ts'
-import { createKeyResolver } from '../secrets/preshared-keys.ts'
 import { currentModel } from '../store/model.ts'
 import { viewDevice, viewDevices } from '../views.ts'
 import { change } from './change.ts'
+import { describePeers, deviceFileName } from './device-peers.ts'
 
 /** Devices and the people who own them. */
 export function devicesHandlers(composition: Composition): Handlers<Callers>['devices'] {
@@ -53,24 +52,12 @@ export function devicesHandlers(composition: Composition): Handlers<Callers>['de
       const { model } = done.value.at
       const file = compileDevice(model, input.id, input.networkId)
       const device = model.devices.find((each) => each.id === input.id)
-      const resolve = await createKeyResolver(
-        composition,
-        caller.store,
-        file.peers.map((peer) => peer.presharedKey),
-      )
-      if (resolve === null) throw new Error("a token is not the model's")
-      const names = new Map(model.gateways.map((gateway) => [gateway.id, gateway.name]))
+      const peers = await describePeers(composition, caller.store, model, file)
       return ok({
-        // What wg-quick takes as an interface's name: 15 characters (IFNAMSIZ).
-        fileName: `${plainName(device?.name ?? '').slice(0, 15)}.conf`,
+        fileName: deviceFileName(device?.name ?? ''),
         addresses: [...file.addresses],
         mtu: file.mtu,
-        peers: file.peers.map(({ gatewayId, presharedKey, allowedIPs, ...peer }) => ({
-          ...peer,
-          allowedIPs: [...allowedIPs],
-          presharedKey: resolve(presharedKey),
-          gatewayName: names.get(gatewayId) ?? '',
-        })),
+        peers: peers.map(({ isExit: _isExit, ...peer }) => peer),
       })
     },
     users: async (_input, { store }) => ok([...(await currentModel(store)).model.networkUsers]),

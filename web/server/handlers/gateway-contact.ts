@@ -3,13 +3,11 @@ import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { gateways as rows } from '#shared/contract/gateways.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
-import { isPassword } from '../auth/passwords.ts'
-import { forgiveTries, passwordLimits, takeTry } from '../auth/tries.ts'
+import { refusePassword } from '../auth/confirm-password.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { cleanUnderLease } from '../jobs/clean-gateway.ts'
 import { openSshKey } from '../secrets/record-secrets.ts'
-import { readAccount } from '../store/accounts.ts'
 import { noteContact, observe } from '../targets.ts'
 import { viewGateway } from '../views.ts'
 import { named } from './change.ts'
@@ -22,10 +20,11 @@ export function gatewayContactHandlers(composition: Composition): Calls {
     greet: async ({ id }, { store }) => {
       const row = await store.read
         .from('gateways')
-        .select(['public_address', 'ssh_port'])
+        .select(['name', 'public_address', 'ssh_port', 'custody'])
         .where('gateway_id', '=', id)
         .executeTakeFirst()
       if (row === undefined) return fail(problem('gateway-missing', { id }))
+      if (row.custody === 'workstation') return fail(problem('custody-workstation', { gateway: row.name }))
       const greeted = await composition.gateways.greet(row.public_address, row.ssh_port)
       return greeted.ok ? greeted : fail(named(greeted.problem, rows.greet))
     },
@@ -67,14 +66,10 @@ export function gatewayContactHandlers(composition: Composition): Calls {
         milliseconds: composition.clock.nowMs() - startedMs,
       })
     },
-    revealKey: async ({ id, password }, { store, identity }) => {
-      const limits = passwordLimits(identity.userId)
-      const refused = await takeTry(composition, limits)
+    revealKey: async ({ id, password }, caller) => {
+      const { store, identity } = caller
+      const refused = await refusePassword(composition, caller, password)
       if (refused !== null) return fail(refused)
-      const account = await readAccount(store.read, identity.userId)
-      if (!(await isPassword(password, account?.passwordHash ?? null)))
-        return fail(problem('password-wrong', {}, ['password']))
-      await forgiveTries(composition, limits)
       const row = await store.read
         .from('gateways')
         .select(['name', 'ssh_private_sealed'])

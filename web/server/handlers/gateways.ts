@@ -9,7 +9,7 @@ import type { Callers, SignedIn } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { readDesired } from '../desired.ts'
 import { plainName } from '../plain-name.ts'
-import { makeGatewaySecrets } from '../secrets/gateway-secrets.ts'
+import { makeGatewaySecrets, turnCustody } from '../secrets/gateway-secrets.ts'
 import { currentModel } from '../store/model.ts'
 import { viewGateway, viewGateways } from '../views.ts'
 import { change } from './change.ts'
@@ -36,16 +36,9 @@ export function gatewaysHandlers(composition: Composition): Handlers<Callers>['g
     },
     change: async ({ id, ...form }, caller) => {
       const done = await change(composition, caller, rows.change, async (before, scope) => {
-        const held = before.gateways.find((gateway) => gateway.id === id)
         const made = changeGateway(before, id, form)
-        if (!made.ok || held === undefined) return made.ok ? fail(problem('gateway-missing', { id })) : made
-        if (held.custody === form.custody) return ok({ model: made.value, value: id })
-        const { ssh_public_key, ssh_private_sealed } = makeGatewaySecrets(composition, caller.store, id, form)
-        await scope
-          .update('gateways')
-          .set({ ssh_public_key, ssh_private_sealed })
-          .where('gateway_id', '=', id)
-          .execute()
+        if (!made.ok) return made
+        await turnCustody(composition, caller.store, scope, before, made.value)
         return ok({ model: made.value, value: id })
       })
       return done.ok ? ok(await mustView(caller, id)) : done

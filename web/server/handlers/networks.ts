@@ -7,6 +7,7 @@ import { applyEdits } from '#shared/model/edit.ts'
 import type { Callers, SignedIn } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import type { Living } from '../living.ts'
+import { turnCustody } from '../secrets/gateway-secrets.ts'
 import { sealNetworkToken } from '../secrets/record-secrets.ts'
 import { viewDrawing, viewNetwork, viewNetworks } from '../views.ts'
 import { change } from './change.ts'
@@ -73,7 +74,10 @@ export function networksHandlers(composition: Composition, living: Living): Hand
           .executeTakeFirst()
         if (row === undefined) return fail(problem('network-missing', { id }))
         const made = applyEdits(before, id, edits)
-        if (made.ok) return ok({ model: made.value, value: id })
+        if (made.ok) {
+          await turnCustody(composition, caller.store, scope, before, made.value)
+          return ok({ model: made.value, value: id })
+        }
         // On another drawing than the caller's, a refusal says nothing about what the caller sees.
         return row.revision === revision ? made : fail(problem('draft-changed-elsewhere'))
       })

@@ -15,7 +15,7 @@ import { endAsConfirmed, endAsFailed } from './end-job.ts'
 /** Signs of life in the time of one lease. */
 const beatsALease = 4
 /** A job that ends our process each time must not do so for ever. */
-const mostTries = 5
+export const mostTries = 5
 
 /**
  * Works on one job whose lease was taken, to its end. When the lease is lost or `signal` says stop, nothing
@@ -27,14 +27,14 @@ export async function runJob(composition: Composition, taken: TakenJob, signal: 
   try {
     const end = await attempt(composition, store, taken, signal)
     if (signal.aborted && isLeaseLost(end)) return
-    await record(composition, store, taken, end)
+    await recordEnd(composition, store, taken, end)
   } catch (error) {
     composition.log.error(
       { err: error, organizationId: taken.organizationId, gatewayId: taken.gatewayId },
       'synchronization failed unexpectedly',
     )
     // Unrecorded, it is taken up again when its lease has run out.
-    await record(
+    await recordEnd(
       composition,
       store,
       taken,
@@ -64,7 +64,9 @@ async function attempt(
   // A token that was rotated since makes the plan one of another world.
   if (resolve === null) return failed(problem('plan-stale', { gateway: '' }), 'as-before')
   const report = (progress: Progress): Promise<Result<void>> =>
-    tell(composition, store, { gatewayId, fence: job.fence, progress, signal })
+    signal.aborted
+      ? Promise.resolve(fail(problem('lease-lost', { gateway: '' })))
+      : reportProgress(composition, store, { gatewayId, fence: job.fence, progress })
   return synchronize(
     composition,
     {
@@ -81,29 +83,26 @@ async function attempt(
   )
 }
 
+/** How far a job is; `step` null: still at the same one. */
 interface News {
   readonly gatewayId: string
   readonly fence: number
-  readonly progress: Progress
-  readonly signal: AbortSignal
+  readonly progress: Omit<Progress, 'step'> & { readonly step: Progress['step'] | null }
 }
 
-async function tell(
+/** Writes how far a job is, keeps its lease and tells whoever watches; answers `lease-lost`. */
+export async function reportProgress(
   composition: Composition,
   store: OrganizationStore,
-  { gatewayId, fence, progress, signal }: News,
-): Promise<Result<void>> {
-  const lost = fail(problem('lease-lost', { gateway: '' }))
-  if (signal.aborted) return lost
+  { gatewayId, fence, progress }: News,
+): Promise<Result<void, Problem<'lease-lost'>>> {
   const { step, tookMs, undoAtMs, log } = progress
   const nowMs = composition.clock.nowMs()
   const isOurs = await reportJob(store.read, gatewayId, fence, nowMs + composition.policy.leaseMs, {
-    step,
-    took_ms: JSON.stringify(tookMs),
-    undo_at_ms: undoAtMs,
+    ...(step === null ? {} : { step, took_ms: JSON.stringify(tookMs), undo_at_ms: undoAtMs }),
     ...(log === null ? {} : { log }),
   })
-  if (!isOurs) return lost
+  if (!isOurs) return fail(problem('lease-lost', { gateway: '' }))
   composition.events.tell(
     store.organizationId,
     log === null ? { kind: 'standing', gatewayId } : { kind: 'log', gatewayId, atMs: nowMs, line: log },
@@ -133,12 +132,13 @@ export function keepLease(
   return over
 }
 
-async function record(
+/** Records how a job ended and tells whoever watches; false: the lease was another's, and nothing was. */
+export async function recordEnd(
   composition: Composition,
   store: OrganizationStore,
   taken: TakenJob,
   end: SynchronizeEnd,
-): Promise<void> {
+): Promise<boolean> {
   const isRecorded =
     end.kind === 'confirmed'
       ? await endAsConfirmed(composition, store, taken, end)
@@ -154,6 +154,7 @@ async function record(
     isRecorded ? 'synchronization ended' : 'synchronization ended without its lease',
   )
   composition.events.tell(store.organizationId, { kind: 'settled', gatewayId: taken.gatewayId })
+  return isRecorded
 }
 
 function isLeaseLost(end: SynchronizeEnd): boolean {

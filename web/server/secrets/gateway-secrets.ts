@@ -1,6 +1,8 @@
 import type { GatewayForm } from '#shared/model/gateway.ts'
+import type { Model } from '#shared/model/model.ts'
 import { generateSshKeyPair } from '#shared/node/ssh/key-pair.ts'
 import type { Composition } from '../composition.ts'
+import type { Scope } from '../store/scope.ts'
 import type { OrganizationStore } from '../store/store.ts'
 import { sealGatewayToken, sealSshKey } from './record-secrets.ts'
 
@@ -20,5 +22,30 @@ export function makeGatewaySecrets(
     token_sealed,
     ssh_public_key: pair.publicKey,
     ssh_private_sealed: sealSshKey(keyring, store, id, pair.privateKey),
+  }
+}
+
+/**
+ * Gives gateways whose custody a change turned around the keys that go with it: what the server held is gone
+ * when a workstation takes over, and the server makes a new pair when it does.
+ */
+export async function turnCustody(
+  composition: Composition,
+  store: OrganizationStore,
+  scope: Scope,
+  before: Model,
+  after: Model,
+): Promise<void> {
+  if (before.gateways === after.gateways) return
+  const custodies = new Map(before.gateways.map((gateway) => [gateway.id, gateway.custody]))
+  for (const gateway of after.gateways) {
+    const held = custodies.get(gateway.id)
+    if (held === undefined || held === gateway.custody) continue
+    const { ssh_public_key, ssh_private_sealed } = makeGatewaySecrets(composition, store, gateway.id, gateway)
+    await scope
+      .update('gateways')
+      .set({ ssh_public_key, ssh_private_sealed })
+      .where('gateway_id', '=', gateway.id)
+      .execute()
   }
 }

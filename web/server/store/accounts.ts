@@ -110,6 +110,31 @@ export async function readAccount(scope: Scope, userId: string): Promise<Account
   }
 }
 
+/** The person of the VPN whose login a user is; null: nobody's. */
+export async function readPersonOf(scope: Scope, userId: string): Promise<string | null> {
+  const user = await scope
+    .from('users')
+    .select(['network_user_id'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return user?.network_user_id ?? null
+}
+
+/** The administrator who was there first; null: there is none. */
+export async function readAdministrator(
+  scope: Scope,
+): Promise<{ readonly name: string; readonly email: string } | null> {
+  const users = await scope
+    .from('users')
+    .select(['name', 'email', 'roles'])
+    .where('active', '=', 1)
+    .orderBy('created_at_ms')
+    .orderBy('user_id')
+    .execute()
+  const first = users.find(({ roles }) => /"(super-)?admin"/.test(roles))
+  return first === undefined ? null : { name: first.name, email: first.email }
+}
+
 /** One failure more for a key; answers how many there are in this window and when it began. */
 export async function countTry(
   store: Store,

@@ -1,4 +1,4 @@
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig, PeerConfig } from '#shared/compile/config.ts'
 import { configDigest } from '#shared/compile/digest.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { MachineFacts } from '#shared/plan/observed.ts'
@@ -16,6 +16,31 @@ export async function readApplied(scope: Scope, gatewayId: string): Promise<Appl
   return row === undefined
     ? null
     : { generation: row.generation, digest: row.digest, config: JSON.parse(row.config) as GatewayConfig }
+}
+
+/** A configuration is known by its digest, so that what one holds stays true as long as anybody asks. */
+const peersByDigest = new Map<string, ReadonlyMap<string, PeerConfig>>()
+const mostKept = 50
+
+/** The peers that a gateway was last confirmed to have, by their public keys; none when it never was. */
+export async function readAppliedPeers(
+  scope: Scope,
+  gatewayId: string,
+): Promise<ReadonlyMap<string, PeerConfig>> {
+  const row = await scope
+    .from('applied')
+    .select(['digest'])
+    .where('gateway_id', '=', gatewayId)
+    .executeTakeFirst()
+  if (row === undefined) return new Map()
+  const kept = peersByDigest.get(row.digest)
+  if (kept !== undefined) return kept
+  const applied = await readApplied(scope, gatewayId)
+  const peers = new Map(applied?.config.peers.map((peer) => [peer.publicKey, peer]))
+  const [oldest] = peersByDigest.keys()
+  if (peersByDigest.size >= mostKept && oldest !== undefined) peersByDigest.delete(oldest)
+  if (applied !== null) peersByDigest.set(applied.digest, peers)
+  return peers
 }
 
 export async function saveApplied(

@@ -61,9 +61,13 @@ export async function putJobs(scope: Scope, jobs: readonly NewJob[]): Promise<vo
   )
 }
 
+/** Gateways whose SSH key is on a workstation: no process of ours can work on their jobs. */
+const isOfWorkstation = sql<boolean>`exists (select 1 from gateways where gateways.organization_id = jobs.organization_id
+  and gateways.gateway_id = jobs.gateway_id and gateways.custody = 'workstation')`
+
 /**
- * Takes the lease of the job that waits longest, over all organizations; null when none waits. Of several
- * processes that try at once one gets it, since the fencing number is compared when it is raised.
+ * Takes the lease of the job that waits longest, over all organizations; null when none waits. Jobs of
+ * workstations are left to them. Of several processes that try at once one gets it, since the fencing number is compared when it is raised.
  */
 export async function takeJob(
   store: Store,
@@ -76,6 +80,7 @@ export async function takeJob(
     .select(['organization_id', 'gateway_id', 'fence'])
     .where('phase', 'in', ['pending', 'running'])
     .where('lease_until_ms', '<=', nowMs)
+    .where((each) => each.not(isOfWorkstation))
     .orderBy('since_ms')
     .limit(20)
     .execute()
@@ -95,6 +100,53 @@ export async function takeJobOf(
 ): Promise<TakenJob | null> {
   const job = await findJob(scope, gatewayId)
   return job === undefined ? null : takeLease(scope, gatewayId, job.fence, worker, leaseUntilMs)
+}
+
+/** Takes the lease of one gateway's job if it waits, or if whoever had it has not been heard of in time. */
+export async function takeWaitingJob(
+  scope: Scope,
+  gatewayId: string,
+  worker: string,
+  nowMs: number,
+  leaseMs: number,
+): Promise<TakenJob | null> {
+  const waiting = await scope
+    .from('jobs')
+    .select(['fence'])
+    .where('gateway_id', '=', gatewayId)
+    .where('phase', 'in', ['pending', 'running'])
+    .where('lease_until_ms', '<=', nowMs)
+    .executeTakeFirst()
+  return waiting === undefined ? null : takeLease(scope, gatewayId, waiting.fence, worker, nowMs + leaseMs)
+}
+
+/** The job under a lease that somebody holds; null when it is another's, or over. */
+export async function findHeldJob(
+  scope: Scope,
+  gatewayId: string,
+  fence: number,
+  worker: string,
+): Promise<TakenJob | null> {
+  const job = await scope
+    .from('jobs')
+    .selectAll()
+    .where('gateway_id', '=', gatewayId)
+    .where('fence', '=', fence)
+    .where('leased_by', '=', worker)
+    .where('phase', '=', 'running')
+    .executeTakeFirst()
+  return job === undefined ? null : { organizationId: scope.organizationId, gatewayId, job }
+}
+
+/** Takes a job out of the line that nobody has begun; false when there is none, or it was begun. */
+export async function takeBackJob(scope: Scope, gatewayId: string, nowMs: number): Promise<boolean> {
+  const done = await scope
+    .update('jobs')
+    .set({ phase: 'taken-back', ended_at_ms: nowMs })
+    .where('gateway_id', '=', gatewayId)
+    .where('phase', '=', 'pending')
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
 }
 
 async function takeLease(
@@ -122,11 +174,16 @@ async function takeLease(
 }
 
 /**
- * Ends all leases. Only where nobody else can hold one: after a start on the embedded database. Should there
+ * Ends all leases but those of workstations. Only where nobody else can hold one: after a start on the embedded database. Should there
  * be another process all the same, its next report is refused, and so is it by the gateway.
  */
 export async function endLeases(store: Store): Promise<void> {
-  await store.db.updateTable('jobs').set({ lease_until_ms: 0 }).where('phase', '=', 'running').execute()
+  await store.db
+    .updateTable('jobs')
+    .set({ lease_until_ms: 0 })
+    .where('phase', '=', 'running')
+    .where((each) => each.not(isOfWorkstation))
+    .execute()
 }
 
 /** What a worker says of its job; each time its lease begins anew. */

@@ -7,6 +7,7 @@ import type { Migration, MigrationProvider } from 'kysely/migration'
  */
 const steps: Readonly<Record<string, Migration>> = {
   '2026-11-first': { up: first },
+  '2026-11-second': { up: second },
 }
 
 /** The one list of migrations, for both databases. */
@@ -43,6 +44,29 @@ async function first(db: Kysely<unknown>): Promise<void> {
   )
   await createRecords(db)
   await createSynchronization(db)
+}
+
+/** People of the VPN sign in: whose login a user is, what they are invited with, the keys they enrolled themselves. */
+async function second(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('users').addColumn('network_user_id', 'text').execute()
+  await db.schema
+    .createIndex('users_network_user')
+    .unique()
+    .on('users')
+    .columns(['organization_id', 'network_user_id'])
+    .execute()
+  const person = { network_users: ['network_user_id'] }
+  await createOwned(
+    db,
+    'invitations',
+    'network_user_id!',
+    'code_hash expires_at_ms:bigint used_at_ms:bigint?',
+    person,
+  )
+  await createOwned(db, 'enrolments', 'network_id! device_id!', 'public_key at_ms:bigint', {
+    networks: ['network_id'],
+    devices: ['device_id'],
+  })
 }
 
 async function createRecords(db: Kysely<unknown>): Promise<void> {

@@ -30,6 +30,25 @@ export interface UserRow extends Owned {
   provider_id: string
   active: Truth
   created_at_ms: number
+  /** The person of the VPN whose login this is. */
+  network_user_id: string | null
+}
+
+/** What a person of the VPN signs up with, once; a newer one takes its place. */
+export interface InvitationRow extends Owned {
+  network_user_id: string
+  /** SHA-256 of the code, which only the invited person has. */
+  code_hash: string
+  expires_at_ms: number
+  used_at_ms: number | null
+}
+
+/** The last key of a device that its owner enrolled without an administrator. */
+export interface EnrolmentRow extends Owned {
+  network_id: string
+  device_id: string
+  public_key: string
+  at_ms: number
 }
 
 export interface SubscriptionRow extends Owned {
@@ -176,7 +195,8 @@ export interface JobRow extends Owned {
   /** `clean` takes everything of ours away; only the process that began it goes on with it. */
   kind: 'synchronize' | 'clean'
   network_id: string
-  phase: 'pending' | 'running' | 'done' | 'failed'
+  /** `taken-back`: nobody had begun it; the gateway is as before. */
+  phase: 'pending' | 'running' | 'done' | 'failed' | 'taken-back'
   /** Digest of the network's plan that was confirmed. */
   plan_digest: string
   /** Digest of this gateway's own plan. */
@@ -241,6 +261,8 @@ export interface Tables {
   plans: PlanRow
   jobs: JobRow
   drifts: DriftRow
+  invitations: InvitationRow
+  enrolments: EnrolmentRow
   directory: DirectoryRow
   tries: TryRow
 }

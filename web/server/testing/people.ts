@@ -58,6 +58,7 @@ export async function addPerson(server: TestServer, admin: Person, roles: readon
       provider_id: providerId,
       active: 1,
       created_at_ms: 0,
+      network_user_id: null,
     },
   ])
   const visitor = server.visit()

@@ -1,9 +1,11 @@
+import type { z } from 'zod'
 import { systemRandomness } from '../clock.ts'
 import { generateKeyPair } from '#shared/base/keys.ts'
 import type { DeviceForm } from '#shared/model/device.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import type { GatewayForm } from '#shared/model/gateway.ts'
 import type { NetworkForm } from '#shared/model/network.ts'
+import type { observed } from '#shared/plan/observed-value.ts'
 import type { Person } from './people.ts'
 import { good } from './until.ts'
 
@@ -46,6 +48,28 @@ export const userForm = { name: 'Ana', email: 'ana@example.org', identification:
 export const newId = (): string => systemRandomness.id()
 export const newKey = (): string => generateKeyPair((count) => systemRandomness.bytes(count)).publicKey
 export const origin = { x: 0, y: 0 }
+
+/** What a workstation says that a machine as delivered says of itself. */
+export const reading = (gatewayId: string): z.input<typeof observed> => ({
+  gatewayId,
+  readAtMs: 1,
+  machine: {
+    os: 'debian',
+    osVersion: '12',
+    kernel: '6.1',
+    missingPackages: [],
+    wireguard: 'kernel',
+    forward: { ipv4: true, ipv6: true },
+    foreignDrops: [],
+  },
+  publicKey: null,
+  generation: 0,
+  configDigest: null,
+  pending: null,
+  undone: null,
+  live: { kind: 'none' },
+  peers: {},
+})
 
 /** A drawn network: a gateway, two devices connected to it and a rule for the first of them. */
 export interface Scene {

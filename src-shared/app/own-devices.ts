@@ -1,0 +1,130 @@
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { Device, DeviceForm } from '#shared/model/device.ts'
+import type { Edit } from '#shared/model/edit-value.ts'
+import { applyEdits } from '#shared/model/edit.ts'
+import type { Gateway } from '#shared/model/gateway.ts'
+import type { Model } from '#shared/model/model.ts'
+import type { Network } from '#shared/model/network.ts'
+import { reachableGateways } from '#shared/model/reach-gateways.ts'
+import type { Member } from '#shared/model/relation.ts'
+import type { Rule } from '#shared/model/rule.ts'
+import { indexModel, memberKey, relationsAt, type ModelView } from '#shared/model/view.ts'
+import { addDevice } from './change-devices.ts'
+import type { Randomness } from './ports.ts'
+
+/** A device of one person and its place in one network. */
+export interface OwnDevicePlace {
+  readonly device: Device
+  readonly member: Member
+}
+
+/** What is one person's in a model. A network is theirs where one of their devices stands, and nowhere else. */
+export interface OwnPart {
+  readonly networkUserId: string
+  readonly view: ModelView
+  /** Networks with the person's devices in them, by the network's name. */
+  readonly networks: readonly { readonly network: Network; readonly places: readonly OwnDevicePlace[] }[]
+}
+
+/** A person's part of the model: whatever is answered to that person is looked up here. */
+export function readOwnPart(model: Model, networkUserId: string): OwnPart {
+  const view = indexModel(model)
+  const devices = model.devices.filter((device) => device.networkUserId === networkUserId)
+  const networks = model.networks.map((network) => ({
+    network,
+    places: devices.flatMap((device) => {
+      const member = view.members.get(memberKey(network.id, device.id))
+      return member === undefined ? [] : [{ device, member }]
+    }),
+  }))
+  return {
+    networkUserId,
+    view,
+    networks: networks
+      .filter((each) => each.places.length > 0)
+      .toSorted((a, b) => a.network.name.localeCompare(b.network.name)),
+  }
+}
+
+/** An own device's place; answers `network-missing` and `device-missing` for whatever is not the person's. */
+export function findOwnPlace(own: OwnPart, networkId: string, deviceId: string): Result<OwnDevicePlace> {
+  const here = own.networks.find((each) => each.network.id === networkId)
+  if (here === undefined) return fail(problem('network-missing', { id: networkId }))
+  const place = here.places.find((each) => each.device.id === deviceId)
+  return place === undefined ? fail(problem('device-missing', { id: deviceId })) : ok(place)
+}
+
+/** Active gateways that end a device's tunnels in a network. */
+export function gatewaysOfDevice(view: ModelView, networkId: string, deviceId: string): readonly Gateway[] {
+  return relationsAt(view, networkId, deviceId, 'peer').flatMap((relation) => {
+    const gateway = view.gateways.get(relation.to)
+    return relation.from === deviceId && gateway?.active === true ? [gateway] : []
+  })
+}
+
+/** Below the person's other devices on the canvas, in CSS pixels. */
+const distance = 96
+
+/**
+ * A new device of a person in a network of theirs. It gets the visible gateways of their other devices there and
+ * the rules that those were chosen for, and never more than those have together.
+ */
+export function addOwnDevice(
+  own: OwnPart,
+  networkId: string,
+  form: Pick<DeviceForm, 'kind' | 'name' | 'serial'>,
+  randomness: Randomness,
+): Result<{ readonly model: Model; readonly id: string }> {
+  const here = own.networks.find((each) => each.network.id === networkId)
+  if (here === undefined) return fail(problem('network-missing', { id: networkId }))
+  const others = here.places.filter(({ device }) => device.active)
+  const gateways = new Set(
+    others
+      .flatMap(({ device }) => gatewaysOfDevice(own.view, networkId, device.id))
+      .filter((gateway) => gateway.visible)
+      .map((gateway) => gateway.id),
+  )
+  if (gateways.size === 0) return fail(problem('no-associations', { name: form.name }))
+  const added = addDevice(
+    own.view.model,
+    { ...form, networkUserId: own.networkUserId, observation: '', active: true },
+    randomness,
+  )
+  if (!added.ok) return added
+  const { model, id } = added.value
+  const rules = rulesOf(own.view, networkId, others).filter((rule) =>
+    isWithin(own.view, networkId, rule, gateways),
+  )
+  const below = Math.max(...here.places.map(({ member }) => member.position.y)) + distance
+  const edits: Edit[] = [
+    { kind: 'place', nodeId: id, position: { x: here.places[0]?.member.position.x ?? 0, y: below } },
+    ...[...gateways, ...rules.map((rule) => rule.id)].map((b): Edit => ({
+      kind: 'connect',
+      id: randomness.id(),
+      a: id,
+      b,
+    })),
+  ]
+  const drawn = applyEdits(model, networkId, edits)
+  return drawn.ok ? ok({ model: drawn.value, id }) : drawn
+}
+
+/** Rules that were opened for some of these devices by name. */
+function rulesOf(view: ModelView, networkId: string, places: readonly OwnDevicePlace[]): Rule[] {
+  const ids = places.flatMap(({ device }) =>
+    relationsAt(view, networkId, device.id, 'audience').map((relation) => relation.to),
+  )
+  return [...new Set(ids)].flatMap((id) => {
+    const rule = view.rules.get(id)
+    return rule?.audience === 'chosen' ? [rule] : []
+  })
+}
+
+/** Whether one of these gateways leads to the rule: another device in its audience would be refused by `check`. */
+function isWithin(view: ModelView, networkId: string, rule: Rule, gatewayIds: ReadonlySet<string>): boolean {
+  const attached = relationsAt(view, networkId, rule.id, 'rule')[0]
+  if (attached === undefined) return false
+  const reached = reachableGateways(view, networkId, attached.from)
+  return [...gatewayIds].some((id) => reached.has(id))
+}

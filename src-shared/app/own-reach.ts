@@ -1,0 +1,90 @@
+import { formatPorts, parsePorts } from '#shared/base/ports.ts'
+import { parseIp } from '#shared/base/ip.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import { listAccess } from '#shared/compile/reachability/access.ts'
+import { createGround } from '#shared/compile/reachability/ground.ts'
+import { reachability } from '#shared/compile/reachability/reachability.ts'
+import type { Destination } from '#shared/compile/reachability/verdict.ts'
+import type { Model } from '#shared/model/model.ts'
+import { memberKey } from '#shared/model/view.ts'
+import type { Rule } from '#shared/model/rule.ts'
+
+/** Something that a device reaches, by the rule that lets it. */
+export interface ReachedService {
+  readonly rule: Rule
+  /** Where it is: of a rule for a gateway itself, that gateway's tunnel address. */
+  readonly address: string
+  readonly ports: readonly string[]
+  /** The gateway it is behind, when the device has no tunnel to that one. */
+  readonly throughId: string | null
+}
+
+/** All that rules let a device reach in a network, by name. */
+export function listReached(model: Model, networkId: string, deviceId: string): readonly ReachedService[] {
+  const ground = createGround(model)
+  const direct = new Set(
+    ground
+      .ways(networkId)
+      .tunnels(deviceId)
+      .map((tunnel) => tunnel.to),
+  )
+  return [...listAccess(ground, networkId).rules.values()]
+    .filter((access) => access.devices.has(deviceId))
+    .map(({ rule, gatewayId }) => ({
+      rule,
+      address:
+        rule.address === 'gateway'
+          ? (ground.view.members.get(memberKey(networkId, gatewayId))?.address ?? '')
+          : rule.address,
+      ports: readPorts(rule.ports),
+      throughId: direct.has(gatewayId) ? null : gatewayId,
+    }))
+    .toSorted((a, b) => a.rule.name.localeCompare(b.rule.name))
+}
+
+function readPorts(text: string): readonly string[] {
+  const spans = parsePorts(text)
+  return spans.ok ? formatPorts(spans.value).split(',') : []
+}
+
+/** Whether a device reaches something, and why or why not, as far as that is its owner's to know. */
+export interface Checked {
+  readonly isReached: boolean
+  readonly reason: string
+  /** Of a rule that is for the device, even when it leaves this port closed. */
+  readonly ruleId: string | null
+  /** Gateways on the way, in order. */
+  readonly way: readonly string[]
+}
+
+/** What a person asks about: as they typed it. */
+export interface Asked {
+  readonly address: string
+  readonly protocol: 'tcp' | 'udp' | 'icmp'
+  readonly port: string
+}
+
+/** Asks the model whether a device reaches what was typed; `address-unreadable`, `port-out-of-range`. */
+export function checkReach(model: Model, networkId: string, deviceId: string, asked: Asked): Result<Checked> {
+  const destination = readDestination(asked)
+  if (!destination.ok) return destination
+  const verdict = reachability(model).canReach(deviceId, destination.value, networkId)
+  const { because } = verdict
+  if (verdict.kind === 'refused') {
+    // A rule that is for others is theirs to know of.
+    const ruleId = because.kind === 'port-closed' ? because.ruleId : null
+    return ok({ isReached: false, reason: because.kind, ruleId, way: [] })
+  }
+  const ruleId = because.kind === 'rule' ? because.ruleId : null
+  return ok({ isReached: true, reason: because.kind, ruleId, way: verdict.way })
+}
+
+function readDestination({ address, protocol, port }: Asked): Result<Destination> {
+  const ip = parseIp(address.trim())
+  if (!ip.ok) return fail(problem('address-unreadable', { value: address }, ['address']))
+  if (protocol === 'icmp') return ok({ address: address.trim(), protocol, port: 0 })
+  const number = /^\d{1,5}$/.test(port) ? Number(port) : 0
+  if (number < 1 || number > 65535) return fail(problem('port-out-of-range', { value: port }, ['port']))
+  return ok({ address: address.trim(), protocol, port: number })
+}

@@ -1,0 +1,35 @@
+import type { DeviceFile } from '#shared/compile/device-file.ts'
+import type { Model } from '#shared/model/model.ts'
+import type { Composition } from '../composition.ts'
+import { plainName } from '../plain-name.ts'
+import { createKeyResolver } from '../secrets/preshared-keys.ts'
+import type { OrganizationStore } from '../store/store.ts'
+
+/** A device's peers with the preshared keys themselves: for the device only, and never for a log. */
+export async function describePeers(
+  composition: Composition,
+  store: OrganizationStore,
+  model: Model,
+  file: DeviceFile,
+) {
+  const refs = file.peers.map((peer) => peer.presharedKey)
+  const resolve = await createKeyResolver(composition, store, refs)
+  if (resolve === null) throw new Error("a token is not the model's")
+  const names = new Map(model.gateways.map((gateway) => [gateway.id, gateway.name]))
+  return file.peers.map(
+    ({ gatewayId, presharedKey, publicKey, endpoint, allowedIPs, keepaliveS, isExit }) => ({
+      publicKey,
+      presharedKey: resolve(presharedKey),
+      endpoint,
+      allowedIPs: [...allowedIPs],
+      keepaliveS,
+      gatewayName: names.get(gatewayId) ?? '',
+      isExit,
+    }),
+  )
+}
+
+/** A device's file; wg-quick takes its name as an interface's: 15 characters (IFNAMSIZ). */
+export function deviceFileName(deviceName: string): string {
+  return `${plainName(deviceName).slice(0, 15)}.conf`
+}

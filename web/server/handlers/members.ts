@@ -1,0 +1,56 @@
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { Handlers } from '#shared/contract/backend.ts'
+import { members as rows } from '#shared/contract/members.ts'
+import { hashInvitationCode, makeInvitationCode } from '../auth/invitation-code.ts'
+import type { Callers } from '../caller.ts'
+import type { Composition } from '../composition.ts'
+import { putInvitation, readLogins, removeLogin } from '../store/invitations.ts'
+import { currentModel } from '../store/model.ts'
+import { named } from './change.ts'
+
+const invitationLifeMs = 7 * 24 * 60 * 60_000
+
+/** Logins for people of the VPN. */
+export function membersHandlers(composition: Composition): Handlers<Callers>['members'] {
+  const { clock, randomness } = composition
+  return {
+    list: async (_input, { store }) => {
+      const { model } = await currentModel(store)
+      const { joined, openUntilMs } = await readLogins(store)
+      const nowMs = clock.nowMs()
+      return ok(
+        model.networkUsers.map(({ id }) => {
+          if (joined.has(id)) return { networkUserId: id, state: 'joined' as const, expiresAtMs: null }
+          const expiresAtMs = openUntilMs.get(id) ?? 0
+          return expiresAtMs > nowMs
+            ? { networkUserId: id, state: 'invited' as const, expiresAtMs }
+            : { networkUserId: id, state: 'none' as const, expiresAtMs: null }
+        }),
+      )
+    },
+    invite: async ({ networkUserId }, { store, identity }) => {
+      const code = makeInvitationCode(randomness, store.organizationId)
+      const expiresAtMs = clock.nowMs() + invitationLifeMs
+      const codeHash = hashInvitationCode(code)
+      const done = await putInvitation(composition.store, store.organizationId, {
+        networkUserId,
+        codeHash,
+        expiresAtMs,
+      })
+      if (!done.ok) return fail(named(done.problem, rows.invite))
+      const { organizationId } = store
+      composition.log.info({ organizationId, userId: identity.userId, networkUserId }, 'person invited')
+      return ok({ code, expiresAtMs })
+    },
+    remove: async ({ networkUserId }, { store, identity }) => {
+      const { model } = await currentModel(store)
+      if (!model.networkUsers.some((user) => user.id === networkUserId))
+        return fail(problem('network-user-missing', { id: networkUserId }))
+      const { organizationId } = store
+      await removeLogin(composition.store, organizationId, networkUserId)
+      composition.log.info({ organizationId, userId: identity.userId, networkUserId }, 'login removed')
+      return ok({})
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { findOwnPlace, gatewaysOfDevice, readOwnPart, type OwnPart } from '#shared/app/own-devices.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import { compileDeviceInside, type DeviceFile } from '#shared/compile/device-file.ts'
+import type { PeerConfig } from '#shared/compile/config.ts'
+import { canonicalJson } from '#shared/compile/digest.ts'
+import type { InterfaceParts, MemberHome, OwnDevice, OwnNetwork } from '#shared/contract/member.ts'
+import type { SignedIn } from './caller.ts'
+import type { Composition } from './composition.ts'
+import { describePeers, deviceFileName } from './handlers/device-peers.ts'
+import { readAdministrator, readPersonOf } from './store/accounts.ts'
+import { readAppliedPeers } from './store/applied.ts'
+import { currentModel } from './store/model.ts'
+import type { OrganizationStore } from './store/store.ts'
+
+/** The caller's own part of the model, by the login's link and nothing else; `member-unlinked`. */
+export async function readOwn(caller: SignedIn): Promise<Result<OwnPart, Problem<'member-unlinked'>>> {
+  const { store, identity } = caller
+  const networkUserId = await readPersonOf(store.read, identity.userId)
+  const { model } = await currentModel(store)
+  const isKnown = model.networkUsers.some((user) => user.id === networkUserId)
+  return networkUserId === null || !isKnown
+    ? fail(problem('member-unlinked'))
+    : ok(readOwnPart(model, networkUserId))
+}
+
+/** The person, their networks and devices, and whom to ask. */
+export async function viewHome(store: OrganizationStore, own: OwnPart): Promise<MemberHome> {
+  const networks: OwnNetwork[] = []
+  for (const each of own.networks) networks.push(await viewOwnNetwork(store, own, each))
+  const person = own.view.model.networkUsers.find((user) => user.id === own.networkUserId)
+  return {
+    networkUserId: own.networkUserId,
+    name: person?.name ?? '',
+    contact: await readAdministrator(store.read),
+    networks,
+  }
+}
+
+async function viewOwnNetwork(
+  store: OrganizationStore,
+  { view }: OwnPart,
+  { network, places }: OwnPart['networks'][number],
+): Promise<OwnNetwork> {
+  const devices: OwnDevice[] = []
+  for (const { device, member } of places) {
+    const file = compileDeviceInside(view.model, device.id, network.id)
+    devices.push({
+      deviceId: device.id,
+      name: device.name,
+      kind: device.kind,
+      address: member.address,
+      hasKey: member.publicKey !== null,
+      state: await readState(store, view, network.id, device.id, file),
+    })
+  }
+  const gateways = places.flatMap(({ device }) => gatewaysOfDevice(view, network.id, device.id))
+  return {
+    networkId: network.id,
+    name: network.name,
+    devices,
+    gateways: [...new Set(gateways)]
+      .filter((gateway) => gateway.visible)
+      .map(({ id, name }) => ({ gatewayId: id, name })),
+  }
+}
+
+/** All of an own device's file but its private key; the device must have its key. */
+export async function viewInterface(
+  composition: Composition,
+  store: OrganizationStore,
+  own: OwnPart,
+  networkId: string,
+  deviceId: string,
+): Promise<Result<InterfaceParts>> {
+  const place = findOwnPlace(own, networkId, deviceId)
+  if (!place.ok) return place
+  const { device, member } = place.value
+  if (member.publicKey === null) return fail(problem('interface-key-missing', { device: device.name }))
+  const gateways = gatewaysOfDevice(own.view, networkId, deviceId)
+  const keyless = gateways.find((gateway) => gateway.publicKey === null)
+  const file = compileDeviceInside(own.view.model, deviceId, networkId)
+  if (gateways.length === 0 || file.addresses.length === 0)
+    return fail(problem('no-associations', { name: device.name }))
+  if (keyless !== undefined && file.peers.length === 0)
+    return fail(problem('gateway-without-key', { gateway: keyless.name }))
+  return ok({
+    deviceId,
+    deviceName: device.name,
+    fileName: deviceFileName(device.name),
+    addresses: [...file.addresses],
+    mtu: file.mtu,
+    peers: await describePeers(composition, store, own.view.model, file),
+    state: await readState(store, own.view, networkId, deviceId, file),
+  })
+}
+
+/** `ready` when every gateway of the device was confirmed to have its key, addresses and preshared key as now. */
+async function readState(
+  store: OrganizationStore,
+  view: OwnPart['view'],
+  networkId: string,
+  deviceId: string,
+  file: DeviceFile,
+): Promise<OwnDevice['state']> {
+  const gateways = gatewaysOfDevice(view, networkId, deviceId)
+  if (gateways.length === 0) return 'apart'
+  const key = view.membersOfNode.get(deviceId)?.find((member) => member.networkId === networkId)?.publicKey
+  const isIn = view.networks.get(networkId)?.active === true && view.devices.get(deviceId)?.active === true
+  if (!isIn) return 'apart'
+  for (const { id } of gateways) {
+    const peer = file.peers.find((each) => each.gatewayId === id)
+    const known = (await readAppliedPeers(store.read, id)).get(key ?? '')
+    if (peer === undefined || known === undefined || !isKnownAs(known, peer.presharedKey, file.addresses))
+      return 'waiting'
+  }
+  return 'ready'
+}
+
+function isKnownAs(
+  known: PeerConfig,
+  presharedKey: PeerConfig['presharedKey'],
+  addresses: readonly string[],
+): boolean {
+  return (
+    canonicalJson(known.presharedKey) === canonicalJson(presharedKey) &&
+    addresses.every((address) => known.allowedIPs.includes(address))
+  )
+}

@@ -1,0 +1,195 @@
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import { directoryKey, readAccount, type Account } from './accounts.ts'
+import type { Scope } from './scope.ts'
+import { scopeOf } from './scope.ts'
+import { transact, type OrganizationStore, type Store } from './store.ts'
+
+/** Who an open invitation is for. */
+export interface Invited {
+  readonly networkUserId: string
+  readonly name: string
+  readonly email: string
+}
+
+/** The person whom a code that was neither used nor has run out is for. */
+export async function findInvited(scope: Scope, codeHash: string, nowMs: number): Promise<Invited | null> {
+  const invitation = await scope
+    .from('invitations')
+    .selectAll()
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst()
+  if (invitation === undefined || invitation.used_at_ms !== null || invitation.expires_at_ms <= nowMs)
+    return null
+  const person = await scope
+    .from('network_users')
+    .selectAll()
+    .where('network_user_id', '=', invitation.network_user_id)
+    .executeTakeFirst()
+  return person === undefined
+    ? null
+    : { networkUserId: person.network_user_id, name: person.name, email: person.email }
+}
+
+/**
+ * Invites a person of the VPN; an invitation before this one ends. Answers `network-user-missing`,
+ * `member-joined`, or `email-taken` when the mailbox signs in as somebody else.
+ */
+export function putInvitation(
+  store: Store,
+  organizationId: string,
+  given: { readonly networkUserId: string; readonly codeHash: string; readonly expiresAtMs: number },
+): Promise<Result<void>> {
+  return transact(store.db, async (db) => {
+    const scope = scopeOf(db, organizationId)
+    const { networkUserId } = given
+    const person = await scope
+      .from('network_users')
+      .selectAll()
+      .where('network_user_id', '=', networkUserId)
+      .executeTakeFirst()
+    if (person === undefined) return fail(problem('network-user-missing', { id: networkUserId }))
+    if ((await findLogin(scope, networkUserId)) !== null)
+      return fail(problem('member-joined', { name: person.name }))
+    const listed = await db
+      .selectFrom('directory')
+      .select('email')
+      .where('email', '=', directoryKey(person.email))
+      .executeTakeFirst()
+    if (listed !== undefined) return fail(problem('email-taken', {}, ['email']))
+    await scope.replace(
+      'invitations',
+      ['network_user_id'],
+      [
+        {
+          network_user_id: networkUserId,
+          code_hash: given.codeHash,
+          expires_at_ms: given.expiresAtMs,
+          used_at_ms: null,
+        },
+      ],
+    )
+    return ok(undefined)
+  })
+}
+
+/**
+ * Uses an invitation up and makes the person's login, all or nothing: of several who come with one code at
+ * once, one gets in. Answers `invitation-invalid`, also when the mailbox was taken since.
+ */
+export function joinByInvitation(
+  store: Store,
+  organizationId: string,
+  given: {
+    readonly codeHash: string
+    readonly userId: string
+    readonly passwordHash: string
+    readonly nowMs: number
+  },
+): Promise<Result<Account>> {
+  const invalid = fail(problem('invitation-invalid'))
+  return transact(store.db, async (db) => {
+    const scope = scopeOf(db, organizationId)
+    const { codeHash, userId, nowMs } = given
+    const invited = await findInvited(scope, codeHash, nowMs)
+    const provider = await scope
+      .from('providers')
+      .select(['provider_id'])
+      .where('kind', '=', 'local')
+      .executeTakeFirst()
+    if (invited === null || provider === undefined) return invalid
+    const used = await scope
+      .update('invitations')
+      .set({ used_at_ms: nowMs })
+      .where('code_hash', '=', codeHash)
+      .where('used_at_ms', 'is', null)
+      .executeTakeFirst()
+    if (used.numUpdatedRows !== 1n || (await findLogin(scope, invited.networkUserId)) !== null) return invalid
+    const listed = await db
+      .insertInto('directory')
+      .values({ email: directoryKey(invited.email), organization_id: organizationId, user_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    if (listed.numInsertedOrUpdatedRows !== 1n) return invalid
+    await scope.insert('users', [
+      {
+        user_id: userId,
+        email: invited.email,
+        name: invited.name,
+        password_hash: given.passwordHash,
+        roles: JSON.stringify(['member']),
+        provider_id: provider.provider_id,
+        active: 1,
+        created_at_ms: nowMs,
+        network_user_id: invited.networkUserId,
+      },
+    ])
+    const account = await readAccount(scope, userId)
+    return account === null ? invalid : ok(account)
+  })
+}
+
+/**
+ * Ends a person's invitation, and the login with its sessions. A login that is more than a member's stays:
+ * it is only no longer this person's.
+ */
+export function removeLogin(
+  store: Store,
+  organizationId: string,
+  networkUserId: string,
+): Promise<Result<void>> {
+  return transact(store.db, async (db) => {
+    const scope = scopeOf(db, organizationId)
+    await scope.remove('invitations').where('network_user_id', '=', networkUserId).execute()
+    const login = await findLogin(scope, networkUserId)
+    if (login === null) return ok(undefined)
+    const account = await readAccount(scope, login)
+    if (account?.roles.some((role) => role !== 'member') === true) {
+      await scope.update('users').set({ network_user_id: null }).where('user_id', '=', login).execute()
+      return ok(undefined)
+    }
+    await db
+      .deleteFrom('directory')
+      .where('organization_id', '=', organizationId)
+      .where('user_id', '=', login)
+      .execute()
+    await scope.remove('users').where('user_id', '=', login).execute()
+    return ok(undefined)
+  })
+}
+
+/** The user whose login is a person's; null: the person has none. */
+async function findLogin(scope: Scope, networkUserId: string): Promise<string | null> {
+  const user = await scope
+    .from('users')
+    .select(['user_id'])
+    .where('network_user_id', '=', networkUserId)
+    .executeTakeFirst()
+  return user?.user_id ?? null
+}
+
+/** Invitations of the organization by person, and who has a login. */
+export async function readLogins({ read }: OrganizationStore): Promise<{
+  readonly joined: ReadonlySet<string>
+  readonly openUntilMs: ReadonlyMap<string, number>
+}> {
+  const users = await read
+    .from('users')
+    .select(['network_user_id'])
+    .where('network_user_id', 'is not', null)
+    .execute()
+  const open = await read
+    .from('invitations')
+    .select(['network_user_id', 'expires_at_ms'])
+    .where('used_at_ms', 'is', null)
+    .execute()
+  return {
+    joined: new Set(users.flatMap((user) => (user.network_user_id === null ? [] : [user.network_user_id]))),
+    openUntilMs: new Map(open.map((each) => [each.network_user_id, each.expires_at_ms])),
+  }
+}
+
+/** Takes away invitations, of all organizations, that ran out so long ago. */
+export async function dropOldInvitations(store: Store, beforeMs: number): Promise<void> {
+  await store.db.deleteFrom('invitations').where('expires_at_ms', '<', beforeMs).execute()
+}
