@@ -65,6 +65,12 @@ const driving = [
   'tunnel-overlaps',
   'helper-failed',
   'host-unresolved',
+  // What the API says about its network, which is asked anew at each connection.
+  'member-unlinked',
+  'network-missing',
+  'no-associations',
+  'gateway-without-key',
+  'interface-key-missing',
   ...secretProblems,
 ] as const
 export { driving as tunnelProblems }

@@ -36,6 +36,14 @@ export const desktop = {
     'tip-on': 'Trama: connected to {{names}}',
     'tip-blocked': 'Trama: traffic is held back',
   },
+  tunnel: {
+    connected: 'Connected.',
+    back: 'The gateway answers again.',
+    lost: 'The gateway does not answer. It is tried again and again.',
+    blocked: 'The gateway does not answer. Until it does, nothing leaves this computer.',
+    failed: 'The tunnel is down and could not be brought up again.',
+    ended: 'Disconnected: this access has ended.',
+  },
   update: {
     title: 'Trama {{version}} is ready',
     text: 'It is installed when Trama starts the next time.',

@@ -37,6 +37,14 @@ export const desktop: SameShape<English['desktop']> = {
     'tip-on': 'Trama: con conexión a {{names}}',
     'tip-blocked': 'Trama: el tráfico está retenido',
   },
+  tunnel: {
+    connected: 'Conectado.',
+    back: 'El gateway vuelve a responder.',
+    lost: 'El gateway no responde. Se sigue intentando.',
+    blocked: 'El gateway no responde. Hasta que lo haga, nada sale de este equipo.',
+    failed: 'El túnel se cayó y no se pudo volver a levantar.',
+    ended: 'Desconectado: este acceso terminó.',
+  },
   update: {
     title: 'Trama {{version}} está lista',
     text: 'Se instala la próxima vez que inicie Trama.',

@@ -1,0 +1,93 @@
+import { generateKeyPair } from '#shared/base/keys.ts'
+import type { Randomness } from '#shared/app/ports.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { Answer, Backend } from '#shared/contract/backend.ts'
+import type { member, OwnNetwork } from '#shared/contract/member.ts'
+import type { HostFacts } from './node-host.ts'
+import { toHeard } from './network-parts.ts'
+import { interfaceNameOf, keyOf, type TunnelRecords } from './tunnel-records.ts'
+import type { TunnelRecord } from './tunnel-record.ts'
+
+export interface EnrolDeps {
+  readonly calls: Backend['member']
+  readonly records: TunnelRecords
+  readonly randomness: Randomness
+  readonly host: HostFacts
+}
+
+type Enrolled = Answer<typeof member.enrol>
+type EnrolProblem = Extract<
+  Enrolled | Answer<typeof member.home> | Awaited<ReturnType<TunnelRecords['setKeys']>>,
+  { readonly ok: false }
+>['problem']
+
+/** Names tried when a device of the person has the computer's already: `atlas`, `atlas 2`, ... */
+const mostNames = 5
+
+/**
+ * Makes this computer's key for a network, has its public half enrolled and keeps the tunnel, which stays off.
+ * The key is kept first: what a gateway knows must not be lost here. A refusal leaves nothing.
+ */
+export async function enrolComputer(
+  deps: EnrolDeps,
+  of: { readonly networkId: string; readonly owner: string },
+): Promise<Result<TunnelRecord, EnrolProblem>> {
+  const { calls, records, randomness } = deps
+  const home = await calls.home({})
+  if (!home.ok) return home
+  const network = home.value.networks.find(({ networkId }) => networkId === of.networkId)
+  if (network === undefined) return fail(problem('network-missing', { id: of.networkId }))
+  const named = { id: network.networkId, owner: of.owner }
+  const { privateKey, publicKey } = generateKeyPair((count) => randomness.bytes(count))
+  const kept = await records.setKeys(keyOf(named), { privateKey, presharedKeys: {} })
+  if (!kept.ok) return kept
+  const enrolled = await enrol(deps, network, publicKey)
+  if (!enrolled.ok) {
+    await records.deleteKeys(keyOf(named))
+    return enrolled
+  }
+  const heard = toHeard(enrolled.value)
+  // Should the keychain have been locked since: preshared keys are asked for again at each connection.
+  await records.setKeys(keyOf(named), { privateKey, presharedKeys: heard.presharedKeys })
+  const record: TunnelRecord = {
+    ...named,
+    name: network.name,
+    source: 'network',
+    deviceId: enrolled.value.deviceId,
+    interfaceName: interfaceNameOf(named),
+    options: { autoStart: false, allTraffic: false, killSwitch: false, excluded: [] },
+    parts: heard.parts,
+    resolved: {},
+    isWanted: false,
+  }
+  records.put(record)
+  return ok(record)
+}
+
+async function enrol(deps: EnrolDeps, network: OwnNetwork, publicKey: string): Promise<Enrolled> {
+  const { host, calls } = deps
+  const ask = (name: string): Promise<Enrolled> =>
+    calls.enrol({
+      id: network.networkId,
+      deviceId: findDrawn(network),
+      device: { kind: host.kind(), name, serial: '' },
+      publicKey,
+    })
+  let answer = await ask(host.name())
+  for (let number = 2; number <= mostNames && isNameTaken(answer); number += 1)
+    answer = await ask(`${host.name()} ${number}`)
+  return answer
+}
+
+/** The one computer that an administrator drew for this person and that has no key yet; of several: none. */
+function findDrawn(network: OwnNetwork): string | null {
+  const drawn = network.devices.filter(
+    (device) => !device.hasKey && (device.kind === 'laptop' || device.kind === 'computer'),
+  )
+  return drawn.length === 1 ? (drawn[0]?.deviceId ?? null) : null
+}
+
+function isNameTaken(answer: Enrolled): boolean {
+  return !answer.ok && answer.problem.code === 'name-taken'
+}
