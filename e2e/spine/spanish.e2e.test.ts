@@ -87,7 +87,7 @@ describe('in Spanish', () => {
   })
 
   test('an organization registers', async () => {
-    await screen.page.goto('/es')
+    await screen.page.goto(screen.at(''))
     expect(await findFaults('door')).toEqual([])
     await registerOrganization(screen, {
       organizationName: 'Grupo Meridiano',

@@ -93,7 +93,7 @@ describe('from an empty database to a ping through the tunnel, in a browser', ()
   })
 
   test('an organization registers', async () => {
-    await screen.page.goto('/')
+    await screen.page.goto(screen.at('/'))
     barriers.push(...(await findBarriers(screen, 'sign-in')))
     await registerOrganization(screen, account)
     expect(screen.page.url()).toContain('/home')

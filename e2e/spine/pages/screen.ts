@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import { chromium as launcher } from 'playwright'
-import type { Browser, Page } from 'playwright'
+import type { Browser, BrowserContext, Page } from 'playwright'
 import { chromium } from '#build/chromium.ts'
 import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/en.ts'
@@ -15,7 +15,7 @@ export interface Screen {
   readonly page: Page
   readonly t: Translate
   readonly locale: Locale
-  /** The address of a bare path in that language: `/networks`, `/es/networks`. */
+  /** The address of a bare path in that language: of `/networks`, what ends with `/networks` or `/es/networks`. */
   at(path: string): string
   /** What went wrong in the page without anybody seeing it: errors, and what it wrote to the console. */
   readonly complaints: readonly string[]
@@ -34,11 +34,29 @@ export function openBrowser(): Promise<Browser> {
   return launcher.launch(chromium)
 }
 
+/** What shows the product. Its page may be another one after a restart; `origin` is what its paths lie below. */
+export interface Host {
+  readonly page: Page
+  readonly origin: string
+  close(): Promise<void>
+}
+type OpenHost = (context: BrowserContext, options: ScreenOptions) => Promise<Host>
+
+let openHost: OpenHost = async (context, { url }) => ({
+  page: await context.newPage(),
+  origin: url,
+  close: () => context.close(),
+})
+
+/** From now on screens are opened on another host than the browser; tests of the browser need not know. */
+export function openScreensOn(open: OpenHost): void {
+  openHost = open
+}
+
 /** A fresh browser profile: no cookie, nothing remembered but the appearance. */
 export async function openScreen(browser: Browser, options: ScreenOptions): Promise<Screen> {
-  const { url, locale = 'en', theme, width = 1440, height = 900 } = options
+  const { locale = 'en', theme, width = 1440, height = 900 } = options
   const context = await browser.newContext({
-    baseURL: url,
     viewport: { width, height },
     locale: locale === 'es' ? 'es-CO' : 'en-GB',
     timezoneId: 'America/Bogota',
@@ -48,25 +66,33 @@ export async function openScreen(browser: Browser, options: ScreenOptions): Prom
   })
   if (theme !== undefined)
     await context.addInitScript((chosen) => localStorage.setItem('trama-theme', chosen), theme)
-  const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(15_000)
   const complaints: string[] = []
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
-  page.on('console', (message) => {
+  listen(context, complaints)
+  const host = await openHost(context, options)
+  if (host.page.context() !== context) listen(host.page.context(), complaints)
+  const { t } = locale === 'es' ? createWords('es', es) : createWords('en', en)
+  return {
+    get page() {
+      return host.page
+    },
+    t,
+    locale,
+    at: (path) => `${host.origin}${locale === 'es' ? '/es' : ''}${path}`,
+    complaints,
+    close: () => host.close(),
+  }
+}
+
+/** Gathers what goes wrong in any page of a context. */
+function listen(context: BrowserContext, complaints: string[]): void {
+  context.on('weberror', (error) => complaints.push(`error: ${error.error().message}`))
+  context.on('console', (message) => {
     // A visitor without a session is told so by the first call, and browsers write that down.
     const isNoSession = message.text().includes('status of 401')
     if (['error', 'warning'].includes(message.type()) && !isNoSession)
       complaints.push(`${message.type()}: ${message.text().slice(0, 300)}`)
   })
-  const { t } = locale === 'es' ? createWords('es', es) : createWords('en', en)
-  return {
-    page,
-    t,
-    locale,
-    at: (path) => (locale === 'es' ? `/es${path}` : path),
-    complaints,
-    close: () => context.close(),
-  }
 }
 
 /** What axe finds on the screen as it is now, one line each: where, rule, impact and the first place. */

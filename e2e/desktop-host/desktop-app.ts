@@ -1,0 +1,185 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { BrowserContext, Frame, Page, Route } from 'playwright'
+import { startMain, type MainProcess } from './main-process.ts'
+import type { Fetched, FromMain, PageMessage } from './messages.ts'
+import { carryName, deliverName, fromApp, preloadScript, standInOrigin, toApp } from './page-side.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+
+/** The desktop application under test. */
+export interface DesktopApp {
+  readonly page: Page
+  readonly userData: string
+  /** Everything that crossed between page and main, as JSON texts. */
+  readonly wire: readonly string[]
+  /** Addresses outside the application that a page asked for; none of them was reached. */
+  readonly outside: readonly string[]
+  /** Runs a function beside main. It may use nothing but its two arguments. */
+  evaluate<T, A>(
+    work: (electron: typeof import('./electron.ts'), argument: A) => T,
+    argument: A,
+  ): Promise<Awaited<T>>
+  said(): string
+  /** Ends main, by `SIGKILL` as a crash does, and starts it on the same folder. */
+  restart(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  /** Ends it and removes its folder. */
+  close(): Promise<void>
+}
+
+export interface DesktopOptions {
+  readonly env?: Readonly<Record<string, string>>
+  readonly enter?: readonly string[]
+  readonly args?: readonly string[]
+  readonly locale?: string
+  readonly storageBackend?: string
+}
+
+/** Starts the built application on the stand-in for Electron and shows its window as a page of `context`. */
+export async function startDesktop(
+  context: BrowserContext,
+  options: DesktopOptions = {},
+): Promise<DesktopApp> {
+  const userData = await mkdtemp(join(tmpdir(), 'trama-desktop-'))
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string }
+  const wire: string[] = []
+  const outside: string[] = []
+  const pages = new Map<number, Page>()
+  let main: MainProcess
+  let shown = Promise.withResolvers<Page>()
+
+  const note = (direction: string, value: unknown): void =>
+    void wire.push(`${direction} ${JSON.stringify(value)}`)
+  const numberOf = (page: Page | null): number => [...pages].find(([, one]) => one === page)?.[0] ?? 0
+
+  const hear = async (message: FromMain): Promise<void> => {
+    if (message.kind === 'open-page') {
+      const page = await context.newPage()
+      pages.set(message.page, page)
+      await page.addInitScript({ content: preloadScript(message.preload) })
+    } else if (message.kind === 'load') {
+      const page = await pageOf(message.page)
+      await page.goto(fromApp(message.url))
+      shown.resolve(page)
+    } else if (message.kind === 'deliver') {
+      note('to page', message.args)
+      const script = ([name, channel, args]: readonly [string, string, readonly unknown[]]): void =>
+        (globalThis as unknown as Record<string, (channel: string, args: unknown) => void>)[name]?.(
+          channel,
+          args,
+        )
+      await (
+        await pageOf(message.page)
+      )
+        .evaluate(script, [deliverName, message.channel, message.args] as const)
+        .catch(() => undefined)
+    } else if (message.kind === 'close-page') await (await pageOf(message.page)).close()
+  }
+  const pageOf = async (number: number): Promise<Page> => {
+    for (;;) {
+      const page = pages.get(number)
+      if (page !== undefined) return page
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+  const start = (): void => {
+    shown = Promise.withResolvers<Page>()
+    main = startMain({
+      start: {
+        root,
+        userData,
+        args: options.args ?? [],
+        version,
+        locale: options.locale ?? 'en-GB',
+        storageBackend: options.storageBackend ?? 'basic_text',
+      },
+      env: { PATH: process.env.PATH ?? '', LANG: 'C.UTF-8', HOME: userData, ...options.env },
+      enter: options.enter ?? [],
+      hear: (message) => void hear(message).catch(shown.reject),
+    })
+    void main.gone.then(() =>
+      shown.reject(new Error(`main ended before it showed a window:\n${main.said()}`)),
+    )
+    shown.promise.catch(() => undefined)
+  }
+
+  /** Two functions carry everything, as in the preload. The frame is the one that Chromium names. */
+  await context.exposeBinding(
+    carryName,
+    async ({ page, frame }, sent: { kind: string; channel: string; args: unknown[] }) => {
+      const message: PageMessage = {
+        page: numberOf(page),
+        channel: sent.channel,
+        args: sent.args,
+        url: toApp(frame.url()),
+        isMainFrame: frame.parentFrame() === null,
+      }
+      note('to main', message.args)
+      if (sent.kind === 'send') return main.tell({ kind: 'send', message })
+      const answer = await main.ask({ kind: 'invoke', message })
+      note('to page', answer)
+      return answer
+    },
+  )
+  await context.route('**/*', (route) => serve(route).catch(() => route.abort().catch(() => undefined)))
+  context.on('page', (page) => void askToOpen(page))
+
+  const serve = async (route: Route): Promise<void> => {
+    const request = route.request()
+    const url = toApp(request.url())
+    const frame: Frame | null = request.isNavigationRequest() ? request.frame() : null
+    const isOurs = request.url().startsWith(`${standInOrigin}/`)
+    if (frame !== null && !isOurs) {
+      const isMainFrame = frame.parentFrame() === null
+      await main.ask({ kind: 'navigate', page: numberOf(frame.page()), url, isMainFrame })
+    }
+    if (!isOurs) {
+      outside.push(url)
+      return route.abort()
+    }
+    const fetched = (await main.ask({ kind: 'fetch', method: request.method(), url })) as Fetched
+    return route.fulfill({
+      status: fetched.status,
+      headers: fetched.headers,
+      body: Buffer.from(fetched.body),
+    })
+  }
+  const askToOpen = async (page: Page): Promise<void> => {
+    const opener = await page.opener()
+    if (opener === null) return
+    await main.ask({ kind: 'open', page: numberOf(opener), url: toApp(page.url()) }).catch(() => undefined)
+    await page.close()
+  }
+
+  const end = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> => {
+    await main.end(signal)
+    for (const page of pages.values()) await page.close()
+    pages.clear()
+  }
+  start()
+  let page = await shown.promise
+  return {
+    get page() {
+      return page
+    },
+    userData,
+    wire,
+    outside,
+    evaluate: (work, argument) =>
+      main.ask({ kind: 'evaluate', source: work.toString(), argument }) as Promise<never>,
+    said: () => main.said(),
+    restart: async (signal) => {
+      await end(signal)
+      start()
+      page = await shown.promise
+    },
+    end,
+    close: async () => {
+      await end('SIGKILL')
+      await rm(userData, { recursive: true, force: true })
+    },
+  }
+}
