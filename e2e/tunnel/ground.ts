@@ -38,8 +38,8 @@ export async function createGround(lab: Lab): Promise<Ground> {
   await must(laptop, ['mount', '-t', 'tmpfs', '-o', 'mode=755', 'lab', '/var/lib'])
   await laptop.writeFile('/etc/resolv.conf', resolvConfBefore, 0o644)
   await listen(site, { tcp: [80], udp: [7] })
-  const first = await createVpn(lab, laptop, { name: 'vpn1', number: 1 })
-  const second = await createVpn(lab, laptop, { name: 'vpn2', number: 2 })
+  const first = await createVpn(lab, { name: 'vpn1', number: 1 })
+  const second = await createVpn(lab, { name: 'vpn2', number: 2 })
   return {
     laptop,
     site,
@@ -50,7 +50,6 @@ export async function createGround(lab: Lab): Promise<Ground> {
 
 async function createVpn(
   lab: Lab,
-  laptop: LabMachine,
   { name, number }: { readonly name: string; readonly number: number },
 ): Promise<{ readonly gateway: VpnGateway; readonly spec: TunnelSpec }> {
   const machine = await lab.client({ name })
@@ -111,11 +110,7 @@ async function makeKeys(): Promise<{ readonly own: string; readonly public: stri
 }
 
 /** Runs a command that has to succeed in a machine. */
-export async function must(
-  machine: LabMachine,
-  argv: readonly string[],
-  input?: string,
-): Promise<string> {
+export async function must(machine: LabMachine, argv: readonly string[], input?: string): Promise<string> {
   const ran = await machine.exec(argv, input === undefined ? {} : { input })
   if (ran.code !== 0) throw new Error(`${machine.name}: ${argv.join(' ')}: ${ran.stdout}${ran.stderr}`)
   return ran.stdout

@@ -1,0 +1,67 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { localTunnelCases } from '#main/tunnel/local-tunnel.cases.ts'
+import type { LocalTunnelWorld } from '#main/tunnel/local-tunnel.cases.ts'
+import { createLab } from '#e2e/lab/lab.ts'
+import type { Lab } from '#e2e/lab/lab.ts'
+import { missingForLab } from '#e2e/lab/requirements.ts'
+import { createGround, must, resolvConfBefore, type Ground } from './ground.ts'
+import { openApplication, type LabApplication } from './helper-in.ts'
+
+const reason = missingForLab()
+let lab: Lab
+let ground: Ground
+let untouched: string
+let opened: LabApplication[] = []
+
+beforeEach((context) => {
+  if (reason !== null) context.skip(reason)
+})
+
+beforeAll(async () => {
+  if (reason !== null) return
+  lab = await createLab()
+  ground = await createGround(lab)
+  untouched = await describeNetwork()
+})
+
+afterAll(async () => {
+  if (reason === null) await lab.close()
+})
+
+/** All that the helper may change, as the system's own tools show it. */
+async function describeNetwork(): Promise<string> {
+  const script =
+    'ip -br link; ip -br addr; ip rule; ip -6 rule; ip route show table all; ip -6 route show table all; ' +
+    'nft list ruleset; cat /proc/sys/net/ipv4/conf/all/src_valid_mark; stat -c %F:%a:%U /etc/resolv.conf; ' +
+    'cat /etc/resolv.conf; ls /var/lib/trama-helper 2>/dev/null; pgrep -a wireguard-go'
+  // pgrep finds nothing, and says so with its exit code.
+  return must(ground.laptop, ['sh', '-c', `${script} || true`])
+}
+
+function open(): LabApplication {
+  const application = openApplication(ground.laptop)
+  opened.push(application)
+  return application
+}
+
+describe('the helper of Linux', () => {
+  afterEach(async () => {
+    if (reason !== null) return
+    for (const { name } of ground.specs) await opened.at(-1)?.down(name, false)
+    for (const application of opened) await application.close()
+    opened = []
+    // Whatever a case did, nothing of it is left.
+    expect(await describeNetwork()).toBe(untouched)
+    expect(await ground.laptop.readFile('/etc/resolv.conf')).toBe(resolvConfBefore)
+  })
+
+  test.each(localTunnelCases)('$name', async (each) => {
+    const world: LocalTunnelWorld = {
+      open,
+      specs: ground.specs,
+      crash: (tunnel) =>
+        opened.find((one) => one === tunnel)?.killApplication() ?? Promise.reject(new Error('?')),
+    }
+    expect(await each.run(world, open())).toEqual(each.expect)
+  })
+})
