@@ -63,6 +63,8 @@ export interface Api {
 /** Calls of the API that main answers itself because the SSH key is here. Null: not this one, forward it. */
 export interface Custody {
   answer(area: string, name: string, input: unknown): Promise<Result<unknown>> | null
+  /** Told that the page follows a network: its gateways are read again and again until the answer is called. */
+  follow(networkId: string): () => void
   /** Lets go of what is under way; leases run out by themselves. */
   stop(): Promise<void>
 }

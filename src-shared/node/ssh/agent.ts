@@ -4,7 +4,7 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
 import { toHostKey } from './host-key.ts'
-import { blobOfLine } from './public-key.ts'
+import { blobOfLine, toLine } from './public-key.ts'
 import { within } from './within.ts'
 
 /** A key that an SSH agent holds: its line for authorized_keys and its SHA256 fingerprint. */
@@ -35,8 +35,9 @@ export async function listAgentKeys(): Promise<Result<AgentKey[]>> {
   if (keys === null) return fail(problem('ssh-agent-missing'))
   return ok(
     keys.map((key) => {
-      const { publicKey, fingerprint } = toHostKey(key.getPublicSSH())
-      return { publicKey: `${publicKey} ${key.comment}`.trim(), comment: key.comment, fingerprint }
+      const blob = key.getPublicSSH()
+      const { fingerprint } = toHostKey(blob)
+      return { publicKey: toLine(blob, key.comment), comment: key.comment, fingerprint }
     }),
   )
 }

@@ -23,5 +23,19 @@ export function isSameKey(a: string, b: string): boolean {
 export function publicKeyOf(privateKey: string): string | null {
   const parsed = ssh2.utils.parseKey(privateKey)
   if (parsed instanceof Error || !parsed.isPrivateKey()) return null
-  return `${toHostKey(parsed.getPublicSSH()).publicKey} ${parsed.comment}`.trim()
+  return toLine(parsed.getPublicSSH(), parsed.comment)
+}
+
+/** A key as a line for authorized_keys. */
+export function toLine(blob: Buffer, comment: string): string {
+  return `${toHostKey(blob).publicKey} ${plainComment(comment)}`.trim()
+}
+
+/** A comment in printable ASCII: whatever it was, it can begin no other line and reads alike everywhere. */
+export function plainComment(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\x20-\x7e]+/g, '?')
+    .trim()
 }

@@ -1,0 +1,77 @@
+import { observeGateway } from '#shared/app/observe.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { Result } from '#shared/base/result.ts'
+import type { CustodyTarget } from '#shared/contract/custody.ts'
+import { gateways as rows } from '#shared/contract/gateways.ts'
+import { toJump } from '#main/keys/keyring.ts'
+import type { Keyring, OwnKeys } from '#main/keys/keyring.ts'
+import type { Answers, Asked, CustodyDeps } from './custody.ts'
+import type { Jobs } from './jobs.ts'
+import { sendObserved } from './sent.ts'
+
+type Work = (own: OwnKeys, target: CustodyTarget) => Promise<Result<unknown>>
+
+/** First contact, test, key and cleaning of one gateway whose key is here. */
+export function gatewayAnswers({ keyring, log }: CustodyDeps, jobs: Jobs): Answers {
+  return {
+    'gateways.greet': (asked) => {
+      const { id } = rows.greet.input.parse(asked.input)
+      return ifHere(asked, id, (own, target) => greet(keyring, own, target))
+    },
+    'gateways.test': (asked) => {
+      const { id } = rows.test.input.parse(asked.input)
+      return ifHere(asked, id, (own, target) => test(keyring, own, target))
+    },
+    'gateways.clean': (asked) => {
+      const { id } = rows.clean.input.parse(asked.input)
+      return ifHere(asked, id, async (own, target) => {
+        const cleaned = await jobs.clean(own, target)
+        return cleaned.ok ? ok({}) : cleaned
+      })
+    },
+    'gateways.revealKey': (asked) => {
+      const { id, password } = rows.revealKey.input.parse(asked.input)
+      // Of an agent's key only the agent knows the private half; the API says that it has none.
+      if (asked.own.record(id).kind === 'agent') return null
+      return ifHere(asked, id, async (own, { name }) => {
+        const confirmed = await keyring.api.backend.accounts.confirmPassword({ password })
+        if (!confirmed.ok) return confirmed
+        const held = await own.privateKey(id, 'present')
+        if (!held.ok) return held
+        if (held.value === null) return fail(problem('custody-workstation', { gateway: name }))
+        log.info({ gatewayId: id }, 'private key shown')
+        return ok({ privateKey: held.value })
+      })
+    },
+  }
+}
+
+/** Null when no key of the gateway is here. One whose custody is not a workstation's any more is the API's. */
+function ifHere({ own, forward }: Asked, gatewayId: string, work: Work): Promise<Result<unknown>> | null {
+  if (own.record(gatewayId).kind === 'none') return null
+  return own.find(gatewayId).then((target) => {
+    if (target.ok) return work(own, target.value)
+    return target.problem.code === 'gateway-missing' ? forward() : target
+  })
+}
+
+async function greet({ gateways }: Keyring, own: OwnKeys, target: CustodyTarget): Promise<Result<unknown>> {
+  const { host, port, gatewayId } = target
+  const record = own.record(gatewayId)
+  if (record.jump === null) return gateways.greet(host, port)
+  const signIn = await own.signIn(target)
+  return signIn.ok ? gateways.greet(host, port, toJump(record, signIn.value)) : signIn
+}
+
+async function test(keyring: Keyring, own: OwnKeys, target: CustodyTarget): Promise<Result<unknown>> {
+  const { api, clock } = keyring
+  const startedMs = clock.nowMs()
+  const reached = await own.reach(target)
+  const read = reached.ok ? await observeGateway(keyring, reached.value) : reached
+  if (!read.ok) return read
+  const milliseconds = Math.round(clock.nowMs() - startedMs)
+  await api.backend.custody.tell({ gatewayId: target.gatewayId, observed: sendObserved(read.value) })
+  const { os, osVersion, wireguard, missingPackages } = read.value.machine
+  return ok({ os: `${os} ${osVersion}`, wireguard, missingPackages: [...missingPackages], milliseconds })
+}

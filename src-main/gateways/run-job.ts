@@ -1,0 +1,135 @@
+import { cleanGateway } from '#shared/app/clean.ts'
+import type { Clock } from '#shared/app/ports.ts'
+import { synchronize } from '#shared/app/synchronize.ts'
+import type { SynchronizeEnd } from '#shared/app/synchronize.ts'
+import { problem } from '#shared/base/problem.ts'
+import type { Problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { Result } from '#shared/base/result.ts'
+import type { PresharedKeyRef } from '#shared/compile/config.ts'
+import type { Backend } from '#shared/contract/backend.ts'
+import type { CustodyJob, CustodyTarget } from '#shared/contract/custody.ts'
+import type { Keyring, OwnKeys } from '#main/keys/keyring.ts'
+import type { Log } from '#main/ports.ts'
+import { keepLease } from './lease.ts'
+import type { Lease } from './lease.ts'
+import { sendProblem } from './sent.ts'
+
+export interface Work {
+  readonly keyring: Keyring
+  readonly own: OwnKeys
+  readonly target: CustodyTarget
+  readonly log: Log
+  /** Lets go of it before its next step; whoever takes it next reads the truth on the gateway first. */
+  readonly stopping: AbortSignal
+}
+
+type End = SynchronizeEnd | { readonly kind: 'cleaned' }
+
+const settleTries = 5
+const firstWaitMs = 500
+
+/** Works on a job whose lease was taken, to its end, and says how it ended. Answers why it failed. */
+export async function runJob(work: Work, job: CustodyJob): Promise<Result<void>> {
+  const { keyring, log, stopping } = work
+  const lease = keepLease({ backend: keyring.api.backend, clock: keyring.clock }, job, stopping)
+  const facts = { gatewayId: job.gatewayId, fence: job.fence, kind: job.kind }
+  try {
+    const end = job.kind === 'clean' ? await clean(work) : await bring(work, job, lease)
+    const problemOf = end.kind === 'failed' ? end.problem : null
+    const isLetGo = problemOf !== null && isLeaseLost(problemOf)
+    const isSettled = !isLetGo && (await settle(work, job, end))
+    const how = problemOf?.code ?? end.kind
+    log.info({ ...facts, end: how, isSettled }, 'job ended')
+    return problemOf === null ? ok(undefined) : fail(problemOf)
+  } catch (error) {
+    log.error({ ...facts, error: String(error) }, 'job failed unexpectedly')
+    const unknown = problem('apply-unknown', { gateway: '' })
+    await settle(work, job, { kind: 'failed', problem: unknown, truth: 'unknown' })
+    return fail(unknown)
+  } finally {
+    lease.end()
+  }
+}
+
+async function bring(work: Work, job: CustodyJob, lease: Lease): Promise<End> {
+  const { keyring, own, target } = work
+  const reached = await own.reach(target)
+  // A try before this one may have changed something.
+  if (!reached.ok) return { kind: 'failed', problem: reached.problem, truth: 'unknown' }
+  const { desired } = job
+  const presharedKey = desired === null ? null : createResolver(job)
+  if (desired === null || presharedKey === null)
+    return { kind: 'failed', problem: problem('plan-stale', { gateway: '' }), truth: 'as-before' }
+  return synchronize(
+    keyring,
+    {
+      target: reached.value,
+      planDigest: job.planDigest,
+      planned: job.planned,
+      desired,
+      applied: job.applied,
+      fence: job.fence,
+      undoAfterS: job.undoAfterS,
+      presharedKey,
+    },
+    lease.report,
+  )
+}
+
+async function clean({ keyring, own, target }: Work): Promise<End> {
+  const reached = await own.reach(target)
+  const cleaned = reached.ok ? await cleanGateway(keyring, reached.value) : reached
+  return cleaned.ok ? { kind: 'cleaned' } : { kind: 'failed', problem: cleaned.problem, truth: 'unknown' }
+}
+
+/** The preshared keys that came with the job; null: one is missing. */
+function createResolver({ desired, presharedKeys }: CustodyJob): ((ref: PresharedKeyRef) => string) | null {
+  const values = new Map(
+    Object.entries(presharedKeys).map(([text, value]) => [
+      nameOf(JSON.parse(text) as PresharedKeyRef),
+      value,
+    ]),
+  )
+  if (desired?.peers.some((peer) => !values.has(nameOf(peer.presharedKey))) === true) return null
+  return (ref) => {
+    const value = values.get(nameOf(ref))
+    if (value === undefined) throw new Error('a preshared key that the configuration does not name')
+    return value
+  }
+}
+
+/** A reference as text, whatever the order of its parts. */
+function nameOf(ref: PresharedKeyRef): string {
+  return JSON.stringify(Object.entries(ref).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Again and again for a while: what is not settled is taken up anew when its lease has run out. */
+async function settle(
+  { keyring: { api, clock }, stopping }: Work,
+  { gatewayId, fence }: CustodyJob,
+  end: End,
+): Promise<boolean> {
+  for (let tries = 0; tries < settleTries; tries++) {
+    if (tries > 0) await clock.wait(firstWaitMs * 2 ** tries, stopping)
+    const answer = await api.backend.custody.settle({ gatewayId, fence, end: send(end) })
+    if (answer.ok) return true
+    if (answer.problem.code === 'lease-lost' || stopping.aborted) return false
+  }
+  return false
+}
+
+function send(end: End): Parameters<Backend['custody']['settle']>[0]['end'] {
+  if (end.kind === 'failed') return { ...end, problem: sendProblem(end.problem) }
+  return end.kind === 'confirmed' ? { ...end, tookMs: end.tookMs.map(Math.round) } : end
+}
+
+function isLeaseLost(found: Problem): boolean {
+  return found.code === 'lease-lost' || (found.also ?? []).some((each) => each.code === 'lease-lost')
+}
+
+/** Waits for a while, or until told not to. */
+export function pause(clock: Clock, ms: number, ...signals: readonly AbortSignal[]): Promise<void> {
+  // Spread, so that several workstations do not ask at one moment.
+  return clock.wait(ms * (0.75 + Math.random() / 2), AbortSignal.any([...signals]))
+}

@@ -1,0 +1,131 @@
+import type { Clock, Gateways, GatewayTarget, JumpTarget, SignIn } from '#shared/app/ports.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { Result } from '#shared/base/result.ts'
+import type { CustodyTarget } from '#shared/contract/custody.ts'
+import type { Api, Documents, Secrets } from '#main/ports.ts'
+import { noAccess, readRecords, writeRecords } from './access-record.ts'
+import type { AccessRecord } from './access-record.ts'
+import { createTurns } from './turns.ts'
+import type { Turns } from './turns.ts'
+
+export interface KeyringDeps {
+  readonly api: Api
+  readonly secrets: Secrets
+  readonly documents: Documents
+  readonly gateways: Gateways
+  readonly clock: Clock
+}
+
+/** The SSH keys of gateways on this workstation, for those who manage them and for those who use them. */
+export interface Keyring extends KeyringDeps {
+  readonly turns: Turns
+  /** Those of one organization. */
+  of(organizationId: string): OwnKeys
+}
+
+/** A pair has two places: the present one, and the one that is about to take its place. */
+export type Place = 'present' | 'next'
+
+/** The keys of one organization's gateways, with what the API says about these gateways. */
+export interface OwnKeys {
+  readonly organizationId: string
+  records(): ReadonlyMap<string, AccessRecord>
+  /** `noAccess` when nothing was written yet. */
+  record(gatewayId: string): AccessRecord
+  save(gatewayId: string, record: AccessRecord): void
+  /** Null: there is none. */
+  privateKey(gatewayId: string, place: Place): Promise<Result<string | null>>
+  savePrivateKey(gatewayId: string, place: Place, privateKey: string): Promise<Result<void>>
+  dropPrivateKey(gatewayId: string, place: Place): Promise<Result<void>>
+  targets(): Promise<Result<readonly CustodyTarget[]>>
+  /** Answers `gateway-missing` when its custody is not a workstation's. */
+  find(gatewayId: string): Promise<Result<CustodyTarget>>
+  /** Answers `ssh-key-missing` with the gateway's name. */
+  signIn(target: CustodyTarget, place?: Place): Promise<Result<SignIn>>
+  /** All that signing in needs. Answers `host-key-unknown` with what answers there when nothing is pinned yet. */
+  reach(target: CustodyTarget, place?: Place): Promise<Result<GatewayTarget>>
+  /** Names its public key to the API, unless that was done. */
+  tell(gatewayId: string): Promise<Result<void>>
+}
+
+export function createKeyring(deps: KeyringDeps): Keyring {
+  return { ...deps, turns: createTurns(), of: (organizationId) => createOwnKeys(deps, organizationId) }
+}
+
+function createOwnKeys(deps: KeyringDeps, organizationId: string): OwnKeys {
+  const { api, secrets, documents, gateways } = deps
+  const document = `ssh-access-${organizationId}`
+  const nameOf = (gatewayId: string, place: Place): string =>
+    `ssh:${organizationId}:${gatewayId}${place === 'next' ? ':next' : ''}`
+  const own: OwnKeys = {
+    organizationId,
+    records: () => readRecords(documents.read(document)),
+    record: (gatewayId) => own.records().get(gatewayId) ?? noAccess,
+    save: (gatewayId, record) =>
+      documents.write(document, writeRecords(new Map(own.records()).set(gatewayId, record))),
+    privateKey: (gatewayId, place) => secrets.get(nameOf(gatewayId, place)),
+    savePrivateKey: (gatewayId, place, privateKey) => secrets.set(nameOf(gatewayId, place), privateKey),
+    dropPrivateKey: (gatewayId, place) => secrets.delete(nameOf(gatewayId, place)),
+    async targets() {
+      const answer = await api.backend.custody.targets({})
+      return answer.ok ? ok(answer.value.targets) : answer
+    },
+    async find(gatewayId) {
+      const targets = await own.targets()
+      if (!targets.ok) return targets
+      const target = targets.value.find((each) => each.gatewayId === gatewayId)
+      return target === undefined ? fail(problem('gateway-missing', { id: gatewayId })) : ok(target)
+    },
+    async signIn({ gatewayId, name }, place = 'present') {
+      const { kind, publicKey } = own.record(gatewayId)
+      if (kind === 'agent' && place === 'present' && publicKey !== null) return ok({ kind, publicKey })
+      const held = kind === 'held' || place === 'next' ? await own.privateKey(gatewayId, place) : ok(null)
+      if (!held.ok) return held
+      return held.value === null
+        ? fail(problem('ssh-key-missing', { gateway: name }))
+        : ok({ kind: 'key', privateKey: held.value })
+    },
+    async reach(target, place = 'present') {
+      const signIn = await own.signIn(target, place)
+      if (!signIn.ok) return signIn
+      const { gatewayId, host, port, user } = target
+      const jump = toJump(own.record(gatewayId), signIn.value)
+      const { hostKey } = target
+      if (hostKey !== null)
+        return ok({
+          gatewayId,
+          host,
+          port,
+          user,
+          signIn: signIn.value,
+          hostKey,
+          owner: organizationId,
+          ...(jump === undefined ? {} : { jump }),
+        })
+      const greeted = await gateways.greet(host, port, jump)
+      if (!greeted.ok) return greeted
+      const { fingerprint, type } = greeted.value
+      return fail(problem('host-key-unknown', { host, fingerprint, keyType: type }))
+    },
+    async tell(gatewayId) {
+      const record = own.record(gatewayId)
+      if (record.isTold || record.publicKey === null) return ok(undefined)
+      const { publicKey } = record
+      const told = await api.backend.custody.setKey({ gatewayId, publicKey })
+      if (!told.ok) return told
+      // It may have been replaced meanwhile.
+      const now = own.record(gatewayId)
+      if (now.publicKey === publicKey) own.save(gatewayId, { ...now, isTold: true })
+      return ok(undefined)
+    },
+  }
+  return own
+}
+
+/** The way through the gateway's jump host, which lets in with the gateway's own key. */
+export function toJump({ jump }: AccessRecord, signIn: SignIn): JumpTarget | undefined {
+  if (jump === null || jump.hostKey === null) return undefined
+  const { host, port, user, hostKey } = jump
+  return { host, port, user, signIn, hostKey }
+}
