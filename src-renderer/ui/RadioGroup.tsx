@@ -35,17 +35,17 @@ export function RadioGroup<T extends string>(props: RadioGroupProps<T>) {
         value={value}
         onValueChange={(next) => onValueChange(next)}
       >
-        {options.map((option) => (
+        {options.map((option, index) => (
           <label key={option.value} className="ui-choice" data-disabled={flag(option.disabled)}>
             {/* By itself it would bear the name of the whole field. */}
             <Radio.Root
               className="ui-radio"
               value={option.value}
               disabled={option.disabled}
-              aria-labelledby={`${id}${option.value}`}
+              aria-labelledby={`${id}${index}`}
             />
             <span className="ui-choice-words">
-              <span id={`${id}${option.value}`}>{option.label}</span>
+              <span id={`${id}${index}`}>{option.label}</span>
               {option.hint === undefined ? null : <span className="ui-hint">{option.hint}</span>}
             </span>
           </label>

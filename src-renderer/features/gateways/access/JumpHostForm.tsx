@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import { jumpHost, type JumpHost } from '#shared/contract/ssh-keys.ts'
+import { toInputProblems } from '#shared/contract/input-problem.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
@@ -40,7 +41,9 @@ function Form({ gateway, jump, onClose }: JumpHostFormProps & { readonly jump: J
   const [met, setMet] = useState<HostKey | null>(null)
   const schema = fields.superRefine(({ isUsed, ...typed }, context) => {
     const read = jumpHost.safeParse({ ...typed, hostKey: null })
-    if (isUsed && !read.success) for (const issue of read.error.issues) context.addIssue({ ...issue })
+    if (!isUsed || read.success) return
+    for (const { code, facts, at } of toInputProblems(read.error.issues, typed))
+      context.addIssue({ code: 'custom', path: [...(at ?? [])], params: { problem: code, facts } })
   })
   const form = useFormOf({
     schema,
