@@ -1,20 +1,30 @@
 import { existsSync } from 'node:fs'
 import { arch, platform, release } from 'node:os'
 import { join } from 'node:path'
-import { app, dialog } from 'electron'
-import { problem } from '#shared/base/problem.ts'
-import { fail, ok } from '#shared/base/result.ts'
+import { app, dialog, safeStorage, utilityProcess } from 'electron'
+import { createGateways } from '#shared/node/gateway/gateways.ts'
 import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/en.ts'
 import { es } from '#shared/words/es.ts'
+import { createApi } from './api/create-api.ts'
+import { createElectronFork } from './api/electron-child.ts'
 import { createElectronWire } from './ipc/electron-ipc.ts'
 import { serveIpc } from './ipc/serve.ts'
 import { printDiagnostics } from './log/diagnostics.ts'
 import { createFileLog } from './log/log.ts'
-import type { Tunnels } from './ports.ts'
+import { createCustody } from './gateways/custody.ts'
+import { createKeyring } from './keys/keyring.ts'
+import { createSshKeysHandlers } from './keys/ssh-keys.ts'
+import { createSecrets } from './secrets/create-secrets.ts'
+import { createElectronCipher } from './secrets/electron-safe-storage.ts'
+import { createVaultHandlers } from './secrets/handlers.ts'
 import { createElectronDocuments } from './store/electron-documents.ts'
 import { createSettings } from './store/settings.ts'
-import { systemClock } from './system-clock.ts'
+import { systemClock, systemRandomness } from './system-clock.ts'
+import { createTunnels } from './tunnel/create-tunnels.ts'
+import { createLinuxHelperTunnel, installedHelper } from './tunnel/linux-helper.ts'
+import { createNodeHost, createNodeResolver } from './tunnel/node-host.ts'
+import { createTunnelsHandlers } from './tunnel/tunnels-handlers.ts'
 import { createElectronUpdateSource } from './updates/electron-updates.ts'
 import { createUpdates } from './updates/updates.ts'
 import { guardPages } from './window/electron-guard.ts'
@@ -46,24 +56,28 @@ function start(): void {
   const mayUpdate = app.isPackaged && existsSync(join(process.resourcesPath, 'app-update.yml'))
   const updates = createUpdates(mayUpdate ? createElectronUpdateSource(log) : null)
 
-  const none = { kind: 'none' } as const
-  const api = {
-    choice: () => none,
-    choose: () => Promise.resolve(fail(problem('offline'))),
-    session: () => null,
-    transport: {
-      request: () => Promise.resolve(fail(problem('offline'))),
-      subscribe: () => () => undefined,
-    },
-  }
-  const tunnels: Tunnels = {
-    support: () => ({ kind: 'missing', what: 'system' }),
-    views: () => [],
-    onChange: () => () => undefined,
-    connect: () => Promise.resolve(ok(undefined)),
-    disconnect: () => Promise.resolve(ok(undefined)),
-    stop: () => Promise.resolve(),
-  }
+  const ground = { documents, log, clock: systemClock }
+  const secrets = createSecrets({ ...ground, folder, cipher: createElectronCipher(safeStorage) })
+  const api = createApi({
+    ...ground,
+    secrets,
+    fetch,
+    child: createElectronFork(utilityProcess, join(here, 'api.js')),
+    folder,
+    language: () => settings.now().locale,
+  })
+  const keyring = createKeyring({ ...ground, api, secrets, gateways: createGateways() })
+  const custody = createCustody({ keyring, log })
+  const tunnels = createTunnels({
+    ...ground,
+    local: createLinuxHelperTunnel({ ...ground, command: helperCommand() }),
+    api,
+    secrets,
+    notices,
+    randomness: systemRandomness,
+    resolver: createNodeResolver(),
+    host: createNodeHost(),
+  })
 
   const diagnostics = () =>
     printDiagnostics({
@@ -85,7 +99,13 @@ function start(): void {
     links,
     diagnostics,
   })
-  serveIpc(createElectronWire(), { handlers: { host }, custody: null, api, log })
+  const handlers = {
+    host,
+    vault: createVaultHandlers(secrets),
+    sshKeys: createSshKeysHandlers({ keyring, log }),
+    tunnels: createTunnelsHandlers(tunnels, log),
+  }
+  serveIpc(createElectronWire(), { handlers, custody, api, log })
   servePage(join(here, 'renderer'))
   guardPages(log)
   const shell = openShell({
@@ -98,9 +118,15 @@ function start(): void {
     log,
     preload: join(here, 'preload.cjs'),
     resources,
-    stops: [tunnels.stop],
+    stops: [tunnels.stop, custody.stop, api.stop],
     t,
   })
+}
+
+/** Unpacked, tests and developers name a helper of their own. */
+function helperCommand(): readonly string[] {
+  const named = process.env['TRAMA_HELPER']
+  return app.isPackaged || named === undefined ? installedHelper : named.split(' ')
 }
 
 function refuse(name: string): void {

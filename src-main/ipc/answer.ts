@@ -55,13 +55,7 @@ export async function sendFeed(
   signal: AbortSignal,
   send: (event: unknown) => void,
 ): Promise<void> {
-  if (!call.isOurs) {
-    const stop = answerers.api.transport.subscribe(call.area, call.name, call.input, (event) => {
-      if (!signal.aborted) send(event)
-    })
-    await aborted(signal)
-    return stop()
-  }
+  if (!call.isOurs) return forwardFeed(answerers, call, signal, send)
   const found = findHandler(answerers, call)
   if (!found.ok) return
   const { handler, caller } = found.value
@@ -71,6 +65,22 @@ export async function sendFeed(
     if (signal.aborted) return
     send(toPlain(call.row.event.parse(event)))
   }
+}
+
+async function forwardFeed(
+  { api, custody }: Answerers,
+  { area, name, input }: Call,
+  signal: AbortSignal,
+  send: (event: unknown) => void,
+): Promise<void> {
+  const stop = api.transport.subscribe(area, name, input, (event) => {
+    if (!signal.aborted) send(event)
+  })
+  const isNetwork = area === 'networks' && name === 'events'
+  const leave = isNetwork ? custody?.follow((input as { readonly id: string }).id) : undefined
+  await aborted(signal)
+  stop()
+  leave?.()
 }
 
 /** The handler of a row of ours, and its caller, when they may use it. */

@@ -113,14 +113,32 @@ test('rows of the API go to custody first, then to the API', async () => {
       asked.push(`${area}.${name}`)
       return area === 'gateways' ? Promise.resolve(ok({})) : null
     },
+    follow: () => () => undefined,
     stop: () => Promise.resolve(),
   }
   const { request, answerers } = serve(session, {}, custody)
-  await request('gateways', 'clean', { gatewayId: tunnel.id })
+  await request('gateways', 'list', {})
   await request('networks', 'list', {})
-  expect(asked.length).toBeGreaterThan(0)
-  expect(answerers.forwarded.every(({ area }) => area !== 'gateways')).toBe(true)
-  expect(answerers.forwarded.length).toBe(asked.filter((one) => one.startsWith('networks')).length)
+  expect(asked).toEqual(['gateways.list', 'networks.list'])
+  expect(answerers.forwarded).toEqual([{ area: 'networks', name: 'list', input: {} }])
+})
+
+test('custody follows the networks that a page looks at', async () => {
+  const followed: string[] = []
+  const custody: Custody = {
+    answer: () => null,
+    follow: (id) => {
+      followed.push(id)
+      return () => followed.splice(followed.indexOf(id), 1)
+    },
+    stop: () => Promise.resolve(),
+  }
+  const { wire } = serve(session, {}, custody)
+  const key = { document: 'd', id: 1 }
+  wire.subscribe(page, { ...key, area: 'networks', name: 'events', input: { id: tunnel.id } })
+  expect(followed).toEqual([tunnel.id])
+  wire.unsubscribe(page, key)
+  await vi.waitFor(() => expect(followed).toEqual([]))
 })
 
 test('an answer holds what its row promises and no more', async () => {
