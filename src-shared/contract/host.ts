@@ -79,6 +79,10 @@ export const host = {
       'server-insecure',
       'address-unreadable',
       'local-failed',
+      // This computer keeps the root keys of its own API where it keeps secrets.
+      'secrets-unavailable',
+      'vault-locked',
+      'vault-missing',
     ],
   }),
   settings: call({

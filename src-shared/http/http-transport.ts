@@ -11,6 +11,8 @@ export interface HttpOptions {
   readonly base?: string
   readonly fetch?: typeof fetch
   readonly language?: () => string
+  /** Told what the server said of the session, token included, each time; null: there is none any more. */
+  readonly onSession?: (session: unknown) => void
 }
 
 interface Held {
@@ -40,6 +42,13 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
     ...(held === null ? {} : { authorization: `Bearer ${held.token}`, idp: held.providerId }),
   })
 
+  const hear = (name: string, json: unknown): void => {
+    const said = name === 'signOut' ? null : readHeld(json)
+    if (said === null && name !== 'signOut') return
+    held = said
+    options.onSession?.(said === null ? null : json)
+  }
+
   const ask = async (area: string, name: string, input: unknown): Promise<Result<unknown>> => {
     const { method, url, body } = toRequest(rowAt(area, name), input)
     try {
@@ -50,7 +59,7 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
       })
       const json: unknown = await answer.json()
       if (!answer.ok) return fail(toProblem(json))
-      if (area === 'accounts') held = name === 'signOut' ? null : (readHeld(json) ?? held)
+      if (area === 'accounts') hear(name, json)
       return ok(json)
     } catch {
       return fail(problem('offline'))
@@ -62,7 +71,10 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
       renewing = null
     })
     const renewed = await renewing
-    if (!renewed.ok && renewed.problem.code === 'session-expired') held = null
+    if (!renewed.ok && renewed.problem.code === 'session-expired') {
+      held = null
+      options.onSession?.(null)
+    }
     return renewed
   }
 
@@ -92,7 +104,7 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
           stopped.signal,
         )
         if (state === 'refused') return
-        if (state === 'expired' && !(await renew()).ok && held === null) return
+        if (state === 'expired' && isOver(await renew())) return
         waitMs = state === 'ended' ? firstWaitMs : Math.min(waitMs * 2, longestWaitMs)
         // Spread, so that a server that comes back is not met by everybody at once.
         await pause(waitMs * (0.5 + Math.random()), stopped.signal)
@@ -103,6 +115,11 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
   }
 
   return { request, subscribe }
+}
+
+/** Whether nobody is signed in any more; a server that could not be asked has not said so. */
+function isOver(renewed: Result<unknown>): boolean {
+  return !renewed.ok && renewed.problem.code !== 'offline'
 }
 
 /** One connection of a feed, until it ends. */

@@ -78,6 +78,7 @@ function findApplication(): Application {
   }
   if (parentPort !== undefined)
     return {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a process, not a window
       answer: (answer) => parentPort.postMessage(answer),
       onOrder: (listen) => parentPort.on('message', ({ data }) => read(data, listen)),
       // Electron ends its utility processes itself; should it not, the ticks do.

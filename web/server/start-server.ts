@@ -32,6 +32,7 @@ export interface Ground {
 export interface Running {
   readonly url: string
   readonly composition: Composition
+  readonly living: Living
   /** Ends open connections and jobs in good order. */
   stop(): Promise<void>
 }
@@ -79,6 +80,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
   return {
     url,
     composition,
+    living,
     stop: async () => {
       over.abort()
       living.watch.stop()

@@ -1,0 +1,112 @@
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import { session } from '#shared/contract/accounts.ts'
+import type { Transport } from '#shared/contract/backend.ts'
+import { api } from '#shared/contract/contract.ts'
+import type { Contract } from '#shared/contract/row.ts'
+import { createHttpTransport } from '#shared/http/http-transport.ts'
+import type { SessionStore } from './session-store.ts'
+
+/** How to get to a server: where it is, and what every request carries. */
+export interface Way {
+  find(): Promise<Result<{ readonly origin: string; readonly headers: Readonly<Record<string, string>> }>>
+}
+
+/** One person at one server, from before they sign in until they sign out. */
+export interface Connection {
+  /** No answer of it holds a token. */
+  readonly transport: Transport
+  /** Ends its feeds; what still arrives is not heard any more. */
+  end(): void
+}
+
+/** The refresh cookie of `web/server/auth/recognize.ts`, and the path it is for. */
+const cookieName = 'trama-session'
+const cookiePath = '/api/session'
+
+export function createConnection(
+  way: Way,
+  send: typeof fetch,
+  store: SessionStore,
+  language: () => string,
+): Connection {
+  let isOver = false
+  const feeds = new Set<() => void>()
+  const http = createHttpTransport({
+    base: '',
+    language,
+    fetch: (input, init) => sendWithCookie(way, send, store, () => isOver, input as string, init),
+    onSession: (said) => {
+      if (isOver) return
+      const read = session.nullable().safeParse(said)
+      if (!read.success) return
+      if (read.data === null) store.clear()
+      else store.keepSession(read.data)
+    },
+  })
+  return {
+    transport: {
+      request: async (area, name, input) => {
+        const found = await way.find()
+        if (!found.ok) return found
+        // A place of secrets that is locked is not an end of the session that lies in it.
+        const isLoaded = await store.load()
+        if (!isLoaded && area === 'accounts' && name === 'refresh') return fail(problem('session-expired'))
+        const answer = await http.request(area, name, input)
+        return answer.ok && isSession(area, name) ? ok({ ...(answer.value as object), token: '' }) : answer
+      },
+      subscribe: (area, name, input, listen) => {
+        if (isOver) return () => undefined
+        const stop = http.subscribe(area, name, input, listen)
+        feeds.add(stop)
+        return () => {
+          feeds.delete(stop)
+          stop()
+        }
+      },
+    },
+    end: () => {
+      isOver = true
+      for (const stop of feeds) stop()
+      feeds.clear()
+    },
+  }
+}
+
+async function sendWithCookie(
+  way: Way,
+  send: typeof fetch,
+  store: SessionStore,
+  isOver: () => boolean,
+  path: string,
+  init: RequestInit = {},
+): Promise<Response> {
+  const found = await way.find()
+  if (!found.ok) throw new Error('there is no way to the server')
+  const headers = new Headers(init.headers)
+  for (const [name, value] of Object.entries(found.value.headers)) headers.set(name, value)
+  const cookie = path === cookiePath || path.startsWith(`${cookiePath}/`) ? store.cookie() : null
+  if (cookie !== null) headers.set('cookie', `${cookieName}=${cookie}`)
+  // A redirection would carry tokens to where nobody chose to send them.
+  const answer = await send(`${found.value.origin}${path}`, { ...init, headers, redirect: 'error' })
+  const given = readCookie(answer.headers.getSetCookie())
+  if (given !== undefined && !isOver()) store.keepCookie(given)
+  return answer
+}
+
+/** What becomes of the cookie; null: it is taken away, undefined: nothing was said. */
+function readCookie(lines: readonly string[]): string | null | undefined {
+  for (const line of lines) {
+    const [pair = ''] = line.split(';')
+    if (!pair.startsWith(`${cookieName}=`)) continue
+    const value = pair.slice(cookieName.length + 1)
+    return value === '' ? null : value
+  }
+  return undefined
+}
+
+function isSession(area: string, name: string): boolean {
+  const rows: Contract = api
+  const row = rows[area]?.[name]
+  return row?.kind === 'call' && row.output === session
+}

@@ -1,0 +1,174 @@
+import type { Clock } from '#shared/app/ports.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { Transport } from '#shared/contract/backend.ts'
+import { createBackend } from '#shared/contract/client.ts'
+import { serverChoice, type ServerChoice } from '#shared/contract/host.ts'
+import { embeddedHeader } from '#shared/http/embedded.ts'
+import type { Api, Documents, Log, Secrets } from '#main/ports.ts'
+import { createTurns } from '#main/secrets/in-turn.ts'
+import { askServer } from './ask-server.ts'
+import type { Fork } from './child.ts'
+import { createConnection, type Connection, type Way } from './connection.ts'
+import { createLocalServer, type LocalServer } from './local-server.ts'
+import { parseServerAddress } from './server-address.ts'
+import { createSessionStore, type SessionStore } from './session-store.ts'
+
+export interface ApiGround {
+  readonly secrets: Secrets & { onOpen(listen: () => void): () => void }
+  readonly documents: Documents
+  /** Node's; another one must neither keep cookies nor follow redirections of its own accord. */
+  readonly fetch: typeof fetch
+  /** The process of the API inside this application. */
+  readonly child: Fork
+  /** Of this application's own data. */
+  readonly folder: string
+  readonly log: Log
+  readonly clock: Clock
+  /** `en` or `es`, of the page. */
+  readonly language: () => string
+}
+
+/** Somebody at the server that is chosen; replaced when they sign out or the choice changes. */
+interface Visit {
+  readonly connection: Connection
+  readonly store: SessionStore
+}
+
+const document = 'server'
+/** A server that does not answer must not keep anybody signed in. */
+const signOutMs = 5_000
+
+/** The API that this application speaks to. A session that was kept is taken up again at once. */
+export function createApi(ground: ApiGround): Api {
+  const { documents, secrets, clock } = ground
+  const local = createLocalServer({ ...ground, fork: ground.child })
+  const inTurn = createTurns()
+  const listeners = new Set<() => void>()
+  const tell = (): void => {
+    for (const listen of listeners) listen()
+  }
+  let choice = readChoice(documents)
+  let visit = open(ground, local, choice, tell)
+  const stopHearing = secrets.onOpen(() => {
+    visit?.store.retry()
+    takeUp(visit)
+  })
+  takeUp(visit)
+
+  const leave = async (): Promise<void> => {
+    if (visit === null) return
+    const left = visit
+    const over = new AbortController()
+    await left.store.load()
+    const asked =
+      left.store.cookie() === null ? null : left.connection.transport.request('accounts', 'signOut', {})
+    await Promise.race([asked, clock.wait(signOutMs, over.signal)])
+    over.abort()
+    left.connection.end()
+    left.store.clear()
+    await left.store.settle()
+  }
+  const change = async (next: ServerChoice): Promise<void> => {
+    await leave()
+    if (choice.kind === 'local' && next.kind !== 'local') await local.stop()
+    choice = next
+    documents.write(document, next)
+    visit = open(ground, local, choice, tell)
+    tell()
+  }
+  const transport: Transport = {
+    request: async (area, name, input) => {
+      if (visit === null) return fail(problem('session-expired'))
+      if (area !== 'accounts' || name !== 'signOut')
+        return visit.connection.transport.request(area, name, input)
+      await leave()
+      visit = open(ground, local, choice, tell)
+      return ok({})
+    },
+    subscribe: (area, name, input, listen) =>
+      visit?.connection.transport.subscribe(area, name, input, listen) ?? (() => undefined),
+  }
+  return {
+    transport,
+    backend: createBackend(transport),
+    choice: () => choice,
+    session: () => visit?.store.session() ?? null,
+    onChange: (listen) => {
+      listeners.add(listen)
+      return () => listeners.delete(listen)
+    },
+    choose: (wanted) =>
+      inTurn(async () => {
+        const next = await check(ground, local, wanted)
+        if (!next.ok) return next
+        if (JSON.stringify(next.value) !== JSON.stringify(choice)) await change(next.value)
+        return ok(undefined)
+      }),
+    stop: async () => {
+      const last = visit
+      visit = null
+      stopHearing()
+      last?.connection.end()
+      await last?.store.settle()
+      await local.stop()
+    },
+  }
+}
+
+/** Renews a session that was kept, so that it is known before anybody asks. */
+function takeUp(visit: Visit | null): void {
+  if (visit === null) return
+  void visit.store.load().then(async () => {
+    if (visit.store.cookie() !== null) await visit.connection.transport.request('accounts', 'refresh', {})
+  })
+}
+
+function open(ground: ApiGround, local: LocalServer, choice: ServerChoice, tell: () => void): Visit | null {
+  if (choice.kind === 'none') return null
+  const name = choice.kind === 'local' ? 'session/local' : `session/${choice.url}`
+  const store = createSessionStore(ground.secrets, name, tell)
+  const way = choice.kind === 'local' ? wayToLocal(local) : wayTo(choice.url)
+  return { store, connection: createConnection(way, ground.fetch, store, ground.language) }
+}
+
+function wayTo(origin: string): Way {
+  return { find: () => Promise.resolve(ok({ origin, headers: {} })) }
+}
+
+function wayToLocal(local: LocalServer): Way {
+  return {
+    find: async () => {
+      const reached = await local.reach()
+      return reached.ok
+        ? ok({ origin: reached.value.origin, headers: { [embeddedHeader]: reached.value.secret } })
+        : reached
+    },
+  }
+}
+
+/** The choice as it will be kept, when it can be made. */
+async function check(
+  ground: ApiGround,
+  local: LocalServer,
+  wanted: ServerChoice,
+): Promise<Result<ServerChoice>> {
+  if (wanted.kind === 'none') return ok(wanted)
+  if (wanted.kind === 'local') {
+    const reached = await local.retry()
+    return reached.ok ? ok(wanted) : reached
+  }
+  const parsed = parseServerAddress(wanted.url)
+  if (!parsed.ok) return parsed
+  const asked = await askServer(ground.fetch, parsed.value)
+  return asked.ok ? ok({ kind: 'hosted', url: parsed.value }) : asked
+}
+
+/** What was chosen last; a document that somebody changed is read as critically as what a person types. */
+function readChoice(documents: Documents): ServerChoice {
+  const read = serverChoice.safeParse(documents.read(document))
+  if (!read.success) return { kind: 'none' }
+  if (read.data.kind !== 'hosted') return read.data
+  const parsed = parseServerAddress(read.data.url)
+  return parsed.ok ? { kind: 'hosted', url: parsed.value } : { kind: 'none' }
+}
