@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inspect } from 'node:util'
 import type { BrowserContext, Frame, Page, Route } from 'playwright'
 import { startMain, type MainProcess } from './main-process.ts'
 import type { Fetched, FromMain, PageMessage } from './messages.ts'
@@ -9,13 +10,15 @@ import { carryName, deliverName, fromApp, preloadScript, standInOrigin, toApp } 
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
+const everything = { depth: null, maxStringLength: null, maxArrayLength: null, breakLength: Infinity }
+
 /** The desktop application under test. */
 export interface DesktopApp {
   readonly page: Page
   readonly userData: string
-  /** Everything that crossed between page and main, as JSON texts. */
+  /** Everything that crossed between page and main, as texts. */
   readonly wire: readonly string[]
-  /** Addresses outside the application that a page asked for; none of them was reached. */
+  /** Addresses outside that a page asked for, with what main said to a navigation. None was reached. */
   readonly outside: readonly string[]
   /** Runs a function beside main. It may use nothing but its two arguments. */
   evaluate<T, A>(
@@ -52,7 +55,7 @@ export async function startDesktop(
   let shown = Promise.withResolvers<Page>()
 
   const note = (direction: string, value: unknown): void =>
-    void wire.push(`${direction} ${JSON.stringify(value)}`)
+    void wire.push(`${direction} ${inspect(value, everything)}`)
   const numberOf = (page: Page | null): number => [...pages].find(([, one]) => one === page)?.[0] ?? 0
 
   const hear = async (message: FromMain): Promise<void> => {
@@ -132,9 +135,12 @@ export async function startDesktop(
     const url = toApp(request.url())
     const frame: Frame | null = request.isNavigationRequest() ? request.frame() : null
     const isOurs = request.url().startsWith(`${standInOrigin}/`)
-    if (frame !== null && !isOurs) {
+    if (!isOurs && frame !== null) {
       const isMainFrame = frame.parentFrame() === null
-      await main.ask({ kind: 'navigate', page: numberOf(frame.page()), url, isMainFrame })
+      const may = await main.ask({ kind: 'navigate', page: numberOf(frame.page()), url, isMainFrame })
+      outside.push(`${may === true ? 'allowed' : 'refused'} ${url}`)
+      // An answer without contents leaves the page as it is, as a navigation does that was prevented.
+      return route.fulfill({ status: 204 })
     }
     if (!isOurs) {
       outside.push(url)

@@ -54,7 +54,7 @@ function named(params: Record<string, unknown> | undefined): Problem | null {
 }
 
 function unreadable(value: unknown): Problem {
-  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+  const text = typeof value === 'string' ? value : print(value)
   return problem('field-unreadable', { value: text.length > 80 ? `${text.slice(0, 79)}…` : text })
 }
 
@@ -64,4 +64,13 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
     value =
       typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined
   return value
+}
+
+/** As JSON. What a page sends over IPC may be no JSON: a circle, or a big integer in it. */
+function print(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? ''
+  } catch {
+    return typeof value
+  }
 }
