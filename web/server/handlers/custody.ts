@@ -1,23 +1,16 @@
-import type { SynchronizeEnd } from '#shared/app/synchronize.ts'
-import { isKey } from '#shared/base/keys.ts'
-import { problem, type Problem } from '#shared/base/problem.ts'
+import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { custody as rows } from '#shared/contract/custody.ts'
-import type { Callers, SignedIn } from '../caller.ts'
+import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { tellReading } from '../events/drift.ts'
-import { recordCleaning, takeForCleaning } from '../jobs/clean-gateway.ts'
-import { recordEnd, reportProgress } from '../jobs/run-job.ts'
 import { planNow } from '../jobs/plan-jobs.ts'
-import { describeJob, takeForWorkstation } from '../jobs/workstation-jobs.ts'
-import { findHeldJob, findJob, isOpen } from '../store/jobs.ts'
+import { findJob, isOpen } from '../store/jobs.ts'
 import { currentModel } from '../store/model.ts'
-import type { OrganizationStore } from '../store/store.ts'
 import { viewGateways } from '../views.ts'
-import { named } from './change.ts'
+import { custodyLeaseHandlers } from './custody-leases.ts'
 import { answerPlan } from './synchronization.ts'
-import { readingsOf } from './workstation-readings.ts'
+import { readingsOf, refuseCustody } from './workstation-readings.ts'
 
 /** One line for authorized_keys: type, base64, and a comment that cannot begin another line. */
 const publicKeyLine =
@@ -44,7 +37,7 @@ export function custodyHandlers(composition: Composition): Handlers<Callers>['cu
     },
     setKey: async ({ gatewayId, publicKey }, { store, identity }) => {
       const line = publicKey.trim()
-      const missing = await refuseGateway(store, gatewayId)
+      const missing = await refuseCustody(store, gatewayId)
       if (missing !== null) return fail(missing)
       if (!publicKeyLine.test(line)) return fail(problem('input-invalid', {}, ['publicKey']))
       await store.read
@@ -59,7 +52,7 @@ export function custodyHandlers(composition: Composition): Handlers<Callers>['cu
       return ok({})
     },
     tell: async ({ gatewayId, observed }, { store }) => {
-      const missing = await refuseGateway(store, gatewayId)
+      const missing = await refuseCustody(store, gatewayId)
       if (missing !== null) return fail(missing)
       if (observed.gatewayId !== gatewayId)
         return fail(problem('gateway-missing', { id: observed.gatewayId }))
@@ -76,66 +69,6 @@ export function custodyHandlers(composition: Composition): Handlers<Callers>['cu
       if (observe === null) return fail(problem('input-invalid', {}, ['readings']))
       return answerPlan(await planNow(composition, store, id, observe))
     },
-    take: async ({ gatewayId }, { store, identity }) => {
-      const missing = await refuseGateway(store, gatewayId)
-      if (missing !== null) return fail(missing)
-      const taken = await takeForWorkstation(composition, store, gatewayId, workerOf(identity))
-      return taken.ok ? taken : fail(named(taken.problem, rows.take))
-    },
-    takeCleaning: async ({ gatewayId }, { store, identity }) => {
-      const missing = await refuseGateway(store, gatewayId)
-      if (missing !== null) return fail(missing)
-      const taken = await takeForCleaning(composition, store, gatewayId, 'workstation', workerOf(identity))
-      if (!taken.ok) return fail(named(taken.problem, rows.takeCleaning))
-      const job = await describeJob(composition, store, taken.value)
-      if (job === null) throw new Error('a cleaning has no preshared keys')
-      composition.events.tell(store.organizationId, { kind: 'standing', gatewayId })
-      return ok(job)
-    },
-    report: async ({ gatewayId, fence, ...progress }, { store, identity }) => {
-      const held = await findHeldJob(store.read, gatewayId, fence, workerOf(identity))
-      if (held === null) return fail(problem('lease-lost', { gateway: '' }))
-      const done = await reportProgress(composition, store, { gatewayId, fence, progress })
-      return done.ok ? ok({}) : done
-    },
-    settle: async ({ gatewayId, fence, end }, { store, identity }) => {
-      const held = await findHeldJob(store.read, gatewayId, fence, workerOf(identity))
-      if (held === null) return fail(problem('lease-lost', { gateway: '' }))
-      if (held.job.kind === 'clean' ? end.kind === 'confirmed' : end.kind === 'cleaned')
-        return fail(problem('input-invalid', {}, ['end']))
-      if (end.kind === 'confirmed' && !isKey(end.publicKey))
-        return fail(problem('input-invalid', {}, ['end', 'publicKey']))
-      const isRecorded =
-        held.job.kind === 'clean'
-          ? await recordCleaning(composition, store, held, end.kind === 'cleaned')
-          : await recordEnd(composition, store, held, toEnd(end))
-      return isRecorded ? ok({}) : fail(problem('lease-lost', { gateway: '' }))
-    },
+    ...custodyLeaseHandlers(composition),
   }
-}
-
-type End = Parameters<Handlers<Callers>['custody']['settle']>[0]['end']
-
-/** Which problems there are is the application's own business: a code that nobody knows is shown as such. */
-function toEnd(end: End): SynchronizeEnd {
-  if (end.kind === 'cleaned') throw new Error('a synchronization does not clean')
-  return end.kind === 'confirmed' ? end : { ...end, problem: end.problem as Problem }
-}
-
-/** Whose lease it is: a person's, on whichever workstation. */
-function workerOf(identity: SignedIn['identity']): string {
-  return `workstation of ${identity.userId}`
-}
-
-/** All that these calls are about: gateways of the organization whose SSH key is on a workstation. */
-async function refuseGateway(
-  store: OrganizationStore,
-  gatewayId: string,
-): Promise<Problem<'gateway-missing'> | null> {
-  const row = await store.read
-    .from('gateways')
-    .select(['custody'])
-    .where('gateway_id', '=', gatewayId)
-    .executeTakeFirst()
-  return row?.custody === 'workstation' ? null : problem('gateway-missing', { id: gatewayId })
 }

@@ -1,25 +1,18 @@
-import { enrolDevice, removeDevice } from '#shared/app/change-devices.ts'
-import { addOwnDevice, findOwnPlace, readOwnPart } from '#shared/app/own-devices.ts'
+import { findOwnPlace } from '#shared/app/own-devices.ts'
 import { checkReach, listReached } from '#shared/app/own-reach.ts'
-import { problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { member as rows } from '#shared/contract/member.ts'
-import type { Model } from '#shared/model/model.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { followMember } from '../events/member-feed.ts'
 import type { Living } from '../living.ts'
-import { readOwn, viewHome, viewInterface } from '../member-views.ts'
-import { noteEnrolment } from '../store/enrolments.ts'
-import { change, named } from './change.ts'
+import { readOwn, viewHome } from '../member-views.ts'
+import { named } from './change.ts'
+import { ownDeviceHandlers } from './own-devices.ts'
 
 /** What a person of the VPN sees and does of their own; whose that is, the session says. */
-export function memberHandlers(
-  composition: Composition,
-  { enrolments }: Living,
-): Handlers<Callers>['member'] {
-  const { randomness, clock } = composition
+export function memberHandlers(composition: Composition, living: Living): Handlers<Callers>['member'] {
   return {
     home: async (_input, caller) => {
       const own = await readOwn(caller)
@@ -57,69 +50,10 @@ export function memberHandlers(
         gatewayNames: way.flatMap((gatewayId) => gateways.get(gatewayId)?.name ?? []),
       })
     },
-    enrol: async ({ id, deviceId, device, publicKey }, caller) => {
-      const own = await readOwn(caller)
-      if (!own.ok) return own
-      const { networkUserId } = own.value
-      const done = await change(composition, caller, rows.enrol, async (before, scope) => {
-        const made = enrolOwn(before, { networkUserId, networkId: id, deviceId, device, publicKey })
-        if (!made.ok) return made
-        // A device that is new was never confirmed: its key waits for whoever synchronizes.
-        if (deviceId !== null) await noteEnrolment(scope, id, { deviceId, publicKey }, clock.nowMs())
-        return ok({ model: made.value.model, value: made.value.id })
-      })
-      if (!done.ok) return done
-      if (deviceId !== null) enrolments.begin(caller.store, id)
-      const now = readOwnPart(done.value.at.model, networkUserId)
-      const parts = await viewInterface(composition, caller.store, now, id, done.value.value)
-      return parts.ok ? parts : fail(named(parts.problem, rows.enrol))
-    },
-    interface: async ({ id, deviceId }, caller) => {
-      const own = await readOwn(caller)
-      if (!own.ok) return own
-      const parts = await viewInterface(composition, caller.store, own.value, id, deviceId)
-      return parts.ok ? parts : fail(named(parts.problem, rows.interface))
-    },
-    removeDevice: async ({ id }, caller) => {
-      const own = await readOwn(caller)
-      if (!own.ok) return own
-      const { networkUserId } = own.value
-      const done = await change(composition, caller, rows.removeDevice, (before) => {
-        const isOwn = before.devices.some(
-          (device) => device.id === id && device.networkUserId === networkUserId,
-        )
-        const made = isOwn ? removeDevice(before, id) : fail(problem('device-missing', { id }))
-        return made.ok ? ok({ model: made.value, value: id }) : made
-      })
-      return done.ok ? ok({}) : done
-    },
+    ...ownDeviceHandlers(composition, living),
     events: async (_input, caller, signal) => {
       const own = await readOwn(caller)
       return own.ok ? ok(followMember(composition, caller, signal)) : own
     },
-  }
-
-  /** The model with a key for an own device, drawn already or new. Other people's devices have no names here. */
-  function enrolOwn(
-    before: Model,
-    input: Parameters<Handlers<Callers>['member']['enrol']>[0] extends infer I
-      ? Omit<I, 'id'> & { readonly networkUserId: string; readonly networkId: string }
-      : never,
-  ): Result<{ readonly model: Model; readonly id: string }> {
-    const own = readOwnPart(before, input.networkUserId)
-    const { networkId, deviceId, publicKey } = input
-    const place = deviceId === null ? null : findOwnPlace(own, networkId, deviceId)
-    if (place?.ok === false) return place
-    const held =
-      place === null
-        ? addOwnDevice(own, networkId, input.device, randomness)
-        : ok({ model: before, id: place.value.device.id })
-    if (!held.ok) return held
-    const made = enrolDevice(held.value.model, { id: held.value.id, networkId, publicKey })
-    if (made.ok) return ok({ model: made.value, id: held.value.id })
-    const isForeign =
-      made.problem.code === 'key-taken' &&
-      !own.networks.some(({ places }) => places.some(({ member }) => member.publicKey === publicKey))
-    return isForeign ? fail(problem('key-taken', { by: '…' }, ['publicKey'])) : made
   }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Problem } from '#shared/base/problem.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { custody } from '#shared/contract/custody.ts'
 import type { Model } from '#shared/model/model.ts'
@@ -32,4 +32,17 @@ export function readingsOf(
     else told.set(gatewayId, fail(reading.problem as Problem))
   }
   return async (gatewayId) => told.get(gatewayId) ?? observe(composition, store, gatewayId)
+}
+
+/** A workstation speaks of gateways of the organization whose SSH key is on one, and of no other; null: it is. */
+export async function refuseCustody(
+  store: OrganizationStore,
+  gatewayId: string,
+): Promise<Problem<'gateway-missing'> | null> {
+  const row = await store.read
+    .from('gateways')
+    .select(['custody'])
+    .where('gateway_id', '=', gatewayId)
+    .executeTakeFirst()
+  return row?.custody === 'workstation' ? null : problem('gateway-missing', { id: gatewayId })
 }

@@ -24,6 +24,8 @@ const stopMs = 1500
 export interface OwnEnrolments {
   /** Looks at a network in which somebody just enrolled a key. */
   begin(store: OrganizationStore, networkId: string): void
+  /** Whether nothing is being looked at. */
+  isIdle(): boolean
   stop(): Promise<void>
 }
 
@@ -58,6 +60,7 @@ export function createOwnEnrolments(composition: Composition, worker: Worker): O
       const work = follow(store, networkId).finally(() => running.delete(work))
       running.add(work)
     },
+    isIdle: () => running.size === 0,
     stop: async () => {
       stopping.abort()
       await Promise.race([Promise.all(running), composition.clock.wait(stopMs)])

@@ -1,7 +1,10 @@
 import { credentialsCases } from './credentials.cases.ts'
+import { custodyCases } from './custody.cases.ts'
 import { httpCases } from './http.cases.ts'
 import { jobsCases } from './jobs.cases.ts'
 import { matrixCases } from './matrix.cases.ts'
+import { memberCases } from './member.cases.ts'
+import { membersCases } from './members.cases.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { editsCases } from './edits.cases.ts'
 import { eventsCases } from './events.cases.ts'
@@ -18,10 +21,13 @@ export function apiCases(open: OpenDatabase): void {
   credentialsCases(open)
   httpCases(open)
   matrixCases(open)
+  membersCases(open)
+  memberCases(open)
   recordsCases(open)
   editsCases(open)
   plansCases(open)
   synchronizationCases(open)
+  custodyCases(open)
   eventsCases(open)
   jobsCases(open)
 }

@@ -65,6 +65,13 @@ export async function addPerson(server: TestServer, admin: Person, roles: readon
   return { ...visitor, session: good(await visitor.accounts.signIn({ email, password })) }
 }
 
+/** A person of the VPN, invited and signed in. */
+export async function joinAs(server: TestServer, admin: Person, networkUserId: string): Promise<Person> {
+  const { code } = good(await admin.members.invite({ networkUserId }))
+  const visitor = server.visit()
+  return { ...visitor, session: good(await visitor.accounts.join({ code, password })) }
+}
+
 /** A request by hand, with the person's token unless another is given. */
 export function rawCall(
   server: TestServer,

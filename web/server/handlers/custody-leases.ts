@@ -1,0 +1,71 @@
+import type { SynchronizeEnd } from '#shared/app/synchronize.ts'
+import { isKey } from '#shared/base/keys.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { Handlers } from '#shared/contract/backend.ts'
+import { custody as rows } from '#shared/contract/custody.ts'
+import type { Callers, SignedIn } from '../caller.ts'
+import type { Composition } from '../composition.ts'
+import { recordCleaning, takeForCleaning } from '../jobs/clean-gateway.ts'
+import { recordEnd, reportProgress } from '../jobs/run-job.ts'
+import { describeJob, takeForWorkstation } from '../jobs/workstation-jobs.ts'
+import { findHeldJob } from '../store/jobs.ts'
+import { named } from './change.ts'
+import { refuseCustody } from './workstation-readings.ts'
+
+type Custody = Handlers<Callers>['custody']
+type Calls = Pick<Custody, 'take' | 'takeCleaning' | 'report' | 'settle'>
+
+/** Jobs of gateways whose SSH key is on a workstation, under the lease of the person who works on them there. */
+export function custodyLeaseHandlers(composition: Composition): Calls {
+  return {
+    take: async ({ gatewayId }, { store, identity }) => {
+      const missing = await refuseCustody(store, gatewayId)
+      if (missing !== null) return fail(missing)
+      const taken = await takeForWorkstation(composition, store, gatewayId, workerOf(identity))
+      return taken.ok ? taken : fail(named(taken.problem, rows.take))
+    },
+    takeCleaning: async ({ gatewayId }, { store, identity }) => {
+      const missing = await refuseCustody(store, gatewayId)
+      if (missing !== null) return fail(missing)
+      const taken = await takeForCleaning(composition, store, gatewayId, 'workstation', workerOf(identity))
+      if (!taken.ok) return fail(named(taken.problem, rows.takeCleaning))
+      const job = await describeJob(composition, store, taken.value)
+      if (job === null) throw new Error('a cleaning has no preshared keys')
+      composition.events.tell(store.organizationId, { kind: 'standing', gatewayId })
+      return ok(job)
+    },
+    report: async ({ gatewayId, fence, ...progress }, { store, identity }) => {
+      const held = await findHeldJob(store.read, gatewayId, fence, workerOf(identity))
+      if (held === null) return fail(problem('lease-lost', { gateway: '' }))
+      const done = await reportProgress(composition, store, { gatewayId, fence, progress })
+      return done.ok ? ok({}) : done
+    },
+    settle: async ({ gatewayId, fence, end }, { store, identity }) => {
+      const held = await findHeldJob(store.read, gatewayId, fence, workerOf(identity))
+      if (held === null) return fail(problem('lease-lost', { gateway: '' }))
+      if (held.job.kind === 'clean' ? end.kind === 'confirmed' : end.kind === 'cleaned')
+        return fail(problem('input-invalid', {}, ['end']))
+      if (end.kind === 'confirmed' && !isKey(end.publicKey))
+        return fail(problem('input-invalid', {}, ['end', 'publicKey']))
+      const isRecorded =
+        held.job.kind === 'clean'
+          ? await recordCleaning(composition, store, held, end.kind === 'cleaned')
+          : await recordEnd(composition, store, held, toEnd(end))
+      return isRecorded ? ok({}) : fail(problem('lease-lost', { gateway: '' }))
+    },
+  }
+}
+
+type End = Parameters<Custody['settle']>[0]['end']
+
+/** Which problems there are is the application's own business: a code that nobody knows is shown as such. */
+function toEnd(end: End): SynchronizeEnd {
+  if (end.kind === 'cleaned') throw new Error('a synchronization does not clean')
+  return end.kind === 'confirmed' ? end : { ...end, problem: end.problem as Problem }
+}
+
+/** Whose lease it is: a person's, on whichever workstation. */
+function workerOf(identity: SignedIn['identity']): string {
+  return `workstation of ${identity.userId}`
+}

@@ -1,0 +1,327 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { NetworkEvent } from '#shared/contract/states.ts'
+import type { OpenDatabase } from './open-database.ts'
+import { addPerson, register, type Person } from './people.ts'
+import { runsOf } from './scene-runs.ts'
+import { addGateway, drawScene, gatewayForm, newId, newKey, reading, type Scene } from './scene.ts'
+import { startTestServer, type TestServer } from './test-server.ts'
+import { good, refused, until } from './until.ts'
+import { toInput, workstationOf } from './workstation.ts'
+
+/** Gateways whose SSH key is on a workstation: planned, synchronized and cleaned from there. */
+export function custodyCases(open: OpenDatabase): void {
+  describe('custody of a workstation', () => {
+    let server: TestServer
+    let me: Person
+    let scene: Scene
+    let host: string
+    const stops: (() => void)[] = []
+    beforeAll(async () => {
+      server = await startTestServer(open)
+    })
+    afterAll(async () => {
+      for (const stop of stops) stop()
+      await server.stop()
+    })
+    beforeEach(async () => {
+      host = `${newId()}.test`
+      me = await register(server)
+      scene = await drawScene(me, { host })
+      await moveToWorkstation(scene.gatewayId)
+    })
+    const { stateOf, enrol } = runsOf(() => ({ me, scene }))
+    const moveToWorkstation = async (id: string): Promise<void> => {
+      const held = good(await me.gateways.list({})).find((gateway) => gateway.id === id)
+      const form = { ...gatewayForm, name: held?.name ?? '', publicAddress: held?.publicAddress ?? '' }
+      good(await me.gateways.change({ ...form, id, custody: 'workstation' }))
+    }
+    const planAndApply = async (): Promise<readonly string[]> => {
+      const plan = await workstationOf(server, me).plan(scene.networkId)
+      return good(await me.networks.apply({ id: scene.networkId, digest: plan.digest })).gatewayIds
+    }
+    const take = async (person = me) => good(await person.custody.take({ gatewayId: scene.gatewayId }))
+    const mustTake = async (person = me) => {
+      const job = await take(person)
+      if (job === null) throw new Error('no job waits')
+      return job
+    }
+
+    test('the server has no key of it, and reads it neither for a plan nor for a feed', async () => {
+      const scope = server.running.composition.store.of(me.session.organizationId).read
+      const row = await scope
+        .from('gateways')
+        .select(['ssh_private_sealed', 'ssh_public_key'])
+        .where('gateway_id', '=', scene.gatewayId)
+        .executeTakeFirst()
+      expect(row).toEqual({ ssh_private_sealed: null, ssh_public_key: null })
+      const { id } = { id: scene.gatewayId }
+      const custody = { code: 'custody-workstation', facts: { gateway: host } }
+      expect(good(await me.networks.plan({ id: scene.networkId })).unread).toEqual([
+        { gatewayId: id, problem: custody },
+      ])
+      expect(refused(await me.gateways.greet({ id }))).toMatchObject(custody)
+      expect(refused(await me.gateways.test({ id }))).toMatchObject(custody)
+      expect(refused(await me.gateways.clean({ id }))).toMatchObject(custody)
+      expect((await stateOf()).kind).toBe('not-synchronized')
+    })
+
+    test('a network edit that turns custody around leaves no key behind', async () => {
+      const { model, revision } = good(await me.networks.drawing({ id: scene.networkId }))
+      const held = model.gateways.find((gateway) => gateway.id === scene.gatewayId)
+      if (held === undefined) throw new Error('no gateway')
+      const edit = (custody: 'server' | 'workstation', at: number) =>
+        me.networks.edit({
+          id: scene.networkId,
+          revision: at,
+          edits: [{ kind: 'change-gateway', id: held.id, form: { ...held, custody } }],
+        })
+      const keyOf = async () => good(await me.gateways.list({}))[0]?.sshPublicKey
+      const there = good(await edit('server', revision))
+      expect(await keyOf()).toMatch(/^ssh-ed25519 /)
+      good(await edit('workstation', there.revision))
+      expect(await keyOf()).toBeNull()
+    })
+
+    test('it is synchronized from the workstation, step by step, and the web sees it', async () => {
+      const heard: NetworkEvent[] = []
+      stops.push(me.networks.events({ id: scene.networkId }, (event) => heard.push(event)))
+      expect(await planAndApply()).toEqual([scene.gatewayId])
+      expect((await stateOf()).kind).toBe('pending')
+      const job = await mustTake()
+      expect(job).toMatchObject({ kind: 'synchronize', applied: null, fence: 1 })
+      expect((await stateOf()).kind).toBe('synchronizing')
+      good(await workstationOf(server, me).work(job))
+      expect(await stateOf()).toMatchObject({ kind: 'synchronized', generation: 1 })
+      expect(good(await me.gateways.list({}))[0]?.publicKey).toBe(server.gateways.machine(host).publicKey)
+      await until('the end', () =>
+        Promise.resolve(heard.some((each) => each.kind === 'state' && each.state.kind === 'synchronized')),
+      )
+      expect(heard.some((each) => each.kind === 'log')).toBe(true)
+      await enrol(0)
+      await planAndApply()
+      const second = await mustTake()
+      expect(second.applied).toMatchObject({ generation: 1 })
+      expect(Object.keys(second.presharedKeys)).toEqual(
+        second.desired?.peers.map((peer) => JSON.stringify(peer.presharedKey)),
+      )
+      good(await workstationOf(server, me).work(second))
+      expect(await stateOf()).toMatchObject({ kind: 'synchronized', generation: 2 })
+      expect(good(await me.networks.drawing({ id: scene.networkId })).applied).not.toBeNull()
+    })
+
+    test('a network with gateways of both custodies: each is synchronized from its own side', async () => {
+      const other = await addGateway(me, `second-${host}`)
+      const { revision } = good(await me.networks.drawing({ id: scene.networkId }))
+      good(
+        await me.networks.edit({
+          id: scene.networkId,
+          revision,
+          edits: [{ kind: 'place', nodeId: other, position: { x: 0, y: 0 } }],
+        }),
+      )
+      expect([...(await planAndApply())].toSorted()).toEqual([scene.gatewayId, other].toSorted())
+      await until('the server has done its part', async () => (await stateOf(other)).kind === 'synchronized')
+      expect((await stateOf()).kind).toBe('pending')
+      expect(good(await me.networks.drawing({ id: scene.networkId })).applied).toBeNull()
+      good(await workstationOf(server, me).work(await mustTake()))
+      expect((await stateOf()).kind).toBe('synchronized')
+      expect(good(await me.networks.drawing({ id: scene.networkId })).applied).not.toBeNull()
+    })
+
+    test('a lease is one workstation’s until it runs out; who lost it says nothing more', async () => {
+      await planAndApply()
+      const first = await mustTake()
+      expect(await take()).toBeNull()
+      const beat = { gatewayId: scene.gatewayId, step: null, tookMs: [], undoAtMs: null, log: null }
+      good(await me.custody.report({ ...beat, fence: first.fence }))
+      server.clock.advance(30_000)
+      const second = await mustTake()
+      expect(second.fence).toBe(first.fence + 1)
+      expect(refused(await me.custody.report({ ...beat, fence: first.fence })).code).toBe('lease-lost')
+      const end = { kind: 'confirmed' as const, generation: 1, publicKey: newKey(), tookMs: [] }
+      const { gatewayId } = scene
+      expect(refused(await me.custody.settle({ gatewayId, fence: first.fence, end })).code).toBe('lease-lost')
+      expect((await stateOf()).kind).toBe('synchronizing')
+      const colleague = await addPerson(server, me, ['operator'])
+      expect(refused(await colleague.custody.report({ ...beat, fence: second.fence })).code).toBe(
+        'lease-lost',
+      )
+      expect(refused(await colleague.custody.settle({ gatewayId, fence: second.fence, end })).code).toBe(
+        'lease-lost',
+      )
+      good(await workstationOf(server, me).work(second))
+      expect(refused(await me.custody.settle({ gatewayId, fence: second.fence, end })).code).toBe(
+        'lease-lost',
+      )
+      expect((await stateOf()).kind).toBe('synchronized')
+    })
+
+    test('two workstations that take at once: one gets the job', async () => {
+      await planAndApply()
+      const colleague = await addPerson(server, me, ['operator'])
+      const jobs = await Promise.all([me, colleague, me, colleague].map((person) => take(person)))
+      expect(jobs.filter((job) => job !== null)).toHaveLength(1)
+    })
+
+    test('a failure is told as it is, with what is true', async () => {
+      await planAndApply()
+      const { fence } = await mustTake()
+      const found = { code: 'ssh-timeout', facts: { host, port: 22, seconds: 10 } }
+      const end = { kind: 'failed' as const, problem: found, truth: 'as-before' as const }
+      const { gatewayId } = scene
+      const cleaned = await me.custody.settle({ gatewayId, fence, end: { kind: 'cleaned' } })
+      expect(refused(cleaned).code).toBe('input-invalid')
+      good(await me.custody.settle({ gatewayId, fence, end }))
+      expect(await stateOf()).toMatchObject({
+        kind: 'error',
+        truth: 'as-before',
+        problem: { code: 'ssh-timeout', facts: { host } },
+      })
+    })
+
+    test('a job that no workstation takes is taken back; one that was left is of unknown end', async () => {
+      await planAndApply()
+      const undo = () => me.networks.undo({ id: scene.networkId, gatewayId: scene.gatewayId })
+      good(await undo())
+      expect((await stateOf()).kind).toBe('not-synchronized')
+      expect(await take()).toBeNull()
+      expect(refused(await undo()).code).toBe('custody-workstation')
+      expect(good(await me.networks.drawing({ id: scene.networkId })).applied).toBeNull()
+      await planAndApply()
+      const job = await mustTake()
+      expect(refused(await undo()).code).toBe('custody-workstation')
+      server.clock.advance(30_000)
+      good(await undo())
+      expect(await stateOf()).toMatchObject({ kind: 'error', truth: 'unknown' })
+      const settled = await workstationOf(server, me).work(job)
+      expect(refused(settled)).toMatchObject({ code: 'lease-lost' })
+    })
+
+    test('a rotated token makes a waiting job stale', async () => {
+      await planAndApply()
+      good(await workstationOf(server, me).work(await mustTake()))
+      await enrol(0)
+      await planAndApply()
+      good(await me.networks.rotateToken({ id: scene.networkId }))
+      expect(refused(await me.custody.take({ gatewayId: scene.gatewayId })).code).toBe('plan-stale')
+      expect(await stateOf()).toMatchObject({ kind: 'error', problem: { code: 'plan-stale' } })
+    })
+
+    test('it is cleaned under a lease, too', async () => {
+      await planAndApply()
+      const { gatewayId } = scene
+      expect(refused(await me.custody.takeCleaning({ gatewayId })).code).toBe('gateway-busy')
+      good(await workstationOf(server, me).work(await mustTake()))
+      const job = good(await me.custody.takeCleaning({ gatewayId }))
+      expect(job).toMatchObject({ kind: 'clean', desired: null, presharedKeys: {} })
+      good(await me.custody.settle({ gatewayId, fence: job.fence, end: { kind: 'cleaned' } }))
+      expect((await stateOf()).kind).toBe('not-synchronized')
+      expect(good(await me.gateways.list({}))[0]?.publicKey).toBeNull()
+    })
+
+    const forged = [
+      { name: 'of a gateway that the server reads', given: () => addGateway(me, `${newId()}.test`) },
+      {
+        name: 'of another organization',
+        given: async () => {
+          const stranger = await register(server)
+          return addGateway(stranger, `${newId()}.test`, { custody: 'workstation' })
+        },
+      },
+      { name: 'of nothing', given: () => Promise.resolve(newId()) },
+    ]
+    test.each(forged)('a reading $name is refused', async ({ given }) => {
+      const gatewayId = await given()
+      const observed = reading(gatewayId)
+      for (const forgery of [
+        { kind: 'read' as const, observed },
+        { kind: 'failed' as const, gatewayId, problem: { code: 'ssh-timeout', facts: {} } },
+      ]) {
+        const answer = await me.custody.plan({ id: scene.networkId, readings: [forgery] })
+        expect(refused(answer).code).toBe('input-invalid')
+      }
+      expect(refused(await me.custody.tell({ gatewayId, observed })).code).toBe('gateway-missing')
+      const own = await me.custody.tell({ gatewayId: scene.gatewayId, observed })
+      expect(refused(own).code).toBe('gateway-missing')
+      expect(refused(await me.custody.take({ gatewayId })).code).toBe('gateway-missing')
+      expect(refused(await me.custody.takeCleaning({ gatewayId })).code).toBe('gateway-missing')
+      const publicKey = 'ssh-ed25519 AAAA'
+      expect(refused(await me.custody.setKey({ gatewayId, publicKey })).code).toBe('gateway-missing')
+    })
+
+    test('why a gateway could not be read is in the plan', async () => {
+      const { gatewayId } = scene
+      const found = { code: 'ssh-timeout', facts: { host, port: 22, seconds: 10 } }
+      const plan = good(
+        await me.custody.plan({
+          id: scene.networkId,
+          readings: [{ kind: 'failed', gatewayId, problem: found }],
+        }),
+      )
+      expect(plan).toMatchObject({ gateways: [], unread: [{ gatewayId, problem: found }] })
+    })
+
+    test('a reading tells contact and drift, by the server’s clock, unless a job is under way', async () => {
+      const { gatewayId } = scene
+      await planAndApply()
+      good(await workstationOf(server, me).work(await mustTake()))
+      const machine = server.gateways.machine(host)
+      const observed = await workstationOf(server, me).observe(gatewayId)
+      const drifted = {
+        ...toInput(observed),
+        readAtMs: 5,
+        machine: { ...toInput(observed).machine, forward: { ipv4: false, ipv6: false } },
+      }
+      expect(machine.live).not.toBeNull()
+      good(await me.custody.tell({ gatewayId, observed: drifted }))
+      expect((await stateOf()).kind).toBe('drift')
+      expect(good(await me.gateways.list({}))[0]?.lastContactAtMs).toBeGreaterThan(Date.now() - 600_000)
+      good(await me.custody.tell({ gatewayId, observed: toInput(observed) }))
+      expect((await stateOf()).kind).toBe('synchronized')
+    })
+
+    const keys = [
+      { name: 'two lines', given: 'ssh-ed25519 AAAA a\nssh-ed25519 BBBB b' },
+      { name: 'options before the key', given: 'command="id" ssh-ed25519 AAAA' },
+      { name: 'a private key', given: '-----BEGIN OPENSSH PRIVATE KEY-----' },
+      { name: 'nothing', given: '' },
+    ]
+    test.each(keys)('$name is no public key', async ({ given }) => {
+      const answer = await me.custody.setKey({ gatewayId: scene.gatewayId, publicKey: given })
+      expect(refused(answer).code).toBe('input-invalid')
+      expect(good(await me.gateways.list({}))[0]?.sshPublicKey).toBeNull()
+    })
+
+    test('the key that a workstation names is shown to all', async () => {
+      const publicKey = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA trama gw'
+      good(await me.custody.setKey({ gatewayId: scene.gatewayId, publicKey }))
+      expect(good(await me.gateways.list({}))[0]?.sshPublicKey).toBe(publicKey)
+      expect(good(await me.custody.targets({})).targets).toMatchObject([
+        { gatewayId: scene.gatewayId, host, port: 22, user: 'root', sshPublicKey: publicKey },
+      ])
+    })
+
+    test('preshared keys are in the answer to the lease and nowhere else', async () => {
+      await planAndApply()
+      good(await workstationOf(server, me).work(await mustTake()))
+      await enrol(0)
+      const heard: NetworkEvent[] = []
+      stops.push(me.networks.events({ id: scene.networkId }, (event) => heard.push(event)))
+      const seen = me.browser.seen.length
+      await planAndApply()
+      const plan = me.browser.seen.slice(seen).join('\n')
+      const job = await mustTake()
+      const [canary = ''] = Object.values(job.presharedKeys)
+      expect(canary).toMatch(/^[A-Za-z0-9+/]{43}=$/)
+      const before = me.browser.seen.length
+      good(await workstationOf(server, me).work(job))
+      await until('the end', async () => (await stateOf()).kind === 'synchronized')
+      good(await me.networks.drawing({ id: scene.networkId }))
+      good(await me.custody.targets({}))
+      const others = [plan, ...me.browser.seen.slice(before), JSON.stringify(heard)].join('\n')
+      expect(others).not.toContain(canary)
+      const scope = server.running.composition.store.of(me.session.organizationId).read
+      expect(JSON.stringify(await scope.from('jobs').selectAll().execute())).not.toContain(canary)
+    })
+  })
+}
