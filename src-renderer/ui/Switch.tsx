@@ -14,17 +14,19 @@ export interface SwitchProps {
   /** Why it cannot be changed now: a tooltip, and read with it. */
   readonly disabledReason?: string | undefined
   readonly name?: string | undefined
+  /** The words come first, the switch stands at the end of the line. */
+  readonly atEnd?: boolean | undefined
   readonly className?: string | undefined
 }
 
 /** On or off, at once: nothing has to be saved after it. */
 export function Switch(props: SwitchProps) {
-  const { label, checked, onCheckedChange, labelHidden, hint, disabledReason, name, className } = props
+  const { label, checked, onCheckedChange, labelHidden, hint, disabledReason, name, atEnd, className } = props
   const off = disabledReason !== undefined
   return (
     <BaseField.Root className={classNames('ui-field', className)} name={name}>
       <Tooltip text={disabledReason}>
-        <BaseField.Label className="ui-choice" data-disabled={flag(off)}>
+        <BaseField.Label className="ui-choice" data-disabled={flag(off)} data-at-end={flag(atEnd)}>
           <BaseSwitch.Root
             className="ui-switch"
             checked={checked}

@@ -6,6 +6,8 @@ export interface Format {
   date(atMs: number): string
   /** `14:07:52` */
   time(atMs: number): string
+  /** `14:07` */
+  minute(atMs: number): string
   /** `31 Dec, 2026 14:07` */
   dateTime(atMs: number): string
   /** `1,234.5`, `1.234,5` */
@@ -42,6 +44,7 @@ export function createFormat(locale: Locale): Format {
   return {
     date,
     time: (atMs) => time.format(atMs),
+    minute: (atMs) => minute.format(atMs),
     dateTime: (atMs) => `${date(atMs)} ${minute.format(atMs)}`,
     number: (value) => number.format(value),
     age: formatAge,

@@ -88,6 +88,7 @@ describe('format', () => {
   const cases = [
     { name: 'date', given: english.format.date(at), expect: '31 Dec, 2026' },
     { name: 'date in Spanish', given: spanish.format.date(at), expect: '31 dic, 2026' },
+    { name: 'minute', given: spanish.format.minute(at), expect: '14:07' },
     { name: 'time', given: english.format.time(at), expect: '14:07:52' },
     { name: 'date and time', given: spanish.format.dateTime(at), expect: '31 dic, 2026 14:07' },
     { name: 'number', given: english.format.number(1234.5), expect: '1,234.5' },

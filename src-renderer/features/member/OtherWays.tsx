@@ -1,0 +1,81 @@
+import { useWords } from '#renderer/state/words.ts'
+import { StateGlyph, type StateName } from '#renderer/ui/StateGlyph.tsx'
+import { Switch } from '#renderer/ui/Switch.tsx'
+import type { Driving } from './use-driving.ts'
+import { isUp, type Standing, type Way } from './ways.ts'
+
+export interface OtherWaysProps {
+  readonly ways: readonly Way[]
+  readonly driving: Driving
+  readonly disabledReason: string | undefined
+  readonly onShow: (id: string) => void
+}
+
+/** Every other network and imported tunnel, each with its switch; its name brings it to the large one. */
+export function OtherWays({ ways, driving, disabledReason, onShow }: OtherWaysProps) {
+  const { t } = useWords()
+  if (ways.length === 0) return null
+  return (
+    <section>
+      <h2 className="mb-2 text-12 font-normal text-text-2">{t('member.others')}</h2>
+      <ul className="member-list">
+        {ways.map((way) => (
+          <li key={way.id} className="member-way">
+            <StateGlyph state={glyphs[way.standing.kind]} size={14} />
+            <div className="min-w-0 flex-1">
+              <button
+                type="button"
+                className="member-way-name"
+                aria-label={t('member.show-network', { name: way.name })}
+                onClick={() => onShow(way.id)}
+              >
+                {way.name}
+              </button>
+              <WayLine way={way} />
+            </div>
+            {way.tunnel === null ? null : (
+              <Switch
+                label={t('member.toggle-network', { name: way.name })}
+                labelHidden
+                checked={driving.doing(way.id) === 'connecting' || isUp(way)}
+                disabledReason={isUp(way) ? undefined : disabledReason}
+                onCheckedChange={(isOn) => driving.switchTo(way.id, isOn)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const glyphs: Readonly<Record<Standing['kind'], StateName>> = {
+  on: 'synchronized',
+  connecting: 'synchronizing',
+  waiting: 'pending',
+  failed: 'error',
+  off: 'inactive',
+  'not-here': 'not-synchronized',
+  'no-gateway': 'not-synchronized',
+  'no-tunnels': 'not-synchronized',
+}
+
+/** Its address while it is quiet, its state in words when there is something to say. */
+function WayLine({ way }: { readonly way: Way }) {
+  const { t } = useWords()
+  const { standing, tunnel } = way
+  const address = tunnel?.addresses[0]?.split('/')[0]
+  const state = t(
+    standing.kind === 'waiting' && standing.isBlocking
+      ? 'member.state.blocking'
+      : `member.state.${standing.kind}`,
+  )
+  return (
+    <p className="cut text-12 text-text-3">
+      {address === undefined ? null : <span className="mono">{address}</span>}
+      {address !== undefined && standing.kind !== 'off' ? ' \u00b7 ' : null}
+      {address !== undefined && standing.kind === 'off' ? <span className="sr-only"> {state}</span> : state}
+      {tunnel?.source === 'file' ? ` \u00b7 ${t('member.state.file')}` : null}
+    </p>
+  )
+}
