@@ -33,7 +33,10 @@ export interface TestApplication {
   told(): number
 }
 
-const embedded = fileURLToPath(new URL('../../../web/server/embedded.ts', import.meta.url))
+/** The API inside the application, unbundled. */
+export const forkEmbedded = createNodeFork(
+  fileURLToPath(new URL('../../../web/server/embedded.ts', import.meta.url)),
+)
 
 const clock: Clock = {
   nowMs: () => Date.now(),
@@ -46,7 +49,7 @@ const clock: Clock = {
 
 export function createTestComputer(
   place?: Secrets & { onOpen(listen: () => void): () => void },
-  fork: Fork = createNodeFork(embedded),
+  fork: Fork = forkEmbedded,
 ): TestComputer {
   const folder = mkdtempSync(join(tmpdir(), 'trama-application-'))
   const memory = createMemorySecrets()
