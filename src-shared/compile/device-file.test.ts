@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Model } from '#shared/model/model.ts'
 import { gateway } from '#shared/model/testing/records.ts'
-import { compileDevice } from './device-file.ts'
+import { compileDevice, compileDeviceInside } from './device-file.ts'
 import { company, keyOf, member, office, relation, rule } from './testing/sample-networks.ts'
 
 const second = gateway('lab', { publicKey: keyOf('lab'), publicAddress: '203.0.113.99' })
@@ -82,4 +82,16 @@ const table: {
 test.each(table)('compileDevice: $name', ({ given, device, expect: expected }) => {
   const { peers } = compileDevice(given, device, given.networks[0]?.id ?? '')
   expect(Object.fromEntries(peers.map((peer) => [peer.gatewayId, peer.allowedIPs]))).toEqual(expected)
+})
+
+test('compileDeviceInside: without the way to everywhere, with all that it would cover', () => {
+  const given = leaving(twoTunnels, 'ana-laptop', 'hq')
+  const { peers } = compileDeviceInside(given, 'ana-laptop', 'office')
+  expect(peers.map(({ gatewayId, isExit, allowedIPs }) => ({ gatewayId, isExit, allowedIPs }))).toEqual([
+    { gatewayId: 'hq', isExit: true, allowedIPs: ['10.20.0.1/32', '192.168.10.5/32'] },
+    { gatewayId: 'lab', isExit: false, allowedIPs: ['10.20.0.2/32', '192.168.50.0/24'] },
+  ])
+  expect(compileDeviceInside(office, 'ana-laptop', 'office')).toEqual(
+    compileDevice(office, 'ana-laptop', 'office'),
+  )
 })
