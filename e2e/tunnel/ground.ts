@@ -38,6 +38,10 @@ export async function createGround(lab: Lab): Promise<Ground> {
   await must(laptop, ['mount', '-t', 'tmpfs', '-o', 'mode=755', 'lab', '/var/lib'])
   await laptop.writeFile('/etc/resolv.conf', resolvConfBefore, 0o644)
   await listen(site, { tcp: [80], udp: [7] })
+  // Takes what it is sent and stays open.
+  site.start([process.execPath, '-e', sink])
+  // The strictest reverse path check: answers through a tunnel have to pass it.
+  await must(laptop, ['sysctl', '-qw', 'net.ipv4.conf.all.rp_filter=1', 'net.ipv4.conf.eth0.rp_filter=1'])
   const first = await createVpn(lab, { name: 'vpn1', number: 1 })
   const second = await createVpn(lab, { name: 'vpn2', number: 2 })
   return {
@@ -98,6 +102,9 @@ export function forEverything(spec: TunnelSpec): TunnelSpec {
     peers: spec.peers.map((peer) => ({ ...peer, allowedIPs: ['0.0.0.0/0', '::/0'] })),
   }
 }
+
+const sink =
+  "require('node:net').createServer((socket) => socket.on('error', () => socket.destroy()).resume()).listen(81, '::')"
 
 const masquerade = `table inet lab_nat {
   chain out { type nat hook postrouting priority srcnat; oifname "eth0" masquerade; }

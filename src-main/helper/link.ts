@@ -50,9 +50,11 @@ export async function applyAddresses(world: World, tunnel: Tunnel, before: Kept 
     ...tunnel.addresses.map(
       (address) => `address replace ${address} dev ${name} noprefixroute${isV6(address) ? ' nodad' : ''}`,
     ),
-    ...gone.map((address) => `address delete ${address} dev ${name}`),
     `link set dev ${name} mtu ${String(tunnel.mtu)} up`,
   ]
   const set = await runStep(world, 'addresses', ['ip', '-batch', '-'], `${lines.join('\n')}\n`)
-  return set.ok ? done : set
+  if (!set.ok) return set
+  // One that never came, because the change before this one failed, is gone already.
+  for (const address of gone) await world.tools.run('ip', ['address', 'delete', address, 'dev', name])
+  return done
 }

@@ -66,10 +66,12 @@ const addressWithPrefix = text(50, (value) => {
 
 const key = text(44, (value) => (isKey(value) ? value : null))
 
-/** A DNS name (RFC 1035 2.3.4), lower case, without the dot at its end. */
-const domain = text(253, (value) =>
-  /^(?!-)[a-z0-9_-]{1,63}(?<!-)(\.(?!-)[a-z0-9_-]{1,63}(?<!-))*$/.test(value) ? value : null,
-)
+/** A DNS name (RFC 1035 2.3.4) without the dot at its end; the last label is no number. */
+const domainText = /^((?!-)[a-z0-9_-]{1,63}(?<!-)\.)*[a-z]([a-z0-9-]{0,61}[a-z0-9])?$/
+const domain = text(253, (value) => {
+  const lower = value.toLowerCase()
+  return domainText.test(lower) ? lower : null
+})
 
 export const endpoint: Field<Endpoint> = record({ address, port: integer(1, 65_535) })
 export const addresses = list(addressWithPrefix, 16)
