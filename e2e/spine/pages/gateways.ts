@@ -5,6 +5,8 @@ export interface GatewayFields {
   readonly name: string
   readonly address: string
   readonly user: string
+  /** Where its SSH key is kept, on hosts that let one choose. */
+  readonly custody?: 'server' | 'workstation'
 }
 
 function panelOf({ page, t }: Screen, name: string): Locator {
@@ -12,7 +14,10 @@ function panelOf({ page, t }: Screen, name: string): Locator {
 }
 
 /** Adds a gateway from the list; its panel opens. */
-export async function addGateway(screen: Screen, { name, address, user }: GatewayFields): Promise<void> {
+export async function addGateway(
+  screen: Screen,
+  { name, address, user, custody = 'server' }: GatewayFields,
+): Promise<void> {
   const { page, t, at } = screen
   await page.goto(at('/gateways'))
   await page
@@ -23,6 +28,8 @@ export async function addGateway(screen: Screen, { name, address, user }: Gatewa
   await form.getByRole('textbox', { name: t('gateways.form.name') }).fill(name)
   await form.getByRole('textbox', { name: t('gateways.form.address') }).fill(address)
   await form.getByRole('textbox', { name: t('gateways.form.user') }).fill(user)
+  const kept = form.getByRole('radio', { name: t(`keys.custody.${custody}`) })
+  if (await kept.isVisible()) await kept.check()
   await form.getByRole('button', { name: t('gateways.create') }).click()
   await panelOf(screen, name).waitFor()
 }

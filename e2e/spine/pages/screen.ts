@@ -65,7 +65,10 @@ export async function openScreen(browser: Browser, options: ScreenOptions): Prom
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   if (theme !== undefined)
-    await context.addInitScript((chosen) => localStorage.setItem('trama-theme', chosen), theme)
+    await context.addInitScript((chosen) => {
+      // An empty page has no storage.
+      if (location.origin !== 'null') localStorage.setItem('trama-theme', chosen)
+    }, theme)
   context.setDefaultTimeout(15_000)
   const complaints: string[] = []
   listen(context, complaints)
