@@ -34,6 +34,8 @@ type Keys = {
 export interface WorkstationOptions extends Credentials {
   /** Where its vault and its records lie; an application that is started again finds them there. */
   readonly folder: string
+  /** Of its secrets and records; the one after the last is not done, and the application is as if killed. */
+  readonly writesLeft?: number
   /** Sees each call to the API before it is made. */
   readonly before?: (area: string, name: string, input: unknown) => void
 }
@@ -63,10 +65,19 @@ export async function openWorkstation(options: WorkstationOptions): Promise<Work
   const write = (facts: object, message: string): void =>
     void logged.push(JSON.stringify({ ...facts, message }))
   const log: Log = { info: write, warn: write, error: write }
+  const documents = createFileDocuments(options.folder)
+  let writesLeft = options.writesLeft ?? Number.POSITIVE_INFINITY
+  const afterWrite =
+    <A extends readonly unknown[], R>(write: (...args: A) => R) =>
+    (...args: A): R => {
+      if (writesLeft <= 0) throw new Error('killed')
+      writesLeft -= 1
+      return write(...args)
+    }
   const keyring = createKeyring({
     api,
-    secrets: vault,
-    documents: createFileDocuments(options.folder),
+    secrets: { ...vault, set: afterWrite(vault.set), delete: afterWrite(vault.delete) },
+    documents: { ...documents, write: afterWrite(documents.write) },
     gateways: createGateways(),
     clock: systemClock,
   })

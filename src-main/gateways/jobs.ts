@@ -22,6 +22,8 @@ interface JobsDeps {
 }
 
 const betweenMs = 15_000
+/** While a job is another's, or was left by an application that is gone. */
+const whileWaitingMs = 4000
 /** How long a stop waits for jobs to come to the end of their step. */
 const patienceMs = 1500
 
@@ -61,28 +63,34 @@ export function startJobs({ keyring, log }: JobsDeps): Jobs {
     )
   }
 
-  const look = async (): Promise<void> => {
+  /** Answers whether one waits that is not worked on here. */
+  const look = async (): Promise<boolean> => {
     const session = api.session()
-    if (session === null || !may('network.synchronize', session.roles)) return
+    if (session === null || !may('network.synchronize', session.roles)) return false
     const own = keyring.of(session.organizationId)
     const here = [...own.records()].filter(([, record]) => record.kind !== 'none')
-    if (here.length === 0) return
+    if (here.length === 0) return false
     for (const [gatewayId] of here) await own.tell(gatewayId)
     const listed = await api.backend.gateways.list({})
-    if (!listed.ok) return
+    if (!listed.ok) return false
     const ids = new Set(here.map(([gatewayId]) => gatewayId))
+    let isWaiting = false
     for (const { id, custody, state } of listed.value) {
       const waits = state.kind === 'pending' || state.kind === 'synchronizing'
-      if (waits && custody === 'workstation' && ids.has(id)) begin(own, id)
+      if (!waits || custody !== 'workstation' || !ids.has(id)) continue
+      isWaiting ||= !running.has(id)
+      begin(own, id)
     }
+    return isWaiting
   }
   const lookOn = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       bell = new AbortController()
-      await look().catch((error: unknown) =>
-        log.error({ error: String(error) }, 'jobs could not be looked for'),
-      )
-      await pause(clock, betweenMs, bell.signal, stopping.signal)
+      const isWaiting = await look().catch((error: unknown) => {
+        log.error({ error: String(error) }, 'jobs could not be looked for')
+        return false
+      })
+      await pause(clock, isWaiting ? whileWaitingMs : betweenMs, bell.signal, stopping.signal)
     }
   }
   const stopListening = api.onChange(() => bell.abort())

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { liveState, untilSettled } from '#e2e/gateway/lab-gateway.ts'
+import type { LabGateway } from '#e2e/lab/gateway.ts'
+import { createLab } from '#e2e/lab/lab.ts'
+import type { Lab } from '#e2e/lab/lab.ts'
+import { missingForLab } from '#e2e/lab/requirements.ts'
+import { enrol } from '#e2e/spine/device.ts'
+import { must, mustFail, register } from '#e2e/spine/person.ts'
+import { startServer } from '#e2e/spine/server.ts'
+import type { SpineServer } from '#e2e/spine/server.ts'
+import { synchronize, untilStates } from '#e2e/spine/synchronize.ts'
+import type { ApplyStep } from '#shared/contract/states.ts'
+import type { ChildOrder } from './child.ts'
+import { drawNetwork, introduceOwn, makeFolder } from './ground.ts'
+import { signIn } from './office.ts'
+import type { Credentials, SignedIn } from './office.ts'
+import { openWorkstation } from './workstation.ts'
+
+const reason = missingForLab()
+let lab: Lab
+let server: SpineServer
+let gateway: LabGateway
+let folder: Awaited<ReturnType<typeof makeFolder>>
+let who: Credentials
+let web: SignedIn
+let gatewayId: string
+let pen: Awaited<ReturnType<typeof drawNetwork>>
+let rules = 0
+
+beforeEach((context) => {
+  if (reason !== null) context.skip(reason)
+})
+
+beforeAll(async () => {
+  if (reason !== null) return
+  lab = await createLab()
+  // The shortest lease there is: whoever comes next waits for its end.
+  server = await startServer({ env: { TRAMA_PLAN_LIMITS: 'false', TRAMA_LEASE_SECONDS: '20' } })
+  gateway = await lab.gateway({ name: 'gw-kill' })
+  const { email, password } = await register(server.url)
+  who = { url: server.url, email, password }
+  folder = await makeFolder()
+  web = await signIn(who)
+  const desk = await openWorkstation({ ...who, folder: folder.path })
+  gatewayId = await introduceOwn(desk, gateway)
+  pen = await drawNetwork(desk.backend, gatewayId)
+  await synchronize(desk.backend, pen.networkId)
+  await enrol(desk.backend, { id: pen.deviceId, networkId: pen.networkId })
+  await synchronize(desk.backend, pen.networkId)
+  await desk.stop()
+})
+
+afterAll(async () => {
+  if (reason !== null) return
+  await server.close()
+  await lab.close()
+  await folder.remove()
+})
+
+/** Runs a workstation that is killed in the middle of an apply. */
+async function killAt(dieAt: ApplyStep, afterMs: number): Promise<void> {
+  const order: ChildOrder = { ...who, folder: folder.path, networkId: pen.networkId, dieAt, afterMs }
+  const child = spawn(process.execPath, [new URL('child.ts', import.meta.url).pathname], {
+    stdio: ['pipe', 'inherit', 'inherit'],
+  })
+  child.stdin.end(`${JSON.stringify(order)}\n`)
+  const signal = await new Promise((resolve) => child.once('close', (_code, name) => resolve(name)))
+  expect(signal).toBe('SIGKILL')
+}
+
+describe('a workstation that is killed in the middle of an apply and started again', () => {
+  test.each<{ readonly dieAt: ApplyStep; readonly afterMs: number }>([
+    { dieAt: 'stage', afterMs: 0 },
+    { dieAt: 'apply', afterMs: 40 },
+    { dieAt: 'confirm', afterMs: 0 },
+  ])('killed at $dieAt, $afterMs ms into it', async ({ dieAt, afterMs }) => {
+    const address = `192.168.7.${String((rules += 1))}`
+    await pen.connect(await pen.addRule({ name: `Rule ${address}`, address, ports: '443' }), gatewayId)
+    const before = await liveState(gateway)
+    await killAt(dieAt, afterMs)
+    const desk = await openWorkstation({ ...who, folder: folder.path })
+    try {
+      // It takes the job up again when the lease of the one that is gone has run out, and says how it ended.
+      const states = await untilStates(
+        web.backend,
+        pen.networkId,
+        [gatewayId],
+        ({ kind }) => kind === 'synchronized' || kind === 'error',
+      )
+      await untilSettled(gateway)
+      const end = states.at(-1)
+      const now = await liveState(gateway)
+      if (end?.kind === 'error') {
+        expect(end.truth).toBe('as-before')
+        expect(now).toBe(before)
+      } else {
+        expect(now).toContain(address)
+        expect(now).toContain(`generation=${String(end?.kind === 'synchronized' ? end.generation : '?')}`)
+        expect(mustFail(await desk.backend.networks.plan({ id: pen.networkId })).code).toBe('plan-empty')
+      }
+      const [view] = must(await web.backend.gateways.list({}))
+      expect(view?.state.kind).toBe(end?.kind)
+    } finally {
+      await desk.stop()
+    }
+  })
+})
