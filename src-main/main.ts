@@ -21,8 +21,9 @@ import { createVaultHandlers } from './secrets/handlers.ts'
 import { createElectronDocuments } from './store/electron-documents.ts'
 import { createSettings } from './store/settings.ts'
 import { systemClock, systemRandomness } from './system-clock.ts'
+import { chooseLocalTunnel } from './tunnel/choose-adapter.ts'
 import { createTunnels } from './tunnel/create-tunnels.ts'
-import { createLinuxHelperTunnel, installedHelper } from './tunnel/linux-helper.ts'
+import { installedHelper } from './tunnel/linux-helper.ts'
 import { createNodeHost, createNodeResolver } from './tunnel/node-host.ts'
 import { createTunnelsHandlers } from './tunnel/tunnels-handlers.ts'
 import { createElectronUpdateSource } from './updates/electron-updates.ts'
@@ -70,7 +71,7 @@ function start(): void {
   const custody = createCustody({ keyring, log })
   const tunnels = createTunnels({
     ...ground,
-    local: createLinuxHelperTunnel({ ...ground, command: helperCommand() }),
+    local: chooseLocalTunnel({ ...ground, ...system, helper: helperCommand() }),
     api,
     secrets,
     notices,
@@ -122,6 +123,9 @@ function start(): void {
     t,
   })
 }
+
+/** What the ways to bring a tunnel up depend on. */
+const system = { platform: process.platform, env: process.env }
 
 /** Unpacked, tests and developers name a helper of their own. */
 function helperCommand(): readonly string[] {

@@ -120,6 +120,8 @@ async function bringUp(on: Running, key: string, run: Run, isAsked: boolean): Pr
   const overlap = overlapOf(on, key, spec)
   if (overlap !== null) return fail(overlap)
   run.addressOf = endpoints.value.addressOf
+  const stands = run.state.kind === 'on' && !run.isRushed
+  if (stands && JSON.stringify(spec) === JSON.stringify(run.spec)) return ok(undefined)
   run.spec = spec
   run.mayStand = true
   return on.local.up(spec)

@@ -47,6 +47,24 @@ export function createTunnelRuns(deps: RunsDeps): TunnelRuns {
   const runs: Running['runs'] = new Map()
   const on: Running = { ...deps, runs }
 
+  const look = async (): Promise<void> => {
+    if (runs.size === 0) return
+    const read = await local.read()
+    for (const [key, run] of runs) {
+      run.missed = read.ok ? 0 : run.missed + 1
+      const name = recordOf(on, key)?.interfaceName
+      const said = read.ok ? (read.value.find((reading) => reading.name === name) ?? null) : null
+      const isAgain = noteReading(on, key, run, read.ok || run.missed > mostMissed ? said : run.reading)
+      if (isAgain) void inLine(key, () => applyRun(on, key, run, false))
+    }
+  }
+  /** What was just done is seen at once, not at the next look. */
+  const seen = async <T>(done: Promise<T>): Promise<T> => {
+    const answer = await done
+    await look()
+    return answer
+  }
+
   return {
     settled,
     stateOf: (key) => runs.get(key)?.state ?? { kind: 'off' },
@@ -58,12 +76,12 @@ export function createTunnelRuns(deps: RunsDeps): TunnelRuns {
       runs.set(key, run)
       records.change(key, { isWanted: true })
       turnRun(on, key, run)
-      return inLine(key, () => applyRun(on, key, run, true))
+      return seen(inLine(key, () => applyRun(on, key, run, true)))
     },
     change: (key) => {
       const run = runs.get(key)
       if (run?.isWanted !== true) return Promise.resolve(ok(undefined))
-      return inLine(key, () => applyRun(on, key, run, false))
+      return seen(inLine(key, () => applyRun(on, key, run, false)))
     },
     end: (key) => {
       const run = runs.get(key)
@@ -74,26 +92,17 @@ export function createTunnelRuns(deps: RunsDeps): TunnelRuns {
       return inLine(key, () => stopRun(on, key, run, false))
     },
     halt: (key, why) =>
-      inLine(key, async () => {
-        const run = runs.get(key)
-        if (run?.isWanted !== true) return
-        const keepBlocking = run.spec?.killSwitch ?? false
-        await stopRun(on, key, run, keepBlocking)
-        run.mayStand = keepBlocking
-        run.problem = why
-        turnRun(on, key, run)
-      }),
-    look: async () => {
-      if (runs.size === 0) return
-      const read = await local.read()
-      for (const [key, run] of runs) {
-        run.missed = read.ok ? 0 : run.missed + 1
-        const name = recordOf(on, key)?.interfaceName
-        const said = read.ok ? (read.value.find((reading) => reading.name === name) ?? null) : null
-        const isAgain = noteReading(on, key, run, read.ok || run.missed > mostMissed ? said : run.reading)
-        if (isAgain) void inLine(key, () => applyRun(on, key, run, false))
-      }
-    },
+      seen(
+        inLine(key, async () => {
+          const run = runs.get(key)
+          if (run?.isWanted !== true) return
+          const keepBlocking = run.spec?.killSwitch ?? false
+          await stopRun(on, key, run, keepBlocking)
+          run.mayStand = keepBlocking
+          run.problem = why
+        }),
+      ),
+    look,
     rush: () => {
       for (const run of runs.values()) {
         run.isRushed = isRetried(run.problem)

@@ -74,12 +74,13 @@ function readLine(
   const value = plain.slice(at + 1).trim()
   const key = name.toLowerCase()
   if (hooks.has(key)) return problem('tunnel-file-hook', { line, key: name })
-  // Without a sign of equality the whole line may be a key that lost its name.
-  if (at < 1 || section === null) return problem('tunnel-file-unreadable', { line, text: shown(name) })
+  // What stands before the sign may be a key that lost its name: only what looks like a name is repeated.
+  const safe = plain.startsWith('[') ? plain : /^[A-Za-z]{1,24}$/.test(name) ? name : ''
+  if (at < 1 || section === null) return problem('tunnel-file-unreadable', { line, text: shown(safe) })
   const read: Read =
     section.peer === null ? readInterfaceKey(draft, key, value) : readPeerKey(section.peer, key, value)
   if (read === 'read') return null
-  return problem('tunnel-file-unreadable', { line, text: shown(read === 'secret' ? name : plain) })
+  return problem('tunnel-file-unreadable', { line, text: shown(read === 'secret' ? safe : plain) })
 }
 
 /** Short enough for a message. */
