@@ -113,7 +113,7 @@ function createMessages(seed: number) {
   }
 }
 
-const isOurs = ({ url, isMainFrame }: Sender): boolean => isMainFrame && /^app:\/\/trama\//.test(url)
+const isOurs = ({ url, isMainFrame }: Sender): boolean => isMainFrame && url.startsWith('app://trama/')
 
 /** What reached an answerer is what the row's schema makes of itself: it was parsed. */
 function isParsed({ area, name, input }: Noted): boolean {
@@ -160,12 +160,8 @@ test.each([
     const needsSession = answerers.ours.filter(
       ({ area, name }) => (workstation as Contract)[area]?.[name]?.may !== 'public',
     )
-    if (who === null) expect(needsSession).toEqual([])
-    else
-      expect([...new Set(needsSession.map(({ area, name }) => `${area}.${name}`))].toSorted()).toEqual([
-        'sshKeys.list',
-        'tunnels.enrol',
-      ])
+    const used = [...new Set(needsSession.map(({ area, name }) => `${area}.${name}`))].toSorted()
+    expect(used).toEqual(who === null ? [] : ['sshKeys.list', 'tunnels.enrol'])
     // What the answers of the noting handlers are worth: none fits its row, and each is logged with its reference.
     expect(answerers.errors.length).toBeGreaterThan(0)
     expect(JSON.stringify(answerers.errors)).not.toContain('passphrase that is long')

@@ -1,10 +1,10 @@
-const struck = '[struck out]'
+const struck = '[secret]'
 
 /** Names whose value is a secret, whatever it looks like. */
 const secretName =
-  /pass(word|phrase|wd)|secret|token|private|preshared|psk|authorization|cookie|credential|^code$|^pem$/i
+  /pass(word|phrase|wd)|secret|token|private|preshared|psk|authorization|cookie|credential|^pem$/i
 
-/** What looks like a secret or a person, wherever it stands in a text. */
+/** What looks like a secret or a person, wherever it stands in a text. None reads a text more than once. */
 const secretText: readonly (readonly [RegExp, string])[] = [
   // PEM, also where JSON has written its line ends as \n, and also cut off before its end.
   [/-----BEGIN [A-Z0-9 ]+-----[^]*?(-----END [A-Z0-9 ]+-----|$)/g, struck],
@@ -12,7 +12,7 @@ const secretText: readonly (readonly [RegExp, string])[] = [
   [/((?:set-)?cookie|authorization)(\\?["']?\s*[:=]\s*\\?["']?)[^\r\n"'\\]+/gi, `$1$2${struck}`],
   [/\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${struck}`],
   [
-    /([\w-]*(?:pass(?:word|phrase|wd)|secret|token|private_?-?key|preshared_?-?key|psk))(\\?["']?\s*[:=]\s*\\?["']?)[^\s"',;}\\]+/gi,
+    /(pass(?:word|phrase|wd)|secret|token|private_?-?key|preshared_?-?key|psk)(\\?["']?\s*[:=]\s*\\?["']?)[^\s"',;}\\]+/gi,
     `$1$2${struck}`,
   ],
   // Tokens signed as JSON (RFC 7519).
@@ -22,8 +22,8 @@ const secretText: readonly (readonly [RegExp, string])[] = [
   // Long words without a gap: keys, tokens and digests in base64url or hexadecimal.
   [/(?<![\w-])(?=[\w-]*\d)[\w-]{40,}(?![\w-])/g, struck],
   // Names and passwords in addresses.
-  [/\b([a-z][a-z0-9+.-]*:\/\/)[^\s/@"']+@/gi, `$1${struck}@`],
-  [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, struck],
+  [/\b([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/@"']+@/gi, `$1${struck}@`],
+  [/[\w.+-]{1,64}@[\w-]{1,63}(\.[\w-]{1,63}){1,8}/g, struck],
 ]
 
 /** A text without what looks like a key, password, token, cookie or e-mail address. */

@@ -2,7 +2,6 @@ import { ok } from '#shared/base/result.ts'
 import type { Session } from '#shared/contract/accounts.ts'
 import { workstation } from '#shared/contract/contract.ts'
 import type { Contract } from '#shared/contract/row.ts'
-import type { Handlers } from '#main/ports.ts'
 import type { Answerers } from '../answer.ts'
 
 /** What was called, by whom it was answered and with which input. */
@@ -39,7 +38,7 @@ export function createNotingAnswerers(session: Session | null): NotingAnswerers 
     ]),
   )
   return {
-    handlers: handlers as unknown as Partial<Handlers>,
+    handlers,
     custody: null,
     api: {
       session: () => session,
@@ -62,6 +61,6 @@ export function createNotingAnswerers(session: Session | null): NotingAnswerers 
   }
 }
 
-async function* noEvents(): AsyncGenerator<unknown> {
+async function* noEvents(): AsyncGenerator {
   // A feed that has nothing to say.
 }

@@ -1,0 +1,4 @@
+import { documentsCases } from './documents.cases.ts'
+import { createFileDocuments } from './file-documents.ts'
+
+documentsCases(createFileDocuments)

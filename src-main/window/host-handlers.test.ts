@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { ServerChoice } from '#shared/contract/host.ts'
+import { createSettings } from '#main/store/settings.ts'
+import { createUpdates } from '#main/updates/updates.ts'
+import { createHostHandlers } from './host-handlers.ts'
+import { createLinks } from './links.ts'
+
+const caller = { session: null }
+
+function create() {
+  let choice: ServerChoice = { kind: 'none' }
+  const links = createLinks()
+  const settings = createSettings({ read: () => undefined, write: () => undefined }, 'en')
+  const handlers = createHostHandlers({
+    version: '1.2.3',
+    system: 'linux',
+    hasTunnels: true,
+    hasSshKeys: true,
+    api: {
+      choice: () => choice,
+      choose: (wanted) => {
+        if (wanted.kind === 'hosted')
+          return Promise.resolve(fail(problem('server-unreachable', { url: wanted.url })))
+        choice = wanted
+        return Promise.resolve(ok(undefined))
+      },
+    },
+    settings,
+    updates: createUpdates(null),
+    links,
+    diagnostics: () => 'text',
+  })
+  return { handlers, links, settings }
+}
+
+const capabilities = {
+  app: 'desktop',
+  version: '1.2.3',
+  system: 'linux',
+  localTunnel: true,
+  sshKeys: true,
+  titleBar: true,
+}
+
+test('what this host can do, and whose API was chosen', async () => {
+  const { handlers } = create()
+  expect(await handlers.capabilities({}, caller)).toEqual(ok({ ...capabilities, server: { kind: 'none' } }))
+  expect(await handlers.choose({ kind: 'local' }, caller)).toEqual(
+    ok({ ...capabilities, server: { kind: 'local' } }),
+  )
+})
+
+test('a server that is none is a problem, and the choice stays', async () => {
+  const { handlers } = create()
+  const url = 'https://example.org'
+  expect(await handlers.choose({ kind: 'hosted', url }, caller)).toEqual(
+    fail({ code: 'server-unreachable', facts: { url } }),
+  )
+  expect(await handlers.capabilities({}, caller)).toMatchObject({ value: { server: { kind: 'none' } } })
+})
+
+test('settings are changed, diagnostics are a text, an update that is not there is a problem', async () => {
+  const { handlers, settings } = create()
+  const changed = await handlers.changeSettings({ locale: 'es' }, caller)
+  expect(changed).toEqual(ok(settings.now()))
+  expect(settings.now().locale).toBe('es')
+  expect(await handlers.settings({}, caller)).toEqual(changed)
+  expect(await handlers.diagnostics({}, caller)).toEqual(ok({ text: 'text' }))
+  expect(await handlers.installUpdate({}, caller)).toEqual(fail({ code: 'update-failed', facts: {} }))
+})
+
+test('its feeds tell the state of updates and where the page is to go', async () => {
+  const { handlers, links } = create()
+  const stop = new AbortController()
+  const updates = await handlers.updates({}, caller, stop.signal)
+  const paths = await handlers.links({}, caller, stop.signal)
+  if (!updates.ok || !paths.ok) throw new Error('refused')
+  links.open('/vpn')
+  expect(await updates.value[Symbol.asyncIterator]().next()).toEqual({ done: false, value: { kind: 'off' } })
+  expect(await paths.value[Symbol.asyncIterator]().next()).toEqual({ done: false, value: { path: '/vpn' } })
+  stop.abort()
+})
