@@ -1,18 +1,15 @@
-import type { Problem } from '#shared/base/problem.ts'
-import { problem } from '#shared/base/problem.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { accounts } from '#shared/contract/accounts.ts'
+import { isUntrusted, isWithoutTls } from './trusting-fetch.ts'
 
-/** Codes of Node's TLS (OpenSSL's X509_V_ERR_*): the line is encrypted, but nobody vouches for who answers. */
-const untrusted =
-  /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|^ERR_(TLS|SSL)_|HOSTNAME_MISMATCH|PROTOCOL_VERSION/
 const longestMs = 15_000
 
 /** Asks whether one of our servers answers at an origin. Nothing is sent but the question. */
 export async function askServer(
   send: typeof fetch,
   origin: string,
-): Promise<Result<void, Problem<'server-unreachable' | 'server-not-trama' | 'server-insecure'>>> {
+): Promise<Result<void, Problem<'server-unreachable' | 'server-not-trama' | 'server-untrusted'>>> {
   const url = origin
   try {
     const answer = await send(`${origin}/api${accounts.deployment.path}`, {
@@ -25,12 +22,7 @@ export async function askServer(
       answer.ok && accounts.deployment.output.safeParse(await answer.json().catch(() => null)).success
     return isOurs ? ok(undefined) : fail(problem('server-not-trama', { url }))
   } catch (error) {
-    return fail(problem(isUntrusted(error) ? 'server-insecure' : 'server-unreachable', { url }))
+    if (isUntrusted(error)) return fail(problem('server-untrusted', { url }))
+    return fail(problem(isWithoutTls(error) ? 'server-not-trama' : 'server-unreachable', { url }))
   }
-}
-
-function isUntrusted(error: unknown): boolean {
-  const cause: unknown = error instanceof Error ? error.cause : null
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  return untrusted.test(code)
 }

@@ -1,4 +1,3 @@
-import type { utilityProcess as electronProcesses } from 'electron'
 import { fileURLToPath } from 'node:url'
 import { describe } from 'vitest'
 import { childCases } from './child.cases.ts'
@@ -13,5 +12,5 @@ describe('a process of Node', () => {
 })
 
 describe("a utility process, on Electron's interface", () => {
-  childCases(createElectronFork(utilityProcess as unknown as typeof electronProcesses, echo))
+  childCases(createElectronFork(utilityProcess as never, echo))
 })

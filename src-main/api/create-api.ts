@@ -13,6 +13,7 @@ import { createConnection, type Connection, type Way } from './connection.ts'
 import { createLocalServer, type LocalServer } from './local-server.ts'
 import { parseServerAddress } from './server-address.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
+import { createTrustingFetch } from './trusting-fetch.ts'
 
 export interface ApiGround {
   readonly secrets: Secrets & { onOpen(listen: () => void): () => void }
@@ -40,7 +41,8 @@ const document = 'server'
 const signOutMs = 5_000
 
 /** The API that this application speaks to. A session that was kept is taken up again at once. */
-export function createApi(ground: ApiGround): Api {
+export function createApi(given: ApiGround): Api {
+  const ground = { ...given, fetch: createTrustingFetch(given.fetch, given.log) }
   const { documents, secrets, clock } = ground
   const local = createLocalServer({ ...ground, fork: ground.child })
   const inTurn = createTurns()

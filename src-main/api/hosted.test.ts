@@ -89,7 +89,7 @@ describe('choosing a server', () => {
     const cases = [
       { url: `http://${foreign}`, code: 'server-not-trama' },
       { url: `http://${leading}`, code: 'server-not-trama' },
-      { url: `https://${foreign}`, code: 'server-insecure' },
+      { url: `https://${foreign}`, code: 'server-not-trama' },
       { url: `http://${gone}`, code: 'server-unreachable' },
       { url: 'http://trama.example.org', code: 'server-insecure' },
       { url: 'no address', code: 'address-unreadable' },

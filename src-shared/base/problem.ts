@@ -105,6 +105,7 @@ export interface ProblemFacts {
   'server-unreachable': { url: string }
   'server-not-trama': { url: string }
   'server-insecure': { url: string }
+  'server-untrusted': { url: string }
   'local-failed': { ref: string }
   'update-failed': NoFacts
   'secrets-unavailable': NoFacts
@@ -131,6 +132,7 @@ export interface ProblemFacts {
   'member-unlinked': NoFacts
   'member-joined': { name: string }
   'invitation-invalid': NoFacts
+  'own-devices-limit': { limit: number }
 
   // Accounts and calls
   'sign-in-failed': NoFacts

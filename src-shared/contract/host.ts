@@ -77,6 +77,7 @@ export const host = {
       'server-unreachable',
       'server-not-trama',
       'server-insecure',
+      'server-untrusted',
       'address-unreadable',
       'local-failed',
       // This computer keeps the root keys of its own API where it keeps secrets.

@@ -19,7 +19,7 @@ export interface PrivateKeyring {
 /** Why a private keyring cannot be started here; null when it can. */
 export function missingForKeyring(): string | null {
   if (process.platform !== 'linux') return 'the Secret Service is for Linux'
-  const missing = ['dbus-daemon', 'gnome-keyring-daemon', 'gdbus'].filter(
+  const missing = ['dbus-daemon', 'gnome-keyring-daemon', 'secret-tool'].filter(
     (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).error !== undefined,
   )
   return missing.length === 0 ? null : `not installed: ${missing.join(', ')}`

@@ -41,6 +41,7 @@ export function ChooseServer({ invited, current, onChosen }: ChooseServerProps) 
       'server-unreachable': 'url',
       'server-not-trama': 'url',
       'server-insecure': 'url',
+      'server-untrusted': 'url',
       'address-unreadable': 'url',
     },
   })

@@ -131,6 +131,8 @@ export const problems = {
   'server-unreachable': '{{url}} does not answer. Check the address and your connection.',
   'server-not-trama': '{{url}} answers, but it is not a Trama server.',
   'server-insecure': '{{url}} is not encrypted. Use an address that begins with https://.',
+  'server-untrusted':
+    'This computer does not trust the certificate of {{url}}. Check the address, or ask who runs the server.',
   'local-failed': 'The server inside this application could not be started. Reference: {{ref}}',
   'update-failed': 'The update could not be installed. The version you have goes on working.',
   'secrets-unavailable': 'The keychain of this computer does not answer. Unlock it and try again.',
@@ -158,4 +160,6 @@ export const problems = {
   'member-unlinked': 'Your user is not linked to a person of the VPN. Ask your administrator.',
   'member-joined': '{{name}} can already sign in.',
   'invitation-invalid': 'This invitation was used, has run out or was never made. Ask for a new one.',
+  'own-devices-limit':
+    'You have {{limit}} devices, and cannot add another one yourself. Remove one, or ask your administrator.',
 } as const

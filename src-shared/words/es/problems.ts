@@ -137,6 +137,8 @@ export const problems: SameShape<English['problems']> = {
   'server-unreachable': '{{url}} no responde. Revise la dirección y su conexión.',
   'server-not-trama': '{{url}} responde, pero no es un servidor de Trama.',
   'server-insecure': '{{url}} no va cifrada. Use una dirección que empiece por https://.',
+  'server-untrusted':
+    'Este equipo no confía en el certificado de {{url}}. Revise la dirección o consulte a quien administra el servidor.',
   'local-failed': 'No se pudo iniciar el servidor de esta aplicación. Referencia: {{ref}}',
   'update-failed': 'No se pudo instalar la actualización. La versión que tiene sigue funcionando.',
   'secrets-unavailable': 'El llavero de este equipo no responde. Desbloquéelo e intente de nuevo.',
@@ -166,4 +168,6 @@ export const problems: SameShape<English['problems']> = {
   'member-unlinked': 'Su usuario no está vinculado a una persona de la VPN. Consulte a su administrador.',
   'member-joined': '{{name}} ya puede iniciar sesión.',
   'invitation-invalid': 'Esta invitación ya se usó, venció o nunca existió. Pida una nueva.',
+  'own-devices-limit':
+    'Tiene {{limit}} dispositivos y no puede agregar otro por su cuenta. Quite uno o consulte a su administrador.',
 }
