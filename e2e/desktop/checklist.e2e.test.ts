@@ -26,7 +26,6 @@ beforeAll(async () => {
     ({ calls }) => calls.filter(({ what }) => what === 'new BrowserWindow').map(({ args }) => args[0]),
     null,
   )
-  expect(windows).toHaveLength(1)
   preferences = (windows[0] as { webPreferences: typeof preferences }).webPreferences
 })
 
