@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { credentials } from '#shared/contract/accounts.ts'
+import { usePaths } from '#renderer/app/paths.ts'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
@@ -18,6 +19,7 @@ export function SignInForm(props: { readonly registerPath: string | null; readon
   const textOf = useProblemText()
   const signIn = useCommand('accounts', 'signIn', { quiet: true })
   const enter = useEnter(props.next)
+  const paths = usePaths()
   const capsLock = useCapsLock()
   const form = useFormOf({
     schema: credentials,
@@ -72,6 +74,10 @@ export function SignInForm(props: { readonly registerPath: string | null; readon
           <TextLink render={<Link to={props.registerPath} />}>{t('accounts.sign-in.register')}</TextLink>
         </p>
       )}
+      <p className="text-center text-text-2">
+        {t('welcome.join.has-code')}{' '}
+        <TextLink render={<Link to={paths.join()} />}>{t('welcome.join.use-code')}</TextLink>
+      </p>
     </>
   )
 }
