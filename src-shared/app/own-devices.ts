@@ -1,5 +1,6 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
+import { bounds } from '#shared/model/bounds.ts'
 import type { Device, DeviceForm } from '#shared/model/device.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import { applyEdits } from '#shared/model/edit.ts'
@@ -27,9 +28,18 @@ export interface OwnPart {
   readonly networks: readonly { readonly network: Network; readonly places: readonly OwnDevicePlace[] }[]
 }
 
+/** Models are never changed, and several people ask of one: it is looked up once. */
+const views = new WeakMap<Model, ModelView>()
+
+function viewOf(model: Model): ModelView {
+  const view = views.get(model) ?? indexModel(model)
+  views.set(model, view)
+  return view
+}
+
 /** A person's part of the model: whatever is answered to that person is looked up here. */
 export function readOwnPart(model: Model, networkUserId: string): OwnPart {
-  const view = indexModel(model)
+  const view = viewOf(model)
   const devices = model.devices.filter((device) => device.networkUserId === networkUserId)
   const networks = model.networks.map((network) => ({
     network,
@@ -68,7 +78,8 @@ const distance = 96
 
 /**
  * A new device of a person in a network of theirs. It gets the visible gateways of their other devices there and
- * the rules that those were chosen for, and never more than those have together.
+ * the rules that those were chosen for, and never more than those have together. Answers `own-devices-limit`
+ * when the person has many already.
  */
 export function addOwnDevice(
   own: OwnPart,
@@ -78,6 +89,8 @@ export function addOwnDevice(
 ): Result<{ readonly model: Model; readonly id: string }> {
   const here = own.networks.find((each) => each.network.id === networkId)
   if (here === undefined) return fail(problem('network-missing', { id: networkId }))
+  const have = own.view.model.devices.filter((each) => each.networkUserId === own.networkUserId).length
+  if (have >= bounds.ownDevices) return fail(problem('own-devices-limit', { limit: bounds.ownDevices }))
   const others = here.places.filter(({ device }) => device.active)
   const gateways = new Set(
     others

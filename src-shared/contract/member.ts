@@ -132,6 +132,7 @@ export const member = {
       'key-unreadable',
       'key-taken',
       'plan-limit',
+      'own-devices-limit',
       'network-full',
       'name-taken',
     ],

@@ -8,6 +8,8 @@ export const bounds = {
   password: { min: 10, max: 128 },
   /** Of what is encrypted on this computer, where nobody counts the tries. */
   passphrase: { min: 12, max: 200 },
+  /** Devices up to which a person adds one without an administrator. */
+  ownDevices: 20,
   port: { min: 1, max: 65535 },
   rangePrefix4: { min: 8, max: 30 },
   keepaliveS: 25,

@@ -1,10 +1,18 @@
-import { findOwnPlace, gatewaysOfDevice, readOwnPart, type OwnPart } from '#shared/app/own-devices.ts'
+import {
+  findOwnPlace,
+  gatewaysOfDevice,
+  readOwnPart,
+  type OwnDevicePlace,
+  type OwnPart,
+} from '#shared/app/own-devices.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import { compileDeviceInside, type DeviceFile } from '#shared/compile/device-file.ts'
+import { compileDeviceInside } from '#shared/compile/device-file.ts'
+import { deviceKeyRef } from '#shared/compile/wireguard/peers.ts'
 import type { PeerConfig } from '#shared/compile/config.ts'
 import { canonicalJson } from '#shared/compile/digest.ts'
 import type { InterfaceParts, MemberHome, OwnDevice, OwnNetwork } from '#shared/contract/member.ts'
+import type { Network } from '#shared/model/network.ts'
 import type { SignedIn } from './caller.ts'
 import type { Composition } from './composition.ts'
 import { describePeers, deviceFileName } from './handlers/device-peers.ts'
@@ -44,14 +52,13 @@ async function viewOwnNetwork(
 ): Promise<OwnNetwork> {
   const devices: OwnDevice[] = []
   for (const { device, member } of places) {
-    const file = compileDeviceInside(view.model, device.id, network.id)
     devices.push({
       deviceId: device.id,
       name: device.name,
       kind: device.kind,
       address: member.address,
       hasKey: member.publicKey !== null,
-      state: await readState(store, view, network.id, device.id, file),
+      state: await readState(store, view, network, { device, member }),
     })
   }
   const gateways = places.flatMap(({ device }) => gatewaysOfDevice(view, network.id, device.id))
@@ -76,11 +83,12 @@ export async function viewInterface(
   const place = findOwnPlace(own, networkId, deviceId)
   if (!place.ok) return place
   const { device, member } = place.value
+  const network = own.view.networks.get(networkId)
   if (member.publicKey === null) return fail(problem('interface-key-missing', { device: device.name }))
   const gateways = gatewaysOfDevice(own.view, networkId, deviceId)
   const keyless = gateways.find((gateway) => gateway.publicKey === null)
   const file = compileDeviceInside(own.view.model, deviceId, networkId)
-  if (gateways.length === 0 || file.addresses.length === 0)
+  if (network === undefined || gateways.length === 0 || file.addresses.length === 0)
     return fail(problem('no-associations', { name: device.name }))
   if (keyless !== undefined && file.peers.length === 0)
     return fail(problem('gateway-without-key', { gateway: keyless.name }))
@@ -91,7 +99,7 @@ export async function viewInterface(
     addresses: [...file.addresses],
     mtu: file.mtu,
     peers: await describePeers(composition, store, own.view.model, file),
-    state: await readState(store, own.view, networkId, deviceId, file),
+    state: await readState(store, own.view, network, place.value),
   })
 }
 
@@ -99,19 +107,20 @@ export async function viewInterface(
 async function readState(
   store: OrganizationStore,
   view: OwnPart['view'],
-  networkId: string,
-  deviceId: string,
-  file: DeviceFile,
+  network: Network,
+  { device, member }: OwnDevicePlace,
 ): Promise<OwnDevice['state']> {
-  const gateways = gatewaysOfDevice(view, networkId, deviceId)
-  if (gateways.length === 0) return 'apart'
-  const key = view.membersOfNode.get(deviceId)?.find((member) => member.networkId === networkId)?.publicKey
-  const isIn = view.networks.get(networkId)?.active === true && view.devices.get(deviceId)?.active === true
-  if (!isIn) return 'apart'
-  for (const { id } of gateways) {
-    const peer = file.peers.find((each) => each.gatewayId === id)
-    const known = (await readAppliedPeers(store.read, id)).get(key ?? '')
-    if (peer === undefined || known === undefined || !isKnownAs(known, peer.presharedKey, file.addresses))
+  const gateways = gatewaysOfDevice(view, network.id, device.id)
+  if (gateways.length === 0 || !network.active || !device.active) return 'apart'
+  const { publicKey } = member
+  if (publicKey === null) return 'waiting'
+  const addresses = [
+    ...(member.address === null ? [] : [`${member.address}/32`]),
+    ...(member.address6 === null || network.range6 === null ? [] : [`${member.address6}/128`]),
+  ]
+  for (const gateway of gateways) {
+    const known = (await readAppliedPeers(store.read, gateway.id)).get(publicKey)
+    if (known === undefined || !isKnownAs(known, deviceKeyRef(network, gateway, publicKey), addresses))
       return 'waiting'
   }
   return 'ready'

@@ -66,6 +66,12 @@ export async function undo(
   return session.ok ? session.value.undo().finally(() => session.value.close()) : session
 }
 
+/** What people call a gateway; empty when there is none of this id. */
+export async function readGatewayName({ read }: OrganizationStore, id: string): Promise<string> {
+  const row = await read.from('gateways').select(['name']).where('gateway_id', '=', id).executeTakeFirst()
+  return row?.name ?? ''
+}
+
 /** Notes that a gateway was read: when, and what it says it is. */
 export async function noteContact(store: OrganizationStore, observed: Observed): Promise<void> {
   const osSeen = `${observed.machine.os} ${observed.machine.osVersion}`

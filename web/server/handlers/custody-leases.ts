@@ -10,6 +10,8 @@ import { recordCleaning, takeForCleaning } from '../jobs/clean-gateway.ts'
 import { recordEnd, reportProgress } from '../jobs/run-job.ts'
 import { describeJob, takeForWorkstation } from '../jobs/workstation-jobs.ts'
 import { findHeldJob } from '../store/jobs.ts'
+import type { OrganizationStore } from '../store/store.ts'
+import { readGatewayName } from '../targets.ts'
 import { named } from './change.ts'
 import { refuseCustody } from './workstation-readings.ts'
 
@@ -37,13 +39,13 @@ export function custodyLeaseHandlers(composition: Composition): Calls {
     },
     report: async ({ gatewayId, fence, ...progress }, { store, identity }) => {
       const held = await findHeldJob(store.read, gatewayId, fence, workerOf(identity))
-      if (held === null) return fail(problem('lease-lost', { gateway: '' }))
+      if (held === null) return leaseLost(store, gatewayId)
       const done = await reportProgress(composition, store, { gatewayId, fence, progress })
-      return done.ok ? ok({}) : done
+      return done.ok ? ok({}) : leaseLost(store, gatewayId)
     },
     settle: async ({ gatewayId, fence, end }, { store, identity }) => {
       const held = await findHeldJob(store.read, gatewayId, fence, workerOf(identity))
-      if (held === null) return fail(problem('lease-lost', { gateway: '' }))
+      if (held === null) return leaseLost(store, gatewayId)
       if (held.job.kind === 'clean' ? end.kind === 'confirmed' : end.kind === 'cleaned')
         return fail(problem('input-invalid', {}, ['end']))
       if (end.kind === 'confirmed' && !isKey(end.publicKey))
@@ -52,9 +54,13 @@ export function custodyLeaseHandlers(composition: Composition): Calls {
         held.job.kind === 'clean'
           ? await recordCleaning(composition, store, held, end.kind === 'cleaned')
           : await recordEnd(composition, store, held, toEnd(end))
-      return isRecorded ? ok({}) : fail(problem('lease-lost', { gateway: '' }))
+      return isRecorded ? ok({}) : leaseLost(store, gatewayId)
     },
   }
+}
+
+async function leaseLost(store: OrganizationStore, gatewayId: string) {
+  return fail(problem('lease-lost', { gateway: await readGatewayName(store, gatewayId) }))
 }
 
 type End = Parameters<Custody['settle']>[0]['end']

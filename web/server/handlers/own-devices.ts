@@ -84,6 +84,9 @@ function enrolOwn(
   const { networkId, deviceId, publicKey } = input
   const place = deviceId === null ? null : findOwnPlace(own, networkId, deviceId)
   if (place?.ok === false) return place
+  const person = before.networkUsers.find((user) => user.id === input.networkUserId)
+  if (own.view.networks.get(networkId)?.active === false || person?.active === false)
+    return fail(problem('no-associations', { name: place?.value.device.name ?? input.device.name }))
   const held =
     place === null
       ? addOwnDevice(own, networkId, input.device, randomness)

@@ -7,6 +7,7 @@ import { adoptPlan, saveApplied } from '../store/applied.ts'
 import { endJob, isPlanDone, type TakenJob } from '../store/jobs.ts'
 import { changeModel } from '../store/model.ts'
 import type { OrganizationStore } from '../store/store.ts'
+import { readGatewayName } from '../targets.ts'
 
 type Confirmed = Extract<SynchronizeEnd, { kind: 'confirmed' }>
 type Failed = Extract<SynchronizeEnd, { kind: 'failed' }>
@@ -66,12 +67,7 @@ export async function endAsFailed(
   { gatewayId, job }: TakenJob,
   end: Failed,
 ): Promise<boolean> {
-  const row = await store.read
-    .from('gateways')
-    .select(['name'])
-    .where('gateway_id', '=', gatewayId)
-    .executeTakeFirst()
-  const found = nameGateway(end.problem, row?.name ?? '')
+  const found = nameGateway(end.problem, await readGatewayName(store, gatewayId))
   return endJob(store.read, gatewayId, job.fence, {
     phase: 'failed',
     ended_at_ms: composition.clock.nowMs(),

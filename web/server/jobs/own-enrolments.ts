@@ -1,6 +1,5 @@
 import { withoutOwnEnrolments } from '#shared/app/confirmed-drawing.ts'
 import type { PlannedNetwork } from '#shared/app/plan-network.ts'
-import { configDigest } from '#shared/compile/digest.ts'
 import type { Model } from '#shared/model/model.ts'
 import { planGateway } from '#shared/plan/plan.ts'
 import type { Composition } from '../composition.ts'
@@ -82,7 +81,7 @@ async function attempt(
   store: OrganizationStore,
   networkId: string,
 ): Promise<Attempt> {
-  const { model } = await currentModel(store)
+  const { model, revision } = await currentModel(store)
   const gateways = gatewaysOf(model, networkId)
   for (const { id } of gateways) if (isOpen(await findJob(store.read, id))) return busy
   const confirmed = await readAppliedModel(store.read, networkId)
@@ -105,7 +104,8 @@ async function attempt(
   if (!isAsConfirmed) return waits
   const planned = await planNow(composition, store, networkId, (id) => observe(composition, store, id))
   if (!planned.ok) return waits
-  if (!isPlanOf(planned.value, desired)) return busy
+  // Whatever was drawn meanwhile would become confirmed with the plan, though it changes nothing yet.
+  if ((await currentModel(store)).revision !== revision) return busy
   if (!isNothingElse(planned.value, new Set(concerned.map((gateway) => gateway.id)))) return waits
   const done = await confirmPlan(composition, store, networkId, planned.value.plan.digest)
   if (done.ok) return { kind: 'applied', gatewayIds: done.value }
@@ -119,11 +119,6 @@ function gatewaysOf(model: Model, networkId: string): Model['gateways'] {
       .map((member) => member.nodeId),
   )
   return model.gateways.filter((gateway) => ids.has(gateway.id))
-}
-
-/** Whether the plan was made of the drawing that was looked at. */
-function isPlanOf({ gateways }: PlannedNetwork, desired: ReadonlyMap<string, string>): boolean {
-  return gateways.every((each) => desired.get(each.plan.gatewayId) === configDigest(each.desired))
 }
 
 /** Whether the gateways concerned are due and read, no other is due, and all are as they were confirmed. */

@@ -10,6 +10,7 @@ import { readApplied } from '../store/applied.ts'
 import { takeBackJob, takeWaitingJob, type TakenJob } from '../store/jobs.ts'
 import type { OrganizationStore } from '../store/store.ts'
 import type { JobRow } from '../store/tables.ts'
+import { readGatewayName } from '../targets.ts'
 import { mostTries, recordEnd } from './run-job.ts'
 
 type Planned = CustodyJob['planned']
@@ -34,7 +35,7 @@ export async function takeForWorkstation(
   }
   const job = await describeJob(composition, store, taken)
   if (job === null) {
-    const stale = problem('plan-stale', { gateway: '' })
+    const stale = problem('plan-stale', { gateway: await readGatewayName(store, gatewayId) })
     const truth = taken.job.tries > 1 ? 'unknown' : 'as-before'
     await recordEnd(composition, store, taken, { kind: 'failed', problem: stale, truth })
     return fail(stale)

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NetworkEvent } from '#shared/contract/states.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -137,7 +139,10 @@ export function custodyCases(open: OpenDatabase): void {
       server.clock.advance(30_000)
       const second = await mustTake()
       expect(second.fence).toBe(first.fence + 1)
-      expect(refused(await me.custody.report({ ...beat, fence: first.fence })).code).toBe('lease-lost')
+      expect(refused(await me.custody.report({ ...beat, fence: first.fence }))).toMatchObject({
+        code: 'lease-lost',
+        facts: { gateway: host },
+      })
       const end = { kind: 'confirmed' as const, generation: 1, publicKey: newKey(), tookMs: [] }
       const { gatewayId } = scene
       expect(refused(await me.custody.settle({ gatewayId, fence: first.fence, end })).code).toBe('lease-lost')
@@ -203,7 +208,10 @@ export function custodyCases(open: OpenDatabase): void {
       await enrol(0)
       await planAndApply()
       good(await me.networks.rotateToken({ id: scene.networkId }))
-      expect(refused(await me.custody.take({ gatewayId: scene.gatewayId })).code).toBe('plan-stale')
+      expect(refused(await me.custody.take({ gatewayId: scene.gatewayId }))).toMatchObject({
+        code: 'plan-stale',
+        facts: { gateway: host },
+      })
       expect(await stateOf()).toMatchObject({ kind: 'error', problem: { code: 'plan-stale' } })
     })
 
@@ -322,6 +330,7 @@ export function custodyCases(open: OpenDatabase): void {
       expect(others).not.toContain(canary)
       const scope = server.running.composition.store.of(me.session.organizationId).read
       expect(JSON.stringify(await scope.from('jobs').selectAll().execute())).not.toContain(canary)
+      expect(readFileSync(join(server.dataPath, 'logs', 'server.log'), 'utf8')).not.toContain(canary)
     })
   })
 }

@@ -270,6 +270,28 @@ export function memberCases(open: OpenDatabase): void {
       expect(refused(await enrol(null)).code).toBe('name-taken')
     })
 
+    test('a person adds twenty devices, and then asks', async () => {
+      await planAndApply()
+      for (let count = 2; count < 20; count += 1)
+        good(await enrol(null, { ...phone, name: `Phone ${count}` }))
+      expect(refused(await enrol(null))).toMatchObject({ code: 'own-devices-limit', facts: { limit: 20 } })
+      good(await ana.member.removeDevice({ id: scene.deviceIds[1] }))
+      good(await enrol(null))
+    })
+
+    test('what is switched off is enrolled by nobody', async () => {
+      await planAndApply()
+      const [a] = scene.deviceIds
+      good(await admin.devices.change({ ...deviceForm(scene.userId, 'a'), active: false, id: a }))
+      expect(refused(await enrol(a)).code).toBe('no-associations')
+      good(await admin.networks.change({ ...networkForm, active: false, id: scene.networkId }))
+      expect(refused(await enrol(scene.deviceIds[1])).code).toBe('no-associations')
+      expect((await home()).networks[0]?.devices.map((device) => [device.hasKey, device.state])).toEqual([
+        [false, 'apart'],
+        [false, 'apart'],
+      ])
+    })
+
     test('a hidden gateway is not named, and no new device is joined to it', async () => {
       await planAndApply()
       const form = { ...gatewayForm, name: host, publicAddress: host, visible: false }
