@@ -45,7 +45,9 @@ function start(): void {
   const resources = app.isPackaged ? process.resourcesPath : join(here, '../../resources')
   const log = createFileLog(join(folder, 'logs'), systemClock.nowMs)
   log.info({ version: app.getVersion(), electron: process.versions.electron }, 'started')
-  process.on('unhandledRejection', (error) => log.error({ error: String(error) }, 'unhandled rejection'))
+  // A bug in one place must not take the tunnels down with it.
+  process.on('uncaughtException', (error) => log.error({ stack: error.stack }, 'uncaught exception'))
+  process.on('unhandledRejection', (reason) => log.error({ reason: String(reason) }, 'unhandled rejection'))
 
   const documents = createElectronDocuments(join(folder, 'documents'))
   const settings = createSettings(documents, app.getLocale())
@@ -133,8 +135,8 @@ function helperCommand(): readonly string[] {
   return app.isPackaged || named === undefined ? installedHelper : named.split(' ')
 }
 
-function refuse(name: string): void {
-  const sentence = words.en.t('desktop.refused', { switch: name })
+/** Ends before there is a window, saying why. */
+function giveUp(sentence: string): void {
   console.error(sentence)
   dialog.showErrorBox(words.en.t('desktop.title'), sentence)
   app.exit(1)
@@ -143,6 +145,11 @@ function refuse(name: string): void {
 // The scheme is made known before the application is ready, so nothing is awaited before this line.
 registerOwnScheme()
 const refused = findRefusedSwitch(process.argv.slice(1), app.isPackaged)
-if (refused !== null) void app.whenReady().then(() => refuse(refused))
-else if (app.requestSingleInstanceLock()) void app.whenReady().then(start)
+if (refused !== null)
+  void app.whenReady().then(() => giveUp(words.en.t('desktop.refused', { switch: refused })))
+else if (app.requestSingleInstanceLock())
+  app
+    .whenReady()
+    .then(start)
+    .catch((error: unknown) => giveUp(words.en.t('desktop.failed', { reason: String(error) })))
 else app.quit()

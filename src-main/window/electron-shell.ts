@@ -91,7 +91,11 @@ export function openShell(deps: ShellDeps): Shell {
   })
   const first = linkAmong(process.argv)
   if (first !== null) links.open(first)
-  if (app.isPackaged && process.platform === 'win32') app.setAsDefaultProtocolClient(linkScheme)
+  if (app.isPackaged && process.platform === 'win32') {
+    app.setAsDefaultProtocolClient(linkScheme)
+    // Windows shows notices of programs only that it knows by this name, which their shortcut has.
+    app.setAppUserModelId('org.trama.desktop')
+  }
 
   app.on('before-quit', (event) => {
     if (isEnding) return

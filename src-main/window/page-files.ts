@@ -4,8 +4,8 @@ import { isOwnPage } from '#main/ipc/own-page.ts'
 
 /**
  * What the page may load and reach: itself. Nothing of the network, so that what is drawn on a screen, whoever
- * named it, calls nobody. `'unsafe-inline'` of styles is for the style attributes that React and the canvas
- * write; no style sheet is made from text.
+ * named it, calls nobody. `'unsafe-inline'` of styles is for style attributes, and for one style element that the
+ * select of the parts library brings; no style is made from text of others.
  */
 const policy = [
   "default-src 'none'",

@@ -2,6 +2,7 @@
 export const desktop = {
   title: 'Trama',
   refused: 'Trama does not start with {{switch}}: it would open the application to other programs.',
+  failed: 'Trama could not be started: {{reason}}',
   menu: {
     open: 'Open Trama',
     settings: 'Settings',

@@ -3,6 +3,7 @@ import type { English, SameShape } from '../words.ts'
 export const desktop: SameShape<English['desktop']> = {
   title: 'Trama',
   refused: 'Trama no se inicia con {{switch}}: abriría la aplicación a otros programas.',
+  failed: 'No se pudo iniciar Trama: {{reason}}',
   menu: {
     open: 'Abrir Trama',
     settings: 'Ajustes',
