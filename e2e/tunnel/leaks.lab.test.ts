@@ -7,6 +7,7 @@ import { pingOnce } from '#e2e/lab/probe.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
 import { until, good } from '#web/server/testing/until.ts'
 import type { Captured } from './capture.ts'
+import type { Packet } from './pcap.ts'
 import { createGround, forEverything, must, resolvConfBefore, type Ground } from './ground.ts'
 import { openApplication, type LabApplication } from './helper-in.ts'
 import { sum, watchSending, type Stream } from './sending.ts'
@@ -34,7 +35,8 @@ afterEach(async () => {
   if (reason !== null) return
   for (const { name } of ground.specs) good(await application.down(name, false))
   await application.close()
-  expect(await ground.laptop.readFile('/etc/resolv.conf')).toBe(resolvConfBefore)
+  const left = await ground.laptop.readFile('/etc/resolv.conf')
+  if (left !== resolvConfBefore) throw new Error(`DNS did not come back: ${left}`)
 })
 
 afterAll(async () => {
@@ -52,10 +54,9 @@ async function watch(name: string, act: (stream: Stream) => Promise<void>): Prom
   return captured
 }
 
-/** As `watch`, of a tunnel that is up before it begins: nothing may be outside. */
-async function watchClosed(name: string, act: (stream: Stream) => Promise<void>): Promise<void> {
-  const { outside } = await watch(name, act)
-  expect(outside).toEqual([])
+/** As `watch`, of a tunnel that is up before it begins: what was outside, which may be nothing. */
+async function watchClosed(name: string, act: (stream: Stream) => Promise<void>): Promise<readonly Packet[]> {
+  return (await watch(name, act)).outside
 }
 
 async function connect(what: TunnelSpec = spec): Promise<void> {
@@ -101,32 +102,36 @@ describe('with the kill switch nothing leaves beside the tunnel', () => {
 
   test('connected', async () => {
     await connect()
-    await watchClosed('connected', (stream) => stream.more(3000))
+    expect(await watchClosed('connected', (stream) => stream.more(3000))).toEqual([])
   })
 
   test('options changed', async () => {
     await connect()
-    await watchClosed('options changed', async (stream) => {
-      good(await application.up({ ...spec, mtu: 1300, excluded: ['203.0.113.0/24', '2001:db8::/32'] }))
-      await stream.more(300)
-      good(await application.up({ ...spec, dns: { servers: ['10.81.0.9'], domains: [] } }))
-      await stream.more(300)
-      good(await application.up({ ...spec, peers: [], addresses: ['10.81.0.2/32'] }))
-      await stream.more(300)
-      await connect()
-    })
+    expect(
+      await watchClosed('options changed', async (stream) => {
+        good(await application.up({ ...spec, mtu: 1300, excluded: ['203.0.113.0/24', '2001:db8::/32'] }))
+        await stream.more(300)
+        good(await application.up({ ...spec, dns: { servers: ['10.81.0.9'], domains: [] } }))
+        await stream.more(300)
+        good(await application.up({ ...spec, peers: [], addresses: ['10.81.0.2/32'] }))
+        await stream.more(300)
+        await connect()
+      }),
+    ).toEqual([])
   })
 
   test('disconnect with blocking, and reconnect', async () => {
     await connect()
-    await watchClosed('reconnect', async (stream) => {
-      for (let round = 0; round < 3; round += 1) {
-        good(await application.down(spec.name, true))
-        await stream.more(200)
-        expect(await isCutOff()).toBe(true)
-        await connect()
-      }
-    })
+    expect(
+      await watchClosed('reconnect', async (stream) => {
+        for (let round = 0; round < 3; round += 1) {
+          good(await application.down(spec.name, true))
+          await stream.more(200)
+          expect(await isCutOff()).toBe(true)
+          await connect()
+        }
+      }),
+    ).toEqual([])
   })
 
   test('roaming: another address, the link down and up, the cable out and in', async () => {
@@ -135,111 +140,131 @@ describe('with the kill switch nothing leaves beside the tunnel', () => {
     const roamed = `${laptop.ipv4.slice(0, laptop.ipv4.lastIndexOf('.'))}.251`
     const router = `${lab.id}-net`
     const seat = laptop.ipv4.slice(laptop.ipv4.lastIndexOf('.') + 1)
-    await watchClosed('roaming', async (stream) => {
-      await runIp(router, [`route replace ${roamed}/32 dev s${seat}`])
-      await runIp(laptop.netns, [`addr add ${roamed}/32 dev eth0`, `addr del ${laptop.ipv4}/32 dev eth0`])
-      await stream.more(300)
-      await runIp(laptop.netns, ['link set eth0 down'])
-      await stream.more(300)
-      await runIp(laptop.netns, linkUp(roamed))
-      await reaches()
-      await runIp(laptop.netns, [`addr add ${laptop.ipv4}/32 dev eth0`, `addr del ${roamed}/32 dev eth0`])
-      await reaches()
-      await laptop.cut()
-      await stream.more(300)
-      await laptop.restore()
-      await reaches()
-    })
+    expect(
+      await watchClosed('roaming', async (stream) => {
+        await runIp(router, [`route replace ${roamed}/32 dev s${seat}`])
+        await runIp(laptop.netns, [`addr add ${roamed}/32 dev eth0`, `addr del ${laptop.ipv4}/32 dev eth0`])
+        await stream.more(300)
+        await runIp(laptop.netns, ['link set eth0 down'])
+        await stream.more(300)
+        await runIp(laptop.netns, linkUp(roamed))
+        await reaches()
+        await runIp(laptop.netns, [`addr add ${laptop.ipv4}/32 dev eth0`, `addr del ${roamed}/32 dev eth0`])
+        await reaches()
+        await laptop.cut()
+        await stream.more(300)
+        await laptop.restore()
+        await reaches()
+      }),
+    ).toEqual([])
   })
 
   test('kill -9 of the application', async () => {
     await connect()
-    await watchClosed('kill -9 application', async (stream) => {
-      await application.killApplication()
-      await stream.more(300)
-      await reaches()
-      openAgain()
-      expect(await stand()).toEqual([{ name: spec.name, isUp: true, isBlocking: true }])
-    })
+    expect(
+      await watchClosed('kill -9 application', async (stream) => {
+        await application.killApplication()
+        await stream.more(300)
+        await reaches()
+        openAgain()
+        expect(await stand()).toEqual([{ name: spec.name, isUp: true, isBlocking: true }])
+      }),
+    ).toEqual([])
   })
 
   test('kill -9 of the helper', async () => {
     await connect()
-    await watchClosed('kill -9 helper', async (stream) => {
-      await application.killHelper()
-      await stream.more(300)
-      await reaches()
-      expect(await stand()).toEqual([{ name: spec.name, isUp: true, isBlocking: true }])
-      good(await application.up({ ...spec, mtu: 1380 }))
-      await reaches()
-    })
+    expect(
+      await watchClosed('kill -9 helper', async (stream) => {
+        await application.killHelper()
+        await stream.more(300)
+        await reaches()
+        expect(await stand()).toEqual([{ name: spec.name, isUp: true, isBlocking: true }])
+        good(await application.up({ ...spec, mtu: 1380 }))
+        await reaches()
+      }),
+    ).toEqual([])
   })
 
   test('kill -9 of both', async () => {
     await connect()
-    await watchClosed('kill -9 both', async (stream) => {
-      await application.killBoth()
-      await stream.more(300)
-      await reaches()
-      openAgain()
-      expect(await stand()).toEqual([{ name: spec.name, isUp: true, isBlocking: true }])
-    })
+    expect(
+      await watchClosed('kill -9 both', async (stream) => {
+        await application.killBoth()
+        await stream.more(300)
+        await reaches()
+        openAgain()
+        expect(await stand()).toEqual([{ name: spec.name, isUp: true, isBlocking: true }])
+      }),
+    ).toEqual([])
   })
 
   test('kill -9 of everything at once, WireGuard too', async () => {
     await connect()
-    await watchClosed('kill -9 all', async (stream) => {
-      await application.killBoth()
-      await must(ground.laptop, ['kill', '-KILL', await findUserspace()])
-      await stream.more(300)
-      expect(await isCutOff()).toBe(true)
-      openAgain()
-      expect(await stand()).toEqual([{ name: spec.name, isUp: false, isBlocking: true }])
-      expect(await ground.laptop.readFile('/etc/resolv.conf')).toBe(resolvConfBefore)
-      await connect()
-    })
+    expect(
+      await watchClosed('kill -9 all', async (stream) => {
+        await application.killBoth()
+        await must(ground.laptop, ['kill', '-KILL', await findUserspace()])
+        await stream.more(300)
+        expect(await isCutOff()).toBe(true)
+        openAgain()
+        expect(await stand()).toEqual([{ name: spec.name, isUp: false, isBlocking: true }])
+        expect(await ground.laptop.readFile('/etc/resolv.conf')).toBe(resolvConfBefore)
+        await connect()
+      }),
+    ).toEqual([])
   })
 
   test('the helper restarts', async () => {
     await connect()
-    await watchClosed('helper restart', async (stream) => {
-      await application.close()
-      await stream.more(300)
-      await reaches()
-      openAgain()
-      expect(await stand()).toEqual([{ name: spec.name, isUp: true, isBlocking: true }])
-      await stream.more(300)
-    })
+    expect(
+      await watchClosed('helper restart', async (stream) => {
+        await application.close()
+        await stream.more(300)
+        await reaches()
+        openAgain()
+        expect(await stand()).toEqual([{ name: spec.name, isUp: true, isBlocking: true }])
+        await stream.more(300)
+      }),
+    ).toEqual([])
   })
 
   test('the gateway is gone, and comes back', async () => {
     await connect()
-    await watchClosed('gateway gone', async (stream) => {
-      await ground.gateways[0].machine.cut()
-      await stream.more(500)
-      expect(await isCutOff()).toBe(true)
-      await ground.gateways[0].machine.restore()
-      await reaches()
-      await must(ground.gateways[0].machine, ['wg-quick', 'down', 'wg0'])
-      await stream.more(500)
-      await must(ground.gateways[0].machine, ['wg-quick', 'up', 'wg0'])
-      await reaches()
-    })
+    expect(
+      await watchClosed('gateway gone', async (stream) => {
+        await ground.gateways[0].machine.cut()
+        await stream.more(500)
+        expect(await isCutOff()).toBe(true)
+        await ground.gateways[0].machine.restore()
+        await reaches()
+        await must(ground.gateways[0].machine, ['wg-quick', 'down', 'wg0'])
+        await stream.more(500)
+        await must(ground.gateways[0].machine, ['wg-quick', 'up', 'wg0'])
+        await reaches()
+      }),
+    ).toEqual([])
   })
 
   test('a change that fails in the middle is taken back', async () => {
     await connect()
-    await watchClosed('failed change', async (stream) => {
-      // The kernel refuses the address, after the peers were changed.
-      const answer = await application.up({ ...spec, peers: [], addresses: ['10.81.0.7/32', 'ff02::1/128'] })
-      expect(answer).toMatchObject({
-        ok: false,
-        problem: { code: 'helper-failed', facts: { step: 'addresses' } },
-      })
-      await stream.more(300)
-      expect(await stand()).toEqual([{ name: spec.name, isUp: true, isBlocking: true }])
-      await reaches()
-    })
+    expect(
+      await watchClosed('failed change', async (stream) => {
+        // The kernel refuses the address, after the peers were changed.
+        const answer = await application.up({
+          ...spec,
+          peers: [],
+          addresses: ['10.81.0.7/32', 'ff02::1/128'],
+        })
+        expect(answer).toMatchObject({
+          ok: false,
+          problem: { code: 'helper-failed', facts: { step: 'addresses' } },
+        })
+        await stream.more(300)
+        expect(await stand()).toEqual([{ name: spec.name, isUp: true, isBlocking: true }])
+        await reaches()
+      }),
+    ).toEqual([])
   })
 
   test('a first connect that fails in the middle blocks', async () => {
@@ -251,17 +276,19 @@ describe('with the kill switch nothing leaves beside the tunnel', () => {
       await stream.more(300)
     })
     expect(outside.length).toBeGreaterThan(0)
-    await watchClosed('after a failed connect', (stream) => stream.more(300))
+    expect(await watchClosed('after a failed connect', (stream) => stream.more(300))).toEqual([])
   })
 
   test('somebody flushes the rules: the next reading puts the kill switch back', async () => {
     await connect()
     await must(ground.laptop, ['nft', 'flush', 'ruleset'])
     expect(await stand()).toEqual([{ name: spec.name, isUp: true, isBlocking: true }])
-    await watchClosed('after a flush', async (stream) => {
-      await must(ground.laptop, ['ip', 'route', 'flush', 'table', '7631469'])
-      await stream.more(300)
-    })
+    expect(
+      await watchClosed('after a flush', async (stream) => {
+        await must(ground.laptop, ['ip', 'route', 'flush', 'table', '7631469'])
+        await stream.more(300)
+      }),
+    ).toEqual([])
   })
 })
 
@@ -323,20 +350,22 @@ describe('two tunnels at once', () => {
       for (const address of insides) await until(address, () => pingOnce(ground.laptop, address))
     }
     await connect()
-    await watchClosed('two at once', async (stream) => {
-      good(await application.up(ground.specs[1]))
-      await reachesSecond()
-      await reaches()
-      good(await application.down(spec.name, true))
-      await reachesSecond()
-      await stream.more(300)
-      expect(await isCutOff()).toBe(true)
-      await connect()
-      good(await application.down(ground.specs[1].name, false))
-      expect(await pingOnce(ground.laptop, second.inside.ipv4)).toBe(false)
-      await until('the first', () => pingOnce(ground.laptop, first.inside.ipv4))
-      await reaches()
-    })
+    expect(
+      await watchClosed('two at once', async (stream) => {
+        good(await application.up(ground.specs[1]))
+        await reachesSecond()
+        await reaches()
+        good(await application.down(spec.name, true))
+        await reachesSecond()
+        await stream.more(300)
+        expect(await isCutOff()).toBe(true)
+        await connect()
+        good(await application.down(ground.specs[1].name, false))
+        expect(await pingOnce(ground.laptop, second.inside.ipv4)).toBe(false)
+        await until('the first', () => pingOnce(ground.laptop, first.inside.ipv4))
+        await reaches()
+      }),
+    ).toEqual([])
   })
 })
 

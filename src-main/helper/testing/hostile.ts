@@ -43,7 +43,7 @@ const hostile: readonly unknown[] = [
   '} table inet x {',
   'nameserver 192.0.2.1',
   '@/etc/shadow',
-  'A'.repeat(43),
+  `${'A'.repeat(42)}+=`,
   'A'.repeat(70_000),
   '='.repeat(44),
   Number.MAX_SAFE_INTEGER,
@@ -89,7 +89,7 @@ export function hostileRequest(dice: (below: number) => number): string {
   const request: Record<string, unknown> =
     dice(4) === 0
       ? { id: 1, verb: 'down', name: 'trma', keepBlocking: true }
-      : { id: 1, verb: 'up', spec: structuredClone(sampleSpec()) as unknown }
+      : { id: 1, verb: 'up', spec: structuredClone(sampleSpec()) }
   const places = placesOf(request)
   const { holder, name } = places[dice(places.length)] ?? { holder: request, name: 'verb' }
   const value = hostile[dice(hostile.length)]
