@@ -132,7 +132,7 @@ describe('a password, once', () => {
     { name: 'as an answer', settings: 'PasswordAuthentication no\nKbdInteractiveAuthentication yes' },
   ])('authorizes the key: $name', async ({ settings }) => {
     await gateway.writeFile('/etc/ssh/sshd_config.d/password.conf', `${settings}\n`)
-    await inGateway(gateway, 'systemctl reload ssh')
+    await inGateway(gateway, 'systemctl restart ssh')
     const gatewayId = await createOwnGateway(desk.backend, gateway)
     const none = await desk.keys.authorize({ gatewayId, password: 'of the console' })
     expect(mustFail(none).code).toBe('ssh-key-missing')

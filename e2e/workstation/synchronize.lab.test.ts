@@ -72,10 +72,8 @@ describe('a gateway whose key is on a workstation', () => {
     gatewayId = await createOwnGateway(desk.backend, gateway, { name: 'Añil' })
     expect(mustFail(await web.backend.gateways.test({ id: gatewayId })).code).toBe('custody-workstation')
     const made = must(await desk.keys.make({ gatewayId }))
-    expect(made).toMatchObject({
-      kind: 'held',
-      publicKey: expect.stringMatching(/^ssh-ed25519 \S+ trama Anil$/),
-    })
+    expect(made.kind).toBe('held')
+    expect(made.publicKey).toMatch(/^ssh-ed25519 \S+ trama Anil$/)
     expect(mustFail(await desk.keys.make({ gatewayId })).code).toBe('ssh-key-exists')
     const [view] = must(await web.backend.gateways.list({}))
     expect(view?.sshPublicKey).toBe(made.publicKey)
