@@ -46,6 +46,7 @@ describe('one administrator and no server at all', () => {
     await screen.page.getByRole('heading', { name: screen.t('welcome.title') }).waitFor()
     barriers.push(...(await findBarriers(screen, 'welcome')))
     await chooseThisComputer(screen)
+    expect(screen.page.url()).toContain('/login')
   })
 
   test('an organization registers on this computer', async () => {
@@ -67,6 +68,7 @@ describe('one administrator and no server at all', () => {
       .or(page.getByRole('cell', { name: 'Office' }))
       .first()
       .waitFor()
+    expect(screen.page.url()).not.toContain('/login')
   })
 
   test('signed out, a restart asks for the password', async () => {
@@ -80,6 +82,7 @@ describe('one administrator and no server at all', () => {
     await screen.app.restart()
     await screen.page.waitForURL(/\/login/)
     await signIn(screen, account)
+    expect(screen.page.url()).toContain('/home')
   })
 
   test('no secret lies beside the keychain, and none went to the page', async () => {
