@@ -29,9 +29,7 @@ export function createReadings({ keyring, log }: ReadingsDeps): Readings {
   return {
     follow: (networkId) => {
       const over = new AbortController()
-      void readOn(keyring, networkId, AbortSignal.any([over.signal, stopping.signal])).catch(
-        (error: unknown) => log.error({ networkId, error: String(error) }, 'readings ended'),
-      )
+      void readOn({ keyring, log }, networkId, AbortSignal.any([over.signal, stopping.signal]))
       return () => over.abort()
     },
     stop: () => stopping.abort(),
@@ -44,12 +42,14 @@ interface Kept {
   alone: number
 }
 
-async function readOn(keyring: Keyring, networkId: string, signal: AbortSignal): Promise<void> {
+async function readOn({ keyring, log }: ReadingsDeps, networkId: string, signal: AbortSignal): Promise<void> {
   const kept = new Map<string, Kept>()
   while (!signal.aborted) {
     const session = keyring.api.session()
     if (session !== null && may('gateway.write', session.roles))
-      await readRound(keyring, keyring.of(session.organizationId), networkId, kept)
+      await readRound(keyring, keyring.of(session.organizationId), networkId, kept).catch((error: unknown) =>
+        log.error({ networkId, error: String(error) }, 'gateways could not be read'),
+      )
     await pause(keyring.clock, betweenMs, signal)
   }
   await Promise.all([...kept.values()].map(async (each) => each.session?.close()))

@@ -1,5 +1,6 @@
 import type { Clock, Gateways, GatewayTarget, JumpTarget, SignIn } from '#shared/app/ports.ts'
 import { problem } from '#shared/base/problem.ts'
+import type { ProblemCode } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { CustodyTarget } from '#shared/contract/custody.ts'
@@ -48,6 +49,8 @@ export interface OwnKeys {
   /** Names its public key to the API, unless that was done. */
   tell(gatewayId: string): Promise<Result<void>>
 }
+
+const neverTaken: ReadonlySet<ProblemCode> = new Set(['gateway-missing', 'input-invalid'])
 
 export function createKeyring(deps: KeyringDeps): Keyring {
   return { ...deps, turns: createTurns(), of: (organizationId) => createOwnKeys(deps, organizationId) }
@@ -113,7 +116,8 @@ function createOwnKeys(deps: KeyringDeps, organizationId: string): OwnKeys {
       if (record.isTold || record.publicKey === null) return ok(undefined)
       const { publicKey } = record
       const told = await api.backend.custody.setKey({ gatewayId, publicKey })
-      if (!told.ok) return told
+      // What it will never take is not told again; anything else is, later.
+      if (!told.ok && !neverTaken.has(told.problem.code)) return told
       // It may have been replaced meanwhile.
       const now = own.record(gatewayId)
       if (now.publicKey === publicKey) own.save(gatewayId, { ...now, isTold: true })

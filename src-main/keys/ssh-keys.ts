@@ -55,7 +55,10 @@ export function createSshKeysHandlers({ keyring, log }: SshKeysDeps): Handlers['
       const isHeld = own.record(gatewayId).kind === 'held'
       const held = isHeld ? await own.privateKey(gatewayId, 'present') : ok(null)
       if (!held.ok) return fail(named(held.problem, rows.show))
-      if (held.value === null) return fail(problem('ssh-key-missing', { gateway: gatewayId }))
+      if (held.value === null) {
+        const target = await own.find(gatewayId)
+        return fail(problem('ssh-key-missing', { gateway: target.ok ? target.value.name : gatewayId }))
+      }
       log.info({ gatewayId }, 'private key shown')
       return ok({ privateKey: held.value })
     },
@@ -91,7 +94,10 @@ export function createSshKeysHandlers({ keyring, log }: SshKeysDeps): Handlers['
     },
     exportAll: async ({ password, passphrase }, caller) => {
       const confirmed = await confirm(password)
-      const made = confirmed.ok ? await exportKeys(ownOf(caller), passphrase) : confirmed
+      const own = ownOf(caller)
+      const made = confirmed.ok
+        ? await exportKeys(own, caller.session.organizationName, passphrase)
+        : confirmed
       if (!made.ok) return fail(named(made.problem, rows.exportAll))
       const { text, count } = made.value
       log.info({ count }, 'private keys exported')

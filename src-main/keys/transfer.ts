@@ -7,9 +7,10 @@ import { printKeyFile, readKeyFile } from './key-file.ts'
 import type { ExportedKeys } from './key-file.ts'
 import type { OwnKeys } from './keyring.ts'
 
-/** All private keys that are held here, sealed. Answers `ssh-key-missing` when there is none. */
+/** All private keys that are held here, sealed. Answers `ssh-key-missing` when there is none of the organization. */
 export async function exportKeys(
   own: OwnKeys,
+  organizationName: string,
   passphrase: string,
 ): Promise<Result<{ readonly text: string; readonly count: number }>> {
   const keys: ExportedKeys['keys'] = []
@@ -19,7 +20,7 @@ export async function exportKeys(
     if (!held.ok) return held
     if (held.value !== null) keys.push({ gatewayId, privateKey: held.value, madeAtMs: madeAtMs ?? 0, jump })
   }
-  if (keys.length === 0) return fail(problem('ssh-key-missing', { gateway: '' }))
+  if (keys.length === 0) return fail(problem('ssh-key-missing', { gateway: organizationName }))
   const text = await printKeyFile({ organizationId: own.organizationId, keys }, passphrase)
   return ok({ text, count: keys.length })
 }
