@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
@@ -12,6 +13,7 @@ import { good, refused, until } from '#web/server/testing/until.ts'
 import {
   createTestComputer,
   forkEmbedded,
+  forkUtility,
   type TestApplication,
   type TestComputer,
 } from './testing/application.ts'
@@ -141,6 +143,22 @@ describe('its process', () => {
     good(await api.choose({ kind: 'local' }))
     good(await api.backend.networks.list({}))
     expect(children).toHaveLength(3)
+  })
+
+  test('runs as a utility process too, and ends with it', async () => {
+    const { api, children } = await settled(getComputer(undefined, forkUtility))
+    good(await api.backend.networks.list({}))
+    await api.stop()
+    expect(children).toHaveLength(1)
+  })
+
+  test('ends when the application says nothing any more', async () => {
+    const computer = getComputer()
+    const ended = Promise.withResolvers<string>()
+    const child = forkUtility({ message: () => undefined, end: () => ended.resolve('ended') })
+    const rootKeys = `k1 ${randomBytes(32).toString('base64')}`
+    child.send({ kind: 'start', dataPath: computer.folder, rootKeys, secret: 'x'.repeat(32), pingMs: 50 })
+    expect(await ended.promise).toBe('ended')
   })
 
   test('that cannot start is tried twice and says so', async () => {

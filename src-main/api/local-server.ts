@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Clock } from '#shared/app/ports.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import { embeddedAnswer, pingMs, type EmbeddedOrder } from '#shared/http/embedded.ts'
+import { embeddedAnswer, type EmbeddedOrder } from '#shared/http/embedded.ts'
 import type { Log, Secrets, SecretsProblem } from '#main/ports.ts'
 import type { Child, Fork } from './child.ts'
 import { openRootKeys } from './root-keys.ts'
@@ -40,6 +40,7 @@ interface Up {
   readonly ended: Promise<void>
 }
 
+const pingMs = 5_000
 const startMs = 60_000
 const stopMs = 10_000
 /** One that falls again within so long after it was started anew is given up. */
@@ -133,7 +134,7 @@ async function startChild({
       ended.resolve()
     },
   })
-  send(child, { kind: 'start', dataPath, rootKeys: keys.value, secret })
+  send(child, { kind: 'start', dataPath, rootKeys: keys.value, secret, pingMs })
   const beat = setInterval(() => send(child, { kind: 'ping' }), pingMs)
   void ended.promise.then(() => clearInterval(beat))
   const over = new AbortController()

@@ -19,7 +19,7 @@ export interface SecretsHome extends Secrets {
   onOpen(listen: () => void): () => void
 }
 
-const nameForm = /^[a-z0-9][a-z0-9:/.@_[\]-]{0,199}$/
+const nameForm = /^[a-z0-9][a-z0-9:/.@_[\]-]{0,299}$/
 
 /**
  * Chooses where secrets are kept: where they already are (vault, then the system's encryption), else the

@@ -12,6 +12,8 @@ export const embeddedOrder = z.discriminatedUnion('kind', [
     rootKeys: z.string(),
     /** New at each start; see `embeddedHeader`. */
     secret: z.string().min(32),
+    /** How often it will say that it lives. */
+    pingMs: z.int().positive(),
   }),
   /** The application lives. */
   z.object({ kind: z.literal('ping') }),
@@ -25,6 +27,3 @@ export const embeddedAnswer = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('failed'), reason: z.string() }),
 ])
 export type EmbeddedAnswer = z.infer<typeof embeddedAnswer>
-
-/** How often the application says that it lives. */
-export const pingMs = 5_000

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
-import { embeddedOrder, pingMs, type EmbeddedAnswer, type EmbeddedOrder } from '#shared/http/embedded.ts'
+import { embeddedOrder, type EmbeddedAnswer, type EmbeddedOrder } from '#shared/http/embedded.ts'
 import { mayConnect } from './addresses.ts'
 import { readOptions } from './options.ts'
 import { startServer, type Running } from './start-server.ts'
@@ -25,13 +25,13 @@ application.onOrder((order) => {
   else if (order.kind === 'stop') void stop()
 })
 application.onGone(() => void stop())
-setInterval(() => {
-  silent += 1
-  if (silent >= mostSilent) void stop()
-}, pingMs)
 
 async function start(order: Extract<EmbeddedOrder, { kind: 'start' }>): Promise<void> {
-  const { dataPath, rootKeys, secret } = order
+  const { dataPath, rootKeys, secret, pingMs } = order
+  setInterval(() => {
+    silent += 1
+    if (silent >= mostSilent) void stop()
+  }, pingMs)
   try {
     // Nothing of the environment: what is set there is meant for a server.
     const options = readOptions({ TRAMA_DATA: dataPath }, dataPath)

@@ -8,7 +8,9 @@ import type { Api, Secrets } from '#main/ports.ts'
 import { createFileDocuments } from '#main/store/file-documents.ts'
 import type { Child, Fork } from '../child.ts'
 import { createApi } from '../create-api.ts'
+import { createElectronFork } from '../electron-child.ts'
 import { createNodeFork } from '../node-child.ts'
+import { utilityProcess } from './utility-process.ts'
 
 /** An application's own folder and what outlives its restarts; its secrets are in memory unless given. */
 export interface TestComputer {
@@ -33,10 +35,10 @@ export interface TestApplication {
   told(): number
 }
 
-/** The API inside the application, unbundled. */
-export const forkEmbedded = createNodeFork(
-  fileURLToPath(new URL('../../../web/server/embedded.ts', import.meta.url)),
-)
+/** The API inside the application, unbundled: on Node's processes, and on Electron's interface. */
+const embedded = fileURLToPath(new URL('../../../web/server/embedded.ts', import.meta.url))
+export const forkEmbedded = createNodeFork(embedded)
+export const forkUtility = createElectronFork(utilityProcess as never, embedded)
 
 const clock: Clock = {
   nowMs: () => Date.now(),
