@@ -13,7 +13,7 @@ import { createToasts } from '#renderer/ui/toasts.ts'
 import { TooltipProvider } from '#renderer/ui/Tooltip.tsx'
 import { watchBuild } from './build-check.ts'
 import { createEntrance } from './enter.ts'
-import { inLocale, pathsOf, readNext, readPath } from './paths.ts'
+import { inLocale, pathsOf, readLink, readNext, readPath } from './paths.ts'
 import { createRoutes } from './routes.tsx'
 import { watchSession } from './watch-session.ts'
 
@@ -50,14 +50,15 @@ export function createApp(
   // What another server answered is not shown as if this one had.
   store.sub(capabilitiesAtom, () => queries.removeQueries({ type: 'inactive' }))
   // Links, the tray and notices name pages without a language: they open in the one that is seen.
-  backend.host.links({}, ({ path }) => {
-    const next = readNext(path)
+  const lead = (path: string): void => {
+    const next = readLink(path)
     const words = store.get(wordsAtom)
     if (next === null || words === null) return
     const { pathname, search, hash } = new URL(next, 'http://page.invalid')
     const { locale, path: bare } = readPath(pathname)
     void router.navigate(`${inLocale(locale === 'es' ? 'es' : words.locale, bare)}${search}${hash}`)
-  })
+  }
+  backend.host.links({}, ({ path }) => afterFirstPage(router, () => lead(path)))
   return (
     <StrictMode>
       <Provider store={store}>
@@ -71,4 +72,14 @@ export function createApp(
       </Provider>
     </StrictMode>
   )
+}
+
+/** The link that started the application comes before its first page, which would lead away from it again. */
+function afterFirstPage(router: DataRouter, act: () => void): void {
+  if (router.state.initialized) return act()
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return
+    stop()
+    act()
+  })
 }

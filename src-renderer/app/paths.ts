@@ -52,6 +52,13 @@ export function readNext(text: string | null): string | null {
   return isDoor(path) ? null : text
 }
 
+/** Where a link of the desktop leads: as above, and with an invitation to the first page, which takes it. */
+export function readLink(text: string): string | null {
+  const isOurs = /^\/(?![/\\])/.test(text)
+  const isInvitation = isOurs && new URL(text, 'http://page.invalid').pathname === places.welcome
+  return isInvitation ? text : readNext(text)
+}
+
 /** Whether a bare path only leads into the application. */
 export function isDoor(path: string): boolean {
   return [places.root, places.login, places.loginPublic, places.welcome].some((door) => door === path)

@@ -16,6 +16,7 @@ export async function chooseThisComputer({ page, t }: Screen): Promise<void> {
 
 /** Takes an invitation whose link started the application: its server is filled in already. */
 export async function join({ page, t }: Screen, password: string): Promise<void> {
+  await page.waitForURL(/\/welcome\?server=/)
   await page.getByRole('button', { name: t('welcome.continue') }).click()
   await page.getByLabel(t('welcome.join.password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: t('welcome.join.submit') }).click()

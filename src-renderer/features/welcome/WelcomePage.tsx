@@ -54,7 +54,9 @@ function Steps() {
       {(state) => {
         if (state.kind === 'vault' && !state.isOpen) return <UnlockVault onOpen={isChosen ? leave : null} />
         if (isChosen && state.kind === 'none') return <CreateVault onMade={leave} onLater={leave} />
-        return <ChooseServer invited={invited} current={capabilities.server} onChosen={choose} />
+        return (
+          <ChooseServer key={invited} invited={invited} current={capabilities.server} onChosen={choose} />
+        )
       }}
     </AskedView>
   )
