@@ -78,24 +78,27 @@ describe('connecting', () => {
     expect(scene.computer.specs()[0]?.peers[0]?.presharedKey).toBe(presharedKey)
   })
 
-  test('a network that is gone is not connected, and its key is kept', async () => {
+  test('a network in which no gateway is left is not connected, and its key is kept', async () => {
     const scene = createScene()
     const tunnels = await enrolled(scene)
-    scene.member.parts = refusing(problem('network-missing', { id: networkId }))
-    expect(codeOf(await tunnels.connect(networkId))).toBe('network-missing')
+    scene.member.parts = refusing(problem('no-associations', { name: 'atlas' }))
+    expect(codeOf(await tunnels.connect(networkId))).toBe('no-associations')
     expect(stateOf(tunnels)).toBe('failed')
     expect(scene.computer.calls).toEqual([])
     expect(scene.kept.size).toBe(1)
   })
 
-  test('a device that is gone, as the API says, is forgotten with its key', async () => {
-    const scene = createScene()
-    const tunnels = await enrolled(scene)
-    scene.member.parts = refusing(problem('device-missing', { id: deviceId }))
-    expect(codeOf(await tunnels.connect(networkId))).toBe('tunnel-missing')
-    expect(tunnels.views()).toEqual([])
-    expect(scene.kept.size).toBe(0)
-  })
+  test.each([problem('device-missing', { id: deviceId }), problem('network-missing', { id: networkId })])(
+    'a device that is gone ($code), as the API says, is forgotten with its key',
+    async (why) => {
+      const scene = createScene()
+      const tunnels = await enrolled(scene)
+      scene.member.parts = refusing(why)
+      expect(codeOf(await tunnels.connect(networkId))).toBe('tunnel-missing')
+      expect(tunnels.views()).toEqual([])
+      expect(scene.kept.size).toBe(0)
+    },
+  )
 
   test('a name that nobody resolves is tried again by itself', async () => {
     const scene = createScene()

@@ -75,11 +75,11 @@ describe('who is here', () => {
     expect([scene.computer.specs(), tunnels.views(), scene.kept.size]).toEqual([[], [], 0])
   })
 
-  test('a network that was switched off goes down, and with a kill switch holds everything back', async () => {
+  test('a network without gateways goes down, and with a kill switch holds everything back', async () => {
     const scene = createScene()
     const tunnels = await connected(scene)
     await tunnels.setOptions(networkId, { killSwitch: true })
-    scene.member.parts = refusing(problem('network-missing', { id: networkId }))
+    scene.member.parts = refusing(problem('no-associations', { name: 'atlas' }))
     scene.member.tell()
     await everythingDone()
     await scene.clock.advance(2000)

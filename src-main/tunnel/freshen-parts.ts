@@ -12,11 +12,13 @@ const patienceMs = 5000
 /** What says for good that there is no such interface now; whatever else goes wrong, the last known one is used. */
 const final = new Set<string>([
   'member-unlinked',
-  'network-missing',
   'no-associations',
   'gateway-without-key',
   'interface-key-missing',
 ])
+
+/** The device stands there no longer, and with its place its key is gone: a person has no other network. */
+const gone = new Set<string>(['device-missing', 'network-missing'])
 
 export interface FreshenDeps {
   readonly api: Api
@@ -27,7 +29,7 @@ export interface FreshenDeps {
 
 /**
  * Asks the API for the interface of a network's tunnel as it is now and keeps the answer. Without an answer: the
- * record as it is. `tunnel-missing`: the device is gone, as the API says, and its key may be forgotten.
+ * record as it is. `tunnel-missing`: the device is not in the network any more, as the API says, and its key may be forgotten.
  */
 export async function freshenParts(deps: FreshenDeps, record: TunnelRecord): Promise<Result<TunnelRecord>> {
   const { api, records, clock, log } = deps
@@ -39,7 +41,7 @@ export async function freshenParts(deps: FreshenDeps, record: TunnelRecord): Pro
   late.abort()
   if (answer === null) return ok(record)
   if (!answer.ok) {
-    if (answer.problem.code === 'device-missing') return fail(problem('tunnel-missing', { id: record.id }))
+    if (gone.has(answer.problem.code)) return fail(problem('tunnel-missing', { id: record.id }))
     if (final.has(answer.problem.code)) return answer
     log.info({ tunnel: record.interfaceName, code: answer.problem.code }, 'last known interface is used')
     return ok(record)

@@ -67,7 +67,6 @@ const driving = [
   'host-unresolved',
   // What the API says about its network, which is asked anew at each connection.
   'member-unlinked',
-  'network-missing',
   'no-associations',
   'gateway-without-key',
   'interface-key-missing',
@@ -101,6 +100,7 @@ export const tunnels = {
       'key-taken',
       'plan-limit',
       'network-full',
+      'own-devices-limit',
     ],
   }),
   connect: call({
