@@ -44,7 +44,7 @@ function start(): void {
   const folder = app.getPath('userData')
   const resources = app.isPackaged ? process.resourcesPath : join(here, '../../resources')
   const log = createFileLog(join(folder, 'logs'), systemClock.nowMs)
-  log.info({ version: app.getVersion(), electron: process.versions.electron }, 'started')
+  log.info({ version: app.getVersion() }, 'started')
   // A bug in one place must not take the tunnels down with it.
   process.on('uncaughtException', (error) => log.error({ stack: error.stack }, 'uncaught exception'))
   process.on('unhandledRejection', (reason) => log.error({ reason: String(reason) }, 'unhandled rejection'))
@@ -82,9 +82,10 @@ function start(): void {
     host: createNodeHost(),
   })
 
+  const { electron, chrome, node } = process.versions
   const diagnostics = () =>
     printDiagnostics({
-      versions: { ...process.versions, trama: app.getVersion() },
+      versions: { trama: app.getVersion(), electron, chrome, node },
       system: { platform: platform(), release: release(), arch: arch() },
       settings: settings.now(),
       server: api.choice().kind,
