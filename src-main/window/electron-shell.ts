@@ -47,6 +47,8 @@ export function openShell(deps: ShellDeps): Shell {
     preload: deps.preload,
     icon: join(deps.resources, 'icons/256x256.png'),
     documents: deps.documents,
+    log,
+    t,
     isDeveloped,
     isHidden: process.argv.includes(hiddenSwitch) && settings.now().keepInTray,
     staysOnClose: () => settings.now().keepInTray && !isEnding,

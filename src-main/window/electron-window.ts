@@ -1,22 +1,27 @@
-import { BrowserWindow, screen } from 'electron'
-import type { Documents } from '#main/ports.ts'
+import { BrowserWindow, Menu, screen } from 'electron'
+import type { Translate } from '#shared/words/words.ts'
+import type { Documents, Log } from '#main/ports.ts'
 import { ownOrigin } from '#main/ipc/own-page.ts'
 import { lockedPreferences } from './allowed.ts'
+import { contextEntries } from './context-menu.ts'
 import { leastSize, placeWindow, usualSize } from './placement.ts'
 
 const document = 'window'
 /** Height of the page's title bar, which leaves room for the window's buttons. */
 const titleBarHeight = 44
+const calmMs = 30_000
 
 export interface WindowOptions {
   readonly preload: string
   readonly icon: string
   readonly documents: Documents
+  readonly log: Log
   readonly isDeveloped: boolean
   /** It does not show itself: it was started at login. */
   readonly isHidden: boolean
   /** Whether closing it leaves it in the tray. */
   staysOnClose(): boolean
+  t(): Translate
 }
 
 /** The one window of the application. */
@@ -57,14 +62,28 @@ export function createMainWindow(options: WindowOptions): MainWindow {
   })
   window.on('close', (event) => {
     const { x, y, width, height } = window.getNormalBounds()
-    options.documents.write(document, { bounds: { x, y, width, height }, isMaximized: window.isMaximized() })
-    if (!options.staysOnClose()) return
-    event.preventDefault()
-    window.hide()
+    const isMaximized = window.isMaximized()
+    if (options.staysOnClose()) {
+      event.preventDefault()
+      window.hide()
+    }
+    options.documents.write(document, { bounds: { x, y, width, height }, isMaximized })
+  })
+  const { webContents } = window
+  webContents.on('context-menu', (_event, under) => {
+    const entries = contextEntries(options.t(), under)
+    if (entries.length > 0) Menu.buildFromTemplate(entries).popup({ window })
+  })
+  // A page whose process ended is loaded anew, but not again and again.
+  let lastEndMs = 0
+  webContents.on('render-process-gone', (_event, { reason }) => {
+    options.log.error({ reason }, 'the process of the page ended')
+    const isFirst = Date.now() - lastEndMs > calmMs
+    lastEndMs = Date.now()
+    if (reason !== 'clean-exit' && isFirst) webContents.reload()
   })
   void window.loadURL(`${ownOrigin}/`)
 
-  const { webContents } = window
   return {
     show,
     zoom: (by) => {
