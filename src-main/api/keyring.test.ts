@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSecrets, type SecretsHome } from '#main/secrets/create-secrets.ts'
 import type { Cipher } from '#main/secrets/sealed-file.ts'
 import {
@@ -54,21 +54,25 @@ async function leaveSession(home: SecretsHome): Promise<TestComputer> {
   return computer
 }
 
-describe.skipIf(missing !== null)(`with gnome-keyring${missing === null ? '' : ` (${missing})`}`, () => {
-  let keyring: PrivateKeyring
+describe('with gnome-keyring', () => {
+  let keyring: PrivateKeyring | undefined
   const openHome = (): SecretsHome => createSecrets({ folder, cipher: noCipher, clock, log })
+  beforeEach((context) => {
+    if (missing !== null) context.skip(missing)
+  })
   beforeAll(async () => {
+    if (missing !== null) return
     keyring = await startPrivateKeyring()
     Object.assign(process.env, keyring.env)
   })
-  afterAll(() => keyring.stop())
+  afterAll(() => keyring?.stop())
 
   test('a session outlives the application and the computer, in the keyring only', async () => {
     const home = openHome()
     expect(await home.state()).toEqual({ kind: 'keychain', name: 'Secret Service' })
     const computer = await leaveSession(home)
     const kept = spawnSync('secret-tool', ['search', '--all', '--unlock', 'service', 'Trama'], {
-      env: { ...process.env, ...keyring.env },
+      env: { ...process.env, ...keyring?.env },
       encoding: 'utf8',
     })
     const [, cookie = ''] = /"cookie":"([^"]+)"/.exec(kept.stdout) ?? []
@@ -76,8 +80,8 @@ describe.skipIf(missing !== null)(`with gnome-keyring${missing === null ? '' : `
     expect(kept.stdout + kept.stderr).toContain(`session/${server.url}`)
     expect(computer.traces()).not.toContain(cookie)
 
-    await keyring.endDaemon()
-    await keyring.startDaemon()
+    await keyring?.endDaemon()
+    await keyring?.startDaemon()
     const again = computer.start().api
     good(await again.backend.networks.list({}))
     expect(again.session()).toMatchObject({ email: credentials.email, token: '' })
@@ -88,11 +92,11 @@ describe.skipIf(missing !== null)(`with gnome-keyring${missing === null ? '' : `
 
   test('a keyring that is away ends no session', async () => {
     const computer = await leaveSession(openHome())
-    await keyring.endDaemon()
+    await keyring?.endDaemon()
     const { api } = computer.start()
     expect(refused(await api.backend.accounts.refresh({})).code).toBe('session-expired')
     await api.stop()
-    await keyring.startDaemon()
+    await keyring?.startDaemon()
     const again = computer.start().api
     good(await again.backend.accounts.refresh({}))
     await again.stop()

@@ -10,6 +10,7 @@ import type { Cipher } from './sealed-file.ts'
 const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 const passphrase = 'a passphrase of the test'
+const systemName = process.platform === 'win32' ? 'Credential Manager' : 'Secret Service'
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** A computer whose keychain and encryption can be taken away and given back between two starts. */
@@ -43,18 +44,15 @@ function createComputer(given: { keychain: boolean | 'silent'; cipher: boolean }
 
 describe('where secrets are kept', () => {
   const computers = [
-    { keychain: true, cipher: true, expected: { kind: 'keychain', name: 'Secret Service' } },
+    { keychain: true, cipher: true, expected: { kind: 'keychain', name: systemName } },
     { keychain: false, cipher: true, expected: { kind: 'keychain', name: 'KWallet' } },
     { keychain: false, cipher: false, expected: { kind: 'none' } },
     { keychain: 'silent', cipher: false, expected: { kind: 'none' } },
   ] as const
-  test.runIf(process.platform === 'linux').each(computers)(
-    'keychain $keychain, encryption $cipher',
-    async ({ keychain, cipher, expected }) => {
-      const home = createComputer({ keychain, cipher }).start()
-      expect(await home.state()).toEqual(expected)
-    },
-  )
+  test.each(computers)('keychain $keychain, encryption $cipher', async ({ keychain, cipher, expected }) => {
+    const home = createComputer({ keychain, cipher }).start()
+    expect(await home.state()).toEqual(expected)
+  })
 
   test('nowhere, nothing is kept, and no file is made', async () => {
     const { folder, start } = createComputer({ keychain: false, cipher: false })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { KeychainEntries } from './keychain-entries.ts'
 import { createKeychain } from './keychain.ts'
 import { secretsCases } from './secrets.cases.ts'
@@ -82,15 +82,19 @@ describe('a keychain that fails', () => {
 
 const missing = missingForKeyring()
 
-describe.skipIf(missing !== null)(`the Secret Service${missing === null ? '' : ` (${missing})`}`, () => {
-  let keyring: PrivateKeyring
+describe('the Secret Service', () => {
+  let keyring: PrivateKeyring | undefined
   let entries: KeychainEntries
+  beforeEach((context) => {
+    if (missing !== null) context.skip(missing)
+  })
   beforeAll(async () => {
+    if (missing !== null) return
     keyring = await startPrivateKeyring()
     Object.assign(process.env, keyring.env)
     entries = (await import('./keychain-entries.ts')).keychainEntries
   })
-  afterAll(() => keyring.stop())
+  afterAll(() => keyring?.stop())
 
   secretsCases(async () => {
     const keychain = createKeychain(entries)
@@ -101,12 +105,12 @@ describe.skipIf(missing !== null)(`the Secret Service${missing === null ? '' : `
   test('without its daemon nothing works and nothing is taken for empty; with it all is back', async () => {
     const keychain = createKeychain(entries)
     await keychain.set('case/restart', 'kept')
-    await keyring.endDaemon()
+    await keyring?.endDaemon()
     expect(await keychain.works()).toBe(false)
     const gone = { ok: false, problem: { code: 'secrets-unavailable' } }
     expect(await keychain.get('case/restart')).toMatchObject(gone)
     expect(await keychain.list('case/')).toMatchObject(gone)
-    await keyring.startDaemon()
+    await keyring?.startDaemon()
     expect(await keychain.get('case/restart')).toEqual({ ok: true, value: 'kept' })
   })
 })

@@ -64,16 +64,9 @@ async function startDaemon(folder: string, env: Record<string, string>): Promise
   )
   // The password of the login keyring, which is made or unlocked with it.
   daemon.stdin.end('a password of the test')
-  const ask = ['call', '--session', '--dest', 'org.freedesktop.secrets', '--object-path']
-  const alias = [
-    '/org/freedesktop/secrets',
-    '--method',
-    'org.freedesktop.Secret.Service.ReadAlias',
-    'default',
-  ]
-  await until('the keyring', daemon, () =>
-    spawnSync('gdbus', [...ask, ...alias], { env: { ...process.env, ...env } }).stdout.includes('/login'),
-  )
+  const keep = ['store', '--label=Is it there?', 'trama-test', 'started']
+  const reach = { env: { ...process.env, ...env }, input: 'yes', timeout: 5_000 }
+  await until('the keyring', daemon, () => spawnSync('secret-tool', keep, reach).status === 0)
   return daemon
 }
 
