@@ -80,6 +80,7 @@ function afterFirstPage(router: DataRouter, act: () => void): void {
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return
     stop()
-    act()
+    // The router is told to go on only when it has noted where it is.
+    queueMicrotask(act)
   })
 }
