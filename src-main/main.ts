@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { arch, platform, release } from 'node:os'
+import { arch, release } from 'node:os'
 import { join } from 'node:path'
 import { app, dialog, safeStorage, utilityProcess } from 'electron'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
@@ -82,11 +82,9 @@ function start(): void {
     host: createNodeHost(),
   })
 
-  const { electron, chrome, node } = process.versions
   const diagnostics = () =>
     printDiagnostics({
-      versions: { trama: app.getVersion(), electron, chrome, node },
-      system: { platform: platform(), release: release(), arch: arch() },
+      ...machine(),
       settings: settings.now(),
       server: api.choice().kind,
       support: tunnels.support(),
@@ -94,7 +92,7 @@ function start(): void {
     })
   const host = createHostHandlers({
     version: app.getVersion(),
-    system: platform() === 'linux' ? 'linux' : platform() === 'win32' ? 'windows' : 'other',
+    system: system.platform === 'linux' ? 'linux' : system.platform === 'win32' ? 'windows' : 'other',
     hasTunnels: true,
     hasSshKeys: true,
     api,
@@ -129,6 +127,14 @@ function start(): void {
 
 /** What the ways to bring a tunnel up depend on. */
 const system = { platform: process.platform, env: process.env }
+
+function machine() {
+  const { electron, chrome, node } = process.versions
+  return {
+    versions: { trama: app.getVersion(), electron, chrome, node },
+    system: { platform: system.platform, release: release(), arch: arch() },
+  }
+}
 
 /** Unpacked, tests and developers name a helper of their own. */
 function helperCommand(): readonly string[] {
