@@ -1,8 +1,6 @@
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { parseIp } from '#shared/base/ip.ts'
-import { problem } from '#shared/base/problem.ts'
-import { fail, ok } from '#shared/base/result.ts'
 import type { OwnDevice } from '#shared/contract/member.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import { refusedBy } from '#renderer/parts/spell-issue.ts'
@@ -22,19 +20,19 @@ import type { Way } from './ways.ts'
 type Checked = OutputOf<'member', 'check'>
 
 const protocols = ['tcp', 'udp', 'icmp'] as const
-const parsePort = (text: string) => {
-  const isPort = /^\d+$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 65535
-  return isPort ? ok(undefined) : fail(problem('port-out-of-range', { value: text }))
-}
 const schema = z
   .object({
     address: z.string().trim().min(1).max(45).superRefine(refusedBy(parseIp)),
     protocol: z.enum(protocols),
-    port: z.string().trim().superRefine(refusedBy(parsePort)),
+    port: z.string().trim(),
   })
-  .refine(({ protocol, port }) => protocol === 'icmp' || port !== '', {
-    path: ['port'],
-    params: { problem: 'field-required' },
+  .superRefine(({ protocol, port }, context) => {
+    // A ping has no port: what stands in its field is not looked at.
+    const isPort = /^\d+$/.test(port) && Number(port) >= 1 && Number(port) <= 65535
+    if (protocol === 'icmp' || isPort) return
+    const params =
+      port === '' ? { problem: 'field-required' } : { problem: 'port-out-of-range', facts: { value: port } }
+    context.addIssue({ code: 'custom', path: ['port'], params, input: port })
   })
 
 export interface CheckDialogProps {

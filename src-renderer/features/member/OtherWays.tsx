@@ -1,3 +1,4 @@
+import type { Translate } from '#shared/words/words.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { StateGlyph, type StateName } from '#renderer/ui/StateGlyph.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
@@ -21,7 +22,9 @@ export function OtherWays({ ways, driving, disabledReason, onShow }: OtherWaysPr
       <ul className="member-list">
         {ways.map((way) => (
           <li key={way.id} className="member-way">
-            <StateGlyph state={glyphs[way.standing.kind]} size={14} />
+            {way.standing.kind === 'no-tunnels' ? null : (
+              <StateGlyph state={glyphs[way.standing.kind]} size={14} />
+            )}
             <div className="min-w-0 flex-1">
               <button
                 type="button"
@@ -49,7 +52,7 @@ export function OtherWays({ ways, driving, disabledReason, onShow }: OtherWaysPr
   )
 }
 
-const glyphs: Readonly<Record<Standing['kind'], StateName>> = {
+const glyphs: Readonly<Record<Exclude<Standing['kind'], 'no-tunnels'>, StateName>> = {
   on: 'synchronized',
   connecting: 'synchronizing',
   waiting: 'pending',
@@ -57,7 +60,6 @@ const glyphs: Readonly<Record<Standing['kind'], StateName>> = {
   off: 'inactive',
   'not-here': 'not-synchronized',
   'no-gateway': 'not-synchronized',
-  'no-tunnels': 'not-synchronized',
 }
 
 /** Its address while it is quiet, its state in words when there is something to say. */
@@ -65,11 +67,7 @@ function WayLine({ way }: { readonly way: Way }) {
   const { t } = useWords()
   const { standing, tunnel } = way
   const address = tunnel?.addresses[0]?.split('/')[0]
-  const state = t(
-    standing.kind === 'waiting' && standing.isBlocking
-      ? 'member.state.blocking'
-      : `member.state.${standing.kind}`,
-  )
+  const state = stateText(t, way)
   return (
     <p className="cut text-12 text-text-3">
       {address === undefined ? null : <span className="mono">{address}</span>}
@@ -78,4 +76,11 @@ function WayLine({ way }: { readonly way: Way }) {
       {tunnel?.source === 'file' ? ` \u00b7 ${t('member.state.file')}` : null}
     </p>
   )
+}
+
+function stateText(t: Translate, { standing, network }: Way): string {
+  if (standing.kind === 'no-tunnels')
+    return t('member.state.devices', { count: network?.devices.length ?? 0 })
+  const isBlocking = standing.kind === 'waiting' && standing.isBlocking
+  return t(isBlocking ? 'member.state.blocking' : `member.state.${standing.kind}`)
 }

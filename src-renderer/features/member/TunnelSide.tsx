@@ -1,4 +1,5 @@
 import { FileUp, KeyRound } from 'lucide-react'
+import { useEffect } from 'react'
 import type { MemberHome } from '#shared/contract/member.ts'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
@@ -30,6 +31,11 @@ export function TunnelSide({ way, ways, watched, contact, onShow, onImport }: Tu
   const driving = useDriving()
   const vault = useAsk('vault', 'state', {}, { when: app === 'desktop' })
   const tunnel = way?.tunnel ?? null
+  const { askAgain } = vault
+  const refusal = way === null ? undefined : driving.problem(way.id)?.code
+  useEffect(() => {
+    if (refusal === 'vault-locked' || refusal === 'vault-missing') askAgain()
+  }, [refusal, askAgain])
   const isMissing = watched !== 'none' && watched.support.kind === 'missing'
   const disabledReason = isMissing ? t('member.missing.reason') : undefined
   return (

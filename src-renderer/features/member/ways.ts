@@ -88,5 +88,6 @@ export function isUp({ standing }: Way): boolean {
 
 /** What a link for questions needs: whom, about what. */
 export function mailOf(contact: NonNullable<MemberHome['contact']>, subject: string): string {
-  return `mailto:${encodeURIComponent(contact.email)}?subject=${encodeURIComponent(subject)}`
+  const address = encodeURIComponent(contact.email).replace('%40', '@')
+  return `mailto:${address}?subject=${encodeURIComponent(subject)}`
 }

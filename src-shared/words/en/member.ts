@@ -62,7 +62,8 @@ export const member = {
     failed: 'failed',
     'not-here': 'not on this computer',
     'no-gateway': 'no gateway yet',
-    'no-tunnels': 'in the desktop application',
+    devices_one: '{{count}} device of yours',
+    devices_other: '{{count}} devices of yours',
     file: 'from a file',
   },
   options: {

@@ -64,7 +64,8 @@ export const member: SameShape<English['member']> = {
     failed: 'falló',
     'not-here': 'no está en este equipo',
     'no-gateway': 'aún sin gateway',
-    'no-tunnels': 'en la aplicación de escritorio',
+    devices_one: '{{count}} dispositivo suyo',
+    devices_other: '{{count}} dispositivos suyos',
     file: 'de un archivo',
   },
   options: {

@@ -1,5 +1,11 @@
 import { ok } from '#shared/base/result.ts'
-import type { MemberHome, OwnDevice, OwnNetwork, ReachedService } from '#shared/contract/member.ts'
+import type {
+  InterfaceParts,
+  MemberHome,
+  OwnDevice,
+  OwnNetwork,
+  ReachedService,
+} from '#shared/contract/member.ts'
 import type { TunnelState, TunnelSupport, TunnelView } from '#shared/contract/tunnels.ts'
 import { desktopOf } from '#renderer/testing/desktop.ts'
 import { createFakeHost, type Answers, type FakeHost } from '#renderer/testing/fake-host.ts'
@@ -155,4 +161,28 @@ export function memberDesktop(
     host.tell('tunnels.watch', { support, tunnels: [...shown] })
   show(start.tunnels ?? tunnels)
   return { ...host, show }
+}
+
+/** What the server answers when it learned the key of a phone. */
+export function partsOf(change: Partial<InterfaceParts> = {}): InterfaceParts {
+  return {
+    deviceId: ids.phone,
+    deviceName: 'ana-phone',
+    fileName: 'office-ana-phone.conf',
+    addresses: ['10.20.0.42/32'],
+    mtu: 1420,
+    peers: [
+      {
+        publicKey: 'PUB=',
+        presharedKey: 'PSK=',
+        endpoint: '203.0.113.10:51820',
+        allowedIPs: ['10.20.0.0/24', '192.168.10.0/24'],
+        keepaliveS: 25,
+        gatewayName: 'gw-bogota',
+        isExit: false,
+      },
+    ],
+    state: 'ready',
+    ...change,
+  }
 }

@@ -1,0 +1,307 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { TunnelState, TunnelSupport } from '#shared/contract/tunnels.ts'
+import { expectAccessible, placeOf, renderApp } from '#renderer/testing/render-app.tsx'
+import {
+  homeOf,
+  ids,
+  laptop,
+  memberDesktop,
+  office,
+  onState,
+  ownNetwork,
+  tunnel,
+} from './testing/member-host.ts'
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 1 })
+const sinceMs = new Date().setHours(8, 31, 0, 0)
+const isToday = sinceMs <= Date.now()
+
+interface Row {
+  readonly name: string
+  readonly state: TunnelState
+  readonly isOn: boolean
+  readonly en: readonly [title: string, text: RegExp]
+  readonly es: readonly [title: string, text: RegExp]
+}
+
+const rows: readonly Row[] = [
+  {
+    name: 'off',
+    state: { kind: 'off' },
+    isOn: false,
+    en: ['Not connected to Office', /Switch it on/],
+    es: ['Sin conexión a Office', /Enciéndalo/],
+  },
+  {
+    name: 'connecting',
+    state: { kind: 'connecting', sinceMs },
+    isOn: true,
+    en: ['Connecting to Office', /Asking gw-bogota/],
+    es: ['Conectando con Office', /respuesta de gw-bogota/],
+  },
+  {
+    name: 'on',
+    state: {
+      kind: 'on',
+      sinceMs,
+      handshakeAtMs: Date.now() - 12_000,
+      receivedBytes: 418_000_000,
+      sentBytes: 1_236_000,
+    },
+    isOn: true,
+    en: ['Connected to Office', isToday ? /^through gw-bogota, since 08:31$/ : /since .+ 08:31$/],
+    es: ['Conectado a Office', isToday ? /^por gw-bogota, desde las 08:31$/ : /desde el .+ 08:31$/],
+  },
+  {
+    name: 'waiting',
+    state: { kind: 'waiting', sinceMs, isBlocking: false },
+    isOn: true,
+    en: ['Office does not answer', /everything else of this computer works as always/],
+    es: ['Office no responde', /lo demás de este equipo funciona como siempre/],
+  },
+  {
+    name: 'held back by the kill switch',
+    state: { kind: 'waiting', sinceMs, isBlocking: true },
+    isOn: true,
+    en: ['Nothing leaves this computer', /as you chose.*Switch off to go on without it/],
+    es: ['Nada sale de este equipo', /como usted eligió.*Apáguelo para seguir sin él/],
+  },
+  {
+    name: 'failed',
+    state: { kind: 'failed', problem: { code: 'tunnel-refused', facts: {} }, isBlocking: false },
+    isOn: false,
+    en: ['Not connected to Office', /did not give permission.*Switch on to try again/],
+    es: ['Sin conexión a Office', /no dio permiso.*Enciéndalo para intentar de nuevo/],
+  },
+  {
+    name: 'failed, with everything held back',
+    state: {
+      kind: 'failed',
+      problem: { code: 'host-unresolved', facts: { host: 'vpn.example.org' } },
+      isBlocking: true,
+    },
+    isOn: true,
+    en: ['Not connected to Office', /vpn\.example\.org.*kill switch keeps everything back/],
+    es: ['Sin conexión a Office', /vpn\.example\.org.*corte de seguridad retiene todo/],
+  },
+]
+
+describe.each(['en', 'es'] as const)('the large switch, in %s', (locale) => {
+  test.each(rows)('$name', async ({ state, isOn, ...texts }) => {
+    const [title, text] = texts[locale]
+    const host = memberDesktop({ tunnels: [tunnel(ids.office, 'Office', { state })] })
+    const router = await renderApp(locale === 'en' ? '/' : '/es', host)
+    await expect.element(heading(title)).toBeVisible()
+    expect(placeOf(router)).toBe(locale === 'en' ? '/home' : '/es/home')
+    await expect.element(page.getByText(text).first()).toBeVisible()
+    const toggle = page.getByRole('switch', { name: locale === 'en' ? 'Tunnel to Office' : 'Túnel a Office' })
+    await expect.element(toggle).toHaveAttribute('aria-checked', String(isOn))
+    await expectAccessible()
+  })
+
+  test('its figures, as people of the language write them', async () => {
+    const host = memberDesktop({ tunnels: [tunnel(ids.office, 'Office', { state: rows[2]!.state })] })
+    await renderApp(locale === 'en' ? '/' : '/es', host)
+    await expect.element(page.getByText(locale === 'en' ? /^\d+ s ago$/ : /^hace \d+ s$/)).toBeVisible()
+    await expect.element(page.getByText('418 MB', { exact: true })).toBeVisible()
+    await expect
+      .element(page.getByText(locale === 'en' ? '1.24 MB' : '1,24 MB', { exact: true }))
+      .toBeVisible()
+  })
+})
+
+describe('switching', () => {
+  test('connects by keyboard, follows what the tunnel becomes, and disconnects', async () => {
+    const host = memberDesktop()
+    await renderApp('/', host)
+    const toggle = page.getByRole('switch', { name: 'Tunnel to Office' })
+    await expect.element(heading('Not connected to Office')).toBeVisible()
+    toggle.element().focus()
+    await userEvent.keyboard(' ')
+    await expect.poll(() => host.inputsOf('tunnels.connect')).toEqual([{ id: ids.office }])
+    host.show([tunnel(ids.office, 'Office', { state: { kind: 'connecting', sinceMs } })])
+    await expect.element(page.getByRole('progressbar', { name: 'Connecting to Office' })).toBeVisible()
+    host.show([tunnel(ids.office, 'Office', { state: onState() })])
+    await expect.element(heading('Connected to Office')).toBeVisible()
+    await toggle.click()
+    await expect.poll(() => host.inputsOf('tunnels.disconnect')).toEqual([{ id: ids.office }])
+  })
+
+  test('shows that it was asked while nothing is told yet, and can be stopped', async () => {
+    const host = memberDesktop({}, { tunnels: { connect: () => new Promise(() => {}) } })
+    await renderApp('/', host)
+    await page.getByRole('switch', { name: 'Tunnel to Office' }).click()
+    await expect.element(heading('Connecting to Office')).toBeVisible()
+    await page.getByRole('switch', { name: 'Tunnel to Office' }).click()
+    await expect.poll(() => host.inputsOf('tunnels.disconnect')).toEqual([{ id: ids.office }])
+  })
+
+  test('says why it was refused', async () => {
+    const host = memberDesktop(
+      {},
+      {
+        tunnels: {
+          connect: () => fail(problem('tunnel-overlaps', { range: '10.20.0.0/24', tunnel: 'Home' })),
+        },
+      },
+    )
+    await renderApp('/', host)
+    await page.getByRole('switch', { name: 'Tunnel to Office' }).click()
+    await expect
+      .element(page.getByText('10.20.0.0/24 already goes through Home. Disconnect it first.'))
+      .toBeVisible()
+    await expect.element(page.getByRole('switch', { name: 'Tunnel to Office' })).not.toBeChecked()
+  })
+
+  test('another network: its switch connects it, its name brings it to the large one', async () => {
+    const host = memberDesktop()
+    const router = await renderApp('/', host)
+    await page.getByRole('switch', { name: 'Connect to Workshop' }).click()
+    await expect.poll(() => host.inputsOf('tunnels.connect')).toEqual([{ id: ids.workshop }])
+    await expect.element(heading('Not connected to Office')).toBeVisible()
+    await page.getByRole('button', { name: 'Show Workshop' }).click()
+    await expect.element(heading('Not connected to Workshop')).toBeVisible()
+    expect([placeOf(router), localStorage.getItem('trama-network')]).toEqual(['/home', ids.workshop])
+  })
+})
+
+describe('a network without a tunnel here', () => {
+  test('is used on this computer with one press', async () => {
+    const host = memberDesktop({ tunnels: [] })
+    await renderApp('/', host)
+    await expect.element(heading('Office is not on this computer yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Use on this computer' }).click()
+    await expect.poll(() => host.inputsOf('tunnels.connect')).toEqual([{ id: ids.office }])
+    expect(host.inputsOf('tunnels.enrol')).toEqual([{ id: ids.office }])
+  })
+
+  test('says why its key was not accepted, and connects nothing', async () => {
+    const host = memberDesktop(
+      { tunnels: [] },
+      { tunnels: { enrol: () => fail(problem('network-full', { range: '10.20.0.0/24' })) } },
+    )
+    await renderApp('/', host)
+    await page.getByRole('button', { name: 'Use on this computer' }).click()
+    await expect.element(page.getByText(/10\.20\.0\.0\/24 has no free address left/)).toBeVisible()
+    expect(host.inputsOf('tunnels.connect')).toEqual([])
+  })
+
+  const named = [
+    {
+      name: 'has no gateway',
+      network: ownNetwork(ids.office, 'Office', { gateways: [] }),
+      expect: 'Office has no gateway for you yet',
+    },
+  ]
+  test.each(named)('$name', async ({ network, expect: title }) => {
+    await renderApp('/', memberDesktop({ tunnels: [], home: homeOf([network]) }))
+    await expect.element(heading(title)).toBeVisible()
+    await expect.element(page.getByText(/Carolina Rojas can connect you/)).toBeVisible()
+    await expectAccessible()
+  })
+
+  const waiting = [
+    {
+      name: 'waits for the administrator',
+      state: 'waiting',
+      expect: /Carolina Rojas has to synchronize Office/,
+    },
+    { name: 'is joined to no gateway', state: 'apart', expect: /joined to no gateway of Office/ },
+  ] as const
+  test.each(waiting)('this computer $name', async ({ state, expect: text }) => {
+    const network = ownNetwork(ids.office, 'Office', { devices: [{ ...laptop, state }] })
+    await renderApp('/', memberDesktop({ home: homeOf([network]) }))
+    await expect.element(page.getByText(text)).toBeVisible()
+  })
+
+  test('none at all', async () => {
+    await renderApp('/', memberDesktop({ tunnels: [], home: homeOf([]) }))
+    await expect.element(page.getByText('You are in no network yet')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Import a WireGuard file' })).toBeVisible()
+    await expectAccessible()
+  })
+})
+
+describe('what keeps this computer from tunnels', () => {
+  const missing = [
+    { what: 'helper', en: /Install Trama from its package/, es: /Instale Trama con su paquete/ },
+    { what: 'wireguard', en: /wireguard-tools/, es: /wireguard-tools/ },
+    { what: 'polkit', en: /polkitd/, es: /polkitd/ },
+    { what: 'system', en: /Add a phone instead/, es: /Agregue un teléfono/ },
+  ] as const
+  describe.each(['en', 'es'] as const)('in %s', (locale) => {
+    test.each(missing)('$what is missing', async ({ what, ...texts }) => {
+      const support: TunnelSupport = { kind: 'missing', what }
+      const host = memberDesktop({ support })
+      await renderApp(locale === 'en' ? '/' : '/es', host)
+      await expect.element(page.getByText(texts[locale]).first()).toBeVisible()
+      const toggle = page.getByRole('switch', {
+        name: locale === 'en' ? 'Tunnel to Office' : 'Túnel a Office',
+      })
+      await expect.element(toggle).toHaveAttribute('aria-disabled', 'true')
+      await toggle.click({ force: true })
+      expect(host.inputsOf('tunnels.connect')).toEqual([])
+      await expectAccessible()
+    })
+  })
+
+  test('a vault that was locked meanwhile leads to where it is unlocked', async () => {
+    const host = memberDesktop()
+    await renderApp('/', host)
+    await expect.element(heading('Not connected to Office')).toBeVisible()
+    host.change({
+      vault: { state: () => ok({ kind: 'vault', isOpen: false }) },
+      tunnels: { connect: () => fail(problem('vault-locked')) },
+    })
+    await page.getByRole('switch', { name: 'Tunnel to Office' }).click()
+    await expect.element(page.getByText(/The vault is locked\. Unlock it/)).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Unlock the vault' }))
+      .toHaveAttribute('href', '/welcome')
+  })
+
+  test('no keychain leads to where a vault is made', async () => {
+    const host = memberDesktop({}, { vault: { state: () => ok({ kind: 'none' }) } })
+    await renderApp('/', host)
+    await expect.element(page.getByRole('link', { name: 'Make a vault' })).toHaveAttribute('href', '/welcome')
+  })
+})
+
+describe('the server', () => {
+  test('does not answer: tunnels are driven all the same, and it is asked again', async () => {
+    const host = memberDesktop({}, { member: { home: () => fail(problem('offline')) } })
+    await renderApp('/', host)
+    await expect
+      .element(page.getByText('No connection to the server. What you see may be old.'))
+      .toBeVisible()
+    await page.getByRole('switch', { name: 'Tunnel to Office' }).click()
+    await expect.poll(() => host.inputsOf('tunnels.connect')).toEqual([{ id: ids.office }])
+    host.change({ member: { home: () => ok(homeOf()) } })
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByText('My devices in Office')).toBeVisible()
+  })
+
+  test('knows the user as nobody of the VPN', async () => {
+    const host = memberDesktop({ tunnels: [] }, { member: { home: () => fail(problem('member-unlinked')) } })
+    await renderApp('/', host)
+    await expect.element(page.getByText(/not linked to a person of the VPN/)).toBeVisible()
+  })
+
+  test('is still being asked: shapes in the place of what comes', async () => {
+    const host = memberDesktop({}, { member: { home: () => new Promise(() => {}) } })
+    await renderApp('/', host)
+    await expect.element(page.getByRole('status', { name: 'Reading your networks' })).toBeVisible()
+  })
+
+  test('tells that something changed: it is read again', async () => {
+    const host = memberDesktop()
+    await renderApp('/', host)
+    await expect.element(page.getByRole('heading', { name: 'My devices in Office' })).toBeVisible()
+    host.change({ member: { home: () => ok(homeOf([{ ...office, name: 'Head office' }])) } })
+    host.tell('member.events', { kind: 'changed' })
+    await expect.element(page.getByRole('heading', { name: 'My devices in Head office' })).toBeVisible()
+  })
+})
