@@ -7,11 +7,11 @@ import { killNow, listChildren } from '#e2e/lab/netns.ts'
 import type { LabMachine } from '#e2e/lab/machine.ts'
 import { helperCommand } from './ground.ts'
 
-const clock: Clock = {
+export const clock: Clock = {
   nowMs: () => Date.now(),
   wait: (ms, signal) => wait(ms, undefined, signal === undefined ? {} : { signal }).catch(() => undefined),
 }
-const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
+export const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
 /** An application on a lab machine: the adapter, and the processes that stand for application and helper. */
 export interface LabApplication extends LocalTunnel {
