@@ -1,28 +1,13 @@
-import type { Result } from '#shared/base/result.ts'
 import { api as rows } from '#shared/contract/contract.ts'
 import type { Contract } from '#shared/contract/row.ts'
 import { may } from '#shared/model/permissions.ts'
-import type { Keyring, OwnKeys } from '#main/keys/keyring.ts'
-import type { Custody, Log } from '#main/ports.ts'
+import type { Custody } from '#main/ports.ts'
+import type { Answers, CustodyDeps } from './asked.ts'
 import { gatewayAnswers } from './gateway-answers.ts'
-import { startJobs } from './jobs.ts'
+import { createJobs } from './jobs.ts'
+import { lookForJobs } from './look-for-jobs.ts'
 import { networkAnswers } from './network-answers.ts'
 import { createReadings } from './readings.ts'
-
-export interface CustodyDeps {
-  readonly keyring: Keyring
-  readonly log: Log
-}
-
-/** A call of the API that may be answered here. */
-export interface Asked {
-  readonly own: OwnKeys
-  readonly input: unknown
-  forward(): Promise<Result<unknown>>
-}
-
-/** By area and name. Null: this one is the API's. */
-export type Answers = Readonly<Record<string, (asked: Asked) => Promise<Result<unknown>> | null>>
 
 /**
  * Answers what concerns gateways whose SSH key is here, in the shape of the API, and works on their jobs while
@@ -30,7 +15,8 @@ export type Answers = Readonly<Record<string, (asked: Asked) => Promise<Result<u
  */
 export function createCustody(deps: CustodyDeps): Custody {
   const { api } = deps.keyring
-  const jobs = startJobs(deps)
+  const jobs = createJobs(deps)
+  const stopLooking = lookForJobs(deps, jobs)
   const readings = createReadings(deps)
   const answers: Answers = { ...gatewayAnswers(deps, jobs), ...networkAnswers(deps, jobs) }
   return {
@@ -47,6 +33,7 @@ export function createCustody(deps: CustodyDeps): Custody {
     },
     follow: (networkId) => readings.follow(networkId),
     stop: async () => {
+      stopLooking()
       readings.stop()
       await jobs.stop()
     },

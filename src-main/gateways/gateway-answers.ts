@@ -6,7 +6,7 @@ import type { CustodyTarget } from '#shared/contract/custody.ts'
 import { gateways as rows } from '#shared/contract/gateways.ts'
 import { toJump } from '#main/keys/keyring.ts'
 import type { Keyring, OwnKeys } from '#main/keys/keyring.ts'
-import type { Answers, Asked, CustodyDeps } from './custody.ts'
+import type { Answers, Asked, CustodyDeps } from './asked.ts'
 import type { Jobs } from './jobs.ts'
 import { sendObserved } from './sent.ts'
 

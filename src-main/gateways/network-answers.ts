@@ -7,7 +7,7 @@ import type { CustodyTarget } from '#shared/contract/custody.ts'
 import { networks as rows } from '#shared/contract/networks.ts'
 import { secretProblems } from '#shared/contract/ssh-keys.ts'
 import type { Keyring, OwnKeys } from '#main/keys/keyring.ts'
-import type { Answers, Asked, CustodyDeps } from './custody.ts'
+import type { Answers, Asked, CustodyDeps } from './asked.ts'
 import type { Jobs } from './jobs.ts'
 import { sendObserved, sendProblem } from './sent.ts'
 

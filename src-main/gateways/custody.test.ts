@@ -1,0 +1,143 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { Role } from '#shared/model/permissions.ts'
+import type { Custody } from '#main/ports.ts'
+import { createCustody } from './custody.ts'
+import { createDesk, heldId, networkId, otherId } from './testing/desk.ts'
+import type { Desk } from './testing/desk.ts'
+
+const running: Custody[] = []
+afterEach(async () => {
+  for (const custody of running.splice(0)) await custody.stop()
+})
+
+function open(desk: Desk): Custody {
+  const custody = createCustody(desk)
+  running.push(custody)
+  return custody
+}
+
+const unreachable = problem('ssh-refused', { host: 'gw.example.org', port: 22 })
+
+describe('what is the API’s stays the API’s', () => {
+  test.each<{
+    readonly area: string
+    readonly name: string
+    readonly input: object
+    readonly roles?: Role[]
+  }>([
+    { area: 'gateways', name: 'test', input: { id: otherId } },
+    { area: 'gateways', name: 'pin', input: { id: heldId } },
+    { area: 'gateways', name: 'list', input: {} },
+    { area: 'gateways', name: 'test', input: { id: heldId }, roles: ['viewer'] },
+    { area: 'gateways', name: 'revealKey', input: { id: heldId, password: 'x' }, roles: ['operator'] },
+    { area: 'gateways', name: 'test', input: { id: 'no id' } },
+    { area: 'networks', name: 'undo', input: { id: networkId, gatewayId: otherId } },
+    { area: 'constructor', name: 'call', input: {} },
+  ])('$area.$name $input $roles', async ({ area, name, input, roles }) => {
+    const desk = await createDesk()
+    if (roles !== undefined) desk.become(...roles)
+    expect(open(desk).answer(area, name, input)).toBeNull()
+  })
+
+  test('a gateway whose custody is not a workstation’s any more', async () => {
+    const desk = await createDesk()
+    desk.answers['custody.targets'] = () => ok({ owner: '', targets: [] })
+    desk.answers['gateways.test'] = () => ok('of the API')
+    expect(await open(desk).answer('gateways', 'test', { id: heldId })).toEqual(ok('of the API'))
+  })
+
+  test('a network without a gateway whose key is here', async () => {
+    const desk = await createDesk()
+    desk.answers['networks.drawing'] = () => ok({ model: { members: [{ nodeId: otherId }] } })
+    desk.answers['networks.plan'] = () => ok('of the API')
+    expect(await open(desk).answer('networks', 'plan', { id: networkId })).toEqual(ok('of the API'))
+  })
+})
+
+describe('a plan', () => {
+  test('is made by the API, with what was read here or why it was not', async () => {
+    const desk = await createDesk({ open: () => Promise.resolve(fail(unreachable)) })
+    desk.answers['custody.plan'] = () => ok('a plan')
+    expect(await open(desk).answer('networks', 'plan', { id: networkId })).toEqual(ok('a plan'))
+    expect(desk.calls.at(-1)).toEqual({
+      name: 'custody.plan',
+      input: {
+        id: networkId,
+        readings: [{ kind: 'failed', gatewayId: heldId, problem: unreachable }],
+      },
+    })
+  })
+
+  test('reads also those that have left the network', async () => {
+    const desk = await createDesk({ open: () => Promise.resolve(fail(unreachable)) })
+    desk.answers['networks.drawing'] = () =>
+      ok({ model: { members: [] }, applied: { members: [{ nodeId: heldId }] } })
+    desk.answers['custody.plan'] = () => ok('a plan')
+    expect(await open(desk).answer('networks', 'plan', { id: networkId })).toEqual(ok('a plan'))
+  })
+
+  test('with a locked vault asks for the vault', async () => {
+    const desk = await createDesk()
+    desk.lock()
+    expect(await open(desk).answer('networks', 'plan', { id: networkId })).toEqual(
+      fail(problem('vault-locked')),
+    )
+  })
+})
+
+describe('a job in line', () => {
+  const view = (id: string, kind: string, custody = 'workstation') => ({ id, custody, state: { kind } })
+
+  test.each<{
+    readonly name: string
+    readonly listed: object[]
+    readonly roles?: Role[]
+    readonly taken: string[]
+  }>([
+    { name: 'that waits', listed: [view(heldId, 'pending')], taken: [heldId] },
+    { name: 'that an application left', listed: [view(heldId, 'synchronizing')], taken: [heldId] },
+    { name: 'of a gateway whose key is elsewhere', listed: [view(otherId, 'pending')], taken: [] },
+    { name: 'of the server', listed: [view(heldId, 'pending', 'server')], taken: [] },
+    { name: 'that is done', listed: [view(heldId, 'synchronized')], taken: [] },
+    { name: 'before a viewer', listed: [view(heldId, 'pending')], roles: ['viewer'], taken: [] },
+  ])('$name', async ({ listed, roles, taken }) => {
+    const desk = await createDesk()
+    if (roles !== undefined) desk.become(...roles)
+    desk.answers['gateways.list'] = () => ok(listed)
+    desk.answers['custody.take'] = () => ok(null)
+    open(desk)
+    await desk.clock.advance(1)
+    const takes = desk.calls.filter(({ name }) => name === 'custody.take')
+    expect(takes.map(({ input }) => (input as { gatewayId: string }).gatewayId)).toEqual(taken)
+  })
+
+  test('stays in line while the vault is locked', async () => {
+    const desk = await createDesk()
+    desk.answers['gateways.list'] = () => ok([view(heldId, 'pending')])
+    desk.lock()
+    open(desk)
+    await desk.clock.advance(60_000)
+    expect(desk.calls.some(({ name }) => name === 'gateways.list')).toBe(true)
+    expect(desk.calls.some(({ name }) => name === 'custody.take')).toBe(false)
+  })
+
+  test('ends as unknown when the machine cannot even be greeted', async () => {
+    const desk = await createDesk({ greet: () => Promise.resolve(fail(unreachable)) })
+    const job = { gatewayId: heldId, kind: 'synchronize', fence: 2, leaseMs: 20_000, desired: null }
+    desk.answers['gateways.list'] = () => ok([view(heldId, 'pending')])
+    desk.answers['custody.take'] = () => ok(job)
+    const { gatewayId, ...unpinned } = { gatewayId: heldId, name: 'Held', host: 'h', port: 22, user: 'u' }
+    desk.answers['custody.targets'] = () =>
+      ok({ owner: '', targets: [{ gatewayId, ...unpinned, hostKey: null, networkIds: [] }] })
+    desk.answers['custody.settle'] = () => ok({})
+    open(desk)
+    await desk.clock.advance(1)
+    expect(desk.calls.find(({ name }) => name === 'custody.settle')?.input).toEqual({
+      gatewayId: heldId,
+      fence: 2,
+      end: { kind: 'failed', problem: unreachable, truth: 'unknown' },
+    })
+  })
+})

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import type { Progress } from '#shared/app/synchronize.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { Result } from '#shared/base/result.ts'
+import { keepLease } from './lease.ts'
+import type { Lease } from './lease.ts'
+import { createDesk, heldId } from './testing/desk.ts'
+import type { Desk } from './testing/desk.ts'
+
+const leaseMs = 20_000
+const progress: Progress = { step: 'stage', tookMs: [1.4, 2], undoAtMs: null, log: null }
+
+async function start(
+  answer: () => Result<unknown>,
+): Promise<{ readonly desk: Desk; readonly lease: Lease; readonly stopping: AbortController }> {
+  const desk = await createDesk()
+  desk.answers['custody.report'] = answer
+  const stopping = new AbortController()
+  const deps = { backend: desk.keyring.api.backend, clock: desk.clock }
+  const lease = keepLease(deps, { gatewayId: heldId, fence: 3, leaseMs }, stopping.signal)
+  return { desk, lease, stopping }
+}
+
+describe('a lease', () => {
+  test('is told where the job is, and in between that it is alive', async () => {
+    const { desk, lease } = await start(() => ok({}))
+    expect(await lease.report(progress)).toEqual(ok(undefined))
+    await desk.clock.advance(leaseMs)
+    lease.end()
+    await desk.clock.advance(leaseMs)
+    const same = { gatewayId: heldId, fence: 3, tookMs: [1, 2], undoAtMs: null, log: null }
+    expect(desk.calls.map(({ input }) => input)).toEqual([
+      { ...same, step: 'stage' },
+      ...Array.from({ length: 4 }, () => ({ ...same, step: null })),
+    ])
+  })
+
+  test('that was taken by another stops before the next step, without asking again', async () => {
+    const { desk, lease } = await start(() => fail(problem('lease-lost', { gateway: '' })))
+    await desk.clock.advance(leaseMs)
+    const asked = desk.calls.length
+    expect(asked).toBe(1)
+    expect(await lease.report(progress)).toMatchObject({ problem: { code: 'lease-lost' } })
+    expect(desk.calls.length).toBe(asked)
+  })
+
+  test('goes on while the API is out of reach, for as long as nobody else can have it', async () => {
+    let isOnline = true
+    const { desk, lease } = await start(() => (isOnline ? ok({}) : fail(problem('offline'))))
+    await lease.report(progress)
+    isOnline = false
+    await desk.clock.advance(leaseMs - 1)
+    expect(await lease.report(progress)).toEqual(ok(undefined))
+    await desk.clock.advance(1)
+    expect(await lease.report(progress)).toMatchObject({ problem: { code: 'lease-lost' } })
+  })
+
+  test('is let go when the application stops', async () => {
+    const { desk, lease, stopping } = await start(() => ok({}))
+    stopping.abort()
+    expect(await lease.report(progress)).toMatchObject({ problem: { code: 'lease-lost' } })
+    expect(desk.calls).toEqual([])
+    lease.end()
+  })
+
+  test('tells no more of a line than the API takes', async () => {
+    const { desk, lease } = await start(() => ok({}))
+    await lease.report({ ...progress, log: 'x'.repeat(5000) })
+    lease.end()
+    expect(desk.calls[0]?.input).toMatchObject({ log: 'x'.repeat(2000) })
+  })
+})

@@ -1,0 +1,58 @@
+import { may } from '#shared/model/permissions.ts'
+import type { CustodyDeps } from './asked.ts'
+import type { Jobs } from './jobs.ts'
+import { pause } from './run-job.ts'
+
+const betweenMs = 15_000
+/** While a job is another's, or was left by an application that is gone. */
+const whileWaitingMs = 4000
+
+/**
+ * Begins to look for jobs in line; the answer ends it. Each was confirmed by a person who saw its plan, here or
+ * in a browser, and waits for a workstation with the key, or was left by an application that ended: it is
+ * taken as soon as somebody who may synchronize is signed in here and the key can be read.
+ */
+export function lookForJobs(deps: CustodyDeps, jobs: Jobs): () => void {
+  const { keyring, log } = deps
+  const over = new AbortController()
+  let bell = new AbortController()
+  const lookOn = async (): Promise<void> => {
+    while (!over.signal.aborted) {
+      bell = new AbortController()
+      const isWaiting = await look(deps, jobs).catch((error: unknown) => {
+        log.error({ error: String(error) }, 'jobs could not be looked for')
+        return false
+      })
+      await pause(keyring.clock, isWaiting ? whileWaitingMs : betweenMs, bell.signal, over.signal)
+    }
+  }
+  const stopListening = keyring.api.onChange(() => bell.abort())
+  void lookOn()
+  return () => {
+    stopListening()
+    over.abort()
+  }
+}
+
+/** Answers whether one waits that is not worked on here. */
+async function look({ keyring }: CustodyDeps, jobs: Jobs): Promise<boolean> {
+  const { api } = keyring
+  const session = api.session()
+  if (session === null || !may('network.synchronize', session.roles)) return false
+  const own = keyring.of(session.organizationId)
+  const here = [...own.records()].filter(([, record]) => record.kind !== 'none')
+  if (here.length === 0) return false
+  for (const [gatewayId] of here) await own.tell(gatewayId)
+  const listed = await api.backend.gateways.list({})
+  if (!listed.ok) return false
+  const ids = new Set(here.map(([gatewayId]) => gatewayId))
+  const waiting = listed.value.filter(
+    ({ id, custody, state }) =>
+      ids.has(id) &&
+      custody === 'workstation' &&
+      (state.kind === 'pending' || state.kind === 'synchronizing') &&
+      !jobs.isRunning(id),
+  )
+  for (const { id } of waiting) jobs.begin(own, id)
+  return waiting.length > 0
+}

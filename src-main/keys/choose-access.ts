@@ -1,0 +1,80 @@
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { Result } from '#shared/base/result.ts'
+import type { JumpHost } from '#shared/contract/ssh-keys.ts'
+import { listAgentKeys } from '#shared/node/ssh/agent.ts'
+import { generateSshKeyPair } from '#shared/node/ssh/key-pair.ts'
+import { isSameKey, plainComment, publicKeyOf } from '#shared/node/ssh/public-key.ts'
+import { holding, noAccess } from './access-record.ts'
+import type { Keyring, OwnKeys } from './keyring.ts'
+
+/** A new pair; one that was here before an agent's key took its place comes back. */
+export async function makeKey({ clock }: Keyring, own: OwnKeys, gatewayId: string): Promise<Result<void>> {
+  const target = await own.find(gatewayId)
+  if (!target.ok) return target
+  const { name } = target.value
+  const record = own.record(gatewayId)
+  if (record.kind === 'held') return fail(problem('ssh-key-exists', { gateway: name }))
+  const before = await own.privateKey(gatewayId, 'present')
+  if (!before.ok) return before
+  const known = before.value === null ? null : publicKeyOf(before.value)
+  const madeAtMs = clock.nowMs()
+  if (known !== null) {
+    own.save(gatewayId, holding(record, { publicKey: known, madeAtMs }))
+    return ok(undefined)
+  }
+  const { privateKey, publicKey } = generateSshKeyPair(plainComment(`trama ${name}`))
+  const kept = await own.savePrivateKey(gatewayId, 'present', privateKey)
+  if (!kept.ok) return kept
+  own.save(gatewayId, holding(record, { publicKey, madeAtMs }))
+  return ok(undefined)
+}
+
+/** Signs in with a key of the agent from now on; a pair of ours stays where it is, for `makeKey`. */
+export async function chooseAgentKey(
+  { clock }: Keyring,
+  own: OwnKeys,
+  gatewayId: string,
+  publicKey: string,
+): Promise<Result<void>> {
+  const target = await own.find(gatewayId)
+  if (!target.ok) return target
+  const keys = await listAgentKeys()
+  if (!keys.ok) return keys
+  const chosen = keys.value.find((key) => isSameKey(key.publicKey, publicKey))
+  if (chosen === undefined) return fail(problem('ssh-key-missing', { gateway: target.value.name }))
+  const { jump } = own.record(gatewayId)
+  own.save(gatewayId, {
+    ...noAccess,
+    kind: 'agent',
+    publicKey: chosen.publicKey,
+    madeAtMs: clock.nowMs(),
+    jump,
+    isTold: false,
+  })
+  return ok(undefined)
+}
+
+/** The page knows a fingerprint only; the whole key is taken from what answers with it. */
+export async function setJump(
+  { gateways }: Keyring,
+  own: OwnKeys,
+  gatewayId: string,
+  jump: JumpHost | null,
+): Promise<Result<void>> {
+  const target = await own.find(gatewayId)
+  if (!target.ok) return target
+  if (jump === null) {
+    own.save(gatewayId, { ...own.record(gatewayId), jump })
+    return ok(undefined)
+  }
+  const { host, port, hostKey } = jump
+  const greeted = await gateways.greet(host, port)
+  if (!greeted.ok) return greeted
+  const { fingerprint, type } = greeted.value
+  if (hostKey === null) return fail(problem('host-key-unknown', { host, fingerprint, keyType: type }))
+  if (hostKey.fingerprint !== fingerprint)
+    return fail(problem('host-key-changed', { host, pinned: hostKey.fingerprint, now: fingerprint }))
+  own.save(gatewayId, { ...own.record(gatewayId), jump: { ...jump, hostKey: greeted.value } })
+  return ok(undefined)
+}
