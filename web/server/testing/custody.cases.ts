@@ -1,52 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { NetworkEvent } from '#shared/contract/states.ts'
+import { custodyWorlds, type CustodyWorld } from './custody-world.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { addPerson, register, type Person } from './people.ts'
+import { register } from './people.ts'
 import { runsOf } from './scene-runs.ts'
-import { addGateway, drawScene, gatewayForm, newId, newKey, reading, type Scene } from './scene.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
+import { addGateway, newId, reading } from './scene.ts'
 import { good, refused, until } from './until.ts'
 import { toInput, workstationOf } from './workstation.ts'
 
-/** Gateways whose SSH key is on a workstation: planned, synchronized and cleaned from there. */
+/** Gateways whose SSH key is on a workstation: read, planned and synchronized from there. */
 export function custodyCases(open: OpenDatabase): void {
   describe('custody of a workstation', () => {
-    let server: TestServer
-    let me: Person
-    let scene: Scene
-    let host: string
-    const stops: (() => void)[] = []
-    beforeAll(async () => {
-      server = await startTestServer(open)
-    })
-    afterAll(async () => {
-      for (const stop of stops) stop()
-      await server.stop()
-    })
-    beforeEach(async () => {
-      host = `${newId()}.test`
-      me = await register(server)
-      scene = await drawScene(me, { host })
-      await moveToWorkstation(scene.gatewayId)
+    const worlds = custodyWorlds(open)
+    const { now, mustTake, planAndApply } = worlds
+    let { server, me, scene, host } = {} as CustodyWorld
+    beforeEach(() => {
+      ;({ server, me, scene, host } = now())
     })
     const { stateOf, enrol } = runsOf(() => ({ me, scene }))
-    const moveToWorkstation = async (id: string): Promise<void> => {
-      const held = good(await me.gateways.list({})).find((gateway) => gateway.id === id)
-      const form = { ...gatewayForm, name: held?.name ?? '', publicAddress: held?.publicAddress ?? '' }
-      good(await me.gateways.change({ ...form, id, custody: 'workstation' }))
-    }
-    const planAndApply = async (): Promise<readonly string[]> => {
-      const plan = await workstationOf(server, me).plan(scene.networkId)
-      return good(await me.networks.apply({ id: scene.networkId, digest: plan.digest })).gatewayIds
-    }
-    const take = async (person = me) => good(await person.custody.take({ gatewayId: scene.gatewayId }))
-    const mustTake = async (person = me) => {
-      const job = await take(person)
-      if (job === null) throw new Error('no job waits')
-      return job
-    }
 
     test('the server has no key of it, and reads it neither for a plan nor for a feed', async () => {
       const scope = server.running.composition.store.of(me.session.organizationId).read
@@ -86,7 +59,7 @@ export function custodyCases(open: OpenDatabase): void {
 
     test('it is synchronized from the workstation, step by step, and the web sees it', async () => {
       const heard: NetworkEvent[] = []
-      stops.push(me.networks.events({ id: scene.networkId }, (event) => heard.push(event)))
+      worlds.until(me.networks.events({ id: scene.networkId }, (event) => heard.push(event)))
       expect(await planAndApply()).toEqual([scene.gatewayId])
       expect((await stateOf()).kind).toBe('pending')
       const job = await mustTake()
@@ -128,103 +101,6 @@ export function custodyCases(open: OpenDatabase): void {
       good(await workstationOf(server, me).work(await mustTake()))
       expect((await stateOf()).kind).toBe('synchronized')
       expect(good(await me.networks.drawing({ id: scene.networkId })).applied).not.toBeNull()
-    })
-
-    test('a lease is one workstation’s until it runs out; who lost it says nothing more', async () => {
-      await planAndApply()
-      const first = await mustTake()
-      expect(await take()).toBeNull()
-      const beat = { gatewayId: scene.gatewayId, step: null, tookMs: [], undoAtMs: null, log: null }
-      good(await me.custody.report({ ...beat, fence: first.fence }))
-      server.clock.advance(30_000)
-      const second = await mustTake()
-      expect(second.fence).toBe(first.fence + 1)
-      expect(refused(await me.custody.report({ ...beat, fence: first.fence }))).toMatchObject({
-        code: 'lease-lost',
-        facts: { gateway: host },
-      })
-      const end = { kind: 'confirmed' as const, generation: 1, publicKey: newKey(), tookMs: [] }
-      const { gatewayId } = scene
-      expect(refused(await me.custody.settle({ gatewayId, fence: first.fence, end })).code).toBe('lease-lost')
-      expect((await stateOf()).kind).toBe('synchronizing')
-      const colleague = await addPerson(server, me, ['operator'])
-      expect(refused(await colleague.custody.report({ ...beat, fence: second.fence })).code).toBe(
-        'lease-lost',
-      )
-      expect(refused(await colleague.custody.settle({ gatewayId, fence: second.fence, end })).code).toBe(
-        'lease-lost',
-      )
-      good(await workstationOf(server, me).work(second))
-      expect(refused(await me.custody.settle({ gatewayId, fence: second.fence, end })).code).toBe(
-        'lease-lost',
-      )
-      expect((await stateOf()).kind).toBe('synchronized')
-    })
-
-    test('two workstations that take at once: one gets the job', async () => {
-      await planAndApply()
-      const colleague = await addPerson(server, me, ['operator'])
-      const jobs = await Promise.all([me, colleague, me, colleague].map((person) => take(person)))
-      expect(jobs.filter((job) => job !== null)).toHaveLength(1)
-    })
-
-    test('a failure is told as it is, with what is true', async () => {
-      await planAndApply()
-      const { fence } = await mustTake()
-      const found = { code: 'ssh-timeout', facts: { host, port: 22, seconds: 10 } }
-      const end = { kind: 'failed' as const, problem: found, truth: 'as-before' as const }
-      const { gatewayId } = scene
-      const cleaned = await me.custody.settle({ gatewayId, fence, end: { kind: 'cleaned' } })
-      expect(refused(cleaned).code).toBe('input-invalid')
-      good(await me.custody.settle({ gatewayId, fence, end }))
-      expect(await stateOf()).toMatchObject({
-        kind: 'error',
-        truth: 'as-before',
-        problem: { code: 'ssh-timeout', facts: { host } },
-      })
-    })
-
-    test('a job that no workstation takes is taken back; one that was left is of unknown end', async () => {
-      await planAndApply()
-      const undo = () => me.networks.undo({ id: scene.networkId, gatewayId: scene.gatewayId })
-      good(await undo())
-      expect((await stateOf()).kind).toBe('not-synchronized')
-      expect(await take()).toBeNull()
-      expect(refused(await undo()).code).toBe('custody-workstation')
-      expect(good(await me.networks.drawing({ id: scene.networkId })).applied).toBeNull()
-      await planAndApply()
-      const job = await mustTake()
-      expect(refused(await undo()).code).toBe('custody-workstation')
-      server.clock.advance(30_000)
-      good(await undo())
-      expect(await stateOf()).toMatchObject({ kind: 'error', truth: 'unknown' })
-      const settled = await workstationOf(server, me).work(job)
-      expect(refused(settled)).toMatchObject({ code: 'lease-lost' })
-    })
-
-    test('a rotated token makes a waiting job stale', async () => {
-      await planAndApply()
-      good(await workstationOf(server, me).work(await mustTake()))
-      await enrol(0)
-      await planAndApply()
-      good(await me.networks.rotateToken({ id: scene.networkId }))
-      expect(refused(await me.custody.take({ gatewayId: scene.gatewayId }))).toMatchObject({
-        code: 'plan-stale',
-        facts: { gateway: host },
-      })
-      expect(await stateOf()).toMatchObject({ kind: 'error', problem: { code: 'plan-stale' } })
-    })
-
-    test('it is cleaned under a lease, too', async () => {
-      await planAndApply()
-      const { gatewayId } = scene
-      expect(refused(await me.custody.takeCleaning({ gatewayId })).code).toBe('gateway-busy')
-      good(await workstationOf(server, me).work(await mustTake()))
-      const job = good(await me.custody.takeCleaning({ gatewayId }))
-      expect(job).toMatchObject({ kind: 'clean', desired: null, presharedKeys: {} })
-      good(await me.custody.settle({ gatewayId, fence: job.fence, end: { kind: 'cleaned' } }))
-      expect((await stateOf()).kind).toBe('not-synchronized')
-      expect(good(await me.gateways.list({}))[0]?.publicKey).toBeNull()
     })
 
     const forged = [
@@ -314,7 +190,7 @@ export function custodyCases(open: OpenDatabase): void {
       good(await workstationOf(server, me).work(await mustTake()))
       await enrol(0)
       const heard: NetworkEvent[] = []
-      stops.push(me.networks.events({ id: scene.networkId }, (event) => heard.push(event)))
+      worlds.until(me.networks.events({ id: scene.networkId }, (event) => heard.push(event)))
       const seen = me.browser.seen.length
       await planAndApply()
       const plan = me.browser.seen.slice(seen).join('\n')
