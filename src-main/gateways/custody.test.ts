@@ -123,21 +123,23 @@ describe('a job in line', () => {
     expect(desk.calls.some(({ name }) => name === 'custody.take')).toBe(false)
   })
 
-  test('ends as unknown when the machine cannot even be greeted', async () => {
-    const desk = await createDesk({ greet: () => Promise.resolve(fail(unreachable)) })
-    const job = { gatewayId: heldId, kind: 'synchronize', fence: 2, leaseMs: 20_000, desired: null }
-    desk.answers['gateways.list'] = () => ok([view(heldId, 'pending')])
-    desk.answers['custody.take'] = () => ok(job)
-    const { gatewayId, ...unpinned } = { gatewayId: heldId, name: 'Held', host: 'h', port: 22, user: 'u' }
-    desk.answers['custody.targets'] = () =>
-      ok({ owner: '', targets: [{ gatewayId, ...unpinned, hostKey: null, networkIds: [] }] })
+  test.each([
+    { name: 'that nobody had begun', kind: 'pending', truth: 'as-before' },
+    { name: 'that somebody had begun', kind: 'synchronizing', truth: 'unknown' },
+  ])('$name, whose machine cannot be reached: $truth', async ({ kind, truth }) => {
+    const desk = await createDesk({ open: () => Promise.resolve(fail(unreachable)) })
+    desk.answers['gateways.list'] = () => ok([view(heldId, kind)])
+    const desired = { peers: [] }
+    desk.answers['custody.take'] = () =>
+      ok({ gatewayId: heldId, kind: 'synchronize', fence: 2, leaseMs: 20_000, desired, presharedKeys: {} })
+    desk.answers['custody.report'] = () => ok({})
     desk.answers['custody.settle'] = () => ok({})
     open(desk)
     await desk.clock.advance(1)
     expect(desk.calls.find(({ name }) => name === 'custody.settle')?.input).toEqual({
       gatewayId: heldId,
       fence: 2,
-      end: { kind: 'failed', problem: unreachable, truth: 'unknown' },
+      end: { kind: 'failed', problem: unreachable, truth },
     })
   })
 })

@@ -6,8 +6,11 @@ import { runJob } from './run-job.ts'
 
 /** Synchronizations of gateways whose key is here. */
 export interface Jobs {
-  /** Takes the job of a gateway that waits for this workstation, if there is one, and works on it. */
-  begin(own: OwnKeys, gatewayId: string): void
+  /**
+   * Takes the job of a gateway that waits for this workstation, if there is one, and works on it. `isLeft`:
+   * somebody had begun it.
+   */
+  begin(own: OwnKeys, gatewayId: string, isLeft: boolean): void
   isRunning(gatewayId: string): boolean
   /** Cleans a gateway, to the end. */
   clean(own: OwnKeys, target: CustodyTarget): Promise<Result<void>>
@@ -24,13 +27,14 @@ export function createJobs({ keyring, log }: CustodyDeps): Jobs {
   const running = new Map<string, Promise<unknown>>()
   const { signal } = stopping
 
-  const take = async (own: OwnKeys, gatewayId: string): Promise<void> => {
+  const take = async (own: OwnKeys, gatewayId: string, isLeft: boolean): Promise<void> => {
     const target = await own.find(gatewayId)
     // What cannot be read here (a vault that is locked) stays in line.
     if (!target.ok || !(await own.signIn(target.value)).ok || signal.aborted) return
     const job = await api.backend.custody.take({ gatewayId })
     if (!job.ok || job.value === null) return
-    await runJob({ keyring, own, target: target.value, log, stopping: signal }, job.value)
+    const work = { keyring, own, target: target.value, log, isLeft, stopping: signal }
+    await runJob(work, job.value)
   }
   const track = (gatewayId: string, work: Promise<unknown>): void => {
     const ended = work
@@ -43,11 +47,11 @@ export function createJobs({ keyring, log }: CustodyDeps): Jobs {
     running.set(gatewayId, ended)
   }
   return {
-    begin: (own, gatewayId) => {
+    begin: (own, gatewayId, isLeft) => {
       if (running.has(gatewayId) || signal.aborted) return
       track(
         gatewayId,
-        keyring.turns.take(gatewayId, () => take(own, gatewayId)),
+        keyring.turns.take(gatewayId, () => take(own, gatewayId, isLeft)),
       )
     },
     isRunning: (gatewayId) => running.has(gatewayId),
@@ -57,7 +61,8 @@ export function createJobs({ keyring, log }: CustodyDeps): Jobs {
         const reached = await own.reach(target)
         if (!reached.ok) return reached
         const job = await api.backend.custody.takeCleaning({ gatewayId })
-        return job.ok ? runJob({ keyring, own, target, log, stopping: signal }, job.value) : job
+        const facts = { keyring, own, target, log, isLeft: false, stopping: signal }
+        return job.ok ? runJob(facts, job.value) : job
       })
       track(gatewayId, work)
       return work

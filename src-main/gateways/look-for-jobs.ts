@@ -53,6 +53,6 @@ async function look({ keyring }: CustodyDeps, jobs: Jobs): Promise<boolean> {
       (state.kind === 'pending' || state.kind === 'synchronizing') &&
       !jobs.isRunning(id),
   )
-  for (const { id } of waiting) jobs.begin(own, id)
+  for (const { id, state } of waiting) jobs.begin(own, id, state.kind === 'synchronizing')
   return waiting.length > 0
 }

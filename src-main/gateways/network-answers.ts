@@ -73,7 +73,7 @@ async function apply(own: OwnKeys, forward: Asked['forward'], jobs: Jobs): Promi
   const answer = await forward()
   const read = rows.apply.output.safeParse(answer.ok ? answer.value : null)
   for (const gatewayId of read.data?.gatewayIds ?? [])
-    if (own.record(gatewayId).kind !== 'none') jobs.begin(own, gatewayId)
+    if (own.record(gatewayId).kind !== 'none') jobs.begin(own, gatewayId, false)
   return answer
 }
 

@@ -8,6 +8,7 @@ import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { PresharedKeyRef } from '#shared/compile/config.ts'
 import type { Backend } from '#shared/contract/backend.ts'
+import type { ApplyStep } from '#shared/contract/states.ts'
 import type { CustodyJob, CustodyTarget } from '#shared/contract/custody.ts'
 import type { Keyring, OwnKeys } from '#main/keys/keyring.ts'
 import type { Log } from '#main/ports.ts'
@@ -20,6 +21,8 @@ export interface Work {
   readonly own: OwnKeys
   readonly target: CustodyTarget
   readonly log: Log
+  /** Somebody had begun it: until the gateway was read again nobody knows what it has. */
+  readonly isLeft: boolean
   /** Lets go of it before its next step; whoever takes it next reads the truth on the gateway first. */
   readonly stopping: AbortSignal
 }
@@ -54,14 +57,15 @@ export async function runJob(work: Work, job: CustodyJob): Promise<Result<void>>
 
 async function bring(work: Work, job: CustodyJob, lease: Lease): Promise<End> {
   const { keyring, own, target } = work
+  const unread = work.isLeft ? 'unknown' : 'as-before'
   const reached = await own.reach(target)
-  // A try before this one may have changed something.
-  if (!reached.ok) return { kind: 'failed', problem: reached.problem, truth: 'unknown' }
+  if (!reached.ok) return { kind: 'failed', problem: reached.problem, truth: unread }
   const { desired } = job
   const presharedKey = desired === null ? null : createResolver(job)
   if (desired === null || presharedKey === null)
-    return { kind: 'failed', problem: problem('plan-stale', { gateway: '' }), truth: 'as-before' }
-  return synchronize(
+    return { kind: 'failed', problem: problem('plan-stale', { gateway: '' }), truth: unread }
+  let last: ApplyStep = 'connect'
+  const end = await synchronize(
     keyring,
     {
       target: reached.value,
@@ -73,8 +77,13 @@ async function bring(work: Work, job: CustodyJob, lease: Lease): Promise<End> {
       undoAfterS: job.undoAfterS,
       presharedKey,
     },
-    lease.report,
+    (progress) => {
+      last = progress.step
+      return lease.report(progress)
+    },
   )
+  const wasRead = last !== 'connect' && last !== 'read'
+  return end.kind === 'failed' && !wasRead ? { ...end, truth: unread } : end
 }
 
 async function clean({ keyring, own, target }: Work): Promise<End> {
