@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { AsyncEntry, findCredentialsAsync } from 'keytar'
 
 /** Entries of the system's keychain, as it has them: texts by account. Each call throws when it fails. */
@@ -16,6 +17,7 @@ const windowsUnits = 1_200
 /** The Secret Service has no bound of its own. */
 const otherUnits = 1_000_000
 const mostKept = 24
+const longestListMs = 5_000
 
 /**
  * The real ones: Secret Service, Windows Credential Manager. On Linux the library's keytar functions would
@@ -28,7 +30,7 @@ export const keychainEntries: KeychainEntries = {
   delete: async (account) => {
     await withEntry(account, (entry) => entry.deletePassword())
   },
-  accounts: async () => (await findCredentialsAsync(service)).map((each) => each.account),
+  accounts: async () => (await inTime(findCredentialsAsync(service))).map((each) => each.account),
 }
 
 /** An entry holds a connection to the message bus until it is collected, so entries are used again. */
@@ -49,4 +51,15 @@ async function withEntry<T>(account: string, act: (entry: AsyncEntry) => Promise
   const [oldest] = kept.keys()
   if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
   return answer
+}
+
+/** The library ends every other call by itself when the keychain hangs, but not this one. */
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const over = new AbortController()
+  const late = sleep(longestListMs, undefined, { signal: over.signal }).then(() => {
+    throw new Error('the keychain does not answer')
+  })
+  // Of those two the one that comes second is heard by nobody.
+  late.catch(() => undefined)
+  return Promise.race([work, late]).finally(() => over.abort())
 }

@@ -113,4 +113,30 @@ describe('the Secret Service', () => {
     await keyring?.startDaemon()
     expect(await keychain.get('case/restart')).toEqual({ ok: true, value: 'kept' })
   })
+
+  const unavailable = { ok: false, problem: { code: 'secrets-unavailable' } }
+  const isUnavailable = async () => {
+    const keychain = createKeychain(entries)
+    expect(await keychain.works()).toBe(false)
+    expect(await keychain.get('case/locked')).toMatchObject(unavailable)
+    expect(await keychain.list('case/')).toMatchObject(unavailable)
+  }
+
+  test('one that is locked is not taken for an empty one', async () => {
+    await createKeychain(entries).set('case/locked', 'kept')
+    await keyring?.endDaemon()
+    await keyring?.startDaemon({ isLocked: true })
+    await isUnavailable()
+    await keyring?.endDaemon()
+    await keyring?.startDaemon()
+    expect(await createKeychain(entries).get('case/locked')).toEqual({ ok: true, value: 'kept' })
+  })
+
+  test('one that hangs holds nobody up for ever', async () => {
+    keyring?.freeze()
+    await isUnavailable()
+    await keyring?.endDaemon()
+    await keyring?.startDaemon()
+    expect(await createKeychain(entries).works()).toBe(true)
+  })
 })

@@ -11,8 +11,10 @@ export interface PrivateKeyring {
   readonly env: Readonly<Record<string, string>>
   /** Ends the daemon only: the bus stays, and nobody answers there. */
   endDaemon(): Promise<void>
-  /** Starts it again on the same files, as after a restart of the computer. */
-  startDaemon(): Promise<void>
+  /** Starts it again on the same files, as after a restart of the computer; locked, if nobody signed in to it. */
+  startDaemon(options?: { readonly isLocked: boolean }): Promise<void>
+  /** It goes on listening and answers nothing. */
+  freeze(): void
   stop(): Promise<void>
 }
 
@@ -45,9 +47,10 @@ export async function startPrivateKeyring(): Promise<PrivateKeyring> {
   return {
     env,
     endDaemon: () => end(daemon),
-    startDaemon: async () => {
-      daemon = await startDaemon(folder, env)
+    startDaemon: async ({ isLocked } = { isLocked: false }) => {
+      daemon = await startDaemon(folder, env, isLocked)
     },
+    freeze: () => void daemon.kill('SIGSTOP'),
     stop: async () => {
       await end(daemon)
       await end(bus)
@@ -56,17 +59,31 @@ export async function startPrivateKeyring(): Promise<PrivateKeyring> {
   }
 }
 
-async function startDaemon(folder: string, env: Record<string, string>): Promise<ChildProcess> {
+async function startDaemon(
+  folder: string,
+  env: Record<string, string>,
+  isLocked = false,
+): Promise<ChildProcess> {
   const daemon = spawn(
     'gnome-keyring-daemon',
-    ['--foreground', '--unlock', '--components=secrets', `--control-directory=${join(folder, 'run')}`],
+    [
+      '--foreground',
+      ...(isLocked ? [] : ['--unlock']),
+      '--components=secrets',
+      `--control-directory=${join(folder, 'run')}`,
+    ],
     { env: { ...process.env, ...env, HOME: join(folder, 'home') }, stdio: ['pipe', 'ignore', 'ignore'] },
   )
   // The password of the login keyring, which is made or unlocked with it.
   daemon.stdin.end('a password of the test')
   const keep = ['store', '--label=Is it there?', 'trama-test', 'started']
   const reach = { env: { ...process.env, ...env }, input: 'yes', timeout: 5_000 }
-  await until('the keyring', daemon, () => spawnSync('secret-tool', keep, reach).status === 0)
+  // Locked, it answers that nobody is there to unlock it.
+  const isThere = (): boolean => {
+    const { status, stderr } = spawnSync('secret-tool', keep, reach)
+    return isLocked ? /dismissed|locked/i.test(stderr.toString()) : status === 0
+  }
+  await until('the keyring', daemon, isThere)
   return daemon
 }
 
@@ -74,6 +91,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill('SIGTERM')
+  child.kill('SIGCONT')
   await ended
 }
 
