@@ -33,7 +33,10 @@ function createServer(answer: (sent: Sent, index: number) => Answer | Promise<An
     })
     return new Response(bytes, { status, headers: { 'content-type': 'text/event-stream' } })
   }) as typeof fetch
-  return { sent, transport: createHttpTransport({ base: 'http://x', fetch: send, language: () => 'es' }) }
+  const told: unknown[] = []
+  const onSession = (said: unknown): void => void told.push(said)
+  const options = { base: 'http://x', fetch: send, language: () => 'es', onSession }
+  return { sent, told, transport: createHttpTransport(options) }
 }
 
 describe('calls', () => {
@@ -78,6 +81,27 @@ describe('calls', () => {
       problem: { code: 'session-expired' },
     })
     expect(sent).toHaveLength(2)
+  })
+
+  test('who holds the session is told of each renewal and of its end', async () => {
+    let turn = 0
+    const { told, transport } = createServer(({ url }) => {
+      if (!url.includes('/session')) return expired
+      turn += 1
+      return turn < 3 ? session(`t${turn}`) : expired
+    })
+    await transport.request('accounts', 'signIn', { email: 'a', password: 'b' })
+    await transport.request('networks', 'list', {})
+    await transport.request('networks', 'list', {})
+    expect(told).toEqual([session('t1').body, session('t2').body, null])
+  })
+
+  test('a server that cannot be asked has not ended the session', async () => {
+    const { told, transport } = createServer(({ url }) =>
+      url.endsWith('/refresh') ? Promise.reject(new TypeError('failed')) : expired,
+    )
+    expect(await transport.request('networks', 'list', {})).toMatchObject({ problem: { code: 'offline' } })
+    expect(told).toEqual([])
   })
 
   const failures = [
@@ -125,6 +149,15 @@ describe('feeds', () => {
     }))
     expect(heard).toEqual([{ a: 'ñ' }, 'last'])
     expect(sent[0]?.url).toBe('http://x/api/networks/n/events')
+  })
+
+  test('a feed outlives a renewal that could not be asked for', async () => {
+    const { heard } = await listen((index) => {
+      if (index === 1) return expired
+      if (index === 2) return { status: 502, body: 'Bad gateway' }
+      return { stream: ['event: message\ndata: "last"\n\n'] }
+    })
+    expect(heard).toEqual(['last'])
   })
 
   test('a feed that ended, failed or expired is taken up again', async () => {
