@@ -79,7 +79,7 @@ export function createApi(given: ApiGround): Api {
     visit = open(ground, local, choice, tell)
     tell()
   }
-  const transport: Transport = {
+  const whole: Transport = {
     request: async (area, name, input) => {
       if (visit === null) return fail(problem('session-expired'))
       if (area !== 'accounts' || name !== 'signOut')
@@ -92,8 +92,8 @@ export function createApi(given: ApiGround): Api {
       visit?.connection.transport.subscribe(area, name, input, listen) ?? (() => undefined),
   }
   return {
-    transport,
-    backend: createBackend(transport),
+    transport: forPage(whole),
+    backend: createBackend(whole),
     choice: () => choice,
     session: () => visit?.store.session() ?? null,
     onChange: (listen) => {
@@ -115,6 +115,18 @@ export function createApi(given: ApiGround): Api {
       await last?.store.settle()
       await local.stop()
     },
+  }
+}
+
+/** Without the rows that are for whoever holds SSH keys: their answers carry secrets of gateways. */
+function forPage(whole: Transport): Transport {
+  return {
+    request: (area, name, input) =>
+      area === 'custody'
+        ? Promise.resolve(fail(problem('not-supported-here')))
+        : whole.request(area, name, input),
+    subscribe: (area, name, input, listen) =>
+      area === 'custody' ? () => undefined : whole.subscribe(area, name, input, listen),
   }
 }
 

@@ -139,6 +139,12 @@ describe('a session', () => {
     expect(said).not.toContain(cookie)
   })
 
+  test('lets main, and never the page, ask for what concerns SSH keys', async () => {
+    const { api } = await signedIn()
+    good(await api.backend.custody.targets({}))
+    expect(refused(await api.transport.request('custody', 'targets', {})).code).toBe('not-supported-here')
+  })
+
   test('is taken up after a restart, by one renewal however many ask', async () => {
     const { api, computer, email } = await signedIn()
     await api.stop()
