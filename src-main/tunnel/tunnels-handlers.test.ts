@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { problem } from '#shared/base/problem.ts'
+import { tunnels as rows } from '#shared/contract/tunnels.ts'
+import { createTunnelsHandlers } from './tunnels-handlers.ts'
+import { codeOf, createScene, file, networkId, session } from './testing/scene.ts'
+
+function createGround() {
+  const scene = createScene()
+  const tunnels = scene.start()
+  const logged: string[] = []
+  const note = (_facts: object, message: string): void => void logged.push(message)
+  const handlers = createTunnelsHandlers(tunnels, { info: note, warn: note, error: note })
+  return { scene, tunnels, handlers, logged, anyone: { session: null } }
+}
+
+describe('calls of the page', () => {
+  test('are answered as their rows say', async () => {
+    const { scene, handlers, anyone } = createGround()
+    scene.member.signIn(session)
+    const made = await handlers.enrol({ id: networkId }, { session })
+    expect(made.ok && rows.enrol.output.parse(made.value)).toMatchObject({ id: networkId })
+    expect(await handlers.connect({ id: networkId }, anyone)).toEqual({ ok: true, value: {} })
+    const changed = await handlers.setOptions({ id: networkId, autoStart: true }, anyone)
+    expect(changed.ok && changed.value.options.autoStart).toBe(true)
+    expect(await handlers.disconnect({ id: networkId }, anyone)).toEqual({ ok: true, value: {} })
+    expect(await handlers.remove({ id: networkId }, anyone)).toEqual({ ok: true, value: {} })
+    expect(await handlers.connect({ id: networkId }, anyone)).toEqual({
+      ok: false,
+      problem: problem('tunnel-missing', { id: networkId }),
+    })
+  })
+
+  test('a file is taken, and one with a hook is not', async () => {
+    const { handlers, anyone } = createGround()
+    expect(codeOf(await handlers.importFile({ name: 'Old office', text: file }, anyone))).toBe('ok')
+    const hooked = await handlers.importFile({ name: 'Trap', text: `${file}PostUp = id\n` }, anyone)
+    expect(codeOf(hooked)).toBe('tunnel-file-hook')
+  })
+
+  test('a problem that the row does not name is said in the log, and only that it happened to the page', async () => {
+    const { scene, handlers, logged } = createGround()
+    scene.member.signIn(session)
+    for (const name of ['atlas', 'atlas 2', 'atlas 3', 'atlas 4', 'atlas 5'])
+      scene.member.takenNames.add(name)
+    expect(codeOf(await handlers.enrol({ id: networkId }, { session }))).toBe('internal')
+    expect(logged).toEqual(['problem that its row does not name'])
+  })
+})
+
+test('the feed tells all tunnels at first and at each change, and ends when nobody listens', async () => {
+  const { handlers, tunnels, anyone } = createGround()
+  const stop = new AbortController()
+  const feed = await handlers.watch({}, anyone, stop.signal)
+  if (!feed.ok) throw new Error('no feed')
+  const events = feed.value[Symbol.asyncIterator]()
+  const first = await events.next()
+  expect(rows.watch.event.parse(first.value)).toEqual({
+    support: { kind: 'ready', adapter: 'helper' },
+    tunnels: [],
+  })
+  await tunnels.importFile({ name: 'Old office', text: file })
+  const second = await events.next()
+  expect(rows.watch.event.parse(second.value).tunnels).toHaveLength(1)
+  stop.abort()
+  expect((await events.next()).done).toBe(true)
+})
