@@ -26,7 +26,7 @@ export interface DesktopApp {
     argument: A,
   ): Promise<Awaited<T>>
   said(): string
-  /** Ends main, by `SIGKILL` as a crash does, and starts it on the same folder. */
+  /** Ends main, by `SIGKILL` as a crash does, and starts it on the same folder, without arguments. */
   restart(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
   /** Ends it and removes its folder. */
@@ -88,13 +88,13 @@ export async function startDesktop(
       await new Promise((resolve) => setImmediate(resolve))
     }
   }
-  const start = (): void => {
+  const start = (args: readonly string[]): void => {
     shown = Promise.withResolvers<Page>()
     main = startMain({
       start: {
         root,
         userData,
-        args: options.args ?? [],
+        args,
         version,
         locale: options.locale ?? 'en-GB',
         storageBackend: options.storageBackend ?? 'basic_text',
@@ -165,7 +165,7 @@ export async function startDesktop(
     for (const page of pages.values()) await page.close()
     pages.clear()
   }
-  start()
+  start(options.args ?? [])
   let page = await shown.promise
   return {
     get page() {
@@ -179,7 +179,7 @@ export async function startDesktop(
     said: () => main.said(),
     restart: async (signal) => {
       await end(signal)
-      start()
+      start([])
       page = await shown.promise
     },
     end,
