@@ -8,7 +8,7 @@ import type { GatewayConfig } from '#shared/compile/config.ts'
 import type { ApplyStep } from '#shared/contract/states.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 import { planGateway } from '#shared/plan/plan.ts'
-import { systemClock } from '#web/server/clock.ts'
+import { systemClock } from '#shared/node/system-clock.ts'
 import { presharedKeyOf } from './make-config.ts'
 
 /** Reads a gateway; rejects when it cannot be read. */

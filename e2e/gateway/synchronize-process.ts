@@ -3,7 +3,7 @@ import { ok } from '#shared/base/result.ts'
 import { synchronize } from '#shared/app/synchronize.ts'
 import type { SynchronizeJob } from '#shared/app/synchronize.ts'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
-import { systemClock } from '#web/server/clock.ts'
+import { systemClock } from '#shared/node/system-clock.ts'
 import { presharedKeyOf } from './make-config.ts'
 
 // A process of its own around one synchronization, so that it can be killed: reads the job as JSON on its

@@ -12,7 +12,7 @@ import { createApi } from '#main/api/create-api.ts'
 import type { Api, LocalTunnel } from '#main/ports.ts'
 import { createVault } from '#main/secrets/vault.ts'
 import { createFileDocuments } from '#main/store/file-documents.ts'
-import { systemClock, systemRandomness } from '#main/system-clock.ts'
+import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import { createTunnels, type OwnTunnels } from '#main/tunnel/create-tunnels.ts'
 import { createNodeResolver } from '#main/tunnel/node-host.ts'
 

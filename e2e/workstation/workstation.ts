@@ -9,7 +9,7 @@ import type { Api, Custody, Handlers, Log } from '#main/ports.ts'
 import { createVault } from '#main/secrets/vault.ts'
 import { createFileDocuments } from '#main/store/file-documents.ts'
 import { must } from '#e2e/spine/person.ts'
-import { systemClock } from '#web/server/clock.ts'
+import { systemClock } from '#shared/node/system-clock.ts'
 import { signIn } from './office.ts'
 import type { Credentials } from './office.ts'
 

@@ -3,7 +3,7 @@ import { ok } from '#shared/base/result.ts'
 import { createPracticeGateways } from '#shared/fakes/practice.ts'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
 import type { Words } from '#shared/words/create-words.ts'
-import { systemClock, systemRandomness } from './clock.ts'
+import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import type { DemoGateway } from './demo-sample.ts'
 
 /** What the demonstration stands on. */

@@ -6,7 +6,7 @@ import type { DeviceKind } from '#shared/model/device.ts'
 import type { GatewayForm } from '#shared/model/gateway.ts'
 import type { RuleForm } from '#shared/model/rule.ts'
 import type { Words } from '#shared/words/create-words.ts'
-import { systemClock, systemRandomness } from './clock.ts'
+import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 
 /** A gateway that the demonstration may use. */
 export interface DemoGateway {

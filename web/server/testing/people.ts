@@ -1,6 +1,6 @@
 import type { Session } from '#shared/contract/accounts.ts'
 import type { Role } from '#shared/model/permissions.ts'
-import { systemRandomness } from '../clock.ts'
+import { systemRandomness } from '#shared/node/system-clock.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { directoryKey } from '../store/accounts.ts'
 import type { TestServer, Visitor } from './test-server.ts'

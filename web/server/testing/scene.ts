@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { systemRandomness } from '../clock.ts'
+import { systemRandomness } from '#shared/node/system-clock.ts'
 import { generateKeyPair } from '#shared/base/keys.ts'
 import type { DeviceForm } from '#shared/model/device.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
