@@ -120,6 +120,7 @@ describe('a person connects this computer', () => {
       const [answer] = await probeAll(laptop, [{ protocol: 'tcp', address: host.ipv6, port: 8081 }])
       return answer?.verdict === 'open'
     })
+    expect(person.tunnels.views()[0]?.state.kind).toBe('on')
   })
 
   test('with the kill switch only the tunnel and its gateway are left', async () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { TunnelSpec } from '#main/ports.ts'
 import { localTunnelCases } from './local-tunnel.cases.ts'
+import { sampleKey } from './testing/sample-keys.ts'
 import { createFakeComputer } from './testing/fake-local-tunnel.ts'
 
-const key = 'FpCyhws9cxwWoV4xELtfJvjJN+zQVRPISllRWgeopVE='
+const key = sampleKey('any')
 
 function makeSpec(name: string, range: string): TunnelSpec {
   const peer = { publicKey: key, presharedKey: null, endpoint: null, allowedIPs: [range], keepaliveS: 0 }

@@ -4,6 +4,7 @@ import type { Finished } from './run-program.ts'
 import { createManualClock } from './testing/manual-clock.ts'
 import { createNetworkManagerTunnel } from './network-manager.ts'
 import { createRecordedPrograms } from './testing/recorded-programs.ts'
+import { sampleKey } from './testing/sample-keys.ts'
 import { sampleSpec } from './testing/sample-spec.ts'
 
 const { name } = sampleSpec
@@ -45,8 +46,8 @@ DNS = 10.77.0.1, aurora.example
 MTU = 1420
 
 [Peer]
-PublicKey = 7lvrOFkyOMEzQHFEkHUjGnKpKtoJQhRkMcgVeGePQGA=
-PresharedKey = FpCyhws9cxwWoV4xELtfJvjJN+zQVRPISllRWgeopVE=
+PublicKey = ${sampleKey('gateway')}
+PresharedKey = ${sampleKey('preshared')}
 AllowedIPs = 0.0.0.0/0, 10.77.0.0/24, ::/0
 Endpoint = [2001:db8::7]:51820
 PersistentKeepalive = 25

@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { problem } from '#shared/base/problem.ts'
-import { codeOf, connected, createScene, enrolled, file, networkId, stateOf } from './testing/scene.ts'
+import {
+  codeOf,
+  connected,
+  createScene,
+  enrolled,
+  file,
+  fileKey,
+  networkId,
+  stateOf,
+} from './testing/scene.ts'
 
 describe('options', () => {
   test('are applied to a tunnel that stands', async () => {
@@ -57,7 +66,7 @@ describe('a tunnel of a file', () => {
       dns: { servers: ['10.8.0.1'], domains: ['aurora.example'] },
       peers: [{ allowedIPs: ['192.168.10.0/25', '0.0.0.0/0', '::/0'] }],
     })
-    expect(JSON.stringify([[...scene.written], scene.logged])).not.toContain('GFnJ4jWX')
+    expect(JSON.stringify([[...scene.written], scene.logged])).not.toContain(fileKey)
     expect(codeOf(await tunnels.importFile({ name: 'old OFFICE', text: file }))).toBe('name-taken')
   })
 

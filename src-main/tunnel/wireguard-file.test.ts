@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { problem } from '#shared/base/problem.ts'
+import { sampleKey } from './testing/sample-keys.ts'
 import { parseWireGuardFile } from './wireguard-file.ts'
 
-const privateKey = 'GFnJ4jWXs1sFS6wvSGJEGbEbYyRtV+ueBFcFoVVEyWE='
-const publicKey = '7lvrOFkyOMEzQHFEkHUjGnKpKtoJQhRkMcgVeGePQGA='
-const otherKey = 'Kdj8BAKzW2ASi3BR0BTDVxGB5yJ2Zzk5fTQqZy5bU3A='
-const presharedKey = 'FpCyhws9cxwWoV4xELtfJvjJN+zQVRPISllRWgeopVE='
+const privateKey = sampleKey('own')
+const publicKey = sampleKey('gateway')
+const otherKey = sampleKey('other gateway')
+const presharedKey = sampleKey('preshared')
 
 const head = `[Interface]\nPrivateKey = ${privateKey}\nAddress = 10.8.0.2/24\n`
 const tail = `[Peer]\nPublicKey = ${publicKey}\n`

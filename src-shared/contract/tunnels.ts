@@ -72,7 +72,6 @@ const driving = [
   'interface-key-missing',
   ...secretProblems,
 ] as const
-export { driving as tunnelProblems }
 
 /** The WireGuard interfaces of this computer. */
 export const tunnels = {

@@ -8,12 +8,13 @@ import type { SecretsProblem } from '#main/ports.ts'
 import { createTunnels, type OwnTunnels } from '../create-tunnels.ts'
 import { createFakeComputer } from './fake-local-tunnel.ts'
 import { createFakeMemberApi } from './fake-member-api.ts'
+import { sampleKey } from './sample-keys.ts'
 import { createManualClock, everythingDone } from './manual-clock.ts'
 
 export const networkId = '01990000-0000-7000-8000-000000000001'
 export const deviceId = '01990000-0000-7000-8000-0000000000d1'
-const gatewayKey = 'Kdj8BAKzW2ASi3BR0BTDVxGB5yJ2Zzk5fTQqZy5bU3A='
-export const presharedKey = 'FpCyhws9cxwWoV4xELtfJvjJN+zQVRPISllRWgeopVE='
+const gatewayKey = sampleKey('gateway')
+export const presharedKey = sampleKey('preshared')
 
 export const session: Session = {
   token: 'never seen here',
@@ -157,13 +158,16 @@ export function nameOf(scene: Scene): string {
   return scene.computer.specs()[0]?.name ?? 'none'
 }
 
+/** Its own key. */
+export const fileKey = sampleKey('own of a file')
+
 /** A file as other products make it, with a way to everywhere. */
 export const file = `[Interface]
-PrivateKey = GFnJ4jWXs1sFS6wvSGJEGbEbYyRtV+ueBFcFoVVEyWE=
+PrivateKey = ${fileKey}
 Address = 10.8.0.2/24
 DNS = 10.8.0.1, aurora.example
 [Peer]
-PublicKey = 7lvrOFkyOMEzQHFEkHUjGnKpKtoJQhRkMcgVeGePQGA=
+PublicKey = ${sampleKey('gateway of a file')}
 AllowedIPs = 192.168.10.0/25, 0.0.0.0/0
 Endpoint = 203.0.113.99:51820
 `
