@@ -35,7 +35,9 @@ export interface OwnEnrolments {
  */
 export function createOwnEnrolments(composition: Composition, worker: Worker): OwnEnrolments {
   const stopping = new AbortController()
-  const running = new Set<Promise<void>>()
+  /** One a network: however many enrol at once, its gateways are read for all of them together. */
+  const running = new Map<string, Promise<void>>()
+  const asked = new Set<string>()
   const follow = async (store: OrganizationStore, networkId: string): Promise<void> => {
     const { clock, log } = composition
     const facts = { organizationId: store.organizationId, networkId }
@@ -54,15 +56,20 @@ export function createOwnEnrolments(composition: Composition, worker: Worker): O
       log.error({ ...facts, err: error }, 'own keys could not be looked at')
     }
   }
+  const work = async (key: string, store: OrganizationStore, networkId: string): Promise<void> => {
+    while (asked.delete(key) && !stopping.signal.aborted) await follow(store, networkId)
+    running.delete(key)
+  }
   return {
     begin: (store, networkId) => {
-      const work = follow(store, networkId).finally(() => running.delete(work))
-      running.add(work)
+      const key = `${store.organizationId} ${networkId}`
+      asked.add(key)
+      if (!running.has(key)) running.set(key, work(key, store, networkId))
     },
     isIdle: () => running.size === 0,
     stop: async () => {
       stopping.abort()
-      await Promise.race([Promise.all(running), composition.clock.wait(stopMs)])
+      await Promise.race([Promise.all(running.values()), composition.clock.wait(stopMs)])
     },
   }
 }

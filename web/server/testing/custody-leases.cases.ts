@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { endLeases } from '../store/jobs.ts'
 import { custodyWorlds, type CustodyWorld } from './custody-world.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { addPerson } from './people.ts'
@@ -45,6 +46,15 @@ export function custodyLeaseCases(open: OpenDatabase): void {
       expect(refused(await me.custody.settle({ gatewayId, fence: second.fence, end })).code).toBe(
         'lease-lost',
       )
+      expect((await stateOf()).kind).toBe('synchronized')
+    })
+
+    test('a server that starts again leaves the lease with the workstation', async () => {
+      await planAndApply()
+      const job = await mustTake()
+      await endLeases(server.running.composition.store)
+      expect(await take()).toBeNull()
+      good(await workstationOf(server, me).work(job))
       expect((await stateOf()).kind).toBe('synchronized')
     })
 
