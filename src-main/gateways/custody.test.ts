@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import type { GatewaySession } from '#shared/app/ports.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Role } from '#shared/model/permissions.ts'
@@ -84,6 +85,28 @@ describe('a plan', () => {
     expect(await open(desk).answer('networks', 'plan', { id: networkId })).toEqual(
       fail(problem('vault-locked')),
     )
+  })
+})
+
+describe('undo', () => {
+  const asked = { id: networkId, gatewayId: heldId }
+
+  test('of a job in line is the API’s', async () => {
+    const desk = await createDesk()
+    desk.answers['networks.undo'] = () => ok({})
+    expect(await open(desk).answer('networks', 'undo', asked)).toEqual(ok({}))
+  })
+
+  test('of what waits on the machine is done from here', async () => {
+    const done: string[] = []
+    const session = {
+      undo: () => Promise.resolve(ok(void done.push('undo'))),
+      close: () => Promise.resolve(void done.push('close')),
+    } as unknown as GatewaySession
+    const desk = await createDesk({ open: () => Promise.resolve(ok(session)) })
+    desk.answers['networks.undo'] = () => fail(problem('custody-workstation', { gateway: 'Held' }))
+    expect(await open(desk).answer('networks', 'undo', asked)).toEqual(ok({}))
+    expect(done).toEqual(['undo', 'close'])
   })
 })
 
