@@ -19,6 +19,8 @@ export interface LabApplication extends LocalTunnel {
   killApplication(): Promise<void>
   /** `kill -9` of the helper; the application lives on. */
   killHelper(): Promise<void>
+  /** The same with a signal that it can hear. */
+  endHelper(signal: NodeJS.Signals): Promise<void>
   /** Both at the same moment: the helper does not see its input close. */
   killBoth(): Promise<void>
 }
@@ -48,18 +50,20 @@ export function openApplication(machine: LabMachine): LabApplication {
     for (const pid of victims) killNow(pid)
     await untilGone([...ending, ...victims])
   }
+  const endHelper = async (signal: NodeJS.Signals): Promise<void> => {
+    const ending = shells()
+    const victims = find(isHelper)
+    for (const pid of victims) process.kill(pid, signal)
+    await untilGone(victims)
+    // The pipe's other end notices only when it is written to.
+    for (const pid of find(isApplication)) killNow(pid)
+    await untilGone(ending)
+  }
   return {
     ...tunnel,
     killApplication: () => kill(isApplication),
-    killHelper: async () => {
-      const ending = shells()
-      const victims = find(isHelper)
-      for (const pid of victims) killNow(pid)
-      await untilGone(victims)
-      // The pipe's other end notices only when it is written to.
-      for (const pid of find(isApplication)) killNow(pid)
-      await untilGone(ending)
-    },
+    killHelper: () => endHelper('SIGKILL'),
+    endHelper,
     killBoth: () => kill((argv) => isApplication(argv) || isHelper(argv)),
   }
 }

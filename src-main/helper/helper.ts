@@ -5,7 +5,7 @@ import type { Memory } from './memory.ts'
 import { applyGuard, isGuarding } from './guard.ts'
 import { parseRequest, type Request } from './request.ts'
 import { nothing, type State } from './state.ts'
-import { allOf, failStep, type StepFailure } from './steps.ts'
+import { allOf, attempt, failStep, type StepFailure } from './steps.ts'
 import { mostTunnels } from './tunnel.ts'
 import { bringUp } from './up.ts'
 import { readTraffic } from './wireguard.ts'
@@ -61,10 +61,10 @@ async function perform(
       const { state } = memory
       const isNew = !state.tunnels.some(({ name }) => name === request.spec.name)
       if (isNew && state.tunnels.length >= mostTunnels) return failStep('request', 'too many tunnels')
-      return asNull(await bringUp(world, memory, request.spec))
+      return asNull(await attempt(() => bringUp(world, memory, request.spec)))
     }
     case 'down':
-      return asNull(await bringDown(world, memory, request.name, request.keepBlocking))
+      return asNull(await attempt(() => bringDown(world, memory, request.name, request.keepBlocking)))
     case 'read':
       return ok(await read(world, memory))
     case 'bye':

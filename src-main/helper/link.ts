@@ -19,7 +19,8 @@ export async function addLink(world: World, name: string): Promise<Result<Daemon
   if (kernel.ok) return ok(null)
   const daemon = await world.tools.startUserspace(name)
   if (daemon === null) return kernel
-  for (let tries = 0; tries < 200; tries += 1) {
+  // Half a minute, for a computer that is busy with other things.
+  for (let tries = 0; tries < 1000; tries += 1) {
     if ((await world.tools.run('wg', ['show', name, 'listen-port'])).code === 0) return ok(daemon)
     await wait(25)
   }

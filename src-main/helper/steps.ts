@@ -56,3 +56,12 @@ export async function allOf(steps: readonly (() => Promise<Done>)[]): Promise<Do
   }
   return first
 }
+
+/** A disk that is full or read-only is a failure like any other: what was done is taken back. */
+export async function attempt(act: () => Promise<Done>): Promise<Done> {
+  try {
+    return await act()
+  } catch (error) {
+    return failStep('files', String(error))
+  }
+}

@@ -6,7 +6,7 @@ import { addLink, applyAddresses, listLinks } from './link.ts'
 import { reconcile } from './reconcile.ts'
 import { applyMarkCheck, applyRoutes } from './routes.ts'
 import { writeState, type Kept, type State } from './state.ts'
-import { done, inOrder, type Done } from './steps.ts'
+import { attempt, done, inOrder, type Done } from './steps.ts'
 import type { Tunnel } from './tunnel.ts'
 import { applyPeers } from './wireguard.ts'
 import type { World } from './world.ts'
@@ -22,14 +22,15 @@ export async function bringUp(world: World, memory: Memory, tunnel: Tunnel): Pro
   }
   const before = memory.state.tunnels.find((one) => one.name === tunnel.name)
   const spec = memory.specs.get(tunnel.name)
-  const built = await build(world, memory, tunnel)
+  const built = await attempt(() => build(world, memory, tunnel))
   if (built.ok) {
     memory.specs.set(tunnel.name, tunnel)
     return done
   }
   // What it was before can be built again only by who still has its keys.
   const wasUp = before?.isUp === true && spec !== undefined
-  const isBack = wasUp && (await build(world, memory, { ...spec, killSwitch: mustBlock(spec, tunnel) })).ok
+  const isBack =
+    wasUp && (await attempt(() => build(world, memory, { ...spec, killSwitch: mustBlock(spec, tunnel) }))).ok
   if (isBack) return built
   const mayBlock = before?.killSwitch === true || tunnel.killSwitch
   await bringDown(world, memory, tunnel.name, mayBlock)

@@ -29,9 +29,11 @@ export function startHelper(command: readonly string[]): HelperProcess {
   const waiting = new Map<number, (answer: Result<unknown>) => void>()
   let nextId = 1
   let end: Problem | null = null
-  // Said instead of answers: another helper runs.
-  let said: Problem | null = null
-
+  const finish = (why: Problem): void => {
+    end ??= why
+    for (const answer of waiting.values()) answer(fail(end))
+    waiting.clear()
+  }
   createInterface(child.stdout).on('line', (line) => {
     const answer = answerValue.safeParse(parseJson(line))
     if (!answer.success) return
@@ -40,18 +42,17 @@ export function startHelper(command: readonly string[]): HelperProcess {
       ? ok(data.value)
       : fail(problem('helper-failed', { step: data.step, output: data.output }))
     if (data.id === null) {
-      if (!result.ok) said = result.problem
+      // Said before any request was read: another helper runs, and this one ends.
+      if (!result.ok) finish(result.problem)
+      child.stdin.end()
       return
     }
     waiting.get(data.id)?.(result)
     waiting.delete(data.id)
   })
   const gone = whenGone(child, (code, printed) => {
-    end = refusals.has(code)
-      ? problem('tunnel-refused')
-      : (said ?? problem('helper-failed', { step: 'helper', output: printed || `exit ${String(code)}` }))
-    for (const answer of waiting.values()) answer(fail(end))
-    waiting.clear()
+    const failed = problem('helper-failed', { step: 'helper', output: printed || `exit ${String(code)}` })
+    finish(refusals.has(code) ? problem('tunnel-refused') : failed)
   })
   return {
     ask: (request) => {
