@@ -10,6 +10,7 @@ import { keepLooking } from './keep-looking.ts'
 import { keepTunnels, type KeptTunnels } from './keep-tunnels.ts'
 import type { HostFacts } from './node-host.ts'
 import type { Resolver } from './resolve-endpoints.ts'
+import { isOfOptions } from './one-run.ts'
 import { readOptions } from './tunnel-options.ts'
 import { createTunnelRecords, keyOf, ownerOf, type TunnelRecords } from './tunnel-records.ts'
 import type { TunnelRecord } from './tunnel-record.ts'
@@ -186,8 +187,7 @@ function driveTunnels(
         const key = keyOf(record)
         records.change(key, { options: options.value })
         const done = await kept.runs.change(key)
-        if (!done.ok && done.problem.code === 'tunnel-overlaps')
-          records.change(key, { options: record.options })
+        if (!done.ok && isOfOptions(done.problem)) records.change(key, { options: record.options })
         return done.ok ? shown(ok(records.find(id) ?? record)) : done
       }),
     importFile: async (file) => {

@@ -1,5 +1,6 @@
 import { createSocket } from 'node:dgram'
 import { lookup } from 'node:dns/promises'
+import { readdirSync } from 'node:fs'
 import { hostname, networkInterfaces, platform } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { DeviceKind } from '#shared/model/device.ts'
@@ -43,16 +44,24 @@ export function createNodeResolver(): Resolver {
   }
 }
 
-/** This computer. A laptop is not told apart from a computer: no system says it without being asked for more. */
+/** This computer. What has a battery is a laptop; Windows does not say so without being asked for more. */
 export function createNodeHost(): HostFacts {
   return {
     name: () => (hostname().split('.')[0] ?? '').trim().slice(0, 60) || platform(),
-    kind: () => 'computer',
+    kind: () => (hasBattery() ? 'laptop' : 'computer'),
     place: () =>
       Object.entries(networkInterfaces())
         .filter(([name]) => !name.startsWith('trm'))
         .flatMap(([name, addresses = []]) => addresses.map(({ cidr }) => `${name} ${cidr}`))
         .toSorted()
         .join('\n'),
+  }
+}
+
+function hasBattery(): boolean {
+  try {
+    return readdirSync('/sys/class/power_supply').some((name) => name.startsWith('BAT'))
+  } catch {
+    return false
   }
 }

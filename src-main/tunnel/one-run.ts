@@ -94,8 +94,8 @@ export async function applyRun(on: Running, key: string, run: Run, isAsked: bool
   run.dueAtMs = on.clock.nowMs() + waitMs(run.tries)
   // Switched off meanwhile: `stopRun` waits in line and takes down what came of it.
   if (on.runs.get(key) !== run) return ok(undefined)
-  // One that runs goes on as it was when what it was to become gets in the way of another.
-  if (!done.ok && done.problem.code === 'tunnel-overlaps' && hadSpec) return done
+  // One that runs goes on as it was when what it was to become cannot be.
+  if (!done.ok && hadSpec && isOfOptions(done.problem)) return done
   run.problem = done.ok ? null : done.problem
   if (!done.ok)
     on.log.warn({ tunnel: recordOf(on, key)?.interfaceName, code: done.problem.code }, 'tunnel failed')
@@ -122,9 +122,18 @@ async function bringUp(on: Running, key: string, run: Run, isAsked: boolean): Pr
   run.addressOf = endpoints.value.addressOf
   const stands = run.state.kind === 'on' && !run.isRushed
   if (stands && JSON.stringify(spec) === JSON.stringify(run.spec)) return ok(undefined)
+  const before = run.spec
+  // Before it stands: another that comes up meanwhile must find it in its way.
   run.spec = spec
   run.mayStand = true
-  return on.local.up(spec)
+  const done = await on.local.up(spec)
+  if (!done.ok && before !== null && isOfOptions(done.problem)) run.spec = before
+  return done
+}
+
+/** Whether options are refused that can be taken back, with nothing changed. */
+export function isOfOptions({ code }: Problem): boolean {
+  return code === 'tunnel-overlaps' || code === 'tunnel-unsupported'
 }
 
 function overlapOf(on: Running, key: string, spec: TunnelSpec): Problem | null {

@@ -53,6 +53,17 @@ describe('options', () => {
   })
 })
 
+test('an option that the system has not is taken back, and what stands goes on', async () => {
+  const scene = createScene()
+  const tunnels = await connected(scene)
+  scene.computer.refuse('up', problem('tunnel-unsupported', { what: 'helper' }))
+  expect(codeOf(await tunnels.setOptions(networkId, { killSwitch: true }))).toBe('tunnel-unsupported')
+  expect(tunnels.views()[0]).toMatchObject({ options: { killSwitch: false }, state: { kind: 'on' } })
+  scene.computer.refuse('up', null)
+  expect(codeOf(await tunnels.setOptions(networkId, { killSwitch: true }))).toBe('ok')
+  expect(scene.computer.specs()[0]?.killSwitch).toBe(true)
+})
+
 describe('a tunnel of a file', () => {
   test('comes up as the file says, its keys in the keychain only', async () => {
     const scene = createScene()
