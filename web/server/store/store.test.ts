@@ -2,11 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { Migrator } from 'kysely/migration'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import { createOrganization } from './accounts.ts'
+import { migrations } from './migrations.ts'
+import { createSqliteDialect } from './sqlite-dialect.ts'
 import { openStore, type Store } from './store.ts'
+import type { Tables } from './tables.ts'
 
 let folder: string
 let path: string
@@ -46,6 +51,27 @@ test('a second opening finds everything, and nothing to migrate', async () => {
   await store.close()
   store = await openStore({ kind: 'sqlite', path })
   expect(await store.of('o').read.from('organizations').select(['name']).execute()).toEqual([{ name: 'o' }])
+})
+
+test('a database of the first release is brought up to now, with what is in it', async () => {
+  await store.close()
+  path = join(folder, 'first.sqlite')
+  const db = new Kysely<Tables>({ dialect: createSqliteDialect(path) })
+  await new Migrator({ db, provider: migrations }).migrateTo('2026-11-first')
+  await db
+    .insertInto('organizations')
+    .values({ organization_id: 'o', name: 'o', created_at_ms: 1, model_revision: 0 })
+    .execute()
+  const row = { user_id: 'u', email: 'a@example.org', name: 'a', password_hash: 'h', roles: '[]' }
+  await db
+    .insertInto('users')
+    .values({ ...row, organization_id: 'o', provider_id: 'p', active: 1, created_at_ms: 1 })
+    .execute()
+  await db.destroy()
+  store = await openStore({ kind: 'sqlite', path })
+  const users = await store.of('o').read.from('users').select(['user_id', 'network_user_id']).execute()
+  expect(users).toEqual([{ user_id: 'u', network_user_id: null }])
+  expect(await store.of('o').read.from('invitations').selectAll().execute()).toEqual([])
 })
 
 test('a write is on the disk before it is acknowledged', () => {
