@@ -7,6 +7,8 @@ import type { Office } from './seed-office.ts'
 export interface Scene {
   readonly name: string
   readonly isInside: boolean
+  /** It is seen by a person of the VPN, who has no other role. */
+  readonly isMember?: true
   readonly show: (screen: Screen, office: Office) => Promise<void>
 }
 
@@ -111,6 +113,42 @@ const builderScenes: readonly Scene[] = [
   },
 ]
 
+const memberScenes: readonly Scene[] = [
+  {
+    name: 'member',
+    isInside: true,
+    isMember: true,
+    show: async ({ page, at }) => {
+      await page.goto(at('/home'))
+      await page.getByText('ERP database').waitFor()
+    },
+  },
+  {
+    name: 'member-check',
+    isInside: true,
+    isMember: true,
+    show: async ({ page, at, t }) => {
+      await page.goto(at('/home'))
+      await page.getByRole('button', { name: t('member.reach.check') }).click()
+      await page.getByLabel(t('member.check.address'), { exact: true }).fill('192.168.10.20')
+      await page.getByRole('button', { name: t('member.check.act') }).click()
+      await page.getByRole('status').filter({ hasText: 'ERP database' }).waitFor()
+    },
+  },
+  {
+    name: 'member-phone',
+    isInside: true,
+    isMember: true,
+    show: async ({ page, at, t }) => {
+      await page.goto(at('/home'))
+      await page.getByRole('button', { name: t('member.phone.add') }).click()
+      await page.getByLabel(t('member.phone.name'), { exact: true }).fill(t('member.phone.example'))
+      await page.getByRole('button', { name: t('member.phone.make') }).click()
+      await page.getByRole('img', { name: t('member.phone.example') }).waitFor()
+    },
+  },
+]
+
 export const scenes: readonly Scene[] = [
   { name: 'sign-in', isInside: false, show: (screen) => open(screen, '/login') },
   { name: 'register', isInside: false, show: (screen) => open(screen, '/loginpublic?view=register') },
@@ -163,4 +201,5 @@ export const scenes: readonly Scene[] = [
   },
   { name: 'not-found', isInside: true, show: (screen) => open(screen, '/nowhere') },
   ...builderScenes,
+  ...memberScenes,
 ]

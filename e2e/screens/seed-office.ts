@@ -16,6 +16,8 @@ export interface Office {
   readonly gatewayIds: readonly string[]
   readonly deviceIds: readonly string[]
   readonly ruleIds: readonly string[]
+  /** Ana Torres, who sees only her own networks. */
+  readonly member: { readonly email: string; readonly password: string }
 }
 
 interface DeviceSeed {
@@ -127,7 +129,8 @@ export async function seedOffice({ backend }: Person): Promise<Office> {
   )
   await synchronize(backend, branch.id, [fourth])
   await drawMore(backend, office.id, owners, first)
-  return { networkId: office.id, gatewayIds, deviceIds: drawn.deviceIds, ruleIds: drawn.ruleIds }
+  const member = await seedMember(backend, owners.get('Ana Torres') ?? '')
+  return { networkId: office.id, gatewayIds, deviceIds: drawn.deviceIds, ruleIds: drawn.ruleIds, member }
 }
 
 async function seedGateway(
@@ -169,6 +172,15 @@ async function seedOwners(backend: Backend): Promise<ReadonlyMap<string, string>
     owners.set(name, must(await backend.devices.createUser(user)).id)
   }
   return owners
+}
+
+/** A login of her own for one of the owners. */
+async function seedMember(backend: Backend, networkUserId: string): Promise<Office['member']> {
+  const password = 'Correct-horse-7!'
+  const { code } = must(await backend.members.invite({ networkUserId }))
+  // From here on the calls of this backend are hers: it comes last.
+  const { email } = must(await backend.accounts.join({ code, password }))
+  return { email, password }
 }
 
 function drawOffice(owners: ReadonlyMap<string, string>, first: string, second: string) {

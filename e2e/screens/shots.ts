@@ -53,16 +53,22 @@ async function shoot(
 ): Promise<void> {
   const ana = await register(server, 'Grupo Meridiano')
   const office = await seedOffice(ana)
-  const screen = await openScreen(browser, { url: values.page ?? server, locale, theme, ...size })
-  let isIn = false
-  for (const scene of scenes.filter(({ name }) => name.includes(values.only))) {
-    if (scene.isInside && !isIn) await signIn(screen, ana)
-    isIn ||= scene.isInside
-    await play({ screen, scene, office }, join(out, `${scene.name}-${theme}-${locale}-${values.width}.png`))
+  for (const isMember of [false, true]) {
+    const wanted = scenes.filter(
+      (scene) => scene.name.includes(values.only) && (scene.isMember ?? false) === isMember,
+    )
+    if (wanted.length === 0) continue
+    const screen = await openScreen(browser, { url: values.page ?? server, locale, theme, ...size })
+    let isIn = false
+    for (const scene of wanted) {
+      if (scene.isInside && !isIn) await signIn(screen, isMember ? office.member : ana)
+      isIn ||= scene.isInside
+      await play({ screen, scene, office }, join(out, `${scene.name}-${theme}-${locale}-${values.width}.png`))
+    }
+    for (const complaint of new Set(screen.complaints))
+      process.stderr.write(`${theme} ${locale}: ${complaint}\n`)
+    await screen.close()
   }
-  for (const complaint of new Set(screen.complaints))
-    process.stderr.write(`${theme} ${locale}: ${complaint}\n`)
-  await screen.close()
 }
 
 interface Shot {

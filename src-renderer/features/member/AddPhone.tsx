@@ -45,6 +45,9 @@ export function AddPhone({ way, device, contact, onDone }: AddPhoneProps) {
     setKnown({ deviceId: made.value.deviceId, name: made.value.deviceName, kind, hasKey: true })
     setCode(made.value)
   }
+  // Its gateways may learn the key while the code is shown.
+  const isReady = ({ deviceId, state }: PhoneCode): boolean =>
+    (way.network?.devices.find((one) => one.deviceId === deviceId)?.state ?? state) === 'ready'
   return (
     <div ref={place} className="member-phone">
       {code === null ? (
@@ -66,6 +69,7 @@ export function AddPhone({ way, device, contact, onDone }: AddPhoneProps) {
         <PhoneCodeCard
           key={code.text}
           code={code}
+          isReady={isReady(code)}
           network={way.name}
           contact={contact}
           onHide={() => setCode('hidden')}

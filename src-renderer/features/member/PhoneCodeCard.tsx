@@ -22,6 +22,8 @@ const announced = new Set([60, 30, 10, 0])
 
 export interface PhoneCodeCardProps {
   readonly code: PhoneCode
+  /** Its gateways know its key. */
+  readonly isReady: boolean
   readonly network: string
   readonly contact: MemberHome['contact']
   /** Its time has run out: whoever holds the code forgets it. */
@@ -30,7 +32,7 @@ export interface PhoneCodeCardProps {
 }
 
 /** The code of a phone, for two minutes. */
-export function PhoneCodeCard({ code, network, contact, onHide, onDone }: PhoneCodeCardProps) {
+export function PhoneCodeCard({ code, isReady, network, contact, onHide, onDone }: PhoneCodeCardProps) {
   const { t } = useWords()
   const [endsAtMs, setEnd] = useState(() => Date.now() + shownMs)
   const [isAll, setAll] = useState(false)
@@ -49,7 +51,7 @@ export function PhoneCodeCard({ code, network, contact, onHide, onDone }: PhoneC
         {fits ? <Steps /> : <p>{t('member.phone.too-large')}</p>}
         <p className="text-12 text-text-2 [overflow-wrap:anywhere]">
           {t('member.phone.once', { name, address })}
-          {code.state === 'ready'
+          {isReady
             ? null
             : ` ${t('member.phone.waits', { contact: contact?.name ?? t('member.your-administrator'), network })}`}
         </p>

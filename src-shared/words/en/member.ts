@@ -1,7 +1,6 @@
 /** The home of a person of the VPN: tunnels, what they reach, their devices. */
 export const member = {
   title: 'My networks',
-  networks: 'Networks of this computer',
   others: 'Other networks',
   'show-network': 'Show {{name}}',
   'toggle-network': 'Connect to {{name}}',
@@ -10,7 +9,6 @@ export const member = {
     text: 'A network lets your devices reach what is behind its gateways.',
   },
   unlinked: 'Your user is not linked to a person of the VPN, so there are no networks of yours to show.',
-  ask: 'Ask {{name}}',
   'ask-subject': 'VPN: {{network}}',
   'your-administrator': 'your administrator',
 
@@ -86,7 +84,6 @@ export const member = {
     label: 'Addresses and ranges',
     hint: 'One in each line, as 192.168.1.0/24 or 192.168.1.7. They are reached without the tunnel.',
     save: 'Save the ranges',
-    'too-many': 'At most 64.',
   },
   remove: {
     title: 'Remove {{name}}?',

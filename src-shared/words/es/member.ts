@@ -2,7 +2,6 @@ import type { English, SameShape } from '../words.ts'
 
 export const member: SameShape<English['member']> = {
   title: 'Mis redes',
-  networks: 'Redes de este equipo',
   others: 'Otras redes',
   'show-network': 'Mostrar {{name}}',
   'toggle-network': 'Conectar con {{name}}',
@@ -11,7 +10,6 @@ export const member: SameShape<English['member']> = {
     text: 'Una red permite que sus dispositivos lleguen a lo que hay detrás de sus gateways.',
   },
   unlinked: 'Su usuario no está vinculado a una persona de la VPN; por eso no hay redes suyas que mostrar.',
-  ask: 'Preguntar a {{name}}',
   'ask-subject': 'VPN: {{network}}',
   'your-administrator': 'su administrador',
 
@@ -88,7 +86,6 @@ export const member: SameShape<English['member']> = {
     label: 'Direcciones y rangos',
     hint: 'Uno en cada línea, como 192.168.1.0/24 o 192.168.1.7. Se llega a ellos sin el túnel.',
     save: 'Guardar los rangos',
-    'too-many': 'Como máximo 64.',
   },
   remove: {
     title: '¿Quitar {{name}}?',
