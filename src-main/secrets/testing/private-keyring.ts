@@ -18,10 +18,13 @@ export interface PrivateKeyring {
   stop(): Promise<void>
 }
 
+/** Options of setpriv: what it starts ends when the test is killed. */
+const withUs = ['--pdeathsig', 'TERM']
+
 /** Why a private keyring cannot be started here; null when it can. */
 export function missingForKeyring(): string | null {
   if (process.platform !== 'linux') return 'the Secret Service is for Linux'
-  const missing = ['dbus-daemon', 'gnome-keyring-daemon', 'secret-tool'].filter(
+  const missing = ['dbus-daemon', 'gnome-keyring-daemon', 'secret-tool', 'setpriv'].filter(
     (program) => spawnSync(program, ['--version'], { stdio: 'ignore' }).error !== undefined,
   )
   return missing.length === 0 ? null : `not installed: ${missing.join(', ')}`
@@ -39,9 +42,13 @@ export async function startPrivateKeyring(): Promise<PrivateKeyring> {
     XDG_RUNTIME_DIR: join(folder, 'run'),
     XDG_DATA_HOME: join(folder, 'home'),
   }
-  const bus = spawn('dbus-daemon', [`--config-file=${config}`, '--nofork', '--nopidfile'], {
-    stdio: 'ignore',
-  })
+  const bus = spawn(
+    'setpriv',
+    [...withUs, 'dbus-daemon', `--config-file=${config}`, '--nofork', '--nopidfile'],
+    {
+      stdio: 'ignore',
+    },
+  )
   await until('the message bus', bus, () => existsSync(join(folder, 'bus')))
   let daemon = await startDaemon(folder, env)
   return {
@@ -65,8 +72,10 @@ async function startDaemon(
   isLocked = false,
 ): Promise<ChildProcess> {
   const daemon = spawn(
-    'gnome-keyring-daemon',
+    'setpriv',
     [
+      ...withUs,
+      'gnome-keyring-daemon',
       '--foreground',
       ...(isLocked ? [] : ['--unlock']),
       '--components=secrets',
