@@ -69,9 +69,8 @@ describe('the real NetworkManager', () => {
   test('takes the interface as it is meant, in its memory only', async () => {
     const up = await createTunnel().up(spec)
     // Where the kernel has no WireGuard the profile is whole and its interface cannot be made.
-    expect(up.ok ? 'up' : [up.problem.code, up.problem.facts]).toEqual(
-      up.ok ? 'up' : ['helper-failed', expect.objectContaining({ step: 'up' })],
-    )
+    const said = up.ok ? 'up' : `${up.problem.code} ${JSON.stringify(up.problem.facts)}`
+    expect(said).toMatch(/^(up$|helper-failed \{"step":"up",)/)
     expect(Object.fromEntries(profile)).toMatchObject({
       'connection.interface-name': name,
       'connection.autoconnect': 'no',
