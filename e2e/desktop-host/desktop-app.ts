@@ -14,6 +14,8 @@ const everything = { depth: null, maxStringLength: null, maxArrayLength: null, b
 
 /** The desktop application under test. */
 export interface DesktopApp {
+  /** On Electron itself: what only the stand-in sees is missing. */
+  readonly isReal: boolean
   readonly page: Page
   readonly userData: string
   /** Everything that crossed between page and main, as texts. */
@@ -168,6 +170,7 @@ export async function startDesktop(
   start(options.args ?? [])
   let page = await shown.promise
   return {
+    isReal: false,
     get page() {
       return page
     },

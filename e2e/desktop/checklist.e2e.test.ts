@@ -3,10 +3,10 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readPackagingConfiguration } from '#build/packaging/configuration.ts'
 import { openBrowser } from '#e2e/spine/pages/screen.ts'
-import { buildDesktop, missingForDesktop, openDesktop, type DesktopScreen } from './open.ts'
+import { buildDesktop, missingForStandIn, openDesktop, type DesktopScreen } from './open.ts'
 
 // The twenty items of "Security" in Electron's documentation, in its order, asserted on the built application.
-const reason = missingForDesktop()
+const reason = missingForStandIn()
 const built = `${process.cwd()}/dist/desktop`
 const own = 'app://trama/'
 let browser: Browser

@@ -3,10 +3,10 @@ import type { Browser } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openBrowser } from '#e2e/spine/pages/screen.ts'
 import { contract } from '#shared/contract/contract.ts'
-import { buildDesktop, missingForDesktop, openDesktop, type DesktopScreen } from './open.ts'
+import { buildDesktop, missingForStandIn, openDesktop, type DesktopScreen } from './open.ts'
 
 // A page that has been taken over: it has the two functions of the preload and everything a script can do.
-const reason = missingForDesktop()
+const reason = missingForStandIn()
 let browser: Browser
 let screen: DesktopScreen
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Browser, BrowserContext } from 'playwright'
 import { chromium } from '#build/chromium.ts'
 import { buildDesktopIfChanged } from '#build/desktop-bundle.ts'
+import { explainMissingElectron, findElectron } from '#build/electron-binary.ts'
 import { startDesktop, type DesktopApp, type DesktopOptions } from '#e2e/desktop-host/desktop-app.ts'
 import { standInOrigin } from '#e2e/desktop-host/page-side.ts'
 import { openScreen, openScreensOn, type Host, type Screen } from '#e2e/spine/pages/screen.ts'
@@ -10,6 +11,7 @@ import {
   startPrivateKeyring,
   type PrivateKeyring,
 } from '#main/secrets/testing/private-keyring.ts'
+import { realOrigin, startRealDesktop } from './real-electron.ts'
 
 /** Why the desktop application cannot be tested here; null when it can. */
 export function missingForDesktop(): string | null {
@@ -22,8 +24,16 @@ export interface DesktopScreen extends Screen {
   readonly keyring: PrivateKeyring
 }
 
-/** Builds what has changed. Throws with what the build printed. */
+/** Why a test of what only the stand-in can see cannot run; null when it can. */
+export function missingForStandIn(): string | null {
+  const isReal = findElectron(process.cwd()) !== null
+  return isReal ? 'Electron is here, and this is seen on the stand-in only' : missingForDesktop()
+}
+
+/** Builds what has changed, and says what the tests run on. */
 export async function buildDesktop(): Promise<void> {
+  if (findElectron(process.cwd()) === null)
+    process.stderr.write(`On the stand-in for Electron. ${explainMissingElectron(process.cwd())}\n`)
   if ((await buildDesktopIfChanged(process.cwd())) !== 0) throw new Error('the application was not built')
 }
 
@@ -34,11 +44,15 @@ interface Opened extends Host {
 
 async function open(context: BrowserContext, options: DesktopOptions): Promise<Opened> {
   const keyring = await startPrivateKeyring()
-  const app = await startDesktop(context, { ...options, env: { ...keyring.env, ...options.env } })
+  const electron = findElectron(process.cwd())
+  const withKeyring = { ...options, env: { ...keyring.env, ...options.env } }
+  const app = await (electron === null
+    ? startDesktop(context, withKeyring)
+    : startRealDesktop(electron, withKeyring))
   return {
     app,
     keyring,
-    origin: standInOrigin,
+    origin: app.isReal ? realOrigin : standInOrigin,
     get page() {
       return app.page
     },

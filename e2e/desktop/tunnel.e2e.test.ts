@@ -180,7 +180,8 @@ describe('from a key on a workstation to a tunnel on a laptop', () => {
     expect(await pingOnce(laptop, inside, 10)).toBe(true)
   })
 
-  test('the tray says so, and disconnects', async () => {
+  test('the tray says so, and disconnects', async (context) => {
+    if (member.app.isReal) context.skip('Electron does not tell what a tray shows')
     const read = (): Promise<readonly string[]> =>
       member.app.evaluate(
         ({ Tray }) => Tray.all.at(-1)?.menu.items.map(({ label }) => label ?? '-') ?? [],
@@ -216,8 +217,9 @@ describe('from a key on a workstation to a tunnel on a laptop', () => {
       ({ app }, argv) => app.emit('second-instance', {}, argv, '/'),
       ['trama', 'trama://open/vpn'],
     )
+    await member.page.waitForURL(/\/vpn$/)
     await tunnelSwitch(member, network).waitFor()
-    expect(member.page.url()).toMatch(/\/vpn$/)
+    expect(await tunnelSwitch(member, network).isChecked()).toBe(true)
   })
 
   test('switched off, nothing is left of it', async () => {
