@@ -10,6 +10,13 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true,
 const sinceMs = new Date().setHours(8, 31, 0, 0)
 const isToday = sinceMs <= Date.now()
 
+/** The other shade, once every colour has arrived there. */
+async function showLight(): Promise<void> {
+  document.documentElement.dataset['theme'] = 'light'
+  const changes = document.getAnimations().filter((each) => each instanceof CSSTransition)
+  await Promise.allSettled(changes.map(({ finished }) => finished))
+}
+
 interface Row {
   readonly name: string
   readonly state: TunnelState
@@ -91,6 +98,8 @@ describe.each(['en', 'es'] as const)('the large switch, in %s', (locale) => {
     const toggle = page.getByRole('switch', { name: locale === 'en' ? 'Tunnel to Office' : 'Túnel a Office' })
     await expect.element(toggle).toHaveAttribute('aria-checked', String(isOn))
     await expectAccessible()
+    await showLight()
+    await expectAccessible()
   })
 
   test('its figures, as people of the language write them', async () => {
@@ -101,6 +110,34 @@ describe.each(['en', 'es'] as const)('the large switch, in %s', (locale) => {
     await expect
       .element(page.getByText(locale === 'en' ? '1.24 MB' : '1,24 MB', { exact: true }))
       .toBeVisible()
+  })
+})
+
+describe('by keyboard alone', () => {
+  test('everything is reached in the order in which it stands', async () => {
+    await renderApp('/', memberDesktop())
+    await expect.element(heading('Not connected to Office')).toBeVisible()
+    await expect.element(page.getByText('ERP database')).toBeVisible()
+    const reached: string[] = []
+    for (let step = 0; step < 40 && !reached.includes('Remove ana-phone...'); step += 1) {
+      await userEvent.tab()
+      const at = document.activeElement
+      reached.push(at?.getAttribute('aria-label') ?? at?.textContent ?? '')
+    }
+    const wanted = [
+      'Choices',
+      'Tunnel to Office',
+      'Show Workshop',
+      'Change...',
+      'Import a WireGuard file',
+      'Open Intranet in the browser',
+      'Copy the address of ERP database',
+      'Check an address',
+      'Add a phone',
+      'Remove ana-laptop...',
+      'Remove ana-phone...',
+    ]
+    expect(reached.filter((name) => wanted.includes(name))).toEqual(wanted)
   })
 })
 
