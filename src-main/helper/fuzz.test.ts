@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createHelper } from './helper.ts'
+import { createHelper } from './create-helper.ts'
 import { parseRequest } from './request.ts'
 import { brokenRequest, createDice, garbage, hostileRequest } from './testing/hostile.ts'
 import { createRecordingWorld, type Recorded } from './testing/recording-world.ts'

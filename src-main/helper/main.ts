@@ -1,4 +1,4 @@
-import { createHelper, type Answer } from './helper.ts'
+import { createHelper, type Answer } from './create-helper.ts'
 import { readLines } from './lines.ts'
 import { takeLock } from './lock.ts'
 import { longestLine } from './request.ts'

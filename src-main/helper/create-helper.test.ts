@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createHelper, type Answer, type Helper } from './helper.ts'
+import { createHelper, type Answer, type Helper } from './create-helper.ts'
 import { createRecordingWorld, type RecordingWorld } from './testing/recording-world.ts'
 import { keyOf, sampleSpec } from './testing/sample-spec.ts'
 import type { Tunnel } from './tunnel.ts'
