@@ -24,30 +24,20 @@ export function becomeReady(): void {
 export const app = Object.assign(new EventEmitter(), {
   isPackaged: false,
   name: 'Trama',
-  commandLine: { appendSwitch: recorded('commandLine.appendSwitch'), hasSwitch: () => false },
   whenReady: () => isReady,
-  isReady: () => true,
   getName: () => 'Trama',
   getVersion: () => options.version,
   getLocale: () => options.locale,
-  getPreferredSystemLanguages: () => [options.locale],
   getAppPath: () => options.root,
   getPath: (name: string) => {
     const folder = name === 'userData' ? options.userData : join(options.userData, name)
     mkdirSync(folder, { recursive: true })
     return folder
   },
-  setPath: recorded('app.setPath'),
-  setAppLogsPath: recorded('app.setAppLogsPath'),
-  setName: recorded('app.setName'),
   setAppUserModelId: recorded('app.setAppUserModelId'),
-  setDesktopName: recorded('app.setDesktopName'),
-  enableSandbox: recorded('app.enableSandbox'),
   requestSingleInstanceLock: recorded('app.requestSingleInstanceLock', true),
   setAsDefaultProtocolClient: recorded('app.setAsDefaultProtocolClient', true),
   setLoginItemSettings: recorded('app.setLoginItemSettings'),
-  getLoginItemSettings: () => ({ openAtLogin: false }),
-  focus: recorded('app.focus'),
   relaunch: recorded('app.relaunch'),
   quit: () => {
     let isPrevented = false
@@ -93,15 +83,6 @@ export const session = {
     setPermissionRequestHandler: setter('setPermissionRequestHandler'),
     setPermissionCheckHandler: setter('setPermissionCheckHandler'),
     setDevicePermissionHandler: setter('setDevicePermissionHandler'),
-    setDisplayMediaRequestHandler: setter('setDisplayMediaRequestHandler'),
-    setBluetoothPairingHandler: setter('setBluetoothPairingHandler'),
-    setCertificateVerifyProc: setter('setCertificateVerifyProc'),
-    setSpellCheckerEnabled: recorded('session.setSpellCheckerEnabled'),
-    webRequest: {
-      onBeforeRequest: (...args: unknown[]) => setter('onBeforeRequest')(args.at(-1)),
-      onHeadersReceived: (...args: unknown[]) => setter('onHeadersReceived')(args.at(-1)),
-    },
-    clearStorageData: recorded('session.clearStorageData', Promise.resolve()),
   }),
 }
 
@@ -116,7 +97,7 @@ interface MenuItem {
 }
 export const Menu = {
   application: null as unknown,
-  buildFromTemplate: (items: readonly MenuItem[]) => ({ items }),
+  buildFromTemplate: (items: readonly MenuItem[]) => ({ items, popup: recorded('menu.popup') }),
   setApplicationMenu: (menu: unknown) => {
     Menu.application = menu
   },
@@ -135,8 +116,6 @@ export class Tray extends EventEmitter {
   setContextMenu = (menu: Tray['menu']): void => void (this.menu = menu)
   setToolTip = (text: string): void => void (this.toolTip = text)
   setImage = (image: unknown): void => void (this.image = image)
-  destroy = recorded('tray.destroy')
-  isDestroyed = (): boolean => false
 }
 
 export class Notification extends EventEmitter {
@@ -151,35 +130,23 @@ export class Notification extends EventEmitter {
   close = (): void => undefined
 }
 
-const image = (path: string): object => ({ path, isEmpty: () => false, setTemplateImage: () => undefined })
-export const nativeImage = { createFromPath: image, createEmpty: () => image('') }
 export const shell = {
   openExternal: recorded('shell.openExternal', Promise.resolve()),
   openPath: recorded('shell.openPath', Promise.resolve('')),
-  showItemInFolder: recorded('shell.showItemInFolder'),
 }
-export const clipboard = { writeText: recorded('clipboard.writeText', Promise.resolve()) }
 export const dialog = { showErrorBox: recorded('dialog.showErrorBox') }
-export const nativeTheme = Object.assign(new EventEmitter(), {
-  shouldUseDarkColors: false,
-  themeSource: 'system',
-})
-export const powerMonitor = new EventEmitter()
 const display = {
   bounds: { x: 0, y: 0, width: 1920, height: 1080 },
   workArea: { x: 0, y: 0, width: 1920, height: 1040 },
 }
 export const screen = Object.assign(new EventEmitter(), {
   getAllDisplays: () => [display],
-  getPrimaryDisplay: () => display,
 })
-export const net = { fetch: globalThis.fetch, isOnline: () => true }
 export const autoUpdater = new EventEmitter()
 
 /** Encrypts nothing: where the backend is `basic_text`, nobody may use it, and that is what tests look at. */
 export const safeStorage = {
   getSelectedStorageBackend: () => options.storageBackend,
-  isEncryptionAvailable: () => options.storageBackend !== 'basic_text',
   isAsyncEncryptionAvailable: () => Promise.resolve(options.storageBackend !== 'basic_text'),
   encryptStringAsync: (text: string) => Promise.resolve(Buffer.from(text, 'utf8')),
   decryptStringAsync: (bytes: Buffer) =>

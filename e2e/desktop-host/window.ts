@@ -16,11 +16,7 @@ export class WebContents extends EventEmitter {
   openHandler: OpenHandler = () => ({ action: 'allow' })
   isGone = false
   url = ''
-  readonly session = null as unknown
-  readonly setIgnoreMenuShortcuts = recorded('webContents.setIgnoreMenuShortcuts')
-  readonly setVisualZoomLevelLimits = recorded('webContents.setVisualZoomLevelLimits')
   readonly openDevTools = recorded('webContents.openDevTools')
-  readonly toggleDevTools = recorded('webContents.toggleDevTools')
 
   constructor(id: number) {
     super()
@@ -30,10 +26,6 @@ export class WebContents extends EventEmitter {
   zoom = 0
   getZoomLevel = (): number => this.zoom
   setZoomLevel = (level: number): void => void (this.zoom = level)
-
-  getURL(): string {
-    return this.url
-  }
 
   isDestroyed(): boolean {
     return this.isGone
@@ -87,11 +79,6 @@ export class BrowserWindow extends EventEmitter {
   isSmall = false
   isLarge = false
   bounds: { x: number; y: number; width: number; height: number }
-  readonly setMenu = recorded('window.setMenu')
-  readonly setMenuBarVisibility = recorded('window.setMenuBarVisibility')
-  readonly removeMenu = recorded('window.removeMenu')
-  readonly setTitleBarOverlay = recorded('window.setTitleBarOverlay')
-  readonly setBackgroundColor = recorded('window.setBackgroundColor')
   readonly focus = recorded('window.focus')
 
   constructor(options: WindowOptions = {}) {
@@ -150,10 +137,7 @@ export class BrowserWindow extends EventEmitter {
   isMaximized = (): boolean => this.isLarge
   isFullScreen = (): boolean => false
   setFullScreen = recorded('window.setFullScreen')
-  isFocused = (): boolean => this.isShown
   maximize = (): void => void (this.isLarge = true)
   restore = (): void => void (this.isSmall = false)
-  getBounds = (): object => this.bounds
   getNormalBounds = (): object => this.bounds
-  setBounds = (bounds: object): void => void Object.assign(this.bounds, bounds)
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { findInTexts } from './canaries.ts'
 
-const session = JSON.stringify({
-  cookie: 'refresh=secret-of-a-session-1234; Path=/',
+const session = `1 1 c1e37064 ${JSON.stringify({
+  cookie: 'k1.secret-of-a-session-1234',
   session: { email: 'ana.torres@example.org', organizationName: 'A very long name' },
-})
+})}`
 
 test.each([
   { name: 'a value of a document', secret: session, text: 'x secret-of-a-session-1234 y', isFound: true },

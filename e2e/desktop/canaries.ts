@@ -25,9 +25,10 @@ export function readKeychain({ env }: PrivateKeyring): Canary[] {
 
 /** Where any of the canaries stands in texts: whole, or a line of it that is long enough to be one. */
 export function findInTexts(canaries: readonly Canary[], texts: readonly string[], where: string): string[] {
-  return canaries.flatMap(({ name, text }) =>
-    partsOf(text).some((part) => texts.some((one) => one.includes(part))) ? [`${name} in ${where}`] : [],
-  )
+  return canaries.flatMap(({ name, text }) => {
+    const found = partsOf(text).find((part) => texts.some((one) => one.includes(part)))
+    return found === undefined ? [] : [`${name} (${found.slice(0, 12)}...) in ${where}`]
+  })
 }
 
 /** The same in every file below a folder, whatever it is: logs, settings, databases. */
@@ -47,13 +48,15 @@ export function findInFiles(canaries: readonly Canary[], folder: string): string
  */
 function partsOf(text: string): string[] {
   return valuesOf(text)
-    .flatMap((value) => value.split(/[\s;,=]+/))
+    .flatMap((value) => value.split(/[\s;,=.]+/))
     .filter((part) => part.length >= 16 && !/^-----|^[0-9a-f-]{36}$/.test(part))
 }
 
 function valuesOf(text: string): string[] {
   try {
-    const { session: _session, ...secret } = JSON.parse(text) as Readonly<Record<string, unknown>>
+    // Before a value stands which part of it the entry is.
+    const document = text.replace(/^\d+ \d+ [0-9a-f]{8} /, '')
+    const { session: _session, ...secret } = JSON.parse(document) as Readonly<Record<string, unknown>>
     return Object.values(secret).flatMap((value) => (typeof value === 'string' ? valuesOf(value) : []))
   } catch {
     return [text]

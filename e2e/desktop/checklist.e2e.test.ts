@@ -36,26 +36,12 @@ afterAll(async () => {
 })
 
 /** What a permission handler of main answers to a page at an address, for many permissions at once. */
-const permissions = [
-  'clipboard-read',
-  'clipboard-sanitized-write',
-  'display-capture',
-  'fileSystem',
-  'geolocation',
-  'hid',
-  'idle-detection',
-  'media',
-  'mediaKeySystem',
-  'midi',
-  'notifications',
-  'openExternal',
-  'pointerLock',
-  'serial',
-  'storage-access',
-  'top-level-storage-access',
-  'usb',
-  'window-management',
-]
+const permissions =
+  'clipboard-read clipboard-sanitized-write display-capture fileSystem geolocation hid idle-detection media mediaKeySystem '
+    .concat(
+      'midi notifications openExternal pointerLock serial storage-access top-level-storage-access usb window-management',
+    )
+    .split(' ')
 
 test('1 nothing is loaded but by the application itself', async () => {
   const page = readFileSync(`${built}/renderer/index.html`, 'utf8')
@@ -66,17 +52,15 @@ test('1 nothing is loaded but by the application itself', async () => {
   expect(screen.app.outside).toEqual([])
 })
 
-test('2 no Node in the page, nor in its workers and frames', () => {
-  expect(preferences).toMatchObject({
-    nodeIntegration: false,
-    nodeIntegrationInWorker: false,
-    nodeIntegrationInSubFrames: false,
-  })
-})
-
-test('3 context isolation', () => expect(preferences).toMatchObject({ contextIsolation: true }))
-
-test('4 sandbox', () => expect(preferences).toMatchObject({ sandbox: true }))
+test.each([
+  ['2 no Node in the page', { nodeIntegration: false }],
+  ['2 nor in its workers and frames', { nodeIntegrationInWorker: false, nodeIntegrationInSubFrames: false }],
+  ['3 context isolation', { contextIsolation: true }],
+  ['4 sandbox', { sandbox: true }],
+  ['6 web security is on', { webSecurity: true }],
+  ['8 no insecure content', { allowRunningInsecureContent: false }],
+  ['9 no experiments', { experimentalFeatures: false }],
+])('%s', (_item, wanted) => expect(preferences).toMatchObject(wanted))
 
 test('5 permissions are refused, but for writing text to the clipboard from our own page', async () => {
   const given = await screen.app.evaluate(({ session }, permissions) => {
@@ -106,8 +90,6 @@ test('5 permissions are refused, but for writing text to the clipboard from our 
   }, null)
   expect(device).toBe(false)
 })
-
-test('6 web security is on', () => expect(preferences).toMatchObject({ webSecurity: true }))
 
 test('7 the content security policy is strict, and the page is held to it', async () => {
   const { page, app } = screen
@@ -157,10 +139,6 @@ test('7 the content security policy is strict, and the page is held to it', asyn
   })
   expect(app.outside).toEqual([])
 })
-
-test('8 no insecure content', () => expect(preferences).toMatchObject({ allowRunningInsecureContent: false }))
-
-test('9 no experiments', () => expect(preferences).toMatchObject({ experimentalFeatures: false }))
 
 test('10 no features of Blink are switched on', () => {
   expect(Object.keys(preferences)).not.toContain('enableBlinkFeatures')
