@@ -22,7 +22,5 @@ test.each([
     isFound: false,
   },
 ])('$name', ({ secret, text, isFound }) => {
-  expect(findInTexts([{ name: 'it', text: secret }], [text], 'a text')).toEqual(
-    isFound ? ['it in a text'] : [],
-  )
+  expect(findInTexts([{ name: 'it', text: secret }], [text], 'a text')).toHaveLength(isFound ? 1 : 0)
 })
