@@ -2,6 +2,7 @@ import { Monitor } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import type { MemberHome } from '#shared/contract/member.ts'
 import type { TunnelState } from '#shared/contract/tunnels.ts'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Age } from '#renderer/ui/Age.tsx'
 import { BigSwitch } from '#renderer/ui/BigSwitch.tsx'
@@ -25,6 +26,7 @@ export function Hero({ way, driving, contact, disabledReason }: HeroProps) {
   const words = useWords()
   const { t } = words
   const id = useId()
+  const textOf = useProblemText()
   const doing = driving.doing(way.id)
   const problem = driving.problem(way.id)
   const { title, text, tone, isBusy } = heroWords(words, { way, doing, problem, contact })
@@ -61,6 +63,11 @@ export function Hero({ way, driving, contact, disabledReason }: HeroProps) {
           >
             {t('member.hero.enrol')}
           </Button>
+        ) : null}
+        {problem !== null && (way.standing.kind === 'on' || way.standing.kind === 'waiting') ? (
+          <Note tone="bad" live className="text-start">
+            {textOf(problem)}
+          </Note>
         ) : null}
         <DeviceNote way={way} contact={contact} />
       </div>

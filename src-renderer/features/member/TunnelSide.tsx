@@ -28,7 +28,7 @@ export interface TunnelSideProps {
 export function TunnelSide({ way, ways, watched, contact, onShow, onImport }: TunnelSideProps) {
   const { t } = useWords()
   const { app } = useCapabilities()
-  const driving = useDriving()
+  const driving = useDriving(ways)
   const vault = useAsk('vault', 'state', {}, { when: app === 'desktop' })
   const tunnel = way?.tunnel ?? null
   const { askAgain } = vault

@@ -184,6 +184,28 @@ describe('switching', () => {
     await expect.element(page.getByRole('switch', { name: 'Tunnel to Office' })).not.toBeChecked()
   })
 
+  test('what was refused is forgotten once the tunnel came up another way', async () => {
+    const host = memberDesktop({}, { tunnels: { connect: () => fail(problem('tunnel-refused')) } })
+    await renderApp('/', host)
+    await page.getByRole('switch', { name: 'Tunnel to Office' }).click()
+    await expect.element(page.getByText(/did not give permission/)).toBeVisible()
+    host.show([tunnel(ids.office, 'Office', { state: onState() })])
+    await expect.element(heading('Connected to Office')).toBeVisible()
+    host.show([tunnel(ids.office, 'Office')])
+    await expect.element(page.getByText('Switch it on to reach what is behind it.')).toBeVisible()
+  })
+
+  test('says why it could not be disconnected, and stays as it is', async () => {
+    const host = memberDesktop(
+      { tunnels: [tunnel(ids.office, 'Office', { state: onState() })] },
+      { tunnels: { disconnect: () => fail(problem('tunnel-refused')) } },
+    )
+    await renderApp('/', host)
+    await page.getByRole('switch', { name: 'Tunnel to Office' }).click()
+    await expect.element(page.getByText(/did not give permission/)).toBeVisible()
+    await expect.element(heading('Connected to Office')).toBeVisible()
+  })
+
   test('another network: its switch connects it, its name brings it to the large one', async () => {
     const host = memberDesktop()
     const router = await renderApp('/', host)
