@@ -54,6 +54,7 @@ export async function startDesktop(
   const outside: string[] = []
   const pages = new Map<number, Page>()
   let main: MainProcess
+  let isEnding = false
   let shown = Promise.withResolvers<Page>()
 
   const note = (direction: string, value: unknown): void =>
@@ -92,6 +93,7 @@ export async function startDesktop(
   }
   const start = (args: readonly string[]): void => {
     shown = Promise.withResolvers<Page>()
+    isEnding = false
     main = startMain({
       start: {
         root,
@@ -129,7 +131,10 @@ export async function startDesktop(
       return answer
     },
   )
-  await context.route('**/*', (route) => serve(route).catch(() => route.abort().catch(() => undefined)))
+  await context.route('**/*', (route) =>
+    // What was asked of a main that is ending stays unanswered: its page ends as well.
+    serve(route).catch(() => (isEnding ? undefined : route.abort().catch(() => undefined))),
+  )
   context.on('page', (page) => void askToOpen(page))
 
   const serve = async (route: Route): Promise<void> => {
@@ -163,6 +168,7 @@ export async function startDesktop(
   }
 
   const end = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> => {
+    isEnding = true
     await main.end(signal)
     for (const page of pages.values()) await page.close()
     pages.clear()

@@ -99,8 +99,10 @@ function listen(context: BrowserContext, complaints: string[]): void {
 }
 
 /** What axe finds on the screen as it is now, one line each: where, rule, impact and the first place. */
-export async function findBarriers({ page }: Screen, where: string): Promise<string[]> {
+export async function findBarriers({ page, t }: Screen, where: string): Promise<string[]> {
   await page.locator('main').waitFor()
+  // The screen is judged, not the moment before it.
+  await page.getByRole('progressbar', { name: t('shell.loading'), exact: true }).waitFor({ state: 'hidden' })
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations.map(
     ({ id, impact, nodes }) =>
