@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { spawn } from 'node:child_process'
+import { until } from '#web/server/testing/until.ts'
+import { mustRun } from '#e2e/lab/command.ts'
 import { inNetns } from '#e2e/lab/netns.ts'
 import { isLinkKeeping, parsePcap, type Packet } from './pcap.ts'
 
@@ -23,10 +25,30 @@ export interface Capture {
   stop(endpoints: readonly string[]): Promise<Captured>
 }
 
+const sendLast =
+  "const socket = require('node:dgram').createSocket('udp4');" +
+  "socket.bind(68, () => socket.send('last', 67, process.argv[1], () => socket.close()))"
+
 /** Watches what a machine sends on a link, until told to stop. Answers when it really listens. */
 export async function startCapture(netns: string, link = 'eth0'): Promise<Capture> {
   const file = join(tmpdir(), `trama-capture-${randomUUID()}.pcap`)
-  const flags = ['-i', link, '-Q', 'out', '-U', '-n', '-s', '120', '-B', '16384', '-Z', 'root', '-w', file]
+  const flags = [
+    '-i',
+    link,
+    '-Q',
+    'out',
+    '--immediate-mode',
+    '-U',
+    '-n',
+    '-s',
+    '120',
+    '-B',
+    '16384',
+    '-Z',
+    'root',
+    '-w',
+    file,
+  ]
   const [program = '', ...args] = inNetns(netns, ['tcpdump', ...flags])
   const child = spawn('setpriv', ['--pdeathsig', 'KILL', program, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -42,6 +64,14 @@ export async function startCapture(netns: string, link = 'eth0'): Promise<Captur
   })
   return {
     stop: async (endpoints) => {
+      // One last packet that may always leave, as DHCP has it: when it is in the file, so is all before it.
+      const [router = ''] = (
+        await mustRun(['ip', '-n', netns, '-4', 'route', 'show', 'dev', link, 'scope', 'link'])
+      ).split(' ')
+      await mustRun(inNetns(netns, [process.execPath, '-e', sendLast, router]))
+      await until('the capture to be written', async () =>
+        parsePcap(await readFile(file)).some((packet) => packet.fromPort === 68 && packet.to === router),
+      )
       child.kill('SIGINT')
       await ended
       const lost = /(\d+) packets? dropped by kernel/.exec(said)?.[1]
@@ -51,11 +81,11 @@ export async function startCapture(netns: string, link = 'eth0'): Promise<Captur
       const isTunnel = (packet: Packet): boolean =>
         packet.protocol === 'udp' && endpoints.includes(`${packet.to} ${String(packet.toPort)}`)
       const tunnel = packets.filter(isTunnel)
-      const link = packets.filter(isLinkKeeping)
+      const keeping = packets.filter(isLinkKeeping)
       return {
         packets,
         tunnel: tunnel.length,
-        link: link.length,
+        link: keeping.length,
         outside: packets.filter((packet) => !isTunnel(packet) && !isLinkKeeping(packet)),
       }
     },

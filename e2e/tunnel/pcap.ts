@@ -21,10 +21,13 @@ const protocols: Readonly<Record<number, Packet['protocol']>> = {
 
 /** Reads a file of tcpdump (pcap-savefile(5)), little-endian, Ethernet. */
 export function parsePcap(file: Buffer): Packet[] {
+  if (file.length < 24) return []
   if (file.readUInt32LE(0) !== 0xa1b2c3d4) throw new Error('not a capture of this machine')
   const packets: Packet[] = []
   for (let at = 24; at + 16 <= file.length;) {
     const length = file.readUInt32LE(at + 8)
+    // Still being written.
+    if (at + 16 + length > file.length) break
     const atMs = file.readUInt32LE(at) * 1000 + file.readUInt32LE(at + 4) / 1000
     const frame = file.subarray(at + 16, at + 16 + length)
     packets.push({ atMs, ...parseFrame(frame) })

@@ -25,14 +25,24 @@ export async function startStream(
   let last: Sent = { udp: 0, dns: 0, tcp: 0, icmp: 0 }
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
-  createInterface(child.stdout).on('line', (line) => (last = JSON.parse(line) as Sent))
+  let [asked, marked, markedSum] = [0, 0, 0]
+  createInterface(child.stdout).on('line', (line) => {
+    const { marks, ...sent } = JSON.parse(line) as Sent & { readonly marks?: number }
+    last = sent
+    if (marks === undefined) return
+    marked = marks
+    markedSum = sum(sent)
+  })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const stream: Stream = {
     more: async (count) => {
-      const goal = sum(last) + count
-      await until(`${String(goal)} packets`, () => {
+      asked += 1
+      const mine = asked
+      child.stdin.write('.')
+      // Numbers that are still under way count packets of before.
+      await until(`${String(count)} packets more`, () => {
         if (child.exitCode !== null) throw new Error(`the stream ended: ${said}`)
-        return Promise.resolve(sum(last) >= goal)
+        return Promise.resolve(marked >= mine && sum(last) >= markedSum + count)
       })
     },
     stop: async () => {

@@ -85,7 +85,12 @@ setInterval(sendDatagrams, everyMs)
 setInterval(tryConnections, 20)
 // How far it is; ping tells its number only at its end.
 setInterval(() => process.stdout.write(`${JSON.stringify(sent)}\n`), 20)
-process.stdin.resume()
+// Told to count from here: what is reported as sent after this was sent after this.
+let marks = 0
+process.stdin.on('data', () => {
+  marks += 1
+  process.stdout.write(`${JSON.stringify({ ...sent, marks })}\n`)
+})
 process.stdin.once('end', () => {
   void Promise.all(pings.map((end) => end())).then(() => {
     process.stdout.write(`${JSON.stringify(sent)}\n`, () => process.exit())
