@@ -96,7 +96,7 @@ test('a jump host is trusted once its fingerprint was compared', async () => {
   const host = await openKeys('', {
     sshKeys: {
       setJump: ({ jump }) =>
-        jump?.hostKey == null
+        jump === null || jump.hostKey === null
           ? fail(
               problem('host-key-unknown', {
                 host: 'jump.example.org',
