@@ -3,13 +3,11 @@ import { z } from 'zod'
 import { registration } from '#shared/contract/accounts.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import { checkPassword } from '#shared/model/password.ts'
+import { DoorForm } from '#renderer/parts/DoorForm.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { Button } from '#renderer/ui/Button.tsx'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
 import { PasswordField, type PasswordRule } from '#renderer/ui/PasswordField.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { TextLink } from '#renderer/ui/TextLink.tsx'
@@ -27,7 +25,6 @@ const schema = registration.extend({
 /** A new organization with its administrator. */
 export function RegisterForm(props: { readonly signInPath: string; readonly next: string | null }) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const register = useCommand('accounts', 'register', { quiet: true })
   const enter = useEnter(props.next)
   const form = useFormOf({
@@ -47,22 +44,13 @@ export function RegisterForm(props: { readonly signInPath: string; readonly next
   })
   return (
     <>
-      <div className="flex flex-col gap-1">
-        <h1>{t('accounts.register.title')}</h1>
-        <p className="text-text-2">{t('accounts.register.lead')}</p>
-      </div>
-      {form.problem === null ? null : (
-        <Note tone="bad" live title={t('accounts.register.error')}>
-          {textOf(form.problem)}
-        </Note>
-      )}
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.submit()
-        }}
+      <DoorForm
+        title={t('accounts.register.title')}
+        lead={t('accounts.register.lead')}
+        errorTitle={t('accounts.register.error')}
+        submitLabel={t('accounts.register.submit')}
+        busyLabel={t('accounts.register.busy')}
+        form={form}
       >
         <TextField
           label={t('accounts.register.organization')}
@@ -93,10 +81,7 @@ export function RegisterForm(props: { readonly signInPath: string; readonly next
           error={form.error('acceptTerms')}
           {...form.check('acceptTerms')}
         />
-        <Button type="submit" size="md" wide busy={form.busy} busyLabel={t('accounts.register.busy')}>
-          {t('accounts.register.submit')}
-        </Button>
-      </form>
+      </DoorForm>
       <p className="text-center text-text-2">
         {t('accounts.register.has-account')}{' '}
         <TextLink render={<Link to={props.signInPath} />}>{t('accounts.register.sign-in')}</TextLink>

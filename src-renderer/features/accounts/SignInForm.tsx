@@ -1,12 +1,10 @@
 import { Link } from 'react-router'
 import { credentials } from '#shared/contract/accounts.ts'
 import { usePaths } from '#renderer/app/paths.ts'
+import { DoorForm } from '#renderer/parts/DoorForm.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { Button } from '#renderer/ui/Button.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
 import { PasswordField } from '#renderer/ui/PasswordField.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { TextLink } from '#renderer/ui/TextLink.tsx'
@@ -16,7 +14,6 @@ import { useEnter } from './use-enter.ts'
 /** E-mail and password. `registerPath` is null where organizations cannot register themselves. */
 export function SignInForm(props: { readonly registerPath: string | null; readonly next: string | null }) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const signIn = useCommand('accounts', 'signIn', { quiet: true })
   const enter = useEnter(props.next)
   const paths = usePaths()
@@ -30,22 +27,13 @@ export function SignInForm(props: { readonly registerPath: string | null; readon
   })
   return (
     <>
-      <div className="flex flex-col gap-1">
-        <h1>{t('accounts.sign-in.title')}</h1>
-        <p className="text-text-2">{t('accounts.sign-in.lead')}</p>
-      </div>
-      {form.problem === null ? null : (
-        <Note tone="bad" live title={t('accounts.sign-in.error')}>
-          {textOf(form.problem)}
-        </Note>
-      )}
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.submit()
-        }}
+      <DoorForm
+        title={t('accounts.sign-in.title')}
+        lead={t('accounts.sign-in.lead')}
+        errorTitle={t('accounts.sign-in.error')}
+        submitLabel={t('accounts.sign-in.submit')}
+        busyLabel={t('accounts.sign-in.busy')}
+        form={form}
       >
         <TextField
           label={t('accounts.sign-in.email')}
@@ -64,10 +52,7 @@ export function SignInForm(props: { readonly registerPath: string | null; readon
           hint={capsLock.isOn ? t('accounts.sign-in.caps-lock') : undefined}
           {...form.text('password')}
         />
-        <Button type="submit" size="md" wide busy={form.busy} busyLabel={t('accounts.sign-in.busy')}>
-          {t('accounts.sign-in.submit')}
-        </Button>
-      </form>
+      </DoorForm>
       {props.registerPath === null ? null : (
         <p className="text-center text-text-2">
           {t('accounts.sign-in.no-organization')}{' '}

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import type { Capabilities, ServerChoice } from '#shared/contract/host.ts'
+import { DoorForm } from '#renderer/parts/DoorForm.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { Button } from '#renderer/ui/Button.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
 import { RadioGroup } from '#renderer/ui/RadioGroup.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 
@@ -26,7 +24,6 @@ export interface ChooseServerProps {
 /** Whose API: the organization's server, or the one inside this application. */
 export function ChooseServer({ invited, current, onChosen }: ChooseServerProps) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const choose = useCommand('host', 'choose', { quiet: true })
   const form = useFormOf({
     schema,
@@ -47,55 +44,35 @@ export function ChooseServer({ invited, current, onChosen }: ChooseServerProps) 
   })
   const isHosted = form.values.kind === 'hosted'
   return (
-    <>
-      <div className="flex flex-col gap-1">
-        <h1>{t('welcome.title')}</h1>
-        <p className="text-text-2">{t('welcome.lead')}</p>
-      </div>
-      {form.problem === null ? null : (
-        <Note tone="bad" live title={t('welcome.failed')}>
-          {textOf(form.problem)}
-        </Note>
-      )}
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.submit()
-        }}
-      >
-        <RadioGroup
-          label={t('welcome.lead')}
-          labelHidden
-          options={[
-            { value: 'hosted', label: t('welcome.server.label'), hint: t('welcome.server.hint') },
-            { value: 'local', label: t('welcome.local.label'), hint: t('welcome.local.hint') },
-          ]}
-          {...form.value('kind')}
+    <DoorForm
+      title={t('welcome.title')}
+      lead={t('welcome.lead')}
+      errorTitle={t('welcome.failed')}
+      submitLabel={t('welcome.continue')}
+      busyLabel={t(isHosted ? 'welcome.busy' : 'welcome.starting')}
+      form={form}
+    >
+      <RadioGroup
+        label={t('welcome.lead')}
+        labelHidden
+        options={[
+          { value: 'hosted', label: t('welcome.server.label'), hint: t('welcome.server.hint') },
+          { value: 'local', label: t('welcome.local.label'), hint: t('welcome.local.hint') },
+        ]}
+        {...form.value('kind')}
+      />
+      {isHosted ? (
+        <TextField
+          label={t('welcome.server.address')}
+          mono
+          type="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={t('welcome.server.address-hint')}
+          {...form.text('url')}
         />
-        {isHosted ? (
-          <TextField
-            label={t('welcome.server.address')}
-            mono
-            type="url"
-            autoComplete="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            hint={t('welcome.server.address-hint')}
-            {...form.text('url')}
-          />
-        ) : null}
-        <Button
-          type="submit"
-          size="md"
-          wide
-          busy={form.busy}
-          busyLabel={t(isHosted ? 'welcome.busy' : 'welcome.starting')}
-        >
-          {t('welcome.continue')}
-        </Button>
-      </form>
-    </>
+      ) : null}
+    </DoorForm>
   )
 }

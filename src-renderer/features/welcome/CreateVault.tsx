@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { newPassphrase } from '#shared/contract/vault.ts'
 import { bounds } from '#shared/model/bounds.ts'
+import { DoorForm } from '#renderer/parts/DoorForm.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
 import { PasswordField } from '#renderer/ui/PasswordField.tsx'
 
 const schema = z.object({ passphrase: newPassphrase, again: z.string() })
@@ -20,7 +19,6 @@ export function CreateVault({
   readonly onLater: () => void
 }) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const create = useCommand('vault', 'create', { quiet: true })
   const form = useFormOf({
     schema,
@@ -32,22 +30,12 @@ export function CreateVault({
   const differs = again !== '' && again !== passphrase
   return (
     <>
-      <div className="flex flex-col gap-1">
-        <h1>{t('welcome.vault.title')}</h1>
-        <p className="text-text-2">{t('welcome.vault.lead')}</p>
-      </div>
-      {form.problem === null ? null : (
-        <Note tone="bad" live>
-          {textOf(form.problem)}
-        </Note>
-      )}
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (again === passphrase) form.submit()
-        }}
+      <DoorForm
+        title={t('welcome.vault.title')}
+        lead={t('welcome.vault.lead')}
+        submitLabel={t('welcome.vault.create')}
+        busyLabel={t('welcome.vault.creating')}
+        form={{ ...form, submit: () => (again === passphrase ? form.submit() : undefined) }}
       >
         <PasswordField
           label={t('welcome.vault.passphrase')}
@@ -65,10 +53,7 @@ export function CreateVault({
           {...form.text('again')}
           error={differs ? t('welcome.vault.different') : undefined}
         />
-        <Button type="submit" size="md" wide busy={form.busy} busyLabel={t('welcome.vault.creating')}>
-          {t('welcome.vault.create')}
-        </Button>
-      </form>
+      </DoorForm>
       <div className="flex flex-col items-center gap-1 text-center">
         <Button variant="ghost" onClick={onLater}>
           {t('welcome.vault.later')}

@@ -3,14 +3,12 @@ import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { checkPassword } from '#shared/model/password.ts'
 import { usePaths } from '#renderer/app/paths.ts'
+import { DoorForm } from '#renderer/parts/DoorForm.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { sessionAtom } from '#renderer/state/session.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { Button } from '#renderer/ui/Button.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
 import { PasswordField } from '#renderer/ui/PasswordField.tsx'
 import { TextLink } from '#renderer/ui/TextLink.tsx'
 
@@ -31,7 +29,6 @@ const schema = z.object({
 /** The invited person chooses a password and is in. */
 export function JoinForm({ invited }: { readonly invited: Invited }) {
   const { t } = useWords()
-  const textOf = useProblemText()
   const join = useCommand('accounts', 'join', { quiet: true })
   const setSession = useSetAtom(sessionAtom)
   const navigate = useNavigate()
@@ -53,22 +50,13 @@ export function JoinForm({ invited }: { readonly invited: Invited }) {
   })
   return (
     <>
-      <div className="flex flex-col gap-1">
-        <h1>{t('welcome.join.title', { organization: invited.organizationName })}</h1>
-        <p className="text-text-2">{t('welcome.join.lead', { name: invited.name, email: invited.email })}</p>
-      </div>
-      {form.problem === null ? null : (
-        <Note tone="bad" live title={t('welcome.join.error')}>
-          {textOf(form.problem)}
-        </Note>
-      )}
-      <form
-        noValidate
-        className="flex flex-col gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          form.submit()
-        }}
+      <DoorForm
+        title={t('welcome.join.title', { organization: invited.organizationName })}
+        lead={t('welcome.join.lead', { name: invited.name, email: invited.email })}
+        errorTitle={t('welcome.join.error')}
+        submitLabel={t('welcome.join.submit')}
+        busyLabel={t('welcome.join.busy')}
+        form={form}
       >
         <PasswordField
           label={t('welcome.join.password')}
@@ -77,10 +65,7 @@ export function JoinForm({ invited }: { readonly invited: Invited }) {
           concealLabel={t('accounts.conceal')}
           {...form.text('password')}
         />
-        <Button type="submit" size="md" wide busy={form.busy} busyLabel={t('welcome.join.busy')}>
-          {t('welcome.join.submit')}
-        </Button>
-      </form>
+      </DoorForm>
       <OpenInApp code={invited.code} />
     </>
   )
