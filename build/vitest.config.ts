@@ -36,6 +36,8 @@ export default defineConfig({
           include: ['{src-renderer,web/client}/**/*.test.tsx'],
           exclude: everywhere,
           testTimeout: 30_000,
+          // As long as a locator is waited for: a page's code may still be on its way.
+          expect: { poll: { timeout: 15_000 } },
           browser: {
             enabled: true,
             headless: true,
