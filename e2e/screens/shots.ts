@@ -92,15 +92,17 @@ async function play({ screen, scene, office }: Shot, path: string): Promise<void
 
 await mkdir(values.out, { recursive: true })
 if (values.page === undefined) await buildWebIfChanged(process.cwd())
-const server = await startServer({
-  entry: 'demo',
-  env: values.port === undefined ? {} : { PORT: values.port },
-})
 const browser = await openBrowser()
 try {
-  const stage = { browser, server: server.url, out: values.out }
-  for (const locale of locales) for (const theme of themes) await shoot(stage, locale, theme)
+  for (const locale of locales)
+    for (const theme of themes) {
+      // A practice gateway belongs to the organization that came first, as a real one does.
+      const server = await startServer({
+        entry: 'demo',
+        env: values.port === undefined ? {} : { PORT: values.port },
+      })
+      await shoot({ browser, server: server.url, out: values.out }, locale, theme).finally(server.close)
+    }
 } finally {
   await browser.close()
-  await server.close()
 }
