@@ -78,18 +78,20 @@ function DeviceRow(props: {
   return (
     <li className="member-service">
       <KindTile kind={kind} size="sm" drawn={!hasKey} />
-      <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-2">
-          <span className="cut font-medium" title={name}>
-            {name}
-          </span>
-          {isHere ? <Tag>{t('member.devices.this-computer')}</Tag> : null}
-        </p>
-        <p className="mono cut text-12 text-text-3">{address}</p>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="min-w-32 flex-1">
+          <p className="flex items-center gap-2">
+            <span className="cut font-medium" title={name}>
+              {name}
+            </span>
+            {isHere ? <Tag>{t('member.devices.this-computer')}</Tag> : null}
+          </p>
+          <p className="mono cut text-12 text-text-3">{address}</p>
+        </div>
+        <StateBadge plain state={states[state]}>
+          {t(`member.devices.${state}`)}
+        </StateBadge>
       </div>
-      <StateBadge plain state={states[state]}>
-        {t(`member.devices.${state}`)}
-      </StateBadge>
       {reads && state !== 'apart' ? (
         <IconButton
           size="xs"
