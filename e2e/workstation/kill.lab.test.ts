@@ -35,8 +35,8 @@ beforeEach((context) => {
 beforeAll(async () => {
   if (reason !== null) return
   lab = await createLab()
-  // The shortest lease there is: whoever comes next waits for its end.
-  server = await startServer({ env: { TRAMA_PLAN_LIMITS: 'false', TRAMA_LEASE_SECONDS: '20' } })
+  // A short lease: whoever comes next waits for its end.
+  server = await startServer({ env: { TRAMA_PLAN_LIMITS: 'false', TRAMA_LEASE_SECONDS: '6' } })
   gateway = await lab.gateway({ name: 'gw-kill' })
   const { email, password } = await register(server.url)
   who = { url: server.url, email, password }
