@@ -35,6 +35,18 @@ test.each([
       '-c.publish.provider=generic',
       '-c.publish.url=https://updates.example/',
       '-c.publish.channel=latest',
+      '-c.forceCodeSigning=true',
+    ],
+  },
+  {
+    name: 'a feed for Linux is not held back by a signature that only Windows has',
+    given: { wanted: [], env: { TRAMA_UPDATE_URL: 'https://updates.example/' } },
+    expect: [
+      ...never,
+      '-c.electronDist=/electron',
+      '-c.publish.provider=generic',
+      '-c.publish.url=https://updates.example/',
+      '-c.publish.channel=latest',
     ],
   },
 ])('$name', ({ given, expect: wanted }) => {

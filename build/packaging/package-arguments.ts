@@ -16,13 +16,15 @@ export function packageArguments(wanted: readonly string[], { electronDist, env 
     '--publish',
     'never',
     ...(isForThisSystem ? [`-c.electronDist=${electronDist}`] : []),
-    ...updateFeed(env.TRAMA_UPDATE_URL ?? ''),
+    ...updateFeed(env.TRAMA_UPDATE_URL ?? '', isForWindows(wanted)),
   ]
 }
 
-function updateFeed(url: string): string[] {
+function updateFeed(url: string, isWindows: boolean): string[] {
   if (url === '') return []
-  return ['-c.publish.provider=generic', `-c.publish.url=${url}`, '-c.publish.channel=latest']
+  const feed = ['-c.publish.provider=generic', `-c.publish.url=${url}`, '-c.publish.channel=latest']
+  // What updates itself compares signatures; without one there is nothing to compare.
+  return isWindows ? [...feed, '-c.forceCodeSigning=true'] : feed
 }
 
 /** What these packages are made of and is not there, in one sentence; null: nothing is missing. */
