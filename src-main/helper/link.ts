@@ -17,12 +17,14 @@ export async function listLinks(world: World): Promise<readonly string[]> {
 export async function addLink(world: World, name: string): Promise<Result<Daemon | null, StepFailure>> {
   const kernel = await runStep(world, 'interface', ['ip', 'link', 'add', 'dev', name, 'type', 'wireguard'])
   if (kernel.ok) return ok(null)
-  const daemon = await world.tools.startUserspace(name)
+  let daemon = await world.tools.startUserspace(name)
   if (daemon === null) return kernel
   // Half a minute, for a computer that is busy with other things.
   for (let tries = 0; tries < 1000; tries += 1) {
     if ((await world.tools.run('wg', ['show', name, 'listen-port'])).code === 0) return ok(daemon)
     await wait(25)
+    // It ends at once while the kernel still takes away the interface of one that was killed.
+    if (!world.tools.isRunning(daemon)) daemon = (await world.tools.startUserspace(name)) ?? daemon
   }
   await world.tools.endUserspace(daemon)
   return failStep('interface', 'wireguard-go: not ready')

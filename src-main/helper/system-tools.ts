@@ -39,6 +39,7 @@ export function createSystemTools(places: Places): Tools {
       const startTicks = pid === undefined ? null : readStartTicks(pid)
       return Promise.resolve(pid === undefined || startTicks === null ? null : { pid, startTicks })
     },
+    isRunning: ({ pid, startTicks }) => readStartTicks(pid) === startTicks,
     endUserspace,
   }
 }

@@ -20,6 +20,8 @@ export interface Tools {
   run(tool: Tool, args: readonly string[], input?: string): Promise<Ran>
   /** Starts wireguard-go for an interface in a session of its own; null: it is not installed or did not start. */
   startUserspace(name: string): Promise<Daemon | null>
+  /** Whether it is still the process that was started. */
+  isRunning(daemon: Daemon): boolean
   /** Ends it and waits until it is gone; one that is gone already is fine. */
   endUserspace(daemon: Daemon): Promise<void>
 }

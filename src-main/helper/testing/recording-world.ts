@@ -61,6 +61,7 @@ export function createRecordingWorld(
         recorded.push({ tool: 'wireguard-go', args: [name], input: null })
         return Promise.resolve({ pid: 4242, startTicks: 1 })
       },
+      isRunning: () => true,
       endUserspace: () => Promise.resolve(),
     },
   }
