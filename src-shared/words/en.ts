@@ -1,36 +1,58 @@
+import { account } from './en/account.ts'
 import { accounts } from './en/accounts.ts'
+import { administration } from './en/administration.ts'
+import { audit } from './en/audit.ts'
 import { builder } from './en/builder.ts'
 import { desktop } from './en/desktop.ts'
 import { devices } from './en/devices.ts'
+import { disks } from './en/disks.ts'
 import { gateways } from './en/gateways.ts'
 import { home } from './en/home.ts'
 import { keys } from './en/keys.ts'
 import { lab } from './en/lab.ts'
+import { landing } from './en/landing.ts'
+import { legal } from './en/legal.ts'
+import { mail } from './en/mail.ts'
 import { member } from './en/member.ts'
 import { networks } from './en/networks.ts'
 import { plan } from './en/plan.ts'
 import { problems } from './en/problems.ts'
+import { providers } from './en/providers.ts'
 import { server } from './en/server.ts'
 import { shell } from './en/shell.ts'
 import { states } from './en/states.ts'
+import { statistics } from './en/statistics.ts'
+import { subscription } from './en/subscription.ts'
+import { users } from './en/users.ts'
 import { welcome } from './en/welcome.ts'
 
 /** Every English text, by area. */
 export const en = {
+  account,
   accounts,
+  administration,
+  audit,
   builder,
   desktop,
   devices,
+  disks,
   gateways,
   home,
   keys,
   lab,
+  landing,
+  legal,
+  mail,
   member,
   networks,
   plan,
   problems,
+  providers,
   server,
   shell,
   states,
+  statistics,
+  subscription,
+  users,
   welcome,
 } as const

@@ -4,6 +4,8 @@ import type { Locale } from './words.ts'
 export interface Format {
   /** `31 Dec, 2026` */
   date(atMs: number): string
+  /** `31 Dec` */
+  day(atMs: number): string
   /** `14:07:52` */
   time(atMs: number): string
   /** `14:07` */
@@ -16,12 +18,17 @@ export interface Format {
   age(ageMs: number): string
   /** Three digits and a unit of thousands: `1.24 MB`. */
   bytes(value: number): string
+  /** Bits in a second: `74.2 Mb/s`. */
+  rate(bitsPerSecond: number): string
+  /** Minor units of a currency (ISO 4217) without needless cents: `COP 49,000`, `$ 49.000`. */
+  money(minor: number, currency: string): string
   /** `a, b and c`, `a, b y c` */
   list(values: readonly string[]): string
 }
 
 const tags = { en: 'en-US', es: 'es-CO' } as const satisfies Record<Locale, string>
 const byteUnits = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] as const
+const rateUnits = ['b/s', 'kb/s', 'Mb/s', 'Gb/s', 'Tb/s'] as const
 
 /** The formats of one language, each made once. */
 export function createFormat(locale: Locale): Format {
@@ -37,20 +44,28 @@ export function createFormat(locale: Locale): Format {
   const number = new Intl.NumberFormat(tag)
   const threeDigits = new Intl.NumberFormat(tag, { maximumSignificantDigits: 3 })
   const list = new Intl.ListFormat(tag, { type: 'conjunction' })
-  const date = (atMs: number): string => {
+  const day = (atMs: number): string => {
     const at = new Date(atMs)
-    return `${at.getDate()} ${month.format(at).replace('.', '')}, ${at.getFullYear()}`
+    return `${at.getDate()} ${month.format(at).replace('.', '')}`
+  }
+  const date = (atMs: number): string => `${day(atMs)}, ${new Date(atMs).getFullYear()}`
+  const ofThousands = (value: number, units: readonly string[]): string => {
+    const power = value < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(value) / 3))
+    return `${threeDigits.format(value / 1000 ** power)} ${units[power] ?? ''}`
   }
   return {
     date,
+    day,
     time: (atMs) => time.format(atMs),
     minute: (atMs) => minute.format(atMs),
     dateTime: (atMs) => `${date(atMs)} ${minute.format(atMs)}`,
     number: (value) => number.format(value),
     age: formatAge,
-    bytes: (value) => {
-      const power = value < 1 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log10(value) / 3))
-      return `${threeDigits.format(value / 1000 ** power)} ${byteUnits[power] ?? 'B'}`
+    bytes: (value) => ofThousands(value, byteUnits),
+    rate: (value) => ofThousands(value, rateUnits),
+    money: (minor, currency) => {
+      const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const
+      return new Intl.NumberFormat(tag, style).format(minor / 100)
     },
     list: (values) => list.format(values),
   }

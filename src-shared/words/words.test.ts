@@ -88,6 +88,9 @@ describe('format', () => {
   const cases = [
     { name: 'date', given: english.format.date(at), expect: '31 Dec, 2026' },
     { name: 'date in Spanish', given: spanish.format.date(at), expect: '31 dic, 2026' },
+    { name: 'day in Spanish', given: spanish.format.day(at), expect: '31 dic' },
+    { name: 'rate', given: english.format.rate(74_230_000), expect: '74.2 Mb/s' },
+    { name: 'rate in Spanish', given: spanish.format.rate(1500), expect: '1,5 kb/s' },
     { name: 'minute', given: spanish.format.minute(at), expect: '14:07' },
     { name: 'time', given: english.format.time(at), expect: '14:07:52' },
     { name: 'date and time', given: spanish.format.dateTime(at), expect: '31 dic, 2026 14:07' },
@@ -102,6 +105,9 @@ describe('format', () => {
     { name: 'age in hours', given: english.format.age(86_399_000), expect: '23 h' },
     { name: 'age in days', given: english.format.age(86_400_000), expect: '1 d' },
     { name: 'age of what is to come', given: english.format.age(-5), expect: '0 s' },
+    { name: 'money', given: english.format.money(4_900_000, 'COP'), expect: 'COP\u00a049,000' },
+    { name: 'money in Spanish', given: spanish.format.money(4_900_000, 'COP'), expect: '$\u00a049.000' },
+    { name: 'money with cents', given: english.format.money(1950, 'USD'), expect: '$19.50' },
     { name: 'list in Spanish', given: spanish.format.list(['a', 'b']), expect: 'a y b' },
   ]
   it.each(cases)('$name', ({ given, expect: text }) => {

@@ -3,7 +3,7 @@ export const networks = {
   title: 'Networks',
   builder: 'Network builder',
   add: 'Create network',
-  filter: 'Filter by name or range',
+  filter: 'Filter by name, range or description',
   'empty-title': 'No networks yet',
   'empty-text': 'A network is an address range that gateways and devices share.',
   'no-match': 'No network matches "{{text}}"',
@@ -11,6 +11,8 @@ export const networks = {
   active: 'Active',
   inactive: 'Inactive',
   segments: 'Which networks',
+  'no-match-filter': 'No network matches these filters',
+  'by-state': 'State',
   column: {
     name: 'Name',
     range: 'Network address',

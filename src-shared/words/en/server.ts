@@ -1,11 +1,9 @@
 /** What the server prints where it is started, and the names in its sample. */
 export const server = {
   ready: 'Trama is ready: {{url}}',
-  'first-account':
-    'The first account: {{email}} with the password {{password}}. It was made just now and is shown only here.',
-  'first-organization': 'My organization',
-  'no-account':
-    'Nobody can register here and there is no account yet. Set TRAMA_ADMIN_EMAIL to yours and start again.',
+  'first-start':
+    'Nobody administers this deployment yet. Whoever opens this link first, within a day, becomes its super-admin: {{url}}',
+  'sample-taken': 'The sample was left out: this deployment has records of its own.',
   demo: {
     preparing: 'Preparing the sample organization...',
     practice: 'Its gateways are practice gateways: they look and behave like real ones and exist only here.',

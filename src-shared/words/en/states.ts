@@ -57,6 +57,14 @@ export const states = {
     'load-balancer': 'Load balancer',
   },
   os: { debian: 'Debian', ubuntu: 'Ubuntu' },
+  /** Roles, as screens name them. */
+  role: {
+    'super-admin': 'Super-admin',
+    admin: 'Administrator',
+    operator: 'Operator',
+    viewer: 'Viewer',
+    member: 'Member',
+  },
   active: 'active',
   ago: '{{age}} ago',
   'read-ago': 'read {{age}} ago',

@@ -4,7 +4,7 @@ export const networks: SameShape<English['networks']> = {
   title: 'Redes',
   builder: 'Constructor de redes',
   add: 'Crear red',
-  filter: 'Filtrar por nombre o rango',
+  filter: 'Filtrar por nombre, rango o descripción',
   'empty-title': 'Aún no hay redes',
   'empty-text': 'Una red es un rango de direcciones que comparten gateways y dispositivos.',
   'no-match': 'Ninguna red coincide con "{{text}}"',
@@ -12,6 +12,8 @@ export const networks: SameShape<English['networks']> = {
   active: 'Activas',
   inactive: 'Inactivas',
   segments: 'Qué redes',
+  'no-match-filter': 'Ninguna red coincide con estos filtros',
+  'by-state': 'Estado',
   column: {
     name: 'Nombre',
     range: 'Dirección de la red',

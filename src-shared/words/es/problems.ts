@@ -117,6 +117,46 @@ export const problems: SameShape<English['problems']> = {
   'apply-unconfirmed': 'No se volvió a llegar a {{gateway}} en {{seconds}} s. Vuelve por sí mismo.',
   'lease-lost': 'Otro proceso tomó {{gateway}}. Este se detuvo.',
 
+  'user-missing': 'ID inválido: no existe el usuario {{id}}.',
+  'roles-missing': 'Un usuario necesita al menos un rol.',
+  'role-not-yours': 'Solo un super-admin puede dar o cambiar el rol {{role}}.',
+  'last-administrator': 'Nadie más administra esta organización. Haga administrador a alguien más primero.',
+  'own-account':
+    'Es la cuenta que está usando: su contraseña y su segundo factor se cambian en su cuenta, y lo demás lo debe hacer otro administrador.',
+  'passwords-differ': 'Las contraseñas no coinciden',
+  'not-local': 'Esta cuenta inicia sesión con {{provider}}: su contraseña se guarda y se cambia allí.',
+  'second-factor-needed': 'Escriba el código que muestra su autenticador.',
+  'second-factor-wrong':
+    'Este código no es el de ahora. Los códigos cambian cada 30 segundos y sirven una vez.',
+  'passkey-refused': 'Esta llave de acceso no abre ninguna cuenta aquí.',
+  'passkey-missing': 'Esta llave de acceso ya fue eliminada.',
+  'link-invalid': 'Este enlace ya se usó o su tiempo terminó. Pida uno nuevo.',
+  'mail-unavailable': 'Esta instalación no puede enviar correo. Consulte a un administrador.',
+  'browser-sign-in-ended': 'El inicio de sesión en el navegador no se terminó.',
+  'provider-missing': 'ID inválido: no existe el proveedor de identidad {{id}}.',
+  'provider-in-use':
+    'No se puede eliminar: {{count}} usuarios inician sesión con él. Asígneles otro primero.',
+  'provider-last': 'Es el último proveedor de identidad activo: sin él nadie podría iniciar sesión.',
+  'provider-address': '{{value}} no se puede usar: escriba https://, ldaps:// o ldap:// con un servidor.',
+  'provider-unreachable': 'No se puede llegar a {{host}}: {{reason}}',
+  'provider-refused': 'El proveedor de identidad rechaza: {{reason}}',
+  'provider-administrators-only': 'Solo los administradores inician sesión con este proveedor de identidad.',
+  'provider-no-registration':
+    'El proveedor de identidad lo conoce, pero aquí no hay un usuario suyo. Pida a un administrador que lo cree.',
+  'provider-no-role':
+    'Ninguno de sus grupos en el proveedor de identidad da un rol aquí. Pida uno a un administrador.',
+  'provider-plain': 'Las contraseñas viajarían sin cifrar: use ldaps:// o StartTLS.',
+  'user-inactive': 'Su usuario está inactivo. Pida a un administrador que lo active.',
+  'sign-in-lost':
+    'Este inicio de sesión ya terminó, tardó demasiado o empezó en otro navegador. Empiece de nuevo.',
+  'disk-missing': 'ID inválido: no existe el disco {{id}}.',
+  'route-unreadable': '{{value}} no se puede usar como ruta.',
+  'route-loop': '{{path}} llevaría de vuelta a sí misma.',
+  'route-rule-missing': 'ID inválido: no existe la redirección {{id}}.',
+  'organization-missing': 'Aquí no existe la organización {{name}}.',
+  'import-unreadable': 'La línea {{line}} no se puede leer como tabla separada por comas.',
+  'import-too-long': 'El archivo tiene más de {{limit}} líneas. Divídalo.',
+
   'sign-in-failed': 'El correo y la contraseña no corresponden.',
   'session-expired': 'La sesión ha expirado. Inicie sesión e intente la acción de nuevo.',
   unauthorized: 'Usuario no autorizado',

@@ -2,11 +2,9 @@ import type { English, SameShape } from '../words.ts'
 
 export const server: SameShape<English['server']> = {
   ready: 'Trama está lista: {{url}}',
-  'first-account':
-    'La primera cuenta: {{email}} con la contraseña {{password}}. Se creó ahora mismo y solo se muestra aquí.',
-  'first-organization': 'Mi organización',
-  'no-account':
-    'Aquí nadie puede registrarse y aún no hay ninguna cuenta. Ponga la suya en TRAMA_ADMIN_EMAIL e inicie de nuevo.',
+  'first-start':
+    'Nadie administra todavía esta instalación. Quien abra primero este enlace, antes de un día, será su superadministrador: {{url}}',
+  'sample-taken': 'No se agregó el ejemplo: este despliegue ya tiene registros propios.',
   demo: {
     preparing: 'Preparando la organización de muestra...',
     practice: 'Sus gateways son de práctica: se ven y se comportan como los reales y solo existen aquí.',

@@ -58,6 +58,13 @@ export const states: SameShape<English['states']> = {
     'load-balancer': 'Balanceador de carga',
   },
   os: { debian: 'Debian', ubuntu: 'Ubuntu' },
+  role: {
+    'super-admin': 'Superadministrador',
+    admin: 'Administrador',
+    operator: 'Operador',
+    viewer: 'Lector',
+    member: 'Miembro',
+  },
   active: 'activo',
   ago: 'hace {{age}}',
   'read-ago': 'leído hace {{age}}',

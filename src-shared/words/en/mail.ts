@@ -1,0 +1,52 @@
+/** Texts of e-mails. */
+export const mail = {
+  greeting: 'Hello {{name}},',
+  sender: 'This message comes from Trama at {{url}}. Replies to it are not read.',
+  recovery: {
+    subject: 'A new password for your account in {{organization}}',
+    before:
+      'Somebody asked for a new password for your account in {{organization}}. If it was you, choose it here:',
+    button: 'Choose a password',
+    after:
+      'The link works once, until 30 minutes from now. If it was not you, do nothing: your password stays as it is.',
+  },
+  welcome: {
+    subject: 'Your account in {{organization}}',
+    before: '{{organization}} made an account for you in Trama. Choose your password here:',
+    button: 'Choose a password',
+    after: 'The link works once, during seven days. You sign in with this e-mail address.',
+  },
+  recovered: {
+    subject: 'You have a new password in {{organization}}',
+    before:
+      'A new password was chosen for your account in {{organization}} with a link sent to this mailbox. All its sessions have ended, and its passkeys were removed.',
+    button: 'Sign in',
+    after: 'Add your passkeys again under your account. If it was not you, tell an administrator at once.',
+  },
+  'passkey-added': {
+    subject: 'A passkey was added to your account in {{organization}}',
+    before: 'From now on a new passkey opens your account in {{organization}}, without a password.',
+    button: 'Open Trama',
+    after:
+      'If it was not you, recover your password at once: that removes every passkey and ends every session.',
+  },
+  'second-factor-on': {
+    subject: 'Your account in {{organization}} now has a second factor',
+    before:
+      'From now on signing in to your account in {{organization}} with the password also asks for a code of your authenticator.',
+    button: 'Open Trama',
+    after: 'Keep the recovery codes in a safe place. If it was not you, tell an administrator at once.',
+  },
+  'second-factor-off': {
+    subject: 'Your account in {{organization}} no longer has a second factor',
+    before: 'From now on the password alone opens your account in {{organization}}.',
+    button: 'Open Trama',
+    after: 'If it was not you, recover your password at once and tell an administrator.',
+  },
+  changed: {
+    subject: 'Your password in {{organization}} was changed',
+    before: 'The password of your account in {{organization}} was changed. Your other sessions have ended.',
+    button: 'Open Trama',
+    after: 'If it was not you, recover your password at once and tell an administrator.',
+  },
+} as const
