@@ -3,9 +3,9 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { DeviceForm } from '#shared/model/device.ts'
 import type { Model } from '#shared/model/model.ts'
-import type { NetworkUserForm } from '#shared/model/network-user.ts'
 import { indexModel, relationsAt } from '#shared/model/view.ts'
 import type { Randomness } from './ports.ts'
+import { removeDevices } from './remove-records.ts'
 
 /** A new device, placed nowhere yet. */
 export function addDevice(
@@ -33,12 +33,7 @@ export function changeDeviceRecord(model: Model, id: string, form: DeviceForm): 
 /** Without a device, its places on all canvases and its relationships. */
 export function removeDevice(model: Model, id: string): Result<Model> {
   if (!model.devices.some((device) => device.id === id)) return fail(problem('device-missing', { id }))
-  return ok({
-    ...model,
-    devices: model.devices.filter((device) => device.id !== id),
-    members: model.members.filter((member) => member.nodeId !== id),
-    relations: model.relations.filter((relation) => relation.from !== id && relation.to !== id),
-  })
+  return ok(removeDevices(model, new Set([id])).model)
 }
 
 /**
@@ -77,27 +72,19 @@ export function enrolDevice(
   })
 }
 
-/** A new person of the VPN. */
-export function addNetworkUser(
-  model: Model,
-  form: NetworkUserForm,
-  randomness: Randomness,
-): Result<{ readonly model: Model; readonly id: string }> {
-  if (model.networkUsers.some((user) => user.email === form.email))
-    return fail(problem('email-taken', {}, ['email']))
-  const id = randomness.id()
-  return ok({ model: { ...model, networkUsers: [...model.networkUsers, { ...form, id }] }, id })
+/** By what a device is known among its owner's: two that differ only in case are one. */
+export function nameKey(device: Pick<DeviceForm, 'networkUserId' | 'name'>): string {
+  return `${device.networkUserId} ${device.name.toLowerCase()}`
 }
 
 function refuseForm(model: Model, form: DeviceForm, exceptId: string | null): Result<void> {
   if (!model.networkUsers.some((user) => user.id === form.networkUserId)) {
     return fail(problem('network-user-missing', { id: form.networkUserId }, ['networkUserId']))
   }
+  const key = nameKey(form)
   const isTaken = model.devices.some(
     (device) =>
-      device.id !== exceptId &&
-      device.networkUserId === form.networkUserId &&
-      device.name.toLowerCase() === form.name.toLowerCase(),
+      device.id !== exceptId && device.networkUserId === form.networkUserId && nameKey(device) === key,
   )
   return isTaken ? fail(problem('name-taken', { name: form.name }, ['name'])) : ok(undefined)
 }

@@ -134,6 +134,41 @@ export interface ProblemFacts {
   'invitation-invalid': NoFacts
   'own-devices-limit': { limit: number }
 
+  // Users, identity providers, disks, plans
+  'user-missing': { id: string }
+  'roles-missing': NoFacts
+  'role-not-yours': { role: string }
+  'last-administrator': NoFacts
+  'own-account': NoFacts
+  'passwords-differ': NoFacts
+  'not-local': { provider: string }
+  'second-factor-needed': NoFacts
+  'second-factor-wrong': NoFacts
+  'passkey-refused': NoFacts
+  'passkey-missing': NoFacts
+  'link-invalid': NoFacts
+  'mail-unavailable': NoFacts
+  'browser-sign-in-ended': NoFacts
+  'provider-missing': { id: string }
+  'provider-in-use': { count: number }
+  'provider-last': NoFacts
+  'provider-address': { value: string }
+  'provider-unreachable': { host: string; reason: string }
+  'provider-refused': { reason: string }
+  'provider-administrators-only': NoFacts
+  'provider-no-registration': NoFacts
+  'provider-no-role': NoFacts
+  'provider-plain': NoFacts
+  'user-inactive': NoFacts
+  'sign-in-lost': NoFacts
+  'disk-missing': { id: string }
+  'route-unreadable': { value: string }
+  'route-loop': { path: string }
+  'route-rule-missing': { id: string }
+  'organization-missing': { name: string }
+  'import-unreadable': { line: number }
+  'import-too-long': { limit: number }
+
   // Accounts and calls
   'sign-in-failed': NoFacts
   'session-expired': NoFacts

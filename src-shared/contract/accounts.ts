@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { bounds } from '#shared/model/bounds.ts'
 import { email } from '#shared/model/email.ts'
-import { name } from '#shared/model/field.ts'
+import { id, name } from '#shared/model/field.ts'
 import { newPassword } from '#shared/model/password.ts'
 import { roles } from '#shared/model/permissions.ts'
+import { providerKinds } from '#shared/model/provider.ts'
 import { call } from './row.ts'
 
 /** The seed's session user; the token is short-lived, the refresh token is a cookie no script can read. */
@@ -19,16 +20,54 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
+/** How an organization is named in addresses: `aldebaran-logistica`. */
+export const organizationSlug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9]([a-z0-9-]{0,60}[a-z0-9])?$/)
+
 export const registration = z.object({
   organizationName: name,
   email,
   password: newPassword,
   acceptTerms: z.boolean().refine((accepted) => accepted, { params: { problem: 'field-not-accepted' } }),
 })
+/** What is typed to sign in; a directory may know people by another name than their e-mail. */
 export const credentials = z.object({
   email: z.string().trim().toLowerCase().normalize('NFC').min(1).max(bounds.email.max),
   password: z.string().min(1).max(bounds.password.max),
+  /** Null: the provider of the e-mail's own account here. */
+  providerId: id.nullable().default(null),
+  /** Whose provider that is; its short name. */
+  organization: organizationSlug.nullable().default(null),
+  /** Of the second factor, or one of its recovery codes; null: not asked yet. */
+  code: z.string().trim().max(20).nullable().default(null),
 })
+
+export const passwordProblems = [
+  'field-required',
+  'field-too-short',
+  'field-too-long',
+  'field-no-special',
+  'field-no-capital',
+  'field-too-common',
+] as const
+
+/** What a door may be opened with, as people choose it. */
+export const doorProvider = z.object({
+  id,
+  name: z.string(),
+  kind: z.enum(providerKinds),
+  predetermined: z.boolean(),
+})
+export type DoorProvider = z.infer<typeof doorProvider>
+
+/** Options and answers of WebAuthn as its browser library speaks them (JSON of W3C Web Authentication 3). */
+export const passkeyJson = z.record(z.string(), z.unknown())
+
+/** A secret out of a link; it stands behind the `#`, which no server and no log sees. */
+const linkCode = z.string().trim().min(1).max(200)
 
 /** The secret of an invitation; it may stand in a `trama://` link behind the `#`, never in a path or query. */
 const invitationCode = z.string().trim().min(1).max(64)
@@ -45,11 +84,9 @@ export const accounts = {
       'register-closed',
       'field-not-accepted',
       'field-not-email',
-      'field-too-short',
-      'field-no-special',
-      'field-no-capital',
-      'field-too-common',
+      ...passwordProblems,
     ],
+    audit: null,
   }),
   signIn: call({
     method: 'POST',
@@ -57,7 +94,140 @@ export const accounts = {
     may: 'public',
     input: credentials,
     output: session,
-    problems: ['sign-in-failed'],
+    problems: [
+      'sign-in-failed',
+      'second-factor-needed',
+      'second-factor-wrong',
+      'provider-missing',
+      'provider-unreachable',
+      'provider-refused',
+      'provider-administrators-only',
+      'provider-no-registration',
+      'provider-no-role',
+      'user-inactive',
+    ],
+    audit: null,
+  }),
+  /** With what one may sign in to an organization; null: the only one here, or the one that an e-mail finds. */
+  providers: call({
+    method: 'GET',
+    path: '/session/providers',
+    may: 'public',
+    input: z.object({ organization: organizationSlug.optional() }),
+    output: z.object({
+      /** Null: several are here, and none was named. */
+      organization: z.object({ slug: z.string(), name: z.string() }).nullable(),
+      providers: z.array(doorProvider),
+    }),
+    problems: ['organization-missing'],
+  }),
+  /** Begins a sign-in at an OpenID provider: the address where it goes on. */
+  beginOidc: call({
+    method: 'POST',
+    path: '/session/oidc',
+    may: 'public',
+    input: z.object({ organization: organizationSlug, providerId: id }),
+    output: z.object({ url: z.string() }),
+    problems: ['provider-missing', 'provider-unreachable', 'provider-refused'],
+    audit: null,
+  }),
+  /** Ends it, with the search of the address that the provider led back to. */
+  endOidc: call({
+    method: 'POST',
+    path: '/session/oidc/answer',
+    may: 'public',
+    input: z.object({ search: z.string().max(8192) }),
+    output: session,
+    problems: [
+      'sign-in-lost',
+      'provider-missing',
+      'provider-unreachable',
+      'provider-refused',
+      'provider-administrators-only',
+      'provider-no-registration',
+      'provider-no-role',
+      'user-inactive',
+    ],
+    audit: null,
+  }),
+  /** Sends a link to choose a new password, if the mailbox has an account. The answer never says whether. */
+  recover: call({
+    method: 'POST',
+    path: '/session/recovery',
+    may: 'public',
+    input: z.object({ email }),
+    output: z.object({}),
+    problems: ['mail-unavailable', 'field-not-email'],
+    audit: null,
+  }),
+  /** Takes such a link: other sessions of the account end. */
+  resetPassword: call({
+    method: 'POST',
+    path: '/session/recovery/password',
+    may: 'public',
+    input: z.object({ code: linkCode, password: newPassword }),
+    output: z.object({}),
+    problems: ['link-invalid', ...passwordProblems],
+    audit: null,
+  }),
+  /** The one-time link that a start prints: makes the super-admin and their organization. */
+  firstStart: call({
+    method: 'POST',
+    path: '/first-start',
+    may: 'public',
+    input: z.object({ code: linkCode, organizationName: name, email, password: newPassword }),
+    output: session,
+    problems: ['link-invalid', 'email-taken', 'field-not-email', ...passwordProblems],
+    audit: null,
+  }),
+  passkeyOptions: call({
+    method: 'POST',
+    path: '/session/passkey/options',
+    may: 'public',
+    input: z.object({}),
+    output: z.object({ ticket: z.string(), options: passkeyJson }),
+    problems: [],
+    audit: null,
+  }),
+  passkeySignIn: call({
+    method: 'POST',
+    path: '/session/passkey',
+    may: 'public',
+    input: z.object({ ticket: z.string().max(200), response: passkeyJson }),
+    output: session,
+    problems: ['passkey-refused'],
+    audit: null,
+  }),
+  /**
+   * For the application on the same computer: a code with which it takes up a session of its own, good for a
+   * minute. `challenge` is SHA-256 of its verifier (RFC 7636, S256).
+   */
+  handOver: call({
+    method: 'POST',
+    path: '/session/hand-over',
+    may: 'self',
+    input: z.object({ challenge: z.string().regex(/^[\w-]{43}$/) }),
+    output: z.object({ code: z.string() }),
+    problems: [],
+    audit: null,
+  }),
+  takeOver: call({
+    method: 'POST',
+    path: '/session/take-over',
+    may: 'public',
+    input: z.object({ code: linkCode, verifier: z.string().min(43).max(128) }),
+    output: session,
+    problems: ['link-invalid'],
+    audit: null,
+  }),
+  /** Where a path leads by a rule of the deployment; null: nowhere else. */
+  routeRule: call({
+    method: 'GET',
+    path: '/route-rules/lookup',
+    may: 'public',
+    input: z.object({ path: z.string().max(2048) }),
+    output: z.object({ redirect: z.object({ to: z.string(), isExternal: z.boolean() }).nullable() }),
+    problems: [],
   }),
   /** Rotates the refresh cookie; a used one that comes back ends every session of its family. */
   refresh: call({
@@ -67,6 +237,7 @@ export const accounts = {
     input: z.object({}),
     output: session,
     problems: [],
+    audit: null,
   }),
   signOut: call({
     method: 'DELETE',
@@ -75,6 +246,7 @@ export const accounts = {
     input: z.object({}),
     output: z.object({}),
     problems: [],
+    audit: null,
   }),
   /** Who an invitation is for, before it is taken. */
   invitation: call({
@@ -84,6 +256,7 @@ export const accounts = {
     input: z.object({ code: invitationCode }),
     output: z.object({ organizationName: z.string(), name: z.string(), email: z.string() }),
     problems: ['invitation-invalid'],
+    audit: null,
   }),
   /** Takes an invitation: the person chooses a password and is signed in. */
   join: call({
@@ -92,13 +265,8 @@ export const accounts = {
     may: 'public',
     input: z.object({ code: invitationCode, password: newPassword }),
     output: session,
-    problems: [
-      'invitation-invalid',
-      'field-too-short',
-      'field-no-special',
-      'field-no-capital',
-      'field-too-common',
-    ],
+    problems: ['invitation-invalid', ...passwordProblems],
+    audit: null,
   }),
   /** Asks for the password again, before something that a thief of an open session must not do. */
   confirmPassword: call({
@@ -108,6 +276,7 @@ export const accounts = {
     input: z.object({ password: z.string().max(bounds.password.max) }),
     output: z.object({}),
     problems: ['password-wrong'],
+    audit: null,
   }),
   /** What this deployment offers before anybody signed in. */
   deployment: call({
@@ -115,7 +284,24 @@ export const accounts = {
     path: '/deployment',
     may: 'public',
     input: z.object({}),
-    output: z.object({ mode: z.enum(['public', 'savne']), autoRegister: z.boolean(), practice: z.boolean() }),
+    output: z.object({
+      mode: z.enum(['public', 'savne']),
+      autoRegister: z.boolean(),
+      practice: z.boolean(),
+      /** Passwords can be recovered by mail. */
+      recovery: z.boolean(),
+      /** Script of a chat with customers; null: there is none. */
+      chatUrl: z.string().nullable(),
+      /** Who runs this deployment, for the documents and the foot of the landing page. */
+      operator: z.object({
+        name: z.string(),
+        email: z.string(),
+        address: z.string(),
+        country: z.string(),
+        supportUrl: z.string(),
+        socials: z.array(z.object({ name: z.string(), url: z.string() })),
+      }),
+    }),
     problems: [],
   }),
 } as const

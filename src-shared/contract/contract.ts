@@ -1,17 +1,43 @@
+import { account } from './account.ts'
 import { accounts } from './accounts.ts'
+import { administration } from './administration.ts'
+import { audit } from './audit.ts'
 import { custody } from './custody.ts'
 import { devices } from './devices.ts'
+import { disks } from './disks.ts'
 import { gateways } from './gateways.ts'
 import { host } from './host.ts'
 import { member } from './member.ts'
 import { members } from './members.ts'
+import { networkUsers } from './network-users.ts'
 import { networks } from './networks.ts'
+import { plan } from './plan.ts'
+import { providers } from './providers.ts'
 import { sshKeys } from './ssh-keys.ts'
+import { statistics } from './statistics.ts'
 import { tunnels } from './tunnels.ts'
+import { users } from './users.ts'
 import { vault } from './vault.ts'
 
 /** What the API answers, in the cloud or on this computer. */
-export const api = { accounts, networks, gateways, devices, members, member, custody } as const
+export const api = {
+  accounts,
+  account,
+  users,
+  networkUsers,
+  providers,
+  disks,
+  plan,
+  administration,
+  statistics,
+  audit,
+  networks,
+  gateways,
+  devices,
+  members,
+  member,
+  custody,
+} as const
 
 /** What the desktop's main process answers: keychain, keys, tunnels, the application itself. Elsewhere: nobody. */
 export const workstation = { host, vault, sshKeys, tunnels } as const

@@ -63,6 +63,7 @@ export const custody = {
     input: gatewayId.extend({ publicKey: z.string().max(2000) }),
     output: z.object({}),
     problems: ['gateway-missing'],
+    audit: 'gateway',
   }),
   /** Tells a reading outside a plan: contact, tool versions, drift. */
   tell: call({
@@ -72,6 +73,7 @@ export const custody = {
     input: gatewayId.extend({ observed }),
     output: z.object({}),
     problems: ['gateway-missing'],
+    audit: null,
   }),
   /** `networks.plan` with readings of the gateways that the API cannot read itself, or why they could not be read. */
   plan: call({
@@ -89,6 +91,7 @@ export const custody = {
     }),
     output: plan,
     problems: networks.plan.problems,
+    audit: null,
   }),
   /** Takes the lease of a gateway's job that waits; null: none does. */
   take: call({
@@ -98,6 +101,7 @@ export const custody = {
     input: gatewayId,
     output: custodyJob.nullable(),
     problems: ['gateway-missing', 'plan-stale'],
+    audit: null,
   }),
   /** Puts a cleaning in line and takes its lease. */
   takeCleaning: call({
@@ -107,6 +111,7 @@ export const custody = {
     input: gatewayId,
     output: custodyJob,
     problems: ['gateway-missing', 'gateway-busy'],
+    audit: 'gateway',
   }),
   /** Says how far a job is and keeps its lease; `step` null: still at the same one. */
   report: call({
@@ -121,6 +126,7 @@ export const custody = {
     }),
     output: z.object({}),
     problems: ['lease-lost'],
+    audit: null,
   }),
   /** Says how a job ended. */
   settle: call({
@@ -145,5 +151,6 @@ export const custody = {
     }),
     output: z.object({}),
     problems: ['lease-lost'],
+    audit: null,
   }),
 } as const

@@ -1,7 +1,16 @@
 import { z } from 'zod'
-import { device, deviceForm } from '#shared/model/device.ts'
+import { device, deviceForm, deviceKinds } from '#shared/model/device.ts'
 import { id } from '#shared/model/field.ts'
-import { networkUser, networkUserForm } from '#shared/model/network-user.ts'
+import {
+  activity,
+  chosen,
+  importInput,
+  importOutput,
+  pageInput,
+  pageOutput,
+  several,
+  textFile,
+} from './paging.ts'
 import { call } from './row.ts'
 
 export const deviceView = device.extend({
@@ -22,14 +31,75 @@ export const devicePeer = z.object({
   gatewayName: z.string(),
 })
 
+const filter = pageInput(['name', 'kind', 'networkUser', 'serial', 'active']).extend({
+  active: activity,
+  kinds: several(z.enum(deviceKinds), deviceKinds.length).default([]),
+  networkUserIds: several(id, 100).default([]),
+  networkIds: several(id, 50).default([]),
+})
+
 export const devices = {
-  list: call({
+  page: call({
     method: 'GET',
-    path: '/devices',
+    path: '/devices/page',
     may: 'device.read',
-    input: z.object({}),
-    output: z.array(deviceView),
+    input: filter,
+    output: pageOutput(deviceView),
     problems: [],
+  }),
+  one: call({
+    method: 'GET',
+    path: '/devices/{id}',
+    may: 'device.read',
+    input: z.object({ id }),
+    output: deviceView,
+    problems: ['device-missing'],
+  }),
+  changeMany: call({
+    method: 'PATCH',
+    path: '/devices',
+    may: 'device.write',
+    input: z.object({ ids: chosen(id), active: z.boolean() }),
+    output: z.object({ changed: z.int() }),
+    problems: [],
+    audit: 'device',
+  }),
+  /** `undo` brings them back for ten minutes, with their places, addresses and keys in their networks. */
+  removeMany: call({
+    method: 'POST',
+    path: '/devices/removal',
+    may: 'device.write',
+    input: z.object({ ids: chosen(id) }),
+    output: z.object({ removed: z.int(), undo: z.string() }),
+    problems: [],
+    audit: 'device',
+  }),
+  /** Brings back what a removal took, people and devices; what no longer fits stays away. */
+  restore: call({
+    method: 'POST',
+    path: '/devices/restoration',
+    may: 'device.write',
+    input: z.object({ undo: z.string().max(200) }),
+    output: z.object({ restored: z.int() }),
+    problems: ['link-invalid', 'plan-limit'],
+    audit: 'device',
+  }),
+  export: call({
+    method: 'GET',
+    path: '/devices/export',
+    may: 'device.read',
+    input: filter.omit({ offset: true, limit: true }),
+    output: textFile,
+    problems: [],
+  }),
+  import: call({
+    method: 'POST',
+    path: '/devices/import',
+    may: 'device.write',
+    input: importInput,
+    output: importOutput,
+    problems: ['import-unreadable', 'import-too-long', 'plan-limit'],
+    audit: 'device',
   }),
   create: call({
     method: 'POST',
@@ -38,6 +108,7 @@ export const devices = {
     input: deviceForm,
     output: deviceView,
     problems: ['network-user-missing', 'plan-limit', 'name-taken'],
+    audit: 'device',
   }),
   change: call({
     method: 'PUT',
@@ -46,6 +117,7 @@ export const devices = {
     input: deviceForm.extend({ id }),
     output: deviceView,
     problems: ['device-missing', 'network-user-missing', 'name-taken'],
+    audit: 'device',
   }),
   remove: call({
     method: 'DELETE',
@@ -54,6 +126,7 @@ export const devices = {
     input: z.object({ id }),
     output: z.object({}),
     problems: ['device-missing'],
+    audit: 'device',
   }),
   /**
    * Enrols the public key of a pair made in the caller's browser and answers the rest of the device's file.
@@ -78,21 +151,6 @@ export const devices = {
       'key-unreadable',
       'key-taken',
     ],
-  }),
-  users: call({
-    method: 'GET',
-    path: '/network-users',
-    may: 'device.read',
-    input: z.object({}),
-    output: z.array(networkUser),
-    problems: [],
-  }),
-  createUser: call({
-    method: 'POST',
-    path: '/network-users',
-    may: 'device.write',
-    input: networkUserForm,
-    output: networkUser,
-    problems: ['name-taken', 'email-taken', 'field-not-email'],
+    audit: 'device',
   }),
 } as const

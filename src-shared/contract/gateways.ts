@@ -78,6 +78,7 @@ export const gateways = {
     input: gatewayForm,
     output: gatewayView,
     problems: [...form],
+    audit: 'gateway',
   }),
   change: call({
     method: 'PUT',
@@ -86,6 +87,7 @@ export const gateways = {
     input: gatewayForm.extend({ id }),
     output: gatewayView,
     problems: [...form, 'gateway-missing'],
+    audit: 'gateway',
   }),
   remove: call({
     method: 'DELETE',
@@ -94,6 +96,7 @@ export const gateways = {
     input: z.object({ id }),
     output: z.object({}),
     problems: ['gateway-missing'],
+    audit: 'gateway',
   }),
   /** First contact: the host key that answers. Nothing of ours is sent. */
   greet: call({
@@ -103,6 +106,7 @@ export const gateways = {
     input: z.object({ id }),
     output: hostKey,
     problems: [...reach, 'gateway-missing'],
+    audit: null,
   }),
   /** Pins the key that the person compared. `replaces` must name the pinned fingerprint when there is one. */
   pin: call({
@@ -112,6 +116,7 @@ export const gateways = {
     input: z.object({ id, hostKey, replaces: z.string().nullable() }),
     output: gatewayView,
     problems: ['gateway-missing', 'host-key-changed'],
+    audit: 'gateway',
   }),
   /** Signs in and reads; changes nothing. */
   test: call({
@@ -126,6 +131,7 @@ export const gateways = {
       milliseconds: z.int(),
     }),
     problems: [...reach, 'gateway-missing'],
+    audit: null,
   }),
   /** The private SSH key, after the password was asked again. */
   revealKey: call({
@@ -135,6 +141,7 @@ export const gateways = {
     input: z.object({ id, password: z.string().max(128) }),
     output: z.object({ privateKey: z.string() }),
     problems: ['gateway-missing', 'password-wrong', 'custody-workstation'],
+    audit: 'gateway',
   }),
   /** Takes everything of ours off the machine; it is as it was before us. */
   clean: call({
@@ -144,6 +151,7 @@ export const gateways = {
     input: z.object({ id }),
     output: z.object({}),
     problems: [...reach, 'gateway-missing', 'apply-failed'],
+    audit: 'gateway',
   }),
   /** The gateway's nftables file as compiled now. */
   nftables: call({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { session } from './accounts.ts'
 import { call, feed } from './row.ts'
 
 /** Whose API this application speaks to; `none`: it was not asked yet. */
@@ -85,6 +86,33 @@ export const host = {
       'vault-locked',
       'vault-missing',
     ],
+    audit: null,
+  }),
+  /**
+   * Signs in through the browser of this computer (RFC 8252): where passkeys and other people's sign-in pages
+   * work. Answers when the browser led back, or when the person gave up (`browser-sign-in-ended`).
+   */
+  signInWithBrowser: call({
+    method: 'POST',
+    path: '/workstation/sign-in',
+    may: 'public',
+    input: z.object({
+      organization: z.string().max(80).nullable(),
+      providerId: z.string().max(64).nullable(),
+    }),
+    output: session,
+    problems: ['browser-sign-in-ended', 'server-unreachable', 'link-invalid'],
+    audit: null,
+  }),
+  /** Gives such a sign-in up. */
+  cancelSignIn: call({
+    method: 'DELETE',
+    path: '/workstation/sign-in',
+    may: 'public',
+    input: z.object({}),
+    output: z.object({}),
+    problems: [],
+    audit: null,
   }),
   settings: call({
     method: 'GET',
@@ -101,6 +129,7 @@ export const host = {
     input: appSettings.partial(),
     output: appSettings,
     problems: [],
+    audit: null,
   }),
   /** Versions, settings and the last lines of the log as one text to copy; no secret is in it. */
   diagnostics: call({
@@ -118,6 +147,7 @@ export const host = {
     input: z.object({}),
     output: z.object({}),
     problems: ['update-failed'],
+    audit: null,
   }),
   updates: feed({
     path: '/workstation/update',

@@ -136,6 +136,7 @@ export const member = {
       'network-full',
       'name-taken',
     ],
+    audit: 'device',
   }),
   /** The parts as they are now, for a device that has its key. */
   interface: call({
@@ -161,6 +162,7 @@ export const member = {
     input: z.object({ id }),
     output: z.object({}),
     problems: ['member-unlinked', 'device-missing'],
+    audit: 'device',
   }),
   /** Something of what the person sees has changed: ask again. */
   events: feed({

@@ -71,6 +71,7 @@ export const networks = {
     input: networkForm,
     output: networkView,
     problems: [...form],
+    audit: 'network',
   }),
   change: call({
     method: 'PUT',
@@ -79,6 +80,7 @@ export const networks = {
     input: networkForm.extend({ id }),
     output: networkView,
     problems: [...form, 'network-missing', 'address-outside'],
+    audit: 'network',
   }),
   remove: call({
     method: 'DELETE',
@@ -87,6 +89,7 @@ export const networks = {
     input: z.object({ id }),
     output: z.object({}),
     problems: ['network-missing'],
+    audit: 'network',
   }),
   /** Re-keys the network at the next synchronization. */
   rotateToken: call({
@@ -96,6 +99,7 @@ export const networks = {
     input: z.object({ id }),
     output: networkView,
     problems: ['network-missing'],
+    audit: 'network',
   }),
   drawing: call({
     method: 'GET',
@@ -147,6 +151,7 @@ export const networks = {
       'gateway-address-taken',
       'field-required',
     ],
+    audit: 'network',
   }),
   /** Reads the gateways and says what synchronizing would do; changes nothing. */
   plan: call({
@@ -171,6 +176,7 @@ export const networks = {
       'network-overlaps',
       'plan-empty',
     ],
+    audit: null,
   }),
   /** Confirms the digest of a plan; the gateways are pending afterwards. */
   apply: call({
@@ -180,6 +186,7 @@ export const networks = {
     input: z.object({ id, digest: z.string().max(64) }),
     output: z.object({ gatewayIds: z.array(id) }),
     problems: ['network-missing', 'plan-stale', 'plan-empty', 'gateway-busy', 'custody-workstation'],
+    audit: 'network',
   }),
   /** Undoes what waits for its confirmation on one gateway. */
   undo: call({
@@ -189,6 +196,7 @@ export const networks = {
     input: z.object({ id, gatewayId: id }),
     output: z.object({}),
     problems: [...reachProblems, 'network-missing', 'gateway-missing'],
+    audit: 'network',
   }),
   events: feed({
     path: '/networks/{id}/events',

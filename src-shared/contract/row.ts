@@ -1,6 +1,9 @@
 import type { z } from 'zod'
 import type { ProblemCode } from '#shared/base/problem.ts'
+import type { AuditSubject } from '#shared/model/audit.ts'
 import type { Permission } from '#shared/model/permissions.ts'
+
+type Changing = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** One call: asked, answered once. The row is the only place where it exists. */
 export interface CallRow<
@@ -8,9 +11,10 @@ export interface CallRow<
   O extends z.ZodType = z.ZodType,
   P extends ProblemCode = ProblemCode,
   M extends Permission = Permission,
+  A extends AuditSubject | null = AuditSubject | null,
 > {
   readonly kind: 'call'
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly method: 'GET' | Changing
   /** Below `/api`; path parameters as `{id}`. Inputs of GET are texts only. */
   readonly path: `/${string}`
   readonly may: M
@@ -18,6 +22,8 @@ export interface CallRow<
   readonly output: O
   /** Problems of its own; those that any call may answer are in `anyCallProblems`. */
   readonly problems: readonly P[]
+  /** What the audit trail says it is about when it succeeded; null: it is not worth an entry. */
+  readonly audit: A
 }
 
 /** One feed: subscribed, many values, by server-sent events. */
@@ -39,14 +45,26 @@ export interface FeedRow<
 export type Row = CallRow | FeedRow
 export type Contract = Readonly<Record<string, Readonly<Record<string, Row>>>>
 
-/** A call row; leaving out its permission does not compile. */
+type Given<R> = Omit<R, 'kind' | 'method' | 'audit'>
+
+/** A call row. Leaving out its permission, or for one that changes something its audit, does not compile. */
 export function call<
   I extends z.ZodType,
   O extends z.ZodType,
   const P extends ProblemCode,
   const M extends Permission,
->(row: Omit<CallRow<I, O, P, M>, 'kind'>): CallRow<I, O, P, M> {
-  return { ...row, kind: 'call' }
+>(row: Given<CallRow<I, O, P, M>> & { readonly method: 'GET' }): CallRow<I, O, P, M, null>
+export function call<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const P extends ProblemCode,
+  const M extends Permission,
+  const A extends AuditSubject | null,
+>(row: Given<CallRow<I, O, P, M>> & { readonly method: Changing; readonly audit: A }): CallRow<I, O, P, M, A>
+export function call(
+  row: Given<CallRow> & { readonly method: CallRow['method']; readonly audit?: AuditSubject | null },
+): CallRow {
+  return { ...row, audit: row.audit ?? null, kind: 'call' }
 }
 
 /** A feed row. */

@@ -50,6 +50,7 @@ export const sshKeys = {
     input: gatewayId,
     output: sshAccess,
     problems: [...secret, 'gateway-missing', 'ssh-key-exists'],
+    audit: null,
   }),
   /** The private key, after the password was asked again. */
   show: call({
@@ -59,6 +60,7 @@ export const sshKeys = {
     input: gatewayId.extend({ password: z.string().max(128) }),
     output: z.object({ privateKey: z.string() }),
     problems: [...secret, 'password-wrong', 'ssh-key-missing'],
+    audit: null,
   }),
   /** A new pair takes the place of the old one on the gateway; the old one works until the new one was tried. */
   rotate: call({
@@ -68,6 +70,7 @@ export const sshKeys = {
     input: gatewayId,
     output: sshAccess,
     problems: [...secret, ...reachProblems, 'gateway-missing', 'ssh-key-missing', 'ssh-agent-missing'],
+    audit: null,
   }),
   /** Signs in once with a password, which is not kept, and authorizes the gateway's public key there. */
   authorize: call({
@@ -77,6 +80,7 @@ export const sshKeys = {
     input: gatewayId.extend({ password: z.string().min(1).max(1024) }),
     output: sshAccess,
     problems: [...secret, ...reachProblems, 'gateway-missing', 'ssh-key-missing', 'ssh-password-refused'],
+    audit: null,
   }),
   agentKeys: call({
     method: 'GET',
@@ -94,6 +98,7 @@ export const sshKeys = {
     input: gatewayId.extend({ publicKey: z.string().max(2000) }),
     output: sshAccess,
     problems: [...secret, 'gateway-missing', 'ssh-agent-missing', 'ssh-key-missing'],
+    audit: null,
   }),
   /** Answers `host-key-unknown` with what answers there until its key is given with it; null: no jump host. */
   setJump: call({
@@ -103,6 +108,7 @@ export const sshKeys = {
     input: gatewayId.extend({ jump: jumpHost.nullable() }),
     output: sshAccess,
     problems: [...secret, ...reachProblems, 'gateway-missing'],
+    audit: null,
   }),
   /** All keys held here as one file under a passphrase, for another workstation. */
   exportAll: call({
@@ -112,6 +118,7 @@ export const sshKeys = {
     input: z.object({ password: z.string().max(128), passphrase: newPassphrase }),
     output: z.object({ fileName: z.string(), text: z.string(), count: z.int() }),
     problems: [...secret, 'password-wrong', 'ssh-key-missing', 'field-too-short'],
+    audit: null,
   }),
   importAll: call({
     method: 'PUT',
@@ -120,5 +127,6 @@ export const sshKeys = {
     input: z.object({ text: z.string().max(1_000_000), passphrase: z.string().max(200) }),
     output: z.object({ count: z.int() }),
     problems: [...secret, 'passphrase-wrong', 'key-file-unreadable'],
+    audit: null,
   }),
 } as const

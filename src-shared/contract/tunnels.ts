@@ -101,6 +101,7 @@ export const tunnels = {
       'network-full',
       'own-devices-limit',
     ],
+    audit: null,
   }),
   connect: call({
     method: 'POST',
@@ -109,6 +110,7 @@ export const tunnels = {
     input: tunnelId,
     output: z.object({}),
     problems: [...driving],
+    audit: null,
   }),
   disconnect: call({
     method: 'DELETE',
@@ -117,6 +119,7 @@ export const tunnels = {
     input: tunnelId,
     output: z.object({}),
     problems: [...driving],
+    audit: null,
   }),
   setOptions: call({
     method: 'PATCH',
@@ -125,6 +128,7 @@ export const tunnels = {
     input: tunnelOptions.partial().extend({ id }),
     output: tunnelView,
     problems: [...driving, 'range-unreadable', 'range-host-bits'],
+    audit: null,
   }),
   /** A plain WireGuard file. A hook in it is refused with its line; its keys go to the keychain. */
   importFile: call({
@@ -134,6 +138,7 @@ export const tunnels = {
     input: z.object({ name, text: z.string().max(256 * 1024) }),
     output: tunnelView,
     problems: [...secretProblems, 'tunnel-file-unreadable', 'tunnel-file-hook', 'name-taken'],
+    audit: null,
   }),
   /** Forgets a tunnel and its key; it is disconnected first. */
   remove: call({
@@ -143,5 +148,6 @@ export const tunnels = {
     input: tunnelId,
     output: z.object({}),
     problems: [...driving],
+    audit: null,
   }),
 } as const

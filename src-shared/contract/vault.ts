@@ -31,6 +31,7 @@ export const vault = {
     input: z.object({ passphrase: newPassphrase }),
     output: vaultState,
     problems: ['vault-exists', 'field-too-short'],
+    audit: null,
   }),
   unlock: call({
     method: 'POST',
@@ -39,6 +40,7 @@ export const vault = {
     input: z.object({ passphrase }),
     output: vaultState,
     problems: ['vault-missing', 'passphrase-wrong', 'vault-damaged'],
+    audit: null,
   }),
   lock: call({
     method: 'DELETE',
@@ -47,5 +49,6 @@ export const vault = {
     input: z.object({}),
     output: vaultState,
     problems: ['vault-missing'],
+    audit: null,
   }),
 } as const

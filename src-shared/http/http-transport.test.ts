@@ -67,7 +67,7 @@ describe('calls', () => {
       return isFresh ? { body: [url] } : expired
     })
     const answers = await Promise.all(
-      ['networks', 'devices', 'gateways'].map((area) => transport.request(area, 'list', {})),
+      ['networks', 'disks', 'gateways'].map((area) => transport.request(area, 'list', {})),
     )
     expect(answers.map((answer) => answer.ok)).toEqual([true, true, true])
     expect(sent.filter((each) => each.url.endsWith('/session/refresh'))).toHaveLength(1)

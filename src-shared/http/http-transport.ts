@@ -13,8 +13,13 @@ export interface HttpOptions {
   readonly language?: () => string
   /** Told what the server said of the session, token included, each time; null: there is none any more. */
   readonly onSession?: (session: unknown) => void
+  /** With what it starts, where a session was kept from before. */
+  readonly start?: Held | null
+  /** Calls back when the session was ended elsewhere: another window of the same browser. */
+  readonly onEndElsewhere?: (forget: () => void) => void
 }
 
+/** What a call shows of who asks. */
 interface Held {
   readonly token: string
   readonly providerId: string
@@ -33,8 +38,10 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
   const base = `${options.base ?? ''}/api`
   const send = options.fetch ?? ((...call: Parameters<typeof fetch>) => fetch(...call))
   const language = options.language ?? languageOfPage
-  let held: Held | null = null
+  let held: Held | null = options.start ?? null
   let renewing: Promise<Result<unknown>> | null = null
+
+  options.onEndElsewhere?.(() => (held = null))
 
   const headers = (): Record<string, string> => ({
     accept: 'application/json',

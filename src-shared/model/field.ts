@@ -4,7 +4,13 @@ import { bounds } from './bounds.ts'
 /** UUIDv7 as text, made in the app. */
 export const id = z.uuid()
 
-export const name = z.string().trim().min(bounds.name.min).max(bounds.name.max)
+/** One line: names stand in letters, tables and titles of windows. */
+export const name = z
+  .string()
+  .trim()
+  .min(bounds.name.min)
+  .max(bounds.name.max)
+  .regex(/^\P{Cc}*$/u)
 export const description = z.string().trim().max(bounds.description.max)
 export const port = z.int().min(bounds.port.min).max(bounds.port.max)
 

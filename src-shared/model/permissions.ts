@@ -18,6 +18,19 @@ export const permissions = {
   'device.read': ['super-admin', 'admin', 'operator', 'viewer'],
   'device.write': ['super-admin', 'admin', 'operator'],
   'member.invite': ['super-admin', 'admin'],
+  'user.read': ['super-admin', 'admin'],
+  'user.write': ['super-admin', 'admin'],
+  'provider.read': ['super-admin', 'admin'],
+  'provider.write': ['super-admin', 'admin'],
+  'disk.read': ['super-admin', 'admin'],
+  'disk.write': ['super-admin', 'admin'],
+  'utility.read': ['super-admin', 'admin'],
+  'statistics.read': ['super-admin', 'admin', 'operator', 'viewer'],
+  'audit.read': ['super-admin', 'admin'],
+  'subscription.write': ['super-admin', 'admin'],
+  /** Over all organizations of the deployment. */
+  'deployment.read': ['super-admin'],
+  'deployment.write': ['super-admin'],
 } as const satisfies Record<string, 'anyone' | readonly Role[]>
 
 export type Permission = keyof typeof permissions

@@ -1,0 +1,101 @@
+import { address6For } from '#shared/model/allocate.ts'
+import { readConnection } from '#shared/model/connect.ts'
+import type { Device } from '#shared/model/device.ts'
+import type { Model } from '#shared/model/model.ts'
+import type { Network } from '#shared/model/network.ts'
+import { refuseAddress } from '#shared/model/network-range.ts'
+import type { Member } from '#shared/model/relation.ts'
+import { indexModel } from '#shared/model/view.ts'
+import { nameKey } from './change-devices.ts'
+import type { Removed } from './remove-records.ts'
+
+/** A model with what came back of a removal. */
+export interface BroughtBack {
+  readonly model: Model
+  /** People and devices. */
+  readonly count: number
+}
+
+/**
+ * Brings back what a removal took, as far as it still fits: people whose e-mail nobody else has now, devices whose
+ * owner is there and whose name is free, their places where the network is there and the address free, their keys
+ * unless somebody else has them, their relationships where both ends are there.
+ */
+export function bringBack(model: Model, removed: Removed): BroughtBack {
+  const networkUsers = fitUsers(model, removed)
+  const withUsers = { ...model, networkUsers: append(model.networkUsers, networkUsers) }
+  const devices = fitDevices(withUsers, removed.devices)
+  const withDevices = { ...withUsers, devices: append(model.devices, devices) }
+  const ids = new Set(devices.map((device) => device.id))
+  const members = fitMembers(
+    withDevices,
+    removed.members.filter((member) => ids.has(member.nodeId)),
+  )
+  const withMembers = { ...withDevices, members: append(model.members, members) }
+  return {
+    model: { ...withMembers, relations: append(model.relations, fitRelations(withMembers, removed, ids)) },
+    count: networkUsers.length + devices.length,
+  }
+}
+
+function append<T>(all: readonly T[], more: readonly T[]): readonly T[] {
+  return more.length === 0 ? all : [...all, ...more]
+}
+
+function fitUsers(model: Model, removed: Removed): Removed['networkUsers'] {
+  if (removed.networkUsers.length === 0) return []
+  const taken = new Set(model.networkUsers.flatMap((user) => [user.id, user.email]))
+  return removed.networkUsers.filter((user) => !taken.has(user.id) && !taken.has(user.email))
+}
+
+function fitDevices(model: Model, devices: readonly Device[]): readonly Device[] {
+  const owners = new Set(model.networkUsers.map((user) => user.id))
+  const taken = new Set(model.devices.flatMap((device) => [device.id, nameKey(device)]))
+  return devices.filter(
+    (device) => owners.has(device.networkUserId) && !taken.has(device.id) && !taken.has(nameKey(device)),
+  )
+}
+
+function fitMembers(model: Model, members: readonly Member[]): readonly Member[] {
+  const networks = new Map(model.networks.map((network) => [network.id, network]))
+  const taken = new Set(
+    model.members.flatMap(({ networkId, address, address6 }) => [
+      `${networkId} ${address ?? ''}`,
+      `${networkId} ${address6 ?? ''}`,
+    ]),
+  )
+  const keys = new Set([
+    ...model.members.map((member) => member.publicKey),
+    ...model.gateways.map((gateway) => gateway.publicKey),
+  ])
+  return members.flatMap((member) => {
+    const network = networks.get(member.networkId)
+    const address = network === undefined ? null : fitAddresses(network, member)
+    if (address === null) return []
+    const isTaken = [address.address, address.address6].some(
+      (text) => text !== null && taken.has(`${member.networkId} ${text}`),
+    )
+    if (isTaken) return []
+    return [{ ...member, ...address, publicKey: keys.has(member.publicKey) ? null : member.publicKey }]
+  })
+}
+
+/** A member's addresses where its network is now; null: it has moved away from them. */
+function fitAddresses(network: Network, member: Member): Pick<Member, 'address' | 'address6'> | null {
+  if (member.address === null || !refuseAddress(member.address, network.range).ok) return null
+  const { address } = member
+  if (network.range6 === null) return { address, address6: null }
+  // The prefix may be another one now; which address it is within it follows from the first one.
+  return { address, address6: address6For(network.range, network.range6, address) }
+}
+
+function fitRelations(model: Model, removed: Removed, deviceIds: ReadonlySet<string>): Removed['relations'] {
+  if (removed.relations.length === 0) return []
+  const view = indexModel(model)
+  return removed.relations.filter((relation) => {
+    if (!deviceIds.has(relation.from) && !deviceIds.has(relation.to)) return false
+    if (view.relations.has(relation.id)) return false
+    const connection = readConnection(view, relation.networkId, relation.from, relation.to)
+    return connection.ok && connection.value.kind === relation.kind
+  })
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { id, timeMs } from '#shared/model/field.ts'
+import { networkUser, networkUserForm } from '#shared/model/network-user.ts'
+import { activity, chosen, importInput, importOutput, pageInput, pageOutput, textFile } from './paging.ts'
+import { call } from './row.ts'
+
+export const networkUserView = networkUser.extend({
+  deviceCount: z.int(),
+  /** Whether they can sign in: nobody was invited, an invitation is open, or they have a login. */
+  login: z.enum(['none', 'invited', 'joined']),
+  invitedUntilMs: timeMs.nullable(),
+})
+export type NetworkUserView = z.infer<typeof networkUserView>
+
+const form = ['name-taken', 'email-taken', 'field-not-email'] as const
+
+const filter = pageInput(['name', 'email', 'identification', 'devices', 'active']).extend({
+  active: activity,
+})
+
+/** People of the VPN, who own devices. */
+export const networkUsers = {
+  page: call({
+    method: 'GET',
+    path: '/network-users',
+    may: 'device.read',
+    input: filter,
+    output: pageOutput(networkUserView),
+    problems: [],
+  }),
+  one: call({
+    method: 'GET',
+    path: '/network-users/{id}',
+    may: 'device.read',
+    input: z.object({ id }),
+    output: networkUserView,
+    problems: ['network-user-missing'],
+  }),
+  create: call({
+    method: 'POST',
+    path: '/network-users',
+    may: 'device.write',
+    input: networkUserForm,
+    output: networkUserView,
+    problems: [...form],
+    audit: 'network-user',
+  }),
+  change: call({
+    method: 'PUT',
+    path: '/network-users/{id}',
+    may: 'device.write',
+    input: networkUserForm.extend({ id }),
+    output: networkUserView,
+    problems: [...form, 'network-user-missing'],
+    audit: 'network-user',
+  }),
+  changeMany: call({
+    method: 'PATCH',
+    path: '/network-users',
+    may: 'device.write',
+    input: z.object({ ids: chosen(id), active: z.boolean() }),
+    output: z.object({ changed: z.int() }),
+    problems: [],
+    audit: 'network-user',
+  }),
+  /** Their devices, invitations and logins go with them. `undo` brings people and devices back for ten minutes. */
+  removeMany: call({
+    method: 'POST',
+    path: '/network-users/removal',
+    may: 'device.write',
+    input: z.object({ ids: chosen(id) }),
+    output: z.object({ removed: z.int(), devices: z.int(), undo: z.string() }),
+    problems: [],
+    audit: 'network-user',
+  }),
+  export: call({
+    method: 'GET',
+    path: '/network-users/export',
+    may: 'device.read',
+    input: filter.omit({ offset: true, limit: true }),
+    output: textFile,
+    problems: [],
+  }),
+  import: call({
+    method: 'POST',
+    path: '/network-users/import',
+    may: 'device.write',
+    input: importInput,
+    output: importOutput,
+    problems: ['import-unreadable', 'import-too-long'],
+    audit: 'network-user',
+  }),
+} as const

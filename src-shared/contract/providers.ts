@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { id, timeMs } from '#shared/model/field.ts'
+import { providerForm } from '#shared/model/provider.ts'
+import { call } from './row.ts'
+
+export const providerView = providerForm.omit({ secret: true }).extend({
+  id,
+  predetermined: z.boolean(),
+  hasSecret: z.boolean(),
+  userCount: z.int(),
+  createdAtMs: timeMs,
+  /** What the provider has to be told to lead back to. */
+  redirectUri: z.string().nullable(),
+})
+export type ProviderView = z.infer<typeof providerView>
+
+const address = ['provider-address', 'provider-plain', 'field-required'] as const
+const form = ['name-taken', 'provider-last', 'last-administrator', 'role-not-yours', ...address] as const
+
+/** With what people of an organization sign in. */
+export const providers = {
+  list: call({
+    method: 'GET',
+    path: '/identity-providers',
+    may: 'provider.read',
+    input: z.object({}),
+    output: z.object({
+      /** The organization's short name: the door is `/login?organization=` with it. */
+      organization: z.string(),
+      providers: z.array(providerView),
+    }),
+    problems: [],
+  }),
+  create: call({
+    method: 'POST',
+    path: '/identity-providers',
+    may: 'provider.write',
+    input: providerForm,
+    output: providerView,
+    problems: [...form],
+    audit: 'provider',
+  }),
+  /** Its kind stays as it is. A saved secret goes to the address it was saved for: another one needs it again. */
+  change: call({
+    method: 'PUT',
+    path: '/identity-providers/{id}',
+    may: 'provider.write',
+    input: providerForm.extend({ id }),
+    output: providerView,
+    problems: [...form, 'provider-missing'],
+    audit: 'provider',
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/identity-providers/{id}',
+    may: 'provider.write',
+    input: z.object({ id }),
+    output: z.object({}),
+    problems: ['provider-missing', 'provider-in-use', 'provider-last', 'role-not-yours'],
+    audit: 'provider',
+  }),
+  /** The one preselected at the door. */
+  predetermine: call({
+    method: 'POST',
+    path: '/identity-providers/{id}/predetermined',
+    may: 'provider.write',
+    input: z.object({ id }),
+    output: providerView,
+    problems: ['provider-missing'],
+    audit: 'provider',
+  }),
+  /**
+   * Reaches it with these settings, saved or not: discovery, or a bind and a search. A null secret is the one
+   * saved with `id`. `steps` are what went well, in order.
+   */
+  test: call({
+    method: 'POST',
+    path: '/identity-providers/test',
+    may: 'provider.write',
+    input: z.object({ id: id.nullable(), form: providerForm, login: z.string().trim().max(254).nullable() }),
+    output: z.object({
+      steps: z.array(z.enum(['reached', 'encrypted', 'bound', 'discovered', 'pkce', 'found'])),
+      /** Who the login was found to be, and what would become of them here. */
+      found: z
+        .object({
+          name: z.string(),
+          email: z.string(),
+          groups: z.array(z.string()),
+          roles: z.array(z.string()),
+        })
+        .nullable(),
+      milliseconds: z.int(),
+    }),
+    problems: ['provider-missing', 'provider-unreachable', 'provider-refused', ...address],
+    audit: null,
+  }),
+} as const

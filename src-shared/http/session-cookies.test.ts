@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import type { Session } from '#shared/contract/accounts.ts'
+import {
+  clearedSessionCookies,
+  encodeUserCookie,
+  readSessionCookies,
+  sessionCookieNames,
+} from './session-cookies.ts'
+
+const session: Session = {
+  token: 'eyJhbGciOiJFZERTQSJ9.e30.sig-_nature',
+  expiresAtMs: Date.UTC(2026, 10, 21, 12),
+  providerId: '00000000-0000-7000-8000-000000000001',
+  name: 'Íñigo Ñandú; 東京',
+  email: 'inigo@aldebaran.example',
+  roles: ['admin', 'member'],
+  organizationId: '00000000-0000-7000-8000-000000000002',
+  organizationName: 'Aldebarán = Logística, S.A.',
+}
+const user = encodeUserCookie(session)
+const { token, provider, user: userName } = sessionCookieNames
+
+/** A cookie header with these values, among cookies of others. */
+const header = (values: Readonly<Record<string, string>>): string =>
+  [
+    'trama-language=es',
+    ...Object.entries(values).map(([name, value]) => `${name}=${value}`),
+    'trama-sid=1',
+  ].join('; ')
+const whole = { [token]: session.token, [provider]: session.providerId, [userName]: user }
+
+describe('readSessionCookies', () => {
+  test('reads what was encoded, whatever a name holds', () => {
+    expect(user).toMatch(/^[\w-]+$/)
+    expect(readSessionCookies(header(whole))).toEqual({ kind: 'whole', session })
+  })
+
+  test.each([
+    { name: 'no cookie', given: '', expect: 'none' },
+    { name: 'cookies of others', given: header({}), expect: 'none' },
+    { name: 'no token', given: header({ ...whole, [token]: '' }), expect: 'part' },
+    { name: 'the user alone', given: header({ [userName]: user }), expect: 'part' },
+    { name: 'what is not base64', given: header({ ...whole, [userName]: '%%%' }), expect: 'unreadable' },
+    { name: 'half a user', given: header({ ...whole, [userName]: user.slice(0, 40) }), expect: 'unreadable' },
+    { name: 'what is not UTF-8', given: header({ ...whole, [userName]: '_w' }), expect: 'unreadable' },
+    { name: 'null', given: header({ ...whole, [userName]: 'bnVsbA' }), expect: 'unreadable' },
+    {
+      name: 'a role that is none',
+      given: header({
+        ...whole,
+        [userName]: encodeUserCookie({ ...session, roles: ['root'] as unknown as Session['roles'] }),
+      }),
+      expect: 'unreadable',
+    },
+  ])('$name: $expect', ({ given, expect: kind }) => {
+    expect(readSessionCookies(given).kind).toBe(kind)
+  })
+})
+
+test('clearing names every cookie that a page can read', () => {
+  const names = clearedSessionCookies().map((line) => line.slice(0, line.indexOf('=')))
+  expect(names.toSorted()).toEqual([token, provider, userName, ...sessionCookieNames.decoys].toSorted())
+  expect(clearedSessionCookies().every((line) => line.includes('Max-Age=0') && line.includes('Path=/'))).toBe(
+    true,
+  )
+})

@@ -1,0 +1,29 @@
+/** What an entry of the audit trail is about. */
+export const auditSubjects = [
+  'network',
+  'gateway',
+  'device',
+  'network-user',
+  'user',
+  'provider',
+  'disk',
+  'subscription',
+  'organization',
+  'deployment',
+  'account',
+] as const
+export type AuditSubject = (typeof auditSubjects)[number]
+
+/** What is recorded beside the calls that change something: what the server itself saw happen. */
+export const auditHappenings = [
+  'session.began',
+  'session.refused',
+  'session.reused',
+  'session.ended',
+  'account.recovered',
+  'roles.synchronized',
+  'gateway.confirmed',
+  'gateway.undone',
+  'gateway.failed',
+] as const
+export type AuditHappening = (typeof auditHappenings)[number]

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+/** Plan levels of the seed, in order: 1 free, 2 mini, 3 standard, 4 corporate. */
+export const planNames = ['free', 'mini', 'standard', 'corporate'] as const
+export type PlanName = (typeof planNames)[number]
+
+/** What a subscription may be; only an active one opens protected pages. */
+export const subscriptionStatuses = [
+  'active',
+  'canceled',
+  'expired',
+  'pending_payment',
+  'annulled_payment',
+  'declined_payment',
+  'error_payment_method',
+  'indeterminate_wompi_response',
+] as const
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+
+/** How many, at most; null: no limit. */
+const limit = z.int().min(0).max(1_000_000).nullable()
+
+/** What a plan allows and costs; a record that the super-admin changes. */
+export const planData = z.object({
+  plan: z.enum(planNames),
+  /** 1 to 4. */
+  level: z.int(),
+  networksLimit: limit,
+  gatewaysLimit: limit,
+  devicesLimit: limit,
+  desktopApp: z.boolean(),
+  ownServer: z.boolean(),
+  noRestrictions: z.boolean(),
+  /** Per month, in minor units of the currency; null: by quote. */
+  priceMinor: z.int().min(0).nullable(),
+  /** ISO 4217. */
+  currency: z.string().regex(/^[A-Z]{3}$/),
+})
+export type PlanData = z.infer<typeof planData>
+
+/** Plans of a deployment where nobody has changed them. */
+export const firstPlans: readonly PlanData[] = [
+  plan('free', 1, [1, 1, 5], 0, []),
+  plan('mini', 2, [3, 3, 25], 49_000_00, ['desktopApp']),
+  plan('standard', 3, [10, 10, 250], 189_000_00, ['desktopApp', 'ownServer']),
+  plan('corporate', 4, [null, null, null], null, ['desktopApp', 'ownServer', 'noRestrictions']),
+]
+
+function plan(
+  name: PlanName,
+  level: number,
+  [networksLimit, gatewaysLimit, devicesLimit]: readonly [number | null, number | null, number | null],
+  priceMinor: number | null,
+  has: readonly ('desktopApp' | 'ownServer' | 'noRestrictions')[],
+): PlanData {
+  return {
+    plan: name,
+    level,
+    networksLimit,
+    gatewaysLimit,
+    devicesLimit,
+    desktopApp: has.includes('desktopApp'),
+    ownServer: has.includes('ownServer'),
+    noRestrictions: has.includes('noRestrictions'),
+    priceMinor,
+    currency: 'COP',
+  }
+}
