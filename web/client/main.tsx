@@ -1,8 +1,15 @@
+import { hearEnd } from '#renderer/app/other-windows.ts'
 import { start } from '#renderer/start.tsx'
 import { createHttpTransport } from '#shared/http/http-transport.ts'
+import { readSessionCookies } from '#shared/http/session-cookies.ts'
 import { createBrowserTransport } from './browser-transport.ts'
 
 const root = document.querySelector<HTMLElement>('#root')
 if (root === null) throw new Error('the page has no #root')
 
-start({ transport: createBrowserTransport(createHttpTransport()), root })
+const kept = readSessionCookies(document.cookie)
+const api = createHttpTransport({
+  start: kept.kind === 'whole' ? kept.session : null,
+  onEndElsewhere: hearEnd,
+})
+start({ transport: createBrowserTransport(api), root })

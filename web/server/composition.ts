@@ -2,6 +2,8 @@ import type { Clock, Gateways, Randomness } from '#shared/app/ports.ts'
 import type { Locale } from '#shared/words/words.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import type { Events } from './events/events.ts'
+import type { Operator } from './outside-options.ts'
+import type { Directory, Mail, OpenId } from './ports.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import type { Store } from './store/store.ts'
 
@@ -18,8 +20,15 @@ export interface Policy {
   readonly autoRegister: boolean
   /** Whether plans limit how many records an organization may have. */
   readonly hasPlanLimits: boolean
+  /** Nobody can subscribe here: every organization's subscription is active, and its plan is the operator's business. */
+  readonly isPlanFixed: boolean
   /** The gateways are practice gateways that exist in this process only. */
   readonly isPractice: boolean
+  /** How the deployment is reached from outside, without a slash at its end: links and origins begin with it. */
+  readonly publicUrl: string
+  /** Script of a chat with customers; null: there is none. */
+  readonly chatUrl: string | null
+  readonly operator: Operator
   /** How long a synchronization stays a process's own without a sign of life. */
   readonly leaseMs: number
 }
@@ -35,4 +44,7 @@ export interface Composition {
   readonly words: Readonly<Record<Locale, Words>>
   readonly log: Log
   readonly events: Events
+  readonly mail: Mail
+  readonly directory: Directory
+  readonly openId: OpenId
 }

@@ -9,6 +9,7 @@ import { es } from '#shared/words/es.ts'
 import { createHttpTransport } from '#shared/http/http-transport.ts'
 import { labGround, practiceGround } from './demo-gateways.ts'
 import { makeSample } from './demo-sample.ts'
+import { printFirstStart } from './first-account.ts'
 import { readOptions } from './options.ts'
 import { runUntilStopped } from './run.ts'
 import { startServer } from './start-server.ts'
@@ -30,7 +31,7 @@ const tidy = async (): Promise<void> => {
   await ground.close()
   if (ownFolder !== null) rmSync(ownFolder, { recursive: true, force: true })
 }
-await runUntilStopped(options, async () => {
+const { composition } = await runUntilStopped(options, async () => {
   const webPath = fileURLToPath(new URL('../../dist/web', import.meta.url))
   const running = await startServer(
     { ...options, hasPlanLimits: false },
@@ -50,3 +51,5 @@ await runUntilStopped(options, async () => {
   await tidy()
   throw error
 })
+const said = await printFirstStart(composition, words)
+if (said !== null) say(said)

@@ -34,7 +34,7 @@ async function start(order: Extract<EmbeddedOrder, { kind: 'start' }>): Promise<
   }, pingMs)
   try {
     // Nothing of the environment: what is set there is meant for a server.
-    const options = readOptions({ TRAMA_DATA: dataPath }, dataPath)
+    const options = readOptions({ TRAMA_DATA: dataPath, NODE_ENV: 'production' }, dataPath)
     running = await startServer(
       {
         ...options,

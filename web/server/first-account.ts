@@ -1,34 +1,44 @@
-import { email } from '#shared/model/email.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Words } from '#shared/words/create-words.ts'
-import { hashPassword } from './auth/passwords.ts'
 import type { Composition } from './composition.ts'
-import { createOrganization, hasAccounts } from './store/accounts.ts'
+import { createOrganizationIn, hasSuperAdmin, type Account, type NewOrganization } from './store/accounts.ts'
+import { transact } from './store/store.ts'
+import { dropTickets, makeTicket, takeTicket } from './store/tickets.ts'
+
+const lifeMs = 24 * 60 * 60_000
 
 /**
- * On a deployment where nobody can register, the first start makes the account of whoever runs it, for the
- * e-mail in TRAMA_ADMIN_EMAIL, with a password by lot. Answers what to print, once; null when there is
- * nothing to say.
+ * What a start says as long as nobody is the deployment's super-admin: a link, good once and for a day, behind
+ * which that account is made with a password of one's own. Links of earlier starts end. Null: nothing to say.
  */
-export async function makeFirstAccount(
+export async function printFirstStart(
   composition: Composition,
-  adminEmail: string | null,
-  { t }: Words,
+  { t, locale }: Words,
 ): Promise<string | null> {
-  const { policy, store, randomness, clock } = composition
-  if (policy.autoRegister || (await hasAccounts(store))) return null
-  const address = email.safeParse(adminEmail ?? '')
-  if (!address.success) return t('server.no-account')
-  const password = `Trama-${Buffer.from(randomness.bytes(12)).toString('base64url')}`
-  await createOrganization(store, {
-    organizationId: randomness.id(),
-    organizationName: t('server.first-organization'),
-    userId: randomness.id(),
-    name: address.data,
-    email: address.data,
-    passwordHash: await hashPassword(password),
-    roles: ['super-admin', 'admin'],
-    providerId: randomness.id(),
-    nowMs: clock.nowMs(),
+  if (await hasSuperAdmin(composition.store)) return null
+  await dropTickets(composition.store, 'first-start')
+  const code = await makeTicket(composition, { kind: 'first-start', lifeMs })
+  const path = locale === 'es' ? '/es/first-start' : '/first-start'
+  return t('server.first-start', { url: `${composition.policy.publicUrl}${path}#${code}` })
+}
+
+/**
+ * Makes the super-admin and their organization; the link is used up with it, and not by a refusal. Answers
+ * `link-invalid` and `email-taken`.
+ */
+export async function takeFirstStart(
+  composition: Composition,
+  code: string,
+  made: Omit<NewOrganization, 'roles'>,
+): Promise<Result<Account, Problem<'link-invalid' | 'email-taken'>>> {
+  const account = { ...made, roles: ['super-admin', 'admin'] } as const
+  const done = await transact(composition.store.db, async (db) => {
+    const ticket = await takeTicket(composition, 'first-start', code, db)
+    if (ticket === null || (await hasSuperAdmin({ db }))) return fail(problem('link-invalid'))
+    return createOrganizationIn(db, account)
   })
-  return t('server.first-account', { email: address.data, password })
+  return done.ok
+    ? ok({ ...account, isActive: true })
+    : fail(done.problem as Problem<'link-invalid' | 'email-taken'>)
 }

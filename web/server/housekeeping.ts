@@ -1,7 +1,10 @@
 import type { Composition } from './composition.ts'
 import { dropOldTries } from './store/accounts.ts'
+import { dropOldEntries } from './store/audit-trail.ts'
 import { dropOldInvitations } from './store/invitations.ts'
 import { dropOldSessions } from './store/sessions.ts'
+import { dropOldTickets } from './store/tickets.ts'
+import { dropOldTraffic } from './store/traffic.ts'
 
 const dayMs = 24 * 60 * 60_000
 const everyMs = dayMs / 24
@@ -9,14 +12,21 @@ const everyMs = dayMs / 24
 /** Takes away what nobody will ask for again, every hour until `signal`. */
 export async function keepHouse(composition: Composition, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    const nowMs = composition.clock.nowMs()
-    try {
-      await dropOldTries(composition.store, nowMs - dayMs)
-      await dropOldSessions(composition.store, nowMs - 30 * dayMs)
-      await dropOldInvitations(composition.store, nowMs - dayMs)
-    } catch (error) {
-      composition.log.warn({ err: error }, 'housekeeping failed')
-    }
+    await cleanHouse(composition).catch((error: unknown) =>
+      composition.log.warn({ err: error }, 'housekeeping failed'),
+    )
     await composition.clock.wait(everyMs, signal)
   }
+}
+
+/** Takes it away once. */
+export async function cleanHouse({ store, clock }: Composition): Promise<void> {
+  const nowMs = clock.nowMs()
+  await dropOldTries(store, nowMs - dayMs)
+  await dropOldSessions(store, nowMs - 30 * dayMs)
+  await dropOldTickets(store, nowMs)
+  await dropOldInvitations(store, nowMs - dayMs)
+  await dropOldEntries(store, nowMs - 400 * dayMs)
+  // Two days more than are shown, so that the first point is a whole one.
+  await dropOldTraffic(store, nowMs - 32 * dayMs, nowMs - 2 * dayMs)
 }

@@ -1,10 +1,12 @@
 import type { Watch } from './events/watch.ts'
 import type { OwnEnrolments } from './jobs/own-enrolments.ts'
 import type { Worker } from './jobs/worker.ts'
+import type { Sampler } from './statistics/sampler.ts'
 
 /** What goes on beside the calls, from start to stop. */
 export interface Living {
   readonly watch: Watch
   readonly worker: Worker
   readonly enrolments: OwnEnrolments
+  readonly sampler: Sampler
 }

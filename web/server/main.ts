@@ -1,20 +1,32 @@
 import { fileURLToPath } from 'node:url'
+import { createBackend } from '#shared/contract/client.ts'
+import { createHttpTransport } from '#shared/http/http-transport.ts'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
 import { mayConnect } from './addresses.ts'
-import { makeFirstAccount } from './first-account.ts'
+import { printFirstStart } from './first-account.ts'
 import { readOptions } from './options.ts'
 import { runUntilStopped } from './run.ts'
+import { makeRecords } from './sample-records.ts'
 import { startServer } from './start-server.ts'
+import { hasAccounts } from './store/accounts.ts'
 
 const options = readOptions(process.env, process.cwd())
-await runUntilStopped(options, async () => {
-  const running = await startServer(options, {
+// `npm start` serves; `npm start -- --sample` also puts sample records on a deployment that has none.
+const { composition, url } = await runUntilStopped(options, () =>
+  startServer(options, {
     gateways: createGateways({ allowAddress: (ip) => mayConnect(ip, options) }),
     isPractice: false,
     webPath: fileURLToPath(new URL('../../dist/web', import.meta.url)),
-  })
-  const { composition } = running
-  const said = await makeFirstAccount(composition, options.adminEmail, composition.words[options.locale])
-  if (said !== null) console.log(said)
-  return running
-})
+  }),
+)
+const words = composition.words[options.locale]
+if (process.argv.includes('--sample')) {
+  const isEmpty = !(await hasAccounts(composition.store))
+  const backend = createBackend(createHttpTransport({ base: url, language: () => options.locale }))
+  const line = isEmpty
+    ? words.t('server.demo.sign-in', await makeRecords(backend, words, composition))
+    : words.t('server.sample-taken')
+  process.stdout.write(`${line}\n`)
+}
+const said = await printFirstStart(composition, words)
+if (said !== null) process.stdout.write(`${said}\n`)

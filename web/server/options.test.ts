@@ -14,6 +14,12 @@ test('without any variable everything is in ./data and for this machine only', (
     hasPlanLimits: true,
     allowsLoopback: false,
     publicOnly: false,
+    isProduction: false,
+    publicUrl: null,
+    smtp: null,
+    chatUrl: null,
+    operator: { name: '', email: '', address: '', country: '', supportUrl: '', socials: [] },
+    proxies: 0,
     locale: 'en',
   })
 })
@@ -39,6 +45,36 @@ const cases = [
   { name: 'no plan limits', given: { TRAMA_PLAN_LIMITS: 'off' }, expect: { hasPlanLimits: false } },
   { name: 'Spanish', given: { LANG: 'es_CO.UTF-8' }, expect: { locale: 'es' } },
   {
+    name: 'an address for others',
+    given: { PUBLIC_URL: 'https://trama.example.org' },
+    expect: { publicUrl: 'https://trama.example.org', isProduction: true },
+  },
+  {
+    name: 'an address on this machine',
+    given: { PUBLIC_URL: 'http://localhost:4180/' },
+    expect: { publicUrl: 'http://localhost:4180', isProduction: false },
+  },
+  {
+    name: 'mail with a name before the address',
+    given: { SMTP_URL: 'smtp://u:p@mail.test:2525', MAIL_FROM: 'Trama <trama@example.org>' },
+    expect: { smtp: { url: 'smtp://u:p@mail.test:2525', from: 'Trama <trama@example.org>' } },
+  },
+  {
+    name: 'who runs it',
+    given: {
+      OPERATOR_NAME: 'Uno',
+      SUPPORT_URL: 'https://uno.test/',
+      SOCIAL_LINKS: 'Uno=https://uno.test/a?b=c',
+    },
+    expect: {
+      operator: {
+        name: 'Uno',
+        supportUrl: 'https://uno.test/',
+        socials: [{ name: 'Uno', url: 'https://uno.test/a?b=c' }],
+      },
+    },
+  },
+  {
     name: 'the language that stands above',
     given: { LANG: 'es_CO.UTF-8', LC_ALL: 'C' },
     expect: { locale: 'en' },
@@ -54,8 +90,22 @@ const wrong = [
   { name: 'SERVER_MODE', given: { SERVER_MODE: 'private' } },
   { name: 'AUTO_REGISTER', given: { AUTO_REGISTER: 'maybe' } },
   { name: 'DATABASE_URL', given: { DATABASE_URL: 'mysql://db' } },
+  { name: 'PUBLIC_URL', given: { PUBLIC_URL: 'https://trama.example.org/path' } },
+  { name: 'PUBLIC_URL', given: { PUBLIC_URL: 'javascript:alert(1)' } },
+  { name: 'SMTP_URL', given: { SMTP_URL: 'http://mail.test' } },
+  { name: 'MAIL_FROM', given: { SMTP_URL: 'smtp://mail.test' } },
+  { name: 'MAIL_FROM', given: { SMTP_URL: 'smtp://mail.test', MAIL_FROM: 'Trama' } },
+  { name: 'OPERATOR_EMAIL', given: { OPERATOR_EMAIL: 'uno' } },
+  { name: 'SUPPORT_URL', given: { SUPPORT_URL: 'http://uno.test' } },
+  { name: 'SOCIAL_LINKS', given: { SOCIAL_LINKS: 'Uno' } },
   { name: 'TRAMA_LOG', given: { TRAMA_LOG: 'syslog' } },
 ]
 test.each(wrong)('$name that cannot be read is named: $given', ({ name, given }) => {
   expect(() => readOptions(given, '/')).toThrow(name)
+})
+
+test('a password in an address that cannot be read is not repeated', () => {
+  expect(() => readOptions({ SMTP_URL: 'smtp://ana:very-secret@mail.test', MAIL_FROM: 'x' }, '/')).toThrow(
+    expect.not.objectContaining({ message: expect.stringContaining('very-secret') as string }) as Error,
+  )
 })

@@ -1,4 +1,6 @@
 import { join, resolve } from 'node:path'
+import { readChoice, readCount, readTruth, readWebAddress, type Environment } from './environment.ts'
+import { readOperator, readPublicUrl, readSmtp, type Operator, type SmtpPlace } from './outside-options.ts'
 import type { DatabasePlace } from './store/database.ts'
 
 /** What an operator may set, from the environment; the secrets stay where they are. */
@@ -14,8 +16,15 @@ export interface Options {
   readonly mode: 'public' | 'savne'
   readonly autoRegister: boolean
   readonly hasPlanLimits: boolean
-  /** Whose account the first start makes where nobody can register. */
-  readonly adminEmail: string | null
+  /** Other people use it, as `NODE_ENV` or an `https` address says: its terminal shows no letter of theirs. */
+  readonly isProduction: boolean
+  /** How the deployment is reached from outside, `https://trama.example.org`; null: where it listens. */
+  readonly publicUrl: string | null
+  /** Null: no mail is sent. */
+  readonly smtp: SmtpPlace | null
+  /** Script of a chat with customers, from its own origin; null: none. */
+  readonly chatUrl: string | null
+  readonly operator: Operator
   /** How many proxies in front may say who the caller is. */
   readonly proxies: number
   readonly log: 'file' | 'stdout'
@@ -28,12 +37,11 @@ export interface Options {
   readonly leaseMs: number
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 /** Reads the options; throws a sentence that names the variable when one cannot be read. */
 export function readOptions(env: Environment, cwd: string): Options {
   const dataPath = resolve(cwd, env['TRAMA_DATA'] ?? 'data')
   const autoRegister = readTruth(env, 'AUTO_REGISTER', true)
+  const publicUrl = readPublicUrl(env)
   return {
     host: env['HOST'] ?? '127.0.0.1',
     port: env['PORT'] === undefined ? null : readCount(env, 'PORT', 65_535),
@@ -45,7 +53,11 @@ export function readOptions(env: Environment, cwd: string): Options {
     autoRegister,
     // A deployment without self-registration has one owner, who decides; plans are for strangers.
     hasPlanLimits: autoRegister && readTruth(env, 'TRAMA_PLAN_LIMITS', true),
-    adminEmail: env['TRAMA_ADMIN_EMAIL'] ?? null,
+    isProduction: env['NODE_ENV'] === 'production' || (publicUrl?.startsWith('https:') ?? false),
+    publicUrl,
+    smtp: readSmtp(env),
+    chatUrl: readWebAddress(env, 'TRAMA_CHAT_URL'),
+    operator: readOperator(env),
     proxies: readCount(env, 'TRAMA_PROXIES', 10),
     log: readChoice(env, 'TRAMA_LOG', ['file', 'stdout']),
     locale: (env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '').startsWith('es') ? 'es' : 'en',
@@ -60,31 +72,4 @@ function readDatabase(env: Environment, dataPath: string): DatabasePlace {
   if (url === undefined || url === '') return { kind: 'sqlite', path: join(dataPath, 'trama.sqlite') }
   if (!/^postgres(ql)?:\/\//.test(url)) throw new Error('DATABASE_URL must begin with postgres://')
   return { kind: 'postgres', url }
-}
-
-function readTruth(env: Environment, name: string, usual: boolean): boolean {
-  const text = (env[name] ?? '').toLowerCase()
-  if (text === '') return usual
-  if (['true', '1', 'on', 'yes'].includes(text)) return true
-  if (['false', '0', 'off', 'no'].includes(text)) return false
-  throw new Error(`${name} must be true or false`)
-}
-
-function readChoice<const T extends string>(
-  env: Environment,
-  name: string,
-  choices: readonly [T, ...T[]],
-): T {
-  const text = env[name] ?? ''
-  const choice = text === '' ? choices[0] : choices.find((each) => each === text)
-  if (choice === undefined) throw new Error(`${name} must be one of: ${choices.join(', ')}`)
-  return choice
-}
-
-function readCount(env: Environment, name: string, most: number, usual = 0): number {
-  const text = env[name] ?? String(usual)
-  const count = Number(text)
-  if (text === '' || !Number.isInteger(count) || count < 0 || count > most)
-    throw new Error(`${name} must be a number from 0 to ${most}`)
-  return count
 }

@@ -32,8 +32,8 @@ export async function createServer(
 ): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit: largestBody,
-    // So many hops from us are our own proxies; what is said before them may be invented.
-    trustProxy: options.proxies === 0 ? false : (_address, hop) => hop <= options.proxies,
+    // So many hops from us, the nearest being 0, are our own proxies; what is said before them may be invented.
+    trustProxy: options.proxies === 0 ? false : (_address, hop) => hop < options.proxies,
     forceCloseConnections: true,
     requestTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
@@ -41,16 +41,20 @@ export async function createServer(
   // Before everything else: who does not know the secret learns nothing, not even what is here.
   if (options.secret !== null) app.addHook('onRequest', refuseStrangers(options.secret))
   await app.register(cookie)
+  const { chatUrl } = composition.policy
+  // A chat is a stranger's script: no origin but its own is let in for it, and none where there is no chat.
+  const chat = chatUrl === null ? [] : [new URL(chatUrl).origin]
   await app.register(helmet, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...chat],
         // React writes style attributes; no style sheet is made from text.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...chat],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...chat],
+        frameSrc: chat.length === 0 ? ["'none'"] : chat,
         workerSrc: ["'self'", 'blob:'],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
@@ -98,6 +102,8 @@ async function mountWeb(app: FastifyInstance, webPath: string): Promise<void> {
     root: webPath,
     index: false,
     cacheControl: false,
+    // Beside each text lies its Brotli form, made by the build.
+    preCompressed: true,
     setHeaders: (reply, path) => {
       // Names in assets hold a hash of their contents.
       const isHashed = path.startsWith(join(webPath, 'assets'))

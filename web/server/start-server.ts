@@ -12,10 +12,16 @@ import { createOwnEnrolments } from './jobs/own-enrolments.ts'
 import { startWorker } from './jobs/worker.ts'
 import type { Living } from './living.ts'
 import { keepHouse } from './housekeeping.ts'
+import { mayConnect } from './addresses.ts'
+import { createLdapDirectory } from './identity/ldap-directory.ts'
+import { createOpenId } from './identity/open-id.ts'
 import { createLog } from './log.ts'
+import { createMail } from './mail/create-mail.ts'
 import type { Options } from './options.ts'
+import type { Directory, Mail, OpenId } from './ports.ts'
 import { openKeyFile, parseKeyring } from './secrets/keyring.ts'
 import { createServer } from './serve.ts'
+import { startSampler } from './statistics/sampler.ts'
 import { endLeases } from './store/jobs.ts'
 import { openStore } from './store/store.ts'
 
@@ -23,6 +29,10 @@ export interface Ground {
   readonly gateways: Gateways
   readonly isPractice: boolean
   readonly clock?: Clock
+  /** Others than the real ones, for tests. */
+  readonly mail?: Mail
+  readonly directory?: Directory
+  readonly openId?: OpenId
   /** Folder of the built web application. */
   readonly webPath: string | null
   /** What every request has to carry; without it anybody is listened to. */
@@ -39,33 +49,53 @@ export interface Running {
 
 const usualPort = 4180
 const portsTried = 20
+/** How long a sign-in waits for a provider. */
+const reachMs = 10_000
 
 /** Opens the records, puts everything together and listens. */
 export async function startServer(options: Options, ground: Ground): Promise<Running> {
   mkdirSync(options.dataPath, { recursive: true, mode: 0o700 })
   const log = createLog(options.log, options.dataPath)
   const store = await openStore(options.database)
+  let listensAt = ''
+  const clock = ground.clock ?? systemClock
+  const reach = { allowAddress: (ip: string) => mayConnect(ip, options), timeoutMs: reachMs }
   const composition: Composition = {
     policy: {
       mode: options.mode,
       autoRegister: options.autoRegister,
       hasPlanLimits: options.hasPlanLimits && !ground.isPractice,
+      // An application's own server has one owner, too.
+      isPlanFixed: !options.autoRegister || ground.secret !== undefined,
       isPractice: ground.isPractice,
       leaseMs: options.leaseMs,
+      get publicUrl() {
+        return options.publicUrl ?? listensAt
+      },
+      chatUrl: options.isProduction ? options.chatUrl : null,
+      operator: options.operator,
     },
     store,
     keyring: options.rootKeys === null ? openKeyFile(options.keyFile) : parseKeyring(options.rootKeys),
     gateways: ground.gateways,
-    clock: ground.clock ?? systemClock,
+    clock,
     randomness: systemRandomness,
     words: { en: createWords('en', en), es: createWords('es', es) },
     log,
     events: createEvents(),
+    mail: ground.mail ?? createMail(options, log),
+    directory: ground.directory ?? createLdapDirectory(reach),
+    openId: ground.openId ?? createOpenId(reach, clock),
   }
   if (options.database.kind === 'sqlite') await endLeases(store)
   const worker = startWorker(composition)
   const enrolments = createOwnEnrolments(composition, worker)
-  const living: Living = { watch: createWatch(composition), worker, enrolments }
+  const living: Living = {
+    watch: createWatch(composition),
+    worker,
+    enrolments,
+    sampler: startSampler(composition),
+  }
   const app = await createServer(composition, living, {
     webPath: ground.webPath,
     proxies: options.proxies,
@@ -76,6 +106,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
   await listen(app, options)
   const { address, port } = app.server.address() as AddressInfo
   const url = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
+  listensAt = url
   log.info({ url, database: options.database.kind }, 'started')
   return {
     url,
@@ -84,7 +115,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
     stop: async () => {
       over.abort()
       living.watch.stop()
-      await Promise.all([app.close(), worker.stop(), enrolments.stop()])
+      await Promise.all([app.close(), worker.stop(), enrolments.stop(), living.sampler.stop()])
       await store.close()
       log.info({}, 'stopped')
       log.flush()

@@ -1,4 +1,3 @@
-import type { DeviceView } from '#shared/contract/devices.ts'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import type { Drawing, NetworkView } from '#shared/contract/networks.ts'
 import type { SyncState } from '#shared/contract/states.ts'
@@ -100,31 +99,6 @@ export async function viewNetworks(store: OrganizationStore): Promise<readonly N
 
 export async function viewNetwork(store: OrganizationStore, id: string): Promise<NetworkView | null> {
   return (await viewNetworks(store)).find((each) => each.id === id) ?? null
-}
-
-/** All devices of the organization, as lists show them. */
-export async function viewDevices(store: OrganizationStore): Promise<readonly DeviceView[]> {
-  const { model } = await currentModel(store)
-  const users = new Map(model.networkUsers.map((user) => [user.id, user.name]))
-  const networks = new Map(model.networks.map((network) => [network.id, network.name]))
-  const members = Map.groupBy(
-    model.members.filter((member) => member.nodeKind === 'device'),
-    (member) => member.nodeId,
-  )
-  return model.devices.map((device) => ({
-    ...device,
-    networkUserName: users.get(device.networkUserId) ?? '',
-    networks: (members.get(device.id) ?? []).map((member) => ({
-      networkId: member.networkId,
-      name: networks.get(member.networkId) ?? '',
-      address: member.address,
-      hasKey: member.publicKey !== null,
-    })),
-  }))
-}
-
-export async function viewDevice(store: OrganizationStore, id: string): Promise<DeviceView | null> {
-  return (await viewDevices(store)).find((each) => each.id === id) ?? null
 }
 
 /** All that the builder needs of one network: its own members, relations and rules, and all records it may place. */

@@ -13,8 +13,11 @@ import type { Contract, Row } from '#shared/contract/row.ts'
 import { may } from '#shared/model/permissions.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import type { Anyone, Callers, SignedIn } from '../caller.ts'
-import type { Log } from '../composition.ts'
+import { beginEntry } from '../audit/call-entry.ts'
+import type { Composition, Log } from '../composition.ts'
+import { isOpenWithoutSubscription, readStanding } from '../subscription.ts'
 import { toWireError } from './problem-body.ts'
+import { refuseTexts } from './text-input.ts'
 
 /** What is known of a request before its row is. */
 export interface CallContext {
@@ -25,7 +28,7 @@ export interface CallContext {
 type AnyHandler = (input: unknown, caller: unknown, signal: AbortSignal) => Promise<Result<unknown>>
 
 /** The handlers as the library's router: one procedure a row. */
-export function toRouter(handlers: Handlers<Callers>): AnyRouter {
+export function toRouter(composition: Composition, handlers: Handlers<Callers>): AnyRouter {
   const rows: Contract = api
   const byArea = handlers as unknown as Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>
   const procedures = implement(toOrpcContract()).$context<CallContext>() as unknown as Record<
@@ -35,9 +38,11 @@ export function toRouter(handlers: Handlers<Callers>): AnyRouter {
   const router = Object.keys(rows).map((area) => [
     area,
     Object.fromEntries(
-      Object.keys(rows[area] ?? {}).map((name) => [
+      Object.entries(rows[area] ?? {}).map(([name, row]) => [
         name,
-        procedures[area]?.[name]?.handler(answering(byArea[area]?.[name])),
+        procedures[area]?.[name]?.handler(
+          answering(composition, row, `${area}.${name}`, byArea[area]?.[name]),
+        ),
       ]),
     ),
   ])
@@ -50,7 +55,12 @@ interface Implementer {
   ): unknown
 }
 
-function answering(handler: AnyHandler | undefined) {
+function answering(
+  composition: Composition,
+  row: Row,
+  action: `${string}.${string}`,
+  handler: AnyHandler | undefined,
+) {
   return async ({
     input,
     context,
@@ -61,8 +71,16 @@ function answering(handler: AnyHandler | undefined) {
     signal: AbortSignal | undefined
   }): Promise<unknown> => {
     if (handler === undefined) throw new Error('a row has no handler')
-    const answer = await handler(input, context.caller, signal ?? new AbortController().signal)
-    if (!answer.ok) throw toWireError(answer.problem, context.words)
+    const { caller, words } = context
+    const subject = row.kind === 'call' ? row.audit : null
+    const writeEntry =
+      subject === null || !('identity' in caller)
+        ? null
+        : await beginEntry(composition, caller, { action, subject, path: row.path, input })
+    const answer = await handler(input, caller, signal ?? new AbortController().signal)
+    if (!answer.ok) throw toWireError(answer.problem, words)
+    // Before the answer, so that nothing is acknowledged that the trail does not know.
+    await writeEntry?.(answer.value)
     return answer.value
   }
 }
@@ -70,15 +88,20 @@ function answering(handler: AnyHandler | undefined) {
 type Interceptor = NonNullable<OpenAPIHandlerOptions<CallContext>['clientInterceptors']>[number]
 
 /**
- * Around every call, before its input is read: whether the caller may, and the one catch-all, which logs what
- * nobody expected under a short reference.
+ * Around every call, before its input is read: whether the caller may, whether their organization's
+ * subscription is active, and the one catch-all, which logs what nobody expected under a short reference.
  */
-export function createGuard(log: Log): Interceptor {
+export function createGuard(composition: Composition): Interceptor {
+  const { log } = composition
   return async (call) => {
     const { words, caller } = call.context
-    const refused = refuse(rowAt(call.path), caller)
-    if (refused !== null) throw toWireError(refused, words)
     try {
+      const row = rowAt(call.path)
+      const refused =
+        refuse(row, caller) ??
+        (await refuseUnpaid(composition, row, call.path, caller)) ??
+        refuseTexts(call.input)
+      if (refused !== null) throw toWireError(refused, words)
       // A call without a body is one with nothing in it.
       return await call.next({ ...call, input: call.input ?? {} })
     } catch (error) {
@@ -88,10 +111,24 @@ export function createGuard(log: Log): Interceptor {
 }
 
 /** Why somebody may not use a row at all; null when they may. */
-export function refuse(row: Row, caller: Anyone | SignedIn): Problem | null {
+function refuse(row: Row, caller: Anyone | SignedIn): Problem | null {
   const held = 'identity' in caller ? caller.identity.roles : null
   if (may(row.may, held)) return null
+  if (held === null && caller.isOrganizationGone) return problem('organization-setup')
   return problem(held === null ? 'session-expired' : 'unauthorized')
+}
+
+/** Why the organization's subscription does not let a call pass; null when it does. */
+async function refuseUnpaid(
+  composition: Composition,
+  row: Row,
+  path: readonly string[],
+  caller: Anyone | SignedIn,
+): Promise<Problem | null> {
+  if (!('identity' in caller) || isOpenWithoutSubscription(row, path.join('.'))) return null
+  const standing = await readStanding(composition, caller.store.read)
+  if (standing === null) return problem('organization-setup')
+  return standing.status === 'active' ? null : problem('subscription-inactive', { status: standing.status })
 }
 
 function readFailure(error: unknown, input: unknown, log: Log, path: readonly string[]): Problem | null {

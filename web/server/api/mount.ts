@@ -20,8 +20,8 @@ export function mountApi(
   handlers: Handlers<Callers>,
   recognize: (request: FastifyRequest, reply: FastifyReply) => Promise<Anyone | SignedIn>,
 ): void {
-  const handler = new OpenAPIHandler(toRouter(handlers), {
-    clientInterceptors: [createGuard(composition.log)],
+  const handler = new OpenAPIHandler(toRouter(composition, handlers), {
+    clientInterceptors: [createGuard(composition)],
     // Proxies end a connection that is silent for a minute.
     eventIteratorKeepAliveInterval: heartbeatMs,
   })

@@ -2,19 +2,34 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import type { SignedIn } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { readAccount } from '../store/accounts.ts'
+import { readOwnProvider } from '../store/provider-of.ts'
+import { findSession } from '../store/sessions.ts'
 import { isPassword } from './passwords.ts'
 import { forgiveTries, passwordLimits, takeTry } from './tries.ts'
 
-/** Whether the caller knows their own password, asked again inside a session; null when they do. */
+/** How old a sign-in at a provider may be to stand for the password that is not kept here. */
+const freshMs = 10 * 60_000
+
+/**
+ * Whether the caller is still who signed in, asked again inside a session; null when they are. Who has a
+ * password here types it. Who signs in at a provider has to have done so just now: `session-expired` sends
+ * them there, which no thief of an open session can follow.
+ */
 export async function refusePassword(
   composition: Composition,
   { store, identity }: SignedIn,
   password: string,
-): Promise<Problem<'password-wrong' | 'too-many-tries'> | null> {
+): Promise<Problem<'password-wrong' | 'too-many-tries' | 'session-expired'> | null> {
+  const account = await readAccount(store.read, identity.userId)
+  const provider = account === null ? null : await readOwnProvider(store.read, account.providerId)
+  if (provider !== null && provider.kind !== 'local') {
+    const session = await findSession(store.read, identity.sessionId)
+    const isFresh = (session?.created_at_ms ?? 0) > composition.clock.nowMs() - freshMs
+    return isFresh ? null : problem('session-expired')
+  }
   const limits = passwordLimits(identity.userId)
   const refused = await takeTry(composition, limits)
   if (refused !== null) return refused
-  const account = await readAccount(store.read, identity.userId)
   if (!(await isPassword(password, account?.passwordHash ?? null)))
     return problem('password-wrong', {}, ['password'])
   await forgiveTries(composition, limits)

@@ -1,18 +1,30 @@
 import { hash, verify } from '@node-rs/argon2'
+import { createTurns } from './turns.ts'
 
 /** OWASP password storage cheat sheet, 2026: Argon2id (the library's default), 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Each takes 19 MiB while it runs: no crowd at the door may take all of the memory. */
+const inTurn = createTurns(8)
 
 /** Of no password anybody can type: verified for unknown accounts, so that they take as long as known ones. */
 const nobodys = hash('\u0000', cost)
 
 /** The password's hash in PHC form. */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password.normalize('NFKC'), cost)
+  return inTurn(() => hash(password.normalize('NFKC'), cost))
 }
 
-/** Whether it is the account's password; `stored` null stands for an account that does not exist. */
+/** Whether it is the account's password; `stored` null or empty: the account does not exist, or has none here. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  const isRight = await verify(stored ?? (await nobodys), password.normalize('NFKC'))
-  return isRight && stored !== null
+  const known = stored === '' ? null : stored
+  const compared = known ?? (await nobodys)
+  const isRight = await inTurn(() => verify(compared, password.normalize('NFKC')))
+  return isRight && known !== null
+}
+
+/** Whether a hash was made at less cost than one of today. */
+export function isOutdated(stored: string): boolean {
+  const [, memory, time] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(stored) ?? []
+  return Number(memory ?? 0) < cost.memoryCost || Number(time ?? 0) < cost.timeCost
 }

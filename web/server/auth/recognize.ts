@@ -3,10 +3,9 @@ import type { Locale } from '#shared/words/words.ts'
 import type { Anyone, SignedIn } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { readAccessToken } from './access-token.ts'
-import { isSessionOpen, sessionHours } from './sessions.ts'
-
-const cookieName = 'trama-session'
-const cookiePath = '/api/session'
+import { readClient } from './client-name.ts'
+import { sessionCookies } from './session-cookies.ts'
+import { isSessionOpen } from './sessions.ts'
 
 /** Reads who makes a request: headers of the seed, cookie, token. A token that is no good is nobody's. */
 export async function recognize(
@@ -17,25 +16,20 @@ export async function recognize(
   const anyone: Anyone = {
     locale: readLocale(request),
     address: request.ip,
-    refreshCookie: {
-      value: request.cookies[cookieName] ?? null,
-      set: (value) => {
-        const isSecure = request.protocol === 'https'
-        const options = { path: cookiePath, httpOnly: true, sameSite: 'strict', secure: isSecure } as const
-        if (value === null) void reply.clearCookie(cookieName, options)
-        else void reply.setCookie(cookieName, value, { ...options, maxAge: sessionHours * 3600 })
-      },
-    },
-    isFromElsewhere: isFromElsewhere(request),
+    client: readClient(request.headers['user-agent'] ?? ''),
+    cookies: sessionCookies(composition, request, reply),
+    isFromElsewhere: isFromElsewhere(composition, request),
+    isOrganizationGone: false,
   }
   const [scheme = '', token = ''] = (request.headers.authorization ?? '').split(' ')
   if (scheme.toLowerCase() !== 'bearer') return anyone
   const identity = await readAccessToken(composition.keyring, token, composition.clock.nowMs())
   if (identity === null || isOtherProvider(request, identity.providerId)) return anyone
   const store = composition.store.of(identity.organizationId)
-  return (await isSessionOpen(store.read, identity.sessionId, composition.clock.nowMs()))
-    ? { ...anyone, identity, store }
-    : anyone
+  if (await isSessionOpen(store.read, identity.sessionId, composition.clock.nowMs()))
+    return { ...anyone, identity, store }
+  const organization = await store.read.from('organizations').select(['name']).executeTakeFirst()
+  return { ...anyone, isOrganizationGone: organization === undefined }
 }
 
 /** The seed sends the language in `app-Language`; a browser that does not know it sends its own. */
@@ -51,9 +45,10 @@ function isOtherProvider(request: FastifyRequest, providerId: string): boolean {
 }
 
 /** By the headers that no page can forge (Fetch Metadata, Origin). */
-function isFromElsewhere(request: FastifyRequest): boolean {
+function isFromElsewhere({ policy }: Pick<Composition, 'policy'>, request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const { origin } = request.headers
-  return origin !== undefined && origin !== `${request.protocol}://${request.host}`
+  const own = [`${request.protocol}://${request.host}`, policy.publicUrl]
+  return origin !== undefined && !own.includes(origin)
 }

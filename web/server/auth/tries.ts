@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { formatCidr, rangeOf } from '#shared/base/cidr.ts'
+import { parseIp } from '#shared/base/ip.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import type { Composition } from '../composition.ts'
 import { countTry, forgetTries } from '../store/accounts.ts'
@@ -18,9 +20,9 @@ const quarterMs = 15 * 60_000
  */
 export function signInLimits(email: string, address: string): readonly Limit[] {
   return [
-    { key: keyOf('pair', email, address), most: 5, windowMs: quarterMs },
+    { key: keyOf('pair', email, networkOf(address)), most: 5, windowMs: quarterMs },
     { key: keyOf('account', email), most: 50, windowMs: quarterMs },
-    { key: keyOf('address', address), most: 100, windowMs: quarterMs },
+    { key: keyOf('address', networkOf(address)), most: 100, windowMs: quarterMs },
   ]
 }
 
@@ -29,13 +31,31 @@ export function passwordLimits(userId: string): readonly Limit[] {
   return [{ key: keyOf('password', userId), most: 5, windowMs: quarterMs }]
 }
 
+/** Codes of a second factor: whoever is asked for one has typed the right password, so that few are enough. */
+export function secondFactorLimits(userId: string): readonly Limit[] {
+  return [{ key: keyOf('second-factor', userId), most: 5, windowMs: quarterMs }]
+}
+
+/** Letters to one mailbox, whether or not it has an account, and asked for from one address. */
+export function letterLimits(email: string, address: string): readonly Limit[] {
+  return [
+    { key: keyOf('letter', email), most: 5, windowMs: 4 * quarterMs },
+    { key: keyOf('letters', networkOf(address)), most: 60, windowMs: 4 * quarterMs },
+  ]
+}
+
+/** Links and ceremonies that anybody may come with: no guess hits one, so that this only bounds the work. */
+export function ticketLimits(address: string): readonly Limit[] {
+  return [{ key: keyOf('ticket', networkOf(address)), most: 120, windowMs: quarterMs }]
+}
+
 export function registerLimits(address: string): readonly Limit[] {
-  return [{ key: keyOf('register', address), most: 60, windowMs: 4 * quarterMs }]
+  return [{ key: keyOf('register', networkOf(address)), most: 60, windowMs: 4 * quarterMs }]
 }
 
 /** Codes of invitations: no guess hits one, so that this only keeps somebody from trying all day. */
 export function invitationLimits(address: string): readonly Limit[] {
-  return [{ key: keyOf('invitation', address), most: 30, windowMs: quarterMs }]
+  return [{ key: keyOf('invitation', networkOf(address)), most: 30, windowMs: quarterMs }]
 }
 
 /** Counts a try before it is made, so that many at once gain nothing; answers why it may not be made. */
@@ -60,6 +80,15 @@ export function forgiveTries(composition: Composition, limits: readonly Limit[])
     composition.store,
     limits.filter((limit) => !limit.key.startsWith('address ')).map((limit) => limit.key),
   )
+}
+
+const mappedIpv4 = 0xffffn
+
+/** Whoever has one IPv6 address has the 2^64 of its network (RFC 4291 2.5.1): they are counted as one. */
+export function networkOf(address: string): string {
+  const ip = parseIp(address.replace(/%.*$/, ''))
+  if (!ip.ok || ip.value.version === 4 || ip.value.value >> 32n === mappedIpv4) return address
+  return formatCidr(rangeOf(ip.value, 64))
 }
 
 /** Hashed, so that a table of tries is no list of who has an account. */

@@ -3,13 +3,14 @@ import { planGateway } from '#shared/plan/plan.ts'
 import type { Composition } from '../composition.ts'
 import { readDesired } from '../desired.ts'
 import { readApplied, saveDrift, type AppliedConfig } from '../store/applied.ts'
+import { noteTraffic } from '../statistics/note-traffic.ts'
 import { forgetFailure } from '../store/jobs.ts'
 import { currentModel } from '../store/model.ts'
 import type { OrganizationStore } from '../store/store.ts'
 import { noteContact } from '../targets.ts'
 
 /**
- * Notes what a reading of a gateway says: contact, and how many lines differ there from what was applied.
+ * Notes what a reading of a gateway says: contact, traffic, and how many lines differ there from what was applied.
  * A failure is forgotten when the gateway has just what was applied and `desiredDigest` asks for no more.
  */
 export async function noteReading(
@@ -20,6 +21,7 @@ export async function noteReading(
 ): Promise<void> {
   await noteContact(store, observed)
   if (applied === null) return
+  await noteTraffic(store, observed, applied.config)
   const differing = planGateway({ desired: applied.config, applied, observed }).stepCount
   await saveDrift(store.read, observed.gatewayId, differing, observed.readAtMs)
   if (differing === 0 && applied.digest === desiredDigest) await forgetFailure(store.read, observed.gatewayId)

@@ -2,14 +2,22 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { isCommonPassword } from '../auth/common-passwords.ts'
-import { hashPassword, isPassword } from '../auth/passwords.ts'
+import { findDoor } from '../auth/door.ts'
+import { hashPassword } from '../auth/passwords.ts'
 import { refusePassword } from '../auth/confirm-password.ts'
 import { closeSession, refreshSession, startSession } from '../auth/sessions.ts'
-import { forgiveTries, registerLimits, signInLimits, takeTry } from '../auth/tries.ts'
+import { signInHere, signInThere } from '../auth/sign-in.ts'
+import { registerLimits, takeTry } from '../auth/tries.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
-import { createOrganization, findAccount } from '../store/accounts.ts'
+import { createOrganization } from '../store/accounts.ts'
+import { normalizeRulePath } from '../route-rule.ts'
+import { findRouteRule } from '../store/route-rules.ts'
+import { handOverHandlers } from './hand-over.ts'
 import { invitationHandlers } from './invitations.ts'
+import { oidcHandlers } from './oidc.ts'
+import { passkeyDoorHandlers } from './passkey-door.ts'
+import { recoveryHandlers } from './recovery.ts'
 
 /** Registration, sign-in and what a deployment offers. */
 export function accountsHandlers(composition: Composition): Handlers<Callers>['accounts'] {
@@ -38,14 +46,14 @@ export function accountsHandlers(composition: Composition): Handlers<Callers>['a
     },
     signIn: async (input, caller) => {
       if (caller.isFromElsewhere) return fail(problem('unauthorized'))
-      const limits = signInLimits(input.email, caller.address)
-      const refused = await takeTry(composition, limits)
-      if (refused !== null) return fail(refused)
-      const account = await findAccount(store, input.email)
-      const isRight = await isPassword(input.password, account?.passwordHash ?? null)
-      if (account === null || !isRight || !account.isActive) return fail(problem('sign-in-failed'))
-      await forgiveTries(composition, limits)
-      return ok(await startSession(composition, caller, account))
+      const found = await findDoor(store, input)
+      if (!found.ok) return found
+      const door = found.value
+      const signedIn =
+        door?.kind === 'ldap'
+          ? await signInThere(composition, caller, { ...door, login: input.email, password: input.password })
+          : await signInHere(composition, caller, { ...input, organizationId: door?.organizationId ?? null })
+      return signedIn.ok ? ok(await startSession(composition, caller, signedIn.value)) : signedIn
     },
     refresh: async (_input, caller) => {
       if (caller.isFromElsewhere) return fail(problem('unauthorized'))
@@ -58,13 +66,28 @@ export function accountsHandlers(composition: Composition): Handlers<Callers>['a
       return ok({})
     },
     ...invitationHandlers(composition),
+    ...recoveryHandlers(composition),
+    ...passkeyDoorHandlers(composition),
+    ...handOverHandlers(composition),
+    ...oidcHandlers(composition),
+    routeRule: async ({ path }) => {
+      const rule = await findRouteRule(store.db, normalizeRulePath(path))
+      return ok({ redirect: rule === null ? null : { to: rule.to, isExternal: rule.isExternal } })
+    },
     confirmPassword: async ({ password }, caller) => {
       const refused = await refusePassword(composition, caller, password)
       return refused === null ? ok({}) : fail(refused)
     },
     deployment: async () =>
       Promise.resolve(
-        ok({ mode: policy.mode, autoRegister: policy.autoRegister, practice: policy.isPractice }),
+        ok({
+          mode: policy.mode,
+          autoRegister: policy.autoRegister,
+          practice: policy.isPractice,
+          recovery: composition.mail.canSend,
+          chatUrl: policy.chatUrl,
+          operator: policy.operator,
+        }),
       ),
   }
 }

@@ -1,27 +1,29 @@
+import { addDevice, changeDeviceRecord, enrolDevice, removeDevice } from '#shared/app/change-devices.ts'
+import { setActive } from '#shared/app/change-network-users.ts'
+import { removeDevices } from '#shared/app/remove-records.ts'
 import { problem } from '#shared/base/problem.ts'
-import { ok } from '#shared/base/result.ts'
-import {
-  addDevice,
-  addNetworkUser,
-  changeDeviceRecord,
-  enrolDevice,
-  removeDevice,
-} from '#shared/app/change-devices.ts'
+import { fail, ok } from '#shared/base/result.ts'
 import { compileDevice } from '#shared/compile/device-file.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { devices as rows } from '#shared/contract/devices.ts'
+import { devices as rows, type DeviceView } from '#shared/contract/devices.ts'
 import type { Callers, SignedIn } from '../caller.ts'
 import type { Composition } from '../composition.ts'
-import { currentModel } from '../store/model.ts'
-import { viewDevice, viewDevices } from '../views.ts'
+import { readDevicePage, readOneDevice } from '../store/device-lists.ts'
+import { keepRemoval } from '../store/removals.ts'
 import { change } from './change.ts'
+import { deviceTables } from './device-tables.ts'
 import { describePeers, deviceFileName } from './device-peers.ts'
+import { restoreRecords } from './restore-records.ts'
 
-/** Devices and the people who own them. */
+/** Devices: pages of them, one, many at once, their tables, their keys. */
 export function devicesHandlers(composition: Composition): Handlers<Callers>['devices'] {
-  const { randomness } = composition
+  const { randomness, clock } = composition
   return {
-    list: async (_input, { store }) => ok([...(await viewDevices(store))]),
+    page: async (asked, { store }) => ok(await readDevicePage(store.read, asked)),
+    one: async ({ id }, { store }) => {
+      const view = await readOneDevice(store.read, id)
+      return view === null ? fail(problem('device-missing', { id })) : ok(view)
+    },
     create: async (form, caller) => {
       const done = await change(composition, caller, rows.create, (before) => {
         const made = addDevice(before, form, randomness)
@@ -36,6 +38,15 @@ export function devicesHandlers(composition: Composition): Handlers<Callers>['de
       })
       return done.ok ? ok(await mustView(caller, id)) : done
     },
+    changeMany: async ({ ids, active }, caller) => {
+      const done = await change(composition, caller, rows.changeMany, (before) => {
+        const chosen = new Set(ids)
+        const changed = before.devices.filter((each) => chosen.has(each.id) && each.active !== active).length
+        const devices = changed === 0 ? before.devices : setActive(before.devices, chosen, active)
+        return ok({ model: { ...before, devices }, value: changed })
+      })
+      return done.ok ? ok({ changed: done.value.value }) : done
+    },
     remove: async ({ id }, caller) => {
       const done = await change(composition, caller, rows.remove, (before) => {
         const made = removeDevice(before, id)
@@ -43,6 +54,16 @@ export function devicesHandlers(composition: Composition): Handlers<Callers>['de
       })
       return done.ok ? ok({}) : done
     },
+    removeMany: async ({ ids }, caller) => {
+      const done = await change(composition, caller, rows.removeMany, async (before, scope) => {
+        const { model, removed } = removeDevices(before, new Set(ids))
+        const undo = await keepRemoval(scope, randomness, removed, clock.nowMs())
+        return ok({ model, value: { removed: removed.devices.length, undo } })
+      })
+      return done.ok ? ok(done.value.value) : done
+    },
+    restore: ({ undo }, caller) => restoreRecords(composition, caller, undo),
+    ...deviceTables(composition),
     enrol: async (input, caller) => {
       const done = await change(composition, caller, rows.enrol, (before) => {
         const made = enrolDevice(before, input)
@@ -60,19 +81,11 @@ export function devicesHandlers(composition: Composition): Handlers<Callers>['de
         peers: peers.map(({ isExit: _isExit, ...peer }) => peer),
       })
     },
-    users: async (_input, { store }) => ok([...(await currentModel(store)).model.networkUsers]),
-    createUser: async (form, caller) => {
-      const done = await change(composition, caller, rows.createUser, (before) => {
-        const made = addNetworkUser(before, form, randomness)
-        return made.ok ? ok({ model: made.value.model, value: made.value.id }) : made
-      })
-      return done.ok ? ok({ ...form, id: done.value.value }) : done
-    },
   }
 }
 
-async function mustView({ store }: SignedIn, id: string) {
-  const view = await viewDevice(store, id)
-  if (view === null) throw new Error(`not saved: ${problem('device-missing', { id }).code}`)
+async function mustView({ store }: SignedIn, id: string): Promise<DeviceView> {
+  const view = await readOneDevice(store.read, id)
+  if (view === null) throw new Error('a saved device is not there')
   return view
 }

@@ -2,21 +2,39 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import type { Living } from '../living.ts'
+import { accountHandlers } from './account.ts'
 import { accountsHandlers } from './accounts.ts'
 import { custodyHandlers } from './custody.ts'
 import { devicesHandlers } from './devices.ts'
 import { gatewaysHandlers } from './gateways.ts'
 import { memberHandlers } from './member.ts'
 import { membersHandlers } from './members.ts'
+import { networkUsersHandlers } from './network-users.ts'
 import { networksHandlers } from './networks.ts'
+import { administrationHandlers } from './administration.ts'
+import { auditHandlers } from './audit.ts'
+import { disksHandlers } from './disks.ts'
+import { planHandlers } from './plan.ts'
+import { providersHandlers } from './providers.ts'
+import { statisticsHandlers } from './statistics.ts'
+import { usersHandlers } from './users.ts'
 
 /** A handler for each row of the contract. */
 export function createHandlers(composition: Composition, living: Living): Handlers<Callers> {
   return {
     accounts: accountsHandlers(composition),
+    account: accountHandlers(composition),
+    plan: planHandlers(composition),
+    users: usersHandlers(composition),
+    providers: providersHandlers(composition),
+    disks: disksHandlers(composition),
+    audit: auditHandlers(composition),
+    statistics: statisticsHandlers(composition),
+    administration: administrationHandlers(composition),
     networks: networksHandlers(composition, living),
     gateways: gatewaysHandlers(composition),
     devices: devicesHandlers(composition),
+    networkUsers: networkUsersHandlers(composition),
     members: membersHandlers(composition),
     member: memberHandlers(composition, living),
     custody: custodyHandlers(composition),

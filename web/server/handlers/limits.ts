@@ -20,9 +20,10 @@ export async function refuseGrowth(
     (what) => after[what].length > before[what].length,
   )
   if (grown.length === 0) return null
-  const plan = await scope.from('subscriptions').selectAll().executeTakeFirstOrThrow()
+  const { plan } = await scope.from('subscriptions').select(['plan']).executeTakeFirstOrThrow()
+  const level = await scope.planLevel(plan)
   for (const what of grown) {
-    const limit = plan[counted[what]]
+    const limit = level[counted[what]]
     if (limit !== null && after[what].length > limit)
       return problem('plan-limit', { what, limit, have: before[what].length })
   }

@@ -5,7 +5,7 @@ import { members as rows } from '#shared/contract/members.ts'
 import { hashInvitationCode, makeInvitationCode } from '../auth/invitation-code.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
-import { putInvitation, readLogins, removeLogin } from '../store/invitations.ts'
+import { putInvitation, removeLogin } from '../store/invitations.ts'
 import { currentModel } from '../store/model.ts'
 import { named } from './change.ts'
 
@@ -15,20 +15,6 @@ const invitationLifeMs = 7 * 24 * 60 * 60_000
 export function membersHandlers(composition: Composition): Handlers<Callers>['members'] {
   const { clock, randomness } = composition
   return {
-    list: async (_input, { store }) => {
-      const { model } = await currentModel(store)
-      const { joined, openUntilMs } = await readLogins(store)
-      const nowMs = clock.nowMs()
-      return ok(
-        model.networkUsers.map(({ id }) => {
-          if (joined.has(id)) return { networkUserId: id, state: 'joined' as const, expiresAtMs: null }
-          const expiresAtMs = openUntilMs.get(id) ?? 0
-          return expiresAtMs > nowMs
-            ? { networkUserId: id, state: 'invited' as const, expiresAtMs }
-            : { networkUserId: id, state: 'none' as const, expiresAtMs: null }
-        }),
-      )
-    },
     invite: async ({ networkUserId }, { store, identity }) => {
       const code = makeInvitationCode(randomness, store.organizationId)
       const expiresAtMs = clock.nowMs() + invitationLifeMs

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { roles as allRoles, type Role } from '#shared/model/permissions.ts'
-import type { Scope } from './scope.ts'
+import type { Database } from './database.ts'
+import { nameOrganization } from './organization-names.ts'
+import type { NewRow, Scope } from './scope.ts'
 import { scopeOf } from './scope.ts'
 import { transact, type Store } from './store.ts'
 
@@ -24,15 +26,6 @@ export interface NewOrganization extends Omit<Account, 'isActive'> {
   readonly nowMs: number
 }
 
-/** Limits of the free plan, which every new organization has. */
-const freePlan = {
-  plan: 'free',
-  status: 'active',
-  networks_limit: 1,
-  gateways_limit: 1,
-  devices_limit: 5,
-} as const
-
 /** One spelling for one mailbox: international hosts in their ASCII form (RFC 5891). */
 export function directoryKey(email: string): string {
   const [local = '', host = ''] = email.toLowerCase().split('@')
@@ -40,41 +33,79 @@ export function directoryKey(email: string): string {
 }
 
 /** Makes an organization with its administrator, local provider and free plan; answers `email-taken`. */
-export async function createOrganization(store: Store, made: NewOrganization): Promise<Result<void>> {
-  return transact(store.db, async (db) => {
-    const entry = {
-      email: directoryKey(made.email),
-      organization_id: made.organizationId,
-      user_id: made.userId,
-    }
-    const listed = await db
-      .insertInto('directory')
-      .values(entry)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst()
-    if (listed.numInsertedOrUpdatedRows !== 1n) return fail(problem('email-taken', {}, ['email']))
-    const scope = scopeOf(db, made.organizationId)
-    await scope.insert('organizations', [
-      { name: made.organizationName, created_at_ms: made.nowMs, model_revision: 0 },
-    ])
-    await scope.insert('providers', [
-      { provider_id: made.providerId, kind: 'local', name: 'local', active: 1 },
-    ])
-    await scope.insert('subscriptions', [{ ...freePlan, period_from_ms: made.nowMs }])
-    await scope.insert('users', [
-      {
-        user_id: made.userId,
-        email: made.email,
-        name: made.name,
-        password_hash: made.passwordHash,
-        roles: JSON.stringify(made.roles),
-        provider_id: made.providerId,
-        active: 1,
-        created_at_ms: made.nowMs,
-      },
-    ])
-    return ok(undefined)
-  })
+export function createOrganization(store: Store, made: NewOrganization): Promise<Result<void>> {
+  return transact(store.db, (db) => createOrganizationIn(db, made))
+}
+
+/** The same in a transaction that goes on. */
+export async function createOrganizationIn(db: Database, made: NewOrganization): Promise<Result<void>> {
+  const entry = {
+    email: directoryKey(made.email),
+    organization_id: made.organizationId,
+    user_id: made.userId,
+  }
+  const listed = await db
+    .insertInto('directory')
+    .values(entry)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (listed.numInsertedOrUpdatedRows !== 1n) return fail(problem('email-taken', {}, ['email']))
+  const scope = scopeOf(db, made.organizationId)
+  await scope.insert('organizations', [
+    { name: made.organizationName, created_at_ms: made.nowMs, model_revision: 0 },
+  ])
+  await nameOrganization(db, made.organizationId, made.organizationName)
+  await scope.insert('providers', [localProvider(made.providerId, made.nowMs)])
+  await scope.insert('subscriptions', [
+    { plan: 'free', status: 'active', period_from_ms: made.nowMs, period_to_ms: null },
+  ])
+  await scope.insert('users', [
+    {
+      ...newUser(made.userId, made.nowMs),
+      email: made.email,
+      name: made.name,
+      password_hash: made.passwordHash,
+      roles: JSON.stringify(made.roles),
+      provider_id: made.providerId,
+    },
+  ])
+  return ok(undefined)
+}
+
+/** E-mail and password: what every organization begins with. */
+function localProvider(providerId: string, nowMs: number): NewRow<'providers'> {
+  return {
+    provider_id: providerId,
+    kind: 'local',
+    name: 'local',
+    active: 1,
+    predetermined: 1,
+    administrator_only: 0,
+    synchronize_roles: 0,
+    self_registration: 0,
+    connection: '{"kind":"local"}',
+    role_rules: '[]',
+    domains: '[]',
+    first_role: 'viewer',
+    secret_sealed: null,
+    created_at_ms: nowMs,
+  }
+}
+
+/** What every new user is: active, nobody's login, without a second factor, of the local provider. */
+export function newUser(userId: string, nowMs: number) {
+  return {
+    user_id: userId,
+    active: 1,
+    created_at_ms: nowMs,
+    network_user_id: null,
+    subject: null,
+    roles_from_provider: 0,
+    totp_sealed: null,
+    totp_step: null,
+    recovery_codes: '[]',
+    last_sign_in_at_ms: null,
+  } as const
 }
 
 /** The account that an e-mail signs in to. */
@@ -85,6 +116,17 @@ export async function findAccount(store: Store, email: string): Promise<Account 
     .where('email', '=', directoryKey(email))
     .executeTakeFirst()
   return entry === undefined ? null : readAccount(store.of(entry.organization_id).read, entry.user_id)
+}
+
+/** Whether somebody runs this deployment: asked at a start, and when its link is taken. */
+export async function hasSuperAdmin({ db }: Pick<Store, 'db'>): Promise<boolean> {
+  const found = await db
+    .selectFrom('users')
+    .select('user_id')
+    .where('roles', 'like', '%"super-admin"%')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Whether anybody has an account on this deployment. */
@@ -108,6 +150,32 @@ export async function readAccount(scope: Scope, userId: string): Promise<Account
     providerId: user.provider_id,
     isActive: user.active === 1,
   }
+}
+
+/** Notes that somebody signed in; false when the account is not any more as it was read, or not active. */
+export async function noteSignIn(
+  scope: Scope,
+  { userId, passwordHash }: Pick<Account, 'userId' | 'passwordHash'>,
+  nowMs: number,
+): Promise<boolean> {
+  const done = await scope
+    .update('users')
+    .set({ last_sign_in_at_ms: nowMs })
+    .where('user_id', '=', userId)
+    .where('active', '=', 1)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst()
+  return done.numUpdatedRows === 1n
+}
+
+/** Gives a user another password. */
+export async function writePassword(scope: Scope, userId: string, passwordHash: string): Promise<void> {
+  await scope.update('users').set({ password_hash: passwordHash }).where('user_id', '=', userId).execute()
+}
+
+/** Gives a user another name. */
+export async function renameUser(scope: Scope, userId: string, name: string): Promise<void> {
+  await scope.update('users').set({ name }).where('user_id', '=', userId).execute()
 }
 
 /** The person of the VPN whose login a user is; null: nobody's. */

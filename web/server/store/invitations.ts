@@ -1,9 +1,10 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import { directoryKey, readAccount, type Account } from './accounts.ts'
+import { directoryKey, newUser, readAccount, type Account } from './accounts.ts'
 import type { Scope } from './scope.ts'
+import { removeLogins } from './remove-logins.ts'
 import { scopeOf } from './scope.ts'
-import { transact, type OrganizationStore, type Store } from './store.ts'
+import { transact, type Store } from './store.ts'
 
 /** Who an open invitation is for. */
 export interface Invited {
@@ -113,14 +114,12 @@ export function joinByInvitation(
     if (listed.numInsertedOrUpdatedRows !== 1n) return invalid
     await scope.insert('users', [
       {
-        user_id: userId,
+        ...newUser(userId, nowMs),
         email: invited.email,
         name: invited.name,
         password_hash: given.passwordHash,
         roles: JSON.stringify(['member']),
         provider_id: provider.provider_id,
-        active: 1,
-        created_at_ms: nowMs,
         network_user_id: invited.networkUserId,
       },
     ])
@@ -129,31 +128,14 @@ export function joinByInvitation(
   })
 }
 
-/**
- * Ends a person's invitation, and the login with its sessions. A login that is more than a member's stays:
- * it is only no longer this person's.
- */
+/** Ends a person's invitation, and the login with its sessions: see `removeLogins`. */
 export function removeLogin(
   store: Store,
   organizationId: string,
   networkUserId: string,
 ): Promise<Result<void>> {
   return transact(store.db, async (db) => {
-    const scope = scopeOf(db, organizationId)
-    await scope.remove('invitations').where('network_user_id', '=', networkUserId).execute()
-    const login = await findLogin(scope, networkUserId)
-    if (login === null) return ok(undefined)
-    const account = await readAccount(scope, login)
-    if (account?.roles.some((role) => role !== 'member') === true) {
-      await scope.update('users').set({ network_user_id: null }).where('user_id', '=', login).execute()
-      return ok(undefined)
-    }
-    await db
-      .deleteFrom('directory')
-      .where('organization_id', '=', organizationId)
-      .where('user_id', '=', login)
-      .execute()
-    await scope.remove('users').where('user_id', '=', login).execute()
+    await removeLogins(scopeOf(db, organizationId), [networkUserId])
     return ok(undefined)
   })
 }
@@ -166,27 +148,6 @@ async function findLogin(scope: Scope, networkUserId: string): Promise<string | 
     .where('network_user_id', '=', networkUserId)
     .executeTakeFirst()
   return user?.user_id ?? null
-}
-
-/** Invitations of the organization by person, and who has a login. */
-export async function readLogins({ read }: OrganizationStore): Promise<{
-  readonly joined: ReadonlySet<string>
-  readonly openUntilMs: ReadonlyMap<string, number>
-}> {
-  const users = await read
-    .from('users')
-    .select(['network_user_id'])
-    .where('network_user_id', 'is not', null)
-    .execute()
-  const open = await read
-    .from('invitations')
-    .select(['network_user_id', 'expires_at_ms'])
-    .where('used_at_ms', 'is', null)
-    .execute()
-  return {
-    joined: new Set(users.flatMap((user) => (user.network_user_id === null ? [] : [user.network_user_id]))),
-    openUntilMs: new Map(open.map((each) => [each.network_user_id, each.expires_at_ms])),
-  }
 }
 
 /** Takes away invitations, of all organizations, that ran out so long ago. */

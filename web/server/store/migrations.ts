@@ -1,5 +1,9 @@
-import type { CreateTableBuilder, Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Migration, MigrationProvider } from 'kysely/migration'
+import { createOwned, createTable } from './create-table.ts'
+import { migrateToOrganizations } from './migrate-organizations.ts'
+import { migrateToStatistics } from './migrate-statistics.ts'
+import { migrateToFoundRecords } from './migrate-records.ts'
 
 /**
  * Every step from an empty database to the newest, in order of name. A step that was released is never
@@ -8,6 +12,9 @@ import type { Migration, MigrationProvider } from 'kysely/migration'
 const steps: Readonly<Record<string, Migration>> = {
   '2026-11-first': { up: first },
   '2026-11-second': { up: second },
+  '2026-11-third': { up: migrateToOrganizations },
+  '2026-11-third-statistics': { up: migrateToStatistics },
+  '2026-11-third-records': { up: migrateToFoundRecords },
 }
 
 /** The one list of migrations, for both databases. */
@@ -132,45 +139,4 @@ async function createSynchronization(db: Kysely<unknown>): Promise<void> {
   )
   await createOwned(db, 'drifts', 'gateway_id!', 'lines:integer at_ms:bigint', gateway)
   await db.schema.createIndex('jobs_waiting').on('jobs').columns(['phase', 'lease_until_ms']).execute()
-}
-
-/** Table -> the columns, after the organization, that name a row of it. Removing that row removes this one. */
-type Parents = Readonly<Record<string, readonly string[]>>
-
-/** A table of organizations' records: its key, and every reference, begins with the organization. */
-function createOwned(
-  db: Kysely<unknown>,
-  name: string,
-  key: string,
-  columns: string,
-  parents: Parents = {},
-): Promise<void> {
-  return createTable(db, name, `organization_id! ${key}`, columns, { organizations: [], ...parents })
-}
-
-const kinds = { text: 'text', integer: 'integer', bigint: 'bigint', double: 'double precision' } as const
-
-/** Columns are written `name:kind`, text when no kind is given; `?` may be null, `!` is of the key. */
-async function createTable(
-  db: Kysely<unknown>,
-  name: string,
-  key: string,
-  columns: string,
-  parents: Parents = {},
-): Promise<void> {
-  const written = `${key} ${columns}`.split(' ').filter((each) => each !== '')
-  let create: CreateTableBuilder<string, string> = db.schema.createTable(name)
-  for (const each of written) {
-    const [column = '', kind = 'text'] = each.replace(/[!?]$/, '').split(':')
-    const type = kinds[kind as keyof typeof kinds]
-    create = create.addColumn(column, type, (made) => (each.endsWith('?') ? made : made.notNull()))
-  }
-  for (const [parent, own] of Object.entries(parents)) {
-    const reference = ['organization_id', ...own]
-    create = create.addForeignKeyConstraint(`${name}_${parent}`, reference, parent, reference, (made) =>
-      made.onDelete('cascade'),
-    )
-  }
-  const keys = written.filter((each) => each.endsWith('!')).map((each) => each.slice(0, -1))
-  await create.addPrimaryKeyConstraint(`${name}_key`, keys).execute()
 }

@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
 import type { Model } from '#shared/model/model.ts'
 import { memberKey } from '#shared/model/view.ts'
-import {
-  fromDevice,
-  fromGateway,
-  fromMember,
-  fromNetwork,
-  fromNetworkUser,
-  fromRelation,
-  fromRule,
-} from './records.ts'
+import { countDevices, deviceRows, networkUserRows } from './found-by.ts'
+import { fromGateway, fromMember, fromNetwork, fromRelation, fromRule } from './records.ts'
 import type { Scope } from './scope.ts'
 import type { GatewayRow, NetworkRow } from './tables.ts'
 
@@ -54,9 +47,9 @@ export async function saveDifference(
   await scope.replace(
     'network_users',
     ['network_user_id'],
-    [...users.added, ...users.changed].map(fromNetworkUser),
+    networkUserRows([...users.added, ...users.changed]),
   )
-  await scope.replace('devices', ['device_id'], [...devices.added, ...devices.changed].map(fromDevice))
+  await scope.replace('devices', ['device_id'], deviceRows(before, after, users, devices))
   await scope.replace('rules', ['rule_id'], [...rules.added, ...rules.changed].map(fromRule))
   await scope.replace(
     'members',
@@ -72,6 +65,7 @@ export async function saveDifference(
   await removeMembers(scope, members.removed)
   await removeAll(scope, 'rules', 'rule_id', rules.removed.map(byId))
   await removeAll(scope, 'devices', 'device_id', devices.removed.map(byId))
+  await countDevices(scope, before, devices)
   await removeAll(scope, 'network_users', 'network_user_id', users.removed.map(byId))
   await removeAll(scope, 'gateways', 'gateway_id', gateways.removed.map(byId))
   await removeAll(scope, 'networks', 'network_id', networks.removed.map(byId))
@@ -205,10 +199,16 @@ async function turnNetworks(
 
 function differ<T>(before: readonly T[], after: readonly T[], keyOf: (each: T) => string): Difference<T> {
   if (before === after) return { added: [], changed: [], removed: [] }
-  const old = new Map(before.map((each) => [keyOf(each), each]))
+  // Most changes are in one place of a long list: what is the same object at both ends is left alone.
+  const shorter = Math.min(before.length, after.length)
+  let first = 0
+  while (first < shorter && before[first] === after[first]) first += 1
+  let last = 0
+  while (last < shorter - first && before.at(-1 - last) === after.at(-1 - last)) last += 1
+  const old = new Map(before.slice(first, before.length - last).map((each) => [keyOf(each), each]))
   const added: T[] = []
   const changed: T[] = []
-  for (const each of after) {
+  for (const each of after.slice(first, after.length - last)) {
     const was = old.get(keyOf(each))
     if (was === undefined) added.push(each)
     else if (was !== each) changed.push(each)

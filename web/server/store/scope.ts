@@ -7,6 +7,8 @@ import type {
   UpdateResult,
 } from 'kysely'
 import type { Database } from './database.ts'
+import type { PlanName } from '#shared/model/subscription.ts'
+import type { PlanLevelRow } from './account-tables.ts'
 import type { OwnedTable, Tables } from './tables.ts'
 
 /** A row to insert; the organization is added here. */
@@ -31,6 +33,10 @@ export interface Scope {
   ): Promise<void>
   update<T extends OwnedTable>(table: T): UpdateQueryBuilder<Tables, T, T, UpdateResult>
   remove<T extends OwnedTable>(table: T): DeleteQueryBuilder<Tables, T, DeleteResult>
+  /** What a plan of the deployment allows: the one thing here that is not the organization's own. */
+  planLevel(plan: PlanName): Promise<PlanLevelRow>
+  /** Takes users of the organization out of the deployment's list of who signs in with which e-mail. */
+  unlist(userIds: readonly string[]): Promise<void>
 }
 
 /** Both databases take far more parameters than this in one statement. */
@@ -67,6 +73,16 @@ export function scopeOf(db: Database, organizationId: string): Scope {
         UpdateResult
       >,
     remove: (table) => db.deleteFrom(named(table)).where('organization_id', '=', organizationId),
+    planLevel: (plan) =>
+      db.selectFrom('plan_levels').selectAll().where('plan', '=', plan).executeTakeFirstOrThrow(),
+    unlist: async (userIds) => {
+      if (userIds.length === 0) return
+      await db
+        .deleteFrom('directory')
+        .where('organization_id', '=', organizationId)
+        .where('user_id', 'in', [...userIds])
+        .execute()
+    },
   }
 }
 

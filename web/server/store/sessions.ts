@@ -1,16 +1,21 @@
 import type { Scope } from './scope.ts'
 import type { Store } from './store.ts'
-import type { SessionRow } from './tables.ts'
+import type { SessionRow } from './account-tables.ts'
 
 export type NewSession = Pick<
   SessionRow,
-  'session_id' | 'user_id' | 'provider_id' | 'created_at_ms' | 'expires_at_ms'
+  | 'session_id'
+  | 'user_id'
+  | 'provider_id'
+  | 'created_at_ms'
+  | 'turned_at_ms'
+  | 'expires_at_ms'
+  | 'client'
+  | 'address'
 >
 
 export function insertSession(scope: Scope, session: NewSession): Promise<void> {
-  return scope.insert('sessions', [
-    { ...session, turn: 1, turned_at_ms: session.created_at_ms, ended_at_ms: null },
-  ])
+  return scope.insert('sessions', [{ ...session, turn: 1, ended_at_ms: null }])
 }
 
 export function findSession(scope: Scope, sessionId: string): Promise<SessionRow | undefined> {
@@ -40,6 +45,34 @@ export async function endSession(scope: Scope, sessionId: string, nowMs: number)
     .set({ ended_at_ms: nowMs })
     .where('session_id', '=', sessionId)
     .where('ended_at_ms', 'is', null)
+    .execute()
+}
+
+/** Ends the sessions of a user, at once; all of them, or all but one. */
+export async function endSessionsOf(
+  scope: Scope,
+  userId: string,
+  exceptSessionId: string | null,
+  nowMs: number,
+): Promise<void> {
+  const theirs = scope
+    .update('sessions')
+    .set({ ended_at_ms: nowMs })
+    .where('user_id', '=', userId)
+    .where('ended_at_ms', 'is', null)
+  await (exceptSessionId === null ? theirs : theirs.where('session_id', '!=', exceptSessionId)).execute()
+}
+
+/** The sessions of a user that are open, the one used last first. */
+export function openSessionsOf(scope: Scope, userId: string, nowMs: number): Promise<SessionRow[]> {
+  return scope
+    .from('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at_ms', 'is', null)
+    .where('expires_at_ms', '>', nowMs)
+    .orderBy('turned_at_ms', 'desc')
+    .orderBy('session_id')
     .execute()
 }
 

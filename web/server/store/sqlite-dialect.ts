@@ -8,6 +8,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely'
+import { foldText } from './search-text.ts'
 
 const keptStatements = 500
 
@@ -44,6 +45,9 @@ class ImmediateDriver extends SqliteDriver {
 function openDatabase(path: string): SqliteDatabase {
   const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true })
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory')
+  database.function('fold', { deterministic: true }, (text) =>
+    typeof text === 'string' ? foldText(text) : null,
+  )
   const statements = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),

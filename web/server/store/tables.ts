@@ -1,10 +1,28 @@
-/** Truth values are 0 and 1, JSON is text, times are UTC milliseconds: what both databases read alike. */
-type Truth = 0 | 1
-type Json = string
-
-interface Owned {
-  organization_id: string
-}
+import type {
+  AuditRow,
+  DirectoryRow,
+  DiskRow,
+  InvitationRow,
+  OrganizationNameRow,
+  PasskeyRow,
+  PlanLevelRow,
+  ProviderRow,
+  RouteRuleRow,
+  SessionRow,
+  SubscriptionRow,
+  TicketRow,
+  TryRow,
+  UserRow,
+} from './account-tables.ts'
+import type { Json, Owned, Truth } from './column.ts'
+import type {
+  DeviceContactRow,
+  DeviceDayRow,
+  SamplingRow,
+  TrafficHourRow,
+  TrafficStepRow,
+} from './traffic-tables.ts'
+import type { DeviceKeys, NetworkUserKeys, RemovalRow } from './record-tables.ts'
 
 export interface OrganizationRow extends Owned {
   name: string
@@ -13,64 +31,12 @@ export interface OrganizationRow extends Owned {
   model_revision: number
 }
 
-export interface ProviderRow extends Owned {
-  provider_id: string
-  kind: 'local'
-  name: string
-  active: Truth
-}
-
-export interface UserRow extends Owned {
-  user_id: string
-  email: string
-  name: string
-  /** Argon2id in PHC form. */
-  password_hash: string
-  roles: Json
-  provider_id: string
-  active: Truth
-  created_at_ms: number
-  /** The person of the VPN whose login this is. */
-  network_user_id: string | null
-}
-
-/** What a person of the VPN signs up with, once; a newer one takes its place. */
-export interface InvitationRow extends Owned {
-  network_user_id: string
-  /** SHA-256 of the code, which only the invited person has. */
-  code_hash: string
-  expires_at_ms: number
-  used_at_ms: number | null
-}
-
 /** The last key of a device that its owner enrolled without an administrator. */
 export interface EnrolmentRow extends Owned {
   network_id: string
   device_id: string
   public_key: string
   at_ms: number
-}
-
-export interface SubscriptionRow extends Owned {
-  plan: 'free' | 'mini' | 'standard' | 'corporate'
-  status: string
-  /** Null: no limit. */
-  networks_limit: number | null
-  gateways_limit: number | null
-  devices_limit: number | null
-  period_from_ms: number
-}
-
-export interface SessionRow extends Owned {
-  session_id: string
-  user_id: string
-  provider_id: string
-  /** Which refresh token of the family is the current one. */
-  turn: number
-  turned_at_ms: number
-  created_at_ms: number
-  expires_at_ms: number
-  ended_at_ms: number | null
 }
 
 export interface NetworkRow extends Owned {
@@ -227,22 +193,6 @@ export interface DriftRow extends Owned {
   at_ms: number
 }
 
-/**
- * Which organization an e-mail signs in to. With `tries`, the only tables that do not begin with an
- * organization: they are read before it is known.
- */
-export interface DirectoryRow {
-  email: string
-  organization_id: string
-  user_id: string
-}
-
-export interface TryRow {
-  try_key: string
-  failures: number
-  since_ms: number
-}
-
 export interface Tables {
   organizations: OrganizationRow
   providers: ProviderRow
@@ -250,8 +200,9 @@ export interface Tables {
   subscriptions: SubscriptionRow
   sessions: SessionRow
   networks: NetworkRow
-  network_users: NetworkUserRow
-  devices: DeviceRow
+  network_users: NetworkUserRow & NetworkUserKeys
+  devices: DeviceRow & DeviceKeys
+  removals: RemovalRow
   gateways: GatewayRow
   applied: AppliedRow
   rules: RuleRow
@@ -263,9 +214,24 @@ export interface Tables {
   drifts: DriftRow
   invitations: InvitationRow
   enrolments: EnrolmentRow
+  passkeys: PasskeyRow
+  audit_events: AuditRow
+  disks: DiskRow
+  traffic_steps: TrafficStepRow
+  traffic_hours: TrafficHourRow
+  device_days: DeviceDayRow
+  device_contacts: DeviceContactRow
+  samplings: SamplingRow
   directory: DirectoryRow
   tries: TryRow
+  organization_names: OrganizationNameRow
+  tickets: TicketRow
+  plan_levels: PlanLevelRow
+  route_rules: RouteRuleRow
 }
 
 /** The tables that belong to organizations. */
-export type OwnedTable = Exclude<keyof Tables, 'directory' | 'tries'>
+export type OwnedTable = Exclude<
+  keyof Tables,
+  'directory' | 'tries' | 'organization_names' | 'tickets' | 'plan_levels' | 'route_rules'
+>

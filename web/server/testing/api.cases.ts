@@ -1,19 +1,46 @@
+import { accountCases } from './account.cases.ts'
 import { credentialsCases } from './credentials.cases.ts'
 import { custodyLeaseCases } from './custody-leases.cases.ts'
 import { custodyCases } from './custody.cases.ts'
+import { firstStartCases } from './first-start.cases.ts'
+import { handOverCases } from './hand-over.cases.ts'
 import { httpCases } from './http.cases.ts'
 import { jobsCases } from './jobs.cases.ts'
+import { ldapCases } from './ldap.cases.ts'
+import { killedWritesCases } from './killed-writes.cases.ts'
 import { matrixCases } from './matrix.cases.ts'
 import { memberCases } from './member.cases.ts'
 import { membersCases } from './members.cases.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { editsCases } from './edits.cases.ts'
 import { eventsCases } from './events.cases.ts'
+import { oidcAccountCases } from './oidc-accounts.cases.ts'
+import { oidcCases } from './oidc.cases.ts'
 import { ownEnrolmentCases } from './own-enrolments.cases.ts'
 import { plansCases } from './plans.cases.ts'
+import { providersCases } from './providers.cases.ts'
+import { passkeysCases } from './passkeys.cases.ts'
+import { recoveryCases } from './recovery.cases.ts'
+import { queryPlansCases } from './query-plans.cases.ts'
 import { registrationCases } from './registration.cases.ts'
+import { secondFactorCases } from './second-factor.cases.ts'
+import { sessionCookiesCases } from './session-cookies.cases.ts'
 import { sessionsCases } from './sessions.cases.ts'
 import { synchronizationCases } from './synchronization.cases.ts'
+import { administrationCases } from './administration.cases.ts'
+import { auditCases } from './audit.cases.ts'
+import { bugClassesCases } from './bug-classes.cases.ts'
+import { foreignIdsCases } from './foreign-ids.cases.ts'
+import { hostileInputsCases } from './hostile-inputs.cases.ts'
+import { ledElsewhereCases } from './led-elsewhere.cases.ts'
+import { disksCases } from './disks.cases.ts'
+import { usersAccessCases } from './users-access.cases.ts'
+import { usersCases } from './users.cases.ts'
+import { statisticsCases } from './statistics.cases.ts'
+import { recordChangesCases } from './record-changes.cases.ts'
+import { recordPagesCases } from './record-pages.cases.ts'
+import { recordReturnsCases } from './record-returns.cases.ts'
+import { recordTablesCases } from './record-tables.cases.ts'
 import { recordsCases } from './records.cases.ts'
 
 /** All that is asked of the API, whatever database it stands on. */
@@ -21,12 +48,28 @@ export function apiCases(open: OpenDatabase): void {
   registrationCases(open)
   sessionsCases(open)
   credentialsCases(open)
+  sessionCookiesCases(open)
+  accountCases(open)
+  recoveryCases(open)
+  secondFactorCases(open)
+  passkeysCases(open)
+  firstStartCases(open)
+  handOverCases(open)
+  providersCases(open)
+  oidcCases(open)
+  oidcAccountCases(open)
+  ldapCases(open)
   httpCases(open)
   matrixCases(open)
   membersCases(open)
   memberCases(open)
   ownEnrolmentCases(open)
   recordsCases(open)
+  recordPagesCases(open)
+  recordChangesCases(open)
+  recordReturnsCases(open)
+  recordTablesCases(open)
+  queryPlansCases(open)
   editsCases(open)
   plansCases(open)
   synchronizationCases(open)
@@ -34,4 +77,15 @@ export function apiCases(open: OpenDatabase): void {
   custodyLeaseCases(open)
   eventsCases(open)
   jobsCases(open)
+  killedWritesCases(open)
+  statisticsCases(open)
+  usersCases(open)
+  usersAccessCases(open)
+  disksCases(open)
+  bugClassesCases(open)
+  foreignIdsCases(open)
+  hostileInputsCases(open)
+  ledElsewhereCases(open)
+  administrationCases(open)
+  auditCases(open)
 }

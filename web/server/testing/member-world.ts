@@ -59,7 +59,7 @@ export function memberWorlds(open: OpenDatabase) {
     /** Another person with a device beside those of Ana. */
     addBob: async () => {
       const email = `canary-${newId()}@example.org`
-      const bob = good(await world.admin.devices.createUser({ ...userForm, name: 'Canary-Bob', email }))
+      const bob = good(await world.admin.networkUsers.create({ ...userForm, name: 'Canary-Bob', email }))
       const id = newId()
       await edit([
         { kind: 'add-device', id, form: deviceForm(bob.id, 'Canary-Phone'), position: origin },

@@ -21,12 +21,11 @@ export function membersCases(open: OpenDatabase): void {
     beforeEach(async () => {
       admin = await register(server, 'Viveros')
       email = `${newId()}@example.org`
-      anaId = good(await admin.devices.createUser({ ...userForm, email })).id
+      anaId = good(await admin.networkUsers.create({ ...userForm, email })).id
     })
     const invite = async (): Promise<string> =>
       good(await admin.members.invite({ networkUserId: anaId })).code
-    const stateOf = async () =>
-      good(await admin.members.list({})).find((each) => each.networkUserId === anaId)?.state
+    const stateOf = async () => good(await admin.networkUsers.one({ id: anaId })).login
 
     test('an invitation says whom it is for, becomes a login once, and signs in', async () => {
       expect(await stateOf()).toBe('none')
@@ -112,7 +111,7 @@ export function membersCases(open: OpenDatabase): void {
         code: 'member-joined',
         facts: { name: 'Ana' },
       })
-      const own = good(await admin.devices.createUser({ ...userForm, email: admin.session.email }))
+      const own = good(await admin.networkUsers.create({ ...userForm, email: admin.session.email }))
       expect(refused(await admin.members.invite({ networkUserId: own.id })).code).toBe('email-taken')
       expect(refused(await admin.members.invite({ networkUserId: newId() })).code).toBe(
         'network-user-missing',

@@ -2,7 +2,7 @@ import type { Session } from '#shared/contract/accounts.ts'
 import type { Role } from '#shared/model/permissions.ts'
 import { systemRandomness } from '#shared/node/system-clock.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { directoryKey } from '../store/accounts.ts'
+import { directoryKey, newUser } from '../store/accounts.ts'
 import type { TestServer, Visitor } from './test-server.ts'
 import { good } from './until.ts'
 
@@ -50,15 +50,12 @@ export async function addPerson(server: TestServer, admin: Person, roles: readon
     .execute()
   await store.of(organizationId).read.insert('users', [
     {
-      user_id: userId,
+      ...newUser(userId, 0),
       email,
       name: email,
       password_hash: await hashPassword(password),
       roles: JSON.stringify(roles),
       provider_id: providerId,
-      active: 1,
-      created_at_ms: 0,
-      network_user_id: null,
     },
   ])
   const visitor = server.visit()

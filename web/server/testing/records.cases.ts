@@ -100,7 +100,7 @@ export function recordsCases(open: OpenDatabase): void {
       const { networkId } = await drawScene(me)
       good(await me.networks.remove({ id: networkId }))
       expect(good(await me.networks.list({}))).toEqual([])
-      expect(good(await me.devices.list({})).map((device) => device.networks)).toEqual([[], []])
+      expect(good(await me.devices.page({})).rows.map((device) => device.networks)).toEqual([[], []])
       expect(good(await me.gateways.list({}))[0]).toMatchObject({ networkIds: [], ruleCount: 0 })
     })
 
@@ -121,12 +121,12 @@ export function recordsCases(open: OpenDatabase): void {
         code: 'network-user-missing',
         at: ['networkUserId'],
       })
-      const ana = good(await me.devices.createUser(userForm))
-      const eva = good(await me.devices.createUser({ ...userForm, email: 'eva@example.org' }))
+      const ana = good(await me.networkUsers.create(userForm))
+      const eva = good(await me.networkUsers.create({ ...userForm, email: 'eva@example.org' }))
       good(await me.devices.create(deviceForm(ana.id)))
       expect(refused(await me.devices.create(deviceForm(ana.id, 'LAPTOP'))).code).toBe('name-taken')
       expect(good(await me.devices.create(deviceForm(eva.id))).networkUserName).toBe('Ana')
-      expect(refused(await me.devices.createUser({ ...userForm, email: 'ANA@example.org' }))).toMatchObject({
+      expect(refused(await me.networkUsers.create({ ...userForm, email: 'ANA@example.org' }))).toMatchObject({
         code: 'email-taken',
         at: ['email'],
       })
@@ -136,7 +136,7 @@ export function recordsCases(open: OpenDatabase): void {
       const limited = await startTestServer(open, { TRAMA_PLAN_LIMITS: 'on' })
       try {
         const me = await register(limited)
-        const user = good(await me.devices.createUser(userForm))
+        const user = good(await me.networkUsers.create(userForm))
         const devices = await Promise.all(
           Array.from({ length: 9 }, (_, index) => me.devices.create(deviceForm(user.id, `d${index}`))),
         )
@@ -162,7 +162,7 @@ export function recordsCases(open: OpenDatabase): void {
           ],
         })
         expect(refused(drawn).code).toBe('plan-limit')
-        const [first] = good(await me.devices.list({}))
+        const [first] = good(await me.devices.page({})).rows
         good(await me.devices.remove({ id: first?.id ?? '' }))
         good(await me.devices.create(deviceForm(user.id, 'again')))
       } finally {

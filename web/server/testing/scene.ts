@@ -89,7 +89,7 @@ export async function drawScene(
   const network = good(
     await person.networks.create({ ...networkForm, name, range: given.range ?? networkForm.range }),
   )
-  const user = good(await person.devices.createUser({ ...userForm, email: `${newId()}@example.org` }))
+  const user = good(await person.networkUsers.create({ ...userForm, email: `${newId()}@example.org` }))
   const gateway = await addGateway(person, given.host ?? 'gw.test')
   const [a, b, ruleId] = [newId(), newId(), newId()]
   const edits: Edit[] = [

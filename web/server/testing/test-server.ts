@@ -9,9 +9,10 @@ import { createFakeGateways, type FakeGateways } from '#shared/fakes/gateways.ts
 import { createHttpTransport } from '#shared/http/http-transport.ts'
 import { systemRandomness } from '#shared/node/system-clock.ts'
 import { readOptions } from '../options.ts'
-import { startServer, type Running } from '../start-server.ts'
+import { startServer, type Ground, type Running } from '../start-server.ts'
 import type { DatabasePlace } from '../store/database.ts'
 import { createBrowser, type Browser } from './browser.ts'
+import { createMailbox } from './mailbox.ts'
 
 /** This machine's time, which tests may move on. */
 export interface TestClock extends Clock {
@@ -33,19 +34,22 @@ export interface Visitor extends Backend {
   readonly browser: Browser
 }
 
-/** The real server over HTTP, on fake gateways. */
+/** The real server over HTTP, on fake gateways. `outside`: other things of the world than the real ones. */
 export async function startTestServer(
   database: () => Promise<DatabasePlace | null>,
   env: Record<string, string> = {},
+  outside: Pick<Ground, 'mail' | 'directory' | 'openId'> = {},
 ): Promise<TestServer> {
   const dataPath = env['TRAMA_DATA'] ?? mkdtempSync(join(tmpdir(), 'trama-test-'))
   const clock = createTestClock()
   const gateways = createFakeGateways({ clock, randomness: systemRandomness })
   const options = readOptions({ TRAMA_DATA: dataPath, TRAMA_PLAN_LIMITS: 'off', ...env }, dataPath)
+  // A development start would print its letters between the tests.
+  const quiet = options.isProduction ? {} : { mail: createMailbox() }
   const place = await database()
   const running = await startServer(
     { ...options, port: 0, ...(place === null ? {} : { database: place }) },
-    { gateways, isPractice: false, clock, webPath: null },
+    { gateways, isPractice: false, clock, webPath: null, ...quiet, ...outside },
   )
   return {
     url: running.url,

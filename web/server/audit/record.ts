@@ -1,0 +1,47 @@
+import type { AuditHappening, AuditSubject } from '#shared/model/audit.ts'
+import type { Composition } from '../composition.ts'
+import type { Scope } from '../store/scope.ts'
+
+/** An entry of the audit trail before it has its id and its time. */
+export interface AuditEvent {
+  /** `area.call` of the contract, or what the server saw happen. */
+  readonly action: AuditHappening | `${string}.${string}`
+  readonly subject: AuditSubject
+  /** Null: nobody in person. Names are kept as they are now, since an entry outlives its user. */
+  readonly userId: string | null
+  readonly userName: string
+  readonly recordId: string | null
+  readonly recordName: string
+  /** How many records, when it was not one. */
+  readonly count: number | null
+  readonly address: string
+}
+
+/** What an entry says when nothing more is known of it. */
+const nothing = { userId: null, userName: '', recordId: null, recordName: '', count: null, address: '' }
+
+/**
+ * Writes an entry of the organization's audit trail: in the transaction that `scope` belongs to, or by itself.
+ * There is no way to change or take away an entry but its age.
+ */
+export function recordEvent(
+  { clock, randomness }: Pick<Composition, 'clock' | 'randomness'>,
+  scope: Scope,
+  event: Pick<AuditEvent, 'action' | 'subject'> & Partial<AuditEvent>,
+): Promise<void> {
+  const { action, subject, userId, userName, recordId, recordName, count, address } = { ...nothing, ...event }
+  return scope.insert('audit_events', [
+    {
+      event_id: randomness.id(),
+      at_ms: clock.nowMs(),
+      user_id: userId,
+      user_name: userName,
+      action,
+      subject,
+      record_id: recordId,
+      record_name: recordName,
+      count,
+      address,
+    },
+  ])
+}

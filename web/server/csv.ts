@@ -1,0 +1,23 @@
+import papa from 'papaparse'
+
+/** What spreadsheets calculate; more apostrophes before it are the cell's own, and one comes to them all the same. */
+const formula = /^'*[=+\-@\t\r]/
+
+/** A cell as it was before `printTable` put an apostrophe before it. */
+export function readCell(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
+}
+
+/**
+ * A table as text with commas (RFC 4180), its columns in the first line. A cell that a spreadsheet would take
+ * for a formula has an apostrophe before it.
+ */
+export function printTable(
+  columns: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): string {
+  return papa.unparse(
+    { fields: [...columns], data: rows.map((row) => [...row]) },
+    { escapeFormulae: formula },
+  )
+}

@@ -1,0 +1,36 @@
+import type { Problem, ProblemCode } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { ImportLine } from '#shared/contract/paging.ts'
+import type { Model } from '#shared/model/model.ts'
+import type { SignedIn } from '../caller.ts'
+import type { Composition } from '../composition.ts'
+import { currentModel } from '../store/model.ts'
+import { change, named } from './change.ts'
+import type { Imported } from './import-lines.ts'
+import { refuseGrowth } from './limits.ts'
+
+/** Imports into the caller's model, all good lines in one transaction, or says what that would do. */
+export async function importRecords<P extends ProblemCode>(
+  composition: Composition,
+  caller: SignedIn,
+  row: { readonly problems: readonly P[] },
+  commit: boolean,
+  work: (before: Model) => Imported,
+): Promise<Result<readonly ImportLine[], Problem<P>>> {
+  if (commit) {
+    const done = await change(composition, caller, row, (before) => {
+      const { model, lines } = work(before)
+      return ok({ model, value: lines })
+    })
+    return done.ok ? ok(done.value.value) : done
+  }
+  const { model: before } = await currentModel(caller.store)
+  const { model, lines } = work(before)
+  const refused = await refuseGrowth(composition, caller.store.read, before, model)
+  return refused === null ? ok(lines) : fail(named(refused, row))
+}
+
+/** A file's name with the day (UTC) on which it was made. */
+export function exportName({ clock }: Composition, what: string): string {
+  return `${what}-${new Date(clock.nowMs()).toISOString().slice(0, 10)}.csv`
+}

@@ -1,0 +1,34 @@
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { Handlers } from '#shared/contract/backend.ts'
+import type { Callers } from '../caller.ts'
+import type { Composition } from '../composition.ts'
+import { countLimited, readPlans, toPlan } from '../store/plans.ts'
+import { readStanding } from '../subscription.ts'
+
+/** Plans, and the subscription of the caller's organization. */
+export function planHandlers(composition: Composition): Handlers<Callers>['plan'] {
+  const { policy } = composition
+  return {
+    getAll: async () => ok({ data: [...(await readPlans(composition.store.db))] }),
+    getSubscriptionOfUser: async (_input, { store }) => {
+      const standing = await readStanding(composition, store.read)
+      if (standing === null) return fail(problem('organization-setup'))
+      const planData = toPlan(await store.read.planLevel(standing.plan))
+      const have = await countLimited(store.read)
+      const limitOf = (limit: number | null) => (policy.hasPlanLimits ? limit : null)
+      const used = {
+        networks: { have: have.networks, limit: limitOf(planData.networksLimit) },
+        gateways: { have: have.gateways, limit: limitOf(planData.gatewaysLimit) },
+        devices: { have: have.devices, limit: limitOf(planData.devicesLimit) },
+      }
+      return ok({
+        data: {
+          subscriptionData: { ...standing, isFixed: policy.isPlanFixed, used },
+          planData,
+          organizationId: store.organizationId,
+        },
+      })
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { lookup, type LookupAddress } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+
+/** Where an adapter may go, and how long it waits. */
+export interface Reach {
+  /** Asked with every address that a tenant's host name has, and exactly those are connected to. */
+  readonly allowAddress: (ip: string) => boolean
+  readonly timeoutMs: number
+}
+
+/** An address that this deployment does not connect to. */
+export class ForbiddenAddress extends Error {
+  readonly code = 'address-not-allowed'
+  constructor() {
+    super('address-not-allowed')
+  }
+}
+
+/** Resolves a name for a socket; fails when any of its addresses is not allowed. */
+export function lookupWithin({ allowAddress }: Reach): LookupFunction {
+  return (host, options, answer) => {
+    lookup(host, { ...options, all: true }, (error, found: LookupAddress[]) => {
+      if (error !== null) return answer(error, '', 0)
+      if (!found.every(({ address }) => allowAddress(plainAddress(address))))
+        return answer(new ForbiddenAddress(), '', 0)
+      const [first] = found
+      if (options.all === true) return answer(null, found)
+      return answer(null, first?.address ?? '', first?.family)
+    })
+  }
+}
+
+/** Sockets do not look up a host that is an address already: it is asked about here. */
+export function isForbiddenLiteral(host: string, { allowAddress }: Reach): boolean {
+  const bare = bareHost(host)
+  return isIP(bare) !== 0 && !allowAddress(plainAddress(bare))
+}
+
+/** The host of a URL without the brackets of IPv6. */
+export function bareHost(host: string): string {
+  return host.replace(/^\[(.*)\]$/, '$1')
+}
+
+/** Whether a host can only be this machine (RFC 6761, RFC 1122). */
+export function isLoopbackHost(host: string): boolean {
+  const bare = bareHost(host)
+  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'))
+}
+
+/** An IPv4 address in IPv6 clothes (RFC 4291 2.5.5.2) is judged as what it is. */
+function plainAddress(address: string): string {
+  const [, dotted, high, low] =
+    /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i.exec(address) ?? []
+  if (dotted !== undefined) return dotted
+  if (high === undefined || low === undefined) return address
+  return [high, low]
+    .map((part) => Number.parseInt(part, 16))
+    .flatMap((part) => [part >> 8, part & 255])
+    .join('.')
+}

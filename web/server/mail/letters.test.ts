@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { createWords } from '#shared/words/create-words.ts'
+import { en } from '#shared/words/en.ts'
+import { es } from '#shared/words/es.ts'
+import { writeLetter, type LetterKind } from './letters.ts'
+
+const account = { name: 'Ana', email: 'ana@example.org', organizationName: 'Viveros' }
+const places = { link: 'https://trama.test/recovery#code', publicUrl: 'https://trama.test' }
+const kinds: readonly LetterKind[] = [
+  'recovery',
+  'welcome',
+  'changed',
+  'recovered',
+  'passkey-added',
+  'second-factor-on',
+  'second-factor-off',
+]
+
+describe.each([
+  { language: 'English', words: createWords('en', en) },
+  { language: 'Spanish', words: createWords('es', es) },
+])('a letter in $language', ({ words }) => {
+  test.each(kinds)('of %s is complete, as text and as HTML', (kind) => {
+    const letter = writeLetter(words, kind, account, places)
+    expect(letter.to).toBe('ana@example.org')
+    expect(letter.subject).toContain('Viveros')
+    for (const body of [letter.text, letter.html]) {
+      expect(body).toContain('Ana')
+      expect(body).toContain(places.link)
+      expect(body).not.toContain('{{')
+    }
+    for (const line of letter.text.split('\n\n')) expect(line).not.toBe('')
+    expect([...letter.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([places.link])
+  })
+
+  test('nothing that people call themselves is markup, a line or a link', () => {
+    const name = 'Ana<img src=x onerror=alert(1)>\r\n\r\nhttps://evil.test\u2028'
+    const organizationName = 'Uno"\'&\r\nBcc: evil@example.org'
+    const letter = writeLetter(words, 'recovery', { ...account, name, organizationName }, places)
+    expect(letter.html).not.toContain('<img')
+    expect(letter.html).toContain('Ana&lt;img')
+    expect(letter.html).toContain('Uno&quot;&#39;&amp; Bcc')
+    expect(letter.subject).not.toMatch(/[\r\n]/)
+    expect(letter.text.split('\n\n')).toHaveLength(5)
+    expect(letter.text).not.toMatch(/[\r\u2028]/)
+    expect([...letter.html.matchAll(/href="/g)]).toHaveLength(1)
+  })
+})
+
+test('both languages say it in their own words', () => {
+  const [first, second] = [createWords('en', en), createWords('es', es)].map((words) =>
+    kinds.map((kind) => writeLetter(words, kind, account, places).subject),
+  )
+  for (const [at, subject] of (first ?? []).entries()) expect(subject).not.toBe(second?.[at])
+})

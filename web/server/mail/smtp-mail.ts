@@ -1,0 +1,59 @@
+import { createTransport } from 'nodemailer'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { Log } from '../composition.ts'
+import type { SmtpPlace } from '../outside-options.ts'
+import type { Mail } from '../ports.ts'
+
+const nearHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
+const patienceMs = 10_000
+
+/**
+ * Mail by SMTP (RFC 5321). Over `smtp:` nothing is said before STARTTLS (RFC 3207), except to this machine;
+ * certificates are checked. Answers `mail-unavailable` when the letter was not taken; why is logged, without
+ * whom it was for.
+ */
+export function createSmtpMail({ url, from }: SmtpPlace, log: Log, authority: string | null = null): Mail {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const isTls = protocol === 'smtps:'
+  // A certificate of this machine for itself proves nothing, and mostly names something else.
+  const isPlain = !isTls && nearHosts.has(hostname) && authority === null
+  const transport = createTransport({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? (isTls ? 465 : 587) : Number(port),
+    secure: isTls,
+    requireTLS: !isTls && !isPlain,
+    ignoreTLS: isPlain,
+    tls: { minVersion: 'TLSv1.2', ...(authority === null ? {} : { ca: authority }) },
+    ...(username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    // A letter is text that we made: nothing of it is a file or an address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    canSend: true,
+    send: async ({ to, subject, text, html }) => {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          // RFC 3834: no machine answers a machine.
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        })
+        return ok(undefined)
+      } catch (error) {
+        const { code, responseCode } = error as { readonly code?: string; readonly responseCode?: number }
+        log.warn({ code, responseCode }, 'a letter was not taken')
+        return fail(problem('mail-unavailable'))
+      }
+    },
+  }
+}

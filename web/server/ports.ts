@@ -1,0 +1,84 @@
+import type { Problem } from '#shared/base/problem.ts'
+import type { Result } from '#shared/base/result.ts'
+import type { ProviderConnection } from '#shared/model/provider.ts'
+
+/** A letter to one mailbox; plain text, and the same as HTML. */
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** The way mail leaves. Real: `mail/smtp-mail.ts`; of a development start: `mail/log-mail.ts`. */
+export interface Mail {
+  /** False: nothing is configured, and nobody is promised a letter. */
+  readonly canSend: boolean
+  send(letter: Letter): Promise<Result<void, Problem<'mail-unavailable'>>>
+}
+
+/** Somebody as an identity provider knows them. */
+export interface Found {
+  /** What they are called there for good: OpenID `sub` (with the issuer before it), an entry's own id. */
+  readonly subject: string
+  readonly name: string
+  readonly email: string
+  /** The provider vouches for the mailbox. */
+  readonly isEmailVerified: boolean
+  /** Groups or claim values; null: the provider said nothing of them, which is not the same as none. */
+  readonly groups: readonly string[] | null
+}
+
+export type LdapConnection = Extract<ProviderConnection, { kind: 'ldap' }>
+export type OidcConnection = Extract<ProviderConnection, { kind: 'oidc' }>
+export type ProviderProblem = Problem<'provider-unreachable' | 'provider-refused'>
+
+/** People in a directory. Real: `identity/ldap-directory.ts`, one connection a call. */
+export interface Directory {
+  /** Null: there is no such person, or it is not their password. */
+  signIn(
+    connection: LdapConnection,
+    secret: string | null,
+    given: { readonly login: string; readonly password: string },
+  ): Promise<Result<Found | null, ProviderProblem>>
+  /** Reaches, encrypts, binds, and looks for a login; what went well, in order. */
+  test(
+    connection: LdapConnection,
+    secret: string | null,
+    login: string | null,
+  ): Promise<
+    Result<
+      {
+        readonly steps: readonly ('reached' | 'encrypted' | 'bound' | 'found')[]
+        readonly found: Found | null
+      },
+      ProviderProblem
+    >
+  >
+}
+
+/** What a sign-in that goes on at the provider has to remember here until it comes back. */
+export interface OpenIdAttempt {
+  readonly state: string
+  readonly nonce: string
+  readonly verifier: string
+}
+
+/** OpenID providers. Real: `identity/open-id.ts`. */
+export interface OpenId {
+  begin(
+    connection: OidcConnection,
+    secret: string | null,
+    redirectUri: string,
+  ): Promise<Result<{ readonly url: string; readonly attempt: OpenIdAttempt }, ProviderProblem>>
+  /** `search` is that of the address it led back to, with its question mark. */
+  end(
+    connection: OidcConnection,
+    secret: string | null,
+    given: { readonly redirectUri: string; readonly search: string; readonly attempt: OpenIdAttempt },
+  ): Promise<Result<Found, ProviderProblem>>
+  test(
+    connection: OidcConnection,
+    secret: string | null,
+  ): Promise<Result<{ readonly steps: readonly ('reached' | 'discovered' | 'pkce')[] }, ProviderProblem>>
+}

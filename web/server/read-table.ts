@@ -1,0 +1,132 @@
+import papa from 'papaparse'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import { readCell } from './csv.ts'
+import { foldText } from './store/search-text.ts'
+
+/** A column: how it is headed in what is exported, and what else people call it (folded: no case, no accents). */
+export interface Column {
+  readonly head: string
+  readonly also: readonly string[]
+}
+
+export interface TableLine<C extends string> {
+  /** Of the file, where the record begins; the head is line 1. */
+  readonly line: number
+  /** Trimmed; a column that the file has not is missing here. */
+  readonly cells: Readonly<Partial<Record<C, string>>>
+}
+
+export interface Table<C extends string> {
+  readonly lines: readonly TableLine<C>[]
+  /** How the file itself heads the columns that are known. */
+  readonly heads: Readonly<Partial<Record<C, string>>>
+  readonly unknownColumns: readonly string[]
+}
+
+/** Records of a file at most. */
+export const mostLines = 10_000
+
+/**
+ * Reads a table whose first line heads its columns: commas, semicolons or tabs, whichever make most heads known;
+ * with a byte order mark or without. Answers `import-unreadable` for quotes that do not end and for a file without
+ * the `required` columns, `import-too-long` beyond 10,000 records.
+ */
+export function readTable<C extends string>(
+  text: string,
+  columns: Readonly<Record<C, Column>>,
+  required: readonly C[],
+): Result<Table<C>, Problem<'import-unreadable' | 'import-too-long'>> {
+  const plain = text.replace(/^\uFEFF/, '')
+  const { delimiter, heads } = readHeads(plain, columns)
+  const known = new Set(heads.map((each) => each.column))
+  if (required.some((column) => !known.has(column))) return fail(problem('import-unreadable', { line: 1 }))
+  const read = readRecords(plain, delimiter)
+  if (!read.ok) return read
+  const records = read.value.slice(1)
+  if (records.length > mostLines) return fail(problem('import-too-long', { limit: mostLines }))
+  return ok({
+    lines: records.map(({ line, cells }) => ({ line, cells: nameCells(heads, cells) })),
+    heads: Object.fromEntries(
+      heads.flatMap(({ column, text: head }) => (column === null ? [] : [[column, head]])),
+    ) as Partial<Record<C, string>>,
+    unknownColumns: heads.flatMap(({ column, text: head }) => (column === null && head !== '' ? [head] : [])),
+  })
+}
+
+interface Head<C> {
+  readonly text: string
+  /** Null: it means nothing here, or another column is headed the same. */
+  readonly column: C | null
+}
+
+function readHeads<C extends string>(
+  text: string,
+  columns: Readonly<Record<C, Column>>,
+): { readonly delimiter: string; readonly heads: readonly Head<C>[] } {
+  const tried = [',', ';', '\t'].map((delimiter) => {
+    const [first = []] = papa.parse<string[]>(text, { delimiter, preview: 1 }).data
+    const found = new Set<C>()
+    const heads = first.map((cell): Head<C> => {
+      const column = findColumn(columns, cell)
+      if (column === null || found.has(column)) return { text: cell.trim(), column: null }
+      found.add(column)
+      return { text: cell.trim(), column }
+    })
+    return { delimiter, heads, count: found.size }
+  })
+  return tried.reduce((best, each) => (each.count > best.count ? each : best))
+}
+
+function findColumn<C extends string>(columns: Readonly<Record<C, Column>>, cell: string): C | null {
+  const said = foldText(cell).replaceAll(/[\s_-]+/g, ' ')
+  const names = Object.keys(columns) as C[]
+  return (
+    names.find((name) => {
+      const { head, also } = columns[name]
+      return head.replaceAll('_', ' ') === said || also.includes(said)
+    }) ?? null
+  )
+}
+
+interface TextRecord {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+function readRecords(
+  text: string,
+  delimiter: string,
+): Result<readonly TextRecord[], Problem<'import-unreadable'>> {
+  const records: TextRecord[] = []
+  let line = 1
+  let at = 0
+  let badLine: number | null = null
+  papa.parse<string[]>(text, {
+    delimiter,
+    step: ({ data, errors, meta }) => {
+      if (errors.some((error) => error.type === 'Quotes')) badLine ??= line
+      if (data.some((cell) => cell.trim() !== '')) records.push({ line, cells: data })
+      line += countLines(text.slice(at, meta.cursor))
+      at = meta.cursor
+    },
+  })
+  return badLine === null ? ok(records) : fail(problem('import-unreadable', { line: badLine }))
+}
+
+function countLines(text: string): number {
+  return text.match(/\r\n|\n|\r/g)?.length ?? 0
+}
+
+function nameCells<C extends string>(
+  heads: readonly Head<C>[],
+  cells: readonly string[],
+): Partial<Record<C, string>> {
+  const named: Partial<Record<C, string>> = {}
+  for (const [index, { column }] of heads.entries())
+    if (column !== null)
+      named[column] = readCell(cells[index] ?? '')
+        .replaceAll('\0', '')
+        .trim()
+  return named
+}

@@ -1,0 +1,166 @@
+import type { Json, Owned, Truth } from './column.ts'
+
+export interface ProviderRow extends Owned {
+  provider_id: string
+  kind: 'local' | 'oidc' | 'ldap'
+  name: string
+  active: Truth
+  predetermined: Truth
+  administrator_only: Truth
+  synchronize_roles: Truth
+  self_registration: Truth
+  /** Settings of its type, without secrets. */
+  connection: Json
+  role_rules: Json
+  domains: Json
+  first_role: string
+  secret_sealed: string | null
+  created_at_ms: number
+}
+
+export interface UserRow extends Owned {
+  user_id: string
+  email: string
+  name: string
+  /** Argon2id in PHC form; empty: none is kept here. */
+  password_hash: string
+  roles: Json
+  provider_id: string
+  active: Truth
+  created_at_ms: number
+  /** The person of the VPN whose login this is. */
+  network_user_id: string | null
+  /** What the provider calls this user, for good: issuer and subject, or the entry's own id. */
+  subject: string | null
+  roles_from_provider: Truth
+  totp_sealed: string | null
+  /** The last step of time whose code was taken, so that none is taken twice. */
+  totp_step: number | null
+  /** SHA-256 of the recovery codes that are left. */
+  recovery_codes: Json
+  last_sign_in_at_ms: number | null
+}
+
+/** A WebAuthn credential, by its id in base64url. */
+export interface PasskeyRow extends Owned {
+  passkey_id: string
+  user_id: string
+  name: string
+  public_key: string
+  counter: number
+  transports: Json
+  created_at_ms: number
+  used_at_ms: number | null
+}
+
+/** What a person of the VPN signs up with, once; a newer one takes its place. */
+export interface InvitationRow extends Owned {
+  network_user_id: string
+  /** SHA-256 of the code, which only the invited person has. */
+  code_hash: string
+  expires_at_ms: number
+  used_at_ms: number | null
+}
+
+export interface SubscriptionRow extends Owned {
+  plan: 'free' | 'mini' | 'standard' | 'corporate'
+  status: string
+  period_from_ms: number
+  period_to_ms: number | null
+}
+
+export interface SessionRow extends Owned {
+  session_id: string
+  user_id: string
+  provider_id: string
+  /** Which refresh token of the family is the current one. */
+  turn: number
+  turned_at_ms: number
+  created_at_ms: number
+  expires_at_ms: number
+  ended_at_ms: number | null
+  /** What the browser or application says it is. */
+  client: string
+  address: string
+}
+
+/** Who did what, when: written with the answer of each call that changed something, never changed. */
+export interface AuditRow extends Owned {
+  event_id: string
+  at_ms: number
+  user_id: string | null
+  user_name: string
+  action: string
+  subject: string
+  record_id: string | null
+  record_name: string
+  count: number | null
+  address: string
+}
+
+export interface DiskRow extends Owned {
+  disk_id: string
+  name: string
+  active: Truth
+  kind: 'local' | 's3' | 'sftp'
+  connection: Json
+  route: string
+  secret_sealed: string | null
+  predetermined: Truth
+  created_at_ms: number
+}
+
+/**
+ * Which organization an e-mail signs in to. The tables from here on do not begin with an organization: they
+ * are read before it is known, or are the deployment's.
+ */
+export interface DirectoryRow {
+  email: string
+  organization_id: string
+  user_id: string
+}
+
+export interface TryRow {
+  try_key: string
+  failures: number
+  since_ms: number
+}
+
+/** How an organization is named in addresses. */
+export interface OrganizationNameRow {
+  slug: string
+  organization_id: string
+}
+
+/** What a link or a ceremony is taken up with, once: recovery, first start, OpenID, passkeys, hand-over. */
+export interface TicketRow {
+  /** SHA-256 of the code. */
+  ticket_hash: string
+  kind: string
+  /** Null: of no organization yet. */
+  organization_id: string | null
+  user_id: string | null
+  /** Sealed: it may hold verifiers. */
+  payload_sealed: string
+  expires_at_ms: number
+}
+
+export interface PlanLevelRow {
+  plan: 'free' | 'mini' | 'standard' | 'corporate'
+  level: number
+  networks_limit: number | null
+  gateways_limit: number | null
+  devices_limit: number | null
+  desktop_app: Truth
+  own_server: Truth
+  no_restrictions: Truth
+  price_minor: number | null
+  currency: string
+}
+
+export interface RouteRuleRow {
+  rule_id: string
+  path: string
+  target: string
+  active: Truth
+}

@@ -1,0 +1,42 @@
+import type { CreateTableBuilder, Kysely } from 'kysely'
+
+/** Table -> the columns, after the organization, that name a row of it. Removing that row removes this one. */
+type Parents = Readonly<Record<string, readonly string[]>>
+
+/** A table of organizations' records: its key, and every reference, begins with the organization. */
+export function createOwned(
+  db: Kysely<unknown>,
+  name: string,
+  key: string,
+  columns: string,
+  parents: Parents = {},
+): Promise<void> {
+  return createTable(db, name, `organization_id! ${key}`, columns, { organizations: [], ...parents })
+}
+
+const kinds = { text: 'text', integer: 'integer', bigint: 'bigint', double: 'double precision' } as const
+
+/** Columns are written `name:kind`, text when no kind is given; `?` may be null, `!` is of the key. */
+export async function createTable(
+  db: Kysely<unknown>,
+  name: string,
+  key: string,
+  columns: string,
+  parents: Parents = {},
+): Promise<void> {
+  const written = `${key} ${columns}`.split(' ').filter((each) => each !== '')
+  let create: CreateTableBuilder<string, string> = db.schema.createTable(name)
+  for (const each of written) {
+    const [column = '', kind = 'text'] = each.replace(/[!?]$/, '').split(':')
+    const type = kinds[kind as keyof typeof kinds]
+    create = create.addColumn(column, type, (made) => (each.endsWith('?') ? made : made.notNull()))
+  }
+  for (const [parent, own] of Object.entries(parents)) {
+    const reference = ['organization_id', ...own]
+    create = create.addForeignKeyConstraint(`${name}_${parent}`, reference, parent, reference, (made) =>
+      made.onDelete('cascade'),
+    )
+  }
+  const keys = written.filter((each) => each.endsWith('!')).map((each) => each.replace(/(:\w+)?!$/, ''))
+  await create.addPrimaryKeyConstraint(`${name}_key`, keys).execute()
+}

@@ -1,0 +1,134 @@
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { DiskView } from '#shared/contract/disks.ts'
+import type { DiskConnection, DiskForm } from '#shared/model/disk.ts'
+import type { DiskRow } from './account-tables.ts'
+import { holdOrganization } from './model.ts'
+import type { Scope } from './scope.ts'
+import { foldText } from './search-text.ts'
+import type { OrganizationStore } from './store.ts'
+
+/** All disks, by name. */
+export async function readDisks(scope: Scope): Promise<DiskView[]> {
+  const rows = await scope.from('disks').selectAll().execute()
+  return rows.map(toDisk).toSorted((a, b) => (foldText(a.name) < foldText(b.name) ? -1 : 1))
+}
+
+/** One disk; null: there is none of this id. */
+export async function readDisk(scope: Scope, id: string): Promise<DiskView | null> {
+  const row = await scope.from('disks').selectAll().where('disk_id', '=', id).executeTakeFirst()
+  return row === undefined ? null : toDisk(row)
+}
+
+interface SavedDisk {
+  readonly id: string
+  readonly form: Omit<DiskForm, 'secret'>
+  /** Undefined: the secret stays. */
+  readonly secretSealed: string | null | undefined
+  readonly nowMs: number
+}
+
+type DiskProblem = Problem<'name-taken' | 'disk-missing'>
+
+/** Adds a disk; the first is the predetermined one. */
+export function addDisk(store: OrganizationStore, disk: SavedDisk): Promise<Result<void, DiskProblem>> {
+  return changeDisks(store, async (scope) => {
+    const others = await readDisks(scope)
+    if (isTaken(others, disk)) return fail(nameTaken(disk))
+    await scope.insert('disks', [
+      {
+        disk_id: disk.id,
+        ...columnsOf(disk.form),
+        secret_sealed: disk.secretSealed ?? null,
+        predetermined: others.length === 0 ? 1 : 0,
+        created_at_ms: disk.nowMs,
+      },
+    ])
+    return ok(undefined)
+  })
+}
+
+/** Changes a disk. A secret does not stay when it would be sent to another place than it was entered for. */
+export function changeDisk(store: OrganizationStore, disk: SavedDisk): Promise<Result<void, DiskProblem>> {
+  return changeDisks(store, async (scope) => {
+    const all = await readDisks(scope)
+    const before = all.find(({ id }) => id === disk.id)
+    if (before === undefined) return fail(problem('disk-missing', { id: disk.id }))
+    if (isTaken(all, disk)) return fail(nameTaken(disk))
+    const isElsewhere = placeOf(before.connection) !== placeOf(disk.form.connection)
+    const sealed = disk.secretSealed === undefined && isElsewhere ? null : disk.secretSealed
+    await scope
+      .update('disks')
+      .set({ ...columnsOf(disk.form), ...(sealed === undefined ? {} : { secret_sealed: sealed }) })
+      .where('disk_id', '=', disk.id)
+      .execute()
+    return ok(undefined)
+  })
+}
+
+/** Removes a disk; when it was the predetermined one, the oldest that is left takes its place. */
+export function removeDisk(store: OrganizationStore, id: string): Promise<Result<void, DiskProblem>> {
+  return changeDisks(store, async (scope) => {
+    const disk = await readDisk(scope, id)
+    if (disk === null) return fail(problem('disk-missing', { id }))
+    await scope.remove('disks').where('disk_id', '=', id).execute()
+    if (!disk.predetermined) return ok(undefined)
+    const [next] = (await readDisks(scope)).toSorted((a, b) => a.createdAtMs - b.createdAtMs)
+    if (next !== undefined) await setPredetermined(scope, next.id)
+    return ok(undefined)
+  })
+}
+
+/** Makes a disk the predetermined one, and no other. */
+export function predetermineDisk(store: OrganizationStore, id: string): Promise<Result<void, DiskProblem>> {
+  return changeDisks(store, async (scope) => {
+    if ((await readDisk(scope, id)) === null) return fail(problem('disk-missing', { id }))
+    await setPredetermined(scope, id)
+    return ok(undefined)
+  })
+}
+
+async function setPredetermined(scope: Scope, id: string): Promise<void> {
+  await scope.update('disks').set({ predetermined: 0 }).where('disk_id', '!=', id).execute()
+  await scope.update('disks').set({ predetermined: 1 }).where('disk_id', '=', id).execute()
+}
+
+/** One after the other: which is the predetermined one, and whose name is taken, is of all disks together. */
+function changeDisks(
+  store: OrganizationStore,
+  work: (scope: Scope) => Promise<Result<void, DiskProblem>>,
+): Promise<Result<void, DiskProblem>> {
+  return store.transact(async (scope) => {
+    await holdOrganization(scope)
+    return work(scope)
+  }) as Promise<Result<void, DiskProblem>>
+}
+
+/** What a secret is sent to. */
+function placeOf(connection: DiskConnection): string {
+  if (connection.kind === 's3') return `s3 ${connection.endpoint}`
+  return connection.kind === 'sftp' ? `sftp ${connection.host} ${connection.port}` : 'local'
+}
+
+const nameTaken = ({ form }: SavedDisk) => problem('name-taken', { name: form.name }, ['name'])
+const isTaken = (all: readonly DiskView[], { id, form }: SavedDisk): boolean =>
+  all.some((each) => each.id !== id && foldText(each.name) === foldText(form.name))
+
+const columnsOf = ({ name, active, connection, route }: SavedDisk['form']) => ({
+  name,
+  active: active ? (1 as const) : (0 as const),
+  kind: connection.kind,
+  connection: JSON.stringify(connection),
+  route,
+})
+
+const toDisk = (row: DiskRow): DiskView => ({
+  id: row.disk_id,
+  name: row.name,
+  active: row.active === 1,
+  connection: JSON.parse(row.connection) as DiskConnection,
+  route: row.route,
+  predetermined: row.predetermined === 1,
+  hasSecret: row.secret_sealed !== null,
+  createdAtMs: row.created_at_ms,
+})

@@ -1,0 +1,54 @@
+import type { Row } from '#shared/contract/row.ts'
+import type { PlanName, SubscriptionStatus } from '#shared/model/subscription.ts'
+import type { Composition } from './composition.ts'
+import type { SubscriptionRow } from './store/account-tables.ts'
+import type { Scope } from './store/scope.ts'
+
+/** How an organization's subscription stands now. */
+export interface Standing {
+  readonly plan: PlanName
+  readonly status: SubscriptionStatus
+  readonly periodFromMs: number
+  readonly periodToMs: number | null
+}
+
+/** The standing of the organization; null: there is no such organization. One read by its key. */
+export async function readStanding(
+  { policy, clock }: Pick<Composition, 'policy' | 'clock'>,
+  scope: Scope,
+): Promise<Standing | null> {
+  const row = await scope.from('subscriptions').selectAll().executeTakeFirst()
+  if (row === undefined) return null
+  return {
+    plan: row.plan,
+    // Where nobody can subscribe there is nothing that could run out.
+    status: policy.isPlanFixed ? 'active' : effectiveStatus(row, clock.nowMs()),
+    periodFromMs: row.period_from_ms,
+    periodToMs: row.period_to_ms,
+  }
+}
+
+/** A period that is over ends an active subscription by itself. */
+function effectiveStatus(
+  row: Pick<SubscriptionRow, 'status' | 'period_to_ms'>,
+  nowMs: number,
+): SubscriptionStatus {
+  const isOver = row.period_to_ms !== null && row.period_to_ms <= nowMs
+  return row.status === 'active' && isOver ? 'expired' : (row.status as SubscriptionStatus)
+}
+
+/** What was begun on a gateway is brought to its end, whoever works on it. */
+const endings: ReadonlySet<string> = new Set(['custody.report', 'custody.settle'])
+/** Of what is somebody's own, the one thing that would take up more of the service. */
+const growth: ReadonlySet<string> = new Set(['member.enrol'])
+
+/**
+ * Whether a call is answered while the subscription is not active: what is everybody's or the caller's own
+ * (their account, their tunnels, which go on working), and what sets subscriptions right. All else is the
+ * protected part.
+ */
+export function isOpenWithoutSubscription(row: Row, call: string): boolean {
+  if (endings.has(call)) return true
+  if (growth.has(call)) return false
+  return row.may === 'public' || row.may === 'self' || row.may.startsWith('deployment.')
+}
