@@ -15,6 +15,8 @@ import { createFileLog } from './log/log.ts'
 import { createCustody } from './gateways/custody.ts'
 import { createKeyring } from './keys/keyring.ts'
 import { createSshKeysHandlers } from './keys/ssh-keys.ts'
+import { createBrowserSignIn } from './sign-in/browser-sign-in.ts'
+import { openBrowser } from './sign-in/electron-browser.ts'
 import { createSecrets } from './secrets/create-secrets.ts'
 import { createElectronCipher } from './secrets/electron-safe-storage.ts'
 import { createVaultHandlers } from './secrets/handlers.ts'
@@ -43,22 +45,20 @@ const words = { en: createWords('en', en), es: createWords('es', es) }
 function start(): void {
   const folder = app.getPath('userData')
   const resources = app.isPackaged ? process.resourcesPath : join(here, '../../resources')
-  const log = createFileLog(join(folder, 'logs'), systemClock.nowMs)
-  log.info({ version: app.getVersion() }, 'started')
-  // A bug in one place must not take the tunnels down with it.
-  process.on('uncaughtException', (error) => log.error({ stack: error.stack }, 'uncaught exception'))
-  process.on('unhandledRejection', (reason) => log.error({ reason: String(reason) }, 'unhandled rejection'))
+  const log = openLog(folder)
 
   const documents = createElectronDocuments(join(folder, 'documents'))
   const settings = createSettings(documents, app.getLocale())
   const links = createLinks()
-  const t = () => words[settings.now().locale].t
+  const language = () => settings.now().locale
+  const t = () => words[language()].t
   const notices = createElectronNotices(settings, join(resources, 'icons/256x256.png'), (path) =>
     shell.goTo(path),
   )
   const mayUpdate = app.isPackaged && existsSync(join(process.resourcesPath, 'app-update.yml'))
   const updates = createUpdates(mayUpdate ? createElectronUpdateSource(log) : null)
 
+  const randomness = systemRandomness
   const ground = { documents, log, clock: systemClock }
   const secrets = createSecrets({ ...ground, folder, cipher: createElectronCipher(safeStorage) })
   const api = createApi({
@@ -67,7 +67,7 @@ function start(): void {
     fetch,
     child: createElectronFork(utilityProcess, join(here, 'api.js')),
     folder,
-    language: () => settings.now().locale,
+    language,
   })
   const keyring = createKeyring({ ...ground, api, secrets, gateways: createGateways() })
   const custody = createCustody({ keyring, log })
@@ -77,7 +77,7 @@ function start(): void {
     api,
     secrets,
     notices,
-    randomness: systemRandomness,
+    randomness,
     resolver: createNodeResolver(),
     host: createNodeHost(),
   })
@@ -96,6 +96,7 @@ function start(): void {
     hasTunnels: true,
     hasSshKeys: true,
     api,
+    browserSignIn: createBrowserSignIn({ ...ground, api, randomness, openBrowser, language, t }),
     settings,
     updates,
     links,
@@ -123,6 +124,15 @@ function start(): void {
     stops: [tunnels.stop, custody.stop, api.stop],
     t,
   })
+}
+
+function openLog(folder: string): ReturnType<typeof createFileLog> {
+  const log = createFileLog(join(folder, 'logs'), systemClock.nowMs)
+  log.info({ version: app.getVersion() }, 'started')
+  // A bug in one place must not take the tunnels down with it.
+  process.on('uncaughtException', (error) => log.error({ stack: error.stack }, 'uncaught exception'))
+  process.on('unhandledRejection', (reason) => log.error({ reason: String(reason) }, 'unhandled rejection'))
+  return log
 }
 
 /** What the ways to bring a tunnel up depend on. */

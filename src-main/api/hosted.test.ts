@@ -167,7 +167,7 @@ describe('a session', () => {
     const toldBefore = told()
     server.clock.advance(11 * 60_000)
     const { networks, devices, gateways } = api.backend
-    const answers = await Promise.all([networks.list({}), devices.list({}), gateways.list({})])
+    const answers = await Promise.all([networks.list({}), devices.page({}), gateways.list({})])
     expect(answers.every((answer) => answer.ok)).toBe(true)
     expect(fetched.filter((path) => path === '/api/session/refresh')).toHaveLength(1)
     expect(told()).toBe(toldBefore)

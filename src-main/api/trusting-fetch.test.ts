@@ -5,8 +5,19 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import type { contract } from '#shared/contract/contract.ts'
 import { askServer } from './ask-server.ts'
 import { createTrustingFetch } from './trusting-fetch.ts'
+
+const deployment: z.infer<(typeof contract)['accounts']['deployment']['output']> = {
+  mode: 'public',
+  autoRegister: false,
+  practice: false,
+  recovery: false,
+  chatUrl: null,
+  operator: { name: '', email: '', address: '', country: '', supportUrl: '', socials: [] },
+}
 
 const missing =
   process.platform !== 'linux'
@@ -55,7 +66,7 @@ describe('authorities', () => {
     openssl('x509', '-req', '-in', 'own.csr', ...signed, '-days', '2', '-out', 'own.pem')
     const [key, cert] = ['own.key', 'own.pem'].map((name) => readFileSync(join(folder, name)))
     const server = createServer({ key: key ?? '', cert: cert ?? '' }, (_request, reply) =>
-      reply.end(JSON.stringify({ mode: 'public', autoRegister: false, practice: false })),
+      reply.end(JSON.stringify(deployment)),
     )
     servers.push(server)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -11,6 +11,7 @@ const caller = { session: null }
 
 function create() {
   let choice: ServerChoice = { kind: 'none' }
+  let cancelled = 0
   const links = createLinks()
   const settings = createSettings({ read: () => undefined, write: () => undefined }, 'en')
   const handlers = createHostHandlers({
@@ -27,12 +28,16 @@ function create() {
         return Promise.resolve(ok(undefined))
       },
     },
+    browserSignIn: {
+      begin: () => Promise.resolve(fail(problem('browser-sign-in-ended'))),
+      cancel: () => (cancelled += 1),
+    },
     settings,
     updates: createUpdates(null),
     links,
     diagnostics: () => 'text',
   })
-  return { handlers, links, settings }
+  return { handlers, links, settings, cancelled: () => cancelled }
 }
 
 const capabilities = {
@@ -59,6 +64,18 @@ test('a server that is none is a problem, and the choice stays', async () => {
     fail({ code: 'server-unreachable', facts: { url } }),
   )
   expect(await handlers.capabilities({}, caller)).toMatchObject({ value: { server: { kind: 'none' } } })
+})
+
+test('a sign-in in the browser is given up on purpose, and when another server is chosen', async () => {
+  const { handlers, cancelled } = create()
+  const wanted = { organization: null, providerId: null }
+  expect(await handlers.signInWithBrowser(wanted, caller)).toEqual(
+    fail({ code: 'browser-sign-in-ended', facts: {} }),
+  )
+  expect(await handlers.cancelSignIn({}, caller)).toEqual(ok({}))
+  expect(cancelled()).toBe(1)
+  await handlers.choose({ kind: 'local' }, caller)
+  expect(cancelled()).toBe(2)
 })
 
 test('settings are changed, diagnostics are a text, an update that is not there is a problem', async () => {

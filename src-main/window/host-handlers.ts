@@ -2,6 +2,7 @@ import { ok } from '#shared/base/result.ts'
 import type { Capabilities } from '#shared/contract/host.ts'
 import { follow } from '#main/ipc/follow.ts'
 import type { Api, Handlers } from '#main/ports.ts'
+import type { BrowserSignIn } from '#main/sign-in/browser-sign-in.ts'
 import type { Settings } from '#main/store/settings.ts'
 import type { Updates } from '#main/updates/updates.ts'
 import type { Links } from './links.ts'
@@ -12,6 +13,7 @@ export interface HostDeps {
   readonly hasTunnels: boolean
   readonly hasSshKeys: boolean
   readonly api: Pick<Api, 'choice' | 'choose'>
+  readonly browserSignIn: BrowserSignIn
   readonly settings: Settings
   readonly updates: Updates
   readonly links: Links
@@ -32,8 +34,14 @@ export function createHostHandlers(deps: HostDeps): Handlers['host'] {
   return {
     capabilities: () => Promise.resolve(ok(capabilities())),
     choose: async (choice) => {
+      deps.browserSignIn.cancel()
       const chosen = await deps.api.choose(choice)
       return chosen.ok ? ok(capabilities()) : (chosen as Awaited<ReturnType<Handlers['host']['choose']>>)
+    },
+    signInWithBrowser: deps.browserSignIn.begin,
+    cancelSignIn: () => {
+      deps.browserSignIn.cancel()
+      return Promise.resolve(ok({}))
     },
     settings: () => Promise.resolve(ok(deps.settings.now())),
     changeSettings: (part) => Promise.resolve(ok(deps.settings.change(part))),
