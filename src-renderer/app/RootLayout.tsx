@@ -1,13 +1,19 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation, useNavigation } from 'react-router'
 import { capabilitiesAtom } from '#renderer/state/capabilities.ts'
-import { useBackend, useToasts } from '#renderer/state/host.tsx'
+import { deploymentAtom } from '#renderer/state/deployment.ts'
+import { useBackend, useDialogs, useToasts } from '#renderer/state/host.tsx'
+import { useSession } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
+import { DialogRegion } from '#renderer/ui/DialogRegion.tsx'
 import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
 import { ToastRegion } from '#renderer/ui/ToastRegion.tsx'
+import { ExpiredSession } from './ExpiredSession.tsx'
+import { loadChat } from './chat.ts'
 import { pageOf } from './pages.ts'
 import { readPath } from './paths.ts'
+import { preloadPages } from './preload-pages.ts'
 import { TitleBar } from './TitleBar.tsx'
 
 /** Around every page: its title and language, notices, the loading bar, and where the focus goes. */
@@ -15,20 +21,26 @@ export function RootLayout() {
   const { t, locale } = useWords()
   const toasts = useToasts()
   const capabilities = useAtomValue(capabilitiesAtom)
+  const session = useSession()
   const { path } = readPath(useLocation().pathname)
-  const isOpening = useNavigation().state !== 'idle'
+  const isLate = useLate(useNavigation().state !== 'idle')
   const title = t(pageOf(path)?.title ?? 'shell.view.not-found-title')
   useEffect(() => {
     document.documentElement.lang = locale
     document.title = t('shell.page-title', { page: title })
   }, [locale, t, title])
   useFocusOnNewPage(path)
+  useChat(capabilities?.app === 'browser')
+  const roles = session?.roles ?? null
+  useEffect(() => preloadPages(roles), [roles])
   useTellLanguage(capabilities?.app === 'desktop')
   return (
     <>
       {capabilities?.titleBar === true ? <TitleBar /> : null}
-      {isOpening ? <LoadingBar label={t('shell.loading')} /> : null}
+      {isLate ? <LoadingBar label={t('shell.loading')} /> : null}
       <Outlet />
+      <ExpiredSession />
+      <DialogRegion dialogs={useDialogs()} />
       <ToastRegion toasts={toasts} label={t('shell.notices')} dismissLabel={t('shell.dismiss')} />
     </>
   )
@@ -46,6 +58,24 @@ function useFocusOnNewPage(path: string): void {
     main?.setAttribute('tabindex', '-1')
     main?.focus({ preventScroll: true })
   }, [path])
+}
+
+/** A page that opens at once needs no bar: true only when opening has taken 100 ms. */
+function useLate(isOpening: boolean): boolean {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    if (!isOpening) return setLate(false)
+    const timer = setTimeout(() => setLate(true), 100)
+    return () => clearTimeout(timer)
+  }, [isOpening])
+  return isLate && isOpening
+}
+
+function useChat(isBrowser: boolean): void {
+  const url = useAtomValue(deploymentAtom)?.chatUrl ?? null
+  useEffect(() => {
+    if (isBrowser && url !== null) loadChat(url)
+  }, [isBrowser, url])
 }
 
 /** Tray, menu and notices of the desktop speak the language of the page. */

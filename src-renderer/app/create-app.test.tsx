@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
+import { deploymentOf } from '#renderer/testing/deployment.ts'
 import { createFakeHost, type Answers } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
 import { carolina, gatewayView } from '#renderer/testing/records.ts'
@@ -11,7 +12,7 @@ const nobody: Answers = {
   accounts: { refresh: () => fail(problem('session-expired')), signIn: () => ok(carolina) },
 }
 const savne: Answers = {
-  accounts: { deployment: () => ok({ mode: 'savne', autoRegister: false, practice: false }) },
+  accounts: { deployment: () => ok(deploymentOf({ mode: 'savne', autoRegister: false })) },
 }
 
 async function signIn(): Promise<void> {
@@ -24,7 +25,7 @@ describe('the door', () => {
   test('a visitor comes back to the page that was asked for', async () => {
     const router = await renderApp('/gateways?gateway=1', createFakeHost(organizationOf(), nobody))
     await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    expect(placeOf(router)).toBe('/loginpublic?next=%2Fgateways%3Fgateway%3D1')
+    expect(placeOf(router)).toBe('/?next=%2Fgateways%3Fgateway%3D1')
     await signIn()
     await expect.element(page.getByRole('heading', { name: 'Gateways' })).toBeVisible()
     expect(placeOf(router)).toBe('/gateways?gateway=1')
@@ -38,37 +39,27 @@ describe('the door', () => {
     await expect.element(page.getByRole('link', { name: 'Registre una' })).not.toBeInTheDocument()
   })
 
-  test('the end of the session says so and keeps the place', async () => {
-    const host = createFakeHost(organizationOf({ gateways: [gatewayView(1)] }), {
-      accounts: { signIn: () => ok(carolina) },
-    })
-    const router = await renderApp('/devices', host)
-    await expect.element(page.getByRole('heading', { name: 'Devices', exact: true })).toBeVisible()
-    host.change({ devices: { users: () => fail(problem('session-expired')) } })
-    await page.getByRole('button', { name: 'Create device' }).click()
-    await expect.element(page.getByText('The session has expired')).toBeVisible()
-    await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    host.change({ devices: { users: () => ok([]) } })
-    await signIn()
-    await expect.element(page.getByRole('heading', { name: 'Devices', exact: true })).toBeVisible()
-    expect(placeOf(router)).toBe('/devices')
-  })
-
   test('signing out leads to it', async () => {
     const host = createFakeHost(organizationOf())
     const router = await renderApp('/home', host)
     await page.getByRole('button', { name: 'Carolina Rojas' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    expect([placeOf(router), host.inputsOf('accounts.signOut')]).toEqual(['/loginpublic', [{}]])
+    expect([placeOf(router), host.inputsOf('accounts.signOut')]).toEqual(['/', [{}]])
   })
 })
 
 describe('a link to the door', () => {
   test('keeps the view that it asks for', async () => {
-    const router = await renderApp('/login?view=register', createFakeHost(organizationOf(), nobody))
+    const router = await renderApp('/LoginPublic/?view=register', createFakeHost(organizationOf(), nobody))
     await expect.element(page.getByRole('heading', { name: 'Register your organization' })).toBeVisible()
     expect(placeOf(router)).toBe('/loginpublic?view=register')
+  })
+
+  test('keeps the organization whose door it is', async () => {
+    const router = await renderApp('/es/login?organization=andes', createFakeHost(organizationOf(), nobody))
+    await expect.element(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
+    expect(placeOf(router)).toBe('/es?organization=andes')
   })
 
   test('leads on to its page when somebody is signed in', async () => {
@@ -105,7 +96,7 @@ describe('language', () => {
 
 describe('appearance', () => {
   test('is dark inside and light at the door until one is chosen', async () => {
-    const host = createFakeHost(organizationOf(), { accounts: { signIn: () => ok(carolina) } })
+    const host = createFakeHost(organizationOf(), { accounts: { signIn: () => ok(carolina) } }, savne)
     await renderApp('/home', host)
     await expect.element(page.getByRole('heading', { name: 'Aldebarán Logística' })).toBeVisible()
     expect(document.documentElement.dataset['theme']).toBe('dark')

@@ -7,13 +7,16 @@ import type { Transport } from '#shared/contract/backend.ts'
 import { createBackend } from '#shared/contract/client.ts'
 import { capabilitiesAtom } from '#renderer/state/capabilities.ts'
 import { HostProvider } from '#renderer/state/host.tsx'
-import { sessionAtom } from '#renderer/state/session.ts'
+import { expiredAtom, sessionAtom } from '#renderer/state/session.ts'
 import { wordsAtom } from '#renderer/state/words.ts'
+import { createDialogs } from '#renderer/ui/dialogs.ts'
 import { createToasts } from '#renderer/ui/toasts.ts'
 import { TooltipProvider } from '#renderer/ui/Tooltip.tsx'
 import { watchBuild } from './build-check.ts'
 import { createEntrance } from './enter.ts'
-import { inLocale, pathsOf, readLink, readNext, readPath } from './paths.ts'
+import { createEnding } from './end-session.ts'
+import { hearEnd } from './other-windows.ts'
+import { inLocale, readLink, readPath } from './paths.ts'
 import { createRoutes } from './routes.tsx'
 import { watchSession } from './watch-session.ts'
 
@@ -24,28 +27,21 @@ export function createApp(
 ): ReactElement {
   const store = createStore()
   const toasts = createToasts()
+  const dialogs = createDialogs()
   const queries = new QueryClient({
     defaultOptions: {
       queries: { retry: false, networkMode: 'always', staleTime: 2000, refetchOnWindowFocus: true },
     },
   })
-  const endSession = (): void => {
-    const words = store.get(wordsAtom)
-    if (store.get(sessionAtom) === null || words === null) return
-    store.set(sessionAtom, null)
-    queries.clear()
-    toasts.add({
-      id: 'session-expired',
-      tone: 'warn',
-      title: words.t('shell.expired.title'),
-      text: words.t('shell.expired.text'),
-    })
-    const next = readNext(createPath(router.state.location))
-    void router.navigate(pathsOf(words.locale).login(next ?? undefined))
-  }
-  const backend = createBackend(watchSession(transport, endSession))
+  const ending = createEnding({ store, queries, toasts }, () => router)
+  const watched = watchSession(transport, ending.end)
+  store.sub(expiredAtom, () => {
+    if (!store.get(expiredAtom) && store.get(sessionAtom) !== null) watched.resume()
+  })
+  const backend = createBackend(watched.transport)
   const opened = (): Location => router.state.navigation.location ?? router.state.location
-  const entrance = createEntrance({ store, backend }, watchBuild(), () => opened().hash)
+  const entrance = createEntrance({ store, backend, dialogs }, watchBuild(), () => opened().hash)
+  hearEnd(ending.leave)
   const router = makeRouter(createRoutes(entrance, () => createPath(opened())))
   // What another server answered is not shown as if this one had.
   store.sub(capabilitiesAtom, () => queries.removeQueries({ type: 'inactive' }))
@@ -63,7 +59,7 @@ export function createApp(
     <StrictMode>
       <Provider store={store}>
         <QueryClientProvider client={queries}>
-          <HostProvider host={{ backend, toasts }}>
+          <HostProvider host={{ backend, toasts, dialogs }}>
             <TooltipProvider>
               <RouterProvider router={router} />
             </TooltipProvider>

@@ -5,17 +5,28 @@ import type { Backend } from '#shared/contract/backend.ts'
 import type { Capabilities } from '#shared/contract/host.ts'
 import { capabilitiesAtom } from '#renderer/state/capabilities.ts'
 import { deploymentAtom, type Deployment } from '#renderer/state/deployment.ts'
+import { presetDialog } from '#renderer/state/dialogs.ts'
 import { sessionAtom } from '#renderer/state/session.ts'
 import { wordsAtom } from '#renderer/state/words.ts'
+import type { Dialogs } from '#renderer/ui/dialogs.ts'
 import { guard } from './guard.ts'
 import { chooseLanguage, matchLanguage } from './language.ts'
 import { keepLanguage, keptLanguage } from './kept-language.ts'
 import { loadWords } from './load-words.ts'
 import { pageOf } from './pages.ts'
 import { inLocale, isDoor, places, readNext, readPath } from './paths.ts'
+import { createRedirections } from './redirections.ts'
 import { reloadOnce } from './reload-once.ts'
+import { renewSession, restoreSession } from './restore-session.ts'
+import { createSubscriptionQuestion } from './subscription-check.ts'
 
 type Store = ReturnType<typeof createStore>
+
+interface Surroundings {
+  readonly store: Store
+  readonly backend: Backend
+  readonly dialogs: Dialogs
+}
 
 /** The server could not be asked what this deployment is; the error view says so and offers to try again. */
 export class StartFailure extends Error {
@@ -29,16 +40,19 @@ export class StartFailure extends Error {
 /**
  * What happens before every page, in this order: a newer build is loaded, the address is normalised, the
  * language chosen and its words loaded, the host asked what it can do and the session restored (each once),
- * and the guard asked. `hashOf`: what stands behind the `#` of the address that is being opened.
+ * the guard asked (authentication, then the subscription), and at last whether a rule of the deployment leads
+ * elsewhere. `hashOf`: what stands behind the `#` of the address that is being opened.
  */
 export function createEntrance(
-  { store, backend }: { readonly store: Store; readonly backend: Backend },
+  { store, backend, dialogs }: Surroundings,
   build: { readonly isOld: () => boolean },
   hashOf: () => string,
 ): MiddlewareFunction {
   const askHost = createHostQuestion(store, backend)
   const isVaultOpen = createVaultQuestion(backend)
-  const restore = createRestore(store, backend)
+  const restore = createRestore({ store, backend, dialogs })
+  const readSubscription = createSubscriptionQuestion(store, backend)
+  const redirections = createRedirections(backend)
   return async ({ request }) => {
     const url = new URL(request.url)
     if (build.isOld() && reloadOnce(`${url.pathname}${url.search}`)) await new Promise<never>(() => {})
@@ -51,24 +65,33 @@ export function createEntrance(
     const { app, server } = await askHost()
     const isSetUp = app === 'browser' || (server.kind !== 'none' && (await isVaultOpen()))
     // Choosing a server must work also while the present one does not answer.
-    const mode = isSetUp && path !== places.welcome ? (await restore(server)).mode : 'savne'
+    const mode = isSetUp && path !== places.welcome ? (await restore({ app, server })).mode : 'savne'
     const page = pageOf(path)
     const roles = store.get(sessionAtom)?.roles ?? null
     const next = isDoor(path) ? readNext(url.searchParams.get('next')) : `${url.pathname}${url.search}`
     if (roles !== null && isDoor(path) && next !== null) throw redirect(next)
-    const verdict = guard({ path, mode, roles, needs: page?.needs ?? null, app, isSetUp })
-    if (verdict.kind === 'enter') return
+    const subscription = roles === null || !isSetUp ? null : await readSubscription()
+    // The server does not know the session that was kept: a visitor after all.
+    if (roles !== null && store.get(sessionAtom) === null) throw redirect(`${url.pathname}${url.search}`)
+    if (subscription === 'organization-setup') throw redirect(inLocale(locale, places.login))
+    const visit = { path, mode, roles, subscription, needs: page?.needs ?? null, app, isSetUp }
+    const verdict = guard(visit)
+    if (verdict.kind === 'enter') {
+      if (isSetUp) await redirections.follow(locale, path)
+      return
+    }
     if (verdict.kind === 'unauthorized') throw data(null, { status: 403 })
-    const view = isDoor(path) ? url.searchParams.get('view') : null
+    const of = (name: string): string | null => (isDoor(path) ? url.searchParams.get(name) : null)
+    const door = { view: of('view'), organization: of('organization'), provider: of('provider') }
     // An invitation that comes before anything is set up waits behind the `#`, which no request holds.
     const hash = verdict.path === places.welcome ? hashOf() : ''
     throw redirect(
-      `${inLocale(locale, verdict.path)}${searchOf({ view, next: roles === null ? next : null })}${hash}`,
+      `${inLocale(locale, verdict.path)}${searchOf({ ...door, next: roles === null ? next : null })}${hash}`,
     )
   }
 }
 
-/** What goes along to the door: which of its views was asked for, and the page that comes after it. */
+/** What goes along to the door: what it was asked to show, and the page that comes after it. */
 function searchOf(given: Readonly<Record<string, string | null>>): string {
   const present = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null)
   return present.length === 0 ? '' : `?${new URLSearchParams(present).toString()}`
@@ -109,26 +132,32 @@ function createVaultQuestion(backend: Backend): () => Promise<boolean> {
   }
 }
 
-/** Asks a server for the deployment and the session that is kept, both once; again only when it failed. */
-function createRestore(
-  store: Store,
-  backend: Backend,
-): (server: Capabilities['server']) => Promise<Deployment> {
+/**
+ * Asks a server for the deployment, and restores the session that is kept, both once; again only when it
+ * failed. A browser keeps the session in its cookies; of the desktop application's only its host knows.
+ */
+function createRestore({ store, backend, dialogs }: Surroundings) {
   let asked: { readonly server: string; readonly answer: Promise<Deployment> } | null = null
-  const ask = async (): Promise<Deployment> => {
-    const [deployment, session] = await Promise.all([
+  const ask = async (app: Capabilities['app']): Promise<Deployment> => {
+    const [deployment, kept] = await Promise.all([
       backend.accounts.deployment({}),
-      backend.accounts.refresh({}),
+      app === 'browser' ? restoreSession(backend) : renewSession(backend),
     ])
     if (!deployment.ok) throw new StartFailure(deployment.problem)
-    store.set(sessionAtom, session.ok ? session.value : null)
+    const session = kept !== null && 'kind' in kept ? null : kept
+    const words = store.get(wordsAtom)
+    if (session !== kept && words !== null) {
+      const [title, description] = [words.t('accounts.sign-in.error'), words.t('shell.session-unreadable')]
+      dialogs.open(presetDialog(words.t, 'error', { id: 'session-unreadable', title, description }))
+    }
+    store.set(sessionAtom, session)
     store.set(deploymentAtom, deployment.value)
     return deployment.value
   }
-  return (choice) => {
+  return ({ app, server: choice }: Pick<Capabilities, 'app' | 'server'>): Promise<Deployment> => {
     const server = JSON.stringify(choice)
     if (asked?.server !== server) {
-      const answer = ask().catch((error: unknown) => {
+      const answer = ask(app).catch((error: unknown) => {
         asked = null
         throw error
       })

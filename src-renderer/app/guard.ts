@@ -1,5 +1,6 @@
 import type { Permission } from '#shared/model/permissions.ts'
 import { may, type Role } from '#shared/model/permissions.ts'
+import type { SubscriptionStatus } from '#shared/model/subscription.ts'
 import { places } from './paths.ts'
 
 /** What decides who may see a page. */
@@ -9,6 +10,8 @@ export interface Visit {
   readonly mode: 'public' | 'savne'
   /** Roles of the signed-in user; null: nobody is. */
   readonly roles: readonly Role[] | null
+  /** Of the signed-in user's organization; null: it could not be read, which counts as not active. */
+  readonly subscription: SubscriptionStatus | null
   /** What the page asks for; null: the page asks for nothing, or does not exist. */
   readonly needs: Permission | null
   readonly app: 'browser' | 'desktop'
@@ -24,20 +27,44 @@ export type Verdict =
 const enter: Verdict = { kind: 'enter' }
 const go = (path: string): Verdict => ({ kind: 'go', path })
 
+/** Documents, and what a link of a mail or a provider leads to: for everybody, whatever the mode. */
+const open: ReadonlySet<string> = new Set([
+  places.join,
+  places.terms,
+  places.privacy,
+  places.recovery,
+  places.firstStart,
+  places.signedIn,
+])
+
+/** Reached also with a subscription that is not active: the seed's list, and what does not belong to a plan. */
+const unpaid: ReadonlySet<string> = new Set([
+  places.root,
+  places.login,
+  places.loginPublic,
+  places.designer,
+  places.subscriptions,
+  places.account,
+  places.handOver,
+  places.organizations,
+])
+
 /**
- * Who may see which page: first whose API it is (desktop), then authentication, then permission. The
- * subscription check stands between them, where it will ask for `/subscriptions`.
+ * Who may see which page: first whose API it is (desktop), then authentication, the subscription, and the
+ * roles. What a rule of the deployment redirects is asked after all of these.
  */
 export function guard(visit: Visit): Verdict {
   const { path, app } = visit
   if (app === 'desktop' && path === places.welcome) return enter
   if (app === 'desktop' && !visit.isSetUp) return go(places.welcome)
   if (app === 'browser' && (path === places.welcome || path === places.settings)) return go(places.root)
-  if (path === places.join || (app === 'desktop' && path === places.settings)) return enter
+  if (open.has(path) || (app === 'desktop' && path === places.settings)) return enter
   // An application that was installed has no landing page: its door is the one for people with an account.
   const where = app === 'desktop' ? ({ ...visit, mode: 'savne' } as const) : visit
   const verdict = visit.roles === null ? guardVisitor(where) : guardUser(where)
   if (verdict.kind !== 'enter') return verdict
+  if (visit.roles !== null && visit.subscription !== 'active' && !unpaid.has(path))
+    return go(places.subscriptions)
   const allowed = visit.needs === null || may(visit.needs, visit.roles)
   return allowed ? enter : { kind: 'unauthorized' }
 }
@@ -47,9 +74,7 @@ function guardVisitor({ path, mode }: Visit): Verdict {
     if (path === places.login || path === places.designer) return enter
     return go(places.login)
   }
-  if (path === places.loginPublic || path === places.designer) return enter
-  // Until there is a landing page, the root of a public deployment leads on to signing in.
-  if (path === places.root) return go(places.loginPublic)
+  if (path === places.root || path === places.loginPublic || path === places.designer) return enter
   return go(places.root)
 }
 

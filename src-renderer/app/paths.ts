@@ -13,6 +13,28 @@ export const places = {
   builder: '/networks/constructormode',
   gateways: '/gateways',
   devices: '/devices',
+  networkUsers: '/networkusers',
+  users: '/users',
+  identityProviders: '/identityproviders',
+  disks: '/disks',
+  statistics: '/statistics',
+  designs: '/networks/designs',
+  design: '/networks/design',
+  utilities: '/utilities',
+  subscriptions: '/subscriptions',
+  audit: '/audit',
+  account: '/account',
+  /** Super-admin: all organizations, plans, redirections. */
+  organizations: '/organizations',
+  terms: '/terms',
+  privacy: '/privacy',
+  /** A link of a mail, or of the first start. */
+  recovery: '/recovery',
+  firstStart: '/first-start',
+  /** Where an OpenID provider leads back to. */
+  signedIn: '/signed-in',
+  /** Where the browser gives a session to the application on the same computer. */
+  handOver: '/hand-over',
   /** Networks of the person who is signed in. */
   vpn: '/vpn',
   /** Desktop: whose API, and the vault. */
@@ -61,8 +83,18 @@ export function readLink(text: string): string | null {
 
 /** Whether a bare path only leads into the application. */
 export function isDoor(path: string): boolean {
-  return [places.root, places.login, places.loginPublic, places.welcome].some((door) => door === path)
+  return doors.has(path)
 }
+
+const doors: ReadonlySet<string> = new Set([
+  places.root,
+  places.login,
+  places.loginPublic,
+  places.welcome,
+  places.recovery,
+  places.firstStart,
+  places.signedIn,
+])
 
 /** The makers of addresses of one language. */
 export function pathsOf(locale: Locale) {
@@ -75,6 +107,12 @@ export function pathsOf(locale: Locale) {
     root: () => at(places.root),
     login: (next?: string) => at(places.login, { next }),
     loginPublic: (next?: string) => at(places.loginPublic, { next }),
+    /** The door of a public deployment with the form for a new organization. */
+    register: (next?: string) => at(places.loginPublic, { view: 'register', next }),
+    recover: () => at(places.recovery),
+    designer: () => at(places.designer),
+    terms: () => at(places.terms),
+    privacy: () => at(places.privacy),
     home: () => at(places.home),
     networks: () => at(places.networks),
     /** The list with the form of a new one open. */
@@ -85,6 +123,20 @@ export function pathsOf(locale: Locale) {
     newGateway: () => at(places.gateways, { create: '1' }),
     /** The list, with one device open in the side panel. */
     devices: (deviceId?: string) => at(places.devices, { device: deviceId }),
+    newDevice: () => at(places.devices, { create: '1' }),
+    /** The list, of one person's devices. */
+    devicesOf: (networkUserId: string) => at(places.devices, { user: networkUserId }),
+    networkUsers: (networkUserId?: string) => at(places.networkUsers, { user: networkUserId }),
+    users: () => at(places.users),
+    identityProviders: () => at(places.identityProviders),
+    disks: () => at(places.disks),
+    statistics: () => at(places.statistics),
+    designs: () => at(places.designs),
+    utilities: () => at(places.utilities),
+    subscriptions: () => at(places.subscriptions),
+    audit: () => at(places.audit),
+    account: () => at(places.account),
+    organizations: () => at(places.organizations),
     vpn: () => at(places.vpn),
     /** Where the API is chosen, and the vault made or unlocked: whatever is missing. */
     welcome: () => at(places.welcome),

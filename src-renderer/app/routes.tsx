@@ -2,17 +2,17 @@ import type { ComponentType } from 'react'
 import type { MiddlewareFunction, RouteObject } from 'react-router'
 import { ErrorView } from './ErrorView.tsx'
 import { NotFoundView } from './NotFoundView.tsx'
-import { places, type Place } from './paths.ts'
+import { pageCode } from './page-code.ts'
+import { places } from './paths.ts'
 import { reloadOnce } from './reload-once.ts'
 import { RootLayout } from './RootLayout.tsx'
 
 /**
- * The one table of pages. `/es?` makes each of them exist twice, English at the bare path and Spanish under
+ * A route for each page. `/es?` makes each of them exist twice, English at the bare path and Spanish under
  * `/es`, as one route, so that changing the language keeps the page and what was done there. `target` is
  * the address that is being opened.
  */
 export function createRoutes(entrance: MiddlewareFunction, target: () => string): RouteObject[] {
-  const page = pageMaker(target)
   return [
     {
       path: '/es?',
@@ -24,46 +24,10 @@ export function createRoutes(entrance: MiddlewareFunction, target: () => string)
           middleware: [entrance],
           ErrorBoundary: ErrorView,
           children: [
-            // The guard leads on from here.
-            { index: true, element: null },
-            page(
-              places.login,
-              async () => (await import('#renderer/features/accounts/DoorPage.tsx')).DoorPage,
-            ),
-            page(
-              places.loginPublic,
-              async () => (await import('#renderer/features/accounts/DoorPage.tsx')).DoorPage,
-            ),
-            page(places.home, async () => (await import('./HomeRoute.tsx')).HomeRoute),
-            page(
-              places.vpn,
-              async () => (await import('#renderer/features/member/MemberPage.tsx')).MemberPage,
-            ),
-            page(
-              places.welcome,
-              async () => (await import('#renderer/features/welcome/WelcomePage.tsx')).WelcomePage,
-            ),
-            page(places.join, async () => (await import('#renderer/features/welcome/JoinPage.tsx')).JoinPage),
-            page(
-              places.settings,
-              async () => (await import('#renderer/features/welcome/SettingsPage.tsx')).SettingsPage,
-            ),
-            page(
-              places.networks,
-              async () => (await import('#renderer/features/networks/NetworksPage.tsx')).NetworksPage,
-            ),
-            page(
-              places.builder,
-              async () => (await import('#renderer/features/builder/BuilderPage.tsx')).BuilderPage,
-            ),
-            page(
-              places.gateways,
-              async () => (await import('#renderer/features/gateways/GatewaysPage.tsx')).GatewaysPage,
-            ),
-            page(
-              places.devices,
-              async () => (await import('#renderer/features/devices/DevicesPage.tsx')).DevicesPage,
-            ),
+            ...Object.values(places).map((place) => ({
+              ...(place === places.root ? { index: true as const } : { path: place.slice(1) }),
+              lazy: lazily(pageCode[place], target),
+            })),
             { path: '*', Component: NotFoundView },
           ],
         },
@@ -72,19 +36,16 @@ export function createRoutes(entrance: MiddlewareFunction, target: () => string)
   ]
 }
 
-/** Pages whose code comes when they are first opened. Code that is gone after an update loads the target anew. */
-function pageMaker(target: () => string) {
-  return (place: Place, load: () => Promise<ComponentType>): RouteObject => ({
-    path: place.slice(1),
-    lazy: async () => {
-      try {
-        return { Component: await load() }
-      } catch (error) {
-        if (isChunkFailure(error) && reloadOnce(target())) return new Promise<never>(() => {})
-        throw error
-      }
-    },
-  })
+/** Code that is gone after an update loads the target anew. */
+function lazily(load: () => Promise<ComponentType>, target: () => string) {
+  return async (): Promise<{ readonly Component: ComponentType }> => {
+    try {
+      return { Component: await load() }
+    } catch (error) {
+      if (isChunkFailure(error) && reloadOnce(target())) return new Promise<never>(() => {})
+      throw error
+    }
+  }
 }
 
 function isChunkFailure(error: unknown): boolean {

@@ -1,4 +1,4 @@
-import { LogOut, Settings2 } from 'lucide-react'
+import { CircleUserRound, LogOut, Settings2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useSession } from '#renderer/state/session.ts'
@@ -9,7 +9,7 @@ import { usePaths } from './paths.ts'
 import { useChangeLanguage } from './use-change-language.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Language, appearance, on the desktop its settings, and the way out. */
+/** Language, appearance, one's own account, on the desktop its settings, and the way out. */
 export function useAccountEntries(): readonly MenuEntry[] {
   const { t, locale } = useWords()
   const paths = usePaths()
@@ -20,6 +20,17 @@ export function useAccountEntries(): readonly MenuEntry[] {
   const signOut = useSignOut()
   const languages = { en: t('shell.account.english'), es: t('shell.account.spanish') }
   const leaving: readonly MenuEntry[] = [
+    ...(session === null
+      ? []
+      : [
+          {
+            kind: 'link',
+            id: 'account',
+            label: t('shell.nav.account'),
+            icon: CircleUserRound,
+            render: <Link to={paths.account()} />,
+          } as const,
+        ]),
     ...(app === 'desktop'
       ? [
           {

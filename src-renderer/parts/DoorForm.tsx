@@ -5,8 +5,9 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 
 export interface DoorFormProps {
-  readonly title: string
-  readonly lead: string
+  /** Left out: what stands around it has a head. */
+  readonly title?: string
+  readonly lead?: string
   /** In front of a problem that belongs to no field. */
   readonly errorTitle?: string
   readonly submitLabel: string
@@ -20,15 +21,27 @@ export interface DoorFormProps {
   readonly children: ReactNode
 }
 
+/** What a page before the application is about. */
+export function DoorHead(props: {
+  readonly title: string
+  readonly lead?: string | undefined
+  readonly heading?: 'h1' | 'h2' | undefined
+}) {
+  const Heading = props.heading ?? 'h1'
+  return (
+    <div className="flex flex-col gap-1">
+      <Heading className="m-0 text-26 font-semibold tracking-[-0.025em]">{props.title}</Heading>
+      {props.lead === undefined ? null : <p className="text-text-2">{props.lead}</p>}
+    </div>
+  )
+}
+
 /** The one form of a page before the application: signing in, joining, choosing a server. */
 export function DoorForm({ form, ...props }: DoorFormProps) {
   const textOf = useProblemText()
   return (
     <>
-      <div className="flex flex-col gap-1">
-        <h1>{props.title}</h1>
-        <p className="text-text-2">{props.lead}</p>
-      </div>
+      {props.title === undefined ? null : <DoorHead title={props.title} lead={props.lead} />}
       {form.problem === null ? null : (
         <Note tone="bad" live title={props.errorTitle}>
           {textOf(form.problem)}

@@ -24,6 +24,8 @@ export interface FormDialogProps {
   readonly onClose: () => void
   /** It stands over another form, which already guards the page. */
   readonly nested?: boolean
+  /** In place of "Cancel", which closes: a button to the step before. */
+  readonly back?: ReactNode
   readonly children: ReactNode
 }
 
@@ -36,6 +38,7 @@ export function FormDialog({
   labels,
   onClose,
   nested = false,
+  back,
   children,
 }: FormDialogProps) {
   const { t, format } = useWords()
@@ -59,9 +62,11 @@ export function FormDialog({
       }}
       footer={
         <>
-          <Button variant="outline" onClick={form.busy ? undefined : close}>
-            {t('shell.cancel')}
-          </Button>
+          {back ?? (
+            <Button variant="outline" onClick={form.busy ? undefined : close}>
+              {t('shell.cancel')}
+            </Button>
+          )}
           <Button type="submit" form={id} busy={form.busy} busyLabel={busyLabel}>
             {submitLabel}
           </Button>

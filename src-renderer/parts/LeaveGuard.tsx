@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { sessionAtom } from '#renderer/state/session.ts'
+import { expiredAtom, sessionAtom } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 
@@ -14,7 +14,10 @@ export function LeaveGuard({ isUnsaved, text }: { readonly isUnsaved: boolean; r
   const store = useStore()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved && store.get(sessionAtom) !== null && currentLocation.pathname !== nextLocation.pathname,
+      isUnsaved &&
+      store.get(sessionAtom) !== null &&
+      !store.get(expiredAtom) &&
+      currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (!isUnsaved) return

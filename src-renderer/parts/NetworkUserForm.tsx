@@ -1,4 +1,5 @@
-import { networkUserForm, type NetworkUser } from '#shared/model/network-user.ts'
+import type { NetworkUserView } from '#shared/contract/network-users.ts'
+import { networkUserForm } from '#shared/model/network-user.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
@@ -7,33 +8,45 @@ import { Switch } from '#renderer/ui/Switch.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 
 export interface NetworkUserFormProps {
+  /** Null makes a new one. */
+  readonly user: NetworkUserView | null
   readonly onClose: () => void
-  readonly onSaved: (user: NetworkUser) => void
+  readonly onSaved: (user: NetworkUserView) => void
+  /** It stands over another form. */
+  readonly nested?: boolean
 }
 
-/** A new person of the VPN, over the form of a device. */
-export function NetworkUserForm({ onClose, onSaved }: NetworkUserFormProps) {
+/** A person of the VPN. */
+export function NetworkUserForm({ user, onClose, onSaved, nested = false }: NetworkUserFormProps) {
   const { t } = useWords()
-  const create = useCommand('devices', 'createUser', { quiet: true })
+  const create = useCommand('networkUsers', 'create', { quiet: true })
+  const change = useCommand('networkUsers', 'change', { quiet: true })
   const form = useFormOf({
     schema: networkUserForm,
-    start: { name: '', email: '', identification: '', active: true },
-    send: create.run,
+    start: {
+      name: user?.name ?? '',
+      email: user?.email ?? '',
+      identification: user?.identification ?? '',
+      active: user?.active ?? true,
+    },
+    send: (values) => (user === null ? create.run(values) : change.run({ ...values, id: user.id })),
     done: onSaved,
     homes: { 'name-taken': 'name', 'email-taken': 'email', 'field-not-email': 'email' },
   })
   const labels = {
-    name: t('devices.user.name'),
-    email: t('devices.user.email'),
-    identification: t('devices.user.identification'),
-    active: t('devices.user.active'),
+    name: t('users.person.name'),
+    email: t('users.person.email'),
+    identification: t('users.person.identification'),
+    active: t('users.person.active'),
   }
   return (
     <FormDialog
-      nested
-      title={t('devices.user.title')}
-      submitLabel={t('devices.user.create')}
-      busyLabel={t('devices.user.creating')}
+      nested={nested}
+      title={
+        user === null ? t('users.person.create-title') : t('users.person.edit-title', { name: user.name })
+      }
+      submitLabel={t(user === null ? 'users.person.create' : 'shell.save')}
+      busyLabel={t(user === null ? 'users.person.creating' : 'shell.saving')}
       form={form}
       labels={labels}
       onClose={onClose}
@@ -47,7 +60,7 @@ export function NetworkUserForm({ onClose, onSaved }: NetworkUserFormProps) {
         {...form.text('email')}
       />
       <TextField label={labels.identification} autoComplete="off" {...form.text('identification')} />
-      <Switch label={labels.active} {...form.check('active')} />
+      <Switch label={labels.active} hint={t('users.person.active-hint')} {...form.check('active')} />
     </FormDialog>
   )
 }

@@ -28,6 +28,8 @@ export interface FormOf<I extends FieldValues> {
   }
   readonly error: (name: Path<I>) => string | undefined
   readonly set: <N extends Path<I>>(name: N, value: PathValue<I, N>) => void
+  /** Checks some fields now, all unless told which; whether they are right. The first wrong one gets the focus. */
+  readonly validate: (names?: readonly Path<I>[]) => Promise<boolean>
   readonly values: I
   readonly submit: () => void
   /** The problem of the last try that belongs to no field. */
@@ -78,9 +80,8 @@ export function useFormOf<I extends FieldValues, O, A>(plan: FormPlan<I, O, A>):
   })
   const { errors, dirtyFields, isSubmitting, isSubmitted } = form.formState
   const error = (name: Path<I>): string | undefined => {
-    const found = readSpelled(
-      (errors as Readonly<Record<string, { readonly message?: string }>>)[name]?.message,
-    )
+    const { [name]: failed } = errors as Readonly<Record<string, { readonly message?: string }>>
+    const found = readSpelled(failed?.message)
     return found === null ? undefined : textOf(found)
   }
   const set = <N extends Path<I>>(name: N, value: PathValue<I, N>): void => {
@@ -135,6 +136,7 @@ export function useFormOf<I extends FieldValues, O, A>(plan: FormPlan<I, O, A>):
     }),
     error,
     set,
+    validate: (names) => form.trigger(names, { shouldFocus: true }),
     values,
     submit: () =>
       void form.handleSubmit(async (given) => {
@@ -158,7 +160,7 @@ function fieldOf<I extends FieldValues, O, A>(
   problem: Problem,
   plan: FormPlan<I, O, A>,
 ): Path<I> | undefined {
-  const [place] = problem.at ?? []
-  if (place !== undefined && Object.hasOwn(plan.start, place)) return place as Path<I>
+  const place = problem.at?.findLast((part) => Object.hasOwn(plan.start, part))
+  if (place !== undefined) return place as Path<I>
   return plan.homes?.[problem.code]
 }

@@ -1,13 +1,8 @@
 import { atom, useAtomValue } from 'jotai'
+import type { OutputOf } from './calls.ts'
 
 /** What this deployment offers, asked once before the first screen. */
-export interface Deployment {
-  readonly mode: 'public' | 'savne'
-  /** Organizations may register themselves. */
-  readonly autoRegister: boolean
-  /** Its gateways are simulated. */
-  readonly practice: boolean
-}
+export type Deployment = OutputOf<'accounts', 'deployment'>
 
 export const deploymentAtom = atom<Deployment | null>(null)
 

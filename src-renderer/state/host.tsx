@@ -1,11 +1,13 @@
 import { createContext, use, type ReactNode } from 'react'
 import type { Backend } from '#shared/contract/backend.ts'
+import type { Dialogs } from '#renderer/ui/dialogs.ts'
 import type { Toasts } from '#renderer/ui/toasts.ts'
 
-/** What the page was started with: the calls of its host, and where its notices appear. */
+/** What the page was started with: the calls of its host, and where its notices and dialogs appear. */
 export interface Host {
   readonly backend: Backend
   readonly toasts: Toasts
+  readonly dialogs: Dialogs
 }
 
 const HostContext = createContext<Host | null>(null)
@@ -27,4 +29,9 @@ export function useBackend(): Backend {
 
 export function useToasts(): Toasts {
   return useHost().toasts
+}
+
+/** For what has to be acknowledged (see `errorDialog`), and for what must not be disturbed. */
+export function useDialogs(): Dialogs {
+  return useHost().dialogs
 }

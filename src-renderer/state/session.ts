@@ -5,6 +5,9 @@ import { may, type Permission } from '#shared/model/permissions.ts'
 /** Who is signed in; null: nobody. Its token is the transport's business. */
 export const sessionAtom = atom<Session | null>(null)
 
+/** The session of `sessionAtom` is over while its page is still open: it is asked for anew above the page. */
+export const expiredAtom = atom(false)
+
 export function useSession(): Session | null {
   return useAtomValue(sessionAtom)
 }

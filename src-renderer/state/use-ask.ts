@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
@@ -13,6 +13,8 @@ export interface Asked<T> {
   readonly problem: Problem | null
   /** Nothing to show yet, and no problem. */
   readonly waiting: boolean
+  /** `data` answers an earlier question; the answer to this one is on its way. */
+  readonly isOld: boolean
   readonly askAgain: () => void
 }
 
@@ -27,13 +29,14 @@ class Refusal extends Error {
 
 /**
  * Reads by a call of the contract and keeps the answer by area, name and input. Any command that succeeds
- * reads it again. `everyMs`: also by itself, while the page is looked at.
+ * reads it again. `everyMs`: also by itself, while the page is looked at. `keep`: with another input, the
+ * last answer stays until the next one is there.
  */
 export function useAsk<A extends Area, N extends CallName<A>>(
   area: A,
   name: N,
   input: InputOf<A, N>,
-  options: { readonly everyMs?: number; readonly when?: boolean } = {},
+  options: { readonly everyMs?: number; readonly when?: boolean; readonly keep?: boolean } = {},
 ): Asked<OutputOf<A, N>> {
   const backend = useBackend()
   const query = useQuery({
@@ -45,12 +48,14 @@ export function useAsk<A extends Area, N extends CallName<A>>(
     },
     enabled: options.when ?? true,
     refetchInterval: options.everyMs ?? false,
+    ...(options.keep === true ? { placeholderData: keepPreviousData } : {}),
   })
   const { error, refetch } = query
   return {
     data: query.data,
     problem: error instanceof Refusal ? error.problem : error === null ? null : unknownProblem,
     waiting: query.isPending && query.isFetching,
+    isOld: query.isPlaceholderData,
     askAgain: useCallback(() => void refetch(), [refetch]),
   }
 }

@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { Session } from '#shared/contract/accounts.ts'
 import type { Transport } from '#shared/contract/backend.ts'
 import type { contract } from '#shared/contract/contract.ts'
 import { browserCapabilities } from '#shared/contract/host.ts'
 import type { FeedRow } from '#shared/contract/row.ts'
 import type { Area, CallName, InputOf, OutputOf } from '#renderer/state/calls.ts'
+import { deploymentOf, subscriptionOf } from './deployment.ts'
 
 /** What a host answers; typed by the contract's rows. A call without an answer fails as `internal`, by its name. */
 export type Answers = {
@@ -38,6 +40,8 @@ export interface FakeHost {
   readonly inputsOf: (call: string) => readonly unknown[]
   /** Other answers from now on, on top of the ones before. */
   readonly change: (answers: Answers) => void
+  /** The session that it renews, without recording that it was asked; null: none. */
+  readonly sessionOf: () => Promise<Session | null>
   /** An event of a feed: for who listens now, and first of all for who subscribes later. */
   readonly tell: <F extends FeedName>(feed: F, event: EventOf<F>) => void
 }
@@ -45,12 +49,22 @@ export interface FakeHost {
 type AnyAnswer = (input: unknown) => Result<unknown> | Promise<Result<unknown>>
 
 /** What every host answers unless a test says otherwise: that it is a browser. */
+/** What every host answers unless a test says otherwise: nothing is redirected, the subscription is active. */
+const usualAnswers: Answers = {
+  accounts: {
+    deployment: () => ok(deploymentOf()),
+    routeRule: () => ok({ redirect: null }),
+    providers: () => ok({ organization: null, providers: [] }),
+  },
+  plan: { getSubscriptionOfUser: () => ok({ data: subscriptionOf() }) },
+}
+
 const browser: Answers = { host: { capabilities: () => ok(browserCapabilities) } }
 
 /** A host in memory that records what it is asked. */
 export function createFakeHost(...answers: readonly Answers[]): FakeHost {
   const asked: { call: string; input: unknown }[] = []
-  const layers: Answers[] = [browser, ...answers]
+  const layers: Answers[] = [browser, usualAnswers, ...answers]
   const feeds = createFeeds()
   const find = (area: string, name: string): AnyAnswer | undefined =>
     layers
@@ -64,6 +78,10 @@ export function createFakeHost(...answers: readonly Answers[]): FakeHost {
     asked,
     inputsOf: (call) => asked.filter((one) => one.call === call).map((one) => one.input),
     change: (more) => layers.push(more),
+    sessionOf: async () => {
+      const answer = await find('accounts', 'refresh')?.({})
+      return answer?.ok === true ? (answer.value as Session) : null
+    },
     tell: feeds.tell,
     transport: {
       request: async (area, name, input) => {

@@ -2,25 +2,33 @@ import { ok } from '#shared/base/result.ts'
 import type { DeviceView } from '#shared/contract/devices.ts'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import type { NetworkView } from '#shared/contract/networks.ts'
-import type { NetworkUser } from '#shared/model/network-user.ts'
+import type { NetworkUserView } from '#shared/contract/network-users.ts'
+import type { ProviderView } from '#shared/contract/providers.ts'
+import type { UserView } from '#shared/contract/users.ts'
 import type { Answers } from './fake-host.ts'
-import { carolina, deviceView, gatewayView, idOf, networkView } from './records.ts'
+import { peopleOf } from './people.ts'
+import { carolina, gatewayView, networkView, providerView } from './records.ts'
+import { countsFrom } from './statistics.ts'
 
 export interface Organization {
   readonly networks?: readonly NetworkView[]
   readonly gateways?: readonly GatewayView[]
   readonly devices?: readonly DeviceView[]
-  readonly users?: readonly NetworkUser[]
+  readonly networkUsers?: readonly NetworkUserView[]
+  readonly users?: readonly UserView[]
+  /** Unless told: the local one that `userView` names. */
+  readonly providers?: readonly ProviderView[]
 }
 
 /** An organization in memory with its administrator signed in: keeps what is created, changed and removed. */
 export function organizationOf(start: Organization = {}): Answers {
-  let { networks = [], gateways = [], devices = [], users = [] } = start
+  let { networks = [], gateways = [] } = start
+  const { devices = [], networkUsers = [], users = [] } = start
+  const providers = start.providers ?? [providerView(800)]
   let made = 100
   const next = (): number => (made += 1)
   return {
     accounts: {
-      deployment: () => ok({ mode: 'public', autoRegister: true, practice: false }),
       refresh: () => ok(carolina),
       signOut: () => ok({}),
     },
@@ -52,20 +60,8 @@ export function organizationOf(start: Organization = {}): Answers {
         return ok({})
       },
     },
-    devices: {
-      list: () => ok([...devices]),
-      users: () => ok([...users]),
-      createUser: (form) => {
-        const created: NetworkUser = { ...form, id: idOf(next()) }
-        users = [...users, created]
-        return ok(created)
-      },
-      create: (form) => {
-        const owner = users.find((user) => user.id === form.networkUserId)
-        const created = deviceView(next(), { ...form, networkUserName: owner?.name ?? '' })
-        devices = [...devices, created]
-        return ok(created)
-      },
-    },
+    providers: { list: () => ok({ organization: 'aldebaran-logistica', providers: [...providers] }) },
+    statistics: { counts: () => ok(countsFrom({ networks, gateways, devices })) },
+    ...peopleOf({ devices, networkUsers, users }, next),
   }
 }

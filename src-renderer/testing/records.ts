@@ -1,7 +1,10 @@
 import type { Session } from '#shared/contract/accounts.ts'
 import type { DeviceView } from '#shared/contract/devices.ts'
 import type { GatewayView } from '#shared/contract/gateways.ts'
+import type { NetworkUserView } from '#shared/contract/network-users.ts'
 import type { NetworkView } from '#shared/contract/networks.ts'
+import type { ProviderView } from '#shared/contract/providers.ts'
+import type { UserView } from '#shared/contract/users.ts'
 import { device, gateway, network } from '#shared/model/testing/records.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
 
@@ -63,6 +66,62 @@ export function deviceView(number: number, change: Partial<DeviceView> = {}): De
     ...device(idOf(number), { name: 'ana-laptop', networkUserId: idOf(900) }),
     networkUserName: 'Ana Ruiz',
     networks: [],
+    ...change,
+  }
+}
+
+export function networkUserView(number: number, change: Partial<NetworkUserView> = {}): NetworkUserView {
+  return {
+    id: idOf(number),
+    name: 'Ana Ruiz',
+    email: 'ana@aldebaran.example',
+    identification: '1020',
+    active: true,
+    deviceCount: 0,
+    login: 'none',
+    invitedUntilMs: null,
+    ...change,
+  }
+}
+
+export function userView(number: number, change: Partial<UserView> = {}): UserView {
+  return {
+    id: idOf(number),
+    name: 'Pablo Soto',
+    email: 'pablo@aldebaran.example',
+    roles: ['viewer'],
+    rolesFromProvider: false,
+    networkUserId: null,
+    networkUserName: null,
+    providerId: idOf(800),
+    providerName: 'Local',
+    active: true,
+    secondFactor: false,
+    createdAtMs: Date.UTC(2026, 10, 1),
+    lastSignInAtMs: null,
+    isSelf: false,
+    ...change,
+  }
+}
+
+/** The local provider of an organization, unless a test says otherwise. */
+export function providerView(number: number, change: Partial<ProviderView> = {}): ProviderView {
+  return {
+    id: idOf(number),
+    name: 'Local',
+    active: true,
+    connection: { kind: 'local' },
+    administratorOnly: false,
+    synchronizeRoles: false,
+    roleRules: [],
+    selfRegistration: false,
+    domains: [],
+    firstRole: 'viewer',
+    predetermined: true,
+    hasSecret: false,
+    userCount: 0,
+    createdAtMs: Date.UTC(2026, 10, 1),
+    redirectUri: null,
     ...change,
   }
 }

@@ -12,13 +12,15 @@ export interface EmptyStateProps {
   readonly title: string
   /** One sentence: what the thing is. */
   readonly text?: ReactNode
+  /** The page shows nothing else: its title is the page's heading. */
+  readonly isPage?: boolean | undefined
   /** One button. */
   readonly action?: ReactNode
   readonly className?: string | undefined
 }
 
 /** Nothing here yet: a node that is only drawn, what it would be, and how to get one. */
-export function EmptyState({ kind, icon, title, text, action, className }: EmptyStateProps) {
+export function EmptyState({ kind, icon, title, text, isPage, action, className }: EmptyStateProps) {
   return (
     <div className={classNames('ui-empty', className)}>
       {kind === undefined && icon === undefined ? null : (
@@ -27,7 +29,11 @@ export function EmptyState({ kind, icon, title, text, action, className }: Empty
           {icon === undefined ? null : <Icon of={icon} />}
         </span>
       )}
-      <p className="ui-empty-title">{title}</p>
+      {isPage === true ? (
+        <h1 className="ui-empty-title">{title}</h1>
+      ) : (
+        <p className="ui-empty-title">{title}</p>
+      )}
       {text === undefined ? null : <p className="ui-empty-text">{text}</p>}
       {action === undefined ? null : <div className="ui-empty-action">{action}</div>}
     </div>

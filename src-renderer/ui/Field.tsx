@@ -50,7 +50,12 @@ export function Field(props: FieldFrameProps) {
           {...(labelled === 'native' ? {} : { render: <div /> })}
         >
           {label}
-          {optional === undefined ? null : <span className="ui-label-optional">{optional}</span>}
+          {optional === undefined ? null : (
+            <>
+              {' '}
+              <span className="ui-label-optional">{optional}</span>
+            </>
+          )}
         </BaseField.Label>
         {labelEnd === undefined ? null : <span className="ui-field-head-end">{labelEnd}</span>}
       </div>

@@ -55,6 +55,7 @@ export function TableRow<Row>({ table, row, id, position, ticked, current, onTic
           data-first={flag(index === 0)}
           data-align={column.align}
           data-mono={flag(column.mono)}
+          data-cut={flag(column.cut)}
           data-hide-below={column.hideBelow}
         >
           <FirstCell first={index === 0} open={onOpenRow === undefined ? undefined : () => onOpenRow(row)}>

@@ -1,8 +1,10 @@
 import { Toast as BaseToast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { Avatar } from './Avatar.tsx'
 import { Button } from './Button.tsx'
 import { flag } from './class-names.ts'
+import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { PlanGlyph } from './PlanGlyph.tsx'
 import { StateGlyph } from './StateGlyph.tsx'
@@ -68,22 +70,18 @@ function Shown({ label, dismissLabel }: Pick<ToastRegionProps, 'label' | 'dismis
           data-tone={shown.data?.tone}
           swipeDirection="right"
         >
-          <ToastGlyph tone={shown.data?.tone ?? 'busy'} />
+          <ToastSign toast={shown.data} />
           <div className="ui-toast-words">
             <BaseToast.Title className="ui-toast-title" render={<p />} />
             {shown.description === undefined ? null : (
               <BaseToast.Description className="ui-toast-text" data-mono={flag(shown.data?.mono)} />
             )}
-            {shown.data?.action === undefined ? null : (
-              <BaseToast.Action
-                className="ui-toast-action"
-                render={<Button variant="outline" size="xs" children={shown.data.action.label} />}
-                onClick={shown.data.action.onSelect}
-              />
-            )}
+            <ToastActions toast={shown.data} close={() => close(shown.id)} />
           </div>
           {/* The library's own cross is hidden from readers while the stack is folded; ours is never folded. */}
-          <IconButton label={dismissLabel} icon={X} size="xs" onClick={() => close(shown.id)} />
+          {shown.data?.closeButton === false ? null : (
+            <IconButton label={dismissLabel} icon={X} size="xs" onClick={() => close(shown.id)} />
+          )}
           {shown.timeout ? (
             <i className="ui-toast-timer" style={{ animationDuration: `${shown.timeout}ms` }} />
           ) : null}
@@ -93,11 +91,35 @@ function Shown({ label, dismissLabel }: Pick<ToastRegionProps, 'label' | 'dismis
   )
 }
 
-function ToastGlyph({ tone }: { readonly tone: Toast['tone'] }) {
-  if (tone === 'ok') return <StateGlyph state="synchronized" />
-  if (tone === 'bad') return <StateGlyph state="error" />
-  if (tone === 'busy') return <StateGlyph state="synchronizing" />
-  return <PlanGlyph change="warning" />
+function ToastActions({ toast, close }: { readonly toast: Toast | undefined; readonly close: () => void }) {
+  const actions = [...(toast?.action === undefined ? [] : [toast.action]), ...(toast?.moreActions ?? [])]
+  if (actions.length === 0) return null
+  return (
+    <div className="ui-toast-actions">
+      {actions.map(({ label, onSelect }) => (
+        <Button
+          key={label}
+          variant="outline"
+          size="xs"
+          onClick={() => {
+            onSelect()
+            close()
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+function ToastSign({ toast }: { readonly toast: Toast | undefined }) {
+  if (toast?.avatar !== undefined) return <Avatar name={toast.avatar} />
+  if (toast?.icon !== undefined) return <Icon of={toast.icon} />
+  if (toast?.tone === 'ok') return <StateGlyph state="synchronized" />
+  if (toast?.tone === 'bad') return <StateGlyph state="error" />
+  if (toast?.tone === 'warn') return <PlanGlyph change="warning" />
+  return <StateGlyph state="synchronizing" />
 }
 
 /** While the window has no focus the library stops its timers; the line must stop with them. */

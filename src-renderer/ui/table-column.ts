@@ -10,6 +10,8 @@ export interface TableColumn<Row> {
   /** Numbers and times stand at the end. */
   readonly align?: 'end' | undefined
   readonly mono?: boolean | undefined
+  /** Texts of any length, which end in dots where the table is narrow. */
+  readonly cut?: boolean | undefined
   /** A CSS width. Long tables need one for each column but the first. */
   readonly width?: string | undefined
   /** Gone where the table itself is narrower than 480, 640, 800, 992 px: a panel beside it counts. */
@@ -43,6 +45,8 @@ export interface TableProps<Row> {
   readonly sort?: TableSort | null | undefined
   readonly onSortChange?: ((sort: TableSort | null) => void) | undefined
   readonly firstSort?: TableSort | undefined
+  /** Rows come in this order already, as from a server; `sortValue` only says by what may be ordered. */
+  readonly sortedOutside?: boolean | undefined
   /** Ticked rows; with it, a column of boxes. */
   readonly selectedIds?: readonly string[] | undefined
   readonly onSelectedIdsChange?: ((ids: readonly string[]) => void) | undefined

@@ -1,17 +1,33 @@
+import type { IconComponent } from './icon-component.ts'
 import type { Tone } from './tone.ts'
+
+export interface ToastAction {
+  readonly label: string
+  readonly onSelect: () => void
+}
 
 /** A short message that goes by itself. Never the only place where an error is shown. */
 export interface Toast {
   /** While a toast with this id is on screen, another one is ignored. */
   readonly id: string
+  /** Its colour, and its sign unless it has an icon or a person of its own. */
   readonly tone: Exclude<Tone, 'idle'>
   readonly title: string
   readonly text?: string | undefined
   /** The text is an address, a key, a digest. */
   readonly mono?: boolean | undefined
-  readonly action?: { readonly label: string; readonly onSelect: () => void } | undefined
+  readonly icon?: IconComponent | undefined
+  /** Whom it is about: a name, shown by its initials. */
+  readonly avatar?: string | undefined
+  readonly action?: ToastAction | undefined
+  /** Further ones, after the first. Any of them closes it. */
+  readonly moreActions?: readonly ToastAction[] | undefined
   /** How long it stays; null: until it is closed. Unless told 5000 ms, and errors with an action stay. */
   readonly timeoutMs?: number | null | undefined
+  /** False: it goes by its time or its actions alone. */
+  readonly closeButton?: boolean | undefined
+  /** When it has gone, however that came. */
+  readonly onClose?: (() => void) | undefined
 }
 
 /** What draws the toasts. */
@@ -22,7 +38,8 @@ export interface ToastScreen {
 }
 
 export interface Toasts {
-  readonly add: (toast: Toast) => void
+  /** Answers its id: one by the time, unless it is told. */
+  readonly add: (toast: Omit<Toast, 'id'> & { readonly id?: string }) => string
   readonly dismiss: (id: string) => void
   /** For `ToastRegion`; what was added before waits for it. */
   readonly connect: (screen: ToastScreen) => () => void
@@ -31,19 +48,28 @@ export interface Toasts {
 /** The toasts of one window: add from anywhere, shown by one `ToastRegion`. */
 export function createToasts(): Toasts {
   const present = new Set<string>()
+  let added = 0
   const waiting: Toast[] = []
   let screen: ToastScreen | undefined
 
   const show = (toast: Toast): void => {
     if (screen === undefined) waiting.push(toast)
-    else screen.show(toast, () => present.delete(toast.id))
+    else
+      screen.show(toast, () => {
+        present.delete(toast.id)
+        toast.onClose?.()
+      })
   }
 
   return {
     add(toast) {
-      if (present.has(toast.id)) return
-      present.add(toast.id)
-      show(toast)
+      added += 1
+      // Two may come within one millisecond.
+      const id = toast.id ?? `${Date.now()}-${added}`
+      if (present.has(id)) return id
+      present.add(id)
+      show({ ...toast, id })
+      return id
     },
     dismiss(id) {
       screen?.close(id)

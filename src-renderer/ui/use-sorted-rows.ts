@@ -47,6 +47,7 @@ export function useSortedRows<Row>(props: TableProps<Row>) {
     sort: outside,
     onSortChange,
     firstSort,
+    sortedOutside = false,
     selectedIds,
     onSelectedIdsChange,
   } = props
@@ -70,6 +71,7 @@ export function useSortedRows<Row>(props: TableProps<Row>) {
     getRowId: ({ row }: Held<Row>) => rowId(row),
     enableSubRowSelection: false,
     sortDescFirst: false,
+    manualSorting: sortedOutside,
     state: { sorting, rowSelection },
     onSortingChange: (next) => {
       const [first] = typeof next === 'function' ? next(sorting) : next

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
+import { deploymentOf } from '#renderer/testing/deployment.ts'
 import { createFakeHost, type Answers } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
 import { carolina } from '#renderer/testing/records.ts'
@@ -49,7 +50,13 @@ describe.each([
     await expectAccessible()
     expect(placeOf(router)).toBe(`${prefix}/loginpublic`)
     expect(host.inputsOf('accounts.signIn')).toEqual([
-      { email: 'carolina@aldebaran.example', password: 'guess' },
+      {
+        email: 'carolina@aldebaran.example',
+        password: 'guess',
+        providerId: null,
+        organization: null,
+        code: null,
+      },
     ])
   })
 
@@ -133,7 +140,7 @@ describe('registering', () => {
 
   test('is not offered where organizations cannot register themselves', async () => {
     const host = createFakeHost(organizationOf(), nobody, {
-      accounts: { deployment: () => ok({ mode: 'public', autoRegister: false, practice: false }) },
+      accounts: { deployment: () => ok(deploymentOf({ autoRegister: false })) },
     })
     await renderApp('/loginpublic?view=register', host)
     await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()

@@ -1,57 +1,39 @@
-import { Globe } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { usePaths } from '#renderer/app/paths.ts'
-import { useChangeLanguage } from '#renderer/app/use-change-language.ts'
+import { useSignInPlace } from '#renderer/app/use-sign-in-place.ts'
+import { SignInForm } from '#renderer/parts/sign-in/SignInForm.tsx'
+import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'
-import { useShade } from '#renderer/state/theme.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { Button } from '#renderer/ui/Button.tsx'
-import { BasicLightLayout } from '#renderer/ui/layouts/BasicLightLayout.tsx'
-import { Logo } from '#renderer/ui/Logo.tsx'
+import { TextLink } from '#renderer/ui/TextLink.tsx'
+import { DoorFrame } from './DoorFrame.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
-import { SignInForm } from './SignInForm.tsx'
 
 /** The door: signing in, and registering an organization where the deployment lets them register. */
 export function DoorPage() {
-  const { t } = useWords()
-  const paths = usePaths()
   const { autoRegister } = useDeployment()
   const [search] = useSearchParams()
   const { pathname } = useLocation()
-  useShade('light')
+  const place = useSignInPlace()
   const isRegistering = autoRegister && search.get('view') === 'register'
-  const change = (view: 'register' | null): string => {
-    const next = new URLSearchParams(search)
-    if (view === null) next.delete('view')
-    else next.set('view', view)
-    return next.size === 0 ? pathname : `${pathname}?${next.toString()}`
-  }
+  const back = new URLSearchParams(search)
+  back.delete('view')
+  const signIn = back.size === 0 ? pathname : `${pathname}?${back.toString()}`
   return (
-    <BasicLightLayout
-      brand={
-        <Link to={paths.root()} className="text-text no-underline">
-          <Logo name={t('shell.product')} />
-        </Link>
-      }
-      headerEnd={<LanguageButton />}
-      footer={isRegistering ? undefined : t('accounts.sign-in.footer')}
-    >
-      {isRegistering ? (
-        <RegisterForm signInPath={change(null)} next={search.get('next')} />
-      ) : (
-        <SignInForm registerPath={autoRegister ? change('register') : null} next={search.get('next')} />
-      )}
-    </BasicLightLayout>
+    <DoorFrame footer={isRegistering ? undefined : <Foot />}>
+      {isRegistering ? <RegisterForm signInPath={signIn} next={place.next} /> : <SignInForm {...place} />}
+    </DoorFrame>
   )
 }
 
-function LanguageButton() {
-  const { t, locale } = useWords()
-  const change = useChangeLanguage()
-  const other = locale === 'en' ? 'es' : 'en'
+function Foot() {
+  const { t } = useWords()
+  const paths = usePaths()
+  const { app } = useCapabilities()
   return (
-    <Button variant="ghost" icon={Globe} lang={other} onClick={() => change(other)}>
-      {t(other === 'es' ? 'shell.account.spanish' : 'shell.account.english')}
-    </Button>
+    <>
+      {app === 'browser' ? <>{t('accounts.sign-in.footer')} </> : null}
+      <TextLink render={<Link to={paths.privacy()} />}>{t('accounts.sign-in.privacy')}</TextLink>
+    </>
   )
 }

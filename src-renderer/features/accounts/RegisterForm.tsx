@@ -1,44 +1,33 @@
 import { Link } from 'react-router'
-import { z } from 'zod'
 import { registration } from '#shared/contract/accounts.ts'
-import { bounds } from '#shared/model/bounds.ts'
-import { checkPassword } from '#shared/model/password.ts'
+import { usePaths } from '#renderer/app/paths.ts'
 import { DoorForm } from '#renderer/parts/DoorForm.tsx'
+import { NewPasswordField } from '#renderer/parts/NewPasswordField.tsx'
+import { useEnter } from '#renderer/parts/sign-in/use-enter.ts'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
-import { PasswordField, type PasswordRule } from '#renderer/ui/PasswordField.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { TextLink } from '#renderer/ui/TextLink.tsx'
-import { useEnter } from './use-enter.ts'
+import { chosenPassword, passwordHomes } from './chosen-password.ts'
 
-const schema = registration.extend({
-  password: z.string().superRefine((password, context) => {
-    for (const { code, facts } of checkPassword(password)) {
-      context.addIssue({ code: 'custom', params: { problem: code, facts }, input: password })
-    }
-  }),
-  acceptTerms: z.boolean().refine((accepted) => accepted, { params: { problem: 'field-not-accepted' } }),
-})
+const schema = registration.extend({ password: chosenPassword })
 
-/** A new organization with its administrator. */
-export function RegisterForm(props: { readonly signInPath: string; readonly next: string | null }) {
+/** A new organization with its administrator. `next`: own path that follows. */
+export function RegisterForm(props: { readonly signInPath: string; readonly next: string }) {
   const { t } = useWords()
   const register = useCommand('accounts', 'register', { quiet: true })
-  const enter = useEnter(props.next)
+  const enter = useEnter()
   const form = useFormOf({
     schema,
     start: { organizationName: '', email: '', password: '', acceptTerms: false },
     send: register.run,
-    done: enter,
+    done: (session) => enter(session, props.next),
     homes: {
+      ...passwordHomes,
       'email-taken': 'email',
       'field-not-email': 'email',
-      'field-too-common': 'password',
-      'field-too-short': 'password',
-      'field-no-capital': 'password',
-      'field-no-special': 'password',
       'field-not-accepted': 'acceptTerms',
     },
   })
@@ -65,15 +54,9 @@ export function RegisterForm(props: { readonly signInPath: string; readonly next
           spellCheck={false}
           {...form.text('email')}
         />
-        <PasswordField
+        <NewPasswordField
           label={t('accounts.register.password')}
-          autoComplete="new-password"
-          revealLabel={t('accounts.reveal')}
-          concealLabel={t('accounts.conceal')}
-          rules={usePasswordRules(form.values.password)}
-          rulesLabel={t('accounts.register.rules')}
-          metLabel={t('accounts.register.met')}
-          unmetLabel={t('accounts.register.unmet')}
+          typed={form.values.password}
           {...form.text('password')}
         />
         <Checkbox
@@ -81,6 +64,7 @@ export function RegisterForm(props: { readonly signInPath: string; readonly next
           error={form.error('acceptTerms')}
           {...form.check('acceptTerms')}
         />
+        <Documents />
       </DoorForm>
       <p className="text-center text-text-2">
         {t('accounts.register.has-account')}{' '}
@@ -90,16 +74,20 @@ export function RegisterForm(props: { readonly signInPath: string; readonly next
   )
 }
 
-function usePasswordRules(password: string): readonly PasswordRule[] {
+/** What is accepted; in another window, so that what was typed stays. */
+function Documents() {
   const { t } = useWords()
-  const lacks = new Set(checkPassword(password).map((problem) => problem.code))
-  return [
-    {
-      id: 'length',
-      text: t('accounts.register.rule-length', { least: bounds.password.min }),
-      met: !lacks.has('field-too-short'),
-    },
-    { id: 'capital', text: t('accounts.register.rule-capital'), met: !lacks.has('field-no-capital') },
-    { id: 'special', text: t('accounts.register.rule-special'), met: !lacks.has('field-no-special') },
-  ]
+  const paths = usePaths()
+  return (
+    <p className="text-12 text-text-2">
+      {t('accounts.register.read')}{' '}
+      <TextLink render={<Link to={paths.terms()} target="_blank" />}>
+        {t('accounts.register.terms-link')}
+      </TextLink>{' '}
+      {t('accounts.register.and')}{' '}
+      <TextLink render={<Link to={paths.privacy()} target="_blank" />}>
+        {t('accounts.register.privacy-link')}
+      </TextLink>
+    </p>
+  )
 }

@@ -34,6 +34,7 @@ function OpenNetwork({ networkId }: { readonly networkId: string }) {
       ) : (
         <div className="grid h-full place-items-center p-6">
           <EmptyState
+            isPage
             kind="gateway-hub"
             title={t('shell.not-done')}
             text={textOf(drawing.problem)}
@@ -59,6 +60,7 @@ function NoNetwork() {
     <BuilderLayout {...shell} bar={{ start: <Link to={paths.networks()}>{t('builder.bar.networks')}</Link> }}>
       <div className="grid h-full place-items-center p-6">
         <EmptyState
+          isPage
           kind="gateway-hub"
           title={t('builder.missing.title')}
           text={t('builder.missing.text')}

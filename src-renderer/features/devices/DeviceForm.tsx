@@ -3,15 +3,16 @@ import { useState } from 'react'
 import type { DeviceView } from '#shared/contract/devices.ts'
 import { deviceForm, deviceKinds } from '#shared/model/device.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
+import { NetworkUserForm } from '#renderer/parts/NetworkUserForm.tsx'
+import { NetworkUserSelect } from '#renderer/parts/NetworkUserSelect.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
-import { useAsk, useCommand } from '#renderer/state/use-ask.ts'
+import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { TextArea } from '#renderer/ui/TextArea.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
-import { NetworkUserForm } from '#renderer/parts/NetworkUserForm.tsx'
 
 export interface DeviceFormProps {
   /** Null makes a new one. */
@@ -25,7 +26,6 @@ export function DeviceForm({ device, onClose, onSaved }: DeviceFormProps) {
   const { t } = useWords()
   const create = useCommand('devices', 'create', { quiet: true })
   const change = useCommand('devices', 'change', { quiet: true })
-  const users = useAsk('devices', 'users', {})
   const [isAddingUser, setAddingUser] = useState(false)
   const form = useFormOf({
     schema: deviceForm,
@@ -65,17 +65,17 @@ export function DeviceForm({ device, onClose, onSaved }: DeviceFormProps) {
         options={deviceKinds.map((kind) => ({ value: kind, label: t(`states.device-kind.${kind}`), kind }))}
         {...form.value('kind')}
       />
-      <Select
+      <NetworkUserSelect
         label={labels.networkUserId}
         labelEnd={
           <Button size="xs" variant="ghost" icon={UserPlus} onClick={() => setAddingUser(true)}>
             {t('devices.user.add')}
           </Button>
         }
-        placeholder={t('devices.form.user-placeholder')}
-        options={(users.data ?? []).map((one) => ({ value: one.id, label: one.name, hint: one.email }))}
-        {...user}
-        value={user.value === '' ? null : user.value}
+        value={user.value}
+        onValueChange={user.onValueChange}
+        onBlur={user.onBlur}
+        error={user.error}
       />
       <TextField
         label={labels.serial}
@@ -93,6 +93,8 @@ export function DeviceForm({ device, onClose, onSaved }: DeviceFormProps) {
       <Switch label={labels.active} hint={t('devices.form.active-hint')} {...form.check('active')} />
       {isAddingUser ? (
         <NetworkUserForm
+          nested
+          user={null}
           onClose={() => setAddingUser(false)}
           onSaved={(made) => {
             setAddingUser(false)

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { DeviceView } from '#shared/contract/devices.ts'
 import { deviceForm } from '#shared/model/device.ts'
 import { usePaths } from '#renderer/app/paths.ts'
+import { OwnerLogin } from '#renderer/parts/login/OwnerLogin.tsx'
 import { useCopy } from '#renderer/parts/use-copy.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
@@ -18,7 +19,6 @@ import { SidePanel } from '#renderer/ui/SidePanel.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { TextLink } from '#renderer/ui/TextLink.tsx'
 import type { DeviceDialog } from './DeviceDialogs.tsx'
-import { OwnerLogin } from './OwnerLogin.tsx'
 import { useDeviceEntries } from './use-device-entries.tsx'
 
 export interface DevicePanelProps {
@@ -47,7 +47,7 @@ export function DevicePanel({ device, onDialog, onClose }: DevicePanelProps) {
       }
       onClose={onClose}
       closeLabel={t('shell.close')}
-      footer={<PanelFoot device={device} onDelete={() => onDialog({ kind: 'delete', device })} />}
+      footer={<PanelFoot device={device} onDelete={() => onDialog({ kind: 'delete', devices: [device] })} />}
     >
       <Networks device={device} onDialog={onDialog} />
       <OwnerLogin owner={{ id: device.networkUserId, name: device.networkUserName }} />

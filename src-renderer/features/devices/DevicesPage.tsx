@@ -1,8 +1,11 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
-import { AskedView } from '#renderer/parts/AskedView.tsx'
+import { isEmptyList } from '#renderer/parts/list/PagedTable.tsx'
+import { ListMenu } from '#renderer/parts/list/ListMenu.tsx'
+import { RecordPanel } from '#renderer/parts/list/RecordPanel.tsx'
+import { useExport } from '#renderer/parts/list/use-export.ts'
+import { useOpenRecord } from '#renderer/parts/list/use-open-record.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -10,22 +13,21 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { PageHeader } from '#renderer/ui/PageHeader.tsx'
 import { DeviceDialogs, type DeviceDialog } from './DeviceDialogs.tsx'
+import { DeviceList } from './DeviceList.tsx'
 import { DevicePanel } from './DevicePanel.tsx'
-import { FilteredDevices } from './FilteredDevices.tsx'
+import { useDeviceList } from './use-device-list.ts'
 
 /** Every device of the organization, one of them open in the side panel. */
 export function DevicesPage() {
   const { t } = useWords()
   const mayWrite = useMay('device.write')
-  const devices = useAsk('devices', 'list', {}, { everyMs: 15_000 })
-  const [search, setSearch] = useSearchParams()
+  const { address, list, chosen } = useDeviceList()
+  const save = useExport('devices')
   const [dialog, setDialog] = useState<DeviceDialog | null>(
-    mayWrite && search.has('create') ? { kind: 'create' } : null,
+    mayWrite && address.get('create') !== null ? { kind: 'create' } : null,
   )
-  const openId = search.get('device')
-  const open = devices.data?.find((device) => device.id === openId)
-  const show = (deviceId: string | null): void =>
-    setSearch(deviceId === null ? {} : { device: deviceId }, { replace: openId !== null })
+  const { openId, show, close } = useOpenRecord(address, 'device')
+  const open = useAsk('devices', 'one', { id: openId ?? '' }, { when: openId !== null, everyMs: 15_000 })
   const create = mayWrite ? (
     <Button icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
       {t('devices.add')}
@@ -35,44 +37,63 @@ export function DevicesPage() {
     <DashboardPage
       where={t('devices.title')}
       panel={
-        open === undefined ? undefined : (
-          <DevicePanel key={open.id} device={open} onDialog={setDialog} onClose={() => show(null)} />
+        openId === null ? undefined : (
+          <RecordPanel
+            key={openId}
+            asked={open}
+            row={list.asked.data?.rows.find((device) => device.id === openId)}
+            onClose={close}
+          >
+            {(device) => <DevicePanel device={device} onDialog={setDialog} onClose={close} />}
+          </RecordPanel>
         )
       }
     >
       <PageHeader
         title={t('devices.title')}
-        count={devices.data?.length}
-        actions={devices.data?.length === 0 ? undefined : create}
-      />
-      <AskedView asked={devices}>
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState
-              kind="laptop"
-              title={t('devices.empty-title')}
-              text={t('devices.empty-text')}
-              action={create}
+        count={list.asked.data?.total}
+        actions={
+          <>
+            <ListMenu
+              onExport={() => void save.run(list.question)}
+              busy={save.busy}
+              onImport={mayWrite ? () => setDialog({ kind: 'import' }) : null}
             />
-          ) : (
-            <FilteredDevices all={all} openId={openId ?? undefined} onOpen={show} onDialog={setDialog} />
-          )
+            {isEmptyList(list) ? undefined : create}
+          </>
         }
-      </AskedView>
+      />
+      <DeviceList
+        list={list}
+        chosen={chosen}
+        address={address}
+        openId={openId ?? undefined}
+        onOpen={show}
+        onDialog={setDialog}
+        empty={
+          <EmptyState
+            kind="laptop"
+            title={t('devices.empty-title')}
+            text={t('devices.empty-text')}
+            action={create}
+          />
+        }
+      />
       {dialog === null ? null : (
         <DeviceDialogs
           dialog={dialog}
           onClose={() => {
             setDialog(null)
-            if (search.has('create')) show(openId)
+            if (address.get('create') !== null) show(openId)
           }}
           onCreated={(device) => {
             setDialog(null)
             show(device.id)
           }}
-          onRemoved={() => {
+          onRemoved={(ids) => {
             setDialog(null)
-            show(null)
+            chosen.clear()
+            if (openId !== null && ids.includes(openId)) show(null)
           }}
         />
       )}

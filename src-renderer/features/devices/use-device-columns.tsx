@@ -24,37 +24,33 @@ export function useDeviceColumns(): readonly TableColumn<DeviceView>[] {
             <span className="cut">{device.name}</span>
           </>
         ),
-        sortValue: (device) => device.name,
       },
       {
         id: 'kind',
         label: t('devices.column.kind'),
         hideBelow: 'md',
         cell: (device) => t(`states.device-kind.${device.kind}`),
-        sortValue: (device) => device.kind,
       },
       {
-        id: 'user',
+        id: 'networkUser',
         label: t('devices.column.user'),
         hideBelow: 'sm',
+        cut: true,
         cell: (device) => device.networkUserName,
-        sortValue: (device) => device.networkUserName,
       },
       {
         id: 'serial',
         label: t('devices.column.serial'),
         mono: true,
         hideBelow: 'lg',
+        cut: true,
         cell: (device) => device.serial,
-        sortValue: (device) => (device.serial === '' ? null : device.serial),
       },
-      { id: 'networks', label: t('devices.column.networks'), cell: networks, sortValue: networks },
+      { id: 'networks', label: t('devices.column.networks'), hideBelow: 'sm', cut: true, cell: networks },
       {
-        id: 'state',
+        id: 'active',
         label: t('devices.column.state'),
-        hideBelow: 'sm',
         cell: (device) => <DeviceState device={device} />,
-        sortValue: (device) => (device.active ? (isEnrolled(device) ? 0 : 1) : 2),
       },
     ]
   }, [t, format])

@@ -35,7 +35,7 @@ export function useDeviceEntries(
         label: t('devices.delete-entry'),
         icon: Trash2,
         danger: true,
-        onSelect: () => onDialog({ kind: 'delete', device }),
+        onSelect: () => onDialog({ kind: 'delete', devices: [device] }),
       },
     ]
   }

@@ -56,6 +56,11 @@ export function ConnectionFacts({ gateway }: { readonly gateway: GatewayView }) 
           },
           { id: 'rules', label: t('gateways.connection.rules'), value: format.number(gateway.ruleCount) },
           {
+            id: 'visible',
+            label: t('gateways.connection.visible'),
+            value: t(gateway.visible ? 'gateways.connection.yes' : 'gateways.connection.no'),
+          },
+          {
             id: 'auto-start',
             label: t('gateways.connection.auto-start'),
             value: t(gateway.autoStart ? 'gateways.connection.yes' : 'gateways.connection.no'),

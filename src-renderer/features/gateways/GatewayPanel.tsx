@@ -17,6 +17,7 @@ import type { GatewayDialog } from './GatewayDialogs.tsx'
 import { GatewayKeys } from './GatewayKeys.tsx'
 import { GatewayNetworks } from './GatewayNetworks.tsx'
 import { GatewayOverview } from './GatewayOverview.tsx'
+import { GatewayRules } from './GatewayRules.tsx'
 import { pictureOf } from './gateway-kind.ts'
 import { useGatewayEntries } from './use-gateway-entries.tsx'
 
@@ -39,7 +40,7 @@ export function GatewayPanel({
   onTested,
 }: GatewayPanelProps) {
   const { t } = useWords()
-  const [tab, setTab] = useState<'overview' | 'networks' | 'keys'>('overview')
+  const [tab, setTab] = useState<'overview' | 'networks' | 'rules' | 'keys'>('overview')
   const entries = useGatewayEntries(onDialog)
   const os = capitalize(gateway.osSeen ?? gateway.os)
   return (
@@ -65,6 +66,7 @@ export function GatewayPanel({
           tabs={[
             { value: 'overview', label: t('gateways.panel.overview') },
             { value: 'networks', label: t('gateways.panel.networks'), count: gateway.networkIds.length },
+            { value: 'rules', label: t('gateways.panel.rules'), count: gateway.ruleCount },
             { value: 'keys', label: t('gateways.panel.keys') },
           ]}
         />
@@ -81,6 +83,7 @@ export function GatewayPanel({
         />
       ) : null}
       {tab === 'networks' ? <GatewayNetworks gateway={gateway} networkNames={networkNames} /> : null}
+      {tab === 'rules' ? <GatewayRules gateway={gateway} networkNames={networkNames} /> : null}
       {tab === 'keys' ? <GatewayKeys gateway={gateway} onDialog={onDialog} /> : null}
     </SidePanel>
   )

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
+import { ruleFormOf } from '#shared/model/testing/records.ts'
 import { createFakeHost, type Answers } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
-import { gatewayView, hostKey, idOf, networkView, otherHostKey } from '#renderer/testing/records.ts'
+import { gatewayView, hostKey, idOf, networkView } from '#renderer/testing/records.ts'
 import { expectAccessible, placeOf, renderApp } from '#renderer/testing/render-app.tsx'
 
 const fresh = gatewayView(1, { name: 'gw-bogota', publicAddress: '203.0.113.10' })
@@ -16,13 +17,6 @@ const pinned = gatewayView(2, {
   ruleCount: 2,
 })
 const office = networkView(9, { name: 'Office' })
-const tested = {
-  os: 'debian 12',
-  wireguard: 'kernel',
-  missingPackages: ['nftables', 'wireguard-tools'],
-  milliseconds: 412,
-}
-const pasted = `256 ${hostKey.fingerprint} root@gw (ED25519)`
 
 function open(address: string, ...more: readonly Answers[]) {
   const host = createFakeHost(organizationOf({ gateways: [fresh, pinned], networks: [office] }), ...more)
@@ -96,145 +90,161 @@ describe('gateways', () => {
   })
 })
 
-describe('first contact', () => {
-  const greeting = { gateways: { greet: () => ok(hostKey), test: () => ok(tested) } }
-
-  test('pins the key only after it was compared, and then tests the connection', async () => {
-    const { host } = await open(`/gateways?gateway=${idOf(1)}`, greeting)
-    await page.getByRole('button', { name: 'Compare' }).click()
-    await expect
-      .element(page.getByRole('group', { name: 'Fingerprint of the machine' }))
-      .toMatchTextContent('Vn4kD1sQz7Lr0pXeT9uWc2HbYm5aGfJ8oKt3RiE6yNs')
-    await expect.element(page.getByText('ssh-keygen -lf /etc/ssh/ssh_host_ed25519_key.pub')).toBeVisible()
-    await page.getByRole('button', { name: 'Pin and continue' }).click()
-    await expect.element(page.getByRole('alert')).toMatchTextContent('Compare the fingerprint first')
-    await page.getByLabelText('Paste here what you see there').fill(pasted)
-    await expect.element(page.getByText('Matches in its 43 characters.')).toBeVisible()
-    await expectAccessible()
-    await page.getByRole('button', { name: 'Pin and continue' }).click()
-    await expect.element(page.getByText('Connection test successful')).toBeVisible()
-    await expect
-      .element(
-        page.getByText(/Debian 12, answered in 412 ms.*The plan installs nftables and wireguard-tools\./),
-      )
-      .toBeVisible()
-    expect(host.inputsOf('gateways.pin')).toEqual([{ id: idOf(1), hostKey, replaces: null }])
+describe('the list of gateways', () => {
+  const hub = gatewayView(3, {
+    name: 'gw-perú',
+    kind: 'hub',
+    active: false,
+    state: { kind: 'synchronized', atMs: Date.UTC(2026, 10, 1), generation: 1 },
+    lastContactAtMs: Date.UTC(2026, 10, 3),
   })
-
-  test('does not pin what was pasted from another machine', async () => {
-    const { host } = await open(`/gateways?gateway=${idOf(1)}`, greeting)
-    await page.getByRole('button', { name: 'Compare' }).click()
-    await page.getByLabelText('Paste here what you see there').fill(otherHostKey.fingerprint)
-    await expect.element(page.getByText(/This is another fingerprint/)).toBeVisible()
-    await page.getByRole('button', { name: 'Pin and continue' }).click()
-    await expect.element(page.getByRole('alert')).toMatchTextContent('Compare the fingerprint first')
-    expect(host.inputsOf('gateways.pin')).toEqual([])
-  })
-
-  test('says why the machine cannot be asked', async () => {
-    await open(`/gateways?gateway=${idOf(1)}`, {
-      gateways: { greet: () => fail(problem('ssh-refused', { host: '203.0.113.10', port: 22 })) },
-    })
-    await page.getByRole('button', { name: 'Compare' }).click()
-    await expect
-      .element(page.getByRole('alert'))
-      .toMatchTextContent('203.0.113.10 refuses connections on port 22')
-    await expect.element(page.getByRole('button', { name: 'Pin and continue' })).not.toBeInTheDocument()
-  })
-})
-
-describe('a host key that changed', () => {
-  const facts = { host: '198.51.100.91', pinned: hostKey.fingerprint, now: otherHostKey.fingerprint }
-  const changed = {
-    gateways: { greet: () => ok(otherHostKey), test: () => fail(problem('host-key-changed', facts)) },
+  const names = () =>
+    [...document.querySelectorAll('tbody .ui-table-open')].map((button) => button.textContent?.trim())
+  const narrow = async (filter: string, choice: string) => {
+    await page.getByRole('button', { name: filter }).first().click()
+    await page.getByRole('checkbox', { name: choice }).click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('checkbox', { name: choice })).not.toBeInTheDocument()
   }
 
-  test('stops, shows both, and is trusted only when the person says why', async () => {
-    const { host } = await open(`/gateways?gateway=${idOf(2)}`, changed)
+  test('is narrowed by activity, type, network and state, and keeps that beside an open one', async () => {
+    const host = createFakeHost(organizationOf({ gateways: [fresh, pinned, hub], networks: [office] }))
+    const router = await renderApp('/gateways?text=peru', host)
+    await expect.element(page.getByRole('row', { name: /gw-perú .*Inactive .*3 Nov, 2026/ })).toBeVisible()
+    await expect.poll(names).toEqual(['gw-perú'])
+    await page.getByLabelText('Filter by name or IP').fill('')
+    await page.getByRole('radio', { name: 'Active 2' }).click()
+    await expect.poll(names).toEqual(['gw-bogota', 'gw-quito'])
+    await narrow('Networks', 'Office')
+    await expect.poll(names).toEqual(['gw-quito'])
+    await page.getByRole('button', { name: 'gw-quito' }).click()
+    await expect.element(page.getByRole('complementary', { name: 'Gateway gw-quito' })).toBeVisible()
+    expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual({
+      active: 'active',
+      network: idOf(9),
+      gateway: idOf(2),
+    })
     await page.getByRole('button', { name: 'Test connection' }).click()
-    const dialog = page.getByRole('dialog', { name: 'The host key of gw-quito changed' })
-    await expect.element(dialog.getByRole('group', { name: 'Pinned' })).toMatchTextContent('Vn4kD1sQ')
-    await expect.element(dialog.getByRole('group', { name: 'Now' })).toMatchTextContent('R0aeD1sQ')
-    await expect.element(page.getByRole('button', { name: 'Keep the pinned one' })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('complementary')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('button', { name: 'gw-quito' })).toHaveFocus()
+  })
+
+  test('says when no type and state go together', async () => {
+    const host = createFakeHost(organizationOf({ gateways: [fresh, hub] }))
+    await renderApp('/gateways', host)
+    await narrow('Type', 'Hub')
+    await expect.poll(names).toEqual(['gw-perú'])
+    await narrow('State', 'Drift')
+    await expect.element(page.getByText('No gateway matches these filters')).toBeVisible()
     await expectAccessible()
-    await page.getByRole('button', { name: 'Trust the new fingerprint' }).click()
-    await expect.element(dialog).toMatchTextContent('Say first that you reinstalled or replaced the machine.')
-    expect(host.inputsOf('gateways.pin')).toEqual([])
-    await page.getByRole('checkbox', { name: 'I reinstalled or replaced this machine' }).click()
-    host.change({ gateways: { test: () => ok(tested) } })
-    await page.getByRole('button', { name: 'Trust the new fingerprint' }).click()
-    await expect.element(page.getByText('Connection test successful')).toBeVisible()
-    expect(host.inputsOf('gateways.pin')).toEqual([
-      { id: idOf(2), hostKey: otherHostKey, replaces: hostKey.fingerprint },
-    ])
+    await page.getByRole('button', { name: 'Clear filter' }).click()
+    await expect.poll(names).toEqual(['gw-bogota', 'gw-perú'])
   })
 })
 
-describe('keys', () => {
-  test('the private one comes only with the password', async () => {
-    const privateKey = '-----BEGIN OPENSSH PRIVATE KEY-----\nAAAA\n-----END OPENSSH PRIVATE KEY-----'
-    const { host } = await open(`/gateways?gateway=${idOf(1)}`, {
-      gateways: {
-        revealKey: ({ password }) =>
-          password === 'right' ? ok({ privateKey }) : fail(problem('password-wrong')),
-      },
-    })
-    await page.getByRole('tab', { name: 'Keys' }).click()
-    await expect
-      .element(page.getByRole('group', { name: 'SSH public key' }))
-      .toMatchTextContent('ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIPublic trama gw-bogota')
-    await page.getByRole('button', { name: 'Show private key...' }).click()
-    await page.getByLabelText('Your password').fill('wrong')
-    await page.getByRole('button', { name: 'Show the private key' }).click()
-    await expect
-      .element(page.getByLabelText('Your password'))
-      .toHaveAccessibleDescription('This is not your password.')
-    await page.getByLabelText('Your password').fill('right')
-    await page.getByRole('button', { name: 'Show the private key' }).click()
-    await expect
-      .element(page.getByRole('group', { name: 'SSH private key' }))
-      .toMatchTextContent('BEGIN OPENSSH PRIVATE KEY')
-    await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toHaveFocus()
-    expect(host.inputsOf('gateways.revealKey')).toHaveLength(2)
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await expect.element(page.getByText('BEGIN OPENSSH PRIVATE KEY')).not.toBeInTheDocument()
+describe('the rules of a gateway', () => {
+  const ruleIn = (number: number, change: Parameters<typeof ruleFormOf>[0]) => ({
+    ...ruleFormOf(change),
+    id: idOf(number),
+    networkId: idOf(9),
   })
-})
-
-describe('removing', () => {
-  const remove = async () => {
-    await page.getByRole('button', { name: 'Remove...' }).click()
-    return page.getByRole('dialog', { name: 'Remove gw-quito?' })
+  const behind = (ruleId: string, gatewayId: string) => ({
+    id: idOf(70),
+    networkId: idOf(9),
+    kind: 'rule' as const,
+    from: gatewayId,
+    to: ruleId,
+    exit: false,
+  })
+  const rules = [
+    ruleIn(31, { name: 'Intranet', ports: '443' }),
+    ruleIn(32, { name: 'Books', kind: 'database', address: '192.168.10.6', ports: '5432', active: false }),
+    ruleIn(33, { name: 'Elsewhere' }),
+  ]
+  const model = {
+    networks: [],
+    networkUsers: [],
+    devices: [],
+    gateways: [],
+    members: [],
+    rules,
+    relations: [behind(idOf(31), idOf(2)), behind(idOf(32), idOf(2)), behind(idOf(33), idOf(1))],
   }
 
-  test('cleans the machine first', async () => {
-    const { host } = await open(`/gateways?gateway=${idOf(2)}`, { gateways: { clean: () => ok({}) } })
-    await expect.element(await remove()).toMatchTextContent('It leaves 1 network. 2 rules stop.')
-    await page.getByRole('button', { name: 'Remove the gateway' }).click()
-    await expect.element(page.getByRole('row', { name: /gw-quito/ })).not.toBeInTheDocument()
-    expect(host.asked.map(({ call }) => call).filter((call) => /clean|remove/.test(call))).toEqual([
-      'gateways.clean',
-      'gateways.remove',
-    ])
+  test('are shown by network, those of other gateways not', async () => {
+    const { host } = await open(`/gateways?gateway=${idOf(2)}`, {
+      networks: { drawing: () => ok({ revision: 1, model, gateways: [] }) },
+    })
+    await page.getByRole('tab', { name: 'Rules 2' }).click()
+    const list = page.getByRole('list', { name: 'Rules in Office' })
+    await expect.element(list.getByRole('listitem')).toHaveLength(2)
+    await expect.element(list.getByRole('listitem').first()).toMatchTextContent(/Books.*5432.*inactive/)
+    await expect
+      .element(list.getByRole('listitem').last())
+      .toMatchTextContent(/Intranet.*192\.168\.10\.5.*443.*everyone on it/)
+    await expectAccessible()
+    expect(host.inputsOf('networks.drawing')).toEqual([{ id: idOf(9) }])
   })
 
-  test('keeps the gateway when the machine could not be cleaned, and lets it be removed alone', async () => {
-    const unreachable = problem('ssh-timeout', { host: '198.51.100.91', port: 22, seconds: 10 })
-    const { host } = await open(`/gateways?gateway=${idOf(2)}`, {
-      gateways: { clean: () => fail(unreachable) },
+  test('say why they cannot be read, in Spanish', async () => {
+    await open(`/es/gateways?gateway=${idOf(2)}`, {
+      networks: { drawing: () => fail(problem('unauthorized')) },
     })
-    const dialog = await remove()
-    await page.getByRole('button', { name: 'Remove the gateway' }).click()
+    await page.getByRole('tab', { name: 'Reglas 2' }).click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Usuario no autorizado')
+  })
+})
+
+describe('the form of a gateway', () => {
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+
+  test('says under each field what is wrong with it', async () => {
+    const { host } = await open('/gateways?create=1')
+    await expect.element(field('Name')).toHaveFocus()
+    await page.getByText('More settings').click()
+    await expectAccessible()
+    await field('Connection user').fill('Not A User')
+    await field('SSH port').fill('0')
+    await field('Listen port').fill('')
+    await page.getByRole('textbox', { name: /^Local IP/ }).fill('10.0.0')
+    await page.getByRole('textbox', { name: /^Port that devices dial/ }).fill('70000')
+    await page.getByRole('button', { name: 'Add the gateway' }).click()
+    await expect.element(field('Name')).toHaveAccessibleDescription('Field is required')
+    await expect.element(field('Public IP')).toHaveAccessibleDescription('Field is required')
     await expect
-      .element(dialog.getByRole('alert'))
-      .toMatchTextContent('did not answer on port 22 within 10 s')
-    expect(host.inputsOf('gateways.remove')).toEqual([])
-    await page.getByRole('checkbox', { name: 'Clean the machine as well' }).click()
+      .element(field('Connection user'))
+      .toHaveAccessibleDescription('Lower case letters, digits, - and _; at most 32.')
+    await expect.element(field('SSH port')).toHaveAccessibleDescription('The value must be at least 1')
+    await expect.element(field('Listen port')).toHaveAccessibleDescription('Field is required')
     await expect
-      .element(dialog)
-      .toMatchTextContent('What was applied stays on the machine and goes on working there.')
-    await page.getByRole('button', { name: 'Remove the gateway' }).click()
-    await expect.element(page.getByRole('row', { name: /gw-quito/ })).not.toBeInTheDocument()
-    expect(host.inputsOf('gateways.remove')).toEqual([{ id: idOf(2) }])
+      .element(page.getByRole('textbox', { name: /^Local IP/ }))
+      .toHaveAccessibleDescription('Incomplete address: 10.0.0')
+    await expect
+      .element(page.getByRole('textbox', { name: /^Port that devices dial/ }))
+      .toHaveAccessibleDescription('The value must be at most 65535')
+    await expectAccessible()
+    expect(host.inputsOf('gateways.create')).toEqual([])
+  })
+
+  test('changes one, and puts what the server refuses under its field', async () => {
+    const taken = problem('gateway-address-taken', {
+      gateway: 'gw-quito',
+      address: '198.51.100.91',
+      port: 22,
+    })
+    const { host } = await open('/es/gateways', { gateways: { change: () => fail(taken) } })
+    await page.getByRole('button', { name: 'Acciones de gw-bogota' }).click()
+    await page.getByRole('menuitem', { name: 'Editar' }).click()
+    await expect.element(field('IP pública')).toHaveValue('203.0.113.10')
+    await field('IP pública').fill('198.51.100.91')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect.element(field('IP pública')).toHaveAccessibleDescription(/^gw-quito ya usa 198\.51\.100\.91/)
+    await expectAccessible()
+    expect(host.inputsOf('gateways.change')).toMatchObject([{ id: idOf(1), publicAddress: '198.51.100.91' }])
+    await page.getByRole('button', { name: 'Cancelar' }).click()
+    await expect
+      .element(page.getByRole('dialog', { name: '¿Salir sin guardar?' }))
+      .toMatchTextContent('IP pública')
   })
 })

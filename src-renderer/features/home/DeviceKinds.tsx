@@ -1,4 +1,4 @@
-import { deviceKinds, type DeviceKind } from '#shared/model/device.ts'
+import type { DeviceKind } from '#shared/model/device.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Card } from '#renderer/ui/Card.tsx'
 import { KindIcon } from '#renderer/ui/KindIcon.tsx'
@@ -8,27 +8,24 @@ import type { HomeProps } from './home-props.ts'
 const shades: Readonly<Record<DeviceKind, number>> = { laptop: 100, phone: 80, computer: 60, tablet: 42 }
 
 /** Devices by type, as shares of a line and as numbers. */
-export function DeviceKinds({ devices }: Pick<HomeProps, 'devices'>) {
+export function DeviceKinds({ counts }: Pick<HomeProps, 'counts'>) {
   const { t, format } = useWords()
-  const counts = deviceKinds
-    .map((kind) => ({ kind, count: devices.filter((device) => device.kind === kind).length }))
-    .filter(({ count }) => count > 0)
-    .toSorted((a, b) => b.count - a.count)
+  const kinds = counts.devicesByKind.filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count)
   const color = (kind: DeviceKind): string =>
     `color-mix(in srgb, var(--who) ${shades[kind]}%, var(--surface))`
   return (
     <Card title={t('home.kinds')}>
-      {devices.length === 0 ? (
+      {kinds.length === 0 ? (
         <p className="text-text-2">{t('home.no-devices')}</p>
       ) : (
         <div aria-hidden className="mb-3 flex h-2.5 gap-0.5 overflow-hidden rounded-1">
-          {counts.map(({ kind, count }) => (
+          {kinds.map(({ kind, count }) => (
             <span key={kind} style={{ flexGrow: count, background: color(kind) }} />
           ))}
         </div>
       )}
       <ul className="flex flex-col gap-3">
-        {counts.map(({ kind, count }) => (
+        {kinds.map(({ kind, count }) => (
           <li key={kind} className="flex items-center gap-2">
             <span aria-hidden className="size-2 rounded-1" style={{ background: color(kind) }} />
             <KindIcon kind={kind} size={18} />

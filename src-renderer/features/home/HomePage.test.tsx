@@ -1,14 +1,48 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createFakeHost } from '#renderer/testing/fake-host.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { AuditEntry } from '#shared/contract/audit.ts'
+import type { Role } from '#shared/model/permissions.ts'
+// The library that draws is loaded before the first test, so that its time is no test's.
+import '#renderer/parts/traffic/TrafficChart.tsx'
+import { createFakeHost, type Answers } from '#renderer/testing/fake-host.ts'
 import { organizationOf, type Organization } from '#renderer/testing/organization.ts'
-import { deviceView, gatewayView, hostKey, idOf, networkView } from '#renderer/testing/records.ts'
+import { carolina, deviceView, gatewayView, hostKey, idOf, networkView } from '#renderer/testing/records.ts'
 import { expectAccessible, renderApp } from '#renderer/testing/render-app.tsx'
+import { statisticsOf } from '#renderer/testing/statistics.ts'
 
 const networks = [networkView(1, { name: 'Office' })]
-const keyed = deviceView(1, {
-  networks: [{ networkId: idOf(1), name: 'Office', address: '10.20.0.11', hasKey: true }],
-})
+const pinned = [gatewayView(7, { hostKey })]
+const devices = [deviceView(1)]
+const running: Organization = {
+  networks: [
+    networkView(1, { name: 'Office', state: { kind: 'synchronized', atMs: 0, generation: 1 } }),
+    networkView(2, { name: 'Stores', range: '10.30.0.0/24' }),
+  ],
+  gateways: [gatewayView(7, { hostKey, publicKey: 'KEY=' })],
+  devices,
+}
+
+const entry: AuditEntry = {
+  id: idOf(70),
+  atMs: Date.now(),
+  userId: idOf(500),
+  userName: 'Pablo Soto',
+  action: 'networks.create',
+  subject: 'network',
+  recordId: idOf(1),
+  recordName: 'Office',
+  count: null,
+  address: '203.0.113.9',
+}
+const activity: Answers = { audit: { page: () => ok({ rows: [entry], total: 1 }) } }
+const as = (...roles: Role[]): Answers => ({ accounts: { refresh: () => ok({ ...carolina, roles }) } })
+const open = async (address: string, given: Organization, ...more: readonly Answers[]) => {
+  const host = createFakeHost(organizationOf(given), activity, ...more)
+  await renderApp(address, host)
+  return host
+}
 
 describe('first steps', () => {
   const cases: readonly {
@@ -25,36 +59,106 @@ describe('first steps', () => {
     },
     {
       name: 'a pinned host key',
-      given: { networks, gateways: [gatewayView(7, { hostKey })] },
-      expect: ['3 of 5', 'Open the builder', `/networks/constructormode?network=${idOf(1)}`],
+      given: { networks, gateways: pinned },
+      expect: ['3 of 5', 'Create device', '/devices?create=1'],
     },
     {
-      name: 'a gateway that was synchronized',
-      given: { networks, gateways: [gatewayView(7, { hostKey, publicKey: 'KEY=' })] },
-      expect: ['4 of 5', 'Open devices', '/devices'],
+      name: 'a device',
+      given: { networks, gateways: pinned, devices },
+      expect: ['4 of 5', 'Open the builder', `/networks/constructormode?network=${idOf(1)}`],
     },
   ]
   test.each(cases)('with $name', async ({ given, expect: [progress, act, href] }) => {
-    await renderApp('/home', createFakeHost(organizationOf(given)))
+    await open('/home', given)
     await expect.element(page.getByText(progress, { exact: true })).toBeVisible()
     await expect.element(page.getByRole('link', { name: act, exact: true })).toHaveAttribute('href', href)
   })
 
-  test('with everything done nothing is asked for', async () => {
-    const gateways = [gatewayView(7, { hostKey, publicKey: 'KEY=' })]
-    await renderApp('/home', createFakeHost(organizationOf({ networks, gateways, devices: [keyed] })))
-    await expect.element(page.getByText('5 of 5', { exact: true })).toBeVisible()
-    await expect.element(page.getByRole('link', { name: 'Open devices' })).not.toBeInTheDocument()
+  test('end with the first synchronized network, also when it was edited since', async () => {
+    await open('/home', { ...running, networks })
+    await expect.element(page.getByRole('heading', { name: 'Devices by type' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'First steps' })).not.toBeInTheDocument()
+  })
+})
+
+describe('home', () => {
+  test('says what there is, what is in use and what happened, and leads on', async () => {
+    await open('/home', running, statisticsOf())
+    await expect.element(page.getByRole('heading', { name: 'Aldebarán Logística' })).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Free plan' }))
+      .toHaveAttribute('href', '/subscriptions')
+    const figure = (name: string) =>
+      page.getByRole('main').getByRole('heading', { name, exact: true }).element().parentElement?.textContent
+    expect(figure('Devices')).toContain('20of 5 in the plan')
+    expect(figure('Connected now')).toContain('11last 3 minutes')
+    await expect.element(page.getByText('Synchronized', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Not synchronized')).toBeVisible()
+    await expect
+      .element(page.getByRole('main').getByRole('application', { includeHidden: false }))
+      .toBeVisible()
+    const last = page.getByRole('listitem').filter({ hasText: 'Pablo Soto created the network' })
+    await expect
+      .element(last.getByRole('link', { name: 'Office' }))
+      .toHaveAttribute('href', `/networks/constructormode?network=${idOf(1)}`)
+    await expect
+      .element(page.getByRole('link', { name: 'See all activity' }))
+      .toHaveAttribute('href', '/audit')
+    await expectAccessible()
   })
 
-  test('and the rest of the page, in Spanish', async () => {
-    await renderApp(
-      '/es/home',
-      createFakeHost(organizationOf({ networks, gateways: [gatewayView(7)], devices: [keyed] })),
-    )
-    await expect.element(page.getByRole('heading', { name: 'Aldebarán Logística' })).toBeVisible()
+  test('speaks Spanish', async () => {
+    await open('/es/home', running, statisticsOf())
     await expect.element(page.getByText('Portátiles')).toBeVisible()
     await expect.element(page.getByText('No sincronizada')).toBeVisible()
+    await expect.element(page.getByText(/Pablo Soto.*creó la red/)).toBeVisible()
+    await expect.element(page.getByText('últimos 3 minutos')).toBeVisible()
     await expectAccessible()
+  })
+
+  test('asks nothing of viewers, and shows operators no activity', async () => {
+    const viewer = await open('/home', {}, as('viewer'))
+    await expect.element(page.getByText('No networks yet.')).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'First steps' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { name: 'Activity' })).not.toBeInTheDocument()
+    expect(viewer.inputsOf('audit.page')).toEqual([])
+    await expectAccessible()
+  })
+
+  test('offers operators the steps', async () => {
+    const operator = await open('/home', {}, as('operator'))
+    await expect.element(page.getByRole('link', { name: 'Create network' })).toBeVisible()
+    expect(operator.inputsOf('audit.page')).toEqual([])
+  })
+
+  test('shows whoever runs the deployment the organizations that came last', async () => {
+    const organization = {
+      id: idOf(3),
+      name: 'Betelgeuse',
+      slug: 'betelgeuse',
+      createdAtMs: new Date(2026, 10, 19).getTime(),
+      plan: 'mini' as const,
+      status: 'expired' as const,
+      periodFromMs: 0,
+      periodToMs: null,
+      ...{ users: 1, networks: 0, gateways: 0, devices: 0 },
+    }
+    await open('/home', running, as('super-admin'), {
+      administration: { organizations: () => ok({ rows: [organization], total: 12 }) },
+    })
+    await expect.element(page.getByText('Mini, since 19 Nov, 2026')).toBeVisible()
+    await expect.element(page.getByText('Expired')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'See all 12' }))
+      .toHaveAttribute('href', '/organizations')
+    await expectAccessible()
+  })
+
+  test('says what is wrong, and reads again', async () => {
+    const host = await open('/home', running, { statistics: { counts: () => fail(problem('offline')) } })
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    host.change(statisticsOf())
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Devices by type' })).toBeVisible()
   })
 })

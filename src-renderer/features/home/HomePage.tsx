@@ -1,34 +1,54 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
+import { usePaths } from '#renderer/app/paths.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
-import { useSession } from '#renderer/state/session.ts'
+import type { Span } from '#renderer/parts/traffic/series.ts'
+import { TrafficCard } from '#renderer/parts/traffic/TrafficCard.tsx'
+import { useMay, useSession } from '#renderer/state/session.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
+import { Age } from '#renderer/ui/Age.tsx'
 import { PageHeader } from '#renderer/ui/PageHeader.tsx'
 import { SkeletonBlock } from '#renderer/ui/Skeleton.tsx'
+import { Tag } from '#renderer/ui/Tag.tsx'
+import { TextLink } from '#renderer/ui/TextLink.tsx'
 import { DeviceKinds } from './DeviceKinds.tsx'
-import type { HomeProps } from './home-props.ts'
+import { stepsDone } from './first-steps.ts'
 import { FirstSteps } from './FirstSteps.tsx'
+import type { HomeProps } from './home-props.ts'
+import { HomeFigures } from './HomeFigures.tsx'
 import { NetworkStates } from './NetworkStates.tsx'
-import { StatCard } from './StatCard.tsx'
+import { NewOrganizations } from './NewOrganizations.tsx'
+import { RecentActivity } from './RecentActivity.tsx'
 
-/** Where an organization stands: what it has, what comes next, what needs eyes. */
+const live = { everyMs: 15_000 }
+
+/** Where an organization stands: what it has, what comes next, what needs eyes, what happened last. */
 export function HomePage() {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const session = useSession()
-  const live = { everyMs: 15_000 }
   const networks = useAsk('networks', 'list', {}, live)
   const gateways = useAsk('gateways', 'list', {}, live)
-  const devices = useAsk('devices', 'list', {}, live)
+  const counts = useAsk('statistics', 'counts', {}, live)
+  const readAtMs = counts.data?.readAtMs ?? null
   return (
     <DashboardPage where={t('shell.nav.home')}>
-      <PageHeader title={session?.organizationName ?? t('shell.nav.home')} />
+      <PageHeader
+        title={session?.organizationName ?? t('shell.nav.home')}
+        tag={<PlanTag />}
+        aside={
+          readAtMs === null ? undefined : (
+            <Age at={readAtMs} format={(ageMs) => t('states.read-ago', { age: format.age(ageMs) })} />
+          )
+        }
+      />
       <AskedView asked={networks} shape={<HomeShape />}>
         {(allNetworks) => (
           <AskedView asked={gateways} shape={<HomeShape />}>
             {(allGateways) => (
-              <AskedView asked={devices} shape={<HomeShape />}>
-                {(allDevices) => <Home networks={allNetworks} gateways={allGateways} devices={allDevices} />}
+              <AskedView asked={counts} shape={<HomeShape />}>
+                {(known) => <Home networks={allNetworks} gateways={allGateways} counts={known} />}
               </AskedView>
             )}
           </AskedView>
@@ -38,48 +58,58 @@ export function HomePage() {
   )
 }
 
-function Home({ networks, gateways, devices }: HomeProps) {
-  const { t } = useWords()
-  const synchronized = gateways.filter(
-    (gateway) => gateway.active && gateway.state.kind === 'synchronized',
-  ).length
-  const enrolled = devices.filter((device) => device.networks.some((network) => network.hasKey)).length
-  const internal = networks.filter((network) => network.allowInternalTraffic).length
+function Home(props: HomeProps) {
+  const mayWrite = useMay('network.write')
+  const mayReadActivity = useMay('audit.read')
+  const mayReadDeployment = useMay('deployment.read')
+  const hasSteps = mayWrite && !stepsDone(props).synchronize
+  const hasTraffic = props.counts.readAtMs !== null
   return (
     <div className="flex flex-col gap-4">
-      <Row columns="grid-cols-4 max-lg:grid-cols-2">
-        <StatCard
-          label={t('home.stat.networks')}
-          value={networks.filter((network) => network.active).length}
-          text={t('home.stat.networks-of', { count: networks.length })}
-        />
-        <StatCard
-          label={t('home.stat.gateways')}
-          value={gateways.length}
-          text={t('home.stat.gateways-synchronized', { count: synchronized })}
-        />
-        <StatCard
-          label={t('home.stat.devices')}
-          value={devices.length}
-          text={t('home.stat.devices-keys', { count: enrolled })}
-        />
-        <StatCard
-          label={t('home.stat.internal')}
-          value={internal}
-          text={t('home.stat.internal-of', { count: internal })}
-        />
-      </Row>
-      <Row columns="grid-cols-3 max-xl:grid-cols-2 max-md:grid-cols-1">
-        <FirstSteps networks={networks} gateways={gateways} devices={devices} />
-        <NetworkStates networks={networks} />
-        <DeviceKinds devices={devices} />
-      </Row>
+      <HomeFigures counts={props.counts} />
+      {hasSteps || hasTraffic ? (
+        <div
+          className={
+            hasSteps && hasTraffic
+              ? 'grid grid-cols-[minmax(0,7fr)_minmax(0,12fr)] gap-4 max-xl:grid-cols-1'
+              : 'grid gap-4'
+          }
+        >
+          {hasSteps ? <FirstSteps {...props} /> : null}
+          {hasTraffic ? <Traffic /> : null}
+        </div>
+      ) : null}
+      <div
+        className={`grid gap-4 max-sm:grid-cols-1 ${
+          mayReadActivity && !mayReadDeployment ? 'grid-cols-3 max-lg:grid-cols-2' : 'grid-cols-2'
+        }`}
+      >
+        <NetworkStates networks={props.networks} />
+        <DeviceKinds counts={props.counts} />
+        {mayReadActivity ? <RecentActivity /> : null}
+        {mayReadDeployment ? <NewOrganizations /> : null}
+      </div>
     </div>
   )
 }
 
-function Row({ columns, children }: { readonly columns: string; readonly children: ReactNode }) {
-  return <div className={`grid gap-4 ${columns}`}>{children}</div>
+function Traffic() {
+  const [span, setSpan] = useState<Span>('day')
+  return <TrafficCard span={span} onSpanChange={setSpan} />
+}
+
+/** The plan, which leads to what it allows. */
+function PlanTag() {
+  const { t } = useWords()
+  const paths = usePaths()
+  const subscription = useAsk('plan', 'getSubscriptionOfUser', {})
+  const plan = subscription.data?.data.subscriptionData.plan
+  if (plan === undefined) return null
+  return (
+    <TextLink quiet className="no-underline" render={<Link to={paths.subscriptions()} />}>
+      <Tag>{t('home.plan', { plan: t(`subscription.plan.${plan}`) })}</Tag>
+    </TextLink>
+  )
 }
 
 function HomeShape() {

@@ -21,7 +21,10 @@ export function MemberHome() {
   return (
     <Skeleton waiting={isWaiting} label={t('member.loading')} shape={<Shape />}>
       {watched === null ? null : (
-        <MemberBoard home={home.data ?? null} watched={watched} notice={<HomeNotice home={home} />} />
+        <>
+          {home.data === undefined ? <h1 className="sr-only">{t('member.title')}</h1> : null}
+          <MemberBoard home={home.data ?? null} watched={watched} notice={<HomeNotice home={home} />} />
+        </>
       )}
     </Skeleton>
   )

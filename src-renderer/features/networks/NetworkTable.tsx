@@ -3,6 +3,7 @@ import { useMemo, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { NetworkView } from '#shared/contract/networks.ts'
 import { usePaths } from '#renderer/app/paths.ts'
+import { shownState } from '#renderer/parts/list/StateFilter.tsx'
 import { SyncBadge } from '#renderer/parts/SyncBadge.tsx'
 import { useTableTexts } from '#renderer/parts/use-table-texts.ts'
 import { useMay } from '#renderer/state/session.ts'
@@ -95,7 +96,7 @@ function useNetworkColumns(): readonly TableColumn<NetworkView>[] {
         mono: true,
         hideBelow: 'sm',
         cell: (network) => network.range,
-        sortValue: (network) => network.range,
+        sortValue: (network) => orderOf(network.range),
       },
       {
         id: 'gateways',
@@ -124,10 +125,8 @@ function useNetworkColumns(): readonly TableColumn<NetworkView>[] {
       {
         id: 'state',
         label: t('networks.column.state'),
-        cell: (network) => (
-          <SyncBadge of="network" state={network.active ? network.state : { kind: 'inactive' }} />
-        ),
-        sortValue: (network) => network.state.kind,
+        cell: (network) => <SyncBadge of="network" state={shownState(network)} />,
+        sortValue: (network) => shownState(network).kind,
       },
       {
         id: 'changed',
@@ -142,4 +141,12 @@ function useNetworkColumns(): readonly TableColumn<NetworkView>[] {
     ],
     [t, format],
   )
+}
+
+/** A range as text that orders as its numbers do. */
+function orderOf(range: string): string {
+  return range
+    .split(/[./]/)
+    .map((number) => number.padStart(3, '0'))
+    .join('.')
 }

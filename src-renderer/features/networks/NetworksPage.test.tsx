@@ -17,7 +17,7 @@ describe('networks', () => {
     await expectAccessible()
     await page.getByRole('radio', { name: 'Inactive 1' }).click()
     await expect.element(page.getByRole('row', { name: /Office/ })).not.toBeInTheDocument()
-    await page.getByLabelText('Filter by name or range').fill('moon')
+    await page.getByLabelText('Filter by name, range or description').fill('moon')
     await expect.element(page.getByText('No network matches "moon"')).toBeVisible()
     await page.getByRole('button', { name: 'Clear filter' }).click()
     await expect.element(page.getByRole('row', { name: /Office/ })).toBeVisible()
@@ -48,6 +48,44 @@ describe('networks', () => {
   })
 })
 
+describe('the list of networks', () => {
+  const far = networkView(3, {
+    name: 'Bogotá',
+    range: '10.100.0.0/24',
+    description: 'Bodega norte',
+    deviceCount: 9,
+    state: { kind: 'drift', atMs: Date.UTC(2026, 10, 1), lines: 2 },
+  })
+  const names = () =>
+    [...document.querySelectorAll('tbody .ui-table-open')].map((button) => button.textContent?.trim())
+
+  test('is ordered by numbers, not by letters', async () => {
+    await renderApp('/networks', createFakeHost(organizationOf({ networks: [far, office, stores] })))
+    await page.getByRole('button', { name: 'Network address' }).click()
+    await expect.poll(names).toEqual(['Office', 'Stores', 'Bogotá'])
+    await page.getByRole('button', { name: 'Devices' }).click()
+    await expect.poll(names).toEqual(['Stores', 'Office', 'Bogotá'])
+  })
+
+  test('finds a description without its accents, and is narrowed by state, in the address', async () => {
+    const host = createFakeHost(organizationOf({ networks: [far, office, stores] }))
+    const router = await renderApp('/networks?text=bogota', host)
+    await expect.poll(names).toEqual(['Bogotá'])
+    await page.getByLabelText('Filter by name, range or description').fill('BODEGA')
+    await expect.poll(() => placeOf(router)).toBe('/networks?text=BODEGA')
+    await expect.poll(names).toEqual(['Bogotá'])
+    await page.getByLabelText('Filter by name, range or description').fill('')
+    await page.getByRole('button', { name: 'State' }).first().click()
+    await page.getByRole('checkbox', { name: 'Inactive' }).click()
+    await expect.poll(names).toEqual(['Stores'])
+    await expectAccessible()
+    await page.getByRole('radio', { name: 'Active 0' }).click()
+    await expect.element(page.getByText('No network matches these filters')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear filter' }).last().click()
+    await expect.poll(names).toEqual(['Bogotá', 'Office', 'Stores'])
+  })
+})
+
 describe('the form of a network', () => {
   const open = async () => {
     const host = createFakeHost(organizationOf({ networks: [office] }))
@@ -74,6 +112,54 @@ describe('the form of a network', () => {
         allowInternalTraffic: true,
         active: true,
       },
+    ])
+  })
+
+  test('says under each field what is wrong with it', async () => {
+    const host = await open()
+    await send()
+    for (const name of ['Name', 'Network address'])
+      await expect
+        .element(page.getByLabelText(name, { exact: true }))
+        .toHaveAccessibleDescription('Field is required')
+    await page.getByLabelText('Name', { exact: true }).fill('x'.repeat(81))
+    await expect
+      .element(page.getByLabelText('Name', { exact: true }))
+      .toHaveAccessibleDescription('This field can contain a maximum of 80 characters.')
+    await page.getByRole('textbox', { name: /^Description/ }).fill('x'.repeat(501))
+    await send()
+    await expect
+      .element(page.getByRole('textbox', { name: /^Description/ }))
+      .toHaveAccessibleDescription('This field can contain a maximum of 500 characters.')
+    for (const [range, said] of [
+      ['10.30', '10.30 is not a range. Write it as 10.20.0.0/24.'],
+      ['10.30.0.7/24', '10.30.0.7/24 is an address inside a range. The range is 10.30.0.0/24.'],
+      ['10.30.0.0/31', '10.30.0.0/31 has a size that does not fit: choose a prefix from /8 to /30.'],
+    ] as const) {
+      await page.getByLabelText('Network address').fill(range)
+      await expect.element(page.getByLabelText('Network address')).toHaveAccessibleDescription(said)
+    }
+    await expectAccessible()
+    expect(host.inputsOf('networks.create')).toEqual([])
+  })
+
+  test('changes one, beginning with what it is', async () => {
+    const host = createFakeHost(organizationOf({ networks: [office] }), {
+      networks: { change: ({ ipv6: _ipv6, ...form }) => ok(networkView(1, form)) },
+    })
+    await renderApp('/es/networks', host)
+    await page.getByRole('button', { name: 'Acciones de Office' }).click()
+    await page.getByRole('menuitem', { name: 'Editar' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Editar Office' })
+    await expect.element(dialog.getByLabelText('Dirección de la red')).toHaveValue(office.range)
+    await expectAccessible()
+    await dialog.getByLabelText('Nombre').fill('Sede')
+    await dialog.getByRole('switch', { name: 'Activa' }).click()
+    await userEvent.keyboard('{Tab}')
+    await page.getByRole('button', { name: 'Guardar' }).click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(host.inputsOf('networks.change')).toMatchObject([
+      { id: idOf(1), name: 'Sede', range: office.range, active: false },
     ])
   })
 
@@ -122,22 +208,17 @@ describe('the form of a network', () => {
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('asks before another page is opened, and not when the session has ended', async () => {
-    const host = createFakeHost(organizationOf({ networks: [office] }))
-    const router = await renderApp('/networks', host)
+  test('asks before another page is opened', async () => {
+    const router = await renderApp('/networks', createFakeHost(organizationOf({ networks: [office] })))
     await page.getByRole('button', { name: 'Create network' }).click()
     await page.getByLabelText('Name', { exact: true }).fill('Stores')
-    await page.getByLabelText('Network address').fill('10.30.0.0/24')
-    void router.navigate('/devices')
+    void router.navigate('/gateways')
     await page.getByRole('button', { name: 'Keep editing' }).click()
     expect(placeOf(router)).toBe('/networks')
-    host.change({
-      networks: { create: () => fail(problem('session-expired')) },
-      accounts: { refresh: () => fail(problem('session-expired')) },
-    })
-    await send()
-    await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    expect(placeOf(router)).toBe('/loginpublic?next=%2Fnetworks')
+    await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Stores')
+    void router.navigate('/gateways')
+    await page.getByRole('button', { name: 'Leave without saving' }).click()
+    await expect.poll(() => placeOf(router)).toBe('/gateways')
   })
 
   test('closes without a question when nothing was typed', async () => {
@@ -159,6 +240,7 @@ describe('deleting a network', () => {
         '4 devices lose their address there. 1 rule is deleted. 2 gateways keep serving it until they are synchronized.',
       )
     await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus()
+    await expectAccessible()
     await page.getByRole('button', { name: 'Delete the network' }).click()
     await expect.element(page.getByRole('row', { name: /Office/ })).not.toBeInTheDocument()
     expect(host.inputsOf('networks.remove')).toEqual([{ id: idOf(1) }])

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import type { Edit } from '#shared/model/edit-value.ts'
 import { deviceForm, deviceKinds } from '#shared/model/device.ts'
+import { networkUser } from '#shared/model/network-user.ts'
 import { memberKey } from '#shared/model/view.ts'
 import type { Result } from '#shared/base/result.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
@@ -113,9 +114,11 @@ function NewDevice({ request, onClose, choice }: FormProps) {
       <GatewaySelect {...form.value('gatewayId')} />
       {isAddingUser ? (
         <NetworkUserForm
+          nested
+          user={null}
           onClose={() => setAddingUser(false)}
           onSaved={(made) => {
-            builder.draft.learn({ networkUsers: [made] })
+            builder.draft.learn({ networkUsers: [networkUser.parse(made)] })
             setAddingUser(false)
             form.set('networkUserId', made.id)
           }}

@@ -7,6 +7,7 @@ import type {
   ReachedService,
 } from '#shared/contract/member.ts'
 import type { TunnelState, TunnelSupport, TunnelView } from '#shared/contract/tunnels.ts'
+import { deploymentOf } from '#renderer/testing/deployment.ts'
 import { desktopOf } from '#renderer/testing/desktop.ts'
 import { createFakeHost, type Answers, type FakeHost } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
@@ -72,7 +73,7 @@ export function tunnel(id: string, name: string, change: Partial<TunnelView> = {
 }
 
 /** Connected today at 08:31, with a handshake 12 s ago. */
-export function onState(): TunnelState {
+export function onState(): Extract<TunnelState, { readonly kind: 'on' }> {
   return {
     kind: 'on',
     sinceMs: new Date().setHours(0, 1, 0, 0),
@@ -125,7 +126,7 @@ export function memberOf(home: MemberHome = homeOf()): Answers {
   return {
     ...organizationOf(),
     accounts: {
-      deployment: () => ok({ mode: 'public', autoRegister: true, practice: false }),
+      deployment: () => ok(deploymentOf()),
       refresh: () => ok(ana),
       signOut: () => ok({}),
     },

@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { createStore } from 'jotai'
+import { createPath, type DataRouter } from 'react-router'
+import { expiredAtom, sessionAtom } from '#renderer/state/session.ts'
+import { wordsAtom } from '#renderer/state/words.ts'
+import type { Toasts } from '#renderer/ui/toasts.ts'
+import { pathsOf, readNext } from './paths.ts'
+import { forgetSession } from './restore-session.ts'
+import type { SessionEnd } from './watch-session.ts'
+
+interface Surroundings {
+  readonly store: ReturnType<typeof createStore>
+  readonly queries: QueryClient
+  readonly toasts: Toasts
+}
+
+/**
+ * What happens when a session ends without being closed on this page. `end`: a call was refused; over an open
+ * page it is asked for anew, so that what was typed there stays. `leave`: another window signed out on
+ * purpose, and nothing of it may stay in this one.
+ */
+export function createEnding({ store, queries, toasts }: Surroundings, router: () => DataRouter) {
+  const forget = (): void => {
+    store.set(sessionAtom, null)
+    store.set(expiredAtom, false)
+    forgetSession()
+    queries.clear()
+  }
+  const isIn = (): boolean => store.get(sessionAtom) !== null
+  return {
+    end(why: SessionEnd): void {
+      const words = store.get(wordsAtom)
+      if (!isIn() || words === null) return
+      const { initialized, location } = router().state
+      if (why === 'session-expired' && initialized) return store.set(expiredAtom, true)
+      forget()
+      // Before the first page its guard leads to the door by itself.
+      if (!initialized) return
+      toasts.add({
+        id: 'session-expired',
+        tone: 'warn',
+        title: words.t('shell.expired.title'),
+        text: words.t('shell.expired.text'),
+      })
+      const next = readNext(createPath(location))
+      void router().navigate(pathsOf(words.locale).login(next ?? undefined))
+    },
+    leave(): void {
+      const words = store.get(wordsAtom)
+      if (!isIn() || words === null) return
+      forget()
+      void router().navigate(pathsOf(words.locale).root())
+    },
+  }
+}

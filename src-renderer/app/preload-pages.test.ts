@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest'
+import { isSlow, nextPages } from './preload-pages.ts'
+
+describe('the pages that come next', () => {
+  test.each([
+    { roles: null, expect: ['/loginpublic', '/networks/designer'] },
+    { roles: ['member' as const], expect: ['/home'] },
+    {
+      roles: ['viewer' as const],
+      expect: ['/home', '/networks', '/networks/constructormode', '/gateways', '/devices'],
+    },
+  ])('of $roles', ({ roles, expect: places }) => {
+    expect(nextPages(roles)).toEqual(places)
+  })
+})
+
+test.each([
+  { line: undefined, slow: false },
+  { line: { effectiveType: '4g' }, slow: false },
+  { line: { effectiveType: 'slow-2g' }, slow: true },
+  { line: { effectiveType: '2g' }, slow: true },
+  { line: { saveData: true, effectiveType: '4g' }, slow: true },
+])('a line of $line is slow: $slow', ({ line, slow }) => {
+  expect(isSlow(line)).toBe(slow)
+})

@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router'
+import type { SignInPlace } from '#renderer/parts/sign-in/sign-in-place.ts'
+import { useCapabilities } from '#renderer/state/capabilities.ts'
+import { useDeployment } from '#renderer/state/deployment.ts'
+import { readNext, usePaths } from './paths.ts'
+
+/** For a sign-in form: what the address asks for, and the links that this deployment and host offer. */
+export function useSignInPlace(): SignInPlace {
+  const [search] = useSearchParams()
+  const paths = usePaths()
+  const { autoRegister, recovery } = useDeployment()
+  const { app } = useCapabilities()
+  const next = readNext(search.get('next'))
+  // Who was led to the door from a page with such a name has it there.
+  const asked = next === null ? search : new URL(next, 'http://page.invalid').searchParams
+  return {
+    next: next ?? paths.home(),
+    organization: search.get('organization') ?? asked.get('organization'),
+    providerId: search.get('provider') ?? asked.get('provider'),
+    links: {
+      recovery: recovery ? paths.recover() : null,
+      designer: app === 'browser' ? paths.designer() : null,
+      register: autoRegister ? paths.register(next ?? undefined) : null,
+      join: paths.join(),
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { registration } from '#shared/contract/accounts.ts'
+import { usePaths } from '#renderer/app/paths.ts'
+import { DoorForm, DoorHead } from '#renderer/parts/DoorForm.tsx'
+import { NewPasswordField } from '#renderer/parts/NewPasswordField.tsx'
+import { useEnter } from '#renderer/parts/sign-in/use-enter.ts'
+import { useFormOf } from '#renderer/parts/use-form-of.ts'
+import { useCommand } from '#renderer/state/use-ask.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { TextField } from '#renderer/ui/TextField.tsx'
+import { chosenPassword, passwordHomes } from './chosen-password.ts'
+import { DoorFrame } from './DoorFrame.tsx'
+import { useLinkCode } from './use-link-code.ts'
+
+const schema = registration.omit({ acceptTerms: true }).extend({ password: chosenPassword })
+
+/** With the link that the first start prints: the super-admin and their organization. */
+export function FirstStartPage() {
+  const { t } = useWords()
+  const code = useLinkCode()
+  return (
+    <DoorFrame>
+      {code === '' ? (
+        <DoorHead title={t('accounts.first-start.missing')} lead={t('accounts.first-start.missing-text')} />
+      ) : (
+        <FirstForm key={code} code={code} />
+      )}
+    </DoorFrame>
+  )
+}
+
+function FirstForm({ code }: { readonly code: string }) {
+  const { t } = useWords()
+  const paths = usePaths()
+  const enter = useEnter()
+  const begin = useCommand('accounts', 'firstStart', { quiet: true })
+  const form = useFormOf({
+    schema,
+    start: { organizationName: '', email: '', password: '' },
+    send: (given) => begin.run({ ...given, code }),
+    done: (session) => enter(session, paths.home()),
+    homes: { ...passwordHomes, 'email-taken': 'email', 'field-not-email': 'email' },
+  })
+  if (form.problem?.code === 'link-invalid') {
+    return (
+      <div role="alert">
+        <DoorHead title={t('accounts.first-start.invalid')} lead={t('accounts.first-start.invalid-text')} />
+      </div>
+    )
+  }
+  return (
+    <DoorForm
+      title={t('accounts.first-start.title')}
+      lead={t('accounts.first-start.lead')}
+      errorTitle={t('accounts.first-start.error')}
+      submitLabel={t('accounts.first-start.submit')}
+      busyLabel={t('accounts.first-start.busy')}
+      form={form}
+    >
+      <TextField
+        label={t('accounts.register.organization')}
+        autoComplete="organization"
+        {...form.text('organizationName')}
+      />
+      <TextField
+        label={t('accounts.register.email')}
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.text('email')}
+      />
+      <NewPasswordField
+        label={t('accounts.register.password')}
+        typed={form.values.password}
+        {...form.text('password')}
+      />
+    </DoorForm>
+  )
+}

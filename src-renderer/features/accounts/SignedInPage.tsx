@@ -1,0 +1,84 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
+import type { Problem } from '#shared/base/problem.ts'
+import { keptLanguage } from '#renderer/app/kept-language.ts'
+import { inLocale, places, readNext, usePaths } from '#renderer/app/paths.ts'
+import { DoorHead } from '#renderer/parts/DoorForm.tsx'
+import { signedInChannel, takeGoal } from '#renderer/parts/sign-in/oidc-goal.ts'
+import { useEnter } from '#renderer/parts/sign-in/use-enter.ts'
+import { useCommand } from '#renderer/state/use-ask.ts'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
+import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
+import { DoorFrame } from './DoorFrame.tsx'
+
+type Standing = { readonly kind: 'waiting' | 'done' } | { readonly kind: 'failed'; readonly problem: Problem }
+
+/** Where an OpenID provider leads back to: in this window, or in one that was opened over a page. */
+export function SignedInPage() {
+  const { t } = useWords()
+  const textOf = useProblemText()
+  const paths = usePaths()
+  const standing = useAnswerOfProvider()
+  if (standing.kind === 'failed') {
+    return (
+      <DoorFrame>
+        <div role="alert">
+          <DoorHead title={t('accounts.signed-in.title')} lead={textOf(standing.problem)} />
+        </div>
+        <ButtonLink size="md" wide render={<Link to={paths.login()} replace />}>
+          {t('accounts.signed-in.back')}
+        </ButtonLink>
+      </DoorFrame>
+    )
+  }
+  return (
+    <DoorFrame>
+      {standing.kind === 'done' ? (
+        <DoorHead title={t('accounts.signed-in.done')} lead={t('accounts.signed-in.close')} />
+      ) : (
+        <div role="status" className="flex items-center gap-3">
+          <StateGlyph state="synchronizing" />
+          <h1 className="text-16 font-semibold">{t('accounts.signed-in.busy')}</h1>
+        </div>
+      )}
+    </DoorFrame>
+  )
+}
+
+/** Hands the answer over once, takes it out of the address, and leads where the sign-in began. */
+function useAnswerOfProvider(): Standing {
+  const { locale } = useWords()
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const paths = usePaths()
+  const end = useCommand('accounts', 'endOidc', { quiet: true })
+  const enter = useEnter()
+  const [standing, setStanding] = useState<Standing>({ kind: 'waiting' })
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (isAsked.current) return
+    isAsked.current = true
+    const goal = takeGoal(sessionStorage)
+    // A provider leads to the English address, whatever the language was.
+    void navigate(inLocale(keptLanguage() ?? locale, places.signedIn), { replace: true })
+    void end.run({ search }).then((answer) => {
+      if (!answer.ok) return setStanding({ kind: 'failed', problem: answer.problem })
+      if (goal?.isPopup !== true) return enter(answer.value, readNext(goal?.next ?? null) ?? paths.home())
+      tellOpener()
+      return setStanding({ kind: 'done' })
+    })
+  })
+  return standing
+}
+
+/** The page that opened this window takes the session up by the cookie; where it may, the window closes. */
+function tellOpener(): void {
+  const channel = new BroadcastChannel(signedInChannel)
+  // A channel has no target: it is heard by pages of this origin alone.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  channel.postMessage('signed-in')
+  channel.close()
+  window.close()
+}

@@ -1,0 +1,25 @@
+import type { DeviceView } from '#shared/contract/devices.ts'
+import { deviceKinds } from '#shared/model/device.ts'
+import { activeFilters } from '#renderer/parts/active-filter.ts'
+import { useChosen } from '#renderer/parts/list/use-chosen.ts'
+import { useListAddress } from '#renderer/parts/list/use-list-address.ts'
+import { usePaged } from '#renderer/parts/list/use-paged.ts'
+
+/** The list of devices: what the address narrows it by, its page, and what is ticked. */
+export function useDeviceList() {
+  const address = useListAddress()
+  const kinds = deviceKinds.filter((kind) => address.all('kind').includes(kind))
+  const active = activeFilters.find((one) => one === address.get('active')) ?? 'all'
+  const list = usePaged('devices', 'page', {
+    filter: {
+      active,
+      kinds,
+      networkUserIds: [...address.all('user')],
+      networkIds: [...address.all('network')],
+    },
+    names: ['active', 'kind', 'user', 'network'],
+    everyMs: 15_000,
+  })
+  const chosen = useChosen<DeviceView>(list.key)
+  return { address, list, chosen }
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { DiskView } from '#shared/contract/disks.ts'
+import { diskConnection, diskForm, type DiskForm, type DiskKind } from '#shared/model/disk.ts'
+import { parseHost } from '#shared/model/read-forms.ts'
+import { nestedFields } from '#renderer/parts/nested-fields.ts'
+import { secretOf } from '#renderer/parts/SecretField.tsx'
+import { refusedBy } from '#renderer/parts/spell-issue.ts'
+
+/** What is typed: the settings of every type beside each other, so that changing the type loses nothing. */
+export interface DiskFields extends Record<string, unknown> {
+  readonly name: string
+  readonly active: boolean
+  readonly kind: DiskKind
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly host: string
+  readonly port: number | null
+  readonly user: string
+  readonly route: string
+  readonly secret: string
+  readonly forgetSecret: boolean
+}
+
+const [local, s3, sftp] = diskConnection.options
+
+const checked = diskForm.extend({
+  connection: z.discriminatedUnion('kind', [
+    local,
+    s3.extend({ endpoint: s3.shape.endpoint.superRefine(refusedBy(parseEndpoint)) }),
+    sftp.extend({ host: sftp.shape.host.superRefine(refusedBy(parseHost)) }),
+  ]),
+})
+
+export const diskFields = nestedFields<DiskFields, DiskForm>(
+  (typed) => ({
+    name: typed.name,
+    active: typed.active,
+    connection: connectionOf(typed),
+    route: typed.route,
+    secret: typed.kind === 'local' ? '' : secretOf(typed),
+  }),
+  checked,
+)
+
+/** Where the form starts. */
+export function startOf(disk: DiskView | null): DiskFields {
+  const { kind, ...settings } = disk?.connection ?? { kind: 'local' as const }
+  return {
+    name: disk?.name ?? '',
+    active: disk?.active ?? true,
+    endpoint: '',
+    region: '',
+    bucket: '',
+    accessKeyId: '',
+    host: '',
+    port: 22,
+    user: '',
+    route: disk?.route ?? '',
+    secret: '',
+    forgetSecret: false,
+    ...settings,
+    kind,
+  }
+}
+
+function connectionOf({
+  kind,
+  endpoint,
+  region,
+  bucket,
+  accessKeyId,
+  host,
+  port,
+  user,
+}: DiskFields): unknown {
+  if (kind === 's3') return { kind, endpoint, region, bucket, accessKeyId }
+  // An empty number is a field that nothing was typed into.
+  if (kind === 'sftp') return { kind, host, port: port ?? '', user }
+  return { kind }
+}
+
+/** The address of a service is encrypted, and has no user in it. */
+function parseEndpoint(text: string): Result<string> {
+  const url = URL.canParse(text) ? new URL(text) : null
+  const isGood = url !== null && url.protocol === 'https:' && url.username === '' && url.password === ''
+  return isGood ? ok(text) : fail(problem('server-insecure', { url: text }))
+}

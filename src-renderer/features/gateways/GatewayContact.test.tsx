@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import { createFakeHost, type Answers } from '#renderer/testing/fake-host.ts'
+import { organizationOf } from '#renderer/testing/organization.ts'
+import { gatewayView, hostKey, idOf, networkView, otherHostKey } from '#renderer/testing/records.ts'
+import { expectAccessible, renderApp } from '#renderer/testing/render-app.tsx'
+
+const fresh = gatewayView(1, { name: 'gw-bogota', publicAddress: '203.0.113.10' })
+const pinned = gatewayView(2, {
+  name: 'gw-quito',
+  publicAddress: '198.51.100.91',
+  hostKey,
+  networkIds: [idOf(9)],
+  ruleCount: 2,
+})
+const office = networkView(9, { name: 'Office' })
+const tested = {
+  os: 'debian 12',
+  wireguard: 'kernel',
+  missingPackages: ['nftables', 'wireguard-tools'],
+  milliseconds: 412,
+}
+const pasted = `256 ${hostKey.fingerprint} root@gw (ED25519)`
+
+function open(address: string, ...more: readonly Answers[]) {
+  const host = createFakeHost(organizationOf({ gateways: [fresh, pinned], networks: [office] }), ...more)
+  return renderApp(address, host).then((router) => ({ host, router }))
+}
+
+describe('first contact', () => {
+  const greeting = { gateways: { greet: () => ok(hostKey), test: () => ok(tested) } }
+
+  test('pins the key only after it was compared, and then tests the connection', async () => {
+    const { host } = await open(`/gateways?gateway=${idOf(1)}`, greeting)
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await expect
+      .element(page.getByRole('group', { name: 'Fingerprint of the machine' }))
+      .toMatchTextContent('Vn4kD1sQz7Lr0pXeT9uWc2HbYm5aGfJ8oKt3RiE6yNs')
+    await expect.element(page.getByText('ssh-keygen -lf /etc/ssh/ssh_host_ed25519_key.pub')).toBeVisible()
+    await page.getByRole('button', { name: 'Pin and continue' }).click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Compare the fingerprint first')
+    await page.getByLabelText('Paste here what you see there').fill(pasted)
+    await expect.element(page.getByText('Matches in its 43 characters.')).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Pin and continue' }).click()
+    await expect.element(page.getByText('Connection test successful')).toBeVisible()
+    await expect
+      .element(
+        page.getByText(/Debian 12, answered in 412 ms.*The plan installs nftables and wireguard-tools\./),
+      )
+      .toBeVisible()
+    expect(host.inputsOf('gateways.pin')).toEqual([{ id: idOf(1), hostKey, replaces: null }])
+  })
+
+  test('does not pin what was pasted from another machine', async () => {
+    const { host } = await open(`/gateways?gateway=${idOf(1)}`, greeting)
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await page.getByLabelText('Paste here what you see there').fill(otherHostKey.fingerprint)
+    await expect.element(page.getByText(/This is another fingerprint/)).toBeVisible()
+    await page.getByRole('button', { name: 'Pin and continue' }).click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Compare the fingerprint first')
+    expect(host.inputsOf('gateways.pin')).toEqual([])
+  })
+
+  test('says why the machine cannot be asked', async () => {
+    await open(`/gateways?gateway=${idOf(1)}`, {
+      gateways: { greet: () => fail(problem('ssh-refused', { host: '203.0.113.10', port: 22 })) },
+    })
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent('203.0.113.10 refuses connections on port 22')
+    await expect.element(page.getByRole('button', { name: 'Pin and continue' })).not.toBeInTheDocument()
+  })
+})
+
+describe('a host key that changed', () => {
+  const facts = { host: '198.51.100.91', pinned: hostKey.fingerprint, now: otherHostKey.fingerprint }
+  const changed = {
+    gateways: { greet: () => ok(otherHostKey), test: () => fail(problem('host-key-changed', facts)) },
+  }
+
+  test('stops, shows both, and is trusted only when the person says why', async () => {
+    const { host } = await open(`/gateways?gateway=${idOf(2)}`, changed)
+    await page.getByRole('button', { name: 'Test connection' }).click()
+    const dialog = page.getByRole('dialog', { name: 'The host key of gw-quito changed' })
+    await expect.element(dialog.getByRole('group', { name: 'Pinned' })).toMatchTextContent('Vn4kD1sQ')
+    await expect.element(dialog.getByRole('group', { name: 'Now' })).toMatchTextContent('R0aeD1sQ')
+    await expect.element(page.getByRole('button', { name: 'Keep the pinned one' })).toHaveFocus()
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Trust the new fingerprint' }).click()
+    await expect.element(dialog).toMatchTextContent('Say first that you reinstalled or replaced the machine.')
+    expect(host.inputsOf('gateways.pin')).toEqual([])
+    await page.getByRole('checkbox', { name: 'I reinstalled or replaced this machine' }).click()
+    host.change({ gateways: { test: () => ok(tested) } })
+    await page.getByRole('button', { name: 'Trust the new fingerprint' }).click()
+    await expect.element(page.getByText('Connection test successful')).toBeVisible()
+    expect(host.inputsOf('gateways.pin')).toEqual([
+      { id: idOf(2), hostKey: otherHostKey, replaces: hostKey.fingerprint },
+    ])
+  })
+})
+
+describe('keys', () => {
+  test('the private one comes only with the password', async () => {
+    const privateKey = '-----BEGIN OPENSSH PRIVATE KEY-----\nAAAA\n-----END OPENSSH PRIVATE KEY-----'
+    const { host } = await open(`/gateways?gateway=${idOf(1)}`, {
+      gateways: {
+        revealKey: ({ password }) =>
+          password === 'right' ? ok({ privateKey }) : fail(problem('password-wrong')),
+      },
+    })
+    await page.getByRole('tab', { name: 'Keys' }).click()
+    await expect
+      .element(page.getByRole('group', { name: 'SSH public key' }))
+      .toMatchTextContent('ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIPublic trama gw-bogota')
+    await page.getByRole('button', { name: 'Show private key...' }).click()
+    await page.getByLabelText('Your password').fill('wrong')
+    await page.getByRole('button', { name: 'Show the private key' }).click()
+    await expect
+      .element(page.getByLabelText('Your password'))
+      .toHaveAccessibleDescription('This is not your password.')
+    await page.getByLabelText('Your password').fill('right')
+    await page.getByRole('button', { name: 'Show the private key' }).click()
+    await expect
+      .element(page.getByRole('group', { name: 'SSH private key' }))
+      .toMatchTextContent('BEGIN OPENSSH PRIVATE KEY')
+    await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toHaveFocus()
+    expect(host.inputsOf('gateways.revealKey')).toHaveLength(2)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect.element(page.getByText('BEGIN OPENSSH PRIVATE KEY')).not.toBeInTheDocument()
+  })
+})
+
+describe('removing', () => {
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Remove...' }).click()
+    return page.getByRole('dialog', { name: 'Remove gw-quito?' })
+  }
+
+  test('cleans the machine first', async () => {
+    const { host } = await open(`/gateways?gateway=${idOf(2)}`, { gateways: { clean: () => ok({}) } })
+    await expect.element(await remove()).toMatchTextContent('It leaves 1 network. 2 rules stop.')
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Remove the gateway' }).click()
+    await expect.element(page.getByRole('row', { name: /gw-quito/ })).not.toBeInTheDocument()
+    expect(host.asked.map(({ call }) => call).filter((call) => /clean|remove/.test(call))).toEqual([
+      'gateways.clean',
+      'gateways.remove',
+    ])
+  })
+
+  test('keeps the gateway when the machine could not be cleaned, and lets it be removed alone', async () => {
+    const unreachable = problem('ssh-timeout', { host: '198.51.100.91', port: 22, seconds: 10 })
+    const { host } = await open(`/gateways?gateway=${idOf(2)}`, {
+      gateways: { clean: () => fail(unreachable) },
+    })
+    const dialog = await remove()
+    await page.getByRole('button', { name: 'Remove the gateway' }).click()
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toMatchTextContent('did not answer on port 22 within 10 s')
+    expect(host.inputsOf('gateways.remove')).toEqual([])
+    await page.getByRole('checkbox', { name: 'Clean the machine as well' }).click()
+    await expect
+      .element(dialog)
+      .toMatchTextContent('What was applied stays on the machine and goes on working there.')
+    await page.getByRole('button', { name: 'Remove the gateway' }).click()
+    await expect.element(page.getByRole('row', { name: /gw-quito/ })).not.toBeInTheDocument()
+    expect(host.inputsOf('gateways.remove')).toEqual([{ id: idOf(2) }])
+  })
+})

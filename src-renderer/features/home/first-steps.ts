@@ -1,0 +1,19 @@
+import type { HomeProps } from './home-props.ts'
+
+/** The way from nothing to a running network, in its order. */
+export const firstSteps = ['network', 'gateway', 'pin', 'device', 'synchronize'] as const
+export type FirstStep = (typeof firstSteps)[number]
+
+/** Which steps were taken. A network that was synchronized once and edited since has still been. */
+export function stepsDone({ networks, gateways, counts }: HomeProps): Readonly<Record<FirstStep, boolean>> {
+  return {
+    network: networks.length > 0,
+    gateway: gateways.length > 0,
+    pin: gateways.some((gateway) => gateway.hostKey !== null),
+    device: counts.devices.active + counts.devices.inactive > 0,
+    // A gateway says its public key when it was synchronized for the first time.
+    synchronize:
+      gateways.some((gateway) => gateway.publicKey !== null) ||
+      networks.some((network) => network.state.kind === 'synchronized'),
+  }
+}

@@ -1,0 +1,55 @@
+import { lazy, Suspense, type RefObject } from 'react'
+import { Link } from 'react-router'
+import { usePaths } from '#renderer/app/paths.ts'
+import { useDeployment } from '#renderer/state/deployment.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
+import { SkeletonBlock } from '#renderer/ui/Skeleton.tsx'
+
+/** The form comes when it is near: forms weigh more than all the rest of this page. */
+const Door = lazy(async () => ({ default: (await import('./LandingDoor.tsx')).LandingDoor }))
+
+/** The way in, at the end of the page: begin, open the editor, or sign in. */
+export function JoinCard({ ref }: { readonly ref: RefObject<HTMLDivElement | null> }) {
+  const { t } = useWords()
+  const paths = usePaths()
+  const { autoRegister } = useDeployment()
+  return (
+    <section>
+      <div className="ld-join" ref={ref}>
+        <div>
+          <h2>{t('landing.join.title')}</h2>
+          <p className="ld-sub">{t('landing.join.text')}</p>
+          <div className="ld-actions">
+            <ButtonLink
+              size="lg"
+              render={<Link to={autoRegister ? paths.register() : paths.loginPublic()} />}
+            >
+              {t(autoRegister ? 'landing.join.sign-up' : 'landing.start')}
+            </ButtonLink>
+            <ButtonLink size="lg" variant="outline" render={<Link to={paths.designer()} />}>
+              {t('landing.editor')}
+            </ButtonLink>
+          </div>
+        </div>
+        <div className="ld-door">
+          <Suspense fallback={<DoorSkeleton />}>
+            <Door />
+          </Suspense>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function DoorSkeleton() {
+  const { t } = useWords()
+  return (
+    <div className="flex flex-col gap-4" role="status" aria-label={t('shell.loading')}>
+      <SkeletonBlock width="50%" height="1.5rem" />
+      {[1, 2, 3].map((field) => (
+        <SkeletonBlock key={field} width="100%" height="2.25rem" />
+      ))}
+    </div>
+  )
+}

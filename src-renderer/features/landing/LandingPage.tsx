@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { usePaths } from '#renderer/app/paths.ts'
+import { useDeployment } from '#renderer/state/deployment.ts'
+import { useShade } from '#renderer/state/theme.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
+import { Facts } from './Facts.tsx'
+import { JoinCard } from './JoinCard.tsx'
+import { LandingBar } from './LandingBar.tsx'
+import { LandingFooter } from './LandingFooter.tsx'
+import { Plans } from './Plans.tsx'
+import { Questions } from './Questions.tsx'
+import { Stage } from './Stage.tsx'
+import { Steps } from './Steps.tsx'
+import './landing.css'
+import './stage.css'
+
+/** What visitors of a public deployment see first. Who was on the way to a page is led to the sign-in form. */
+export function LandingPage() {
+  useShade('dark')
+  const [search] = useSearchParams()
+  const isOnTheWay = search.has('next') || search.has('organization')
+  const door = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOnTheWay) door.current?.scrollIntoView({ block: 'center' })
+  }, [isOnTheWay])
+  return (
+    <div className="ld">
+      <LandingBar />
+      <main className="ld-wrap">
+        <Hero />
+        <Stage />
+        <Steps />
+        <Facts />
+        <Plans />
+        <Questions />
+        <JoinCard ref={door} />
+      </main>
+      <LandingFooter />
+    </div>
+  )
+}
+
+function Hero() {
+  const { t } = useWords()
+  const paths = usePaths()
+  const { autoRegister } = useDeployment()
+  return (
+    <div className="ld-hero">
+      <h1>
+        <span>{t('landing.title.one')}</span> <span>{t('landing.title.two')}</span>
+      </h1>
+      <div>
+        <p className="ld-lead">{t('landing.subtitle')}</p>
+        <div className="ld-actions">
+          <ButtonLink size="lg" render={<Link to={paths.designer()} />}>
+            {t('landing.diagram')}
+          </ButtonLink>
+          <ButtonLink
+            size="lg"
+            variant="outline"
+            render={<Link to={autoRegister ? paths.register() : paths.loginPublic()} />}
+          >
+            {t('landing.vpn')}
+          </ButtonLink>
+        </div>
+      </div>
+    </div>
+  )
+}

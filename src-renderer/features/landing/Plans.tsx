@@ -1,0 +1,65 @@
+import type { PlanData } from '#shared/model/subscription.ts'
+import type { Translate } from '#shared/words/words.ts'
+import { useAsk } from '#renderer/state/use-ask.ts'
+import { useWords } from '#renderer/state/words.ts'
+
+/** What each plan allows and costs, as this deployment has it; nothing while that cannot be read. */
+export function Plans() {
+  const { t } = useWords()
+  const plans = useAsk('plan', 'getAll', {})
+  if (plans.data === undefined) return null
+  return (
+    <section id="plans">
+      <h2>{t('landing.plans.title')}</h2>
+      <p className="ld-sub">{t('landing.plans.lead')}</p>
+      <ul className="ld-plans">
+        {plans.data.data.map((plan) => (
+          <PlanItem key={plan.plan} plan={plan} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function PlanItem({ plan }: { readonly plan: PlanData }) {
+  const { t } = useWords()
+  return (
+    <li>
+      <h3>{t(`landing.plans.names.${plan.plan}`)}</h3>
+      <Price plan={plan} />
+      <ul className="mt-3 flex flex-col gap-1.5">
+        {linesOf(plan, t).map((line) => (
+          <li key={line} className="ld-text">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+function Price({ plan }: { readonly plan: PlanData }) {
+  const { t, format } = useWords()
+  if (plan.priceMinor === null)
+    return <p className="mt-1 text-20 font-semibold">{t('landing.plans.quote')}</p>
+  return (
+    <p className="mt-1">
+      <span className="num text-20 font-semibold">{format.money(plan.priceMinor, plan.currency)}</span>{' '}
+      <span className="text-text-3">{t('landing.plans.month')}</span>
+    </p>
+  )
+}
+
+/** A plan in words: how many of what, and what else comes with it. */
+function linesOf(plan: PlanData, t: Translate): readonly string[] {
+  const { networksLimit, gatewaysLimit, devicesLimit } = plan
+  const isUnlimited = networksLimit === null && gatewaysLimit === null && devicesLimit === null
+  return [
+    ...(isUnlimited ? [t('landing.plans.unlimited')] : []),
+    ...(networksLimit === null ? [] : [t('landing.plans.networks', { count: networksLimit })]),
+    ...(gatewaysLimit === null ? [] : [t('landing.plans.gateways', { count: gatewaysLimit })]),
+    ...(devicesLimit === null ? [] : [t('landing.plans.devices', { count: devicesLimit })]),
+    ...(plan.desktopApp ? [t('landing.plans.desktop')] : []),
+    ...(plan.ownServer ? [t('landing.plans.server')] : []),
+  ]
+}

@@ -1,0 +1,102 @@
+import { Plus, Users } from 'lucide-react'
+import { useState } from 'react'
+import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
+import { ListMenu } from '#renderer/parts/list/ListMenu.tsx'
+import { isEmptyList } from '#renderer/parts/list/PagedTable.tsx'
+import { RecordPanel } from '#renderer/parts/list/RecordPanel.tsx'
+import { useExport } from '#renderer/parts/list/use-export.ts'
+import { useOpenRecord } from '#renderer/parts/list/use-open-record.ts'
+import { useMay } from '#renderer/state/session.ts'
+import { useAsk } from '#renderer/state/use-ask.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { EmptyState } from '#renderer/ui/EmptyState.tsx'
+import { PageHeader } from '#renderer/ui/PageHeader.tsx'
+import { NetworkUserDialogs, type NetworkUserDialog } from './NetworkUserDialogs.tsx'
+import { NetworkUserList } from './NetworkUserList.tsx'
+import { NetworkUserPanel } from './NetworkUserPanel.tsx'
+import { useNetworkUserList } from './use-network-user-list.ts'
+
+/** Every person of the VPN, one of them open in the side panel. */
+export function NetworkUsersPage() {
+  const { t } = useWords()
+  const mayWrite = useMay('device.write')
+  const { address, list, chosen } = useNetworkUserList()
+  const save = useExport('networkUsers')
+  const [dialog, setDialog] = useState<NetworkUserDialog | null>(
+    mayWrite && address.get('create') !== null ? { kind: 'create' } : null,
+  )
+  const { openId, show, close } = useOpenRecord(address, 'user')
+  const open = useAsk('networkUsers', 'one', { id: openId ?? '' }, { when: openId !== null, everyMs: 15_000 })
+  const create = mayWrite ? (
+    <Button icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
+      {t('users.people.add')}
+    </Button>
+  ) : undefined
+  return (
+    <DashboardPage
+      where={t('users.people.title')}
+      panel={
+        openId === null ? undefined : (
+          <RecordPanel
+            key={openId}
+            asked={open}
+            row={list.asked.data?.rows.find((user) => user.id === openId)}
+            onClose={close}
+          >
+            {(user) => <NetworkUserPanel user={user} onDialog={setDialog} onClose={close} />}
+          </RecordPanel>
+        )
+      }
+    >
+      <PageHeader
+        title={t('users.people.title')}
+        count={list.asked.data?.total}
+        actions={
+          <>
+            <ListMenu
+              onExport={() => void save.run(list.question)}
+              busy={save.busy}
+              onImport={mayWrite ? () => setDialog({ kind: 'import' }) : null}
+            />
+            {isEmptyList(list) ? undefined : create}
+          </>
+        }
+      />
+      <NetworkUserList
+        list={list}
+        chosen={chosen}
+        address={address}
+        openId={openId ?? undefined}
+        onOpen={show}
+        onDialog={setDialog}
+        empty={
+          <EmptyState
+            icon={Users}
+            title={t('users.people.empty-title')}
+            text={t('users.people.empty-text')}
+            action={create}
+          />
+        }
+      />
+      {dialog === null ? null : (
+        <NetworkUserDialogs
+          dialog={dialog}
+          onClose={() => {
+            setDialog(null)
+            if (address.get('create') !== null) show(openId)
+          }}
+          onCreated={(user) => {
+            setDialog(null)
+            show(user.id)
+          }}
+          onRemoved={(ids) => {
+            setDialog(null)
+            chosen.clear()
+            if (openId !== null && ids.includes(openId)) show(null)
+          }}
+        />
+      )}
+    </DashboardPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { Laptop, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { NetworkUserView } from '#shared/contract/network-users.ts'
+import { usePaths } from '#renderer/app/paths.ts'
+import { useMay } from '#renderer/state/session.ts'
+import { useWords } from '#renderer/state/words.ts'
+import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
+import type { NetworkUserDialog } from './NetworkUserDialogs.tsx'
+
+/** What can be done with a network user: the same list in the row and in the panel. */
+export function useNetworkUserEntries(
+  onDialog: (dialog: NetworkUserDialog) => void,
+): (user: NetworkUserView) => MenuEntry[] {
+  const { t } = useWords()
+  const paths = usePaths()
+  const mayWrite = useMay('device.write')
+  return (user) => {
+    const devices: MenuEntry = {
+      kind: 'link',
+      id: 'devices',
+      label: t('users.people.all-devices', { name: user.name }),
+      icon: Laptop,
+      render: <Link to={paths.devicesOf(user.id)} />,
+    }
+    if (!mayWrite) return [devices]
+    return [
+      {
+        kind: 'action',
+        id: 'edit',
+        label: t('shell.edit'),
+        icon: Pencil,
+        onSelect: () => onDialog({ kind: 'edit', user }),
+      },
+      devices,
+      { kind: 'separator', id: 'line' },
+      {
+        kind: 'action',
+        id: 'delete',
+        label: t('users.people.delete-entry'),
+        icon: Trash2,
+        danger: true,
+        onSelect: () => onDialog({ kind: 'delete', users: [user] }),
+      },
+    ]
+  }
+}

@@ -1,0 +1,126 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { StatisticsCounts } from '#shared/contract/statistics.ts'
+import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
+import { usePaths } from '#renderer/app/paths.ts'
+import { AskedView } from '#renderer/parts/AskedView.tsx'
+import { useListAddress } from '#renderer/parts/list/use-list-address.ts'
+import { StatCard } from '#renderer/parts/StatCard.tsx'
+import { spans } from '#renderer/parts/traffic/series.ts'
+import { TrafficCard } from '#renderer/parts/traffic/TrafficCard.tsx'
+import { useAsk } from '#renderer/state/use-ask.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Age } from '#renderer/ui/Age.tsx'
+import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
+import { EmptyState } from '#renderer/ui/EmptyState.tsx'
+import { PageHeader } from '#renderer/ui/PageHeader.tsx'
+import { SkeletonBlock } from '#renderer/ui/Skeleton.tsx'
+import { Actives } from './Actives.tsx'
+import { DeviceTable } from './DeviceTable.tsx'
+import { DevicesByKind, GatewaysByKind, InternalTraffic } from './KindCards.tsx'
+
+/** What the organization has and how much of it is in use, as pictures. */
+export function StatisticsPage() {
+  const { t, format } = useWords()
+  const counts = useAsk('statistics', 'counts', {}, { everyMs: 15_000 })
+  const trafficId = useId()
+  const readAtMs = counts.data?.readAtMs ?? null
+  return (
+    <DashboardPage where={t('statistics.title')}>
+      <PageHeader
+        title={t('statistics.title')}
+        aside={
+          readAtMs === null ? undefined : (
+            <Age at={readAtMs} format={(ageMs) => t('states.read-ago', { age: format.age(ageMs) })} />
+          )
+        }
+      />
+      <AskedView asked={counts} shape={<Shape />}>
+        {(known) => (
+          <div className="flex flex-col gap-4">
+            <Now counts={known} />
+            <div id={trafficId}>{known.readAtMs === null ? <NeverRead /> : <Traffic />}</div>
+            <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
+              <Actives counts={known} />
+              <DevicesByKind counts={known} />
+              <InternalTraffic counts={known} />
+              <GatewaysByKind counts={known} />
+            </div>
+            {known.readAtMs === null ? null : <DeviceTable trafficId={trafficId} />}
+          </div>
+        )}
+      </AskedView>
+    </DashboardPage>
+  )
+}
+
+/** How much of what there is takes part at this moment. */
+function Now({ counts }: { readonly counts: StatisticsCounts }) {
+  const { t } = useWords()
+  const { devices, gateways, networks } = counts
+  return (
+    <div className="grid grid-cols-3 gap-4 max-sm:grid-cols-1">
+      <StatCard
+        label={t('statistics.connected')}
+        value={counts.connected}
+        of={devices.active}
+        text={t('statistics.connected-of', { count: devices.active })}
+      />
+      <StatCard
+        label={t('statistics.contact')}
+        value={counts.gatewaysInContact}
+        of={gateways.active}
+        text={t('statistics.contact-of', { count: gateways.active })}
+      />
+      <StatCard
+        label={t('statistics.active-networks')}
+        value={networks.active}
+        of={networks.active + networks.inactive}
+        text={t('statistics.active-networks-of', { count: networks.active + networks.inactive })}
+      />
+    </div>
+  )
+}
+
+/** The curve, of all devices or of the one that was chosen in the table; both kept in the address. */
+function Traffic() {
+  const address = useListAddress()
+  const deviceId = address.get('device')
+  return (
+    <TrafficCard
+      device={deviceId === null ? null : { id: deviceId, name: address.get('name') }}
+      onAllDevices={() => address.set({ device: null, name: null })}
+      span={spans.find((span) => span === address.get('span')) ?? 'day'}
+      onSpanChange={(span) => address.set({ span: span === 'day' ? null : span })}
+    />
+  )
+}
+
+function NeverRead() {
+  const { t } = useWords()
+  const paths = usePaths()
+  return (
+    <div className="rounded-3 border border-line bg-surface">
+      <EmptyState
+        kind="gateway-vpn"
+        title={t('statistics.never-title')}
+        text={t('statistics.never-text')}
+        action={
+          <ButtonLink variant="outline" render={<Link to={paths.gateways()} />}>
+            {t('statistics.never-act')}
+          </ButtonLink>
+        }
+      />
+    </div>
+  )
+}
+
+function Shape() {
+  return (
+    <div className="flex flex-col gap-4">
+      <SkeletonBlock width="100%" height="6rem" round="var(--r-3)" />
+      <SkeletonBlock width="100%" height="20rem" round="var(--r-3)" />
+      <SkeletonBlock width="100%" height="14rem" round="var(--r-3)" />
+    </div>
+  )
+}

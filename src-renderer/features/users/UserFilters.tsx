@@ -1,0 +1,55 @@
+import { Fingerprint, ShieldCheck } from 'lucide-react'
+import type { UserView } from '#shared/contract/users.ts'
+import { roles } from '#shared/model/permissions.ts'
+import { activeFilters } from '#renderer/parts/active-filter.ts'
+import { ChoiceFilter } from '#renderer/parts/list/ChoiceFilter.tsx'
+import type { ListAddress } from '#renderer/parts/list/use-list-address.ts'
+import type { Paged } from '#renderer/parts/list/use-paged.ts'
+import { ListFilters } from '#renderer/parts/ListFilters.tsx'
+import { NetworkUserFilter } from '#renderer/parts/NetworkUserFilter.tsx'
+import { useWords } from '#renderer/state/words.ts'
+import { useProviders } from './use-providers.ts'
+import { mostFiltered } from './use-user-list.ts'
+
+export interface UserFiltersProps {
+  readonly list: Paged<UserView>
+  readonly address: ListAddress
+}
+
+/** What narrows the users. */
+export function UserFilters({ list, address }: UserFiltersProps) {
+  const { t } = useWords()
+  const providers = useProviders().all
+  return (
+    <ListFilters
+      label={t('users.login.filter')}
+      text={list.text}
+      onTextChange={list.onTextChange}
+      onTextEnter={list.onTextEnter}
+      segmentsLabel={t('users.login.segments')}
+      segments={activeFilters.map((value) => ({ value, label: t(`users.login.${value}`) }))}
+      which={activeFilters.find((one) => one === address.get('active')) ?? 'all'}
+      onWhichChange={(active) => address.narrow({ active: active === 'all' ? null : active })}
+    >
+      <NetworkUserFilter
+        userIds={address.all('user')}
+        most={mostFiltered}
+        onChange={(user) => address.narrow({ user })}
+      />
+      <ChoiceFilter
+        label={t('users.login.by-provider')}
+        icon={Fingerprint}
+        options={providers.map(({ id, name }) => ({ value: id, label: name }))}
+        values={address.all('provider')}
+        onChange={(provider) => address.narrow({ provider: provider.slice(0, mostFiltered) })}
+      />
+      <ChoiceFilter
+        label={t('users.login.by-role')}
+        icon={ShieldCheck}
+        options={roles.map((role) => ({ value: role, label: t(`states.role.${role}`) }))}
+        values={address.all('role')}
+        onChange={(role) => address.narrow({ role })}
+      />
+    </ListFilters>
+  )
+}

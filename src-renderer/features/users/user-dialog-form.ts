@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import type { ProviderView } from '#shared/contract/providers.ts'
+import type { UserView } from '#shared/contract/users.ts'
+import { newPassword } from '#shared/model/password.ts'
+import { userForm } from '#shared/model/user.ts'
+
+/** A user as the dialog holds them: `way` says how somebody new gets in the first time. */
+export const userDialogForm = userForm
+  .extend({ way: z.enum(['link', 'password', 'none']), password: z.string(), confirm: z.string() })
+  .superRefine(({ way, password, confirm }, context) => {
+    if (way !== 'password') return
+    for (const issue of newPassword.safeParse(password).error?.issues ?? []) {
+      const params = issue.code === 'custom' ? (issue.params ?? {}) : {}
+      context.addIssue({ code: 'custom', path: ['password'], params, input: password })
+    }
+    if (password !== confirm)
+      context.addIssue({ code: 'custom', path: ['confirm'], params: { problem: 'passwords-differ' } })
+  })
+export type UserDialogForm = z.infer<typeof userDialogForm>
+
+/** Fields of the first step. */
+export const personFields = ['name', 'email', 'providerId', 'active'] as const
+
+/** What the dialog begins with: somebody new signs in with the predetermined provider. */
+export function startOf(
+  user: UserView | null,
+  providers: readonly ProviderView[],
+  canMail: boolean,
+): UserDialogForm {
+  const open = providers.filter((one) => one.active)
+  const usual = open.find((one) => one.predetermined) ?? open[0]
+  return {
+    name: user?.name ?? '',
+    email: user?.email ?? '',
+    networkUserId: user?.networkUserId ?? null,
+    providerId: user?.providerId ?? usual?.id ?? '',
+    roles: user?.roles ?? [],
+    active: user?.active ?? true,
+    way: user === null ? wayWith(usual, canMail) : 'none',
+    password: '',
+    confirm: '',
+  }
+}
+
+/** How somebody new gets in first: with a password of ours, unless the provider keeps it. */
+export function wayWith(provider: ProviderView | undefined, canMail: boolean): UserDialogForm['way'] {
+  if (provider?.connection.kind !== 'local') return 'none'
+  return canMail ? 'link' : 'password'
+}

@@ -1,0 +1,25 @@
+import type { Result } from '#shared/base/result.ts'
+import { useToasts } from '#renderer/state/host.tsx'
+import { useWords } from '#renderer/state/words.ts'
+
+const openMs = 10_000
+
+/** Tells what was done, and takes it back when it is asked to within ten seconds. */
+export function useUndo(): (id: string, title: string, undo: () => Promise<Result<unknown>>) => void {
+  const { t } = useWords()
+  const toasts = useToasts()
+  return (id, title, undo) =>
+    toasts.add({
+      id,
+      tone: 'ok',
+      title,
+      timeoutMs: openMs,
+      action: {
+        label: t('users.list.undo'),
+        onSelect: () =>
+          void undo().then((answer) => {
+            if (answer.ok) toasts.add({ id: `${id}-undone`, tone: 'ok', title: t('users.list.undone') })
+          }),
+      },
+    })
+}
