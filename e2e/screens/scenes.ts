@@ -1,22 +1,10 @@
 import { nodeOf, panelOf } from '#e2e/spine/pages/builder.ts'
 import { openPlan } from '#e2e/spine/pages/plan.ts'
+import { openPage } from './scene.ts'
+import type { Scene } from './scene.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
+import { organizationScenes } from './organization-scenes.ts'
 import type { Office } from './seed-office.ts'
-
-/** One picture: its name, whether one must be signed in, and how to come to it. */
-export interface Scene {
-  readonly name: string
-  readonly isInside: boolean
-  /** It is seen by a person of the VPN, who has no other role. */
-  readonly isMember?: true
-  readonly show: (screen: Screen, office: Office) => Promise<void>
-}
-
-/** Opens a page and waits until it shows what it is about. */
-async function open({ page, at }: Screen, path: string): Promise<void> {
-  await page.goto(at(path))
-  await page.getByRole('heading').first().waitFor()
-}
 
 /** Opens the builder on the office and waits until its gateways have been read. */
 async function openOffice(screen: Screen, office: Office): Promise<void> {
@@ -117,7 +105,7 @@ const memberScenes: readonly Scene[] = [
   {
     name: 'member',
     isInside: true,
-    isMember: true,
+    who: 'member',
     show: async ({ page, at }) => {
       await page.goto(at('/home'))
       await page.getByText('ERP database').waitFor()
@@ -126,7 +114,7 @@ const memberScenes: readonly Scene[] = [
   {
     name: 'member-check',
     isInside: true,
-    isMember: true,
+    who: 'member',
     show: async ({ page, at, t }) => {
       await page.goto(at('/home'))
       await page.getByRole('button', { name: t('member.reach.check') }).click()
@@ -138,7 +126,7 @@ const memberScenes: readonly Scene[] = [
   {
     name: 'member-phone',
     isInside: true,
-    isMember: true,
+    who: 'member',
     show: async ({ page, at, t }) => {
       await page.goto(at('/home'))
       await page.getByRole('button', { name: t('member.phone.add') }).click()
@@ -150,35 +138,35 @@ const memberScenes: readonly Scene[] = [
 ]
 
 export const scenes: readonly Scene[] = [
-  { name: 'sign-in', isInside: false, show: (screen) => open(screen, '/login') },
-  { name: 'register', isInside: false, show: (screen) => open(screen, '/loginpublic?view=register') },
+  { name: 'sign-in', isInside: false, show: (screen) => openPage(screen, '/login') },
+  { name: 'register', isInside: false, show: (screen) => openPage(screen, '/loginpublic?view=register') },
   {
     name: 'register-refused',
     isInside: false,
     show: async (screen) => {
       const { page, t } = screen
-      await open(screen, '/loginpublic?view=register')
+      await openPage(screen, '/loginpublic?view=register')
       await page.getByLabel(t('accounts.register.password'), { exact: true }).fill('short')
       await page.getByRole('button', { name: t('accounts.register.submit') }).click()
     },
   },
-  { name: 'home', isInside: true, show: (screen) => open(screen, '/home') },
-  { name: 'networks', isInside: true, show: (screen) => open(screen, '/networks') },
-  { name: 'network-create', isInside: true, show: (screen) => open(screen, '/networks?create=1') },
-  { name: 'gateways', isInside: true, show: (screen) => open(screen, '/gateways') },
-  { name: 'gateway-create', isInside: true, show: (screen) => open(screen, '/gateways?create=1') },
+  { name: 'home', isInside: true, show: (screen) => openPage(screen, '/home') },
+  { name: 'networks', isInside: true, show: (screen) => openPage(screen, '/networks') },
+  { name: 'network-create', isInside: true, show: (screen) => openPage(screen, '/networks?create=1') },
+  { name: 'gateways', isInside: true, show: (screen) => openPage(screen, '/gateways') },
+  { name: 'gateway-create', isInside: true, show: (screen) => openPage(screen, '/gateways?create=1') },
   ...['bogota', 'madrid', 'medellin', 'quito'].map((name, index) => ({
     name: `gateway-${name}`,
     isInside: true,
     show: (screen: Screen, office: Office) =>
-      open(screen, `/gateways?gateway=${office.gatewayIds[index] ?? ''}`),
+      openPage(screen, `/gateways?gateway=${office.gatewayIds[index] ?? ''}`),
   })),
   {
     name: 'gateway-first-contact',
     isInside: true,
     show: async (screen, office) => {
       const { page, t } = screen
-      await open(screen, `/gateways?gateway=${office.gatewayIds[2] ?? ''}`)
+      await openPage(screen, `/gateways?gateway=${office.gatewayIds[2] ?? ''}`)
       await page.getByRole('button', { name: t('gateways.setup.contact-act') }).click()
       await page.getByRole('group', { name: t('gateways.contact.fingerprint') }).waitFor()
     },
@@ -188,18 +176,19 @@ export const scenes: readonly Scene[] = [
     isInside: true,
     show: async (screen, office) => {
       const { page, t } = screen
-      await open(screen, `/gateways?gateway=${office.gatewayIds[0] ?? ''}`)
+      await openPage(screen, `/gateways?gateway=${office.gatewayIds[0] ?? ''}`)
       await page.getByRole('tab', { name: t('gateways.panel.keys') }).click()
     },
   },
-  { name: 'devices', isInside: true, show: (screen) => open(screen, '/devices') },
-  { name: 'device-create', isInside: true, show: (screen) => open(screen, '/devices?create=1') },
+  { name: 'devices', isInside: true, show: (screen) => openPage(screen, '/devices') },
+  { name: 'device-create', isInside: true, show: (screen) => openPage(screen, '/devices?create=1') },
   {
     name: 'device-panel',
     isInside: true,
-    show: (screen, office) => open(screen, `/devices?device=${office.deviceIds[0] ?? ''}`),
+    show: (screen, office) => openPage(screen, `/devices?device=${office.deviceIds[0] ?? ''}`),
   },
-  { name: 'not-found', isInside: true, show: (screen) => open(screen, '/nowhere') },
+  { name: 'not-found', isInside: true, show: (screen) => openPage(screen, '/nowhere') },
+  ...organizationScenes,
   ...builderScenes,
   ...memberScenes,
 ]

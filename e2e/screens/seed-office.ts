@@ -169,7 +169,7 @@ async function seedOwners(backend: Backend): Promise<ReadonlyMap<string, string>
       identification: String(1000 + index),
       active: true,
     }
-    owners.set(name, must(await backend.devices.createUser(user)).id)
+    owners.set(name, must(await backend.networkUsers.create(user)).id)
   }
   return owners
 }

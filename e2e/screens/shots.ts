@@ -7,18 +7,20 @@ import { buildWebIfChanged } from '#build/web-bundle.ts'
 import { signIn } from '#e2e/spine/pages/door.ts'
 import { openBrowser, openScreen } from '#e2e/spine/pages/screen.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
-import { register } from '#e2e/spine/person.ts'
-import { startServer } from '#e2e/spine/server.ts'
+import { administer, register } from '#e2e/spine/person.ts'
+import { firstStartLink, startServer } from '#e2e/spine/server.ts'
+import type { SpineServer } from '#e2e/spine/server.ts'
 import type { Locale } from '#shared/words/words.ts'
 import { scenes } from './scenes.ts'
-import type { Scene } from './scenes.ts'
+import type { Scene } from './scene.ts'
+import { seedPeople } from './seed-people.ts'
 import { seedOffice } from './seed-office.ts'
 import type { Office } from './seed-office.ts'
 
 const { values } = parseArgs({
   options: {
     out: { type: 'string' },
-    /** Only scenes whose name holds this text. */
+    /** Only scenes whose name holds one of these texts, separated by commas. */
     only: { type: 'string', default: '' },
     /** A page served elsewhere, over the same API; for work on the screens. */
     page: { type: 'string' },
@@ -41,7 +43,7 @@ const size = { width: Number(values.width), height: Number(values.height) }
 
 interface Stage {
   readonly browser: Browser
-  readonly server: string
+  readonly server: SpineServer
   readonly out: string
 }
 
@@ -51,17 +53,22 @@ async function shoot(
   locale: Locale,
   theme: 'light' | 'dark',
 ): Promise<void> {
-  const ana = await register(server, 'Grupo Meridiano')
+  const ana = await register(server.url, 'Grupo Meridiano')
+  await seedPeople(ana.backend, ana.password)
   const office = await seedOffice(ana)
-  for (const isMember of [false, true]) {
+  const operator = await administer(server.url, await server.hear(firstStartLink))
+  const people = { admin: ana, member: office.member, 'super-admin': operator } as const
+  for (const who of ['admin', 'member', 'super-admin'] as const) {
     const wanted = scenes.filter(
-      (scene) => scene.name.includes(values.only) && (scene.isMember ?? false) === isMember,
+      (scene) =>
+        values.only.split(',').some((text) => scene.name.includes(text)) && (scene.who ?? 'admin') === who,
     )
     if (wanted.length === 0) continue
-    const screen = await openScreen(browser, { url: values.page ?? server, locale, theme, ...size })
+    const screen = await openScreen(browser, { url: values.page ?? server.url, locale, theme, ...size })
     let isIn = false
-    for (const scene of wanted) {
-      if (scene.isInside && !isIn) await signIn(screen, isMember ? office.member : ana)
+    // Once somebody is inside, doors lead on.
+    for (const scene of wanted.toSorted((a, b) => Number(a.isInside) - Number(b.isInside))) {
+      if (scene.isInside && !isIn) await signIn(screen, people[who])
       isIn ||= scene.isInside
       await play({ screen, scene, office }, join(out, `${scene.name}-${theme}-${locale}-${values.width}.png`))
     }
@@ -101,7 +108,7 @@ try {
         entry: 'demo',
         env: values.port === undefined ? {} : { PORT: values.port },
       })
-      await shoot({ browser, server: server.url, out: values.out }, locale, theme).finally(server.close)
+      await shoot({ browser, server, out: values.out }, locale, theme).finally(server.close)
     }
 } finally {
   await browser.close()

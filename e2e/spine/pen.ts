@@ -19,7 +19,7 @@ export interface Pen {
 export async function createPen(backend: Backend, networkId: string): Promise<Pen> {
   let { revision } = must(await backend.networks.drawing({ id: networkId }))
   const user = must(
-    await backend.devices.createUser({
+    await backend.networkUsers.create({
       name: 'Beatriz Gómez',
       email: `beatriz.${networkId}@example.org`,
       identification: networkId,

@@ -26,7 +26,30 @@ let people = 0
 const password = 'Correct-horse-7!'
 
 /** Registers an organization of its own and stays signed in. */
-export async function register(url: string, organizationName?: string): Promise<Person> {
+export function register(url: string, organizationName?: string): Promise<Person> {
+  people += 1
+  const account = {
+    organizationName: organizationName ?? `Acme ${String(people)}`,
+    email: nextEmail(),
+    password,
+  }
+  return begin(url, account, (backend) => backend.accounts.register({ ...account, acceptTerms: true }))
+}
+
+/** Becomes the super-admin of a server that nobody administers yet, by the code of its link. */
+export function administer(url: string, code: string): Promise<Person> {
+  people += 1
+  const account = { organizationName: 'Operations', email: nextEmail(), password }
+  return begin(url, account, (backend) => backend.accounts.firstStart({ ...account, code }))
+}
+
+const nextEmail = (): string => `ana${String(people)}@example.org`
+
+async function begin(
+  url: string,
+  { email }: { readonly email: string },
+  enter: (backend: Backend) => Promise<Result<Session>>,
+): Promise<Person> {
   let language = 'en'
   let token = ''
   const jar = createJar()
@@ -40,16 +63,7 @@ export async function register(url: string, organizationName?: string): Promise<
     return answer
   }
   const backend = createBackend(createHttpTransport({ base: url, fetch: send, language: () => language }))
-  people += 1
-  const email = `ana${String(people)}@example.org`
-  const session = must(
-    await backend.accounts.register({
-      organizationName: organizationName ?? `Acme ${String(people)}`,
-      email,
-      password,
-      acceptTerms: true,
-    }),
-  )
+  const session = must(await enter(backend))
   token = `Bearer ${session.token}`
   return {
     backend,

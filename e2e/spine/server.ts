@@ -16,6 +16,8 @@ export interface SpineServer {
   kill(): Promise<void>
   /** Starts it again on the same data and port. */
   start(): Promise<void>
+  /** The first group of a pattern in what it has printed, or prints next: a code in a link. */
+  hear(pattern: RegExp): Promise<string>
   /** What it wrote to its log. */
   log(): Promise<string>
   /** Ends it and removes its data. Safe to call twice. */
@@ -28,8 +30,11 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-const startMs = 30_000
+const startMs = 60_000
 const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** What the start prints for whoever will be the super-admin; a moment after the address. */
+export const firstStartLink = /\/first-start#(\S+)\n/
 
 /** Starts the server on a free port and an empty database; answers when it has printed its address. */
 export async function startServer({ entry = 'main', env = {} }: ServerOptions = {}): Promise<SpineServer> {
@@ -46,6 +51,7 @@ export async function startServer({ entry = 'main', env = {} }: ServerOptions = 
     start: async () => {
       running = await run(entry, folder, Number(new URL(url).port), env)
     },
+    hear: (pattern) => running.hear(pattern),
     log: () => readFile(join(folder, 'logs', 'server.log'), 'utf8').catch(() => ''),
     close: async () => {
       await end(running.child, 'SIGKILL')
@@ -57,6 +63,7 @@ export async function startServer({ entry = 'main', env = {} }: ServerOptions = 
 interface Run {
   readonly child: ChildProcess
   readonly url: string
+  hear(pattern: RegExp): Promise<string>
 }
 
 async function run(
@@ -80,17 +87,19 @@ async function run(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
+  const waiting = new Set<() => void>()
   const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`no address within ${startMs} ms:\n${said}`)), startMs)
-    const hear = (chunk: Buffer): void => {
+    const listen = (chunk: Buffer): void => {
       said += chunk.toString('utf8')
+      for (const look of waiting) look()
       const found = /https?:\/\/[^\s/]+:\d+/.exec(said)
       if (found === null) return
       clearTimeout(timer)
       resolve(found[0])
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
     child.once('close', (code) => {
       clearTimeout(timer)
       reject(new Error(`the server ended with ${String(code)}:\n${said}`))
@@ -99,7 +108,18 @@ async function run(
     child.kill('SIGKILL')
     throw error
   })
-  return { child, url }
+  const hear = (pattern: RegExp): Promise<string> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        const found = pattern.exec(said)?.[1]
+        if (found === undefined) return
+        waiting.delete(look)
+        resolve(found)
+      }
+      waiting.add(look)
+      look()
+    })
+  return { child, url, hear }
 }
 
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number> {

@@ -50,8 +50,8 @@ export async function openOffice(gateway: LabGateway, host: LabMachine): Promise
   const rule = await pen.addRule({ name: 'ERP', address: host.ipv4, ports: '8080' })
   for (const id of [laptopId, rule]) await pen.connect(gatewayId, id)
   await synchronize(backend, network.id)
-  const users = must(await backend.devices.users({}))
-  const networkUserId = users.find(({ name }) => name === 'Beatriz Gómez')?.id ?? ''
+  const { rows } = must(await backend.networkUsers.page({ text: 'Beatriz Gómez' }))
+  const networkUserId = rows[0]?.id ?? ''
   const { code } = must(await backend.members.invite({ networkUserId }))
   return { server, admin, pen, code, laptopId, gatewayId, close: () => server.close() }
 }

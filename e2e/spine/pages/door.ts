@@ -11,7 +11,7 @@ export async function registerOrganization(
   { page, t, at }: Screen,
   { organizationName, email, password }: Account,
 ): Promise<void> {
-  await page.goto(at('/login'))
+  await page.goto(at('/loginpublic'))
   await page.getByRole('link', { name: t('accounts.sign-in.register') }).click()
   await page.getByRole('textbox', { name: t('accounts.register.organization') }).fill(organizationName)
   await page.getByRole('textbox', { name: t('accounts.register.email') }).fill(email)
@@ -25,9 +25,9 @@ export async function signIn(
   { page, t, at }: Screen,
   { email, password }: Pick<Account, 'email' | 'password'>,
 ): Promise<void> {
-  await page.goto(at('/login'))
+  await page.goto(at('/loginpublic'))
   await page.getByRole('textbox', { name: t('accounts.sign-in.email') }).fill(email)
   await page.getByLabel(t('accounts.sign-in.password'), { exact: true }).fill(password)
-  await page.getByRole('button', { name: t('accounts.sign-in.submit') }).click()
+  await page.getByRole('button', { name: t('accounts.sign-in.submit'), exact: true }).click()
   await page.waitForURL(({ pathname }) => !pathname.includes('/login'))
 }

@@ -69,7 +69,7 @@ export async function openScreen(browser: Browser, options: ScreenOptions): Prom
       // An empty page has no storage.
       if (location.origin !== 'null') localStorage.setItem('trama-theme', chosen)
     }, theme)
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   const complaints: string[] = []
   listen(context, complaints)
   const host = await openHost(context, options)

@@ -1,0 +1,53 @@
+import { places } from '#renderer/app/paths.ts'
+import { openPage } from './scene.ts'
+import type { Scene } from './scene.ts'
+
+/** A page as it is when it is opened. */
+function page(name: string, path: string, isInside = true): Scene {
+  return { name, isInside, show: (screen) => openPage(screen, path) }
+}
+
+/** The first entry of a list, opened beside it. */
+function panel(name: string, path: string, entry: string): Scene {
+  return {
+    name,
+    isInside: true,
+    show: async (screen) => {
+      await openPage(screen, path)
+      await screen.page.getByText(entry, { exact: true }).first().click()
+      await screen.page.getByRole('complementary').last().waitFor()
+    },
+  }
+}
+
+/** What people, roles and the deployment need: one picture of each page, form and panel. */
+export const organizationScenes: readonly Scene[] = [
+  page('landing', '', false),
+  page('sign-in-public', places.loginPublic, false),
+  page('recovery', places.recovery, false),
+  page('first-start', `${places.firstStart}#a-code-that-was-used`, false),
+  page('terms', places.terms, false),
+  page('privacy', places.privacy, false),
+  page('designer', places.designer, false),
+  page('network-users', places.networkUsers),
+  page('network-user-create', `${places.networkUsers}?create=1`),
+  panel('network-user-panel', places.networkUsers, 'Ana Torres'),
+  page('users', places.users),
+  page('user-create', `${places.users}?create=1`),
+  panel('user-panel', places.users, 'Carolina Rojas'),
+  page('providers', places.identityProviders),
+  page('provider-create', `${places.identityProviders}?create=1`),
+  panel('provider-panel', places.identityProviders, 'Meridiano SSO'),
+  page('disks', places.disks),
+  page('disk-create', `${places.disks}?create=1`),
+  page('statistics', places.statistics),
+  page('audit', places.audit),
+  page('subscriptions', places.subscriptions),
+  page('account', places.account),
+  page('designs', places.designs),
+  page('utilities', places.utilities),
+  page('unauthorized', places.organizations),
+  { ...page('organizations', places.organizations), who: 'super-admin' },
+  { ...page('organizations-plans', `${places.organizations}?view=plans`), who: 'super-admin' },
+  { ...page('organizations-redirections', `${places.organizations}?view=redirections`), who: 'super-admin' },
+]
