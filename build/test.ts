@@ -16,7 +16,7 @@ process.chdir(root)
 const suites = ['unit', 'screen', 'api', 'lab', 'browser'] as const
 type Suite = (typeof suites)[number]
 const needsBrowser: readonly Suite[] = ['screen', 'browser']
-const timeoutMs = 30 * 60_000
+const timeoutMs = 60 * 60_000
 
 const oneTest = (failed: readonly string[]): SuiteResult => ({
   passed: failed.length === 0 ? 1 : 0,

@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress as compress } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
+const brotliCompress = promisify(compress)
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /**
@@ -33,11 +38,30 @@ function buildId(): Plugin {
   }
 }
 
+/**
+ * Writes everything that is text a second time, in Brotli (RFC 7932) at its best, once for all who will ask
+ * for it. From the files as they were written: other plugins change a bundle until then.
+ */
+function compressed(): Plugin {
+  return {
+    name: 'trama:compressed',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const texts = Object.keys(bundle).filter((name) => /\.(js|css|html|svg)$/.test(name))
+      const compressOne = async (name: string): Promise<void> => {
+        const path = join(dir, name)
+        await writeFile(`${path}.br`, await brotliCompress(await readFile(path)))
+      }
+      await Promise.all(texts.map(compressOne))
+    },
+  }
+}
+
 /** The web application: one page, a chunk for each lazily imported route, source maps beside. */
 export default defineConfig({
   root: here('../web/client'),
   base: '/',
-  plugins: [react(), tailwindcss(), buildId()],
+  plugins: [react(), tailwindcss(), buildId(), compressed()],
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,

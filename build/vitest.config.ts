@@ -35,7 +35,8 @@ export default defineConfig({
           name: 'screen',
           include: ['{src-renderer,web/client}/**/*.test.tsx'],
           exclude: everywhere,
-          testTimeout: 30_000,
+          // A whole way through a form; on two cores beside other work that takes its time.
+          testTimeout: minutes(1),
           // As long as a locator is waited for: a page's code may still be on its way.
           expect: { poll: { timeout: 15_000 } },
           browser: {
@@ -65,6 +66,7 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.lab.test.ts'],
           exclude: everywhere,
+          // Gateways that wait for a processor look like ones that are gone.
           maxWorkers: 1,
           fileParallelism: false,
           testTimeout: minutes(5),

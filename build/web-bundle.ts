@@ -58,7 +58,8 @@ export async function buildWebIfChanged(root: string): Promise<number> {
   const done = await runCommand(
     'vite',
     ['build', '--config', 'build/vite.web.config.ts', '--logLevel', 'warn'],
-    { cwd: root },
+    // Tests that build it have another one, which would make it a bundle for developers.
+    { cwd: root, env: { ...process.env, NODE_ENV: 'production' } },
   )
   if (done.code !== 0) {
     process.stderr.write(`${done.output}The web application could not be built.\n`)
