@@ -12,12 +12,12 @@ export function findOverflow(page: Page): Promise<string[]> {
       const { overflowX } = getComputedStyle(element)
       return overflowX === 'auto' || overflowX === 'scroll'
     }
-    // A canvas is moved, a part that is hidden or clipped by its own layout is meant so.
+    // A canvas is moved, an ornament is clipped, a part that is hidden by its own layout is meant so.
     const isMeant = (element: Element): boolean => {
       for (let up: Element | null = element; up !== null && up !== document.body; up = up.parentElement)
         if (
           scrolls(up) ||
-          up.closest('.react-flow') !== null ||
+          up.closest('.react-flow, [aria-hidden="true"]') !== null ||
           getComputedStyle(up).visibility === 'hidden' ||
           getComputedStyle(up).position === 'fixed'
         )

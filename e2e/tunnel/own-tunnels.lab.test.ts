@@ -98,7 +98,7 @@ describe('a person connects this computer', () => {
     // The laptop that was drawn has the key, there is no second device, and its gateway soon knows it.
     await until('the gateway to know the key', async () => {
       const home = must(await api.backend.member.home({}))
-      const [device, ...others] = home.networks[0]?.devices ?? []
+      const [device, ...others] = home?.networks[0]?.devices ?? []
       expect([device?.deviceId, device?.hasKey, others]).toEqual([office.laptopId, true, []])
       return device?.state === 'ready'
     })

@@ -36,7 +36,7 @@ export async function enrolComputer(
   const { calls, records, randomness } = deps
   const home = await calls.home({})
   if (!home.ok) return home
-  const network = home.value.networks.find(({ networkId }) => networkId === of.networkId)
+  const network = home.value?.networks.find(({ networkId }) => networkId === of.networkId)
   if (network === undefined) return fail(problem('network-missing', { id: of.networkId }))
   const named = { id: network.networkId, owner: of.owner }
   const { privateKey, publicKey } = generateKeyPair((count) => randomness.bytes(count))

@@ -65,13 +65,14 @@ const inNetwork = z.object({ id, deviceId: id })
 
 /** What a person of the VPN sees and does of their own. Answers `member-unlinked` to a user who is none. */
 export const member = {
+  /** Null: the user is no person of the VPN. */
   home: call({
     method: 'GET',
     path: '/member',
     may: 'self',
     input: z.object({}),
-    output: memberHome,
-    problems: ['member-unlinked'],
+    output: memberHome.nullable(),
+    problems: [],
   }),
   /** By reachability, for one own device. */
   reach: call({

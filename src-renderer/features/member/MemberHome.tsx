@@ -22,7 +22,9 @@ export function MemberHome() {
     <Skeleton waiting={isWaiting} label={t('member.loading')} shape={<Shape />}>
       {watched === null ? null : (
         <>
-          {home.data === undefined ? <h1 className="sr-only">{t('member.title')}</h1> : null}
+          {home.data === undefined || home.data === null ? (
+            <h1 className="sr-only">{t('member.title')}</h1>
+          ) : null}
           <MemberBoard home={home.data ?? null} watched={watched} notice={<HomeNotice home={home} />} />
         </>
       )}
@@ -31,11 +33,11 @@ export function MemberHome() {
 }
 
 /** Why the server's part is missing or may be old. */
-function HomeNotice({ home }: { readonly home: Asked<Home> }) {
+function HomeNotice({ home }: { readonly home: Asked<Home | null> }) {
   const { t } = useWords()
   const textOf = useProblemText()
+  if (home.data === null) return <Note tone="info">{t('member.unlinked')}</Note>
   if (home.problem === null) return null
-  if (home.problem.code === 'member-unlinked') return <Note tone="info">{t('member.unlinked')}</Note>
   return (
     <Note
       live

@@ -68,7 +68,7 @@ describe('the server', () => {
   })
 
   test('knows the user as nobody of the VPN', async () => {
-    const host = memberDesktop({ tunnels: [] }, { member: { home: () => fail(problem('member-unlinked')) } })
+    const host = memberDesktop({ tunnels: [] }, { member: { home: () => ok(null) } })
     await renderApp('/', host)
     await expect.element(page.getByText(/not linked to a person of the VPN/)).toBeVisible()
   })

@@ -16,7 +16,7 @@ export function memberHandlers(composition: Composition, living: Living): Handle
   return {
     home: async (_input, caller) => {
       const own = await readOwn(caller)
-      return own.ok ? ok(await viewHome(caller.store, own.value)) : own
+      return ok(own.ok ? await viewHome(caller.store, own.value) : null)
     },
     reach: async ({ id, deviceId }, caller) => {
       const own = await readOwn(caller)

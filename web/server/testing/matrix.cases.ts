@@ -17,6 +17,7 @@ const ofOrganizations = guarded.filter(({ row }) => !row.may.startsWith('deploym
 /** What calls say that are about records which the caller has none of, or that are in no state for it. */
 const refusals: Readonly<Record<string, RegExp>> = {
   ...Object.fromEntries(Object.keys(api.member).map((name) => [`member.${name}`, /^member-unlinked$/])),
+  'member.home': /^$/,
   'custody.report': /^lease-lost$/,
   'custody.settle': /^lease-lost$/,
 }

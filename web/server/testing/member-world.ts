@@ -37,7 +37,11 @@ export function memberWorlds(open: OpenDatabase) {
     const scene = await drawScene(admin, { host })
     world = { server, admin, scene, host, ana: await joinAs(server, admin, scene.userId) }
   })
-  const home = async (): Promise<MemberHome> => good(await world.ana.member.home({}))
+  const home = async (): Promise<MemberHome> => {
+    const answer = good(await world.ana.member.home({}))
+    if (answer === null) throw new Error('Ana is no person of the VPN')
+    return answer
+  }
   const own = async (deviceId: string): Promise<OwnDevice | undefined> =>
     (await home()).networks[0]?.devices.find((each) => each.deviceId === deviceId)
   const edit = async (edits: Edits): Promise<void> => {

@@ -54,7 +54,10 @@ export function memberCases(open: OpenDatabase): void {
     })
 
     test('who is no person of the VPN has no home', async () => {
-      expect(refused(await admin.member.home({})).code).toBe('member-unlinked')
+      expect(good(await admin.member.home({}))).toBeNull()
+      expect(refused(await admin.member.reach({ id: newId(), deviceId: newId() })).code).toBe(
+        'member-unlinked',
+      )
     })
 
     test('what a device reaches is what the rules let it, by name and address', async () => {
