@@ -11,6 +11,7 @@ const shared = [
   'model',
   'compile',
   'plan',
+  'design',
   'design-file',
   'contract',
   'http',

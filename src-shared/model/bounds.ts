@@ -11,6 +11,13 @@ export const bounds = {
   /** Devices up to which a person adds one without an administrator. */
   ownDevices: 20,
   port: { min: 1, max: 65535 },
+  /** Of one design; its file in bytes. */
+  design: { nodes: 10_000, relationships: 20_000, outlines: 2000, fileBytes: 25 * 1024 * 1024 },
+  /** The smallest an outline can be, in canvas pixels. */
+  outline: { width: 160, height: 96, max: 100_000 },
+  /** Of what stands in a design's address fields, readable or not. */
+  designAddress: { max: 120 },
+  relationshipLabel: { max: 80 },
   rangePrefix4: { min: 8, max: 30 },
   keepaliveS: 25,
   undoS: 60,

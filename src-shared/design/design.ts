@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { bounds } from '#shared/model/bounds.ts'
+import { description, id, name, position } from '#shared/model/field.ts'
+
+/** What a node of a drawing stands for. */
+export const designKinds = [
+  'computer',
+  'laptop',
+  'phone',
+  'tablet',
+  'firewall',
+  'server',
+  'database',
+  'kubernete',
+  'load-balancer',
+  's3',
+  'storage-block',
+] as const
+export type DesignKind = (typeof designKinds)[number]
+
+/** Kinds that a person holds: they join equipment, never each other. */
+export const heldKinds: ReadonlySet<DesignKind> = new Set(['computer', 'laptop', 'phone', 'tablet'])
+
+/** `#rrggbb`, lower case. */
+export const color = z.string().regex(/^#[0-9a-f]{6}$/)
+
+/** As it was typed: an address, a range or a host name. `checkDesign` says which of them nobody can read. */
+const address = z.string().trim().max(bounds.designAddress.max)
+
+const inOutline = z.object({
+  /** The outline that holds it; what holds it takes it along. */
+  outlineId: id.nullable(),
+  /** Neither moved nor deleted by hand. */
+  isLocked: z.boolean(),
+  /** Higher numbers lie above. */
+  z: z.int().min(-1_000_000).max(1_000_000),
+})
+
+/** `position` is the top left corner; cards have one declared size. */
+export const designNode = position.extend(inOutline.shape).extend({
+  id,
+  kind: z.enum(designKinds),
+  name,
+  publicIp: address,
+  privateIp: address,
+  observations: description,
+})
+export type DesignNode = z.infer<typeof designNode>
+
+export const directions = ['none', 'forward', 'both'] as const
+
+/** A line between two nodes. `forward`: an arrow at `to`. */
+export const relationship = z.object({
+  id,
+  from: id,
+  to: id,
+  label: z.string().trim().max(bounds.relationshipLabel.max),
+  direction: z.enum(directions),
+})
+export type Relationship = z.infer<typeof relationship>
+
+export const edgeStyles = ['solid', 'dashed', 'dotted'] as const
+
+const length = (min: number) => z.number().min(min).max(bounds.outline.max)
+
+/** A named area that holds nodes and other outlines. */
+export const outline = position.extend(inOutline.shape).extend({
+  id,
+  name,
+  width: length(bounds.outline.width),
+  height: length(bounds.outline.height),
+  edge: z.object({ style: z.enum(edgeStyles), color }),
+  /** Null: nothing behind what it holds. */
+  background: color.nullable(),
+  /** Range in CIDR notation that nodes inside take their addresses from; empty: none. */
+  range: z.string().trim().max(bounds.designAddress.max),
+})
+export type Outline = z.infer<typeof outline>
+
+/** A drawing as it stands in files and in the database. */
+export const designContent = z.object({
+  nodes: z.array(designNode).max(bounds.design.nodes),
+  relationships: z.array(relationship).max(bounds.design.relationships),
+  outlines: z.array(outline).max(bounds.design.outlines),
+})
+export type DesignContent = z.infer<typeof designContent>
+
+/** A drawing as it is edited: a value, by id. */
+export interface Design {
+  readonly nodes: ReadonlyMap<string, DesignNode>
+  readonly relationships: ReadonlyMap<string, Relationship>
+  readonly outlines: ReadonlyMap<string, Outline>
+}
+
+export const emptyDesign: Design = { nodes: new Map(), relationships: new Map(), outlines: new Map() }
+
+/** The value of a content. Of two elements with one id the later stays. */
+export function toDesign(content: DesignContent): Design {
+  const byId = <T extends { readonly id: string }>(list: readonly T[]): ReadonlyMap<string, T> =>
+    new Map(list.map((each) => [each.id, each]))
+  return {
+    nodes: byId(content.nodes),
+    relationships: byId(content.relationships),
+    outlines: byId(content.outlines),
+  }
+}
+
+export function toContent(design: Design): DesignContent {
+  return {
+    nodes: [...design.nodes.values()],
+    relationships: [...design.relationships.values()],
+    outlines: [...design.outlines.values()],
+  }
+}
