@@ -13,6 +13,8 @@ const shared = [
   'plan',
   'design',
   'design-file',
+  'design-picture',
+  'design-import',
   'contract',
   'http',
   'words',
