@@ -1,4 +1,5 @@
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
+import { toEntry } from '#renderer/parts/actions/to-entry.ts'
 import type { Point } from '#renderer/canvas/rect.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { useCopy } from '#renderer/parts/use-copy.ts'
@@ -45,18 +46,4 @@ export function menuEntries(actions: readonly Action[], at: Point | null): reado
       : []),
     toEntry(action),
   ])
-}
-
-/** An action as a line of a menu. */
-export function toEntry(action: Action): MenuEntry {
-  return {
-    kind: 'action',
-    id: action.id,
-    label: action.label,
-    icon: action.icon,
-    shortcut: action.shortcut,
-    danger: action.danger,
-    disabledReason: action.disabledReason,
-    onSelect: action.run,
-  }
 }

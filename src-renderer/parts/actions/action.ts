@@ -1,0 +1,46 @@
+import type { IconComponent } from '#renderer/ui/icon-component.ts'
+
+/** Something that can be done here: once for toolbar, menu, keyboard and search alike. */
+export interface Action<Id extends string = string, Group extends string = string> {
+  readonly id: Id
+  readonly group: Group
+  readonly label: string
+  readonly icon?: IconComponent
+  /** As it is written beside the label. */
+  readonly shortcut?: string
+  /** The keys that do it; letters alone count only while the canvas has the focus. */
+  readonly keys?: readonly KeyStroke[]
+  readonly danger?: boolean
+  readonly disabledReason?: string
+  readonly run: () => void
+}
+
+export interface KeyStroke {
+  /** As `KeyboardEvent.key` says it, lower case. */
+  readonly key: string
+  readonly control?: boolean
+  readonly shift?: boolean
+}
+
+/** The action of a key press, if one has it. */
+export function actionOf<A extends Action>(
+  actions: readonly A[],
+  press: {
+    readonly key: string
+    readonly ctrlKey: boolean
+    readonly metaKey: boolean
+    readonly shiftKey: boolean
+    readonly altKey: boolean
+  },
+): A | undefined {
+  if (press.altKey) return undefined
+  const isControl = press.ctrlKey || press.metaKey
+  return actions.find((action) =>
+    (action.keys ?? []).some(
+      ({ key, control = false, shift }) =>
+        key === press.key.toLowerCase() &&
+        control === isControl &&
+        (shift === undefined || shift === press.shiftKey),
+    ),
+  )
+}
