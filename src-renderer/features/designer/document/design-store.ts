@@ -1,0 +1,42 @@
+import type { Design } from '#shared/design/design.ts'
+import type { Patch } from '#shared/design/patch.ts'
+import { takeStep, type History, type Step } from './history.ts'
+
+/** The document of the page: a design with its history, outside React. */
+export interface DesignStore {
+  state(): History
+  subscribe(listener: () => void): () => void
+  /** `merge`: steps in a row with the same one are taken back together, as what is typed into a field. */
+  act(patch: Patch, merge?: string): void
+  undo(): void
+  redo(): void
+  /** What somebody else did. */
+  hear(patch: Patch): void
+}
+
+/** `onStep`: after each step that did something, with the design that it led to. */
+export function createDesignStore(
+  history: History,
+  onStep: (step: Step, design: Design) => void,
+): DesignStore {
+  let now = history
+  const listeners = new Set<() => void>()
+  const take = (step: Step): void => {
+    const next = takeStep(now, step)
+    if (next === now) return
+    now = next
+    onStep(step, next.design)
+    for (const listener of listeners) listener()
+  }
+  return {
+    state: () => now,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    act: (patch, merge) => take({ kind: 'do', patch, merge: merge ?? null }),
+    undo: () => take({ kind: 'undo' }),
+    redo: () => take({ kind: 'redo' }),
+    hear: (patch) => take({ kind: 'heard', patch }),
+  }
+}
