@@ -1,0 +1,87 @@
+import type { Design } from '#shared/design/design.ts'
+import { createDesignStore, type DesignStore } from '../document/design-store.ts'
+import type { Step } from '../document/history.ts'
+import type { Shelf } from '../shelf/shelf.ts'
+import type { EditLock } from './edit-lock.ts'
+
+/** Whether what was done last is safe. `elsewhere`: another window has the design; here it is only looked at. */
+export type Keeping = 'kept' | 'keeping' | 'failed' | 'fleeting' | 'elsewhere'
+
+/** A design of this browser that a page has open. */
+export interface OpenedDesign {
+  readonly id: string
+  readonly store: DesignStore
+  name(): string
+  keeping(): Keeping
+  /** Name and keeping; the document has its own. */
+  subscribe(listener: () => void): () => void
+  rename(name: string): void
+  /** Takes the design over from the other window. It has to be opened anew then: the other one wrote to it. */
+  takeOver(): Promise<void>
+  close(): void
+}
+
+export interface OpenOptions {
+  readonly id: string
+  readonly shelf: Shelf
+  readonly lock: EditLock
+  /** Something wrote to the design in another window, or took it over: it has to be opened anew. */
+  readonly onStale: () => void
+}
+
+/** Opens a design of the shelf; null: there is none of that id. */
+export async function openDesign({ id, shelf, lock, onStale }: OpenOptions): Promise<OpenedDesign | null> {
+  const isMine = await lock.take(id, onStale)
+  const read = await shelf.read(id)
+  if (read === null) {
+    lock.release()
+    return null
+  }
+  let { name } = read
+  let keeping: Keeping = !isMine ? 'elsewhere' : shelf.isFleeting ? 'fleeting' : 'kept'
+  let waiting = 0
+  const listeners = new Set<() => void>()
+  const setKeeping = (next: Keeping): void => {
+    keeping = next
+    for (const listener of listeners) listener()
+  }
+  const rest = keeping
+  // One after the other: the order of the steps is the design.
+  let last: Promise<unknown> = Promise.resolve()
+  const write = (act: () => Promise<void>): void => {
+    if (!isMine) return
+    waiting += 1
+    if (keeping !== 'failed') setKeeping('keeping')
+    last = last.then(act).then(
+      () => {
+        waiting -= 1
+        if (waiting === 0 && keeping !== 'failed') setKeeping(rest)
+      },
+      () => {
+        waiting -= 1
+        setKeeping('failed')
+      },
+    )
+  }
+  const onStep = (step: Step, design: Design): void => write(() => shelf.keep(id, step, design.nodes.size))
+  return {
+    id,
+    store: createDesignStore(read.history, onStep),
+    name: () => name,
+    keeping: () => keeping,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    rename(next) {
+      name = next
+      write(() => shelf.rename(id, next))
+      for (const listener of listeners) listener()
+    },
+    async takeOver() {
+      await lock.steal(id)
+      onStale()
+    },
+    close: () => lock.release(),
+  }
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { v7 } from 'uuid'
+import { emptyDesign, type Design } from '#shared/design/design.ts'
+import { recall, remember } from '#renderer/state/remember.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { openIndexedShelf } from '../shelf/indexed-shelf.ts'
+import { createMemoryShelf } from '../shelf/memory-shelf.ts'
+import type { Shelf } from '../shelf/shelf.ts'
+import { createEditLock } from './edit-lock.ts'
+import { openDesign, type OpenedDesign } from './open-design.ts'
+
+/** The design that the address names, or the one that was open last, or a new one. */
+export interface Opening {
+  readonly opened: OpenedDesign | null
+  readonly shelf: Shelf | null
+  /** The address names a design that is not in this browser. */
+  readonly isMissing: boolean
+  readonly open: (id: string) => void
+  readonly begin: (name: string, design: Design) => Promise<void>
+}
+
+const now = (): number => Date.now()
+let shelfOfPage: Promise<Shelf> | null = null
+
+/** One shelf for the page: a browser that keeps nothing has one in memory, which the bar says. */
+function openShelf(): Promise<Shelf> {
+  shelfOfPage ??= openIndexedShelf(now).catch(() => createMemoryShelf(now))
+  return shelfOfPage
+}
+
+export function useOpenDesign(): Opening {
+  const { t } = useWords()
+  const [search, setSearch] = useSearchParams()
+  const [shelf, setShelf] = useState<Shelf | null>(null)
+  const [opened, setOpened] = useState<OpenedDesign | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const [round, setRound] = useState(0)
+  const wanted = search.get('design')
+  const untitled = t('designer.untitled')
+
+  useEffect(() => {
+    let isOver = false
+    let current: OpenedDesign | null = null
+    const lock = createEditLock(navigator.locks)
+    const start = async (): Promise<void> => {
+      const held = await openShelf()
+      const id = wanted ?? (await lastOf(held)) ?? (await beginOn(held, untitled, emptyDesign))
+      const next = isOver
+        ? null
+        : await openDesign({ id, shelf: held, lock, onStale: () => setRound((at) => at + 1) })
+      if (isOver) {
+        lock.release()
+        return
+      }
+      current = next
+      if (next !== null) remember('design', id)
+      setShelf(held)
+      setMissing(next === null)
+      setOpened(next)
+    }
+    void start()
+    return () => {
+      isOver = true
+      current?.close()
+    }
+    // A name for a new design is not a reason to open another one.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [wanted, round])
+
+  const open = (id: string): void => setSearch({ design: id })
+  return {
+    opened,
+    shelf,
+    isMissing,
+    open,
+    async begin(name, design) {
+      open(await beginOn(await openShelf(), name, design))
+    },
+  }
+}
+
+async function beginOn(shelf: Shelf, name: string, design: Design): Promise<string> {
+  const id = v7()
+  await shelf.create({ id, name, design })
+  return id
+}
+
+async function lastOf(shelf: Shelf): Promise<string | null> {
+  const entries = await shelf.list()
+  const last = recall('design')
+  return (entries.find(({ id }) => id === last) ?? entries[0])?.id ?? null
+}

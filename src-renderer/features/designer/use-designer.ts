@@ -1,0 +1,68 @@
+import { useDeferredValue, useMemo, useRef, useSyncExternalStore } from 'react'
+import { v7 } from 'uuid'
+import { checkDesign } from '#shared/design/check-design.ts'
+import type { CanvasControl } from '#renderer/canvas/canvas-props.ts'
+import { useToasts } from '#renderer/state/host.tsx'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useWords } from '#renderer/state/words.ts'
+import type { Designer } from './designer-context.tsx'
+import type { OpenedDesign } from './open/open-design.ts'
+import type { Opening } from './open/use-open-design.ts'
+import { useViewState } from './view-state.ts'
+
+/** The document, what is selected and what follows from them, once for all parts of the screen. */
+export function useDesignerValue(opened: OpenedDesign, { open, begin }: Opening): Designer {
+  const { t } = useWords()
+  const toasts = useToasts()
+  const textOf = useProblemText()
+  const screen = useViewState()
+  const canvas = useRef<CanvasControl | null>(null)
+  const { store } = opened
+  const { design, past, future } = useSyncExternalStore(store.subscribe, store.state)
+  const name = useSyncExternalStore(opened.subscribe, opened.name)
+  const keeping = useSyncExternalStore(opened.subscribe, opened.keeping)
+  // Checking looks at the whole; while something is typed it may come a moment later.
+  const checked = useDeferredValue(design)
+  const findings = useMemo(() => checkDesign(checked), [checked])
+  return {
+    id: opened.id,
+    name,
+    rename: opened.rename,
+    design,
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    undo: store.undo,
+    redo: store.redo,
+    isEditing: !screen.isViewing && keeping !== 'elsewhere',
+    keeping,
+    findings,
+    screen,
+    canvas,
+    act(step, merge) {
+      if (!('ok' in step)) {
+        store.act(step, merge)
+        return true
+      }
+      if (step.ok) {
+        store.act(step.value, merge)
+        return true
+      }
+      toasts.add({
+        id: `refused-${step.problem.code}`,
+        tone: 'bad',
+        title: t('shell.not-done'),
+        text: textOf(step.problem),
+      })
+      return false
+    },
+    show(ids) {
+      screen.set({ selection: new Set(ids), relationshipId: null, side: 'selected', isSideOpen: true })
+      const [first] = ids
+      // Once it is drawn.
+      if (first !== undefined) requestAnimationFrame(() => canvas.current?.reveal(first))
+    },
+    openDesign: open,
+    beginDesign: begin,
+    makeId: v7,
+  }
+}
