@@ -56,6 +56,8 @@ export interface ProblemFacts {
   'address-taken': { address: string; by: string }
   'address-outside': { address: string; range: string }
   'address-reserved': { address: string }
+  'address-not-public': { address: string }
+  'address-not-private': { address: string }
   'network-full': { range: string }
   'network-overlaps': { range: string; network: string; otherRange: string; suggestion: string }
   'key-taken': { by: string }
@@ -63,6 +65,7 @@ export interface ProblemFacts {
   'listen-port-taken': { port: number; gateway: string }
   'gateway-address-taken': { address: string; port: number; gateway: string }
   'draft-changed-elsewhere': NoFacts
+  'design-full': { nodes: number; relationships: number; outlines: number }
   'plan-limit': { what: string; limit: number; have: number }
 
   // Reaching a gateway
@@ -168,6 +171,42 @@ export interface ProblemFacts {
   'organization-missing': { name: string }
   'import-unreadable': { line: number }
   'import-too-long': { limit: number }
+
+  // Drawings of other programs
+  'import-unknown': NoFacts
+  'import-damaged': { format: string }
+  'import-empty': { format: string }
+  'import-too-large': { limitMib: number }
+
+  // Design files
+  'design-file-foreign': NoFacts
+  'design-file-damaged': NoFacts
+  'design-file-cut': NoFacts
+  'design-file-too-new': { version: number }
+  'design-file-expired': { notAfterMs: number }
+  'design-file-too-large': { limitMib: number }
+  'design-file-overfull': { limitMib: number }
+  'design-file-content': { line: number }
+  'design-too-large': { nodes: number; relationships: number; outlines: number; limitMib: number }
+  'passphrase-needed': NoFacts
+  'design-share-gone': NoFacts
+  'design-share-offline': NoFacts
+
+  // Designs on the server
+  'design-missing': { id: string }
+  'design-not-yours': NoFacts
+  'design-full': NoFacts
+  'design-update-refused': NoFacts
+  'design-behind': NoFacts
+  'designs-limit': { limit: number }
+  'version-missing': { id: string }
+  'versions-limit': { limit: number }
+  'share-missing': { id: string }
+  'share-ended': NoFacts
+  'shares-limit': { limit: number }
+  'seal-date': { days: number }
+  'seals-limit': { limit: number }
+  'file-sealed-gone': NoFacts
 
   // Accounts and calls
   'sign-in-failed': NoFacts

@@ -1,6 +1,6 @@
 import { createInstance } from 'i18next'
 import { createFormat, type Format } from './format.ts'
-import type { AllWords, Locale, Translate } from './words.ts'
+import type { AllWords, Locale, Translate, Written } from './words.ts'
 
 /** One language, ready to speak: texts, dates and numbers. */
 export interface Words {
@@ -25,6 +25,9 @@ export function createWords(locale: Locale, texts: AllWords): Words {
     interpolation: { escapeValue: false, skipOnVariables: true },
     resources: { [locale]: { words: texts } },
   })
+  const format = createFormat(locale)
+  const written = { date: format.date, number: format.number } satisfies Record<Written, unknown>
+  for (const [name, write] of Object.entries(written)) i18n.services.formatter?.add(name, write)
   const t = ((key: string, facts?: Record<string, string | number>) => i18n.t(key, facts ?? {})) as Translate
-  return { locale, t, format: createFormat(locale) }
+  return { locale, t, format }
 }

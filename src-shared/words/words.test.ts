@@ -63,6 +63,12 @@ describe('problemText', () => {
       expect: 'Your plan allows 3 networks and you have 3. They go on working; one more needs a larger plan.',
     },
     {
+      name: 'with a date',
+      given: problem('design-file-expired', { notAfterMs: new Date(2026, 11, 31, 23, 59).getTime() }),
+      expect:
+        'This design stopped opening on 31 Dec, 2026, as its author chose. What you had open is still open.',
+    },
+    {
       name: 'of a newer server',
       given: { code: 'moon-missing', facts: {} },
       expect: 'Something failed on our side. Reference moon-missing.',

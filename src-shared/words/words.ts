@@ -30,10 +30,13 @@ type Singular<K> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base 
 /** Every key that `t` takes. */
 export type WordKey = Singular<Paths>
 
-/** The names between double braces in a text. */
+/** The names between double braces in a text; `{{atMs, date}}` needs `atMs` and writes it as a date. */
 export type Placeholders<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
-  ? Name | Placeholders<Rest>
+  ? (Name extends `${infer Fact}, ${Written}` ? Fact : Name) | Placeholders<Rest>
   : never
+
+/** How a text may write a fact: formats that take it alone. */
+export type Written = 'date' | 'number'
 
 type TextOf<K extends string> = K extends Paths ? At<English, K> : At<English, `${K}_other`>
 type Needs<K extends string> = Placeholders<TextOf<K>> | (K extends Paths ? never : 'count')

@@ -59,6 +59,9 @@ export const problems = {
   'address-taken': '{{address}} belongs to {{by}}.',
   'address-outside': '{{address}} is outside {{range}}.',
   'address-reserved': '{{address}} is the first or last address of its range and cannot be given.',
+  'address-not-public':
+    '{{address}} is a private address: nobody on the internet reaches it. Write it as the private IP.',
+  'address-not-private': '{{address}} is a public address. Write it as the public IP.',
   'network-full': '{{range}} has no free address left. Take a larger range.',
   'network-overlaps':
     '{{range}} overlaps {{network}} ({{otherRange}}). Choose a range outside it, for example {{suggestion}}.',
@@ -68,6 +71,8 @@ export const problems = {
   'gateway-address-taken': '{{gateway}} already uses {{address}}, port {{port}}.',
   'draft-changed-elsewhere':
     'Somebody else changed this network at the same place. It was read again; your last change was not saved.',
+  'design-full':
+    'A design holds up to {{nodes, number}} nodes, {{relationships, number}} relationships and {{outlines, number}} outlines. This would be more; nothing was added.',
   'plan-limit':
     'Your plan allows {{limit}} {{what}} and you have {{have}}. They go on working; one more needs a larger plan.',
 
@@ -148,6 +153,13 @@ export const problems = {
   'organization-missing': 'There is no organization {{name}} here.',
   'import-unreadable': 'Line {{line}} cannot be read as a table with commas.',
   'import-too-long': 'The file has more than {{limit}} lines. Split it.',
+  'import-unknown':
+    'This file cannot be read here. Files of draw.io, Excalidraw, containerlab, nmap (-oX), WireGuard and tables (CSV) can.',
+  'import-damaged':
+    'This looks like a file of {{format}}, but it is damaged. Save it again and try once more.',
+  'import-empty': 'There is nothing to draw in this file of {{format}}.',
+  'import-too-large':
+    'The file, or what is packed in it, is larger than {{limitMib}} MiB. Nothing was read of it.',
 
   'sign-in-failed': 'Email and password do not belong together.',
   'session-expired': 'The session has expired. Please log in and try the action again.',
@@ -200,4 +212,42 @@ export const problems = {
   'invitation-invalid': 'This invitation was used, has run out or was never made. Ask for a new one.',
   'own-devices-limit':
     'You have {{limit}} devices, and cannot add another one yourself. Remove one, or ask your administrator.',
+
+  'design-file-foreign': 'This is not a Trama design file. What you had open is still open.',
+  'design-file-damaged':
+    'This design file was damaged, or changed by hand after it was saved, and cannot be opened. Ask for another copy. What you had open is still open.',
+  'design-file-cut':
+    'The end of this design file is missing. Copy or download it again. What you had open is still open.',
+  'design-file-too-new':
+    'This design file was saved by a newer Trama (format {{version}}). Update this one to open it. What you had open is still open.',
+  'design-file-expired':
+    'This design stopped opening on {{notAfterMs, date}}, as its author chose. What you had open is still open.',
+  'design-file-too-large':
+    'This file is larger than {{limitMib}} MiB, the most that a design file can have. What you had open is still open.',
+  'design-file-overfull':
+    'This file is small, but would unfold to more than {{limitMib}} MiB, which no design needs. It was not opened. What you had open is still open.',
+  'design-file-content':
+    'This design file is whole, but line {{line}} of what it holds is not part of a design. It was not opened. What you had open is still open.',
+  'design-too-large':
+    'A design holds up to {{nodes, number}} nodes, {{relationships, number}} relationships and {{outlines, number}} outlines, and its file up to {{limitMib}} MiB. This one has more: split it into several.',
+  'passphrase-needed': 'This design is protected with a passphrase. Type it to open the design.',
+  'design-share-gone':
+    'The half of the key that the server held for this design is gone, and nobody can open this file any more. What you had open is still open.',
+  'design-share-offline':
+    'Half of the key of this design is held by the server, which does not answer. Open the design again when you have a connection.',
+  'design-missing': 'This design is not on the server any more.',
+  'design-not-yours': 'Only who made this design, or an administrator, may do this.',
+  'design-full': 'The design would become larger than a design can be. Nothing was stored.',
+  'design-update-refused': 'This change cannot be read, and was not stored.',
+  'design-behind': 'Changes before this one are missing on the server. They are sent again.',
+  'designs-limit': 'Your organization has {{limit}} designs. Remove one to add another.',
+  'version-missing': 'This version was not kept any longer.',
+  'versions-limit': 'This design has {{limit}} versions that were kept by hand.',
+  'share-missing': 'This link was stopped already.',
+  'share-ended': 'This link leads nowhere any more: sharing was stopped, or the design was removed.',
+  'shares-limit': 'This design has {{limit}} links. Stop one to make another.',
+  'seal-date': 'A file can be sealed until a date in the future, at most {{days}} days from today.',
+  'seals-limit': 'Your organization has sealed {{limit}} files that can still be opened.',
+  'file-sealed-gone':
+    'The date of this file is over: the half of its key that the server kept was destroyed. Nobody can open it any more.',
 } as const

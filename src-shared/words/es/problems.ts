@@ -61,6 +61,9 @@ export const problems: SameShape<English['problems']> = {
   'address-taken': '{{address}} pertenece a {{by}}.',
   'address-outside': '{{address}} está fuera de {{range}}.',
   'address-reserved': '{{address}} es la primera o la última dirección de su rango y no se puede asignar.',
+  'address-not-public':
+    '{{address}} es una dirección privada: nadie llega a ella desde internet. Va en la IP privada.',
+  'address-not-private': '{{address}} es una dirección pública. Va en la IP pública.',
   'network-full': '{{range}} no tiene más direcciones libres. Tome un rango mayor.',
   'network-overlaps':
     '{{range}} se cruza con {{network}} ({{otherRange}}). Elija un rango fuera de él, por ejemplo {{suggestion}}.',
@@ -70,6 +73,8 @@ export const problems: SameShape<English['problems']> = {
   'gateway-address-taken': '{{gateway}} ya usa {{address}}, puerto {{port}}.',
   'draft-changed-elsewhere':
     'Otra persona cambió esta red en el mismo lugar. Se leyó de nuevo; su último cambio no se guardó.',
+  'design-full':
+    'Un diseño tiene hasta {{nodes, number}} nodos, {{relationships, number}} relaciones y {{outlines, number}} contornos. Esto sería más; no se agregó nada.',
   'plan-limit':
     'Su plan permite {{limit}} {{what}} y usted tiene {{have}}. Siguen funcionando; para agregar más se necesita un plan mayor.',
 
@@ -156,6 +161,13 @@ export const problems: SameShape<English['problems']> = {
   'organization-missing': 'Aquí no existe la organización {{name}}.',
   'import-unreadable': 'La línea {{line}} no se puede leer como tabla separada por comas.',
   'import-too-long': 'El archivo tiene más de {{limit}} líneas. Divídalo.',
+  'import-unknown':
+    'Este archivo no se puede leer aquí. Sí se pueden los de draw.io, Excalidraw, containerlab, nmap (-oX), WireGuard y las tablas (CSV).',
+  'import-damaged':
+    'Parece un archivo de {{format}}, pero está dañado. Guárdelo de nuevo e inténtelo otra vez.',
+  'import-empty': 'En este archivo de {{format}} no hay nada que dibujar.',
+  'import-too-large':
+    'El archivo, o lo que lleva comprimido, pesa más de {{limitMib}} MiB. No se leyó nada de él.',
 
   'sign-in-failed': 'El correo y la contraseña no corresponden.',
   'session-expired': 'La sesión ha expirado. Inicie sesión e intente la acción de nuevo.',
@@ -210,4 +222,28 @@ export const problems: SameShape<English['problems']> = {
   'invitation-invalid': 'Esta invitación ya se usó, venció o nunca existió. Pida una nueva.',
   'own-devices-limit':
     'Tiene {{limit}} dispositivos y no puede agregar otro por su cuenta. Quite uno o consulte a su administrador.',
+
+  'design-file-foreign': 'Este no es un archivo de diseño de Trama. Lo que tenía abierto sigue abierto.',
+  'design-file-damaged':
+    'Este archivo de diseño se dañó, o alguien lo cambió a mano después de guardarlo, y no se puede abrir. Pida otra copia. Lo que tenía abierto sigue abierto.',
+  'design-file-cut':
+    'A este archivo de diseño le falta el final. Cópielo o descárguelo otra vez. Lo que tenía abierto sigue abierto.',
+  'design-file-too-new':
+    'Este archivo de diseño se guardó con una versión más nueva de Trama (formato {{version}}). Actualice esta para abrirlo. Lo que tenía abierto sigue abierto.',
+  'design-file-expired':
+    'Este diseño dejó de abrirse el {{notAfterMs, date}}, como eligió su autor. Lo que tenía abierto sigue abierto.',
+  'design-file-too-large':
+    'Este archivo tiene más de {{limitMib}} MiB, lo máximo de un archivo de diseño. Lo que tenía abierto sigue abierto.',
+  'design-file-overfull':
+    'Este archivo es pequeño, pero desplegado tendría más de {{limitMib}} MiB, más de lo que necesita cualquier diseño. No se abrió. Lo que tenía abierto sigue abierto.',
+  'design-file-content':
+    'Este archivo de diseño está completo, pero la línea {{line}} de su contenido no es parte de un diseño. No se abrió. Lo que tenía abierto sigue abierto.',
+  'design-too-large':
+    'Un diseño tiene hasta {{nodes, number}} nodos, {{relationships, number}} relaciones y {{outlines, number}} contornos, y su archivo hasta {{limitMib}} MiB. Este tiene más: divídalo en varios.',
+  'passphrase-needed':
+    'Este diseño está protegido con una frase de contraseña. Escríbala para abrir el diseño.',
+  'design-share-gone':
+    'La mitad de la clave que el servidor guardaba para este diseño ya no existe, y nadie puede abrir este archivo. Lo que tenía abierto sigue abierto.',
+  'design-share-offline':
+    'El servidor guarda la mitad de la clave de este diseño y no responde. Abra el diseño de nuevo cuando tenga conexión.',
 }
