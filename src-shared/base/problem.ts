@@ -65,7 +65,7 @@ export interface ProblemFacts {
   'listen-port-taken': { port: number; gateway: string }
   'gateway-address-taken': { address: string; port: number; gateway: string }
   'draft-changed-elsewhere': NoFacts
-  'design-full': { nodes: number; relationships: number; outlines: number }
+  'design-limit': { nodes: number; relationships: number; outlines: number }
   'plan-limit': { what: string; limit: number; have: number }
 
   // Reaching a gateway
@@ -195,7 +195,6 @@ export interface ProblemFacts {
   // Designs on the server
   'design-missing': { id: string }
   'design-not-yours': NoFacts
-  'design-full': NoFacts
   'design-update-refused': NoFacts
   'design-behind': NoFacts
   'designs-limit': { limit: number }
@@ -206,7 +205,6 @@ export interface ProblemFacts {
   'shares-limit': { limit: number }
   'seal-date': { days: number }
   'seals-limit': { limit: number }
-  'file-sealed-gone': NoFacts
 
   // Accounts and calls
   'sign-in-failed': NoFacts

@@ -8,6 +8,7 @@ import { devices } from './en/devices.ts'
 import { disks } from './en/disks.ts'
 import { gateways } from './en/gateways.ts'
 import { home } from './en/home.ts'
+import { importing } from './en/import.ts'
 import { keys } from './en/keys.ts'
 import { lab } from './en/lab.ts'
 import { landing } from './en/landing.ts'
@@ -38,6 +39,7 @@ export const en = {
   disks,
   gateways,
   home,
+  import: importing,
   keys,
   lab,
   landing,

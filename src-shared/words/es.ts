@@ -8,6 +8,7 @@ import { devices } from './es/devices.ts'
 import { disks } from './es/disks.ts'
 import { gateways } from './es/gateways.ts'
 import { home } from './es/home.ts'
+import { importing } from './es/import.ts'
 import { keys } from './es/keys.ts'
 import { lab } from './es/lab.ts'
 import { landing } from './es/landing.ts'
@@ -39,6 +40,7 @@ export const es: AllWords = {
   disks,
   gateways,
   home,
+  import: importing,
   keys,
   lab,
   landing,

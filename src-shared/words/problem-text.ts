@@ -18,6 +18,8 @@ const spoken = {
   'plan-limit': { what: 'shell.limit' },
   'apply-failed': { step: 'states.step' },
   'connection-invalid': { from: 'builder.kind', to: 'builder.kind' },
+  'import-damaged': { format: 'import.format' },
+  'import-empty': { format: 'import.format' },
 } as const satisfies { readonly [C in ProblemCode]?: { readonly [F in keyof ProblemFacts[C]]?: string } }
 
 /** A problem as it comes from a host: its code may be newer than this page. */

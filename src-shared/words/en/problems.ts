@@ -71,7 +71,7 @@ export const problems = {
   'gateway-address-taken': '{{gateway}} already uses {{address}}, port {{port}}.',
   'draft-changed-elsewhere':
     'Somebody else changed this network at the same place. It was read again; your last change was not saved.',
-  'design-full':
+  'design-limit':
     'A design holds up to {{nodes, number}} nodes, {{relationships, number}} relationships and {{outlines, number}} outlines. This would be more; nothing was added.',
   'plan-limit':
     'Your plan allows {{limit}} {{what}} and you have {{have}}. They go on working; one more needs a larger plan.',
@@ -237,7 +237,6 @@ export const problems = {
     'Half of the key of this design is held by the server, which does not answer. Open the design again when you have a connection.',
   'design-missing': 'This design is not on the server any more.',
   'design-not-yours': 'Only who made this design, or an administrator, may do this.',
-  'design-full': 'The design would become larger than a design can be. Nothing was stored.',
   'design-update-refused': 'This change cannot be read, and was not stored.',
   'design-behind': 'Changes before this one are missing on the server. They are sent again.',
   'designs-limit': 'Your organization has {{limit}} designs. Remove one to add another.',
@@ -248,6 +247,4 @@ export const problems = {
   'shares-limit': 'This design has {{limit}} links. Stop one to make another.',
   'seal-date': 'A file can be sealed until a date in the future, at most {{days}} days from today.',
   'seals-limit': 'Your organization has sealed {{limit}} files that can still be opened.',
-  'file-sealed-gone':
-    'The date of this file is over: the half of its key that the server kept was destroyed. Nobody can open it any more.',
 } as const

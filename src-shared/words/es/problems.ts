@@ -73,7 +73,7 @@ export const problems: SameShape<English['problems']> = {
   'gateway-address-taken': '{{gateway}} ya usa {{address}}, puerto {{port}}.',
   'draft-changed-elsewhere':
     'Otra persona cambió esta red en el mismo lugar. Se leyó de nuevo; su último cambio no se guardó.',
-  'design-full':
+  'design-limit':
     'Un diseño tiene hasta {{nodes, number}} nodos, {{relationships, number}} relaciones y {{outlines, number}} contornos. Esto sería más; no se agregó nada.',
   'plan-limit':
     'Su plan permite {{limit}} {{what}} y usted tiene {{have}}. Siguen funcionando; para agregar más se necesita un plan mayor.',
@@ -246,4 +246,16 @@ export const problems: SameShape<English['problems']> = {
     'La mitad de la clave que el servidor guardaba para este diseño ya no existe, y nadie puede abrir este archivo. Lo que tenía abierto sigue abierto.',
   'design-share-offline':
     'El servidor guarda la mitad de la clave de este diseño y no responde. Abra el diseño de nuevo cuando tenga conexión.',
+  'design-missing': 'Este diseño ya no está en el servidor.',
+  'design-not-yours': 'Solo quien hizo este diseño o un administrador puede hacer esto.',
+  'design-update-refused': 'Este cambio no se puede leer y no se guardó.',
+  'design-behind': 'En el servidor faltan cambios anteriores a este. Se envían de nuevo.',
+  'designs-limit': 'Su organización tiene {{limit}} diseños. Elimine uno para agregar otro.',
+  'version-missing': 'Esta versión ya no se conserva.',
+  'versions-limit': 'Este diseño tiene {{limit}} versiones conservadas a mano.',
+  'share-missing': 'Este enlace ya se había detenido.',
+  'share-ended': 'Este enlace ya no lleva a ninguna parte: se dejó de compartir o se eliminó el diseño.',
+  'shares-limit': 'Este diseño tiene {{limit}} enlaces. Detenga uno para crear otro.',
+  'seal-date': 'Un archivo se puede sellar hasta una fecha futura, a lo sumo {{days}} días desde hoy.',
+  'seals-limit': 'Su organización ha sellado {{limit}} archivos que aún se pueden abrir.',
 }
