@@ -1,0 +1,117 @@
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import { refuseGrowth } from './capacity.ts'
+import { boxOf, cardSize, centerOf, type Point, type Rect } from './card.ts'
+import type { Design, DesignKind, DesignNode, Outline, Relationship } from './design.ts'
+import { patchOf } from './edit.ts'
+import { nextFreeAddress } from './free-address.ts'
+import { freePlace } from './free-place.ts'
+import { outermost, outlineAt, roomAround } from './hold.ts'
+import { refuseRelationship } from './join.ts'
+import { emptyPatch, type Patch } from './patch.ts'
+import { settleAround, withinCanvas, type Holding } from './settle.ts'
+
+export interface NewNode {
+  readonly id: string
+  readonly kind: DesignKind
+  readonly name: string
+  /** Where its middle is wanted. */
+  readonly at: Point
+}
+
+/**
+ * A node at the free place on the grid nearest to where it is wanted, held by the outline there and with the
+ * next free address of that outline's range. Problems: `design-limit`.
+ */
+export function addNode(design: Design, { id, kind, name, at }: NewNode): Result<Patch> {
+  const full = refuseGrowth(design, { nodes: 1 })
+  if (full !== null) return fail(full)
+  const corner = { x: at.x - cardSize.width / 2, y: at.y - cardSize.height / 2 }
+  const place = freePlace(design, corner, outlineAt(design, at))
+  const holder = outlineAt(design, centerOf({ ...place, ...cardSize }))
+  const address = holder === null ? ok(null) : nextFreeAddress(design, holder.id)
+  const node: DesignNode = {
+    id,
+    kind,
+    name,
+    publicIp: '',
+    privateIp: address.ok ? (address.value ?? '') : '',
+    observations: '',
+    ...place,
+    outlineId: holder?.id ?? null,
+    isLocked: false,
+    z: 0,
+  }
+  return ok(patchOf(design, { nodes: new Map([[id, node]]) }))
+}
+
+export type NewRelationship = Pick<Relationship, 'id' | 'from' | 'to'> &
+  Partial<Pick<Relationship, 'label' | 'direction'>>
+
+/** A line between two nodes. Problems: what `refuseRelationship` answers, `design-limit`. */
+export function addRelationship(design: Design, wanted: NewRelationship): Result<Patch> {
+  const refusal =
+    refuseRelationship(design, wanted.from, wanted.to) ?? refuseGrowth(design, { relationships: 1 })
+  if (refusal !== null) return fail(refusal)
+  const relationship: Relationship = { label: '', direction: 'none', ...wanted }
+  return ok(patchOf(design, { relationships: new Map([[wanted.id, relationship]]) }))
+}
+
+/** What the caller chooses of a new outline; the rest is as usual. */
+export type NewOutline = Pick<Outline, 'id' | 'name'> &
+  Partial<Pick<Outline, 'edge' | 'background' | 'range'>>
+
+/**
+ * An outline with the rectangle that was drawn. It holds what lies inside it and was held by the same outline
+ * as it is, so that drawing one around nodes groups them. Problems: `design-limit`.
+ */
+export function addOutline(design: Design, { rect, ...wanted }: NewOutline & { rect: Rect }): Result<Patch> {
+  const holder = outlineAt(design, centerOf(rect))
+  const isHeld = holder !== null && holder.width * holder.height > rect.width * rect.height
+  return madeOutline(design, wanted, rect, isHeld ? holder.id : null, (box, parentId) =>
+    settleAround(design, wanted.id, parentId, box),
+  )
+}
+
+/**
+ * A new outline around chosen elements, as large as they need, which holds them and lies in what held them all;
+ * locked ones are not taken in. None to take in: an empty patch. Problems: `design-limit`.
+ */
+export function groupIntoOutline(design: Design, ids: readonly string[], wanted: NewOutline): Result<Patch> {
+  const chosen = outermost(design, ids).filter(({ isLocked }) => !isLocked)
+  const room = roomAround(chosen.map(boxOf))
+  if (room === null) return ok(emptyPatch)
+  const parents = new Set(chosen.map(({ outlineId }) => outlineId))
+  const parentId = parents.size === 1 ? ([...parents][0] ?? null) : null
+  const holding = (list: 'nodes' | 'outlines'): Holding =>
+    new Map(chosen.filter(({ id }) => design[list].has(id)).map(({ id }) => [id, { outlineId: wanted.id }]))
+  return madeOutline(design, wanted, room, parentId, () => ({
+    nodes: holding('nodes'),
+    outlines: holding('outlines'),
+  }))
+}
+
+function madeOutline(
+  design: Design,
+  wanted: NewOutline,
+  rect: Rect,
+  parentId: string | null,
+  settle: (rect: Rect, parentId: string | null) => { nodes: Holding; outlines: Holding },
+): Result<Patch> {
+  const full = refuseGrowth(design, { outlines: 1 })
+  if (full !== null) return fail(full)
+  const box = withinCanvas(rect)
+  const outline: Outline = {
+    edge: { style: 'solid', color: blue },
+    background: blue,
+    range: '',
+    ...wanted,
+    ...box,
+    outlineId: parentId,
+    isLocked: false,
+    z: 0,
+  }
+  const { nodes, outlines } = settle(box, parentId)
+  return ok(patchOf(design, { nodes, outlines: new Map([...outlines, [wanted.id, outline]]) }))
+}
+
+const blue = '#2563eb'

@@ -1,0 +1,50 @@
+import { indexBoxes, near, type BoxIndex } from './box-index.ts'
+import { boxOf, cardSize, covers, hasPoint, onGrid, type Point, type Rect } from './card.ts'
+import type { Design, DesignNode } from './design.ts'
+
+const known = new WeakMap<Design['nodes'], BoxIndex<DesignNode>>()
+
+function indexNodes(nodes: Design['nodes']): BoxIndex<DesignNode> {
+  const index = known.get(nodes) ?? indexBoxes(nodes.values())
+  known.set(nodes, index)
+  return index
+}
+
+/**
+ * The top left corner of a free place for a card: the wanted one, or the nearest of the places around it that
+ * covers no other card, inside `within` as long as there is one. All taken: the wanted place.
+ */
+export function freePlace(design: Design, wanted: Point, within: Rect | null): Point {
+  const index = indexNodes(design.nodes)
+  const start = { x: onGrid(wanted.x), y: onGrid(wanted.y) }
+  const isFree = (at: Point): boolean => {
+    const box = { ...at, ...cardSize }
+    return !near(index, box)
+      .values()
+      .some((node) => covers(box, boxOf(node)))
+  }
+  const places = offsets.map(({ x, y }) => ({ x: start.x + x, y: start.y + y }))
+  const inside = within === null ? undefined : places.find((at) => isInside(within, at) && isFree(at))
+  return inside ?? places.find(isFree) ?? start
+}
+
+function isInside(rect: Rect, at: Point): boolean {
+  return hasPoint(rect, at) && hasPoint(rect, { x: at.x + cardSize.width, y: at.y + cardSize.height })
+}
+
+/** Between places that are tried: a card and the gap that cards of a list have. */
+const step = { x: 192, y: 64 }
+const mostSteps = 40
+
+/** The nearest first; of equals the one below, as lists are drawn. */
+const offsets: readonly Point[] = steps(mostSteps)
+  .flatMap((x) => steps(mostSteps).map((y) => ({ x: x * step.x, y: y * step.y })))
+  .toSorted((a, b) => farOf(a) - farOf(b) || b.y - a.y || b.x - a.x)
+
+function steps(most: number): number[] {
+  return Array.from({ length: 2 * most + 1 }, (_, index) => index - most)
+}
+
+function farOf({ x, y }: Point): number {
+  return x * x + y * y
+}

@@ -1,0 +1,124 @@
+import { boxOf, centerOf, type Point, type Rect } from './card.ts'
+import type { Design, DesignNode, Outline } from './design.ts'
+import { patchOf } from './edit.ts'
+import { holdersOf, holdsAll } from './hold.ts'
+import { indexOutlines, innermostAt } from './outline-index.ts'
+import { emptyPatch, type Patch } from './patch.ts'
+import { placeWithin, settleAround, withinCanvas } from './settle.ts'
+
+/** Where the top left corner of an element is to be. */
+export interface Move extends Point {
+  readonly id: string
+}
+
+/**
+ * Elements taken to where they were dropped. An outline takes along all that it holds, each once; of an element
+ * and an outline that holds it, the outline's move counts. What was moved is then held by the innermost outline
+ * around its middle, or by none. Locked ones stay, except inside an outline that is moved.
+ */
+export function moveElements(design: Design, moves: readonly Move[]): Patch {
+  const { nodes, outlines, top } = displaced(design, moves)
+  const moved: Design['outlines'] = new Map(
+    [...design.outlines].map(([id, outline]) => [id, { ...outline, ...outlines.get(id) }]),
+  )
+  const index = indexOutlines(outlines.size === 0 ? design.outlines : moved)
+  for (const element of top) {
+    const isNode = design.nodes.has(element.id)
+    const wishes = isNode ? nodes : outlines
+    const wish = wishes.get(element.id)
+    if (wish === undefined) continue
+    const inside = isNode ? null : holdsAll(design, element.id)
+    const box = boxOf({ ...element, ...wish })
+    const holder = innermostAt(
+      index,
+      centerOf(box),
+      // An outline goes into larger ones only: a large one dropped over a small one is not inside it.
+      (outline) => inside !== null && (inside.has(outline.id) || areaOf(outline) <= areaOf(box)),
+    )
+    wishes.set(element.id, { ...wish, outlineId: holder?.id ?? null })
+  }
+  return patchOf(design, { nodes, outlines: withoutCircles(design, outlines) })
+}
+
+function areaOf({ width, height }: Rect): number {
+  return width * height
+}
+
+type Places = Map<string, Point & { outlineId?: string | null }>
+
+/** New places of all that moves, and which of it was moved by itself. */
+function displaced(
+  design: Design,
+  moves: readonly Move[],
+): { readonly nodes: Places; readonly outlines: Places; readonly top: (DesignNode | Outline)[] } {
+  const [nodes, outlines]: [Places, Places] = [new Map(), new Map()]
+  const byId = new Map(moves.map((move) => [move.id, move]))
+  const top = [...byId.keys()].flatMap((id) => {
+    const element = design.nodes.get(id) ?? design.outlines.get(id)
+    if (element === undefined || element.isLocked) return []
+    const isCarried = holdersOf(design, element).some(
+      (holder) => byId.has(holder.id) && !holder.isLocked && holder.id !== id,
+    )
+    return isCarried ? [] : [element]
+  })
+  for (const element of top) {
+    const to = byId.get(element.id) as Move
+    const by = { x: to.x - element.x, y: to.y - element.y }
+    const carried = design.outlines.has(element.id) ? holdsAll(design, element.id) : []
+    for (const id of [element.id, ...carried]) {
+      const node = design.nodes.get(id)
+      const outline = design.outlines.get(id)
+      if (node !== undefined) nodes.set(id, shifted(node, by))
+      else if (outline !== undefined) outlines.set(id, shifted(outline, by))
+    }
+  }
+  return { nodes, outlines, top }
+}
+
+/** Outlines that were dropped together could end up inside each other: one of them then stays out. */
+function withoutCircles(design: Design, places: Places): Places {
+  const holderOf = (id: string): string | null => {
+    const to = places.get(id)?.outlineId
+    return to === undefined ? (design.outlines.get(id)?.outlineId ?? null) : to
+  }
+  for (const [id, place] of places) {
+    const seen = new Set([id])
+    for (let holder = holderOf(id); holder !== null && !seen.has(holder); holder = holderOf(holder))
+      seen.add(holder)
+    const last = [...seen].at(-1) as string
+    if (holderOf(last) === id) places.set(id, { ...place, outlineId: null })
+  }
+  return places
+}
+
+function shifted(element: Point, by: Point): Point {
+  return placeWithin({ x: element.x + by.x, y: element.y + by.y })
+}
+
+/** Elements moved by so many pixels, as with the arrow keys. */
+export function nudge(design: Design, ids: readonly string[], by: Point): Patch {
+  return moveElements(
+    design,
+    ids.flatMap((id) => {
+      const element = design.nodes.get(id) ?? design.outlines.get(id)
+      return element === undefined ? [] : [{ id, x: element.x + by.x, y: element.y + by.y }]
+    }),
+  )
+}
+
+/** An element placed by numbers; an outline takes along what it holds. */
+export function setPosition(design: Design, id: string, to: Point): Patch {
+  return moveElements(design, [{ id, ...to }])
+}
+
+/**
+ * An outline with another rectangle. What it holds stays where it is; what lay beside it and now has its middle
+ * inside is held by it, and what is outside now goes to what holds the outline.
+ */
+export function resizeOutline(design: Design, id: string, to: Rect): Patch {
+  const outline = design.outlines.get(id)
+  if (outline === undefined || outline.isLocked) return emptyPatch
+  const rect = withinCanvas(to)
+  const { nodes, outlines } = settleAround(design, id, outline.outlineId, rect)
+  return patchOf(design, { nodes, outlines: new Map([...outlines, [id, rect]]) })
+}

@@ -1,0 +1,31 @@
+import { indexBoxes, squareAt, type BoxIndex } from './box-index.ts'
+import { boxOf, hasPoint, type Point } from './card.ts'
+import type { Design, Outline } from './design.ts'
+
+const known = new WeakMap<Design['outlines'], BoxIndex<Outline>>()
+
+/** Outlines to be asked what is around a point, the innermost first; worked out once for a value. */
+export function indexOutlines(outlines: Design['outlines']): BoxIndex<Outline> {
+  const held = known.get(outlines)
+  if (held !== undefined) return held
+  const index = indexBoxes([...outlines.values()].toSorted(innerFirst))
+  known.set(outlines, index)
+  return index
+}
+
+/** The smallest outline around a point, of equals the highest, that is not refused. */
+export function innermostAt(
+  index: BoxIndex<Outline>,
+  point: Point,
+  isRefused: (outline: Outline) => boolean = () => false,
+): Outline | null {
+  const fits = (outline: Outline): boolean => hasPoint(boxOf(outline), point) && !isRefused(outline)
+  const inSquare = squareAt(index, point).find(fits) ?? null
+  const large = index.large.find(fits) ?? null
+  if (inSquare === null || large === null) return inSquare ?? large
+  return innerFirst(inSquare, large) <= 0 ? inSquare : large
+}
+
+function innerFirst(a: Outline, b: Outline): number {
+  return a.width * a.height - b.width * b.height || b.z - a.z
+}
