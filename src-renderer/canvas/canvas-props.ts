@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Connects } from './connecting.ts'
-import type { Point } from './rect.ts'
+import type { Point, Rect } from './rect.ts'
 import type { CanvasSlots } from './slots.tsx'
 import type { Scene } from './scene.ts'
 
@@ -12,9 +12,9 @@ export interface NodeMove {
 
 /** What others may ask of the canvas: the camera, and where things are. */
 export interface CanvasControl {
-  /** Shows all nodes, or those. */
+  /** Shows everything, or those nodes and frames. */
   fit(ids?: Iterable<string>): void
-  /** Brings a node into view, if it is not, and gives it the focus where asked. */
+  /** Brings a node or a frame into view, if it is not, and gives it the focus where asked. */
   reveal(id: string, options?: { readonly focus?: boolean }): void
   zoomBy(factor: number): void
   zoomTo(zoom: number): void
@@ -27,11 +27,14 @@ export interface CanvasControl {
   focus(): void
 }
 
+export type Tool = 'select' | 'pan' | 'connect' | 'frame'
+
 export interface CanvasProps {
   readonly scene: Scene
   /** Accessible name of the whole. */
   readonly label: string
-  readonly tool: 'select' | 'pan'
+  /** `connect`: a line begins anywhere on a node. `frame`: a drag draws a rectangle. */
+  readonly tool: Tool
   /** Nothing can be moved or connected. */
   readonly isReadOnly: boolean
   readonly selection: ReadonlySet<string>
@@ -41,10 +44,19 @@ export interface CanvasProps {
   /** Nodes and lines pointed at elsewhere, as in a list beside. */
   readonly activeIds?: ReadonlySet<string>
   readonly onHover?: (id: string | null) => void
-  /** A finished movement: one step, whatever the number of nodes. */
+  /**
+   * A finished movement: one step, whatever the number of nodes. Of a frame only its own place is told: what it
+   * holds goes along, and is not among the moves.
+   */
   readonly onMove: (moves: readonly NodeMove[]) => void
+  /** A frame that was given another size, once at the end; without it frames have no handles. */
+  readonly onResize?: (id: string, rect: Rect) => void
+  /** A rectangle was drawn with the frame tool: on the grid, and no smaller than a frame may be. */
+  readonly onFrameDraw?: (rect: Rect) => void
+  /** What is dragged snaps to what is near it, with guides; Alt or Ctrl switches it off meanwhile. */
+  readonly snaps?: boolean
   readonly connects: Connects
-  /** Enter or a double click on a node. */
+  /** Enter or a double click on a node or a frame. */
   readonly onOpen: (id: string) => void
   readonly slots: CanvasSlots
   readonly control: { current: CanvasControl | null }

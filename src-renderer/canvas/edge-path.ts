@@ -99,4 +99,5 @@ export const labelAt: Readonly<Record<LineKind, number>> = {
   gains: 0.18,
   loses: 0.18,
   denied: 0.5,
+  relation: 0.5,
 }

@@ -32,6 +32,7 @@ const handles: Readonly<Record<Shape, NodeHandle[]>> = {
   device: handlesOf('device'),
   gateway: handlesOf('gateway'),
   rule: handlesOf('rule'),
+  item: handlesOf('item'),
 }
 
 function handlesOf(shape: Shape): NodeHandle[] {

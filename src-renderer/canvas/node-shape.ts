@@ -12,6 +12,7 @@ export const sizes: Readonly<Record<Shape, Size>> = {
   device: { width: 200, height: 56 },
   gateway: { width: 224, height: 92 },
   rule: { width: 224, height: 64 },
+  item: { width: 168, height: 52 },
 }
 
 /** Sides on which lines may end. */
@@ -19,7 +20,11 @@ export const sides: Readonly<Record<Shape, readonly Side[]>> = {
   device: ['left', 'right'],
   gateway: ['left', 'right', 'top', 'bottom'],
   rule: ['left'],
+  item: ['left', 'right', 'top', 'bottom'],
 }
+
+/** A frame is never smaller. */
+export const frameMin: Size = { width: 160, height: 96 }
 
 /** Nodes stand on this grid. */
 export const gridPx = 8

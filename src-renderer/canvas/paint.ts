@@ -2,7 +2,7 @@ import { curveOf, pointsOf } from './edge-path.ts'
 import { groupsOf, type Group } from './paint-groups.ts'
 import { touches, type Point, type Rect } from './rect.ts'
 import { rectOf, type SceneIndex } from './scene-index.ts'
-import { familyOfShape, type SceneEdge, type SceneNode } from './scene.ts'
+import { familyOfCard, type SceneEdge, type SceneNode } from './scene.ts'
 import { shownRect, type View } from './view-window.ts'
 import type { PaintColors } from './paint-colors.ts'
 
@@ -126,6 +126,7 @@ function threadColor(edge: SceneEdge, colors: PaintColors): string {
     case 'audience':
       return edge.off || edge.recedes ? colors.line : colors.families.what
     case 'drawn':
+    case 'relation':
       return colors.line
     case 'gains':
       return colors.ok
@@ -137,7 +138,7 @@ function threadColor(edge: SceneEdge, colors: PaintColors): string {
 
 /** How a node's block looks, whether far away or on the map. */
 export function inkOf(node: SceneNode, colors: PaintColors): Ink {
-  const color = colors.families[familyOfShape(node.card.shape)]
+  const color = colors.families[familyOfCard(node.card)]
   if (node.mark !== null)
     return { color: colors.marks[node.mark], alpha: 1, isHollow: node.mark === 'removed' }
   if (node.recedes) return { color: colors.faint, alpha: 0.45, isHollow: false }
@@ -151,6 +152,7 @@ export function inkOf(node: SceneNode, colors: PaintColors): Ink {
     case 'off':
       return { color: colors.faint, alpha: 0.45, isHollow: false }
     case 'busy':
+    case 'plain':
     case 'real':
       return { color, alpha: 0.9, isHollow: false }
   }

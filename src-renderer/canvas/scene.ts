@@ -1,4 +1,4 @@
-import type { NodeKind } from '#renderer/ui/node-kind.ts'
+import { familyOf, type NodeKind } from '#renderer/ui/node-kind.ts'
 import type { StateName } from '#renderer/ui/StateGlyph.tsx'
 
 /**
@@ -8,13 +8,44 @@ import type { StateName } from '#renderer/ui/StateGlyph.tsx'
 export interface Scene {
   readonly nodes: ReadonlyMap<string, SceneNode>
   readonly edges: ReadonlyMap<string, SceneEdge>
+  /** Named areas below the nodes. Their ids are no node's. */
+  readonly frames: ReadonlyMap<string, SceneFrame>
+}
+
+export const noFrames: ReadonlyMap<string, SceneFrame> = new Map()
+
+/** A named area. What it holds follows it while it is dragged. */
+export interface SceneFrame {
+  readonly id: string
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+  readonly name: string
+  /** Accessible name. */
+  readonly label: string
+  /** Colours are `#rrggbb`; the theme mixes them with its own. */
+  readonly edge: { readonly style: 'solid' | 'dashed' | 'dotted'; readonly color: string }
+  /** Null: nothing behind what it holds. */
+  readonly background: string | null
+  /** Nodes inside, shown by the name. */
+  readonly count: number
+  /** Ids of the nodes and frames directly inside. */
+  readonly holds: readonly string[]
+  /** Not moved and not resized by hand. */
+  readonly isLocked: boolean
+  /** Higher numbers lie above; a frame lies above the one that holds it, and below every node. */
+  readonly z: number
 }
 
 /** The family of a kind: who, through what, to what. Picks the hue. */
 export type Family = 'who' | 'through' | 'what'
 
-/** How true a node is. `drawn`: only in the drawing; `off`: inactive; the rest are real, with an edge in their state. */
-export type NodeLook = 'drawn' | 'real' | 'busy' | 'bad' | 'drift' | 'off'
+/**
+ * How true a node is. `plain`: nothing is said of it; `drawn`: only in the drawing; `off`: inactive; the rest are
+ * real, with an edge in their state.
+ */
+export type NodeLook = 'plain' | 'drawn' | 'real' | 'busy' | 'bad' | 'drift' | 'off'
 
 /** The sign of a difference, on a node's corner and as its edge. */
 export type Mark = 'added' | 'changed' | 'removed'
@@ -33,6 +64,10 @@ export interface SceneNode {
   readonly recedes: boolean
   /** Something to look at, found by a check: the sentence, and whether it blocks. */
   readonly flag: { readonly text: string; readonly blocks: boolean } | null
+  /** Not moved by hand. */
+  readonly isLocked: boolean
+  /** Higher numbers lie above. */
+  readonly z: number
 }
 
 interface CardBase {
@@ -45,7 +80,7 @@ interface CardBase {
 
 /** What stands in a node. The shape is the declared size and the handles. */
 export type Card =
-  | (CardBase & { readonly shape: 'device' })
+  | (CardBase & { readonly shape: 'device' | 'item' })
   | (CardBase & { readonly shape: 'gateway'; readonly foot: Foot | null })
   | (CardBase & { readonly shape: 'rule'; readonly ports: readonly string[]; readonly audience: string })
 
@@ -59,13 +94,24 @@ export interface Foot {
 }
 
 /** What a line says. `audience` is shown only while one of its ends is hovered, focused or selected. */
-export type LineKind = 'tunnel' | 'drawn' | 'site' | 'rule' | 'audience' | 'gains' | 'loses' | 'denied'
+export type LineKind =
+  | 'tunnel'
+  | 'drawn'
+  | 'site'
+  | 'rule'
+  | 'audience'
+  | 'gains'
+  | 'loses'
+  | 'denied'
+  | 'relation'
 
 export interface SceneEdge {
   readonly id: string
   readonly from: string
   readonly to: string
   readonly line: LineKind
+  /** Of a relation; the other lines have their own ends, and none of these. */
+  readonly arrows: 'none' | 'forward' | 'both'
   /** Accessible name. */
   readonly label: string
   /** At most one, on the line; null: the live part gives it, or there is none. */
@@ -84,7 +130,16 @@ export interface SceneEdge {
   readonly off: boolean
 }
 
-/** The family that a node's hue stands for. */
-export function familyOfShape(shape: Shape): Family {
-  return shape === 'device' ? 'who' : shape === 'gateway' ? 'through' : 'what'
+/** The family that a node's hue stands for: of an item that of its kind, of the others that of their part. */
+export function familyOfCard({ shape, icon }: Card): Family {
+  switch (shape) {
+    case 'device':
+      return 'who'
+    case 'gateway':
+      return 'through'
+    case 'rule':
+      return 'what'
+    case 'item':
+      return familyOf(icon)
+  }
 }

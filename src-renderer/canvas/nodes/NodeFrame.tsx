@@ -3,7 +3,7 @@ import { classNames, flag } from '#renderer/ui/class-names.ts'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
 import { PlanGlyph } from '#renderer/ui/PlanGlyph.tsx'
 import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
-import { familyOfShape, type SceneNode } from '../scene.ts'
+import { familyOfCard, type SceneNode } from '../scene.ts'
 import { NodeHandles } from './NodeHandles.tsx'
 
 export interface NodeFrameProps {
@@ -21,7 +21,7 @@ export function NodeFrame({ node, selected, recedes, isConnectable, children }: 
     <div
       className={classNames('cv-node', `cv-${card.shape}`)}
       data-look={node.look}
-      data-family={familyOfShape(card.shape)}
+      data-family={familyOfCard(card)}
       data-mark={mark ?? undefined}
       data-selected={flag(selected)}
       data-recedes={flag(recedes || node.recedes)}
@@ -48,7 +48,7 @@ export function NodeHead({ node, recedes }: { readonly node: SceneNode; readonly
   const isHollow = look === 'drawn' && !recedes && !node.recedes
   return (
     <>
-      <KindTile kind={card.icon} family={familyOfShape(card.shape)} drawn={isHollow} />
+      <KindTile kind={card.icon} family={familyOfCard(card)} drawn={isHollow} />
       <span className="cv-names">
         <span className="cv-name">{card.name}</span>
         {card.address === null ? null : <span className="cv-address">{card.address}</span>}

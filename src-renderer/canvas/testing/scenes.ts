@@ -1,4 +1,12 @@
-import type { Card, Scene, SceneEdge, SceneNode, Shape } from '../scene.ts'
+import {
+  noFrames,
+  type Card,
+  type Scene,
+  type SceneEdge,
+  type SceneFrame,
+  type SceneNode,
+  type Shape,
+} from '../scene.ts'
 
 const cards: Readonly<Record<Shape, Card>> = {
   device: { shape: 'device', icon: 'laptop', name: 'device', address: '10.20.0.11', state: 'synchronized' },
@@ -19,6 +27,7 @@ const cards: Readonly<Record<Shape, Card>> = {
     ports: ['443'],
     audience: 'everyone',
   },
+  item: { shape: 'item', icon: 'server', name: 'item', address: '10.0.0.5', state: null },
 }
 
 /** A node of a shape at a place; its name is its id. */
@@ -39,6 +48,8 @@ export function nodeAt(
     mark: null,
     recedes: false,
     flag: null,
+    isLocked: false,
+    z: 0,
     ...change,
   }
 }
@@ -49,6 +60,7 @@ export function edgeOf(from: string, to: string, change: Partial<SceneEdge> = {}
     from,
     to,
     line: 'tunnel',
+    arrows: 'none',
     label: `${from} ${to}`,
     chip: null,
     weight: 0,
@@ -58,10 +70,35 @@ export function edgeOf(from: string, to: string, change: Partial<SceneEdge> = {}
   }
 }
 
-export function sceneOf(nodes: readonly SceneNode[], edges: readonly SceneEdge[] = []): Scene {
+/** A frame of 400 x 300 at a place; its name is its id. */
+export function frameAt(id: string, x: number, y: number, change: Partial<SceneFrame> = {}): SceneFrame {
+  return {
+    id,
+    x,
+    y,
+    width: 400,
+    height: 300,
+    name: id,
+    label: id,
+    edge: { style: 'solid', color: '#2563eb' },
+    background: '#2563eb',
+    count: 0,
+    holds: [],
+    isLocked: false,
+    z: 0,
+    ...change,
+  }
+}
+
+export function sceneOf(
+  nodes: readonly SceneNode[],
+  edges: readonly SceneEdge[] = [],
+  frames: readonly SceneFrame[] = [],
+): Scene {
   return {
     nodes: new Map(nodes.map((node) => [node.id, node])),
     edges: new Map(edges.map((edge) => [edge.id, edge])),
+    frames: frames.length === 0 ? noFrames : new Map(frames.map((frame) => [frame.id, frame])),
   }
 }
 

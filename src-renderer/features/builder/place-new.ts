@@ -1,9 +1,11 @@
+import type { Member } from '#shared/model/relation.ts'
 import { grown, touches, type Point, type Rect } from '#renderer/canvas/rect.ts'
 import { onGrid, sizes } from '#renderer/canvas/node-shape.ts'
-import type { Shape } from '#renderer/canvas/scene.ts'
+
+export type MemberKind = Member['nodeKind']
 
 export interface PlaceOptions {
-  readonly shape: Shape
+  readonly shape: MemberKind
   /** Where nodes stand. */
   readonly taken: readonly Rect[]
   /** The gateway that it is connected to: devices go to its left, rules to its right. */
@@ -14,7 +16,7 @@ export interface PlaceOptions {
 
 /** So much stays free around a node. */
 const gapPx = 8
-const pitch: Readonly<Record<Shape, number>> = { device: 64, gateway: 160, rule: 88 }
+const pitch: Readonly<Record<MemberKind, number>> = { device: 64, gateway: 160, rule: 88 }
 /** Wide enough for a line's curve and its label. */
 const reachPx = 168
 const columnMax = 12
@@ -32,7 +34,7 @@ export function placeNew({ shape, taken, beside, around }: PlaceOptions): Point 
 }
 
 /** Columns beside a gateway, each from its middle downwards and upwards. */
-function* columns(beside: Rect, shape: Shape): Generator<Point> {
+function* columns(beside: Rect, shape: MemberKind): Generator<Point> {
   const { width, height } = sizes[shape]
   const middle = beside.y + beside.height / 2 - height / 2
   for (let column = 0; column < 60; column += 1) {
@@ -51,7 +53,7 @@ function zigzag(at: number): number {
 }
 
 /** Rings of places around a point, the nearest first. */
-function* outwards(center: Point, shape: Shape): Generator<Point> {
+function* outwards(center: Point, shape: MemberKind): Generator<Point> {
   const { width, height } = sizes[shape]
   const step = { x: width + 24, y: pitch[shape] }
   const start = { x: center.x - width / 2, y: center.y - height / 2 }

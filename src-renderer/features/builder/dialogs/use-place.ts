@@ -1,12 +1,11 @@
-import type { Shape } from '#renderer/canvas/scene.ts'
 import { sizes } from '#renderer/canvas/node-shape.ts'
 import type { Point, Rect } from '#renderer/canvas/rect.ts'
 import { memberKey } from '#shared/model/view.ts'
 import { useBuilder } from '../builder-context.tsx'
-import { placeNew } from '../place-new.ts'
+import { placeNew, type MemberKind } from '../place-new.ts'
 
 /** Where a new node comes to stand: where it was asked for, beside its gateway, or in the middle of what is shown. */
-export function usePlace(): (shape: Shape, at: Point | null, besideId: string | null) => Point {
+export function usePlace(): (shape: MemberKind, at: Point | null, besideId: string | null) => Point {
   const { view, network, canvas } = useBuilder()
   return (shape, at, besideId) => {
     const taken = (view.membersOfNetwork.get(network.id) ?? []).map((member): Rect => ({

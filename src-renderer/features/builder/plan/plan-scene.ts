@@ -1,6 +1,6 @@
 import type { Plan } from '#shared/plan/plan-value.ts'
 import type { Translate } from '#shared/words/words.ts'
-import type { Mark, Scene, SceneEdge, SceneNode } from '#renderer/canvas/scene.ts'
+import { noFrames, type Mark, type Scene, type SceneEdge, type SceneNode } from '#renderer/canvas/scene.ts'
 import { portsOf, targetNode, type AccessRow } from './access-rows.ts'
 import { gatewayFoot } from './gateway-foot.ts'
 
@@ -41,7 +41,7 @@ export function toPlanScene(input: PlanSceneInput): Scene {
     if (edge.line !== 'audience') edges.set(edge.id, { ...edge, chip: null, recedes: true })
   }
   for (const edge of access) edges.set(edge.id, edge)
-  return { nodes, edges }
+  return { nodes, edges, frames: noFrames }
 }
 
 function marked(node: SceneNode, mark: Mark | null, recedes: boolean, input: PlanSceneInput): SceneNode {
@@ -86,6 +86,7 @@ function accessEdges({ rows, activeKey, after, before, t }: PlanSceneInput): Sce
         from,
         to,
         line: change.sign,
+        arrows: 'none',
         label: t(`builder.edge.${change.sign}`, { from: nameOf(from), to: nameOf(to) }),
         chip,
         // Several lines of one device begin at one point: their signs stand one after the other.

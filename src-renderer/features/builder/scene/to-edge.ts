@@ -22,6 +22,7 @@ export function toEdge(
     from: relation.from,
     to: relation.to,
     line,
+    arrows: 'none',
     label: labelOf(relation, names, t),
     chip: chipOf(relation, truth, line, t),
     weight,

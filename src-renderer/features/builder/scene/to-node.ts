@@ -93,7 +93,7 @@ export function toRuleNode(input: NodeInput, rule: Rule, chosen: number): SceneN
 function place(
   { member, flag, words }: NodeInput,
   label: string,
-): Pick<SceneNode, 'id' | 'x' | 'y' | 'label' | 'mark' | 'recedes' | 'flag'> {
+): Pick<SceneNode, 'id' | 'x' | 'y' | 'label' | 'mark' | 'recedes' | 'flag' | 'isLocked' | 'z'> {
   const said = flag === null ? label : words.t('builder.node.flagged', { label, flag: flag.text })
   return {
     id: member.nodeId,
@@ -103,6 +103,8 @@ function place(
     mark: null,
     recedes: false,
     flag,
+    isLocked: false,
+    z: 0,
   }
 }
 

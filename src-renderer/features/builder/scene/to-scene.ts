@@ -1,7 +1,7 @@
 import type { SyncState } from '#shared/contract/states.ts'
 import type { Member, Relation } from '#shared/model/relation.ts'
 import type { ModelView } from '#shared/model/view.ts'
-import type { Scene, SceneEdge, SceneNode } from '#renderer/canvas/scene.ts'
+import { noFrames, type Scene, type SceneEdge, type SceneNode } from '#renderer/canvas/scene.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import { problemText } from '#shared/words/problem-text.ts'
 import { weightOf, type Contact } from '../live/traffic.ts'
@@ -61,7 +61,7 @@ export function createSceneMaker(): (input: SceneInput) => Scene {
     }
     nodes = nextNodes
     edges = nextEdges
-    return { nodes: values(nodes), edges: values(edges) }
+    return { nodes: values(nodes), edges: values(edges), frames: noFrames }
   }
 }
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { indexModel } from '#shared/model/view.ts'
-import type { Scene } from '#renderer/canvas/scene.ts'
+import { noFrames, type Scene } from '#renderer/canvas/scene.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { useBuilder } from '../builder-context.tsx'
 import { markNodes } from '../plan/model-difference.ts'
@@ -69,7 +69,7 @@ export function useShownScene(): Scene {
   const isReview = screen.panel.kind === 'plan' && plan.plan !== null
   return useMemo(() => {
     if (!isReview || plan.plan === null || plan.shows === 'after') return scene
-    if (plan.shows === 'before') return before ?? { nodes: new Map(), edges: new Map() }
+    if (plan.shows === 'before') return before ?? { nodes: new Map(), edges: new Map(), frames: noFrames }
     return toPlanScene({
       plan: plan.plan,
       after: scene,
