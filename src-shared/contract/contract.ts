@@ -3,6 +3,7 @@ import { accounts } from './accounts.ts'
 import { administration } from './administration.ts'
 import { audit } from './audit.ts'
 import { custody } from './custody.ts'
+import { designs } from './designs.ts'
 import { devices } from './devices.ts'
 import { disks } from './disks.ts'
 import { gateways } from './gateways.ts'
@@ -27,6 +28,7 @@ export const api = {
   networkUsers,
   providers,
   disks,
+  designs,
   plan,
   administration,
   statistics,

@@ -7,6 +7,7 @@ export const auditSubjects = [
   'user',
   'provider',
   'disk',
+  'design',
   'subscription',
   'organization',
   'deployment',
@@ -25,5 +26,7 @@ export const auditHappenings = [
   'gateway.confirmed',
   'gateway.undone',
   'gateway.failed',
+  'design.edited',
+  'design.editedByLink',
 ] as const
 export type AuditHappening = (typeof auditHappenings)[number]

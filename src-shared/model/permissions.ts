@@ -25,6 +25,12 @@ export const permissions = {
   'disk.read': ['super-admin', 'admin'],
   'disk.write': ['super-admin', 'admin'],
   'utility.read': ['super-admin', 'admin'],
+  'design.read': ['super-admin', 'admin', 'operator', 'viewer'],
+  'design.write': ['super-admin', 'admin', 'operator'],
+  /** Somebody's designs that are not the caller's own: shared, removed. */
+  'design.manage': ['super-admin', 'admin'],
+  /** Half of the key of a file, whoever keeps the file. */
+  'design.seal': roles,
   'statistics.read': ['super-admin', 'admin', 'operator', 'viewer'],
   'audit.read': ['super-admin', 'admin'],
   'subscription.write': ['super-admin', 'admin'],

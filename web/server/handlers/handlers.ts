@@ -13,6 +13,7 @@ import { networkUsersHandlers } from './network-users.ts'
 import { networksHandlers } from './networks.ts'
 import { administrationHandlers } from './administration.ts'
 import { auditHandlers } from './audit.ts'
+import { designsHandlers } from '../designs/designs-handlers.ts'
 import { disksHandlers } from './disks.ts'
 import { planHandlers } from './plan.ts'
 import { providersHandlers } from './providers.ts'
@@ -28,6 +29,7 @@ export function createHandlers(composition: Composition, living: Living): Handle
     users: usersHandlers(composition),
     providers: providersHandlers(composition),
     disks: disksHandlers(composition),
+    designs: designsHandlers(composition),
     audit: auditHandlers(composition),
     statistics: statisticsHandlers(composition),
     administration: administrationHandlers(composition),

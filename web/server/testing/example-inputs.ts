@@ -25,7 +25,7 @@ const personTable = (): string => `name,email,identification\n${newId()},${newId
 
 /** A good input for each call, about the records of `of` wherever it names any. */
 export function exampleInputs(of: Furnished): ExampleInputs {
-  return { ...doors(of), ...records(of), ...deployment(of), ...networks(of), ...machines(of) }
+  return { ...doors(of), ...records(of), ...designs(of), ...deployment(of), ...networks(of), ...machines(of) }
 }
 
 type Areas<A extends keyof ExampleInputs> = Pick<ExampleInputs, A>
@@ -120,6 +120,39 @@ function records(
     statistics: { counts: {}, traffic: { deviceId: deviceIds[0] }, devices: {} },
     audit: { page: { userIds: of.loginId }, export: { recordId: gatewayId } },
     members: { invite: { networkUserId: userId }, remove: { networkUserId: userId } },
+  }
+}
+
+function designs(of: Furnished): Areas<'designs'> {
+  const { designId: id, designShareId: shareId, designVersionId: versionId } = of
+  const place = { peer: newId(), cursor: origin, selection: [] }
+  const update = 'AAA='
+  return {
+    designs: {
+      page: {},
+      create: { name: newId() },
+      open: { id },
+      rename: { id, name: 'x' },
+      duplicate: { id, name: newId() },
+      remove: { id },
+      bringBack: { id },
+      edit: { id, peer: newId(), update },
+      follow: { id, peer: newId() },
+      present: { id, ...place },
+      versions: { id },
+      keepVersion: { id, name: 'x' },
+      version: { id, versionId },
+      restore: { id, versionId },
+      share: { id, mode: 'viewer' },
+      shares: { id },
+      stopSharing: { id, shareId },
+      openShared: { token: noCode },
+      editShared: { visit: 'x', peer: newId(), update },
+      followShared: { visit: 'x', peer: newId() },
+      presentShared: { visit: 'x', ...place },
+      seal: { notAfterMs: Date.now() + 86_400_000 },
+      unseal: { shareId: newId() },
+    },
   }
 }
 

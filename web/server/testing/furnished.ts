@@ -19,6 +19,9 @@ export interface Furnished extends Scene {
   /** Mailbox of the person of the VPN. */
   readonly personEmail: string
   readonly diskId: string
+  readonly designId: string
+  readonly designVersionId: string
+  readonly designShareId: string
   /** A gateway whose SSH key is on somebody's desktop. */
   readonly workstationGatewayId: string
   /** Of the deployment. */
@@ -61,6 +64,9 @@ export async function furnish(server: TestServer, person: Person, name: string):
     custody: 'workstation',
   })
   const disk = good(await person.disks.create(diskForm(name)))
+  const design = good(await person.designs.create({ name }))
+  const version = good(await person.designs.keepVersion({ id: design.id, name }))
+  const share = good(await person.designs.share({ id: design.id, mode: 'editor' }))
   const login = await addPerson(server, person, ['viewer'])
   const { organizationId } = person.session
   const { read } = server.running.composition.store.of(organizationId)
@@ -102,6 +108,9 @@ export async function furnish(server: TestServer, person: Person, name: string):
     localProviderId: person.session.providerId,
     personEmail: good(await person.networkUsers.one({ id: scene.userId })).email,
     diskId: disk.id,
+    designId: design.id,
+    designVersionId: version.versionId,
+    designShareId: share.shareId,
     workstationGatewayId,
     routeRuleId,
   }
@@ -122,6 +131,9 @@ export const nowhere: Furnished = {
   localProviderId: newId(),
   personEmail: `${newId()}@example.org`,
   diskId: newId(),
+  designId: newId(),
+  designVersionId: newId(),
+  designShareId: newId(),
   workstationGatewayId: newId(),
   routeRuleId: newId(),
 }
