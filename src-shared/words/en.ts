@@ -3,6 +3,7 @@ import { accounts } from './en/accounts.ts'
 import { administration } from './en/administration.ts'
 import { audit } from './en/audit.ts'
 import { builder } from './en/builder.ts'
+import { designFiles } from './en/design-files.ts'
 import { desktop } from './en/desktop.ts'
 import { devices } from './en/devices.ts'
 import { disks } from './en/disks.ts'
@@ -34,6 +35,7 @@ export const en = {
   administration,
   audit,
   builder,
+  designFiles,
   desktop,
   devices,
   disks,

@@ -3,6 +3,7 @@ import { accounts } from './es/accounts.ts'
 import { administration } from './es/administration.ts'
 import { audit } from './es/audit.ts'
 import { builder } from './es/builder.ts'
+import { designFiles } from './es/design-files.ts'
 import { desktop } from './es/desktop.ts'
 import { devices } from './es/devices.ts'
 import { disks } from './es/disks.ts'
@@ -35,6 +36,7 @@ export const es: AllWords = {
   administration,
   audit,
   builder,
+  designFiles,
   desktop,
   devices,
   disks,
