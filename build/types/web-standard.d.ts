@@ -8,7 +8,7 @@ interface TextEncoder {
 declare const TextEncoder: { new (): TextEncoder }
 
 interface TextDecoder {
-  decode(bytes?: Uint8Array): string
+  decode(bytes?: Uint8Array, options?: { stream?: boolean }): string
 }
 declare const TextDecoder: {
   new (label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean }): TextDecoder
@@ -52,3 +52,53 @@ declare const AbortController: { new (): AbortController }
 declare function structuredClone<Value>(value: Value): Value
 declare function atob(text: string): string
 declare function btoa(text: string): string
+
+// Chance is handed in: `crypto` has no more here than what works values out.
+interface CryptoKey {
+  readonly type: string
+}
+type CryptoBytes = Uint8Array<ArrayBuffer>
+interface AesGcmParameters {
+  readonly name: 'AES-GCM'
+  readonly iv: CryptoBytes
+  readonly additionalData: CryptoBytes
+}
+declare const crypto: {
+  readonly subtle: {
+    importKey(
+      format: 'raw',
+      bytes: CryptoBytes,
+      algorithm: 'PBKDF2' | 'HKDF' | 'AES-GCM',
+      isExtractable: boolean,
+      usages: ('deriveBits' | 'encrypt' | 'decrypt')[],
+    ): Promise<CryptoKey>
+    deriveBits(
+      algorithm: { name: string; hash: string; salt: CryptoBytes; iterations?: number; info?: CryptoBytes },
+      key: CryptoKey,
+      bits: number,
+    ): Promise<ArrayBuffer>
+    encrypt(algorithm: AesGcmParameters, key: CryptoKey, bytes: CryptoBytes): Promise<ArrayBuffer>
+    decrypt(algorithm: AesGcmParameters, key: CryptoKey, bytes: CryptoBytes): Promise<ArrayBuffer>
+  }
+}
+
+interface ReadableStreamDefaultReader<Piece> {
+  read(): Promise<{ done: false; value: Piece } | { done: true; value?: undefined }>
+  cancel(): Promise<void>
+}
+interface ReadableStream<Piece> {
+  pipeThrough<Other>(through: { readable: ReadableStream<Other>; writable: unknown }): ReadableStream<Other>
+  getReader(): ReadableStreamDefaultReader<Piece>
+}
+declare const ReadableStream: {
+  new <Piece>(
+    source: { pull(controller: { enqueue(piece: Piece): void; close(): void }): void },
+    strategy?: { highWaterMark?: number },
+  ): ReadableStream<Piece>
+}
+interface BytesTransform {
+  readonly readable: ReadableStream<CryptoBytes>
+  readonly writable: unknown
+}
+declare const CompressionStream: { new (format: 'deflate-raw'): BytesTransform }
+declare const DecompressionStream: { new (format: 'deflate-raw'): BytesTransform }
