@@ -4,12 +4,14 @@ import { administration } from './en/administration.ts'
 import { audit } from './en/audit.ts'
 import { builder } from './en/builder.ts'
 import { designFiles } from './en/design-files.ts'
+import { designer } from './en/designer.ts'
 import { desktop } from './en/desktop.ts'
 import { devices } from './en/devices.ts'
 import { disks } from './en/disks.ts'
 import { gateways } from './en/gateways.ts'
 import { home } from './en/home.ts'
 import { importing } from './en/import.ts'
+import { inspector } from './en/inspector.ts'
 import { keys } from './en/keys.ts'
 import { lab } from './en/lab.ts'
 import { landing } from './en/landing.ts'
@@ -36,12 +38,14 @@ export const en = {
   audit,
   builder,
   designFiles,
+  designer,
   desktop,
   devices,
   disks,
   gateways,
   home,
   import: importing,
+  inspector,
   keys,
   lab,
   landing,

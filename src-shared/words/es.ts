@@ -4,12 +4,14 @@ import { administration } from './es/administration.ts'
 import { audit } from './es/audit.ts'
 import { builder } from './es/builder.ts'
 import { designFiles } from './es/design-files.ts'
+import { designer } from './es/designer.ts'
 import { desktop } from './es/desktop.ts'
 import { devices } from './es/devices.ts'
 import { disks } from './es/disks.ts'
 import { gateways } from './es/gateways.ts'
 import { home } from './es/home.ts'
 import { importing } from './es/import.ts'
+import { inspector } from './es/inspector.ts'
 import { keys } from './es/keys.ts'
 import { lab } from './es/lab.ts'
 import { landing } from './es/landing.ts'
@@ -37,12 +39,14 @@ export const es: AllWords = {
   audit,
   builder,
   designFiles,
+  designer,
   desktop,
   devices,
   disks,
   gateways,
   home,
   import: importing,
+  inspector,
   keys,
   lab,
   landing,

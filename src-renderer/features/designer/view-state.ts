@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
+import type { Tool } from '#renderer/canvas/canvas-props.ts'
 import type { Point } from '#renderer/canvas/rect.ts'
-
-export type Tool = 'select' | 'pan' | 'connect' | 'frame'
 
 /** A dialog over the designer. */
 export type OpenDialog =

@@ -10,6 +10,8 @@ export type Keeping = 'kept' | 'keeping' | 'failed' | 'fleeting' | 'elsewhere'
 /** A design of this browser that a page has open. */
 export interface OpenedDesign {
   readonly id: string
+  /** Another one each time a design is opened. */
+  readonly openingId: string
   readonly store: DesignStore
   name(): string
   keeping(): Keeping
@@ -28,6 +30,8 @@ export interface OpenOptions {
   /** Something wrote to the design in another window, or took it over: it has to be opened anew. */
   readonly onStale: () => void
 }
+
+let openings = 0
 
 /** Opens a design of the shelf; null: there is none of that id. */
 export async function openDesign({ id, shelf, lock, onStale }: OpenOptions): Promise<OpenedDesign | null> {
@@ -64,8 +68,10 @@ export async function openDesign({ id, shelf, lock, onStale }: OpenOptions): Pro
     )
   }
   const onStep = (step: Step, design: Design): void => write(() => shelf.keep(id, step, design.nodes.size))
+  openings += 1
   return {
     id,
+    openingId: `${id} ${openings}`,
     store: createDesignStore(read.history, onStep),
     name: () => name,
     keeping: () => keeping,

@@ -1,0 +1,39 @@
+import './designer.css'
+import { usePaths } from '#renderer/app/paths.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
+import { EmptyState } from '#renderer/ui/EmptyState.tsx'
+import { Skeleton, SkeletonBlock } from '#renderer/ui/Skeleton.tsx'
+import { Link } from 'react-router'
+import { DesignerFrame, DesignerScreen } from './DesignerScreen.tsx'
+import { useOpenDesign } from './open/use-open-design.ts'
+
+/** The designer, for visitors and for whoever is signed in: `?design=ID` of this browser, or the last one. */
+export function DesignerPage() {
+  const { t } = useWords()
+  const paths = usePaths()
+  const opening = useOpenDesign()
+  const { opened, isMissing } = opening
+  if (opened !== null) return <DesignerScreen key={opened.openingId} opened={opened} opening={opening} />
+  return (
+    <DesignerFrame bar={{ start: t('designer.title'), end: null }} palette={null} panel={null}>
+      {isMissing ? (
+        <div className="grid h-full place-items-center p-6">
+          <EmptyState
+            isPage
+            kind="laptop"
+            title={t('designer.missing.title')}
+            text={t('designer.missing.text')}
+            action={
+              <ButtonLink render={<Link to={paths.designer()} />}>{t('designer.missing.act')}</ButtonLink>
+            }
+          />
+        </div>
+      ) : (
+        <Skeleton waiting label={t('shell.loading')} shape={<SkeletonBlock width="100%" height="2.75rem" />}>
+          {null}
+        </Skeleton>
+      )}
+    </DesignerFrame>
+  )
+}

@@ -1,0 +1,105 @@
+import { useShell } from '#renderer/app/use-shell.tsx'
+import { usePaths } from '#renderer/app/paths.ts'
+import { useSession } from '#renderer/state/session.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { BuilderLayout } from '#renderer/ui/layouts/BuilderLayout.tsx'
+import { DesignerLayout } from '#renderer/ui/layouts/DesignerLayout.tsx'
+import { Logo } from '#renderer/ui/Logo.tsx'
+import { Link } from 'react-router'
+import type { ReactNode } from 'react'
+import { useShade } from '#renderer/state/theme.ts'
+import { useActions, type ActionSources } from './actions/use-actions.ts'
+import { useClipboard } from './actions/use-clipboard.ts'
+import { BarEnd, BarStart } from './bar/DesignerBar.tsx'
+import { DesignerProvider, type Designer } from './designer-context.tsx'
+import { DesignerCanvas } from './DesignerCanvas.tsx'
+import { OpenedDialog } from './dialogs/OpenedDialog.tsx'
+import { TakeOver } from './open/TakeOver.tsx'
+import type { OpenedDesign } from './open/open-design.ts'
+import type { Opening } from './open/use-open-design.ts'
+import { useLayOut } from './actions/use-lay-out.ts'
+import { Palette } from './palette/Palette.tsx'
+import { DesignerPanel } from './panel/DesignerPanel.tsx'
+import { useDesignerValue } from './use-designer.ts'
+
+/** The designer with a design that is open. */
+export function DesignerScreen({
+  opened,
+  opening,
+}: {
+  readonly opened: OpenedDesign
+  readonly opening: Opening
+}) {
+  const designer = useDesignerValue(opened, opening)
+  return (
+    <DesignerProvider value={designer}>
+      <Screen designer={designer} opened={opened} />
+    </DesignerProvider>
+  )
+}
+
+function Screen({ designer, opened }: { readonly designer: Designer; readonly opened: OpenedDesign }) {
+  const copy = useClipboard(designer)
+  const layOut = useLayOut(designer)
+  const sources: ActionSources = { designer, copy, layOut }
+  const actions = useActions(sources, null)
+  const { screen, isEditing } = designer
+  return (
+    <>
+      <DesignerFrame
+        bar={{ start: <BarStart actions={actions} />, end: <BarEnd actions={actions} /> }}
+        palette={isEditing && screen.isPaletteOpen ? <Palette /> : null}
+        panel={screen.isSideOpen ? <DesignerPanel /> : null}
+      >
+        {designer.keeping === 'elsewhere' ? <TakeOver opened={opened} /> : null}
+        <DesignerCanvas sources={sources} />
+      </DesignerFrame>
+      <OpenedDialog actions={actions} />
+    </>
+  )
+}
+
+interface FrameProps {
+  readonly bar: { readonly start: ReactNode; readonly end: ReactNode }
+  readonly palette: ReactNode
+  readonly panel: ReactNode
+  readonly children: ReactNode
+}
+
+/** Visitors have the whole window; whoever is signed in keeps the menu of the organization. */
+export function DesignerFrame(props: FrameProps) {
+  return useSession() === null ? <VisitorFrame {...props} /> : <MemberFrame {...props} />
+}
+
+function VisitorFrame({ bar, palette, panel, children }: FrameProps) {
+  const { t } = useWords()
+  const paths = usePaths()
+  useShade('light')
+  return (
+    <DesignerLayout
+      brand={
+        <Link to={paths.root()} className="ds-brand">
+          <Logo name={t('shell.product')} />
+        </Link>
+      }
+      skipLabel={t('shell.nav.skip')}
+      bar={bar}
+      palette={palette}
+      panel={panel}
+    >
+      {children}
+    </DesignerLayout>
+  )
+}
+
+function MemberFrame({ bar, palette, panel, children }: FrameProps) {
+  const shell = useShell()
+  return (
+    <BuilderLayout {...shell} bar={bar} panel={panel}>
+      <div className="ds-work">
+        {palette}
+        <div className="ds-canvas">{children}</div>
+      </div>
+    </BuilderLayout>
+  )
+}

@@ -1,0 +1,97 @@
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignHorizontalDistributeCenter,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalDistributeCenter,
+  ArrowDown,
+  ArrowDownToLine,
+  ArrowUp,
+  ArrowUpToLine,
+  Layers,
+  Network,
+  Orbit,
+} from 'lucide-react'
+import { alignNodes, distribute, type Alignment, type Axis } from '#shared/design/arrange.ts'
+import { reorder, type Order } from '#shared/design/order.ts'
+import type { IconComponent } from '#renderer/ui/icon-component.ts'
+import { needsSelection } from './edit-actions.ts'
+import type { ActionContext, DesignerAction } from './action-context.ts'
+
+const alignIcons: Readonly<Record<Alignment, IconComponent>> = {
+  left: AlignStartVertical,
+  center: AlignCenterVertical,
+  right: AlignEndVertical,
+  top: AlignStartHorizontal,
+  middle: AlignCenterHorizontal,
+  bottom: AlignEndHorizontal,
+}
+
+const axisIcons: Readonly<Record<Axis, IconComponent>> = {
+  horizontal: AlignHorizontalDistributeCenter,
+  vertical: AlignVerticalDistributeCenter,
+}
+
+const orders: readonly {
+  readonly order: Order
+  readonly icon: IconComponent
+  readonly key: string
+  readonly shift: boolean
+}[] = [
+  { order: 'toFront', icon: ArrowUpToLine, key: ']', shift: true },
+  { order: 'forward', icon: ArrowUp, key: ']', shift: false },
+  { order: 'backward', icon: ArrowDown, key: '[', shift: false },
+  { order: 'toBack', icon: ArrowDownToLine, key: '[', shift: true },
+]
+
+const layouts = [
+  { kind: 'layered', icon: Layers },
+  { kind: 'tree', icon: Network },
+  { kind: 'radial', icon: Orbit },
+] as const
+
+/** Lines up, spreads, orders and lays out. */
+export function arrangeActions(context: ActionContext): DesignerAction[] {
+  const { designer, t, layOut } = context
+  const { design, screen, act } = designer
+  const ids = [...screen.selection]
+  return [
+    ...layouts.map(({ kind, icon }): DesignerAction => ({
+      id: `layout-${kind}`,
+      group: 'arrange',
+      label: t(`designer.layout.${kind}`),
+      icon,
+      ...(design.nodes.size > 1 ? {} : { disabledReason: t('designer.reason.nothing-to-arrange') }),
+      run: () => layOut(kind),
+    })),
+    ...(Object.keys(alignIcons) as Alignment[]).map((to): DesignerAction => ({
+      id: `align-${to}`,
+      group: 'arrange',
+      label: t(`designer.align.${to}`),
+      icon: alignIcons[to],
+      ...needsSelection(context, 2),
+      run: () => act(alignNodes(design, ids, to)),
+    })),
+    ...(Object.keys(axisIcons) as Axis[]).map((axis): DesignerAction => ({
+      id: `distribute-${axis}`,
+      group: 'arrange',
+      label: t(`designer.distribute.${axis}`),
+      icon: axisIcons[axis],
+      ...needsSelection(context, 3),
+      run: () => act(distribute(design, ids, axis)),
+    })),
+    ...orders.map(({ order, icon, key, shift }): DesignerAction => ({
+      id: `order-${order}`,
+      group: 'arrange',
+      label: t(`designer.order.${order}`),
+      icon,
+      shortcut: `Ctrl ${shift ? 'Shift ' : ''}${key}`,
+      keys: [{ key, control: true, shift }],
+      ...needsSelection(context),
+      run: () => act(reorder(design, ids, order)),
+    })),
+  ]
+}

@@ -1,0 +1,167 @@
+import {
+  ClipboardPaste,
+  Copy,
+  CopyPlus,
+  Lock,
+  LockOpen,
+  Redo2,
+  Scissors,
+  SquareDashedMousePointer,
+  Trash2,
+  Undo2,
+} from 'lucide-react'
+import { removeElements, setLocked } from '#shared/design/change.ts'
+import { copyElements, pasteElements } from '#shared/design/copy.ts'
+import { emptyPatch } from '#shared/design/patch.ts'
+import type { Designer } from '../designer-context.tsx'
+import type { ActionContext, DesignerAction } from './action-context.ts'
+
+export function historyActions({ designer, t }: ActionContext): DesignerAction[] {
+  return [
+    {
+      id: 'undo',
+      group: 'edit',
+      label: t('designer.action.undo'),
+      icon: Undo2,
+      shortcut: 'Ctrl Z',
+      keys: [{ key: 'z', control: true, shift: false }],
+      ...(designer.canUndo ? {} : { disabledReason: t('designer.reason.nothing-to-undo') }),
+      run: designer.undo,
+    },
+    {
+      id: 'redo',
+      group: 'edit',
+      label: t('designer.action.redo'),
+      icon: Redo2,
+      shortcut: 'Ctrl Shift Z',
+      keys: [
+        { key: 'z', control: true, shift: true },
+        { key: 'y', control: true },
+      ],
+      ...(designer.canRedo ? {} : { disabledReason: t('designer.reason.nothing-to-redo') }),
+      run: designer.redo,
+    },
+  ]
+}
+
+export function clipboardActions(context: ActionContext): DesignerAction[] {
+  const { designer, t, copy, at } = context
+  const needs = needsSelection(context)
+  return [
+    {
+      id: 'cut',
+      group: 'edit',
+      isOfSelection: true,
+      label: t('designer.action.cut'),
+      icon: Scissors,
+      shortcut: 'Ctrl X',
+      ...needs,
+      run: copy.cut,
+    },
+    {
+      id: 'copy',
+      group: 'edit',
+      isOfSelection: true,
+      label: t('designer.action.copy'),
+      icon: Copy,
+      shortcut: 'Ctrl C',
+      ...needs,
+      run: copy.copy,
+    },
+    {
+      id: 'paste',
+      group: 'edit',
+      label: t('designer.action.paste'),
+      icon: ClipboardPaste,
+      shortcut: 'Ctrl V',
+      run: () => copy.paste(at),
+    },
+    {
+      id: 'duplicate',
+      group: 'edit',
+      isOfSelection: true,
+      label: t('designer.action.duplicate'),
+      icon: CopyPlus,
+      shortcut: 'Ctrl D',
+      keys: [{ key: 'd', control: true }],
+      ...needs,
+      run: () => duplicate(designer),
+    },
+  ]
+}
+
+/** The copy stands a little beside, and is what is selected then. */
+function duplicate({ design, screen, act, show, makeId }: Designer): void {
+  const pasted = pasteElements(design, copyElements(design, [...screen.selection]), {
+    offset: { x: 24, y: 24 },
+    makeId,
+  })
+  if (act(pasted.ok ? { ok: true, value: pasted.value.patch } : pasted) && pasted.ok) show(pasted.value.ids)
+}
+
+export function selectionActions(context: ActionContext): DesignerAction[] {
+  const { designer, t } = context
+  const { design, screen, act } = designer
+  const ids = [...screen.selection]
+  const needs = needsSelection(context)
+  const isLocked = ids.some((id) => (design.nodes.get(id) ?? design.outlines.get(id))?.isLocked === true)
+  const { relationshipId } = screen
+  return [
+    {
+      id: 'select-all',
+      group: 'edit',
+      label: t('designer.action.select-all'),
+      icon: SquareDashedMousePointer,
+      shortcut: 'Ctrl A',
+      keys: [{ key: 'a', control: true }],
+      run: () =>
+        screen.set({
+          selection: new Set([...design.nodes.keys(), ...design.outlines.keys()]),
+          relationshipId: null,
+        }),
+    },
+    {
+      id: 'lock',
+      group: 'edit',
+      isOfSelection: true,
+      label: t(isLocked ? 'designer.action.unlock' : 'designer.action.lock'),
+      icon: isLocked ? LockOpen : Lock,
+      shortcut: 'Ctrl L',
+      keys: [{ key: 'l', control: true }],
+      ...needs,
+      run: () => act(setLocked(design, ids, !isLocked)),
+    },
+    {
+      id: 'remove',
+      group: 'edit',
+      isOfSelection: true,
+      label: t('designer.action.remove'),
+      icon: Trash2,
+      shortcut: 'Del',
+      keys: [{ key: 'delete' }, { key: 'backspace' }],
+      danger: true,
+      ...(relationshipId === null ? needs : {}),
+      run() {
+        if (relationshipId !== null) removeRelationship(designer, relationshipId)
+        else if (act(removeElements(design, ids, { withContent: false })))
+          screen.set({ selection: new Set() })
+      },
+    },
+  ]
+}
+
+function removeRelationship({ design, screen, act }: Designer, id: string): void {
+  const was = design.relationships.get(id)
+  screen.set({ relationshipId: null })
+  if (was !== undefined) act({ ...emptyPatch, relationships: [{ id, was, is: null }] })
+}
+
+/** Why an action on what is selected cannot be done while nothing is. */
+export function needsSelection({ designer, t }: ActionContext, least = 1): { disabledReason?: string } {
+  if (designer.screen.selection.size >= least) return {}
+  return {
+    disabledReason: t(least === 1 ? 'designer.reason.select-one' : 'designer.reason.select-more', {
+      count: least,
+    }),
+  }
+}

@@ -1,0 +1,66 @@
+import { Download, Redo2, Search, Undo2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { usePaths } from '#renderer/app/paths.ts'
+import { useSession } from '#renderer/state/session.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
+import { IconButton } from '#renderer/ui/IconButton.tsx'
+import { useMedia } from '#renderer/ui/layouts/use-media.ts'
+import type { DesignerAction } from '../actions/action-context.ts'
+import { useDesigner } from '../designer-context.tsx'
+import { DesignName } from './DesignName.tsx'
+import { MenuBar } from './MenuBar.tsx'
+import { Kept } from './Kept.tsx'
+
+/** The menus, what the design is called, and whether it is safe. */
+export function BarStart({ actions }: { readonly actions: readonly DesignerAction[] }) {
+  return (
+    <>
+      <MenuBar actions={actions} />
+      <span className="ds-bar-line" />
+      <DesignName />
+      <Kept />
+    </>
+  )
+}
+
+/** Back and again, search, and the way out with what was drawn. */
+export function BarEnd({ actions }: { readonly actions: readonly DesignerAction[] }) {
+  const { t } = useWords()
+  const paths = usePaths()
+  const { screen, isEditing } = useDesigner()
+  const isSignedIn = useSession() !== null
+  const isNarrow = useMedia('(width < 56.25rem)')
+  const button = (id: string, icon: typeof Undo2) => {
+    const action = actions.find((each) => each.id === id)
+    if (action === undefined) return null
+    return (
+      <IconButton
+        size="xs"
+        icon={icon}
+        label={action.label}
+        shortcut={action.shortcut}
+        disabledReason={action.disabledReason}
+        onClick={action.run}
+      />
+    )
+  }
+  return (
+    <>
+      {isEditing ? button('undo', Undo2) : null}
+      {isEditing ? button('redo', Redo2) : null}
+      {button('search', Search)}
+      {isNarrow ? (
+        button('export', Download)
+      ) : (
+        <Button variant="outline" icon={Download} onClick={() => screen.set({ dialog: { kind: 'export' } })}>
+          {t('designer.bar.export')}
+        </Button>
+      )}
+      {isSignedIn ? null : (
+        <ButtonLink render={<Link to={paths.loginPublic()} />}>{t('designer.bar.sign-in')}</ButtonLink>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { Menu as MenuIcon } from 'lucide-react'
+import { useAccountEntries } from '#renderer/app/use-account-entries.tsx'
+import { Menu } from '#renderer/ui/Menu.tsx'
+import { Button } from '#renderer/ui/Button.tsx'
+import { IconButton } from '#renderer/ui/IconButton.tsx'
+import { useMedia } from '#renderer/ui/layouts/use-media.ts'
+import { toEntry } from '#renderer/parts/actions/to-entry.ts'
+import { useSession } from '#renderer/state/session.ts'
+import { useWords } from '#renderer/state/words.ts'
+import type { DesignerAction } from '../actions/action-context.ts'
+
+const groups = ['file', 'edit', 'view', 'arrange'] as const
+
+/** All actions by their menus; where there is no room, one menu has them all. */
+export function MenuBar({ actions }: { readonly actions: readonly DesignerAction[] }) {
+  const { t } = useWords()
+  const isNarrow = useMedia('(width < 64rem)')
+  // Whoever is signed in has language and appearance in the menu of their own.
+  const isSignedIn = useSession() !== null
+  const own = useAccountEntries()
+  const menus = groups
+    .map((group) => ({
+      group,
+      entries: [
+        ...actions.filter((action) => action.group === group).map(toEntry),
+        ...(group === 'view' && !isSignedIn ? own : []),
+      ],
+    }))
+    .filter(({ entries }) => entries.length > 0)
+  if (isNarrow) {
+    return (
+      <Menu
+        align="start"
+        label={t('designer.bar.menu')}
+        trigger={<IconButton size="xs" icon={MenuIcon} label={t('designer.bar.menu')} />}
+        entries={menus.flatMap(({ group, entries }) => [
+          { kind: 'heading' as const, id: `heading-${group}`, label: t(`designer.menu.${group}`) },
+          ...entries,
+        ])}
+      />
+    )
+  }
+  return (
+    <div className="ds-menus">
+      {menus.map(({ group, entries }) => (
+        <Menu
+          key={group}
+          align="start"
+          label={t(`designer.menu.${group}`)}
+          trigger={
+            <Button variant="ghost" size="xs">
+              {t(`designer.menu.${group}`)}
+            </Button>
+          }
+          entries={entries}
+        />
+      ))}
+    </div>
+  )
+}
