@@ -6,7 +6,7 @@ export const pageCode: Readonly<Record<Place, () => Promise<ComponentType>>> = {
   [places.root]: async () => (await import('#renderer/features/landing/LandingPage.tsx')).LandingPage,
   [places.terms]: async () => (await import('#renderer/features/landing/TermsPage.tsx')).TermsPage,
   [places.privacy]: async () => (await import('#renderer/features/landing/PrivacyPage.tsx')).PrivacyPage,
-  [places.designer]: async () => (await import('#renderer/features/landing/DesignerSoon.tsx')).DesignerSoon,
+  [places.designer]: async () => (await import('#renderer/features/designer/DesignerPage.tsx')).DesignerPage,
   [places.recovery]: async () => (await import('#renderer/features/accounts/RecoveryPage.tsx')).RecoveryPage,
   [places.firstStart]: async () =>
     (await import('#renderer/features/accounts/FirstStartPage.tsx')).FirstStartPage,

@@ -109,9 +109,6 @@ export const landing = {
     terms: 'Terms of use',
   },
   soon: {
-    designer: 'The designer is not in this version yet',
-    'designer-text':
-      'Networks of an organization are drawn in the builder today. The designer for everybody, without an account, comes with the next version.',
     page: '{{page}} are not in this version yet',
     'page-text': 'The place is kept for them. Networks, gateways and devices are ready.',
     builder: 'Go to the networks',

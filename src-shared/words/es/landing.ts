@@ -112,9 +112,6 @@ export const landing: SameShape<English['landing']> = {
     terms: 'Términos de uso',
   },
   soon: {
-    designer: 'El diseñador aún no está en esta versión',
-    'designer-text':
-      'Hoy las redes de una organización se dibujan en el constructor. El diseñador para todos, sin cuenta, llega con la próxima versión.',
     page: '{{page}}: aún no están en esta versión',
     'page-text': 'Su lugar está reservado. Las redes, los gateways y los dispositivos están listos.',
     builder: 'Ir a las redes',
