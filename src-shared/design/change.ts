@@ -1,7 +1,9 @@
 import type { Design, DesignNode, Outline, Relationship } from './design.ts'
 import { patchOf } from './edit.ts'
-import { heldBy, holdsAll } from './hold.ts'
-import type { Patch } from './patch.ts'
+import { heldBy, holdersOf, withHeld } from './hold.ts'
+import { emptyPatch, type Patch } from './patch.ts'
+import { relationshipsOf } from './relationships-of.ts'
+import type { Holding } from './settle.ts'
 
 /** What the panel changes of a node. Where it lies is a move. */
 export type NodeFields = Partial<
@@ -28,7 +30,7 @@ export function changeOutline(design: Design, id: string, fields: OutlineFields)
 /** A relationship from its other end. */
 export function reverseRelationship(design: Design, id: string): Patch {
   const relationship = design.relationships.get(id)
-  if (relationship === undefined) return patchOf(design, {})
+  if (relationship === undefined) return emptyPatch
   const { from, to } = relationship
   return patchOf(design, { relationships: new Map([[id, { from: to, to: from }]]) })
 }
@@ -42,54 +44,45 @@ export function setLocked(design: Design, ids: readonly string[], isLocked: bool
 
 /**
  * Nodes, outlines and relationships taken away; locked ones stay. Relationships go with their nodes. What an
- * outline held goes to what held the outline, or goes too `withContent`.
+ * outline held goes to what held the outline, or goes too `withContent`, but not what a locked one holds.
  */
 export function removeElements(
   design: Design,
   ids: readonly string[],
   { withContent }: { readonly withContent: boolean },
 ): Patch {
-  const going = new Set(ids.filter((id) => canGo(design, id)))
-  if (withContent)
-    for (const id of [...going])
-      if (design.outlines.has(id))
-        for (const held of holdsAll(design, id)) if (canGo(design, held)) going.add(held)
-  const nodes = new Map<string, Partial<DesignNode> | null>()
-  const outlines = new Map<string, Partial<Outline> | null>()
-  const relationships = new Map<string, null>()
+  const chosen = ids.filter((id) => canGo(design, id))
+  const going = withContent ? withHeld(design, chosen, ({ isLocked }) => isLocked) : new Set(chosen)
+  const gone = (list: ReadonlyMap<string, unknown>): [string, null][] =>
+    [...going].filter((id) => list.has(id)).map((id) => [id, null])
+  const left = leftBehind(design, going)
+  const cut = [...going].flatMap((id) => relationshipsOf(design).get(id) ?? [])
+  return patchOf(design, {
+    nodes: new Map<string, Partial<DesignNode> | null>([...gone(design.nodes), ...left.nodes]),
+    outlines: new Map<string, Partial<Outline> | null>([...gone(design.outlines), ...left.outlines]),
+    relationships: new Map([...gone(design.relationships), ...cut.map(({ id }) => [id, null] as const)]),
+  })
+}
+
+/** What stays of outlines that go, and by which outline it is held then. */
+function leftBehind(
+  design: Design,
+  going: ReadonlySet<string>,
+): { readonly nodes: Holding; readonly outlines: Holding } {
   const children = heldBy(design)
+  const left: { nodes: Holding; outlines: Holding } = { nodes: new Map(), outlines: new Map() }
   for (const id of going) {
-    if (design.nodes.has(id)) nodes.set(id, null)
-    else if (design.relationships.has(id)) relationships.set(id, null)
-    else if (design.outlines.has(id)) outlines.set(id, null)
+    const outline = design.outlines.get(id)
+    if (outline === undefined) continue
+    const outlineId = holdersOf(design, outline).find((holder) => !going.has(holder.id))?.id ?? null
+    for (const list of ['nodes', 'outlines'] as const)
+      for (const held of children.get(id)?.[list] ?? [])
+        if (!going.has(held.id)) left[list].set(held.id, { outlineId })
   }
-  for (const id of outlines.keys()) {
-    const outlineId = firstStaying(design, id, going)
-    for (const node of children.get(id)?.nodes ?? [])
-      if (!going.has(node.id)) nodes.set(node.id, { outlineId })
-    for (const outline of children.get(id)?.outlines ?? [])
-      if (!going.has(outline.id)) outlines.set(outline.id, { outlineId })
-  }
-  if (nodes.size > 0)
-    for (const { id, from, to } of design.relationships.values())
-      if (nodes.get(from) === null || nodes.get(to) === null) relationships.set(id, null)
-  return patchOf(design, { nodes, outlines, relationships })
+  return left
 }
 
 function canGo(design: Design, id: string): boolean {
   const element = design.nodes.get(id) ?? design.outlines.get(id)
   return element === undefined ? design.relationships.has(id) : !element.isLocked
-}
-
-/** The nearest outline around one that goes and that does not go itself. */
-function firstStaying(design: Design, id: string, going: ReadonlySet<string>): string | null {
-  const seen = new Set<string>()
-  for (let at = design.outlines.get(id)?.outlineId ?? null; at !== null && !seen.has(at);) {
-    const outline = design.outlines.get(at)
-    if (outline === undefined) return null
-    if (!going.has(at)) return at
-    seen.add(at)
-    at = outline.outlineId
-  }
-  return null
 }

@@ -1,18 +1,25 @@
 import { z } from 'zod'
 import { fail, ok, type Result } from '#shared/base/result.ts'
+import { bounds } from '#shared/model/bounds.ts'
 import { refuseGrowth } from './capacity.ts'
-import { boxAround, boxOf, type Point } from './card.ts'
-import { designContent, toDesign, type Design, type DesignContent } from './design.ts'
+import { boxAround, boxOf, centerOf, onGrid, type Point } from './card.ts'
+import {
+  designContent,
+  type Design,
+  type DesignContent,
+  type DesignNode,
+  type Outline,
+  type Relationship,
+} from './design.ts'
 import { patchOf } from './edit.ts'
-import { holdsAll, outlineAt } from './hold.ts'
+import { holderFor, withHeld } from './hold.ts'
 import { mendContent } from './mend.ts'
 import type { Patch } from './patch.ts'
 import { placeWithin } from './settle.ts'
 
 /** Nodes and outlines as they are, outlines with all that they hold, and the relationships between them. */
 export function copyElements(design: Design, ids: readonly string[]): DesignContent {
-  const taken = new Set(ids)
-  for (const id of ids) if (design.outlines.has(id)) for (const held of holdsAll(design, id)) taken.add(held)
+  const taken = withHeld(design, ids)
   const of = <T extends { readonly id: string }>(list: ReadonlyMap<string, T>): T[] =>
     [...list.values()].filter(({ id }) => taken.has(id))
   const relationships = [...design.relationships.values()].filter(
@@ -29,30 +36,84 @@ export interface Paste {
   readonly makeId: () => string
 }
 
-/**
- * Copies with new ids that refer to each other as the originals did. The outermost are held by the outline at
- * where they land. Problems: `design-limit`.
- */
-export function pasteElements(
-  design: Design,
-  content: DesignContent,
-  { at, offset = { x: 24, y: 24 }, makeId }: Paste,
-): Result<Pasted> {
-  return ok({ patch: patchOf(design, {}), ids: [] })
-}
-
+/** What was pasted: `ids` are the nodes and outlines that lie in no other of them, to be selected. */
 export interface Pasted {
   readonly patch: Patch
-  /** The nodes and outlines that were made, to be selected. */
   readonly ids: readonly string[]
 }
 
-/** What the clipboard gets: says whose it is, so that other text is not taken for it. */
-export function clipboardText(content: DesignContent): string {
-  return JSON.stringify({ trama: 1, ...content })
+/**
+ * Copies with new ids that refer to each other as the originals did, none of them locked. The outermost are held
+ * by the outline at which they land. Problems: `design-limit`.
+ */
+export function pasteElements(design: Design, content: DesignContent, paste: Paste): Result<Pasted> {
+  const { nodes, outlines, relationships } = mendContent(content)
+  const full = refuseGrowth(design, {
+    nodes: nodes.length,
+    outlines: outlines.length,
+    relationships: relationships.length,
+  })
+  if (full !== null) return fail(full)
+  const ids = new Map([...nodes, ...outlines].map(({ id }) => [id, paste.makeId()]))
+  const by = shiftOf([...nodes, ...outlines], paste)
+  const copyOf = <T extends DesignNode | Outline>(element: T): T => {
+    const place = placeWithin({ x: element.x + by.x, y: element.y + by.y })
+    const copy = { ...element, ...place, id: ids.get(element.id) as string, isLocked: false }
+    const outlineId =
+      element.outlineId === null ? holderFor(design.outlines, copy) : ids.get(element.outlineId)
+    return { ...copy, outlineId: outlineId ?? null }
+  }
+  const lineOf = (relationship: Relationship): Relationship => ({
+    ...relationship,
+    id: paste.makeId(),
+    from: ids.get(relationship.from) as string,
+    to: ids.get(relationship.to) as string,
+  })
+  return ok({
+    patch: patchOf(design, {
+      nodes: byId(nodes.map(copyOf)),
+      outlines: byId(outlines.map(copyOf)),
+      relationships: byId(relationships.map(lineOf)),
+    }),
+    ids: [...outlines, ...nodes]
+      .filter(({ outlineId }) => outlineId === null)
+      .map(({ id }) => ids.get(id) as string),
+  })
 }
 
-/** What another text holds is nothing: null. */
+/** How far the copies lie from the originals; always whole steps of the grid, when they go to a place. */
+function shiftOf(elements: readonly (DesignNode | Outline)[], { at, offset = beside }: Paste): Point {
+  const box = boxAround(elements.map(boxOf))
+  if (at === undefined || box === null) return offset
+  const middle = centerOf(box)
+  return { x: onGrid(at.x - middle.x), y: onGrid(at.y - middle.y) }
+}
+
+const beside: Point = { x: 24, y: 24 }
+
+function byId<T extends { readonly id: string }>(list: readonly T[]): Map<string, T> {
+  return new Map(list.map((each) => [each.id, each]))
+}
+
+const clipboardContent = designContent.extend({ trama: z.literal(1) })
+const mark = '{"trama":1,'
+
+/** What the clipboard gets: it begins with whose it is, so that other text is not taken for it. */
+export function clipboardText({ nodes, relationships, outlines }: DesignContent): string {
+  return JSON.stringify({ trama: 1, nodes, relationships, outlines })
+}
+
+/** What `clipboardText` wrote; null for any other text. */
 export function readClipboard(text: string): DesignContent | null {
-  return null
+  if (!text.startsWith(mark) || text.length > bounds.design.fileBytes) return null
+  const read = clipboardContent.safeParse(parsed(text))
+  return read.success ? mendContent(read.data) : null
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }

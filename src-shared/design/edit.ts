@@ -48,7 +48,7 @@ function fieldsOf<T extends { readonly id: string }>(id: string, now: T, wish: P
   for (const field of Object.keys(wish) as (keyof T)[]) {
     if (isSame(now[field], wish[field])) continue
     was[field] = now[field]
-    is[field] = wish[field] as T[keyof T]
+    is[field] = wish[field]
     isOther = true
   }
   return isOther ? { id, was, is } : null

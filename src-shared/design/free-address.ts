@@ -1,33 +1,8 @@
-import { bitsOf, formatIp, parseIp } from '#shared/base/ip.ts'
 import { lastOf, parseCidr } from '#shared/base/cidr.ts'
-import { ok, type Result } from '#shared/base/result.ts'
+import { bitsOf, formatIp, parseIp } from '#shared/base/ip.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Design } from './design.ts'
-
-/** What a text in an address field is, as it was typed. */
-export type AddressText = 'empty' | 'ip' | 'range' | 'host' | 'unreadable'
-
-export function checkAddress(text: string): AddressText {
-  const trimmed = text.trim()
-  if (trimmed === '') return 'empty'
-  if (parseIp(trimmed).ok) return 'ip'
-  if (trimmed.includes('/')) return isRange(trimmed) ? 'range' : 'unreadable'
-  return isHost(trimmed) ? 'host' : 'unreadable'
-}
-
-/** A network or an interface's address with its prefix, which is how people write both. */
-function isRange(text: string): boolean {
-  const cidr = parseCidr(text)
-  return cidr.ok || cidr.problem.code === 'range-host-bits'
-}
-
-/** RFC 1123 2.1, and an underscore, which names of buckets and containers have; digits alone are a mistyped address. */
-function isHost(text: string): boolean {
-  if (text.length > 253 || /^[\d.]+$/.test(text)) return false
-  return text
-    .replace(/\.$/, '')
-    .split('.')
-    .every((label) => label.length <= 63 && /^[a-z\d]([a-z\d_-]*[a-z\d])?$/i.test(label))
-}
 
 /**
  * The lowest address of an outline's range that no node has, in the outline or anywhere; null when the outline
@@ -36,5 +11,36 @@ function isHost(text: string): boolean {
  * `range-host-bits`, `network-full`.
  */
 export function nextFreeAddress(design: Design, outlineId: string): Result<string | null> {
-  return ok(null)
+  const range = design.outlines.get(outlineId)?.range ?? ''
+  if (range === '') return ok(null)
+  const read = parseCidr(range)
+  if (!read.ok) return read
+  const { version, prefix } = read.value
+  const hasReserved = bitsOf(version) - prefix > 1
+  const first = hasReserved ? read.value.value + 1n : read.value.value
+  const last = hasReserved && version === 4 ? lastOf(read.value) - 1n : lastOf(read.value)
+  const taken = takenBy(design.nodes)[version]
+  // At most one address further than there are nodes.
+  for (let value = first; value <= last; value += 1n)
+    if (!taken.has(value)) return ok(formatIp({ version, value }))
+  return fail(problem('network-full', { range }))
+}
+
+interface Taken {
+  readonly 4: ReadonlySet<bigint>
+  readonly 6: ReadonlySet<bigint>
+}
+
+const known = new WeakMap<Design['nodes'], Taken>()
+
+function takenBy(nodes: Design['nodes']): Taken {
+  const held = known.get(nodes)
+  if (held !== undefined) return held
+  const taken = { 4: new Set<bigint>(), 6: new Set<bigint>() }
+  for (const { privateIp } of nodes.values()) {
+    const ip = privateIp === '' ? null : parseIp(privateIp.split('/', 1)[0] ?? '')
+    if (ip?.ok === true) taken[ip.value.version].add(ip.value.value)
+  }
+  known.set(nodes, taken)
+  return taken
 }

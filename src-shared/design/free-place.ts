@@ -19,9 +19,7 @@ export function freePlace(design: Design, wanted: Point, within: Rect | null): P
   const start = { x: onGrid(wanted.x), y: onGrid(wanted.y) }
   const isFree = (at: Point): boolean => {
     const box = { ...at, ...cardSize }
-    return !near(index, box)
-      .values()
-      .some((node) => covers(box, boxOf(node)))
+    return ![...near(index, box)].some((node) => covers(box, boxOf(node)))
   }
   const places = offsets.map(({ x, y }) => ({ x: start.x + x, y: start.y + y }))
   const inside = within === null ? undefined : places.find((at) => isInside(within, at) && isFree(at))

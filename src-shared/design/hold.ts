@@ -1,4 +1,4 @@
-import { boxAround, boxOf, type Point, type Rect } from './card.ts'
+import { boxAround, boxOf, centerOf, type Point, type Rect } from './card.ts'
 import { indexOutlines, innermostAt } from './outline-index.ts'
 import type { Design, DesignNode, Outline } from './design.ts'
 import { patchOf } from './edit.ts'
@@ -16,39 +16,89 @@ type Children = ReadonlyMap<string | null, Held>
 const nothing: Held = { nodes: [], outlines: [] }
 const childrenOf = new WeakMap<Design['nodes'], { of: Design['outlines']; children: Children }>()
 
-/**
- * What each outline holds, by its id, and under `null` what none does: also what names an outline that is
- * gone. Worked out once for a value.
- */
+/** What each outline holds, by its id, and under `null` what none does. Worked out once for a value. */
 export function heldBy(design: Design): Children {
   const known = childrenOf.get(design.nodes)
   if (known?.of === design.outlines) return known.children
+  const holders = holdersOfOutlines(design.outlines)
   const children = new Map<string | null, { nodes: DesignNode[]; outlines: Outline[] }>()
-  const place = (outlineId: string | null): { nodes: DesignNode[]; outlines: Outline[] } => {
-    const key = outlineId !== null && design.outlines.has(outlineId) ? outlineId : null
-    const held = children.get(key) ?? { nodes: [], outlines: [] }
-    children.set(key, held)
+  const heldIn = (id: string | null): { nodes: DesignNode[]; outlines: Outline[] } => {
+    const held = children.get(id) ?? { nodes: [], outlines: [] }
+    children.set(id, held)
     return held
   }
-  for (const node of design.nodes.values()) place(node.outlineId).nodes.push(node)
-  for (const outline of design.outlines.values()) place(outline.outlineId).outlines.push(outline)
+  for (const node of design.nodes.values()) heldIn(holderOf(design, node)).nodes.push(node)
+  for (const outline of design.outlines.values())
+    heldIn(holders.get(outline.id) ?? null).outlines.push(outline)
   childrenOf.set(design.nodes, { of: design.outlines, children })
   return children
 }
 
+const holdersKnown = new WeakMap<Design['outlines'], ReadonlyMap<string, string | null>>()
+
+/**
+ * By which outline each outline is held. One that is gone holds nothing, and of a circle, which two people can
+ * make together, the one with the lowest id lies outside. Worked out once for a value.
+ */
+export function holdersOfOutlines(outlines: Design['outlines']): ReadonlyMap<string, string | null> {
+  const known = holdersKnown.get(outlines)
+  if (known !== undefined) return known
+  const holders = new Map<string, string | null>()
+  for (const { id, outlineId } of outlines.values())
+    holders.set(id, outlineId !== null && outlines.has(outlineId) ? outlineId : null)
+  const isOver = new Set<string>()
+  for (const start of holders.keys()) {
+    const path = new Set<string>()
+    let at: string | null = start
+    for (; at !== null && !isOver.has(at) && !path.has(at); at = holders.get(at) ?? null) path.add(at)
+    if (at !== null && path.has(at)) {
+      const way = [...path]
+      const circle = way.slice(way.indexOf(at))
+      holders.set(circle.toSorted()[0] as string, null)
+    }
+    for (const id of path) isOver.add(id)
+  }
+  holdersKnown.set(outlines, holders)
+  return holders
+}
+
+/** The id of the outline that holds an element; null for none. */
+export function holderOf(design: Design, { id, outlineId }: DesignNode | Outline): string | null {
+  if (design.outlines.has(id)) return holdersOfOutlines(design.outlines).get(id) ?? null
+  return outlineId !== null && design.outlines.has(outlineId) ? outlineId : null
+}
+
+/** The outlines that hold an element, from the nearest to the outermost. */
+export function holdersOf(design: Design, element: DesignNode | Outline): Outline[] {
+  const holders: Outline[] = []
+  for (let id = holderOf(design, element); id !== null;) {
+    const outline = design.outlines.get(id) as Outline
+    holders.push(outline)
+    id = holderOf(design, outline)
+  }
+  return holders
+}
+
 /** The ids of all that an outline holds, at any depth, each once, without its own. */
 export function holdsAll(design: Design, outlineId: string): ReadonlySet<string> {
+  const all = withHeld(design, [outlineId])
+  all.delete(outlineId)
+  return all
+}
+
+/** Elements, and all that the outlines of them hold at any depth, but not what is refused and what that holds. */
+export function withHeld(
+  design: Design,
+  ids: Iterable<string>,
+  isRefused: (element: DesignNode | Outline) => boolean = () => false,
+): Set<string> {
   const children = heldBy(design)
-  const all = new Set<string>()
-  const open = [outlineId]
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    const { nodes, outlines } = children.get(id) ?? nothing
-    for (const node of nodes) all.add(node.id)
-    for (const outline of outlines) {
-      if (all.has(outline.id) || outline.id === outlineId) continue
-      all.add(outline.id)
-      open.push(outline.id)
-    }
+  const all = new Set(ids)
+  // Grows while it is walked: what was added last is walked too.
+  for (const id of all) {
+    const { nodes, outlines } = (design.outlines.has(id) ? children.get(id) : undefined) ?? nothing
+    for (const held of nodes) if (!isRefused(held)) all.add(held.id)
+    for (const held of outlines) if (!isRefused(held)) all.add(held.id)
   }
   return all
 }
@@ -56,6 +106,25 @@ export function holdsAll(design: Design, outlineId: string): ReadonlySet<string>
 /** The innermost outline around a point: the smallest, of equals the highest; null for none. */
 export function outlineAt(design: Design, point: Point): Outline | null {
   return innermostAt(indexOutlines(design.outlines), point)
+}
+
+/**
+ * The outline that holds what is dropped so: the innermost around its middle. An outline goes into larger ones
+ * only, since a large one dropped over a small one is not inside it, and never into its own content.
+ */
+export function holderFor(
+  outlines: Design['outlines'],
+  element: DesignNode | Outline,
+  content: ReadonlySet<string> = new Set(),
+): string | null {
+  const box = boxOf(element)
+  const smallest = 'width' in element ? box.width * box.height : 0
+  const holder = innermostAt(
+    indexOutlines(outlines),
+    centerOf(box),
+    ({ id, width, height }) => width * height <= smallest || content.has(id),
+  )
+  return holder?.id ?? null
 }
 
 /** Room between an outline's edge and what it holds; its name stands in the room above. */
@@ -80,18 +149,6 @@ export function fitOutline(design: Design, id: string): Patch {
   const room = roomAround([...nodes, ...outlines].map(boxOf))
   if (outline === undefined || outline.isLocked || room === null) return emptyPatch
   return patchOf(design, { outlines: new Map([[id, room]]) })
-}
-
-/** The outlines that hold an element, from the nearest to the outermost. */
-export function holdersOf(design: Design, element: { readonly outlineId: string | null }): Outline[] {
-  const holders = new Set<Outline>()
-  for (let id = element.outlineId; id !== null;) {
-    const outline = design.outlines.get(id)
-    if (outline === undefined || holders.has(outline)) break
-    holders.add(outline)
-    id = outline.outlineId
-  }
-  return [...holders]
 }
 
 /** The named elements without those that another of them holds: these go along. */

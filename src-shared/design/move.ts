@@ -1,8 +1,7 @@
-import { boxOf, centerOf, type Point, type Rect } from './card.ts'
+import type { Point, Rect } from './card.ts'
 import type { Design, DesignNode, Outline } from './design.ts'
 import { patchOf } from './edit.ts'
-import { holdersOf, holdsAll } from './hold.ts'
-import { indexOutlines, innermostAt } from './outline-index.ts'
+import { holderFor, holdersOf, holdersOfOutlines, holdsAll } from './hold.ts'
 import { emptyPatch, type Patch } from './patch.ts'
 import { placeWithin, settleAround, withinCanvas } from './settle.ts'
 
@@ -18,30 +17,18 @@ export interface Move extends Point {
  */
 export function moveElements(design: Design, moves: readonly Move[]): Patch {
   const { nodes, outlines, top } = displaced(design, moves)
-  const moved: Design['outlines'] = new Map(
-    [...design.outlines].map(([id, outline]) => [id, { ...outline, ...outlines.get(id) }]),
-  )
-  const index = indexOutlines(outlines.size === 0 ? design.outlines : moved)
+  const moved: Design['outlines'] =
+    outlines.size === 0
+      ? design.outlines
+      : new Map([...design.outlines].map(([id, outline]) => [id, { ...outline, ...outlines.get(id) }]))
   for (const element of top) {
     const isNode = design.nodes.has(element.id)
     const wishes = isNode ? nodes : outlines
-    const wish = wishes.get(element.id)
-    if (wish === undefined) continue
-    const inside = isNode ? null : holdsAll(design, element.id)
-    const box = boxOf({ ...element, ...wish })
-    const holder = innermostAt(
-      index,
-      centerOf(box),
-      // An outline goes into larger ones only: a large one dropped over a small one is not inside it.
-      (outline) => inside !== null && (inside.has(outline.id) || areaOf(outline) <= areaOf(box)),
-    )
-    wishes.set(element.id, { ...wish, outlineId: holder?.id ?? null })
+    const content = isNode ? undefined : holdsAll(design, element.id)
+    const place = wishes.get(element.id) as Point
+    wishes.set(element.id, { ...place, outlineId: holderFor(moved, { ...element, ...place }, content) })
   }
   return patchOf(design, { nodes, outlines: withoutCircles(design, outlines) })
-}
-
-function areaOf({ width, height }: Rect): number {
-  return width * height
 }
 
 type Places = Map<string, Point & { outlineId?: string | null }>
@@ -77,17 +64,12 @@ function displaced(
 
 /** Outlines that were dropped together could end up inside each other: one of them then stays out. */
 function withoutCircles(design: Design, places: Places): Places {
-  const holderOf = (id: string): string | null => {
-    const to = places.get(id)?.outlineId
-    return to === undefined ? (design.outlines.get(id)?.outlineId ?? null) : to
-  }
-  for (const [id, place] of places) {
-    const seen = new Set([id])
-    for (let holder = holderOf(id); holder !== null && !seen.has(holder); holder = holderOf(holder))
-      seen.add(holder)
-    const last = [...seen].at(-1) as string
-    if (holderOf(last) === id) places.set(id, { ...place, outlineId: null })
-  }
+  if (places.size === 0) return places
+  const moved = new Map([...design.outlines].map(([id, outline]) => [id, { ...outline, ...places.get(id) }]))
+  const holders = holdersOfOutlines(moved)
+  for (const [id, place] of places)
+    if (place.outlineId !== undefined && holders.get(id) !== place.outlineId)
+      places.set(id, { ...place, outlineId: holders.get(id) ?? null })
   return places
 }
 
@@ -120,5 +102,5 @@ export function resizeOutline(design: Design, id: string, to: Rect): Patch {
   if (outline === undefined || outline.isLocked) return emptyPatch
   const rect = withinCanvas(to)
   const { nodes, outlines } = settleAround(design, id, outline.outlineId, rect)
-  return patchOf(design, { nodes, outlines: new Map([...outlines, [id, rect]]) })
+  return patchOf(design, { nodes, outlines: new Map<string, Partial<Outline>>([...outlines, [id, rect]]) })
 }

@@ -13,8 +13,8 @@ export type Order = 'toFront' | 'toBack' | 'forward' | 'backward'
 export function reorder(design: Design, ids: readonly string[], order: Order): Patch {
   const chosen = new Set(ids)
   return patchOf(design, {
-    nodes: reordered([...design.nodes.values()], chosen, order),
-    outlines: reordered([...design.outlines.values()], chosen, order),
+    nodes: reordered(design.nodes, chosen, order),
+    outlines: reordered(design.outlines, chosen, order),
   })
 }
 
@@ -31,7 +31,7 @@ function reordered<T extends Ordered>(
     order === 'toFront' || order === 'toBack'
       ? wholeWay(held, moving, chosen, order)
       : oneStep(held, moving, chosen, order)
-  if (z.values().every((value) => Math.abs(value) <= farthestZ)) return asWishes(z)
+  if ([...z.values()].every((value) => Math.abs(value) <= farthestZ)) return asWishes(z)
   return asWishes(renumbered(held, z))
 }
 

@@ -1,30 +1,30 @@
+import type { Point } from './card.ts'
 import type { Design, DesignKind, DesignNode, Outline, Relationship } from './design.ts'
+import { heldBy } from './hold.ts'
+import { relationshipsOf } from './relationships-of.ts'
 
 /** The tabs of the tree. */
-export const families = ['devices', 'gateways', 'rules'] as const
-export type KindFamily = (typeof families)[number]
+export const kindFamilies = ['devices', 'gateways', 'rules'] as const
+export type KindFamily = (typeof kindFamilies)[number]
 
-/** A node with the lines from it and the nodes at their other ends. */
+/** A node with its relationships and the nodes at their other ends. */
 export interface TreeNode {
   readonly node: DesignNode
   readonly relationships: readonly { readonly relationship: Relationship; readonly other: DesignNode }[]
 }
 
-export interface TreeOutline {
-  readonly outline: Outline
+/** What lies somewhere: outlines first, each in reading order. */
+export interface Tree {
   readonly outlines: readonly TreeOutline[]
   readonly nodes: readonly TreeNode[]
 }
 
-/** What lies in no outline stands beside them. */
-export type Tree = Omit<TreeOutline, 'outline'>
-
-/** The family of a kind: who, through what, to what. */
-export function kindFamily(kind: DesignKind): KindFamily {
-  return familyOf[kind]
+export interface TreeOutline extends Tree {
+  readonly outline: Outline
 }
 
-const familyOf: Readonly<Record<DesignKind, KindFamily>> = {
+/** Who, through what, to what: what a kind would be in a network. */
+const families: Readonly<Record<DesignKind, KindFamily>> = {
   computer: 'devices',
   laptop: 'devices',
   phone: 'devices',
@@ -38,10 +38,52 @@ const familyOf: Readonly<Record<DesignKind, KindFamily>> = {
   'storage-block': 'rules',
 }
 
+/** The tab that a kind stands in. */
+export function kindFamilyOf(kind: DesignKind): KindFamily {
+  return families[kind]
+}
+
 /**
- * The drawing as a tree, in reading order: outlines with what they hold, then what lies outside. With a family,
+ * The drawing as a tree in reading order: outlines with what they hold, then what lies in none. With a family,
  * only its nodes and the outlines that hold some of them.
  */
 export function treeOf(design: Design, family?: KindFamily): Tree {
-  return { outlines: [], nodes: [] }
+  const children = heldBy(design)
+  const lines = relationshipsOf(design)
+  const isShown = ({ kind }: DesignNode): boolean => family === undefined || families[kind] === family
+  // As deep as outlines lie in each other, of which a design has a bounded number and no circle.
+  const treeIn = (id: string | null): Tree => {
+    const held = children.get(id) ?? { nodes: [], outlines: [] }
+    return {
+      outlines: held.outlines
+        .toSorted(inReadingOrder)
+        .map((outline) => ({ outline, ...treeIn(outline.id) }))
+        .filter(({ nodes, outlines }) => family === undefined || nodes.length + outlines.length > 0),
+      nodes: held.nodes
+        .filter(isShown)
+        .toSorted(inReadingOrder)
+        .map((node) => ({ node, relationships: othersOf(design, node, lines.get(node.id) ?? []) })),
+    }
+  }
+  return treeIn(null)
+}
+
+function othersOf(
+  design: Design,
+  { id }: DesignNode,
+  relationships: readonly Relationship[],
+): TreeNode['relationships'] {
+  return relationships.flatMap((relationship) => {
+    const other = design.nodes.get(relationship.from === id ? relationship.to : relationship.from)
+    return other === undefined ? [] : [{ relationship, other }]
+  })
+}
+
+type Placed = Point & { readonly id: string }
+
+/** Rows as the eye takes them: what starts within so many pixels stands in one. */
+const rowHeight = 32
+
+function inReadingOrder(a: Placed, b: Placed): number {
+  return Math.floor(a.y / rowHeight) - Math.floor(b.y / rowHeight) || a.x - b.x || (a.id < b.id ? -1 : 1)
 }

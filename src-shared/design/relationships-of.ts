@@ -1,0 +1,20 @@
+import type { Design, Relationship } from './design.ts'
+
+const known = new WeakMap<Design['relationships'], ReadonlyMap<string, readonly Relationship[]>>()
+
+/** The relationships of each node that has some, by its id; worked out once for a value. */
+export function relationshipsOf({
+  relationships,
+}: Pick<Design, 'relationships'>): ReadonlyMap<string, readonly Relationship[]> {
+  const held = known.get(relationships)
+  if (held !== undefined) return held
+  const byNode = new Map<string, Relationship[]>()
+  for (const relationship of relationships.values())
+    for (const end of [relationship.from, relationship.to]) {
+      const list = byNode.get(end)
+      if (list === undefined) byNode.set(end, [relationship])
+      else list.push(relationship)
+    }
+  known.set(relationships, byNode)
+  return byNode
+}
