@@ -32,6 +32,8 @@ export interface CommandPaletteProps {
   readonly closeKey: string
   /** In the order in which they are offered: things, actions on the selection, places. */
   readonly commands: readonly PaletteCommand[]
+  /** For a list too long to be filtered here: the caller gives what it found by this. */
+  readonly onTyped?: ((text: string) => void) | undefined
 }
 
 /** Everything by its name: one list that is filtered while one types; Enter runs what is highlighted. */
@@ -52,7 +54,7 @@ export function CommandPalette({ open, onOpenChange, ...rest }: CommandPalettePr
 
 type PaletteProps = Omit<CommandPaletteProps, 'open' | 'onOpenChange'> & { readonly close: () => void }
 
-function Palette({ label, placeholder, emptyText, closeKey, commands, close }: PaletteProps) {
+function Palette({ label, placeholder, emptyText, closeKey, commands, onTyped, close }: PaletteProps) {
   return (
     <Autocomplete.Root
       open
@@ -60,6 +62,7 @@ function Palette({ label, placeholder, emptyText, closeKey, commands, close }: P
       items={commands}
       itemToStringValue={(command: PaletteCommand) => command.label}
       filter={isFound}
+      onValueChange={(text) => onTyped?.(text)}
       autoHighlight="always"
       keepHighlight
     >

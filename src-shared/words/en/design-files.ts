@@ -32,8 +32,6 @@ export const designFiles = {
     passphrase: 'Passphrase',
     'passphrase-hint':
       'At least {{least}} characters. Nobody can open the file without it, and nobody can find it again.',
-    reveal: 'Show the passphrase',
-    conceal: 'Hide the passphrase',
     'open-always':
       'Anyone who has this file can open it. It is protected from damage and changes, not from being read.',
     'open-until':
@@ -67,8 +65,6 @@ export const designFiles = {
     reading: 'Reading {{file}}',
     'needs-passphrase': '{{file}} is protected with a passphrase.',
     passphrase: 'Passphrase',
-    reveal: 'Show the passphrase',
-    conceal: 'Hide the passphrase',
     open: 'Open the file',
     opening: 'Opening',
     other: 'Other files',
@@ -112,7 +108,6 @@ export const designFiles = {
     new: 'New design',
     reading: 'Reading the designs',
     failed: 'This browser did not do it. Try again, or close other windows of Trama.',
-    untitled: 'Untitled design',
   },
   new: {
     title: 'New design',
@@ -127,7 +122,6 @@ export const designFiles = {
     'new-title': 'New outline',
     'edit-title': 'Outline',
     name: 'Name',
-    'default-name': 'Area',
     edge: 'Edge',
     solid: 'Solid',
     dashed: 'Dashed',
@@ -137,10 +131,6 @@ export const designFiles = {
     background: 'Color of the background',
     width: 'Width',
     height: 'Height',
-    wider: 'Wider',
-    narrower: 'Narrower',
-    higher: 'Higher',
-    lower: 'Lower',
     range: 'Range',
     'range-hint': 'Nodes that are placed inside take their addresses from it, as 10.20.0.0/24.',
     create: 'Create the outline',

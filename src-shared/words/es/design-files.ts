@@ -34,8 +34,6 @@ export const designFiles: SameShape<typeof english> = {
     passphrase: 'Frase de contraseña',
     'passphrase-hint':
       'Al menos {{least}} caracteres. Sin ella nadie puede abrir el archivo, y nadie puede recuperarla.',
-    reveal: 'Mostrar la frase',
-    conceal: 'Ocultar la frase',
     'open-always':
       'Cualquiera que tenga este archivo puede abrirlo. Está protegido de daños y cambios, no de ser leído.',
     'open-until':
@@ -69,8 +67,6 @@ export const designFiles: SameShape<typeof english> = {
     reading: 'Leyendo {{file}}',
     'needs-passphrase': '{{file}} está protegido con una frase de contraseña.',
     passphrase: 'Frase de contraseña',
-    reveal: 'Mostrar la frase',
-    conceal: 'Ocultar la frase',
     open: 'Abrir el archivo',
     opening: 'Abriendo',
     other: 'Otros archivos',
@@ -114,7 +110,6 @@ export const designFiles: SameShape<typeof english> = {
     new: 'Diseño nuevo',
     reading: 'Leyendo los diseños',
     failed: 'Este navegador no lo hizo. Intente de nuevo, o cierre otras ventanas de Trama.',
-    untitled: 'Diseño sin título',
   },
   new: {
     title: 'Diseño nuevo',
@@ -129,7 +124,6 @@ export const designFiles: SameShape<typeof english> = {
     'new-title': 'Contorno nuevo',
     'edit-title': 'Contorno',
     name: 'Nombre',
-    'default-name': 'Zona',
     edge: 'Borde',
     solid: 'Continuo',
     dashed: 'A rayas',
@@ -139,10 +133,6 @@ export const designFiles: SameShape<typeof english> = {
     background: 'Color del fondo',
     width: 'Ancho',
     height: 'Alto',
-    wider: 'Más ancho',
-    narrower: 'Menos ancho',
-    higher: 'Más alto',
-    lower: 'Menos alto',
     range: 'Rango',
     'range-hint': 'Los nodos que se ponen dentro toman de él sus direcciones, como 10.20.0.0/24.',
     create: 'Crear el contorno',

@@ -31,7 +31,7 @@ export function runInWorker<A>(
 
 /** The other side: answers every request. What is thrown reaches `runInWorker` as the worker's error. */
 export function answerRequests(answer: (request: never) => Promise<Result<unknown>>): void {
-  addEventListener('message', (event: MessageEvent<never>) => {
-    answer(event.data).then((result) => postMessage(result), reportError)
+  addEventListener('message', (event) => {
+    answer(event.data as never).then((result) => postMessage(result), reportError)
   })
 }

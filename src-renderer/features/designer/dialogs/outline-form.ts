@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { ok, type Result } from '#shared/base/result.ts'
+import type { Point } from '#shared/design/card.ts'
+import { changeOutline } from '#shared/design/change.ts'
+import { addOutline } from '#shared/design/create.ts'
+import { color, edgeStyles, outline, type Design, type Outline } from '#shared/design/design.ts'
+import { resizeOutline } from '#shared/design/move.ts'
+import { applyPatch, joinPatches, type Patch } from '#shared/design/patch.ts'
+
+const { name, range, width, height } = outline.shape
+
+/** An outline as its form has it. */
+export const outlineForm = z.object({
+  name,
+  range,
+  style: z.enum(edgeStyles),
+  color,
+  isFilled: z.boolean(),
+  background: color,
+  // Null while nothing is written.
+  width: z.number().nullable().pipe(width),
+  height: z.number().nullable().pipe(height),
+})
+type OutlineForm = z.infer<typeof outlineForm>
+
+const blue = '#2563eb'
+
+/** What the form begins with: an outline that is there, or a new one of the usual size. */
+export function outlineStart(held: Outline | undefined, newName: string): z.input<typeof outlineForm> {
+  return {
+    name: held?.name ?? newName,
+    range: held?.range ?? '',
+    style: held?.edge.style ?? 'solid',
+    color: held?.edge.color ?? blue,
+    isFilled: held === undefined || held.background !== null,
+    background: held?.background ?? held?.edge.color ?? blue,
+    width: held?.width ?? 480,
+    height: held?.height ?? 320,
+  }
+}
+
+/** A new outline as the form says, with its middle at a place. Problems: `design-limit`. */
+export function createOutline(design: Design, id: string, form: OutlineForm, at: Point): Result<Patch> {
+  const size = { width: form.width, height: form.height }
+  const rect = { x: at.x - size.width / 2, y: at.y - size.height / 2, ...size }
+  return addOutline(design, { id, ...fieldsOf(form), rect })
+}
+
+/** An outline that is there as the form says, in one step; its corner stays. */
+export function saveOutline(design: Design, held: Outline, form: OutlineForm): Result<Patch> {
+  const fields = changeOutline(design, held.id, fieldsOf(form))
+  if (held.width === form.width && held.height === form.height) return ok(fields)
+  const rect = { x: held.x, y: held.y, width: form.width, height: form.height }
+  return ok(joinPatches(fields, resizeOutline(applyPatch(design, fields), held.id, rect)))
+}
+
+function fieldsOf(form: OutlineForm): Pick<Outline, 'name' | 'range' | 'edge' | 'background'> {
+  return {
+    name: form.name,
+    range: form.range,
+    edge: { style: form.style, color: form.color },
+    background: form.isFilled ? form.background : null,
+  }
+}
