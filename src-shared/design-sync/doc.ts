@@ -1,0 +1,77 @@
+import * as Y from 'yjs'
+import {
+  emptyDesign,
+  type Design,
+  type DesignNode,
+  type Outline,
+  type Relationship,
+} from '#shared/design/design.ts'
+
+/** The kinds of elements: one root map of the document each, id -> map of the element's other fields. */
+export const elementKinds = ['nodes', 'relationships', 'outlines'] as const
+export type ElementKind = (typeof elementKinds)[number]
+
+interface Elements {
+  readonly nodes: DesignNode
+  readonly relationships: Relationship
+  readonly outlines: Outline
+}
+
+type ElementMap = Y.Map<Y.Map<unknown>>
+
+export function elementMap(doc: Y.Doc, kind: ElementKind): ElementMap {
+  return doc.getMap(kind)
+}
+
+/**
+ * The design that a document stands for. A relationship whose end is gone stays in the document, since the end may
+ * come back, and is not in the design.
+ */
+export function docToDesign(doc: Y.Doc): Design {
+  const nodes = readAll(doc, 'nodes')
+  const relationships = new Map(
+    [...readAll(doc, 'relationships')].filter(([, { from, to }]) => nodes.has(from) && nodes.has(to)),
+  )
+  return { nodes, relationships, outlines: readAll(doc, 'outlines') }
+}
+
+/** Some elements of the design that a document stands for, by their ids; those that are not in it are left out. */
+export function docToElements(doc: Y.Doc, ids: Readonly<Record<ElementKind, Iterable<string>>>): Design {
+  const nodes = elementMap(doc, 'nodes')
+  const relationships = new Map(
+    [...readSome(doc, 'relationships', ids.relationships)].filter(
+      ([, { from, to }]) => nodes.has(from) && nodes.has(to),
+    ),
+  )
+  return {
+    ...emptyDesign,
+    nodes: readSome(doc, 'nodes', ids.nodes),
+    relationships,
+    outlines: readSome(doc, 'outlines', ids.outlines),
+  }
+}
+
+function readAll<K extends ElementKind>(doc: Y.Doc, kind: K): Map<string, Elements[K]> {
+  const elements = new Map<string, Elements[K]>()
+  for (const [id, fields] of elementMap(doc, kind)) elements.set(id, readElement(id, fields) as Elements[K])
+  return elements
+}
+
+function readSome<K extends ElementKind>(
+  doc: Y.Doc,
+  kind: K,
+  ids: Iterable<string>,
+): Map<string, Elements[K]> {
+  const elements = new Map<string, Elements[K]>()
+  const map = elementMap(doc, kind)
+  for (const id of ids) {
+    const fields = map.get(id)
+    if (fields !== undefined) elements.set(id, readElement(id, fields) as Elements[K])
+  }
+  return elements
+}
+
+/** What the server has checked: an element of its kind. */
+export function readElement(id: string, fields: Y.Map<unknown>): { readonly id: string } {
+  return { ...Object.fromEntries(fields), id }
+}

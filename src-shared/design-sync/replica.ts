@@ -1,0 +1,97 @@
+import * as Y from 'yjs'
+import type { Design } from '#shared/design/design.ts'
+import { applyPatch, isEmptyPatch, type Patch } from '#shared/design/patch.ts'
+import { docToDesign } from './doc.ts'
+import { patchOfTransaction } from './patch-of-transaction.ts'
+import { patchToDoc } from './patch-to-doc.ts'
+import { textToUpdate, updateToText } from './update-text.ts'
+
+/** What became of an update: stored; not sent, and to be sent again; refused, so that this page shows what nobody has. */
+export type Sent = 'stored' | 'lost' | 'refused'
+
+/** What the feed of a design says of the document itself. */
+export interface Heard {
+  readonly kind: 'state' | 'edit'
+  readonly update: string
+}
+
+export interface ReplicaOptions {
+  /** Sends one update, in base64. Called one after the other, in order. */
+  readonly send: (update: string) => Promise<Sent>
+  /** Told of each change, one's own and those of others, with the design after it. */
+  readonly listen: (design: Design, patch: Patch, isOwn: boolean) => void
+  /** Told when the server refused an update: the design is opened anew. */
+  readonly onRefused: () => void
+}
+
+/** A page's copy of a design that several people edit. What was not stored waits, and is sent when the feed is back. */
+export interface Replica {
+  readonly design: Design
+  /** Updates that the server has not stored yet. */
+  readonly waiting: number
+  /** Of the document, in base64: what `follow` is given. */
+  readonly vector: string
+  /** Does a patch here at once, and tells the server. */
+  change(patch: Patch): void
+  /** Takes what the feed says. */
+  hear(event: Heard): void
+  stop(): void
+}
+
+/** An empty copy, which the feed's first event fills. */
+export function createReplica(options: ReplicaOptions): Replica {
+  const doc = new Y.Doc()
+  const own = {}
+  let design = docToDesign(doc)
+  let unsent: string[] = []
+  let isSending = false
+  let isStopped = false
+
+  const sendAll = async (): Promise<void> => {
+    if (isSending) return
+    isSending = true
+    for (let [first] = unsent; first !== undefined && !isStopped; [first] = unsent) {
+      const sent = await options.send(first)
+      if (sent === 'lost') break
+      if (sent === 'stored') unsent = unsent.slice(1)
+      else {
+        isStopped = true
+        options.onRefused()
+      }
+    }
+    isSending = false
+  }
+  doc.on('update', (update: Uint8Array, origin: unknown) => {
+    if (origin !== own) return
+    unsent.push(updateToText(update))
+    void sendAll()
+  })
+  doc.on('afterTransaction', (transaction: Y.Transaction) => {
+    const patch = patchOfTransaction(transaction, design)
+    if (isEmptyPatch(patch)) return
+    design = applyPatch(design, patch)
+    options.listen(design, patch, transaction.origin === own)
+  })
+
+  return {
+    get design() {
+      return design
+    },
+    get waiting() {
+      return unsent.length
+    },
+    get vector() {
+      return updateToText(Y.encodeStateVector(doc))
+    },
+    change: (patch) => patchToDoc(doc, patch, own),
+    hear: ({ kind, update }) => {
+      const bytes = textToUpdate(update)
+      if (bytes !== null) Y.applyUpdate(doc, bytes)
+      if (kind === 'state') void sendAll()
+    },
+    stop: () => {
+      isStopped = true
+      doc.destroy()
+    },
+  }
+}
