@@ -15,6 +15,7 @@ export interface ProblemFacts {
   'field-too-large': { value: number }
   'field-not-accepted': NoFacts
   'field-unreadable': { value: string }
+  'date-past': NoFacts
   'address-unreadable': { value: string }
   'address-incomplete': { value: string }
   'range-unreadable': { value: string }

@@ -11,6 +11,7 @@ export const problems = {
   'field-too-large': 'The value must be at most {{value}}',
   'field-not-accepted': 'Please read and accept the Terms and Conditions of Use first.',
   'field-unreadable': '{{value}} cannot be read here.',
+  'date-past': 'This day is over. Choose today or a later one.',
   'address-unreadable': '{{value}} is not an address. Write it as 10.20.0.5 or fd00::5.',
   'address-incomplete': 'Incomplete address: {{value}}',
   'range-unreadable': '{{value}} is not a range. Write it as 10.20.0.0/24.',

@@ -12,6 +12,7 @@ export const problems: SameShape<English['problems']> = {
   'field-too-large': 'El valor debe ser máximo {{value}}',
   'field-not-accepted': 'Lea y acepte primero los Términos y Condiciones de Uso.',
   'field-unreadable': '{{value}} no se puede leer aquí.',
+  'date-past': 'Este día ya pasó. Elija hoy o uno posterior.',
   'address-unreadable': '{{value}} no es una dirección. Escríbala como 10.20.0.5 o fd00::5.',
   'address-incomplete': 'Dirección incompleta: {{value}}',
   'range-unreadable': '{{value}} no es un rango. Escríbalo como 10.20.0.0/24.',
