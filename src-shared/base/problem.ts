@@ -66,6 +66,8 @@ export interface ProblemFacts {
   'listen-port-taken': { port: number; gateway: string }
   'gateway-address-taken': { address: string; port: number; gateway: string }
   'draft-changed-elsewhere': NoFacts
+  'layout-failed': NoFacts
+  'layout-too-long': { seconds: number }
   'design-limit': { nodes: number; relationships: number; outlines: number }
   'plan-limit': { what: string; limit: number; have: number }
 

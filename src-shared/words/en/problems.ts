@@ -72,6 +72,9 @@ export const problems = {
   'gateway-address-taken': '{{gateway}} already uses {{address}}, port {{port}}.',
   'draft-changed-elsewhere':
     'Somebody else changed this network at the same place. It was read again; your last change was not saved.',
+  'layout-failed': 'The drawing could not be arranged. It stays as it was.',
+  'layout-too-long':
+    'Arranging took longer than {{seconds}} s and was stopped. The drawing stays as it was; another way of arranging may be faster.',
   'design-limit':
     'A design holds up to {{nodes, number}} nodes, {{relationships, number}} relationships and {{outlines, number}} outlines. This would be more; nothing was added.',
   'plan-limit':

@@ -74,6 +74,9 @@ export const problems: SameShape<English['problems']> = {
   'gateway-address-taken': '{{gateway}} ya usa {{address}}, puerto {{port}}.',
   'draft-changed-elsewhere':
     'Otra persona cambió esta red en el mismo lugar. Se leyó de nuevo; su último cambio no se guardó.',
+  'layout-failed': 'No se pudo ordenar el dibujo. Queda como estaba.',
+  'layout-too-long':
+    'Ordenar tardó más de {{seconds}} s y se detuvo. El dibujo queda como estaba; otra forma de ordenar puede ser más rápida.',
   'design-limit':
     'Un diseño tiene hasta {{nodes, number}} nodos, {{relationships, number}} relaciones y {{outlines, number}} contornos. Esto sería más; no se agregó nada.',
   'plan-limit':
