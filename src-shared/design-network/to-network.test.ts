@@ -32,6 +32,10 @@ const decided = (more: Partial<Decisions> = {}): Decisions => ({
     [laptop.id, ownerId],
     [phone.id, ownerId],
   ]),
+  addresses: new Map([
+    [erp.id, erp.privateIp],
+    [shop.id, shop.privateIp],
+  ]),
   ports: new Map([
     [erp.id, '5432'],
     [shop.id, '443'],
@@ -115,8 +119,8 @@ test.each(asked)('is asked: $name', ({ given, expect: wanted }) => {
 })
 
 test('an address that nobody can read is asked for', () => {
-  const nodes = new Map(office.nodes).set(erp.id, { ...erp, privateIp: 'erp.local' })
-  const { missing } = toNetwork({ ...office, nodes }, decided(), makeId())
+  const addresses = new Map(decided().addresses).set(erp.id, 'erp.local')
+  const { missing } = toNetwork(office, decided({ addresses }), makeId())
   expect(missing).toEqual([{ nodeId: erp.id, what: 'address' }])
 })
 

@@ -13,6 +13,8 @@ export interface Decisions {
   readonly gatewayIds: ReadonlyMap<string, string>
   /** The person of the VPN that a device belongs to. */
   readonly owners: ReadonlyMap<string, string>
+  /** The address or range of a rule, as written. */
+  readonly addresses: ReadonlyMap<string, string>
   /** Open ports of a rule, as written. */
   readonly ports: ReadonlyMap<string, string>
 }
@@ -29,7 +31,7 @@ export type Left =
   | {
       readonly kind: 'relationship'
       readonly id: string
-      readonly why: 'no-meaning' | 'rule-has-vpn' | 'same'
+      readonly why: 'no-meaning' | 'rule-has-vpn'
     }
   | { readonly kind: 'outline'; readonly id: string; readonly why: 'drawing-only' }
 
@@ -119,7 +121,7 @@ function addRule(turn: Turn, ids: Map<string, string>, node: DesignNode, makeId:
   const { decisions, nearest, missing, edits, left } = turn
   const kind = ruleKindOf(node.kind)
   const ports = decisions.ports.get(node.id) ?? ''
-  const address = ruleAddress(node)
+  const address = ruleAddress(decisions.addresses.get(node.id) ?? '')
   if (!nearest.has(node.id)) {
     left.push({ kind: 'node', id: node.id, why: 'no-gateway' })
     return
@@ -135,10 +137,10 @@ function addRule(turn: Turn, ids: Map<string, string>, node: DesignNode, makeId:
   edits.push({ kind: 'add-rule', id, form, position: { x: node.x, y: node.y } })
 }
 
-/** A rule opens an address or a range; a name in the drawing says neither. */
-function ruleAddress({ privateIp, publicIp }: DesignNode): string | null {
-  const readable = [privateIp, publicIp].find((text) => ['ip', 'range'].includes(checkAddress(text)))
-  return readable ?? null
+/** A rule opens an address or a range; a name says neither. */
+function ruleAddress(text: string): string | null {
+  const read = checkAddress(text)
+  return read === 'ip' || read === 'range' ? text : null
 }
 
 function connectAll(turn: Turn, ids: ReadonlyMap<string, string>, makeId: () => string): void {

@@ -27,6 +27,7 @@ import { shell } from './en/shell.ts'
 import { states } from './en/states.ts'
 import { statistics } from './en/statistics.ts'
 import { subscription } from './en/subscription.ts'
+import { turn } from './en/turn.ts'
 import { users } from './en/users.ts'
 import { welcome } from './en/welcome.ts'
 
@@ -61,6 +62,7 @@ export const en = {
   states,
   statistics,
   subscription,
+  turn,
   users,
   welcome,
 } as const

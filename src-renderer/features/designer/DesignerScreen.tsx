@@ -18,6 +18,7 @@ import { TakeOver } from './open/TakeOver.tsx'
 import type { OpenedDesign } from './open/open-design.ts'
 import type { Opening } from './open/use-open-design.ts'
 import { useLayOut } from './actions/use-lay-out.ts'
+import { TurnDialog } from './network/TurnDialog.tsx'
 import { Palette } from './palette/Palette.tsx'
 import { DesignerPanel } from './panel/DesignerPanel.tsx'
 import { useDesignerValue } from './use-designer.ts'
@@ -55,6 +56,7 @@ function Screen({ designer, opened }: { readonly designer: Designer; readonly op
         <DesignerCanvas sources={sources} />
       </DesignerFrame>
       <OpenedDialog actions={actions} />
+      {screen.dialog?.kind === 'turn' ? <TurnDialog onClose={() => screen.set({ dialog: null })} /> : null}
     </>
   )
 }

@@ -1,0 +1,51 @@
+import type { Left, ToNetwork } from '#shared/design-network/to-network.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Note } from '#renderer/ui/Note.tsx'
+import { useDesigner } from '../designer-context.tsx'
+import type { TurnState } from './turn-state.ts'
+
+/** Names shown of what stays behind for one reason. */
+const mostNames = 5
+
+/** What will be made, and what stays in the drawing with its reason. */
+export function StepReview({ state, turn }: { readonly state: TurnState; readonly turn: ToNetwork }) {
+  const { t } = useWords()
+  const { design } = useDesigner()
+  const count = (kind: string): number => turn.edits.filter((edit) => edit.kind === kind).length
+  const made = [
+    t('turn.review.gateways', { count: count('place') }),
+    t('turn.review.devices', { count: count('add-device') }),
+    t('turn.review.rules', { count: count('add-rule') }),
+    t('turn.review.lines', { count: count('connect') }),
+  ]
+  const reasons = Map.groupBy(turn.left, ({ why }) => why)
+  const nameOf = ({ kind, id }: Left): string => {
+    if (kind === 'node') return design.nodes.get(id)?.name ?? ''
+    if (kind === 'outline') return design.outlines.get(id)?.name ?? ''
+    const relationship = design.relationships.get(id)
+    const [from, to] = [relationship?.from, relationship?.to].map(
+      (end) => design.nodes.get(end ?? '')?.name ?? '',
+    )
+    return t('designer.relationship.plain', { from: from ?? '', to: to ?? '' })
+  }
+  return (
+    <>
+      <p>{t('turn.review.made', { name: state.name, range: state.range })}</p>
+      <ul className="list-disc pl-5">
+        {made.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {[...reasons].map(([why, left]) => (
+        <div key={why}>
+          <p className="font-medium">{t(`turn.left.${why}`, { count: left.length })}</p>
+          <p className="text-12 text-text-2">
+            {left.slice(0, mostNames).map(nameOf).join(', ')}
+            {left.length > mostNames ? t('turn.review.and-more', { count: left.length - mostNames }) : ''}
+          </p>
+        </div>
+      ))}
+      <Note tone="info">{t('turn.review.then')}</Note>
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { useWords } from '#renderer/state/words.ts'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { Dialog } from '#renderer/ui/Dialog.tsx'
+import { Note } from '#renderer/ui/Note.tsx'
+import { useDesigner } from '../designer-context.tsx'
+import { StepGateways } from './StepGateways.tsx'
+import { StepNetwork } from './StepNetwork.tsx'
+import { StepReview } from './StepReview.tsx'
+import { StepRoles } from './StepRoles.tsx'
+import { StepServices } from './StepServices.tsx'
+import { beginTurn, type TurnState } from './turn-state.ts'
+import { previewTurn, useTurn } from './use-turn.ts'
+import { faultsOf } from './faults.ts'
+
+const steps = ['network', 'roles', 'gateways', 'services', 'review'] as const
+
+export interface StepProps {
+  readonly state: TurnState
+  readonly set: (part: Partial<TurnState>) => void
+  /** Sentences under fields, by `node field`; shown once somebody wanted to go on. */
+  readonly faults: ReadonlyMap<string, string>
+}
+
+/** From drawing to network: what each node becomes, what is missing, and what will be made; then it is made. */
+export function TurnDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useWords()
+  const textOf = useProblemText()
+  const { design, name } = useDesigner()
+  const [state, setState] = useState(() => beginTurn(name, design))
+  const [at, setAt] = useState(0)
+  const [isShown, setShown] = useState(false)
+  const turning = useTurn(design, state)
+  const step = steps[at] ?? 'review'
+  const found = faultsOf(t, design, state, step)
+  const faults = isShown ? found : new Map<string, string>()
+  const props: StepProps = { state, set: (part) => setState((old) => ({ ...old, ...part })), faults }
+  const goOn = (): void => {
+    setShown(found.size > 0)
+    if (found.size > 0) return
+    if (step === 'review') void turning.run()
+    else setAt(at + 1)
+  }
+  return (
+    <Dialog
+      open
+      kind="custom"
+      onOpenChange={() => undefined}
+      title={t('turn.title')}
+      footerNote={t('turn.step', { at: at + 1, all: steps.length })}
+      footer={
+        <>
+          <Button
+            variant="ghost"
+            onClick={onClose}
+            {...(turning.isBusy ? { disabledReason: t('turn.busy') } : {})}
+          >
+            {t('shell.cancel')}
+          </Button>
+          {at === 0 || turning.isBusy ? null : (
+            <Button
+              variant="outline"
+              onClick={() => {
+                setShown(false)
+                setAt(at - 1)
+              }}
+            >
+              {t('shell.back')}
+            </Button>
+          )}
+          <Button busy={turning.isBusy} busyLabel={t('turn.making')} onClick={goOn}>
+            {t(step === 'review' ? 'turn.make' : 'turn.next')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {step === 'network' ? <StepNetwork {...props} /> : null}
+        {step === 'roles' ? <StepRoles {...props} /> : null}
+        {step === 'gateways' ? <StepGateways {...props} /> : null}
+        {step === 'services' ? <StepServices {...props} /> : null}
+        {step === 'review' ? <StepReview state={state} turn={previewTurn(design, state)} /> : null}
+        {turning.progress === null ? null : (
+          <p role="status" className="text-12 text-text-2">
+            {t('turn.progress', turning.progress)}
+          </p>
+        )}
+        {turning.problem === null ? null : (
+          <Note tone="bad" live>
+            {textOf(turning.problem)}
+          </Note>
+        )}
+      </div>
+    </Dialog>
+  )
+}

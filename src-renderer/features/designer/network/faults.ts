@@ -1,0 +1,60 @@
+import { parsePorts } from '#shared/base/ports.ts'
+import type { Problem } from '#shared/base/problem.ts'
+import { problem } from '#shared/base/problem.ts'
+import { checkAddress } from '#shared/design/address-text.ts'
+import type { Design } from '#shared/design/design.ts'
+import { gateway } from '#shared/model/gateway.ts'
+import { name as nameSchema } from '#shared/model/field.ts'
+import { parseNetworkRange } from '#shared/model/network-range.ts'
+import { parseHost } from '#shared/model/read-forms.ts'
+import { problemText } from '#shared/words/problem-text.ts'
+import type { Translate } from '#shared/words/words.ts'
+import { nodesOf, type TurnState } from './turn-state.ts'
+
+/** What keeps a step from being left: sentences by `name`, `range`, `owner` or `node field`. */
+export function faultsOf(
+  t: Translate,
+  design: Design,
+  state: TurnState,
+  step: 'network' | 'roles' | 'gateways' | 'services' | 'review',
+): ReadonlyMap<string, string> {
+  const faults = new Map<string, string>()
+  const add = (place: string, found: Problem | null): void => {
+    if (found !== null) faults.set(place, problemText(t, found))
+  }
+  if (step === 'network') {
+    add('name', nameSchema.safeParse(state.name).success ? null : problem('field-required'))
+    const range = parseNetworkRange(state.range.trim())
+    add('range', range.ok ? null : range.problem)
+  }
+  if (step === 'roles' && nodesOf(design, state.roles, 'device').length > 0)
+    add('owner', state.ownerId === '' ? problem('field-required') : null)
+  if (step === 'gateways') gatewayFaults(design, state, add)
+  if (step === 'services') {
+    for (const { id } of nodesOf(design, state.roles, 'rule')) {
+      const ports = parsePorts(state.ports.get(id) ?? '')
+      add(`${id} ports`, ports.ok ? null : ports.problem)
+      const address = state.addresses.get(id) ?? ''
+      const isRead = ['ip', 'range'].includes(checkAddress(address))
+      add(`${id} address`, isRead ? null : problem('address-unreadable', { value: address }))
+    }
+  }
+  return faults
+}
+
+function gatewayFaults(
+  design: Design,
+  { roles, gateways }: TurnState,
+  add: (place: string, found: Problem | null) => void,
+): void {
+  for (const { id } of nodesOf(design, roles, 'gateway')) {
+    const choice = gateways.get(id)
+    if (choice === undefined || choice.gatewayId !== null) continue
+    const host = parseHost(choice.publicAddress.trim())
+    add(`${id} address`, host.ok ? null : host.problem)
+    const user = gateway.shape.sshUser.safeParse(choice.sshUser)
+    add(`${id} user`, user.success ? null : problem('field-unreadable', { value: choice.sshUser }))
+    const isPort = gateway.shape.sshPort.safeParse(choice.sshPort).success
+    add(`${id} port`, isPort ? null : problem('port-out-of-range', { value: String(choice.sshPort ?? '') }))
+  }
+}

@@ -1,0 +1,72 @@
+import type { Design, DesignNode } from '#shared/design/design.ts'
+import { checkAddress } from '#shared/design/address-text.ts'
+import { proposeRoles, type Role } from '#shared/design-network/roles.ts'
+import { bounds } from '#shared/model/bounds.ts'
+import type { GatewayForm } from '#shared/model/gateway.ts'
+
+/** A gateway that a node becomes: one of the organization, or a new machine. */
+export interface GatewayChoice {
+  /** Null: a new one. */
+  readonly gatewayId: string | null
+  readonly kind: GatewayForm['kind']
+  readonly publicAddress: string
+  readonly sshUser: string
+  readonly sshPort: number | null
+}
+
+/** What a person decides, step by step; nothing is made before the last one. */
+export interface TurnState {
+  readonly name: string
+  readonly range: string
+  readonly roles: ReadonlyMap<string, Role>
+  readonly gateways: ReadonlyMap<string, GatewayChoice>
+  /** The person of the VPN whose devices they are; empty: not chosen. */
+  readonly ownerId: string
+  readonly addresses: ReadonlyMap<string, string>
+  readonly ports: ReadonlyMap<string, string>
+}
+
+/** Ports that a service of a kind usually opens, to begin with. */
+const usualPorts: Readonly<Partial<Record<DesignNode['kind'], string>>> = {
+  database: '5432',
+  server: '22,443',
+  kubernete: '6443',
+  'load-balancer': '443',
+}
+
+export function beginTurn(name: string, design: Design): TurnState {
+  const roles = proposeRoles(design)
+  const nodes = [...design.nodes.values()]
+  const gateways = nodes.filter(({ id }) => roles.get(id) === 'gateway')
+  return {
+    name,
+    range: '10.20.0.0/24',
+    roles,
+    gateways: new Map(gateways.map((node) => [node.id, newMachine(node)])),
+    ownerId: '',
+    addresses: new Map(nodes.map((node) => [node.id, addressOf(node)])),
+    ports: new Map(nodes.map(({ id, kind }) => [id, usualPorts[kind] ?? ''])),
+  }
+}
+
+/** What is known of a machine from its drawing. */
+export function newMachine({ publicIp }: DesignNode): GatewayChoice {
+  return {
+    gatewayId: null,
+    kind: 'vpn',
+    publicAddress: publicIp,
+    sshUser: 'root',
+    sshPort: bounds.sshPort,
+  }
+}
+
+function addressOf({ privateIp, publicIp }: DesignNode): string {
+  return [privateIp, publicIp].find((text) => ['ip', 'range'].includes(checkAddress(text))) ?? ''
+}
+
+/** Nodes of a role, in the order of their names. */
+export function nodesOf(design: Design, roles: TurnState['roles'], role: Role): readonly DesignNode[] {
+  return [...design.nodes.values()]
+    .filter(({ id }) => roles.get(id) === role)
+    .toSorted((a, b) => a.name.localeCompare(b.name))
+}

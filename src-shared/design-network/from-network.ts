@@ -1,0 +1,63 @@
+import { toDesign, type Design, type DesignNode, type Relationship } from '#shared/design/design.ts'
+import type { Model } from '#shared/model/model.ts'
+import { indexModel, memberKey, type ModelView } from '#shared/model/view.ts'
+import type { Member, Relation } from '#shared/model/relation.ts'
+
+/**
+ * A network as a drawing, as its documentation: where everything stands, with the addresses and ports that it
+ * has now. Nothing secret is in a network's model, so nothing secret comes along.
+ */
+export function fromNetwork(model: Model, networkId: string, makeId: () => string): Design {
+  const view = indexModel(model)
+  const members = model.members.filter((member) => member.networkId === networkId)
+  const ids = new Map(members.map(({ nodeId }) => [nodeId, makeId()]))
+  const nodes = members.flatMap((member) => {
+    const node = nodeOf(view, member, ids.get(member.nodeId) ?? makeId())
+    return node === null ? [] : [node]
+  })
+  const relations = model.relations.filter((relation) => relation.networkId === networkId)
+  const pairs = new Set<string>()
+  const relationships = relations.flatMap((relation): Relationship[] => {
+    const [from, to] = [ids.get(relation.from), ids.get(relation.to)]
+    const pair = [from, to].toSorted().join(' ')
+    if (from === undefined || to === undefined || pairs.has(pair)) return []
+    pairs.add(pair)
+    return [{ id: makeId(), from, to, ...meaningOf(view, relation) }]
+  })
+  return toDesign({ nodes, relationships, outlines: [] })
+}
+
+function nodeOf(view: ModelView, member: Member, id: string): DesignNode | null {
+  const { nodeId, position } = member
+  const plain = { id, ...position, outlineId: null, isLocked: false, z: 0 }
+  const address = view.members.get(memberKey(member.networkId, nodeId))?.address ?? ''
+  const device = view.devices.get(nodeId)
+  if (device !== undefined) {
+    const { kind, name, observation } = device
+    return { ...plain, kind, name, publicIp: '', privateIp: address, observations: observation }
+  }
+  const gateway = view.gateways.get(nodeId)
+  if (gateway !== undefined) {
+    const kind = gateway.kind === 'database' ? 'database' : 'server'
+    const { name, publicAddress } = gateway
+    return { ...plain, kind, name, publicIp: publicAddress, privateIp: address, observations: '' }
+  }
+  const rule = view.rules.get(nodeId)
+  if (rule === undefined) return null
+  const { kind, name } = rule
+  const privateIp = rule.address === 'gateway' ? '' : rule.address
+  return { ...plain, kind, name, publicIp: '', privateIp, observations: '' }
+}
+
+function meaningOf(view: ModelView, { kind, from, to }: Relation): Pick<Relationship, 'label' | 'direction'> {
+  switch (kind) {
+    case 'peer':
+      return { label: `wg ${view.gateways.get(to)?.listenPort ?? ''}`.trim(), direction: 'none' }
+    case 'rule':
+      return { label: view.rules.get(to)?.ports.slice(0, 80) ?? '', direction: 'forward' }
+    case 'audience':
+      return { label: '', direction: 'forward' }
+    case 'site':
+      return { label: `wg ${view.gateways.get(from)?.listenPort ?? ''}`.trim(), direction: 'both' }
+  }
+}
