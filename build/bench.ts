@@ -7,8 +7,8 @@ requireNode24()
 const folder = new URL('../e2e/bench/', import.meta.url)
 const [name = '', ...rest] = process.argv.slice(2)
 const file = new URL(`${name}.ts`, folder)
-if (!/^[a-z]+$/.test(name) || name === 'figure' || !existsSync(file)) {
-  const names = readdirSync(folder).flatMap((one) => /^(?!figure)([a-z]+)\.ts$/.exec(one)?.[1] ?? [])
+if (!/^[a-z]+(?:-[a-z]+)*$/.test(name) || name === 'figure' || !existsSync(file)) {
+  const names = readdirSync(folder).flatMap((one) => /^(?!figure)([a-z-]+)\.ts$/.exec(one)?.[1] ?? [])
   console.error(`Usage: npm run bench -- NAME [--option value]\nNAME is one of: ${names.join(', ')}`)
   process.exit(2)
 }

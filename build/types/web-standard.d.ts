@@ -59,7 +59,7 @@ interface CryptoKey {
 }
 type CryptoBytes = Uint8Array<ArrayBuffer>
 interface AesGcmParameters {
-  readonly name: 'AES-GCM'
+  readonly name: string
   readonly iv: CryptoBytes
   readonly additionalData: CryptoBytes
 }
