@@ -95,7 +95,8 @@ describe('random acts', () => {
         for (const [id, element] of design[list]) {
           const by = held.has(id) || id === outline.id ? { x: 40, y: -24 } : { x: 0, y: 0 }
           expect(after[list].get(id)).toMatchObject({ x: element.x + by.x, y: element.y + by.y })
-          if (id !== outline.id) expect(after[list].get(id)?.outlineId).toBe(element.outlineId)
+          const holder = id === outline.id ? after.outlines.get(id)?.outlineId : element.outlineId
+          expect(after[list].get(id)?.outlineId).toBe(holder)
         }
     }
   })

@@ -1,0 +1,25 @@
+import type { Rect } from '../card.ts'
+
+/** The ways to lay out: layers from people to services, a tree from the top down, rings around the busiest. */
+export const layoutKinds = ['layered', 'tree', 'radial'] as const
+export type LayoutKind = (typeof layoutKinds)[number]
+
+/** A box to be placed, with the boxes inside it: the shape that ELK reads and answers. */
+export interface LayoutGraph extends Partial<Rect> {
+  readonly id: string
+  readonly layoutOptions?: Readonly<Record<string, string>>
+  readonly children?: readonly LayoutGraph[]
+  readonly edges?: readonly LayoutEdge[]
+}
+
+export interface LayoutEdge {
+  readonly id: string
+  readonly sources: readonly [string]
+  readonly targets: readonly [string]
+}
+
+/** The box around everything; no element has this id. */
+export const rootId = 'root'
+
+/** Room inside an outline, as `fitOutline` leaves it, and between boxes. */
+export const spaces = { side: 24, top: 40, between: 12, layers: 96 } as const
