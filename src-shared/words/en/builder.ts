@@ -9,6 +9,7 @@ export const builder = {
     fit: 'Show everything',
     minimap: 'Map of the drawing',
     'node-role': 'node',
+    'frame-role': 'outline',
     'connect-drop': 'Drop the line from {{from}} on a node that is not faded.',
     'connect-choose': 'Arrows choose where the line from {{from}} ends, Enter connects, Escape leaves.',
     'connect-accepts': 'Connect {{from}} with {{to}}.',

@@ -10,6 +10,7 @@ export const builder: SameShape<English['builder']> = {
     fit: 'Mostrar todo',
     minimap: 'Mapa del dibujo',
     'node-role': 'nodo',
+    'frame-role': 'contorno',
     'connect-drop': 'Suelte la línea de {{from}} en un nodo que no esté atenuado.',
     'connect-choose': 'Las flechas eligen dónde termina la línea de {{from}}, Intro conecta, Escape sale.',
     'connect-accepts': 'Conectar {{from}} con {{to}}.',
