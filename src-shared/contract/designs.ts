@@ -231,7 +231,7 @@ export const designs = {
     may: 'design.write',
     input: z.object({ id, versionId: id }),
     output: z.object({ revision: z.int() }),
-    problems: ['design-missing', 'version-missing'],
+    problems: ['design-missing', 'version-missing', 'design-too-large'],
     audit: 'design',
   }),
   /** The token is answered this once: only its hash is kept. */

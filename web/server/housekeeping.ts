@@ -1,6 +1,8 @@
 import type { Composition } from './composition.ts'
 import { dropOldTries } from './store/accounts.ts'
 import { dropOldEntries } from './store/audit-trail.ts'
+import { dropRemovedDesigns } from './store/designs.ts'
+import { destroySeals } from './store/file-seals.ts'
 import { dropOldInvitations } from './store/invitations.ts'
 import { dropOldSessions } from './store/sessions.ts'
 import { dropOldTickets } from './store/tickets.ts'
@@ -22,8 +24,11 @@ export async function keepHouse(composition: Composition, signal: AbortSignal): 
 /** Takes it away once. */
 export async function cleanHouse({ store, clock }: Composition): Promise<void> {
   const nowMs = clock.nowMs()
+  // First, since it was promised to be gone on its date.
+  await destroySeals(store, nowMs)
   await dropOldTries(store, nowMs - dayMs)
   await dropOldSessions(store, nowMs - 30 * dayMs)
+  await dropRemovedDesigns(store, nowMs - dayMs / 24)
   await dropOldTickets(store, nowMs)
   await dropOldInvitations(store, nowMs - dayMs)
   await dropOldEntries(store, nowMs - 400 * dayMs)

@@ -1,3 +1,4 @@
+import type { Rooms } from './designs/rooms.ts'
 import type { Watch } from './events/watch.ts'
 import type { OwnEnrolments } from './jobs/own-enrolments.ts'
 import type { Worker } from './jobs/worker.ts'
@@ -6,6 +7,7 @@ import type { Sampler } from './statistics/sampler.ts'
 /** What goes on beside the calls, from start to stop. */
 export interface Living {
   readonly watch: Watch
+  readonly rooms: Rooms
   readonly worker: Worker
   readonly enrolments: OwnEnrolments
   readonly sampler: Sampler

@@ -6,6 +6,7 @@ import { en } from '#shared/words/en.ts'
 import { es } from '#shared/words/es.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import type { Composition } from './composition.ts'
+import { createRooms } from './designs/rooms.ts'
 import { createEvents } from './events/events.ts'
 import { createWatch } from './events/watch.ts'
 import { createOwnEnrolments } from './jobs/own-enrolments.ts'
@@ -92,6 +93,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
   const enrolments = createOwnEnrolments(composition, worker)
   const living: Living = {
     watch: createWatch(composition),
+    rooms: createRooms(),
     worker,
     enrolments,
     sampler: startSampler(composition),

@@ -49,6 +49,11 @@ export function ticketLimits(address: string): readonly Limit[] {
   return [{ key: keyOf('ticket', networkOf(address)), most: 120, windowMs: quarterMs }]
 }
 
+/** Links to designs and halves of keys: no guess hits one, and whoever has one comes again and again. */
+export function shareLimits(address: string): readonly Limit[] {
+  return [{ key: keyOf('share', networkOf(address)), most: 300, windowMs: quarterMs }]
+}
+
 export function registerLimits(address: string): readonly Limit[] {
   return [{ key: keyOf('register', networkOf(address)), most: 60, windowMs: 4 * quarterMs }]
 }

@@ -29,7 +29,7 @@ export function createHandlers(composition: Composition, living: Living): Handle
     users: usersHandlers(composition),
     providers: providersHandlers(composition),
     disks: disksHandlers(composition),
-    designs: designsHandlers(composition),
+    designs: designsHandlers(composition, living.rooms),
     audit: auditHandlers(composition),
     statistics: statisticsHandlers(composition),
     administration: administrationHandlers(composition),

@@ -14,7 +14,7 @@ const keptStatements = 500
 
 /**
  * SQLite inside Node for kysely: one connection, an acknowledged write survives a power cut
- * (https://sqlite.org/pragma.html#pragma_synchronous). `path` may be `:memory:`.
+ * (https://sqlite.org/pragma.html#pragma_synchronous), what is deleted is overwritten. `path` may be `:memory:`.
  */
 export function createSqliteDialect(path: string): SqliteDialect {
   const config = { database: () => Promise.resolve(openDatabase(path)) }
@@ -44,7 +44,9 @@ class ImmediateDriver extends SqliteDriver {
 
 function openDatabase(path: string): SqliteDatabase {
   const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true })
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory')
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma secure_delete = on',
+  )
   database.function('fold', { deterministic: true }, (text) =>
     typeof text === 'string' ? foldText(text) : null,
   )

@@ -16,6 +16,14 @@ import type {
 } from './account-tables.ts'
 import type { Json, Owned, Truth } from './column.ts'
 import type {
+  DesignRow,
+  DesignShareRow,
+  DesignStateRow,
+  DesignUpdateRow,
+  DesignVersionRow,
+  FileSealRow,
+} from './design-tables.ts'
+import type {
   DeviceContactRow,
   DeviceDayRow,
   SamplingRow,
@@ -217,6 +225,12 @@ export interface Tables {
   passkeys: PasskeyRow
   audit_events: AuditRow
   disks: DiskRow
+  designs: DesignRow
+  design_states: DesignStateRow
+  design_updates: DesignUpdateRow
+  design_versions: DesignVersionRow
+  design_shares: DesignShareRow
+  file_seals: FileSealRow
   traffic_steps: TrafficStepRow
   traffic_hours: TrafficHourRow
   device_days: DeviceDayRow

@@ -33,6 +33,7 @@ import { bugClassesCases } from './bug-classes.cases.ts'
 import { foreignIdsCases } from './foreign-ids.cases.ts'
 import { hostileInputsCases } from './hostile-inputs.cases.ts'
 import { ledElsewhereCases } from './led-elsewhere.cases.ts'
+import { designsCases } from './designs.cases.ts'
 import { disksCases } from './disks.cases.ts'
 import { usersAccessCases } from './users-access.cases.ts'
 import { usersCases } from './users.cases.ts'
@@ -82,6 +83,7 @@ export function apiCases(open: OpenDatabase): void {
   usersCases(open)
   usersAccessCases(open)
   disksCases(open)
+  designsCases(open)
   bugClassesCases(open)
   foreignIdsCases(open)
   hostileInputsCases(open)

@@ -1,0 +1,68 @@
+import * as Y from 'yjs'
+import { applyPatch } from '#shared/design/patch.ts'
+import { docToDesign } from '#shared/design-sync/doc.ts'
+import { patchOfTransaction } from '#shared/design-sync/patch-of-transaction.ts'
+import { textToUpdate } from '#shared/design-sync/update-text.ts'
+import { readState, readUpdates } from '../store/design-documents.ts'
+import type { Scope } from '../store/scope.ts'
+import type { Document, Room } from './rooms.ts'
+
+const updatesAtOnce = 500
+/** Readings that were crossed by others' foldings. */
+const tries = 5
+
+/**
+ * A room's document, at least as new as when this was called; null: there is no such design. Within `rooms.alone`,
+ * and, where it is about to be changed, within the transaction that holds the design.
+ */
+export async function readDocument(room: Room, scope: Scope, id: string): Promise<Document | null> {
+  for (let run = 0; run < tries; run += 1) {
+    const document = room.document ?? (await readKept(scope, id))
+    // While it is worked on, nobody can rely on it.
+    room.document = null
+    if (document === null) return null
+    const caughtUp = await catchUp(document, scope, id)
+    room.document = caughtUp
+    if (caughtUp !== null) return caughtUp
+  }
+  throw new Error(`the updates of design ${id} are not whole`)
+}
+
+async function readKept(scope: Scope, id: string): Promise<Document | null> {
+  const kept = await readState(scope, id)
+  if (kept === null) return null
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, bytesOf(kept.state))
+  return { doc, design: docToDesign(doc), revision: kept.revision }
+}
+
+/** Applies what was stored since; null: some of it was folded meanwhile, or the design is gone. */
+async function catchUp(document: Document, scope: Scope, id: string): Promise<Document | null> {
+  const row = await scope.from('designs').select(['revision']).where('design_id', '=', id).executeTakeFirst()
+  if (row === undefined) return null
+  while (document.revision < row.revision) {
+    const updates = await readUpdates(scope, id, document.revision, updatesAtOnce)
+    if (updates[0]?.revision !== document.revision + 1) return null
+    for (const update of updates) {
+      applyStored(document, bytesOf(update.content))
+      document.revision = update.revision
+    }
+  }
+  return document
+}
+
+/** What was stored was looked at before. */
+function applyStored(document: Document, update: Uint8Array): void {
+  const note = (transaction: Y.Transaction): void => {
+    document.design = applyPatch(document.design, patchOfTransaction(transaction, document.design))
+  }
+  document.doc.on('afterTransaction', note)
+  Y.applyUpdate(document.doc, update)
+  document.doc.off('afterTransaction', note)
+}
+
+function bytesOf(text: string): Uint8Array {
+  const bytes = textToUpdate(text)
+  if (bytes === null) throw new Error('a stored update is no base64')
+  return bytes
+}

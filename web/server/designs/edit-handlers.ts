@@ -1,0 +1,53 @@
+import { ok } from '#shared/base/result.ts'
+import type { Handlers } from '#shared/contract/backend.ts'
+import { isSessionOpen } from '../auth/sessions.ts'
+import type { Callers, SignedIn } from '../caller.ts'
+import type { Composition } from '../composition.ts'
+import { readUserName } from '../store/audit-names.ts'
+import { readDesign } from '../store/designs.ts'
+import { followDesign, type Seen } from './follow.ts'
+import type { Editor } from './note-editor.ts'
+import { designMissing } from './open-design.ts'
+import { setPresence } from './presence.ts'
+import type { Rooms } from './rooms.ts'
+import { storeUpdate } from './store-edit.ts'
+import { modeOf } from './view.ts'
+
+type Calls = Pick<Handlers<Callers>['designs'], 'edit' | 'follow' | 'present'>
+
+/** Editing together, by users of the organization. */
+export function editHandlers(composition: Composition, rooms: Rooms): Calls {
+  const { clock } = composition
+  return {
+    edit: async ({ id, peer, update }, caller) => {
+      const { store } = caller
+      const done = await storeUpdate({ composition, rooms, store }, id, await editorOf(caller, peer), update)
+      return done.ok ? ok({ revision: done.value }) : done
+    },
+    follow: async ({ id, peer, vector }, caller, signal) => {
+      const { store, identity } = caller
+      const look = async (): Promise<Seen> => {
+        if (!(await isSessionOpen(store.read, identity.sessionId, clock.nowMs()))) return 'signed-out'
+        const row = await readDesign(store.read, id)
+        return row === null
+          ? 'ended'
+          : { mode: modeOf(identity, row), name: row.name, revision: row.revision }
+      }
+      if ((await readDesign(store.read, id)) === null) return designMissing(id)
+      return ok(followDesign({ composition, rooms, store }, { designId: id, peer, vector, look }, signal))
+    },
+    present: async ({ id, peer, cursor, selection }, caller) => {
+      const { store, identity } = caller
+      if ((await readDesign(store.read, id)) === null) return designMissing(id)
+      const room = rooms.of(store.organizationId, id)
+      const name = await readUserName(store.read, identity.userId)
+      setPresence(room, { peer, cursor, selection, name, atMs: clock.nowMs() })
+      return ok({})
+    },
+  }
+}
+
+/** Whoever is signed in, as the author of edits from one page. */
+export async function editorOf({ store, identity, address }: SignedIn, peer: string): Promise<Editor> {
+  return { id: identity.userId, name: await readUserName(store.read, identity.userId), peer, address }
+}

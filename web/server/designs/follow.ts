@@ -1,0 +1,180 @@
+import * as Y from 'yjs'
+import type { DesignEvent, DesignView } from '#shared/contract/designs.ts'
+import { textToUpdate, updateToText } from '#shared/design-sync/update-text.ts'
+import { readUpdates } from '../store/design-documents.ts'
+import { readDocument } from './documents.ts'
+import { leave, othersIn } from './presence.ts'
+import type { FreshUpdate, Presence, Ring, Room } from './rooms.ts'
+import type { EditGround } from './store-edit.ts'
+
+/** How a follower finds the design: gone or closed to them, themselves signed out, or as it stands. */
+export type Seen =
+  | 'ended'
+  | 'signed-out'
+  | { readonly mode: DesignView['mode']; readonly name: string; readonly revision: number }
+
+export interface Followed {
+  readonly designId: string
+  readonly peer: string
+  readonly vector: string | undefined
+  readonly look: () => Promise<Seen>
+}
+
+/** How soon what another process did is seen, and that somebody may see it no longer. */
+const lookEveryMs = 1000
+/** Whoever is woken often looks no more often than this. */
+const lookAtMostEveryMs = 500
+const updatesAtOnce = 200
+
+/** What a follower was told. */
+interface Told {
+  /** Null: nothing yet, or it missed some. */
+  revision: number | null
+  mode: DesignView['mode'] | null
+  name: string | null
+  readonly presences: Map<string, Presence>
+}
+
+/**
+ * What happens to a design from now on. Begins with how it stands, so that whoever comes back has missed nothing. What
+ * is done in this process is told at once, what another one does within a second.
+ */
+export async function* followDesign(
+  ground: EditGround,
+  followed: Followed,
+  signal: AbortSignal,
+): AsyncGenerator<DesignEvent> {
+  const { composition, rooms, store } = ground
+  const { clock } = composition
+  const room = rooms.of(store.organizationId, followed.designId)
+  const told: Told = { revision: null, mode: null, name: null, presences: new Map() }
+  const bell = createBell()
+  room.listeners.add(bell.ring)
+  try {
+    for (let lookedAtMs = -Infinity; !signal.aborted;) {
+      if (bell.take() === 'standing' || clock.nowMs() - lookedAtMs >= lookAtMostEveryMs) {
+        const seen = await followed.look()
+        if (seen === 'ended') yield { kind: 'ended' }
+        if (typeof seen === 'string') return
+        lookedAtMs = clock.nowMs()
+        yield* tellStanding(told, seen)
+        yield* tellMissed(ground, room, followed, told, seen.revision)
+      }
+      yield* tellFresh(room, told, followed.peer)
+      yield* tellPresences(told, othersIn(room, clock.nowMs(), followed.peer))
+      await bell.wait((ms, over) => clock.wait(ms, AbortSignal.any([over, signal])))
+    }
+  } finally {
+    room.listeners.delete(bell.ring)
+    leave(room, followed.peer)
+  }
+}
+
+function* tellStanding(told: Told, seen: Exclude<Seen, string>): Generator<DesignEvent> {
+  if (seen.mode !== told.mode) yield { kind: 'mode', mode: seen.mode }
+  // The first one is what the design was opened with.
+  if (told.name !== null && seen.name !== told.name) yield { kind: 'renamed', name: seen.name }
+  told.mode = seen.mode
+  told.name = seen.name
+}
+
+/** Everything, to begin with; later what another process stored. */
+async function* tellMissed(
+  ground: EditGround,
+  room: Room,
+  followed: Followed,
+  told: Told,
+  revision: number,
+): AsyncGenerator<DesignEvent> {
+  yield* tellFresh(room, told, followed.peer)
+  while (told.revision !== null && told.revision < revision) {
+    const updates = await readUpdates(ground.store.read, followed.designId, told.revision, updatesAtOnce)
+    if (updates[0]?.revision !== told.revision + 1) told.revision = null
+    else yield* tellUpdates(told, updates, followed.peer)
+  }
+  if (told.revision !== null) return
+  const state = await readWhole(ground, room, followed)
+  if (state === null) return
+  told.revision = state.revision
+  yield state
+}
+
+function readWhole(
+  { rooms, store }: EditGround,
+  room: Room,
+  { designId, vector }: Followed,
+): Promise<(DesignEvent & { readonly kind: 'state' }) | null> {
+  return rooms.alone(room, async () => {
+    const document = await readDocument(room, store.read, designId)
+    if (document === null) return null
+    return {
+      kind: 'state',
+      revision: document.revision,
+      update: updateToText(missingOf(document.doc, vector)),
+      vector: updateToText(Y.encodeStateVector(document.doc)),
+    }
+  })
+}
+
+/** What a follower lacks; all of it where what they say they have cannot be read. */
+function missingOf(doc: Y.Doc, vector: string | undefined): Uint8Array {
+  const bytes = vector === undefined ? null : textToUpdate(vector)
+  if (bytes === null) return Y.encodeStateAsUpdate(doc)
+  try {
+    return Y.encodeStateAsUpdate(doc, bytes)
+  } catch {
+    return Y.encodeStateAsUpdate(doc)
+  }
+}
+
+/** What was stored in this process, as long as nothing is missing before it. */
+function tellFresh(room: Room, told: Told, peer: string): readonly DesignEvent[] {
+  const { revision } = told
+  if (revision === null || (room.fresh.at(-1)?.revision ?? 0) <= revision) return []
+  const fresh = room.fresh.filter((update) => update.revision > revision)
+  return fresh[0]?.revision === revision + 1 ? tellUpdates(told, fresh, peer) : []
+}
+
+function tellUpdates(told: Told, updates: readonly FreshUpdate[], peer: string): readonly DesignEvent[] {
+  told.revision = updates.at(-1)?.revision ?? told.revision
+  return updates
+    .filter((update) => update.peer !== peer)
+    .map(({ revision, content }) => ({ kind: 'edit', revision, update: content }))
+}
+
+function* tellPresences(told: Told, others: readonly Presence[]): Generator<DesignEvent> {
+  const here = new Map(others.map((each) => [each.peer, each]))
+  for (const peer of told.presences.keys())
+    if (!here.has(peer)) {
+      told.presences.delete(peer)
+      yield { kind: 'left', peer }
+    }
+  for (const [peer, presence] of here) {
+    if (told.presences.get(peer) === presence) continue
+    told.presences.set(peer, presence)
+    const { atMs: _atMs, ...shown } = presence
+    yield { kind: 'present', ...shown }
+  }
+}
+
+/** Wakes a follower; what rang while it was at work is not lost. */
+function createBell() {
+  let rung: Ring | null = null
+  let over = new AbortController()
+  return {
+    ring: (what: Ring): void => {
+      if (rung !== 'standing') rung = what
+      over.abort()
+    },
+    take: (): Ring | null => {
+      const taken = rung
+      rung = null
+      return taken
+    },
+    wait: async (wait: (ms: number, over: AbortSignal) => Promise<void>): Promise<void> => {
+      if (rung !== null) return
+      over = new AbortController()
+      await wait(lookEveryMs, over.signal)
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { Handlers } from '#shared/contract/backend.ts'
+import { designs as rows, type DesignEvent, type DesignShare } from '#shared/contract/designs.ts'
+import { forgiveTries, shareLimits, takeTry } from '../auth/tries.ts'
+import type { Callers } from '../caller.ts'
+import type { Composition } from '../composition.ts'
+import { named } from '../handlers/change.ts'
+import { findShare, readShareMode } from '../store/design-shares.ts'
+import { readDesign } from '../store/designs.ts'
+import type { OrganizationStore } from '../store/store.ts'
+import { readStanding } from '../subscription.ts'
+import { followDesign, type Seen } from './follow.ts'
+import { readContent } from './open-design.ts'
+import { setPresence } from './presence.ts'
+import type { Rooms } from './rooms.ts'
+import { storeUpdate } from './store-edit.ts'
+import { printVisit, readVisit } from './visit.ts'
+
+type Calls = Pick<
+  Handlers<Callers>['designs'],
+  'openShared' | 'editShared' | 'followShared' | 'presentShared'
+>
+
+/** A link that stands, and what it leads to. */
+interface Guest {
+  readonly store: OrganizationStore
+  readonly designId: string
+  readonly shareId: string
+  readonly mode: DesignShare['mode']
+}
+
+const ended = () => fail(problem('share-ended'))
+
+/** Designs for whoever has a link. */
+export function guestHandlers(composition: Composition, rooms: Rooms): Calls {
+  const { clock, keyring, store: all } = composition
+  const recognize = async (text: string): Promise<Guest | null> => {
+    const visit = readVisit(keyring, text, clock.nowMs())
+    if (visit === null) return null
+    const { organizationId, designId, shareId } = visit
+    const store = all.of(organizationId)
+    const mode = await readShareMode(store.read, designId, shareId)
+    return mode === null ? null : { store, designId, shareId, mode }
+  }
+  return {
+    openShared: async ({ token }, { address }) => {
+      const limits = shareLimits(address)
+      const refused = await takeTry(composition, limits)
+      if (refused !== null) return fail(refused)
+      const share = await findShare(all, token)
+      if (share === null) return ended()
+      const { organization_id: organizationId, design_id: designId, share_id: shareId, mode } = share
+      const store = all.of(organizationId)
+      const standing = await readStanding(composition, store.read)
+      const row = standing?.status === 'active' ? await readDesign(store.read, designId) : null
+      const read = row === null ? null : await readContent(rooms, store, designId)
+      if (row === null || read === null) return ended()
+      await forgiveTries(composition, limits)
+      const visit = printVisit(keyring, { organizationId, designId, shareId }, clock.nowMs())
+      return ok({ name: row.name, mode, ...read, visit })
+    },
+    editShared: async ({ visit, peer, update }, { address }) => {
+      const guest = await recognize(visit)
+      if (guest === null) return ended()
+      if (guest.mode === 'viewer') return fail(problem('unauthorized'))
+      const { store, designId, shareId } = guest
+      const editor = { id: shareId, name: null, peer, address }
+      const done = await storeUpdate({ composition, rooms, store }, designId, editor, update)
+      if (done.ok) return ok({ revision: done.value })
+      return done.problem.code === 'design-missing' ? ended() : fail(named(done.problem, rows.editShared))
+    },
+    followShared: async ({ visit, peer, vector }, _caller, signal) => {
+      const guest = await recognize(visit)
+      if (guest === null) return ok(onlyEnd())
+      const { store, designId, shareId } = guest
+      const look = async (): Promise<Seen> => {
+        // A visit that has run out ends as a link that was stopped: it is opened anew.
+        if (readVisit(keyring, visit, clock.nowMs()) === null) return 'ended'
+        const mode = await readShareMode(store.read, designId, shareId)
+        const row = mode === null ? null : await readDesign(store.read, designId)
+        return mode === null || row === null ? 'ended' : { mode, name: row.name, revision: row.revision }
+      }
+      return ok(followDesign({ composition, rooms, store }, { designId, peer, vector, look }, signal))
+    },
+    presentShared: async ({ visit, peer, cursor, selection }) => {
+      const guest = await recognize(visit)
+      if (guest === null) return ended()
+      const room = rooms.of(guest.store.organizationId, guest.designId)
+      setPresence(room, { peer, cursor, selection, name: null, atMs: clock.nowMs() })
+      return ok({})
+    },
+  }
+}
+
+async function* onlyEnd(): AsyncGenerator<DesignEvent> {
+  yield await Promise.resolve({ kind: 'ended' as const })
+}

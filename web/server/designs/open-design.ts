@@ -1,0 +1,70 @@
+import * as Y from 'yjs'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import { emptyDesign, toContent, toDesign, type DesignContent } from '#shared/design/design.ts'
+import { mendContent } from '#shared/design/mend.ts'
+import { patchBetween } from '#shared/design/patch.ts'
+import { patchToDoc } from '#shared/design-sync/patch-to-doc.ts'
+import { updateToText } from '#shared/design-sync/update-text.ts'
+import type { Composition } from '../composition.ts'
+import { countsOf } from '../store/design-versions.ts'
+import { insertDesign, refuseDesigns } from '../store/designs.ts'
+import type { OrganizationStore } from '../store/store.ts'
+import { readDocument } from './documents.ts'
+import type { Rooms } from './rooms.ts'
+import { sketchOf } from './sketch.ts'
+
+/** The content of a design as it is now, with its revision; null: there is no such design. */
+export function readContent(
+  rooms: Rooms,
+  store: OrganizationStore,
+  designId: string,
+): Promise<{ readonly content: DesignContent; readonly revision: number } | null> {
+  const room = rooms.of(store.organizationId, designId)
+  return rooms.alone(room, async () => {
+    const document = await readDocument(room, store.read, designId)
+    if (document === null) return null
+    // What several people do at once may not fit together, each of it being right.
+    return { content: mendContent(toContent(document.design)), revision: document.revision }
+  })
+}
+
+/** Makes a design of a content, and answers its id. */
+export async function addDesign(
+  { clock, randomness }: Composition,
+  store: OrganizationStore,
+  owner: { readonly id: string; readonly name: string },
+  name: string,
+  content: DesignContent,
+): Promise<Result<string, Problem<'designs-limit'>>> {
+  const id = randomness.id()
+  const mended = mendContent(content)
+  const design = toDesign(mended)
+  const doc = new Y.Doc()
+  patchToDoc(doc, patchBetween(emptyDesign, design), null)
+  const state = updateToText(Y.encodeStateAsUpdate(doc))
+  const made = await store.transact<string>(async (scope) => {
+    const refused = await refuseDesigns(scope)
+    if (refused !== null) return fail(refused)
+    await insertDesign(scope, {
+      id,
+      name,
+      owner,
+      nowMs: clock.nowMs(),
+      state,
+      bytes: state.length,
+      counts: countsOf(mended),
+      sketch: sketchOf(design),
+    })
+    return ok(id)
+  })
+  return made.ok ? made : fail(made.problem as Problem<'designs-limit'>)
+}
+
+/** That there is no design of this id. */
+export function designMissing(id: string): {
+  readonly ok: false
+  readonly problem: Problem<'design-missing'>
+} {
+  return fail(problem('design-missing', { id }))
+}

@@ -1,0 +1,105 @@
+import type { z } from 'zod'
+import type { designs } from '#shared/contract/designs.ts'
+import type { Design } from '#shared/design/design.ts'
+import type * as Y from 'yjs'
+
+/** Somebody's open page, and where they are in the design. */
+export interface Presence extends Omit<z.infer<typeof designs.present.input>, 'id'> {
+  /** Null: a guest. */
+  readonly name: string | null
+  readonly atMs: number
+}
+
+/** An update that was stored in this process. */
+export interface FreshUpdate {
+  readonly revision: number
+  readonly peer: string
+  readonly content: string
+}
+
+/**
+ * What followers are woken by: an update or somebody's presence, which they find in the room; or that it has to be
+ * looked at again whether the design is there and they may see it.
+ */
+export type Ring = 'news' | 'standing'
+
+/** A design's document at a revision. */
+export interface Document {
+  readonly doc: Y.Doc
+  design: Design
+  revision: number
+}
+
+/** What this process knows of a design that somebody works on. */
+export interface Room {
+  /** The document as far as it was read; null: it has to be read anew. */
+  document: Document | null
+  /** The newest updates, in order. */
+  fresh: FreshUpdate[]
+  readonly presences: Map<string, Presence>
+  readonly listeners: Set<(ring: Ring) => void>
+  /** Whose first edit of which day (UTC) was seen here. */
+  readonly seen: Set<string>
+  /** The end of the last work on it. */
+  turn: Promise<unknown>
+}
+
+const mostFresh = 200
+/** Rooms without followers whose documents are kept all the same. */
+const mostIdle = 12
+
+/** The rooms of one process. What they know is told to nobody who did not ask the records first. */
+export interface Rooms {
+  of(organizationId: string, designId: string): Room
+  /** Works on a room's document alone. */
+  alone<T>(room: Room, work: () => Promise<T>): Promise<T>
+}
+
+export function createRooms(): Rooms {
+  const rooms = new Map<string, Room>()
+  return {
+    of: (organizationId, designId) => {
+      const key = `${organizationId} ${designId}`
+      const room = rooms.get(key) ?? newRoom()
+      // The one that was used last is the last to go.
+      rooms.delete(key)
+      rooms.set(key, room)
+      dropIdle(rooms)
+      return room
+    },
+    alone: async (room, work) => {
+      const before = room.turn
+      const done = before.then(work, work)
+      room.turn = done.catch(() => undefined)
+      return done
+    },
+  }
+}
+
+function newRoom(): Room {
+  return {
+    document: null,
+    fresh: [],
+    presences: new Map(),
+    listeners: new Set(),
+    seen: new Set(),
+    turn: Promise.resolve(),
+  }
+}
+
+/** Whoever still works in a room that was dropped goes on in it; what they store is read by the next. */
+function dropIdle(rooms: Map<string, Room>): void {
+  const idle = [...rooms].filter(([, room]) => room.listeners.size === 0)
+  for (const [key] of idle.slice(0, Math.max(0, idle.length - mostIdle))) rooms.delete(key)
+}
+
+/** Tells the followers of a room that something is new. */
+export function ring(room: Room, what: Ring): void {
+  for (const listen of room.listeners) listen(what)
+}
+
+/** Notes updates that were stored, for followers that have all those before. */
+export function addFresh(room: Room, updates: readonly FreshUpdate[]): void {
+  room.fresh = [...room.fresh, ...updates].slice(-mostFresh)
+  ring(room, 'news')
+}

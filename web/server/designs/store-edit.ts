@@ -1,0 +1,167 @@
+import * as Y from 'yjs'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import { toContent, type Design } from '#shared/design/design.ts'
+import { patchToDoc } from '#shared/design-sync/patch-to-doc.ts'
+import { takeUpdate, tooLarge, type UpdateProblem } from '#shared/design-sync/take-update.ts'
+import { textToUpdate, updateToText } from '#shared/design-sync/update-text.ts'
+import { patchBetween } from '#shared/design/patch.ts'
+import { bounds } from '#shared/model/bounds.ts'
+import type { Composition } from '../composition.ts'
+import { appendUpdates, foldUpdates } from '../store/design-documents.ts'
+import type { DesignRow } from '../store/design-tables.ts'
+import { countsOf } from '../store/design-versions.ts'
+import { holdDesign } from '../store/designs.ts'
+import type { Scope } from '../store/scope.ts'
+import type { OrganizationStore } from '../store/store.ts'
+import { readDocument } from './documents.ts'
+import { noteEditor, type Editor } from './note-editor.ts'
+import { addFresh, type Document, type FreshUpdate, type Room, type Rooms } from './rooms.ts'
+import { sketchOf } from './sketch.ts'
+
+/** The parts of a server that edits need. */
+export interface EditGround {
+  readonly composition: Composition
+  readonly rooms: Rooms
+  readonly store: OrganizationStore
+}
+
+type EditProblem = UpdateProblem | Problem<'design-missing'>
+
+/** Updates that are kept before they are folded into one state. */
+const mostUpdates = 200
+const mostUnfoldedBytes = 1024 * 1024
+
+/**
+ * Stores one update of somebody's page, or says why not; a refused one leaves nothing behind. One that was stored
+ * before, whose answer was lost, is stored no second time. Answers the revision of the design.
+ */
+export function storeUpdate(
+  ground: EditGround,
+  designId: string,
+  editor: Editor,
+  update: string,
+): Promise<Result<number, EditProblem>> {
+  return changeDocument(ground, designId, editor, (document) => {
+    const bytes = textToUpdate(update)
+    if (bytes === null) return fail(problem('design-update-refused'))
+    const isNew = watch(document.doc)
+    const taken = takeUpdate(document.doc, document.design, bytes)
+    const updates = isNew().length === 0 ? [] : [bytes]
+    return taken.ok ? ok({ design: taken.value.design, updates }) : taken
+  })
+}
+
+/** Makes a design what another one is, as an edit like others, after `keep` kept what there is. */
+export function storeDesign(
+  ground: EditGround,
+  designId: string,
+  editor: Editor,
+  next: Design,
+  keep: (scope: Scope, row: DesignRow, before: Design) => Promise<void>,
+): Promise<Result<number, EditProblem>> {
+  return changeDocument(ground, designId, editor, async (document, scope, row) => {
+    await keep(scope, row, document.design)
+    const made = watch(document.doc)
+    patchToDoc(document.doc, patchBetween(document.design, next), null)
+    return ok({ design: next, updates: made() })
+  })
+}
+
+interface Changed {
+  readonly design: Design
+  readonly updates: readonly Uint8Array[]
+}
+
+async function changeDocument(
+  { composition, rooms, store }: EditGround,
+  designId: string,
+  editor: Editor,
+  work: (
+    document: Document,
+    scope: Scope,
+    row: DesignRow,
+  ) => Result<Changed, UpdateProblem> | Promise<Result<Changed, UpdateProblem>>,
+): Promise<Result<number, EditProblem>> {
+  const room = rooms.of(store.organizationId, designId)
+  const done = await rooms.alone(room, async () => {
+    const stored = await store.transact(async (scope) => {
+      const row = await holdDesign(scope, designId)
+      const document = row === null ? null : await readDocument(room, scope, designId)
+      if (row === null || document === null) return fail(problem('design-missing', { id: designId }))
+      const before = document.design
+      // Until the transaction has ended well the document is not what is stored.
+      room.document = null
+      const made = await work(document, scope, row)
+      if (!made.ok) return made
+      const { design, updates } = made.value
+      const fresh = updates.map((bytes, at): FreshUpdate => ({
+        revision: row.revision + at + 1,
+        peer: editor.peer,
+        content: updateToText(bytes),
+      }))
+      const next: Document = { doc: document.doc, design, revision: row.revision + fresh.length }
+      if (fresh.length === 0) return ok({ next, fresh })
+      await noteEditor(composition, scope, room, row, before, editor)
+      const refused = await append(composition, scope, row, next, fresh, editor)
+      return refused === null ? ok({ next, fresh }) : fail(refused)
+    })
+    if (stored.ok) room.document = stored.value.next
+    return stored
+  })
+  if (!done.ok) return fail(done.problem as EditProblem)
+  noteFresh(room, done.value.fresh)
+  return ok(done.value.next.revision)
+}
+
+function noteFresh(room: Room, fresh: readonly FreshUpdate[]): void {
+  if (fresh.length > 0) addFresh(room, fresh)
+}
+
+async function append(
+  { clock }: Composition,
+  scope: Scope,
+  row: DesignRow,
+  { doc, design, revision }: Document,
+  fresh: readonly FreshUpdate[],
+  editor: Editor,
+): Promise<Problem<'design-too-large'> | null> {
+  const added = fresh.reduce((sum, { content }) => sum + content.length, 0)
+  const kept = await scope
+    .from('design_states')
+    .select(['revision'])
+    .where('design_id', '=', row.design_id)
+    .executeTakeFirstOrThrow()
+  const standing = {
+    revision,
+    bytes: row.bytes + added,
+    counts: countsOf(toContent(design)),
+    sketch: sketchOf(design),
+    nowMs: clock.nowMs(),
+    byName: editor.name,
+  }
+  const isFull = standing.bytes > bounds.design.fileBytes
+  const unfolded = revision - kept.revision
+  if (!isFull && unfolded < mostUpdates && added < mostUnfoldedBytes) {
+    await appendUpdates(scope, row.design_id, fresh, standing)
+    return null
+  }
+  const state = updateToText(Y.encodeStateAsUpdate(doc))
+  if (state.length > bounds.design.fileBytes) return tooLarge()
+  await appendUpdates(scope, row.design_id, fresh, { ...standing, bytes: state.length })
+  await foldUpdates(scope, row.design_id, { revision, state })
+  return null
+}
+
+/** The updates that a document gives from now until the answer is called. */
+function watch(doc: Y.Doc): () => readonly Uint8Array[] {
+  const updates: Uint8Array[] = []
+  const note = (update: Uint8Array): void => {
+    updates.push(update)
+  }
+  doc.on('update', note)
+  return () => {
+    doc.off('update', note)
+    return updates
+  }
+}
