@@ -1,0 +1,117 @@
+import { boxAround, boxOf, type Rect } from '#shared/design/card.ts'
+import type { Design, DesignKind, DesignNode, Outline } from '#shared/design/design.ts'
+import type { Drawing, GroupShape, Shape, TextStyle } from './drawing.ts'
+import { legendShapes, legendWidth, type PictureLabels } from './legend-shapes.ts'
+import { nodeShape, nodeStamps, type CardStyles } from './node-shapes.ts'
+import { outlineShape } from './outline-shapes.ts'
+import { outlineTree } from './outline-tree.ts'
+import { oneLine } from './one-line.ts'
+import { palettes, type Palette, type Theme } from './palette.ts'
+import { curveBetween, hullOf } from './relationship-line.ts'
+import { chipShape, lineShape, type Joined } from './relationship-shapes.ts'
+
+export interface PictureOptions {
+  readonly title: string
+  readonly theme: Theme
+  /** Title, date and the kinds that are used, under the drawing. */
+  readonly legend: boolean
+  readonly labels: PictureLabels
+  /** Only these nodes and outlines, and the relationships between them. */
+  readonly only?: ReadonlySet<string>
+  /** False: nothing behind the drawing. */
+  readonly ground?: boolean
+}
+
+/** Around the drawing, in canvas pixels. */
+const margin = 32
+/** What an empty drawing shows. */
+const nothing: Rect = { x: 0, y: 0, width: 320, height: 160 }
+
+/**
+ * A design as shapes, as the canvas draws it: outlines, lines, labels, cards. Relationships that have not two
+ * cards are left out. Texts are cut by about how wide they are; what is cut is kept beside what is shown.
+ */
+export function shapesOf(design: Design, options: PictureOptions): Drawing {
+  const palette = palettes[options.theme]
+  const { nodes, outlines, joined } = partsOf(design, options.only)
+  const styles = textStyles(palette)
+  const chips = joined.flatMap((each) => chipShape(each, palette, styles.chip) ?? [])
+  const shapes: Shape[] = [
+    ...outlines.map((outline) => outlineShape(outline, palette)),
+    ...joined.map((each) => lineShape(each, palette)),
+    ...chips,
+    ...nodes.map((node) => nodeShape(node, styles)),
+  ]
+  const content = boxAround(boxesOf(nodes, outlines, joined, chips)) ?? nothing
+  const drawing = options.legend ? withLegend(content, nodes, options) : { shapes: [], box: content }
+  return {
+    title: oneLine(options.title),
+    box: {
+      x: drawing.box.x - margin,
+      y: drawing.box.y - margin,
+      width: drawing.box.width + 2 * margin,
+      height: drawing.box.height + 2 * margin,
+    },
+    ground: options.ground === false ? null : palette.canvas,
+    stamps: nodeStamps(palette),
+    shapes: [...shapes, ...drawing.shapes],
+  }
+}
+
+interface Parts {
+  readonly nodes: readonly DesignNode[]
+  readonly outlines: readonly Outline[]
+  readonly joined: readonly Joined[]
+}
+
+function partsOf(design: Design, only: ReadonlySet<string> | undefined): Parts {
+  const isIn = ({ id }: { readonly id: string }): boolean => only === undefined || only.has(id)
+  const nodes = [...design.nodes.values()].filter(isIn).toSorted((a, b) => a.z - b.z)
+  const outlines = outlineTree([...design.outlines.values()].filter(isIn)).map(({ outline }) => outline)
+  const joined = [...design.relationships.values()].flatMap((relationship) => {
+    const [from, to] = [design.nodes.get(relationship.from), design.nodes.get(relationship.to)]
+    if (from === undefined || to === undefined || from === to || !isIn(from) || !isIn(to)) return []
+    return [{ relationship, curve: curveBetween(from, to) }]
+  })
+  return { nodes, outlines, joined }
+}
+
+function textStyles(palette: Palette): CardStyles & { readonly chip: TextStyle } {
+  return {
+    name: { font: 'sans', size: 13, weight: 600, color: palette.text, anchor: 'start' },
+    address: { font: 'mono', size: 12, weight: 400, color: palette.text2, anchor: 'start' },
+    chip: { font: 'sans', size: 11, weight: 500, color: palette.text2, anchor: 'middle' },
+  }
+}
+
+function* boxesOf(
+  nodes: readonly DesignNode[],
+  outlines: readonly Outline[],
+  joined: readonly Joined[],
+  chips: readonly GroupShape[],
+): Iterable<Rect> {
+  for (const node of nodes) yield boxOf(node)
+  for (const outline of outlines) yield boxOf(outline)
+  for (const { curve } of joined) yield hullOf(curve)
+  for (const { x, y, shapes } of chips)
+    for (const shape of shapes) if (shape.type === 'rect') yield { ...shape, x: x + shape.x, y: y + shape.y }
+}
+
+function withLegend(
+  content: Rect,
+  nodes: readonly DesignNode[],
+  { title, theme, labels }: PictureOptions,
+): { readonly shapes: readonly Shape[]; readonly box: Rect } {
+  const counts = new Map<DesignKind, number>()
+  for (const { kind } of nodes) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  const width = Math.max(content.width, legendWidth)
+  const top = content.y + content.height + margin
+  const legend = legendShapes(
+    { x: content.x, y: top, width, height: 0 },
+    { title, labels, counts, palette: palettes[theme] },
+  )
+  return {
+    shapes: legend.shapes,
+    box: { ...content, width, height: content.height + margin + legend.height },
+  }
+}

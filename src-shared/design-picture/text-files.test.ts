@@ -1,0 +1,154 @@
+import papa from 'papaparse'
+import { expect, test } from 'vitest'
+import { toDesign } from '#shared/design/design.ts'
+import { aNode, anOutline, aRelationship } from '#shared/design/testing/designs.ts'
+import { hostileDesign, hostileNames } from './testing/hostile-names.ts'
+import { company, largeDesign } from './testing/sample-design.ts'
+import { readStrictXml } from './testing/strict-xml.ts'
+import { csvColumns, toCsv } from './to-csv.ts'
+import { toDrawio } from './to-drawio.ts'
+import { toMermaid } from './to-mermaid.ts'
+
+test('draw.io: every element of a large design, each where it was', () => {
+  const design = largeDesign(300, 7)
+  const cells = readDrawio(toDrawio(design, { title: 'Net' }))
+  for (const element of [...design.outlines.values(), ...design.nodes.values()]) {
+    const cell = cells.get(element.id)!
+    const holder = cells.get(cell.parent)
+    expect([cell.x + (holder?.x ?? 0), cell.y + (holder?.y ?? 0)]).toEqual([element.x, element.y])
+    expect(cell.label).toContain(`<b>${element.name}</b>`)
+  }
+  for (const { id, from, to, label } of design.relationships.values())
+    expect(cells.get(id)).toMatchObject({ source: from, target: to, label })
+})
+
+test('draw.io: a container is written before what it holds', () => {
+  const text = toDrawio(company, { title: 'Net' })
+  const at = (id: string): number => text.indexOf(`id="${id}"`)
+  const held = [...company.nodes.values(), ...company.outlines.values()].filter(
+    ({ outlineId }) => outlineId !== null,
+  )
+  for (const { id, outlineId } of held) expect(at(outlineId ?? '')).toBeLessThan(at(id))
+})
+
+test('draw.io: hostile text stays text, in the file and in the labels', () => {
+  const text = toDrawio(hostileDesign, { title: hostileNames.join(' ') })
+  const labels = [...readDrawio(text).values()].map(({ label }) => label)
+  const tags = labels.flatMap((label) => [...label.matchAll(/<\/?(\w+)/g)].map((match) => match[1]))
+  expect(new Set(tags)).toEqual(new Set(['b', 'br', 'font']))
+})
+
+test('mermaid: names are quoted, signs are entities', () => {
+  const text = toMermaid(hostileDesign)
+  for (const line of text.split('\n')) {
+    expect(line.replaceAll(/"[^"]*"/g, '""')).toMatch(
+      /^(flowchart LR|\s*subgraph o\d+\[""\]|\s*n\d+\(""\)|\s*end|\s*n\d+ ---\|""\| n\d+|\s*classDef \w+ [\w:#,]+|\s*class [n\d,]+ \w+|)$/,
+    )
+  }
+  expect(text).not.toMatch(/<script|%%|`/)
+  expect(text).toContain('#60;script#62;alert(1)#60;/script#62;')
+})
+
+test('mermaid: outlines that hold each other end somewhere', () => {
+  const [a, b] = [
+    anOutline('a', { outlineId: anOutline('b').id }),
+    anOutline('b', { outlineId: anOutline('a').id }),
+  ]
+  const text = toMermaid(
+    toDesign({ nodes: [aNode('n', { outlineId: a.id })], relationships: [], outlines: [a, b] }),
+  )
+  expect(
+    text
+      .split('\n')
+      .slice(0, 7)
+      .map((line) => line.trim()),
+  ).toEqual([
+    'flowchart LR',
+    'subgraph o1["a"]',
+    'n1("n")',
+    'subgraph o2["b"]',
+    'end',
+    'end',
+    'classDef who fill:#eaf2ff,stroke:#2563eb,color:#18181b',
+  ])
+})
+
+test('csv: a row for each element, with the columns that it has', () => {
+  const rows = readCsv(toCsv(company))
+  expect(rows.map(({ type }) => type)).toEqual([
+    ...[...company.outlines.keys()].map(() => 'outline'),
+    ...[...company.nodes.keys()].map(() => 'node'),
+    ...[...company.relationships.keys()].map(() => 'relationship'),
+  ])
+  expect(rows.find(({ name }) => name === 'Pedidos')).toMatchObject({
+    kind: 'database',
+    x: '708',
+    y: '416',
+    outline: 'Zona privada con un nombre demasiado largo',
+  })
+  expect(rows.find(({ name }) => name === '443')).toMatchObject({
+    from: 'Cortafuegos',
+    to: 'Balanceador',
+    direction: 'forward',
+  })
+})
+
+test('csv: no cell is a formula, and no text is lost', () => {
+  const text = toCsv(hostileDesign)
+  const cells = papa.parse<string[]>(text).data.flat()
+  expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+  for (const name of hostileNames)
+    expect(cells.some((cell) => cell === name || cell === `'${name}`)).toBe(true)
+})
+
+test('csv: coordinates below zero stay numbers', () => {
+  const design = toDesign({ nodes: [aNode('a', { x: -40, y: -8.5 })], relationships: [], outlines: [] })
+  expect(readCsv(toCsv(design))[0]).toMatchObject({ x: '-40', y: '-8.5' })
+})
+
+test('csv: who has not the only name of its type is named by its id', () => {
+  const [a, b, c] = [
+    aNode('a', { name: 'Same' }),
+    aNode('b', { name: 'Same' }),
+    aNode('c', { name: 'Other' }),
+  ]
+  const relationships = [aRelationship('r', a.id, c.id), aRelationship('s', c.id, b.id)]
+  const rows = readCsv(toCsv(toDesign({ nodes: [a, b, c], relationships, outlines: [] })))
+  expect(rows.slice(3)).toMatchObject([
+    { from: a.id, to: 'Other' },
+    { from: 'Other', to: b.id },
+  ])
+})
+
+function readCsv(text: string): Record<(typeof csvColumns)[number], string>[] {
+  return papa.parse<Record<(typeof csvColumns)[number], string>>(text, { header: true }).data
+}
+
+interface Cell {
+  readonly label: string
+  readonly parent: string
+  readonly source: string
+  readonly target: string
+  readonly x: number
+  readonly y: number
+}
+
+/** Cells by id, as draw.io would read them. */
+function readDrawio(text: string): ReadonlyMap<string, Cell> {
+  const cells = new Map<string, Cell>()
+  let [id, label] = ['', '']
+  for (const { name, attributes, parent } of readStrictXml(text)) {
+    const read = (key: string): string => attributes.get(key) ?? ''
+    if (name === 'object') [id, label] = [read('id'), read('label')]
+    if (name === 'mxCell') {
+      const isInner = parent?.name === 'object'
+      if (!isInner) [id, label] = [read('id'), read('value')]
+      const ends = { source: read('source'), target: read('target') }
+      cells.set(id, { label, parent: read('parent'), ...ends, x: 0, y: 0 })
+    }
+    const cell = cells.get(id)
+    if (name === 'mxGeometry' && cell !== undefined)
+      cells.set(id, { ...cell, x: Number(read('x')), y: Number(read('y')) })
+  }
+  return cells
+}

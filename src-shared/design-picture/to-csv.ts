@@ -1,0 +1,79 @@
+import papa from 'papaparse'
+import type { Design } from '#shared/design/design.ts'
+
+/** The columns in their order. The first says what a row is: `node`, `outline` or `relationship`. */
+export const csvColumns = [
+  'type',
+  'id',
+  'name',
+  'kind',
+  'public_ip',
+  'private_ip',
+  'observations',
+  'x',
+  'y',
+  'outline',
+  'width',
+  'height',
+  'range',
+  'from',
+  'to',
+  'direction',
+] as const
+type Row = Readonly<Partial<Record<(typeof csvColumns)[number], string | number>>>
+
+/** What spreadsheets calculate; more apostrophes before it are the cell's own, and one comes to them all the same. */
+const formula = /^'*[=+\-@\t\r]/
+
+/**
+ * A design as one table with commas (RFC 4180): outlines, nodes, then relationships, whose label is their name.
+ * `outline`, `from` and `to` are names, or ids where a name is not the only one of its type. A cell that a spreadsheet would
+ * take for a formula has an apostrophe before it. Colours and order are not in it.
+ */
+export function toCsv(design: Design): string {
+  const outlineNames = namesOf(design.outlines)
+  const nodeNames = namesOf(design.nodes)
+  const holder = (id: string | null): string => (id === null ? '' : (outlineNames.get(id) ?? ''))
+  const rows: Row[] = [
+    ...[...design.outlines.values()].map((outline): Row => {
+      const { id, name, x, y, width, height, range } = outline
+      return { type: 'outline', id, name, x, y, width, height, range, outline: holder(outline.outlineId) }
+    }),
+    ...[...design.nodes.values()].map((node): Row => {
+      const { id, name, kind, publicIp, privateIp, observations, x, y } = node
+      const addresses = { public_ip: publicIp, private_ip: privateIp }
+      return {
+        type: 'node',
+        id,
+        name,
+        kind,
+        ...addresses,
+        observations,
+        x,
+        y,
+        outline: holder(node.outlineId),
+      }
+    }),
+    ...[...design.relationships.values()].map((relationship): Row => {
+      const { id, label, direction } = relationship
+      const [from, to] = [nodeNames.get(relationship.from) ?? '', nodeNames.get(relationship.to) ?? '']
+      return { type: 'relationship', id, name: label, from, to, direction }
+    }),
+  ]
+  const data = rows.map((row) => csvColumns.map((column) => row[column] ?? ''))
+  return papa.unparse({ fields: [...csvColumns], data }, { escapeFormulae: formula })
+}
+
+/** How each element is named by others: by its name where that is the only one, else by its id. */
+function namesOf(
+  elements: ReadonlyMap<string, { readonly id: string; readonly name: string }>,
+): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>()
+  for (const { name } of elements.values()) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return new Map(
+    [...elements.values()].map(({ id, name }) => {
+      const isAlone = counts.get(name) === 1 && !elements.has(name)
+      return [id, isAlone ? name : id]
+    }),
+  )
+}

@@ -1,0 +1,114 @@
+import { toBase64 } from '#shared/base/base64.ts'
+import { boxOf, type Point, type Rect } from '#shared/design/card.ts'
+import {
+  designKinds,
+  type Design,
+  type DesignNode,
+  type Outline,
+  type Relationship,
+} from '#shared/design/design.ts'
+import { addressOf, nodeStamps, tile, tileStamp } from './node-shapes.ts'
+import { oneLine } from './one-line.ts'
+import { outlineTree } from './outline-tree.ts'
+import { knownColor, palettes } from './palette.ts'
+import { printNumber as n } from './path.ts'
+import { toIcon } from './to-svg.ts'
+import { xmlText } from './xml-text.ts'
+
+const { light } = palettes
+const font = 'fontFamily=Inter,Helvetica,Arial,sans-serif'
+
+/**
+ * A design as a file of draw.io (diagrams.net), not compressed: outlines as containers with what they hold, cards
+ * with their pictures, relationships that find their own way. Addresses, kind and observations stand in the data
+ * of each shape as `kind`, `public_ip`, `private_ip` and `observations`. `title` names its page.
+ */
+export function toDrawio(design: Design, { title }: { readonly title: string }): string {
+  const tree = outlineTree(design.outlines.values())
+  const nodes = [...design.nodes.values()].toSorted((a, b) => a.z - b.z)
+  const icons = new Map(designKinds.map((kind) => [kind, nodeStyle(kind)]))
+  const place = (id: string | null): Outline | null =>
+    id === null ? null : (design.outlines.get(id) ?? null)
+  return [
+    '<mxfile host="Trama" compressed="false">\n',
+    `<diagram id="design" name="${xmlText(oneLine(title))}">\n`,
+    '<mxGraphModel grid="1" gridSize="8" guides="1" tooltips="1" connect="1" arrows="1" fold="1" page="0" math="0" shadow="0">\n',
+    '<root>\n<mxCell id="0"/>\n<mxCell id="1" parent="0"/>\n',
+    ...tree.map(({ outline, holderId }) => printOutline(outline, place(holderId))),
+    ...nodes.map((node) => printNode(node, place(node.outlineId), icons.get(node.kind) ?? '')),
+    ...[...design.relationships.values()]
+      .filter(({ from, to }) => design.nodes.has(from) && design.nodes.has(to))
+      .map(printRelationship),
+    '</root>\n</mxGraphModel>\n</diagram>\n</mxfile>\n',
+  ].join('')
+}
+
+function printOutline(outline: Outline, holder: Outline | null): string {
+  const { edge, background, range } = outline
+  const dash = { solid: '', dashed: 'dashed=1;dashPattern=6 4;', dotted: 'dashed=1;dashPattern=1 4;' }
+  const color = knownColor(edge.color, light.relationship)
+  const fill =
+    background === null ? 'fillColor=none;' : `fillColor=${knownColor(background, color)};fillOpacity=6;`
+  const style = [
+    'rounded=1;absoluteArcSize=1;arcSize=24;container=1;collapsible=0;recursiveResize=0;html=1;',
+    'align=left;verticalAlign=top;spacingLeft=10;spacingTop=4;',
+    `${fill}strokeColor=${color};strokeOpacity=45;strokeWidth=1.5;${dash[edge.style]}`,
+    `fontColor=${light.text};fontSize=12;${font};`,
+  ].join('')
+  const label = `<b>${html(outline.name)}</b>${range === '' ? '' : `<br>${html(range)}`}`
+  const cell = `value="${xmlText(label)}" style="${xmlText(style)}" vertex="1"`
+  return `<mxCell id="${xmlText(outline.id)}" ${cell} parent="${parentOf(holder)}">${geometry(boxOf(outline), holder)}</mxCell>\n`
+}
+
+function printNode(node: DesignNode, holder: Outline | null, style: string): string {
+  const { id, kind, publicIp, privateIp, observations } = node
+  const address = addressOf(node)
+  const label = `<b>${html(node.name)}</b>${address === '' ? '' : `<br><font style="font-size: 12px" color="${light.text2}">${html(address)}</font>`}`
+  const data = { kind, public_ip: publicIp, private_ip: privateIp, observations }
+  const attributes = Object.entries(data)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => ` ${name}="${xmlText(value)}"`)
+  return [
+    `<object id="${xmlText(id)}" label="${xmlText(label)}"${attributes.join('')}>`,
+    `<mxCell style="${style}" vertex="1" parent="${parentOf(holder)}">${geometry(boxOf(node), holder)}</mxCell>`,
+    '</object>\n',
+  ].join('')
+}
+
+/** The card of a kind; its picture is written in, as the format has it: base64 without the word. */
+function nodeStyle(kind: DesignNode['kind']): string {
+  const icon = toIcon(nodeStamps(light).get(tileStamp(kind)) ?? [], tile.size)
+  return [
+    'shape=label;rounded=1;absoluteArcSize=1;arcSize=16;html=1;whiteSpace=wrap;overflow=hidden;',
+    `align=left;verticalAlign=middle;spacing=5;spacingLeft=${tile.size + 10};`,
+    `imageAlign=left;imageWidth=${tile.size};imageHeight=${tile.size};`,
+    `image=data:image/svg+xml,${toBase64(new TextEncoder().encode(icon))};`,
+    `fillColor=${light.surface};strokeColor=${light.cardEdge};fontColor=${light.text};fontSize=13;${font};`,
+  ].join('')
+}
+
+function printRelationship({ id, from, to, label, direction }: Relationship): string {
+  const style = [
+    'edgeStyle=orthogonalEdgeStyle;curved=1;html=1;endFill=0;startFill=0;',
+    `startArrow=${direction === 'both' ? 'open' : 'none'};endArrow=${direction === 'none' ? 'none' : 'open'};`,
+    `strokeColor=${light.relationship};strokeWidth=1.5;`,
+    `fontColor=${light.text2};fontSize=11;labelBackgroundColor=${light.canvas};${font};`,
+  ].join('')
+  const ends = `source="${xmlText(from)}" target="${xmlText(to)}"`
+  return `<mxCell id="${xmlText(id)}" value="${xmlText(html(label))}" style="${style}" edge="1" parent="1" ${ends}><mxGeometry relative="1" as="geometry"/></mxCell>\n`
+}
+
+function parentOf(holder: Outline | null): string {
+  return holder === null ? '1' : xmlText(holder.id)
+}
+
+/** Places are counted from the container's corner. */
+function geometry({ x, y, width, height }: Rect, holder: Point | null): string {
+  const place = `x="${n(x - (holder?.x ?? 0))}" y="${n(y - (holder?.y ?? 0))}"`
+  return `<mxGeometry ${place} width="${n(width)}" height="${n(height)}" as="geometry"/>`
+}
+
+/** Labels are HTML: what people wrote is text in it. */
+function html(text: string): string {
+  return xmlText(oneLine(text))
+}
