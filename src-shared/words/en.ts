@@ -28,6 +28,7 @@ import { states } from './en/states.ts'
 import { statistics } from './en/statistics.ts'
 import { subscription } from './en/subscription.ts'
 import { turn } from './en/turn.ts'
+import { templates } from './en/templates.ts'
 import { users } from './en/users.ts'
 import { welcome } from './en/welcome.ts'
 
@@ -63,6 +64,7 @@ export const en = {
   statistics,
   subscription,
   turn,
+  templates,
   users,
   welcome,
 } as const

@@ -28,6 +28,7 @@ import { states } from './es/states.ts'
 import { statistics } from './es/statistics.ts'
 import { subscription } from './es/subscription.ts'
 import { turn } from './es/turn.ts'
+import { templates } from './es/templates.ts'
 import { users } from './es/users.ts'
 import { welcome } from './es/welcome.ts'
 import type { AllWords } from './words.ts'
@@ -64,6 +65,7 @@ export const es: AllWords = {
   statistics,
   subscription,
   turn,
+  templates,
   users,
   welcome,
 }
