@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { expectAccessible } from '#renderer/testing/render-app.tsx'
+import { office, officeContent } from './testing/office.ts'
+import { renderPanel } from './testing/render-panel.tsx'
+
+const { guard, wall, store, wallToStore } = office
+const field = (name: string) => page.getByRole('textbox', { name, exact: true })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+describe('the drawing itself', () => {
+  test('has a name, and never none', async () => {
+    const { name } = await renderPanel({ content: officeContent })
+    await field('Name of the drawing').fill('Company network')
+    expect(name()).toBe('Company network')
+    await field('Name of the drawing').fill(' ')
+    expect(name()).toBe('Company network')
+    await expect.element(field('Name of the drawing')).toHaveAttribute('aria-invalid', 'true')
+  })
+
+  test('shows what was found, which leads to its element', async () => {
+    const wrong = { ...guard, privateIp: '10.99.0.1' }
+    const { asked } = await renderPanel({ content: { ...officeContent, nodes: [wrong, wall, store] } })
+    await expect.element(page.getByText(/10\.99\.0\.1/)).toBeVisible()
+    await expectAccessible()
+    await button('Guard').click()
+    expect(asked).toEqual([`show ${guard.id}`])
+  })
+
+  test('leads a visitor to the door', async () => {
+    await renderPanel({ content: officeContent })
+    await expect.element(page.getByText(/4 nodes; Wall can be their gateway\./)).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Create a VPN with this drawing' }))
+      .toHaveAttribute('href', '/loginpublic?next=%2Fnetworks%2Fdesigner')
+  })
+
+  test('begins to become a network where that can be done', async () => {
+    let turned = 0
+    await renderPanel({
+      content: officeContent,
+      props: {
+        onTurn: () => {
+          turned += 1
+        },
+      },
+    })
+    await button('Create a VPN with this drawing').click()
+    expect(turned).toBe(1)
+  })
+
+  test('in Spanish', async () => {
+    await renderPanel({ content: officeContent, locale: 'es' })
+    await expect.element(page.getByRole('heading', { name: 'De dibujo a red' })).toBeVisible()
+    await expect.element(field('Nombre del dibujo')).toHaveValue('Office')
+    await expect
+      .element(page.getByRole('link', { name: 'Crear una VPN con este dibujo' }))
+      .toHaveAttribute('href', '/es/loginpublic?next=%2Fes%2Fnetworks%2Fdesigner')
+    await expectAccessible()
+  })
+})
+
+describe('one relationship', () => {
+  const open = () => renderPanel({ content: officeContent, screen: { relationshipId: wallToStore.id } })
+
+  test('has a label, arrows and two ends', async () => {
+    const { design, asked } = await open()
+    await expect.element(page.getByRole('heading', { name: '443' })).toBeVisible()
+    await field('Label').fill('8443')
+    await page.getByRole('combobox', { name: 'Direction' }).click()
+    await page.getByRole('option', { name: 'Arrows both ways' }).click()
+    await button('Turn round').click()
+    expect(design().relationships.get(wallToStore.id)).toMatchObject({
+      label: '8443',
+      direction: 'both',
+      from: store.id,
+      to: wall.id,
+    })
+    await expectAccessible()
+    await button('Store').click()
+    expect(asked).toEqual([`show ${store.id}`])
+  })
+
+  test('is deleted', async () => {
+    const { design, screen } = await open()
+    await button('Delete the relationship').click()
+    expect(design().relationships.has(wallToStore.id)).toBe(false)
+    expect(screen().relationshipId).toBeNull()
+    await expect.element(page.getByRole('heading', { name: 'Office' })).toBeVisible()
+  })
+})

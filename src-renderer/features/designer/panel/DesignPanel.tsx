@@ -1,0 +1,112 @@
+import { useMemo } from 'react'
+import type { Design } from '#shared/design/design.ts'
+import { kindFamilies, kindFamilyOf } from '#shared/design/tree.ts'
+import { name as nameSchema } from '#shared/model/field.ts'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
+import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
+import { PanelSection } from '#renderer/ui/PanelSection.tsx'
+import { useDesigner } from '../designer-context.tsx'
+import { TextDraft } from './DraftField.tsx'
+import { ElementButton } from './ElementButton.tsx'
+import { FromDrawing } from './FromDrawing.tsx'
+import { PanelFrame } from './PanelFrame.tsx'
+
+/** So many elements with findings are listed. */
+const listedMax = 100
+
+export interface DesignPanelProps {
+  readonly entries: readonly MenuEntry[]
+  readonly onTurn: (() => void) | undefined
+}
+
+/** The drawing itself, while nothing is selected. */
+export function DesignPanel({ entries, onTurn }: DesignPanelProps) {
+  const { t, format } = useWords()
+  const { id, name, rename, design } = useDesigner()
+  const counts = useMemo(() => countFamilies(design), [design])
+  return (
+    <PanelFrame
+      label={t('inspector.panel.label', { name })}
+      name={name}
+      kind={t('inspector.design.kind')}
+      entries={entries}
+      footer={<FromDrawing onTurn={onTurn} />}
+    >
+      <PanelSection>
+        <TextDraft
+          key={id}
+          label={t('inspector.design.name')}
+          value={name}
+          schema={nameSchema}
+          onCommit={rename}
+        />
+      </PanelSection>
+      <PanelSection title={t('inspector.design.contents')}>
+        <KeyValueList
+          rows={[
+            ...kindFamilies.map((family) => ({
+              id: family,
+              label: t(`inspector.design.${family}`),
+              value: format.number(counts.get(family) ?? 0),
+            })),
+            {
+              id: 'relationships',
+              label: t('inspector.design.relationships'),
+              value: format.number(design.relationships.size),
+            },
+            {
+              id: 'outlines',
+              label: t('inspector.design.outlines'),
+              value: format.number(design.outlines.size),
+            },
+          ]}
+        />
+      </PanelSection>
+      <FindingList />
+    </PanelFrame>
+  )
+}
+
+function countFamilies({ nodes }: Design): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { kind } of nodes.values()) {
+    const family = kindFamilyOf(kind)
+    counts.set(family, (counts.get(family) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** What a check found, each leading to its element. */
+function FindingList() {
+  const { t, format } = useWords()
+  const { design, findings } = useDesigner()
+  const textOf = useProblemText()
+  const found = [...findings].flatMap(([id, problems]) => {
+    const element = design.nodes.get(id) ?? design.outlines.get(id)
+    return element === undefined ? [] : [{ element, problems }]
+  })
+  const rest = found.length - listedMax
+  return (
+    <PanelSection title={t('inspector.design.findings')} end={format.number(found.length)} last>
+      {found.length === 0 ? (
+        <p className="dp-said">{t('inspector.design.findings-none')}</p>
+      ) : (
+        <ul className="dp-list">
+          {found.slice(0, listedMax).map(({ element, problems }) => (
+            <li key={element.id}>
+              <ElementButton element={element} />
+              {problems.map((problem) => (
+                <p key={JSON.stringify(problem)} className="dp-finding">
+                  {textOf(problem)}
+                </p>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+      {rest > 0 ? <p className="dp-said">{t('inspector.panel.rest', { rest })}</p> : null}
+    </PanelSection>
+  )
+}

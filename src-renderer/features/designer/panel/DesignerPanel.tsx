@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react'
+import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
+import { useDesigner } from '../designer-context.tsx'
+import { DesignPanel } from './DesignPanel.tsx'
+import { NodePanel } from './NodePanel.tsx'
+import { OutlinePanel } from './OutlinePanel.tsx'
+import { RelationshipPanel } from './RelationshipPanel.tsx'
+import { SelectionPanel } from './SelectionPanel.tsx'
+import { TreePanel } from './TreePanel.tsx'
+import './panel.css'
+
+export interface DesignerPanelProps {
+  /** Begins to turn the drawing into a network; absent: nobody can do it here. */
+  readonly onTurn?: (() => void) | undefined
+  /** What the menu of the canvas offers for what is selected. */
+  readonly entries?: readonly MenuEntry[]
+}
+
+/** What stands beside the canvas: what is selected, the drawing itself, or everything as a tree. */
+export function DesignerPanel(props: DesignerPanelProps) {
+  const kept = useKeptFocus()
+  return (
+    // Only listens where the focus is; nothing here is pressed.
+    <div className="contents" {...kept}>
+      <ShownPanel {...props} />
+    </div>
+  )
+}
+
+const noEntries: readonly MenuEntry[] = []
+
+function ShownPanel({ onTurn, entries = noEntries }: DesignerPanelProps) {
+  const { screen, design } = useDesigner()
+  if (screen.side === 'tree') return <TreePanel />
+  const { relationshipId } = screen
+  const relationship = relationshipId === null ? undefined : design.relationships.get(relationshipId)
+  if (relationship !== undefined)
+    return <RelationshipPanel key={relationship.id} relationship={relationship} entries={entries} />
+  // What is selected may have been deleted since, by undoing or by somebody else.
+  const elements = [...screen.selection].flatMap(
+    (id) => design.nodes.get(id) ?? design.outlines.get(id) ?? [],
+  )
+  const [first] = elements
+  if (first === undefined) return <DesignPanel entries={entries} onTurn={onTurn} />
+  if (elements.length > 1) return <SelectionPanel elements={elements} entries={entries} />
+  if ('kind' in first) return <NodePanel node={first} entries={entries} onTurn={onTurn} />
+  return <OutlinePanel outline={first} entries={entries} />
+}
+
+/** When what had the focus in the panel goes with what it was about, the panel has it still. */
+function useKeptFocus() {
+  const ref = useRef<HTMLDivElement>(null)
+  const isInside = useRef(false)
+  useEffect(() => {
+    if (!isInside.current || document.activeElement !== document.body) return
+    const { current } = ref
+    const next =
+      current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]') ??
+      current?.querySelector('button')
+    next?.focus()
+  })
+  return {
+    ref,
+    onFocus: () => {
+      isInside.current = true
+    },
+    onBlur: () => {
+      isInside.current = false
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { problem } from '#shared/base/problem.ts'
+import { fail } from '#shared/base/result.ts'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { NumberField } from '#renderer/ui/NumberField.tsx'
+import { TextArea } from '#renderer/ui/TextArea.tsx'
+import { TextField } from '#renderer/ui/TextField.tsx'
+import { useDesigner } from '../designer-context.tsx'
+import { readBy, useDraft } from './use-draft.ts'
+
+interface DraftFieldProps<T, O extends T> {
+  readonly label: string
+  readonly value: T
+  readonly schema: z.ZodType<O>
+  readonly onCommit: (value: O) => void
+}
+
+interface TextDraftProps extends DraftFieldProps<string, string> {
+  readonly labelHidden?: boolean
+  readonly hint?: ReactNode
+  readonly end?: ReactNode
+  readonly placeholder?: string
+  readonly mono?: boolean
+  readonly size?: 'md' | 'sm'
+  /** Several lines. */
+  readonly isLong?: boolean
+}
+
+/** A text of an element; each right state of it is a step of the design. */
+export function TextDraft({ value, schema, onCommit, isLong, end, size, ...field }: TextDraftProps) {
+  const { isEditing } = useDesigner()
+  const textOf = useProblemText()
+  const draft = useDraft({ value, read: (text) => readBy(schema, text), commit: onCommit })
+  const shared = {
+    ...field,
+    value: draft.value,
+    onValueChange: draft.set,
+    onBlur: draft.leave,
+    readOnly: !isEditing,
+    error: draft.problem === null ? undefined : textOf(draft.problem),
+  }
+  if (isLong === true) return <TextArea {...shared} rows={2} />
+  return <TextField {...shared} autoComplete="off" spellCheck={false} end={end} size={size} />
+}
+
+interface NumberDraftProps extends DraftFieldProps<number, number> {
+  readonly isDisabled?: boolean
+}
+
+/** A length or a place in pixels; arrow keys step on the grid. */
+export function NumberDraft({ label, value, schema, onCommit, isDisabled }: NumberDraftProps) {
+  const { isEditing } = useDesigner()
+  const { t } = useWords()
+  const textOf = useProblemText()
+  const draft = useDraft<number | null, number>({
+    value,
+    read: (number) => (number === null ? fail(problem('field-required')) : readBy(schema, number)),
+    commit: onCommit,
+  })
+  return (
+    <NumberField
+      className="dp-number"
+      label={label}
+      size="sm"
+      step={8}
+      value={draft.value}
+      onValueChange={draft.set}
+      onBlur={draft.leave}
+      disabled={!isEditing || isDisabled === true}
+      error={draft.problem === null ? undefined : textOf(draft.problem)}
+      incrementLabel={t('inspector.panel.number-up', { name: label })}
+      decrementLabel={t('inspector.panel.number-down', { name: label })}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { Frame } from 'lucide-react'
+import type { DesignNode, Outline } from '#shared/design/design.ts'
+import { Icon } from '#renderer/ui/Icon.tsx'
+import { KindIcon } from '#renderer/ui/KindIcon.tsx'
+import { useDesigner } from '../designer-context.tsx'
+
+/** The picture and name of a node or outline; leads to it. */
+export function ElementButton({ element }: { readonly element: DesignNode | Outline }) {
+  const { show } = useDesigner()
+  return (
+    <button type="button" className="dp-element" title={element.name} onClick={() => show([element.id])}>
+      <ElementIcon element={element} />
+      <span className="cut">{element.name}</span>
+    </button>
+  )
+}
+
+export function ElementIcon({ element }: { readonly element: DesignNode | Outline }) {
+  if ('kind' in element) return <KindIcon kind={element.kind} size={16} />
+  return <OutlineMark outline={element} />
+}
+
+/** An outline by its color. */
+export function OutlineMark({ outline }: { readonly outline: Outline }) {
+  return (
+    <span className="dp-mark" style={{ color: outline.edge.color }}>
+      <Icon of={Frame} />
+    </span>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { Problem } from '#shared/base/problem.ts'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { PlanGlyph } from '#renderer/ui/PlanGlyph.tsx'
+import { useDesigner } from '../designer-context.tsx'
+
+/** What a check found at a field of an element, to stand under it; it never stops anybody. */
+export function useFieldFindings(id: string): (field: string) => ReactNode {
+  const { findings } = useDesigner()
+  const own = findings.get(id) ?? []
+  return (field) => {
+    const found = own.filter(({ at }) => at?.[0] === field)
+    return found.length === 0 ? undefined : <Found problems={found} />
+  }
+}
+
+function Found({ problems }: { readonly problems: readonly Problem[] }) {
+  const textOf = useProblemText()
+  return problems.map((problem) => (
+    <span key={JSON.stringify(problem)} className="dp-warning">
+      <PlanGlyph change="warning" size={14} />
+      <span>{textOf(problem)}</span>
+    </span>
+  ))
+}

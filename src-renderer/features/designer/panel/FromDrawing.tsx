@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import { Link } from 'react-router'
+import type { Design, DesignNode } from '#shared/design/design.ts'
+import { usePaths } from '#renderer/app/paths.ts'
+import { useSession } from '#renderer/state/session.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
+import { useDesigner } from '../designer-context.tsx'
+
+/** What a drawing can become. `onTurn` begins it; a visitor is led to the door first. */
+export function FromDrawing({ onTurn }: { readonly onTurn: (() => void) | undefined }) {
+  const { t } = useWords()
+  const { design } = useDesigner()
+  const paths = usePaths()
+  const isVisitor = useSession() === null
+  const gateway = useMemo(() => gatewayOf(design), [design])
+  const count = design.nodes.size
+  const nodes =
+    gateway === null
+      ? t('inspector.turn.nodes', { count })
+      : t('inspector.turn.nodes-gateway', { count, name: gateway.name })
+  return (
+    <section className="dp-turn">
+      <h3>{t('inspector.turn.title')}</h3>
+      <p>
+        {nodes} {t(isVisitor ? 'inspector.turn.visitor' : 'inspector.turn.member')}
+      </p>
+      {onTurn !== undefined ? (
+        <Button wide onClick={onTurn}>
+          {t('inspector.turn.action')}
+        </Button>
+      ) : isVisitor ? (
+        <ButtonLink wide render={<Link to={paths.loginPublic(paths.designer())} />}>
+          {t('inspector.turn.action')}
+        </ButtonLink>
+      ) : null}
+    </section>
+  )
+}
+
+/** What others can reach from outside: a firewall or server with a public address. */
+function gatewayOf({ nodes }: Design): DesignNode | null {
+  for (const node of nodes.values())
+    if ((node.kind === 'firewall' || node.kind === 'server') && node.publicIp !== '') return node
+  return null
+}

@@ -1,0 +1,75 @@
+import { Cable } from 'lucide-react'
+import type { DesignNode, Relationship } from '#shared/design/design.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { PanelSection } from '#renderer/ui/PanelSection.tsx'
+import { useDesigner } from '../designer-context.tsx'
+import { ElementButton } from './ElementButton.tsx'
+import { Direction, RelationshipButtons, RelationshipLabel } from './RelationshipFields.tsx'
+import { useReadOnly } from './use-read-only.ts'
+
+/** So many are listed; the tree has all. */
+const listedMax = 100
+
+export interface NodeRelationshipsProps {
+  readonly node: DesignNode
+  readonly relationships: readonly Relationship[]
+}
+
+/** The lines of a node, and drawing one more. */
+export function NodeRelationships({ node, relationships }: NodeRelationshipsProps) {
+  const { t } = useWords()
+  const { canvas } = useDesigner()
+  const reason = useReadOnly()
+  const rest = relationships.length - listedMax
+  return (
+    <PanelSection last>
+      {relationships.length === 0 ? (
+        <p className="dp-said">{t('inspector.relationship.nothing')}</p>
+      ) : (
+        <ul className="dp-lines">
+          {relationships.slice(0, listedMax).map((relationship) => (
+            <Line key={relationship.id} relationship={relationship} ofId={node.id} />
+          ))}
+        </ul>
+      )}
+      {rest > 0 ? <p className="dp-said">{t('inspector.panel.rest', { rest })}</p> : null}
+      <Button
+        className="dp-after"
+        variant="outline"
+        icon={Cable}
+        wide
+        disabledReason={reason}
+        onClick={() => canvas.current?.startConnecting(node.id)}
+      >
+        {t('inspector.relationship.draw')}
+      </Button>
+    </PanelSection>
+  )
+}
+
+function Line({ relationship, ofId }: { readonly relationship: Relationship; readonly ofId: string }) {
+  const { t } = useWords()
+  const { design } = useDesigner()
+  const other = design.nodes.get(relationship.from === ofId ? relationship.to : relationship.from)
+  if (other === undefined) return null
+  const { name } = other
+  return (
+    <li className="dp-line">
+      <div className="dp-row">
+        <ElementButton element={other} />
+        <RelationshipButtons relationship={relationship} otherName={name} />
+      </div>
+      <RelationshipLabel
+        labelHidden
+        label={t('inspector.relationship.label-of', { name })}
+        relationship={relationship}
+      />
+      <Direction
+        labelHidden
+        label={t('inspector.relationship.direction-of', { name })}
+        relationship={relationship}
+      />
+    </li>
+  )
+}

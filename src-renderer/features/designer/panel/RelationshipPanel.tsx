@@ -1,0 +1,69 @@
+import { ArrowLeftRight, Trash2 } from 'lucide-react'
+import { removeElements, reverseRelationship } from '#shared/design/change.ts'
+import type { Relationship } from '#shared/design/design.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
+import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
+import { PanelSection } from '#renderer/ui/PanelSection.tsx'
+import { useDesigner } from '../designer-context.tsx'
+import { ElementButton } from './ElementButton.tsx'
+import { PanelFrame } from './PanelFrame.tsx'
+import { Direction, RelationshipLabel } from './RelationshipFields.tsx'
+import { useReadOnly } from './use-read-only.ts'
+
+export interface RelationshipPanelProps {
+  readonly relationship: Relationship
+  readonly entries: readonly MenuEntry[]
+}
+
+/** One line: what it joins, what is written on it, its arrows. */
+export function RelationshipPanel({ relationship, entries }: RelationshipPanelProps) {
+  const { t } = useWords()
+  const { design, act, screen } = useDesigner()
+  const reason = useReadOnly()
+  const [from, to] = [design.nodes.get(relationship.from), design.nodes.get(relationship.to)]
+  const between = t('inspector.relationship.between', { from: from?.name ?? '', to: to?.name ?? '' })
+  const remove = (): void => {
+    act(removeElements(design, [relationship.id], { withContent: false }))
+    screen.set({ relationshipId: null })
+  }
+  const ends = [
+    { id: 'from', label: t('inspector.relationship.from'), element: from },
+    { id: 'to', label: t('inspector.relationship.to'), element: to },
+  ]
+  return (
+    <PanelFrame
+      label={t('inspector.panel.label', { name: between })}
+      name={relationship.label === '' ? t('inspector.relationship.title') : relationship.label}
+      kind={between}
+      entries={entries}
+      footer={
+        <Button variant="danger-outline" icon={Trash2} wide disabledReason={reason} onClick={remove}>
+          {t('inspector.relationship.remove')}
+        </Button>
+      }
+    >
+      <PanelSection last>
+        <div className="dp-fields">
+          <KeyValueList
+            rows={ends.map(({ element, ...row }) => ({
+              ...row,
+              value: element === undefined ? '' : <ElementButton element={element} />,
+            }))}
+          />
+          <RelationshipLabel label={t('inspector.relationship.label')} relationship={relationship} />
+          <Direction label={t('inspector.relationship.direction')} relationship={relationship} />
+          <Button
+            variant="outline"
+            icon={ArrowLeftRight}
+            disabledReason={reason}
+            onClick={() => void act(reverseRelationship(design, relationship.id))}
+          >
+            {t('inspector.relationship.reverse')}
+          </Button>
+        </div>
+      </PanelSection>
+    </PanelFrame>
+  )
+}

@@ -1,0 +1,122 @@
+import { Frame, Lock, LockOpen, Trash2 } from 'lucide-react'
+import { removeElements, setLocked } from '#shared/design/change.ts'
+import { groupIntoOutline } from '#shared/design/create.ts'
+import { designKinds, type DesignNode, type Outline } from '#shared/design/design.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { Icon } from '#renderer/ui/Icon.tsx'
+import { KindIcon } from '#renderer/ui/KindIcon.tsx'
+import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
+import { PanelSection } from '#renderer/ui/PanelSection.tsx'
+import { useDesigner } from '../designer-context.tsx'
+import { ArrangeButtons } from './ArrangeButtons.tsx'
+import { PanelFrame } from './PanelFrame.tsx'
+import { OrderButtons } from './StyleSection.tsx'
+import { useReadOnly } from './use-read-only.ts'
+
+export interface SelectionPanelProps {
+  readonly elements: readonly (DesignNode | Outline)[]
+  readonly entries: readonly MenuEntry[]
+}
+
+/** Several elements at once. */
+export function SelectionPanel({ elements, entries }: SelectionPanelProps) {
+  const { t } = useWords()
+  const { design, act, screen, canvas } = useDesigner()
+  const readOnly = useReadOnly()
+  const ids = elements.map(({ id }) => id)
+  const staying = elements.filter(({ isLocked }) => isLocked)
+  const isAllLocked = staying.length === elements.length
+  const title = t('inspector.selection.title', { count: elements.length })
+  const remove = (): void => {
+    act(removeElements(design, ids, { withContent: false }))
+    screen.set({ selection: new Set(staying.map(({ id }) => id)) })
+    canvas.current?.focus()
+  }
+  return (
+    <PanelFrame
+      label={t('inspector.selection.label')}
+      name={title}
+      entries={entries}
+      footer={
+        <Button
+          variant="danger-outline"
+          icon={Trash2}
+          wide
+          disabledReason={readOnly ?? (isAllLocked ? t('inspector.lock.remove-all') : undefined)}
+          onClick={remove}
+        >
+          {t('inspector.selection.remove')}
+        </Button>
+      }
+    >
+      <Counts elements={elements} />
+      <ArrangeButtons ids={ids} />
+      <PanelSection title={t('inspector.order.title')}>
+        <OrderButtons ids={ids} />
+      </PanelSection>
+      <PanelSection last>
+        <div className="dp-fields">
+          <Group ids={ids} />
+          <Button
+            variant="outline"
+            icon={isAllLocked ? LockOpen : Lock}
+            disabledReason={readOnly}
+            onClick={() => void act(setLocked(design, ids, !isAllLocked))}
+          >
+            {t(isAllLocked ? 'inspector.selection.unlock' : 'inspector.selection.lock')}
+          </Button>
+        </div>
+      </PanelSection>
+    </PanelFrame>
+  )
+}
+
+/** How many of each kind. */
+function Counts({ elements }: Pick<SelectionPanelProps, 'elements'>) {
+  const { t, format } = useWords()
+  const counts = new Map<string, number>()
+  for (const element of elements) {
+    const what = 'kind' in element ? element.kind : 'outline'
+    counts.set(what, (counts.get(what) ?? 0) + 1)
+  }
+  return (
+    <PanelSection>
+      <ul className="dp-list">
+        {designKinds
+          .filter((kind) => counts.has(kind))
+          .map((kind) => (
+            <li key={kind} className="dp-count">
+              <KindIcon kind={kind} size={16} />
+              <span>{t(`designer.kind.${kind}`)}</span>
+              <span className="num">{format.number(counts.get(kind) ?? 0)}</span>
+            </li>
+          ))}
+        {counts.has('outline') ? (
+          <li className="dp-count">
+            <Icon of={Frame} />
+            <span>{t('inspector.selection.outlines')}</span>
+            <span className="num">{format.number(counts.get('outline') ?? 0)}</span>
+          </li>
+        ) : null}
+      </ul>
+    </PanelSection>
+  )
+}
+
+/** A new outline around what is selected, which is selected then. */
+function Group({ ids }: { readonly ids: readonly string[] }) {
+  const { t } = useWords()
+  const { design, act, show, makeId } = useDesigner()
+  const readOnly = useReadOnly()
+  const group = (): void => {
+    const id = makeId()
+    const name = t('inspector.selection.group-name')
+    if (act(groupIntoOutline(design, ids, { id, name }))) show([id])
+  }
+  return (
+    <Button variant="outline" icon={Frame} disabledReason={readOnly} onClick={group}>
+      {t('inspector.selection.group')}
+    </Button>
+  )
+}

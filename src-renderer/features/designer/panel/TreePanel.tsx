@@ -1,0 +1,78 @@
+import { Search } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { designKinds, type DesignKind } from '#shared/design/design.ts'
+import { searchDesign, type KindWords } from '#shared/design/search.ts'
+import { kindFamilies, treeOf, type KindFamily } from '#shared/design/tree.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Tabs } from '#renderer/ui/Tabs.tsx'
+import { TextField } from '#renderer/ui/TextField.tsx'
+import { useDesigner } from '../designer-context.tsx'
+import { PanelFrame } from './PanelFrame.tsx'
+import { keptBy } from './tree-rows.ts'
+import { TreeView } from './TreeView.tsx'
+
+/** So many of what is found are shown. */
+const foundMax = 500
+
+/** The whole drawing as a tree of outlines, nodes and relationships: by keyboard, and for readers. */
+export function TreePanel() {
+  const { t } = useWords()
+  const { design, name } = useDesigner()
+  const [family, setFamily] = useState<'all' | KindFamily>('all')
+  const [text, setText] = useState('')
+  // The whole is walked: while something is dragged or typed it may come a moment later.
+  const walked = useDeferredValue(design)
+  const wanted = useDeferredValue(text.trim())
+  const tree = useMemo(() => treeOf(walked, family === 'all' ? undefined : family), [walked, family])
+  const kindWords = useMemo((): KindWords => {
+    const entries = designKinds.map((kind) => [kind, t(`designer.kind.${kind}`)] as const)
+    return Object.fromEntries(entries) as Record<DesignKind, string>
+  }, [t])
+  const kept = useMemo(
+    () => (wanted === '' ? null : keptBy(walked, searchDesign(walked, wanted, kindWords, foundMax))),
+    [walked, wanted, kindWords],
+  )
+  const isEmpty = kept === null ? tree.nodes.length + tree.outlines.length === 0 : kept.size === 0
+  return (
+    <PanelFrame
+      label={t('inspector.tree.title')}
+      name={t('inspector.tree.title')}
+      kind={name}
+      tabs={
+        <Tabs
+          bare
+          label={t('inspector.tree.tabs')}
+          value={family}
+          onValueChange={setFamily}
+          tabs={[
+            { value: 'all', label: t('inspector.tree.all') },
+            ...kindFamilies.map((value) => ({ value, label: t(`inspector.tree.${value}`) })),
+          ]}
+        />
+      }
+    >
+      <div className="dp-tree-panel">
+        <div className="dp-tree-search">
+          <TextField
+            label={t('inspector.tree.search')}
+            labelHidden
+            placeholder={t('inspector.tree.search')}
+            type="search"
+            size="sm"
+            icon={Search}
+            value={text}
+            onValueChange={setText}
+          />
+        </div>
+        {isEmpty ? (
+          <p className="dp-tree-none" role="status">
+            {kept === null ? t('inspector.tree.empty') : t('inspector.tree.no-match', { text: wanted })}
+          </p>
+        ) : (
+          <TreeView key={family} tree={tree} kept={kept} />
+        )}
+        <p className="dp-tree-keys">{t('inspector.tree.keys')}</p>
+      </div>
+    </PanelFrame>
+  )
+}

@@ -1,0 +1,163 @@
+import { createStore, Provider } from 'jotai'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { v7 } from 'uuid'
+import type { Session } from '#shared/contract/accounts.ts'
+import { checkDesign } from '#shared/design/check-design.ts'
+import { toDesign, type Design, type DesignContent } from '#shared/design/design.ts'
+import { createWords } from '#shared/words/create-words.ts'
+import { en } from '#shared/words/en.ts'
+import { es } from '#shared/words/es.ts'
+import type { Locale } from '#shared/words/words.ts'
+import type { CanvasControl } from '#renderer/canvas/canvas-props.ts'
+import { sessionAtom } from '#renderer/state/session.ts'
+import { wordsAtom } from '#renderer/state/words.ts'
+import { TooltipProvider } from '#renderer/ui/Tooltip.tsx'
+import '#renderer/ui/styles/app.css'
+import { DesignerProvider, type Designer } from '../../designer-context.tsx'
+import { createDesignStore, type DesignStore } from '../../document/design-store.ts'
+import { beginHistory } from '../../document/history.ts'
+import type { ViewState } from '../../view-state.ts'
+import { DesignerPanel, type DesignerPanelProps } from '../DesignerPanel.tsx'
+
+export interface PanelPlan {
+  readonly content: Partial<DesignContent>
+  readonly screen?: Partial<Omit<ViewState, 'set'>>
+  readonly locale?: Locale
+  readonly session?: Session
+  readonly props?: DesignerPanelProps
+}
+
+export interface ShownPanel {
+  readonly design: () => Design
+  readonly store: DesignStore
+  /** What is seen and selected now. */
+  readonly screen: () => ViewState
+  readonly name: () => string
+  /** What the canvas was asked for, in order: `reveal ID`, `connect ID`, `focus`. */
+  readonly asked: readonly string[]
+  /** Codes of what an act was refused for. */
+  readonly refused: readonly string[]
+}
+
+const closed: Omit<ViewState, 'set'> = {
+  selection: new Set(),
+  relationshipId: null,
+  tool: 'select',
+  isViewing: false,
+  side: 'selected',
+  isSideOpen: true,
+  isPaletteOpen: true,
+  dialog: null,
+  hoverId: null,
+}
+
+/** The panel beside a canvas that only records what it is asked, over a real document. */
+export async function renderPanel(plan: PanelPlan): Promise<ShownPanel> {
+  const { locale = 'en', session = null } = plan
+  const store = createDesignStore(
+    beginHistory(toDesign({ nodes: [], relationships: [], outlines: [], ...plan.content })),
+    () => undefined,
+  )
+  const state = createStore()
+  state.set(wordsAtom, createWords(locale, locale === 'en' ? en : es))
+  state.set(sessionAtom, session)
+  const asked: string[] = []
+  const refused: string[] = []
+  const latest: { designer: Designer | null } = { designer: null }
+  const now = (): Designer => {
+    if (latest.designer === null) throw new Error('nothing was rendered')
+    return latest.designer
+  }
+  const Page = () => {
+    const designer = useFakeDesigner({ store, screen: { ...closed, ...plan.screen }, asked, refused })
+    latest.designer = designer
+    return (
+      <DesignerProvider value={designer}>
+        <main>
+          <h1>{designer.name}</h1>
+        </main>
+        <div style={{ display: 'flex', height: '800px' }}>
+          <DesignerPanel {...plan.props} />
+        </div>
+      </DesignerProvider>
+    )
+  }
+  const router = createMemoryRouter([{ path: '/', element: <Page /> }])
+  await page.viewport(1024, 900)
+  await render(
+    <Provider store={state}>
+      <TooltipProvider>
+        <RouterProvider router={router} />
+      </TooltipProvider>
+    </Provider>,
+  )
+  return {
+    design: () => store.state().design,
+    store,
+    screen: () => now().screen,
+    name: () => now().name,
+    asked,
+    refused,
+  }
+}
+
+interface FakePlan {
+  readonly store: DesignStore
+  readonly screen: Omit<ViewState, 'set'>
+  readonly asked: string[]
+  readonly refused: string[]
+}
+
+function useFakeDesigner({ store, screen: start, asked, refused }: FakePlan): Designer {
+  const [screen, setScreen] = useState(start)
+  const [name, setName] = useState('Office')
+  const canvas = useRef<CanvasControl>(canvasThatTells(asked))
+  const { design, past, future } = useSyncExternalStore(store.subscribe, store.state)
+  const set = (part: Partial<Omit<ViewState, 'set'>>): void => setScreen((old) => ({ ...old, ...part }))
+  return {
+    id: 'design',
+    name,
+    rename: setName,
+    design,
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    undo: store.undo,
+    redo: store.redo,
+    isEditing: !screen.isViewing,
+    keeping: 'kept',
+    findings: checkDesign(design),
+    screen: { ...screen, set },
+    canvas,
+    act(step, merge) {
+      if ('ok' in step && !step.ok) {
+        refused.push(step.problem.code)
+        return false
+      }
+      store.act('ok' in step ? step.value : step, merge)
+      return true
+    },
+    show(ids) {
+      set({ selection: new Set(ids), relationshipId: null, side: 'selected', isSideOpen: true })
+      asked.push(`show ${ids.join(' ')}`)
+    },
+    openDesign: () => undefined,
+    beginDesign: () => Promise.resolve(),
+    makeId: v7,
+  }
+}
+
+function canvasThatTells(asked: string[]): CanvasControl {
+  return {
+    fit: () => undefined,
+    reveal: (id) => void asked.push(`reveal ${id}`),
+    zoomBy: () => undefined,
+    zoomTo: () => undefined,
+    center: () => ({ x: 0, y: 0 }),
+    toCanvas: (point) => point,
+    startConnecting: (id) => void asked.push(`connect ${id}`),
+    focus: () => void asked.push('focus'),
+  }
+}
