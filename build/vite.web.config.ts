@@ -7,6 +7,7 @@ import { brotliCompress as compress } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { offlineFiles } from './offline-files.ts'
 
 const brotliCompress = promisify(compress)
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
@@ -61,12 +62,19 @@ function compressed(): Plugin {
 export default defineConfig({
   root: here('../web/client'),
   base: '/',
-  plugins: [react(), tailwindcss(), buildId(), compressed()],
+  plugins: [react(), tailwindcss(), buildId(), offlineFiles(), compressed()],
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
     sourcemap: true,
     target: 'es2024',
+    rolldownOptions: {
+      input: [here('../web/client/index.html'), here('../web/client/offline/service-worker.ts')],
+      output: {
+        // The address of a service worker never changes, and it serves only what lies below it.
+        entryFileNames: ({ name }) => (name === 'service-worker' ? '[name].js' : 'assets/[name]-[hash].js'),
+      },
+    },
     chunkSizeWarningLimit: 600,
     // The page's content security policy takes fonts from files only.
     assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),

@@ -11,6 +11,7 @@ import { wordsAtom } from '#renderer/state/words.ts'
 import type { Dialogs } from '#renderer/ui/dialogs.ts'
 import { guard } from './guard.ts'
 import { chooseLanguage, matchLanguage } from './language.ts'
+import { keepDeployment, keptDeployment } from './kept-deployment.ts'
 import { keepLanguage, keptLanguage } from './kept-language.ts'
 import { loadWords } from './load-words.ts'
 import { pageOf } from './pages.ts'
@@ -65,7 +66,8 @@ export function createEntrance(
     const { app, server } = await askHost()
     const isSetUp = app === 'browser' || (server.kind !== 'none' && (await isVaultOpen()))
     // Choosing a server must work also while the present one does not answer.
-    const mode = isSetUp && path !== places.welcome ? (await restore({ app, server })).mode : 'savne'
+    const asks = isSetUp && path !== places.welcome
+    const mode = asks ? (await restore({ app, server }, path === places.designer)).mode : 'savne'
     const page = pageOf(path)
     const roles = store.get(sessionAtom)?.roles ?? null
     const next = isDoor(path) ? readNext(url.searchParams.get('next')) : `${url.pathname}${url.search}`
@@ -95,6 +97,10 @@ export function createEntrance(
 function searchOf(given: Readonly<Record<string, string | null>>): string {
   const present = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null)
   return present.length === 0 ? '' : `?${new URLSearchParams(present).toString()}`
+}
+
+function isOffline(error: unknown): boolean {
+  return error instanceof StartFailure && error.problem.code === 'offline'
 }
 
 function pickLanguage(address: 'en' | 'es', path: string): 'en' | 'es' {
@@ -144,6 +150,7 @@ function createRestore({ store, backend, dialogs }: Surroundings) {
       app === 'browser' ? restoreSession(backend) : renewSession(backend),
     ])
     if (!deployment.ok) throw new StartFailure(deployment.problem)
+    keepDeployment(deployment.value)
     const session = kept !== null && 'kind' in kept ? null : kept
     const words = store.get(wordsAtom)
     if (session !== kept && words !== null) {
@@ -154,12 +161,19 @@ function createRestore({ store, backend, dialogs }: Surroundings) {
     store.set(deploymentAtom, deployment.value)
     return deployment.value
   }
-  return ({ app, server: choice }: Pick<Capabilities, 'app' | 'server'>): Promise<Deployment> => {
+  return (
+    { app, server: choice }: Pick<Capabilities, 'app' | 'server'>,
+    isDesigner: boolean,
+  ): Promise<Deployment> => {
     const server = JSON.stringify(choice)
     if (asked?.server !== server) {
       const answer = ask(app).catch((error: unknown) => {
         asked = null
-        throw error
+        const known = isDesigner && isOffline(error) ? keptDeployment() : null
+        if (known === null) throw error
+        // Drawing needs no server: whoever was here before draws as a visitor until there is a network.
+        store.set(deploymentAtom, known)
+        return known
       })
       asked = { server, answer }
     }

@@ -6,6 +6,7 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { Skeleton, SkeletonBlock } from '#renderer/ui/Skeleton.tsx'
 import { Link } from 'react-router'
 import { DesignerFrame, DesignerScreen } from './DesignerScreen.tsx'
+import { useOffline } from './open/use-offline.ts'
 import { useOpenDesign } from './open/use-open-design.ts'
 
 /** The designer, for visitors and for whoever is signed in: `?design=ID` of this browser, or the last one. */
@@ -13,6 +14,7 @@ export function DesignerPage() {
   const { t } = useWords()
   const paths = usePaths()
   const opening = useOpenDesign()
+  useOffline()
   const { opened, isMissing } = opening
   if (opened !== null) return <DesignerScreen key={opened.openingId} opened={opened} opening={opening} />
   return (

@@ -24,7 +24,7 @@ const now = (): number => Date.now()
 let shelfOfPage: Promise<Shelf> | null = null
 
 /** One shelf for the page: a browser that keeps nothing has one in memory, which the bar says. */
-function openShelf(): Promise<Shelf> {
+export function openShelf(): Promise<Shelf> {
   shelfOfPage ??= openIndexedShelf(now).catch(() => createMemoryShelf(now))
   return shelfOfPage
 }
