@@ -64,7 +64,7 @@ export async function createFuzz(seed: number): Promise<() => Promise<FuzzOutcom
 }
 
 async function makeSamples(random: Random): Promise<Sample[]> {
-  const nodes = Array.from({ length: 250 }, (_, at) =>
+  const nodes = Array.from({ length: 300 }, (_, at) =>
     aNode(`n${at}`, { observations: Array.from({ length: 99 }, () => random(1e6).toString(36)).join('') }),
   )
   const relationships = nodes.slice(1).map(({ id }, at) => aRelationship(`r${at}`, id, nodes[at]?.id ?? id))
