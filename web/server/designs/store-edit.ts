@@ -29,7 +29,7 @@ export interface EditGround {
 type EditProblem = UpdateProblem | Problem<'design-missing'>
 
 /** Updates that are kept before they are folded into one state. */
-const mostUpdates = 200
+const mostUpdates = 100
 const mostUnfoldedBytes = 1024 * 1024
 
 /**

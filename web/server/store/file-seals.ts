@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { PostgresAdapter, sql } from 'kysely'
 import { bounds } from '#shared/model/bounds.ts'
 import type { FileSealRow } from './design-tables.ts'
 import { holdOrganization } from './model.ts'
@@ -29,14 +29,17 @@ export async function findSeal(store: Store, shareId: string, nowMs: number): Pr
 }
 
 /**
- * Destroys the halves whose date is over. They are overwritten first: what a database leaves where a row was holds
- * nothing of them then.
+ * Destroys the halves whose date is over. They are overwritten first, and what the database keeps of rows as they were
+ * is given up at once: the write-ahead log of SQLite, the dead rows of PostgreSQL.
  */
 export async function destroySeals({ db }: Store, beforeMs: number): Promise<void> {
-  await db
+  const overwritten = await db
     .updateTable('file_seals')
     .set({ share_sealed: sql<string>`substr(${'0'.repeat(1000)}, 1, length(share_sealed))` })
     .where('not_after_ms', '<=', beforeMs)
-    .execute()
+    .executeTakeFirst()
+  if (overwritten.numUpdatedRows === 0n) return
   await db.deleteFrom('file_seals').where('not_after_ms', '<=', beforeMs).execute()
+  if (db.getExecutor().adapter instanceof PostgresAdapter) await sql`vacuum file_seals`.execute(db)
+  else await sql`pragma wal_checkpoint(truncate)`.execute(db)
 }

@@ -33,6 +33,8 @@ import { bugClassesCases } from './bug-classes.cases.ts'
 import { foreignIdsCases } from './foreign-ids.cases.ts'
 import { hostileInputsCases } from './hostile-inputs.cases.ts'
 import { ledElsewhereCases } from './led-elsewhere.cases.ts'
+import { designsLinksCases } from './designs-links.cases.ts'
+import { designsTogetherCases } from './designs-together.cases.ts'
 import { designsCases } from './designs.cases.ts'
 import { disksCases } from './disks.cases.ts'
 import { usersAccessCases } from './users-access.cases.ts'
@@ -84,6 +86,8 @@ export function apiCases(open: OpenDatabase): void {
   usersAccessCases(open)
   disksCases(open)
   designsCases(open)
+  designsTogetherCases(open)
+  designsLinksCases(open)
   bugClassesCases(open)
   foreignIdsCases(open)
   hostileInputsCases(open)

@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { docToDesign, elementMap } from '#shared/design-sync/doc.ts'
+import { updateToText } from '#shared/design-sync/update-text.ts'
+import { contentOf, hears, nodeOf, openPage, type Page } from './designs-world.ts'
+import type { OpenDatabase } from './open-database.ts'
+import { addPerson, password, register, type Person } from './people.ts'
+import { newId, origin } from './scene.ts'
+import { snapshotOf } from './snapshot.ts'
+import { startTestServer, visit, type TestServer } from './test-server.ts'
+import { good, refused, until } from './until.ts'
+
+const halfMinuteMs = 30_000
+
+/** Several people in one design. */
+export function designsTogetherCases(open: OpenDatabase): void {
+  describe('designs edited together', () => {
+    let server: TestServer
+    let me: Person
+    let id: string
+    const pages: Page[] = []
+    beforeAll(async () => {
+      server = await startTestServer(open)
+    })
+    afterAll(async () => {
+      for (const page of pages) page.close()
+      await server.stop()
+    })
+    beforeEach(async () => {
+      me = await register(server)
+      id = good(await me.designs.create({ name: 'Office', content: contentOf(nodeOf('first')) })).id
+    })
+
+    const openFor = async (person: Person): Promise<Page> => {
+      const page = await openPage(person, id)
+      pages.push(page)
+      return page
+    }
+    const shows = (page: Page, ...names: string[]): Promise<boolean> =>
+      until(`${names.join()} on a page`, () => Promise.resolve(page.names().join() === names.join()))
+
+    test('everybody has what everybody did, and nobody hears themselves', async () => {
+      const mine = await openFor(me)
+      const theirs = await openFor(await addPerson(server, me, ['operator']))
+      mine.add(nodeOf('mine'))
+      theirs.add(nodeOf('theirs'))
+      await shows(mine, 'first', 'mine', 'theirs')
+      await shows(theirs, 'first', 'mine', 'theirs')
+      expect(mine.heard.filter(({ kind }) => kind === 'edit')).toHaveLength(1)
+      const { content, revision } = good(await me.designs.open({ id }))
+      expect(content.nodes.map(({ name }) => name).toSorted()).toEqual(['first', 'mine', 'theirs'])
+      expect(revision).toBe(2)
+    })
+
+    test('two who change different fields of one node at once both keep theirs', async () => {
+      const mine = await openFor(me)
+      const theirs = await openFor(await addPerson(server, me, ['operator']))
+      const [node] = [...mine.replica.design.nodes.values()]
+      const change = (page: Page, is: object): void =>
+        page.replica.change({
+          nodes: [{ id: node?.id ?? '', was: {}, is }],
+          relationships: [],
+          outlines: [],
+        })
+      change(mine, { x: 800 })
+      change(theirs, { name: 'renamed' })
+      await until('both', async () => {
+        const [now] = good(await me.designs.open({ id })).content.nodes
+        return now?.x === 800 && now.name === 'renamed'
+      })
+      expect(await shows(mine, 'renamed')).toBe(true)
+    })
+
+    test('whoever may only read hears, and changes nothing', async () => {
+      const reader = await addPerson(server, me, ['viewer'])
+      const page = await openFor(reader)
+      expect(await hears(page, 'mode')).toEqual({ kind: 'mode', mode: 'viewer' })
+      page.add(nodeOf('forged'))
+      await until('the refusal', () => Promise.resolve(page.refused.length > 0))
+      expect(page.refused).toEqual(['unauthorized'])
+      const mine = await openFor(me)
+      mine.add(nodeOf('second'))
+      await until('the edit', () => Promise.resolve(page.names().includes('second')))
+      expect(mine.names()).toEqual(['first', 'second'])
+    })
+
+    test('what is no element of a design is refused, and nothing is stored', async () => {
+      const before = await snapshotOf(server, me.session.organizationId)
+      const hostile: ((doc: Y.Doc) => void)[] = [
+        (doc) => elementMap(doc, 'nodes').set('x', new Y.Map()),
+        (doc) => doc.getMap('evil').set('x', 1),
+        (doc) => doc.getText('nodes2').insert(0, 'x'),
+      ]
+      const updates = hostile.map((change) => {
+        const doc = new Y.Doc()
+        docToDesign(doc)
+        change(doc)
+        return updateToText(Y.encodeStateAsUpdate(doc))
+      })
+      for (const update of [...updates, '////', updateToText(new Uint8Array(5000).fill(255))])
+        expect(refused(await me.designs.edit({ id, peer: newId(), update })).code).toBe(
+          'design-update-refused',
+        )
+      for (const update of ['no base64!', 'A'.repeat(400_000)])
+        expect(refused(await me.designs.edit({ id, peer: newId(), update })).code).toBe('input-invalid')
+      expect(await snapshotOf(server, me.session.organizationId)).toBe(before)
+      const page = await openFor(me)
+      page.add(nodeOf('second'))
+      await until('the next edit', async () => good(await me.designs.open({ id })).revision === 1)
+      expect(page.names()).toEqual(['first', 'second'])
+    })
+
+    test('an update whose answer was lost is stored once, and one out of turn not at all', async () => {
+      const doc = new Y.Doc()
+      const updates: string[] = []
+      doc.on('update', (update: Uint8Array) => updates.push(updateToText(update)))
+      for (const { id: nodeId, ...fields } of [nodeOf('a'), nodeOf('b')])
+        elementMap(doc, 'nodes').set(nodeId, new Y.Map(Object.entries(fields)))
+      const [first = '', second = ''] = updates
+      const send = (update: string) => me.designs.edit({ id, peer: newId(), update })
+      expect(refused(await send(second)).code).toBe('design-behind')
+      expect(good(await send(first)).revision).toBe(1)
+      expect(good(await send(first)).revision).toBe(1)
+      expect(good(await send(second)).revision).toBe(2)
+      expect(good(await me.designs.open({ id })).counts.nodes).toBe(3)
+    })
+
+    test('many updates are folded, and nobody misses any', async () => {
+      const mine = await openFor(me)
+      const others = await openFor(me)
+      for (let count = 0; count < 110; count += 1) mine.add(nodeOf(`n${count}`))
+      await until('all of them', () => Promise.resolve(others.names().length === 111))
+      const { read } = server.running.composition.store.of(me.session.organizationId)
+      const kept = await read.from('design_updates').select(['revision']).execute()
+      expect(kept.length).toBeLessThan(20)
+      const late = await openFor(me)
+      expect(late.names()).toHaveLength(111)
+      expect(good(await me.designs.open({ id }))).toMatchObject({ revision: 110, counts: { nodes: 111 } })
+    })
+
+    test('a follower who says what they have is given the rest', async () => {
+      const page = await openFor(me)
+      const { vector } = page.replica
+      page.add(nodeOf('second'))
+      await until('the edit', async () => good(await me.designs.open({ id })).revision === 1)
+      const rest: string[] = []
+      const whole = await openFor(me)
+      const stop = me.designs.follow({ id, peer: newId(), vector }, (event) => {
+        if (event.kind === 'state') rest.push(event.update)
+      })
+      await until('the state', () => Promise.resolve(rest.length > 0))
+      stop()
+      const { update } = await hears(whole, 'state')
+      expect(rest[0]?.length).toBeLessThan(update.length)
+    })
+
+    test('names, removal and another name are told', async () => {
+      const page = await openFor(me)
+      good(await me.designs.rename({ id, name: 'Stores' }))
+      expect(await hears(page, 'renamed')).toEqual({ kind: 'renamed', name: 'Stores' })
+      good(await me.designs.remove({ id }))
+      expect(await hears(page, 'ended')).toEqual({ kind: 'ended' })
+      page.add(nodeOf('late'))
+      await until('the refusal', () => Promise.resolve(page.refused.length > 0))
+      expect(page.refused).toEqual(['design-missing'])
+    })
+
+    test('where somebody is, is told to the others, until they go or say no more', async () => {
+      const colleague = await addPerson(server, me, ['viewer'])
+      const mine = await openFor(me)
+      const theirs = await openFor(colleague)
+      const selection = [newId()]
+      good(await colleague.designs.present({ id, peer: theirs.peer, cursor: origin, selection }))
+      expect(await hears(mine, 'present')).toEqual({
+        kind: 'present',
+        peer: theirs.peer,
+        name: colleague.session.name,
+        cursor: origin,
+        selection,
+      })
+      expect(theirs.heard.filter(({ kind }) => kind === 'present')).toEqual([])
+      theirs.close()
+      expect(await hears(mine, 'left')).toEqual({ kind: 'left', peer: theirs.peer })
+      const silent = newId()
+      good(await colleague.designs.present({ id, peer: silent, cursor: null, selection: [] }))
+      await hears(mine, 'present', ({ peer }) => peer === silent)
+      server.clock.advance(halfMinuteMs)
+      expect(await hears(mine, 'left', ({ peer }) => peer === silent)).toMatchObject({ peer: silent })
+    })
+
+    test('another organization sees, hears and changes nothing', async () => {
+      const stranger = await register(server, 'Strangers')
+      const before = await snapshotOf(server, me.session.organizationId)
+      const doc = new Y.Doc()
+      const update = updateToText(Y.encodeStateAsUpdate(doc))
+      for (const answer of [
+        await stranger.designs.open({ id }),
+        await stranger.designs.edit({ id, peer: newId(), update }),
+        await stranger.designs.present({ id, peer: newId(), cursor: null, selection: [] }),
+        await stranger.designs.duplicate({ id, name: 'x' }),
+      ])
+        expect(refused<{ readonly code: string }>(answer).code).toBe('design-missing')
+      expect(await snapshotOf(server, me.session.organizationId)).toBe(before)
+    })
+
+    test('another process of the same server edits and is heard', async () => {
+      const place = await open()
+      const reopen = () => Promise.resolve(place)
+      const first = await startTestServer(reopen)
+      const second = await startTestServer(reopen, { TRAMA_DATA: first.dataPath })
+      try {
+        const here = await register(first)
+        const visitor = visit(second.url)
+        const session = good(await visitor.accounts.signIn({ email: here.session.email, password }))
+        const there: Person = { ...visitor, session }
+        const made = good(await here.designs.create({ name: 'Office' }))
+        const [one, two] = [await openPage(here, made.id), await openPage(there, made.id)]
+        for (const name of ['a', 'b', 'c']) {
+          one.add(nodeOf(`${name}1`))
+          two.add(nodeOf(`${name}2`))
+        }
+        const all = 'a1,a2,b1,b2,c1,c2'
+        for (const page of [one, two])
+          await until('the edits of both', () => Promise.resolve(page.names().join() === all))
+        expect(good(await there.designs.open({ id: made.id }))).toMatchObject({ revision: 6 })
+        one.close()
+        two.close()
+      } finally {
+        await second.running.stop()
+        await first.stop()
+      }
+    })
+  })
+}
