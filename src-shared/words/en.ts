@@ -27,8 +27,8 @@ import { shell } from './en/shell.ts'
 import { states } from './en/states.ts'
 import { statistics } from './en/statistics.ts'
 import { subscription } from './en/subscription.ts'
-import { turn } from './en/turn.ts'
 import { templates } from './en/templates.ts'
+import { turn } from './en/turn.ts'
 import { users } from './en/users.ts'
 import { welcome } from './en/welcome.ts'
 
@@ -63,8 +63,8 @@ export const en = {
   states,
   statistics,
   subscription,
-  turn,
   templates,
+  turn,
   users,
   welcome,
 } as const

@@ -27,8 +27,8 @@ import { shell } from './es/shell.ts'
 import { states } from './es/states.ts'
 import { statistics } from './es/statistics.ts'
 import { subscription } from './es/subscription.ts'
-import { turn } from './es/turn.ts'
 import { templates } from './es/templates.ts'
+import { turn } from './es/turn.ts'
 import { users } from './es/users.ts'
 import { welcome } from './es/welcome.ts'
 import type { AllWords } from './words.ts'
@@ -64,8 +64,8 @@ export const es: AllWords = {
   states,
   statistics,
   subscription,
-  turn,
   templates,
+  turn,
   users,
   welcome,
 }

@@ -1,5 +1,5 @@
 import type { Design, DesignKind } from '../design.ts'
-import { columnHeight, hues, inset, pitch, startDrawing } from './drawing.ts'
+import { columnHeight, hues, inRow, startDrawing } from './drawing.ts'
 import type { TemplateWords } from './words.ts'
 
 const width = 440
@@ -22,9 +22,7 @@ export function drawBranches(words: TemplateWords, makeId: () => string): Design
     name: words['vpn-server'],
     publicIp: '203.0.113.2',
     privateIp: '10.0.0.1',
-    x: head.x + inset.x,
-    y: head.y + 144,
-    in: head,
+    ...inRow(head, 1.5),
   })
   const reached = [
     { kind: 'server', name: words.files, privateIp: '10.0.0.10' },
@@ -33,7 +31,7 @@ export function drawBranches(words: TemplateWords, makeId: () => string): Design
     { kind: 'storage-block', name: words['daily-backup'], privateIp: '10.0.0.40' },
   ] as const
   for (const [index, fields] of reached.entries())
-    line(hub, node({ ...fields, x: head.x + second, y: head.y + inset.y + index * pitch, in: head }))
+    line(hub, node({ ...fields, ...inRow(head, index, second) }))
 
   const branches: readonly { name: string; devices: readonly { kind: DesignKind; name: string }[] }[] = [
     {
@@ -74,13 +72,10 @@ export function drawBranches(words: TemplateWords, makeId: () => string): Design
       name: `${words.firewall} ${net}`,
       publicIp: `198.51.100.${net}0`,
       privateIp: `10.${net}.0.1`,
-      x: second,
-      y: holder.y + inset.y + 32,
-      in: holder,
+      ...inRow(holder, 0.5, second),
     })
     for (const [row, device] of devices.entries()) {
-      const place = { x: inset.x, y: holder.y + inset.y + row * pitch, in: holder }
-      line(node({ ...device, privateIp: `10.${net}.0.1${row + 1}`, ...place }), gate)
+      line(node({ ...device, privateIp: `10.${net}.0.1${row + 1}`, ...inRow(holder, row) }), gate)
     }
     line(gate, hub, { label: 'wg 51820' })
   }

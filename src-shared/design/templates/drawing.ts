@@ -76,11 +76,20 @@ export function startDrawing(makeId: () => string): Drawing {
   }
 }
 
+/** The place of a card in an outline: so many rows down, in its first column or further to the right. */
+export function inRow(
+  holder: Outline,
+  row: number,
+  right: number = inset.x,
+): Pick<DrawnNode, 'in' | 'x' | 'y'> {
+  return { in: holder, x: holder.x + right, y: holder.y + inset.y + row * pitch }
+}
+
 /** Where cards lie in an outline, from its corner. */
 export const inset = { x: 24, y: 48 } as const
 
 /** From one card of a column to the next. */
-export const pitch = 64
+const pitch = 64
 
 /** An outline's height around a column of so many cards. */
 export function columnHeight(cards: number): number {

@@ -1,5 +1,5 @@
 import type { Design } from '../design.ts'
-import { columnHeight, columnWidth, hues, inset, pitch, startDrawing } from './drawing.ts'
+import { columnHeight, columnWidth, hues, inRow, inset, startDrawing } from './drawing.ts'
 import type { TemplateWords } from './words.ts'
 
 /** A home with a router, a shelf of servers, and a small server outside through which they are reached. */
@@ -43,11 +43,9 @@ export function drawHome(words: TemplateWords, makeId: () => string): Design {
   const relay = node({
     kind: 'server',
     name: words.relay,
-    x: router.x,
-    y: cloud.y + inset.y,
-    in: cloud,
     publicIp: '203.0.113.20',
     privateIp: '10.8.0.1',
+    ...inRow(cloud, 0),
   })
   const devices = [
     { kind: 'laptop', name: words['work-laptop'], privateIp: '192.168.1.10' },
@@ -55,8 +53,7 @@ export function drawHome(words: TemplateWords, makeId: () => string): Design {
     { kind: 'phone', name: words.phone, privateIp: '192.168.1.12' },
     { kind: 'tablet', name: words.tablet, privateIp: '192.168.1.13' },
   ] as const
-  for (const [index, fields] of devices.entries())
-    line(node({ ...fields, x: inset.x, y: inset.y + index * pitch, in: home }), router)
+  for (const [index, fields] of devices.entries()) line(node({ ...fields, ...inRow(home, index) }), router)
 
   const shelf = [
     { kind: 'server', name: words['home-server'], privateIp: '192.168.10.2' },
@@ -64,8 +61,7 @@ export function drawHome(words: TemplateWords, makeId: () => string): Design {
     { kind: 'database', name: words.assistant, privateIp: '192.168.10.40' },
     { kind: 'storage-block', name: words.photos, privateIp: '192.168.10.50' },
   ] as const
-  for (const [index, fields] of shelf.entries())
-    line(router, node({ ...fields, x: lab.x + inset.x, y: inset.y + index * pitch, in: lab }))
+  for (const [index, fields] of shelf.entries()) line(router, node({ ...fields, ...inRow(lab, index) }))
   line(router, relay, { label: 'wg 51820' })
   return design()
 }

@@ -1,10 +1,11 @@
-import type { Design } from '../design.ts'
-import { columnHeight, columnWidth, hues, inset, pitch, startDrawing } from './drawing.ts'
+import type { Design, DesignNode } from '../design.ts'
+import { columnHeight, columnWidth, hues, inRow, inset, startDrawing, type Drawing } from './drawing.ts'
 import type { TemplateWords } from './words.ts'
 
 /** Two offices and a cloud behind a firewall, with a VPN server for those on the road and a room of servers. */
 export function drawOffice(words: TemplateWords, makeId: () => string): Design {
-  const { node, outline, line, design } = startDrawing(makeId)
+  const drawing = startDrawing(makeId)
+  const { node, outline, line } = drawing
   const column = { width: columnWidth }
   const one = outline({
     ...column,
@@ -33,14 +34,6 @@ export function drawOffice(words: TemplateWords, makeId: () => string): Design {
     hue: hues.apart,
     range: '192.168.10.0/24',
   })
-  const cloud = outline({
-    ...column,
-    name: words.cloud,
-    x: 688,
-    y: 64,
-    height: columnHeight(4),
-    hue: hues.what,
-  })
 
   const firewall = node({
     kind: 'firewall',
@@ -64,14 +57,13 @@ export function drawOffice(words: TemplateWords, makeId: () => string): Design {
     { kind: 'phone', name: words.sales, privateIp: '10.20.0.21', to: vpn },
   ] as const
   for (const [index, { to, ...fields }] of people.entries())
-    line(node({ ...fields, x: inset.x, y: inset.y + index * pitch, in: one }), to)
+    line(node({ ...fields, ...inRow(one, index) }), to)
   const abroad = [
     { kind: 'laptop', name: words.workshop, privateIp: '10.21.0.11' },
     { kind: 'computer', name: words.design, privateIp: '10.21.0.12' },
     { kind: 'phone', name: words.guard, privateIp: '10.21.0.13' },
   ] as const
-  for (const [index, fields] of abroad.entries())
-    line(node({ ...fields, x: inset.x, y: two.y + inset.y + index * pitch, in: two }), vpn)
+  for (const [index, fields] of abroad.entries()) line(node({ ...fields, ...inRow(two, index) }), vpn)
 
   const stored = [
     { kind: 'server', name: words.files, privateIp: '192.168.10.5' },
@@ -80,26 +72,41 @@ export function drawOffice(words: TemplateWords, makeId: () => string): Design {
   ] as const
   let last = vpn
   for (const [index, fields] of stored.entries()) {
-    const next = node({ ...fields, x: firewall.x, y: room.y + inset.y + index * pitch, in: room })
+    const next = node({ ...fields, ...inRow(room, index) })
     line(last, next, { label: index === 0 ? room.range : '' })
     last = next
   }
 
-  const inCloud = (row: number) => ({ x: cloud.x + inset.x, y: cloud.y + inset.y + row * pitch, in: cloud })
+  const { balancer, shop } = drawCloud(drawing, words)
+  line(firewall, vpn, { label: 'LAN' })
+  line(firewall, balancer, { label: '443', direction: 'forward' })
+  line(vpn, shop, { label: 'wg 51820' })
+  return drawing.design()
+}
+
+function drawCloud(
+  { node, outline, line }: Drawing,
+  words: TemplateWords,
+): Record<'balancer' | 'shop', DesignNode> {
+  const cloud = outline({
+    width: columnWidth,
+    name: words.cloud,
+    x: 688,
+    y: 64,
+    height: columnHeight(4),
+    hue: hues.what,
+  })
   const balancer = node({
     kind: 'load-balancer',
     name: words['load-balancer'],
     publicIp: '198.51.100.40',
-    ...inCloud(0),
+    ...inRow(cloud, 0),
   })
-  const shop = node({ kind: 'kubernete', name: words.shop, privateIp: '10.40.1.0/24', ...inCloud(1) })
-  const orders = node({ kind: 'database', name: words.orders, privateIp: '10.40.2.12', ...inCloud(2) })
-  const photos = node({ kind: 's3', name: words.photos, publicIp: 's3.example.com', ...inCloud(3) })
-  line(firewall, vpn, { label: 'LAN' })
-  line(firewall, balancer, { label: '443', direction: 'forward' })
-  line(vpn, shop, { label: 'wg 51820' })
+  const shop = node({ kind: 'kubernete', name: words.shop, privateIp: '10.40.1.0/24', ...inRow(cloud, 1) })
+  const orders = node({ kind: 'database', name: words.orders, privateIp: '10.40.2.12', ...inRow(cloud, 2) })
+  const photos = node({ kind: 's3', name: words.photos, publicIp: 's3.example.com', ...inRow(cloud, 3) })
   line(balancer, shop, { direction: 'forward' })
   line(shop, orders)
   line(shop, photos)
-  return design()
+  return { balancer, shop }
 }
