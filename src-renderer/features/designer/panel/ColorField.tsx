@@ -1,16 +1,16 @@
 import { useId, type CSSProperties } from 'react'
 import { useWords } from '#renderer/state/words.ts'
 import { useDesigner } from '../designer-context.tsx'
+import { outlineColors } from '../outline-look.ts'
 
-/** Colors of the design system, by their names in the words. */
-const swatches = [
-  { name: 'blue', color: '#2563eb' },
-  { name: 'violet', color: '#7c3aed' },
-  { name: 'teal', color: '#0f766e' },
-  { name: 'green', color: '#047857' },
-  { name: 'amber', color: '#92500a' },
-  { name: 'gray', color: '#52525b' },
-] as const
+const names = {
+  '#2563eb': 'blue',
+  '#7c3aed': 'violet',
+  '#0f766e': 'teal',
+  '#b45309': 'amber',
+  '#be123c': 'red',
+  '#52525b': 'grey',
+} as const satisfies Record<(typeof outlineColors)[number], string>
 
 export interface ColorFieldProps {
   readonly label: string
@@ -24,12 +24,12 @@ export function ColorField({ label, value, onValueChange }: ColorFieldProps) {
   const { t } = useWords()
   const { isEditing } = useDesigner()
   const group = useId()
-  const isOther = swatches.every(({ color }) => color !== value)
+  const isOther = outlineColors.every((color) => color !== value)
   return (
     <fieldset className="dp-colors" disabled={!isEditing}>
       <legend className="ui-label">{label}</legend>
-      {swatches.map(({ name, color }) => (
-        <label key={name} title={t(`inspector.color.${name}`)}>
+      {outlineColors.map((color) => (
+        <label key={color} title={t(`designFiles.color.${names[color]}`)}>
           <input
             type="radio"
             className="dp-swatch"
@@ -38,10 +38,10 @@ export function ColorField({ label, value, onValueChange }: ColorFieldProps) {
             checked={color === value}
             onChange={() => onValueChange(color)}
           />
-          <span className="sr-only">{t(`inspector.color.${name}`)}</span>
+          <span className="sr-only">{t(`designFiles.color.${names[color]}`)}</span>
         </label>
       ))}
-      <label title={t('inspector.color.other')}>
+      <label title={t('designFiles.color.other')}>
         <input
           type="color"
           className="dp-swatch"
@@ -50,7 +50,7 @@ export function ColorField({ label, value, onValueChange }: ColorFieldProps) {
           value={value}
           onChange={(event) => onValueChange(event.target.value.toLowerCase())}
         />
-        <span className="sr-only">{t('inspector.color.other')}</span>
+        <span className="sr-only">{t('designFiles.color.other')}</span>
       </label>
     </fieldset>
   )

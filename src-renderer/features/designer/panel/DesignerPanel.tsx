@@ -49,6 +49,7 @@ function ShownPanel({ onTurn, entries = noEntries }: DesignerPanelProps) {
 
 /** When what had the focus in the panel goes with what it was about, the panel has it still. */
 function useKeptFocus() {
+  const { screen, design } = useDesigner()
   const ref = useRef<HTMLDivElement>(null)
   const isInside = useRef(false)
   useEffect(() => {
@@ -58,7 +59,7 @@ function useKeptFocus() {
       current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]') ??
       current?.querySelector('button')
     next?.focus()
-  })
+  }, [screen, design])
   return {
     ref,
     onFocus: () => {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { DesignNode } from '#shared/design/design.ts'
 import { relationshipsOf } from '#shared/design/relationships-of.ts'
+import { useSession } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
 import { Tabs } from '#renderer/ui/Tabs.tsx'
@@ -24,6 +25,8 @@ export function NodePanel({ node, entries, onTurn }: NodePanelProps) {
   const { t } = useWords()
   const { design } = useDesigner()
   const [part, setPart] = useState<'node' | 'relationships' | 'style'>('node')
+  // A text without a way does not take the room of what can be changed here.
+  const leads = useSession() === null || onTurn !== undefined
   const kind = t(`designer.kind.${node.kind}`)
   const holder = node.outlineId === null ? undefined : design.outlines.get(node.outlineId)
   const relationships = relationshipsOf(design).get(node.id) ?? []
@@ -51,7 +54,7 @@ export function NodePanel({ node, entries, onTurn }: NodePanelProps) {
           ]}
         />
       }
-      footer={<FromDrawing onTurn={onTurn} />}
+      footer={leads ? <FromDrawing onTurn={onTurn} /> : undefined}
     >
       {part === 'node' ? (
         <>

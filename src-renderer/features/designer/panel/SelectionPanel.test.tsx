@@ -40,9 +40,9 @@ describe('several elements', () => {
     const { design, screen } = await open(wall, store)
     await button('Group into an outline').click()
     const [id = ''] = screen().selection
-    expect(design().outlines.get(id)?.name).toBe('Outline')
+    expect(design().outlines.get(id)?.name).toBe('Outline 2')
     expect([wall, store].map(({ id: held }) => design().nodes.get(held)?.outlineId)).toEqual([id, id])
-    await expect.element(page.getByRole('heading', { name: 'Outline' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Outline 2' })).toBeVisible()
   })
 
   test('are locked and unlocked together', async () => {

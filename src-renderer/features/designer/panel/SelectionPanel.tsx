@@ -9,6 +9,7 @@ import { KindIcon } from '#renderer/ui/KindIcon.tsx'
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { useDesigner } from '../designer-context.tsx'
+import { outlineLook } from '../outline-look.ts'
 import { ArrangeButtons } from './ArrangeButtons.tsx'
 import { PanelFrame } from './PanelFrame.tsx'
 import { OrderButtons } from './StyleSection.tsx'
@@ -57,7 +58,10 @@ export function SelectionPanel({ elements, entries }: SelectionPanelProps) {
       </PanelSection>
       <PanelSection last>
         <div className="dp-fields">
-          <Group ids={ids} />
+          <Group
+            ids={ids}
+            reason={readOnly ?? (isAllLocked ? t('inspector.selection.group-locked') : undefined)}
+          />
           <Button
             variant="outline"
             icon={isAllLocked ? LockOpen : Lock}
@@ -105,17 +109,16 @@ function Counts({ elements }: Pick<SelectionPanelProps, 'elements'>) {
 }
 
 /** A new outline around what is selected, which is selected then. */
-function Group({ ids }: { readonly ids: readonly string[] }) {
+function Group({ ids, reason }: { readonly ids: readonly string[]; readonly reason: string | undefined }) {
   const { t } = useWords()
   const { design, act, show, makeId } = useDesigner()
-  const readOnly = useReadOnly()
   const group = (): void => {
     const id = makeId()
-    const name = t('inspector.selection.group-name')
-    if (act(groupIntoOutline(design, ids, { id, name }))) show([id])
+    const name = t('designer.outline.new', { number: design.outlines.size + 1 })
+    if (act(groupIntoOutline(design, ids, { id, name, ...outlineLook(design) }))) show([id])
   }
   return (
-    <Button variant="outline" icon={Frame} disabledReason={readOnly} onClick={group}>
+    <Button variant="outline" icon={Frame} disabledReason={reason} onClick={group}>
       {t('inspector.selection.group')}
     </Button>
   )

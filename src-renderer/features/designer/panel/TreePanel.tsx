@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { designKinds, type DesignKind } from '#shared/design/design.ts'
-import { searchDesign, type KindWords } from '#shared/design/search.ts'
+import { searchDesign } from '#shared/design/search.ts'
 import { kindFamilies, treeOf, type KindFamily } from '#shared/design/tree.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Tabs } from '#renderer/ui/Tabs.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useDesigner } from '../designer-context.tsx'
+import { kindWords } from '../dialogs/kind-words.ts'
 import { PanelFrame } from './PanelFrame.tsx'
 import { keptBy } from './tree-rows.ts'
 import { TreeView } from './TreeView.tsx'
@@ -24,13 +24,9 @@ export function TreePanel() {
   const walked = useDeferredValue(design)
   const wanted = useDeferredValue(text.trim())
   const tree = useMemo(() => treeOf(walked, family === 'all' ? undefined : family), [walked, family])
-  const kindWords = useMemo((): KindWords => {
-    const entries = designKinds.map((kind) => [kind, t(`designer.kind.${kind}`)] as const)
-    return Object.fromEntries(entries) as Record<DesignKind, string>
-  }, [t])
   const kept = useMemo(
-    () => (wanted === '' ? null : keptBy(walked, searchDesign(walked, wanted, kindWords, foundMax))),
-    [walked, wanted, kindWords],
+    () => (wanted === '' ? null : keptBy(walked, searchDesign(walked, wanted, kindWords(t), foundMax))),
+    [walked, wanted, t],
   )
   const isEmpty = kept === null ? tree.nodes.length + tree.outlines.length === 0 : kept.size === 0
   return (

@@ -19,7 +19,7 @@ export function TreeView({ tree, kept }: { readonly tree: Tree; readonly kept: K
   const drawn = rows.slice(from, to).map((row, index) => ({ row, index: from + index }))
   const current = rows[control.at]
   if (current !== undefined && (control.at < from || control.at >= to))
-    drawn.push({ row: current, index: control.at })
+    drawn.splice(control.at < from ? 0 : drawn.length, 0, { row: current, index: control.at })
   const isSelected = (id: string): boolean => screen.selection.has(id) || screen.relationshipId === id
   return (
     <div ref={box} className="dp-tree-box">
