@@ -187,6 +187,11 @@ describe('what cannot be saved', () => {
       given: { passphrase: 'x'.repeat(201) },
       expect: ['field-too-long', ['passphrase']],
     },
+    {
+      name: 'a share of a few bytes',
+      given: { sealed: { shareId, share: share.subarray(1) } },
+      expect: ['input-invalid', ['sealed', 'share']],
+    },
     { name: 'no name', given: { name: ' ' }, expect: ['input-invalid', ['name']] },
     {
       name: 'a name one letter too long',

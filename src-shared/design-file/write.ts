@@ -12,6 +12,9 @@ import { fileHeader, iterations, type FileHeader } from './header.ts'
 import { designTooLarge, limits } from './limits.ts'
 import { writeBody } from './write-body.ts'
 
+/** Of the half of a key that a server holds. */
+const shareBytes = 32
+
 /** What becomes a file. Times in UTC milliseconds. */
 export interface DesignFileInput {
   readonly name: string
@@ -32,6 +35,9 @@ export interface DesignFileInput {
 export async function writeDesignFile(input: DesignFileInput): Promise<Result<Bytes>> {
   const refusal = refusePassphrase(input.passphrase)
   if (refusal !== null) return fail(refusal)
+  // A shorter half would leave most of the key in the file.
+  if (input.sealed !== undefined && input.sealed.share.length !== shareBytes)
+    return fail(problem('input-invalid', {}, ['sealed', 'share']))
   const body = writeBody(input.name, input.design)
   if (!body.ok) return body
   const plain = await deflate(body.value)
