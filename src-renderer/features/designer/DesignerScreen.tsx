@@ -1,6 +1,6 @@
 import { useShell } from '#renderer/app/use-shell.tsx'
 import { usePaths } from '#renderer/app/paths.ts'
-import { useSession } from '#renderer/state/session.ts'
+import { useMay, useSession } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { BuilderLayout } from '#renderer/ui/layouts/BuilderLayout.tsx'
 import { DesignerLayout } from '#renderer/ui/layouts/DesignerLayout.tsx'
@@ -8,7 +8,7 @@ import { Logo } from '#renderer/ui/Logo.tsx'
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { useShade } from '#renderer/state/theme.ts'
-import { useActions, type ActionSources } from './actions/use-actions.ts'
+import { canvasEntries, useActions, type ActionSources } from './actions/use-actions.ts'
 import { useClipboard } from './actions/use-clipboard.ts'
 import { BarEnd, BarStart } from './bar/DesignerBar.tsx'
 import { DesignerProvider, type Designer } from './designer-context.tsx'
@@ -18,7 +18,6 @@ import { TakeOver } from './open/TakeOver.tsx'
 import type { OpenedDesign } from './open/open-design.ts'
 import type { Opening } from './open/use-open-design.ts'
 import { useLayOut } from './actions/use-lay-out.ts'
-import { TurnDialog } from './network/TurnDialog.tsx'
 import { Palette } from './palette/Palette.tsx'
 import { DesignerPanel } from './panel/DesignerPanel.tsx'
 import { useDesignerValue } from './use-designer.ts'
@@ -45,18 +44,23 @@ function Screen({ designer, opened }: { readonly designer: Designer; readonly op
   const sources: ActionSources = { designer, copy, layOut }
   const actions = useActions(sources, null)
   const { screen, isEditing } = designer
+  const mayTurn = useMay('network.write')
+  const onTurn = mayTurn ? () => screen.set({ dialog: { kind: 'turn' } }) : undefined
   return (
     <>
       <DesignerFrame
         bar={{ start: <BarStart actions={actions} />, end: <BarEnd actions={actions} /> }}
         palette={isEditing && screen.isPaletteOpen ? <Palette /> : null}
-        panel={screen.isSideOpen ? <DesignerPanel /> : null}
+        panel={
+          screen.isSideOpen ? (
+            <DesignerPanel onTurn={onTurn} entries={canvasEntries(actions, designer)} />
+          ) : null
+        }
       >
         {designer.keeping === 'elsewhere' ? <TakeOver opened={opened} /> : null}
         <DesignerCanvas sources={sources} />
       </DesignerFrame>
       <OpenedDialog actions={actions} />
-      {screen.dialog?.kind === 'turn' ? <TurnDialog onClose={() => screen.set({ dialog: null })} /> : null}
     </>
   )
 }
