@@ -1,0 +1,70 @@
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import { decodeText } from './clean-text.ts'
+import { isTable } from './csv/columns.ts'
+import { drawioInPng, isPng } from './drawio/embedded.ts'
+import { isArchive, readArchive, type TextFile } from './wireguard/archive.ts'
+
+export type ImportFormat = 'drawio' | 'excalidraw' | 'containerlab' | 'csv' | 'nmap' | 'wireguard'
+
+/** What is to be read, and whether its encoding had to be guessed. */
+export type Source =
+  | {
+      readonly format: Exclude<ImportFormat, 'wireguard'>
+      readonly text: string
+      readonly isGuessed: boolean
+    }
+  | { readonly format: 'wireguard'; readonly files: readonly TextFile[]; readonly isGuessed: boolean }
+
+/** Which format a file has: by what stands in it, else by its name. Answers `import-unknown`, `import-too-large`. */
+export function detect(fileName: string, bytes: Uint8Array): Result<Source> {
+  if (isPng(bytes)) {
+    const text = drawioInPng(bytes)
+    return text.ok ? ok({ format: 'drawio', text: text.value, isGuessed: false }) : text
+  }
+  if (isArchive(bytes)) {
+    const files = readArchive(bytes)
+    return files.ok ? ok({ format: 'wireguard', files: files.value, isGuessed: false }) : files
+  }
+  const { text, isGuessed } = decodeText(bytes)
+  if (text.includes('\0')) return fail(problem('import-unknown'))
+  const format = formatOf(text, fileName)
+  if (format === null) return fail(problem('import-unknown'))
+  if (format !== 'wireguard') return ok({ format, text, isGuessed })
+  return ok({ format, files: [{ name: fileName, text }], isGuessed })
+}
+
+/** How much of a file is looked at for the words that its format begins with. */
+const head = 64 * 1024
+
+function formatOf(text: string, fileName: string): ImportFormat | null {
+  const start = text.slice(0, head).trimStart()
+  if (start.startsWith('<')) {
+    if (start.includes('<nmaprun')) return 'nmap'
+    return /<mxfile|<mxGraphModel/.test(start) ||
+      start.includes('mxGraphModel') ||
+      /content="&lt;mxfile/.test(start)
+      ? 'drawio'
+      : null
+  }
+  // First of all that could hold secrets: such a file is read by nothing else.
+  if (/^[ \t]*(\[(interface|peer)\]|(private|preshared)key[ \t]*=)/im.test(text)) return 'wireguard'
+  if (start.startsWith('{')) {
+    if (/"topology"\s*:/.test(start)) return 'containerlab'
+    return /"(excalidraw|elements)/.test(start) ? 'excalidraw' : null
+  }
+  if (/^topology[ \t]*:/m.test(text)) return 'containerlab'
+  const named = /\.([a-z]+)$/i.exec(fileName.slice(-40))?.[1]?.toLowerCase() ?? ''
+  return byExtension.get(named) ?? (isTable(text) ? 'csv' : null)
+}
+
+const byExtension: ReadonlyMap<string, ImportFormat> = new Map([
+  ['drawio', 'drawio'],
+  ['dio', 'drawio'],
+  ['excalidraw', 'excalidraw'],
+  ['yml', 'containerlab'],
+  ['yaml', 'containerlab'],
+  ['csv', 'csv'],
+  ['tsv', 'csv'],
+  ['conf', 'wireguard'],
+])

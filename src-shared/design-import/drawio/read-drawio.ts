@@ -1,0 +1,72 @@
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import { boxAround, cardSize, type Rect } from '#shared/design/card.ts'
+import { emptyDrawing, type Drawing } from '../drawing.ts'
+import { tooLarge } from '../inflate.ts'
+import { attributeOf, isCut, readMarkup } from '../markup.ts'
+import type { Notes } from '../notes.ts'
+import { pagesOf } from './pages.ts'
+import { readPage } from './read-page.ts'
+
+const betweenPages = 120
+const frame = { side: 40, top: 60 } as const
+
+/**
+ * A file of draw.io (diagrams.net), plain or compressed, bare or inside an SVG. Of several pages each becomes an
+ * outline, side by side. Answers `import-damaged` and `import-too-large`.
+ */
+export function readDrawio(text: string, notes: Notes): Result<Drawing> {
+  const root = readMarkup(text)
+  if (root === null) return fail(damaged())
+  const pages = pagesOf(root)
+  if (pages === 'over') return fail(tooLarge())
+  if (root.tag !== 'svg' && isCut(text, root)) notes.add('file-cut', {})
+  const drawings: { readonly name: string; readonly drawing: Drawing }[] = []
+  for (const [index, { name, model }] of pages.entries()) {
+    if (model === null) notes.add('page-unreadable', { name: name || `#${index + 1}` })
+    else drawings.push({ name, drawing: readPage(model, `${index} `, notes) })
+  }
+  if (drawings.length === 0) return fail(damaged())
+  const filled = drawings.filter(({ drawing }) => drawing.nodes.length + drawing.areas.length > 0)
+  const only = filled[0]
+  if (only === undefined || filled.length === 1)
+    return ok({ ...(only?.drawing ?? emptyDrawing()), isExact: attributeOf(root, 'host') === 'Trama' })
+  notes.count('page-outline', filled.length)
+  return ok(sideBySide(filled))
+}
+
+function damaged(): Problem {
+  return problem('import-damaged', { format: 'drawio' })
+}
+
+/** Pages in outlines of their names, from left to right. */
+function sideBySide(pages: readonly { readonly name: string; readonly drawing: Drawing }[]): Drawing {
+  const whole = emptyDrawing()
+  let left = 0
+  for (const [index, { name, drawing }] of pages.entries()) {
+    const key = `page ${index}`
+    const size = boxAround(boxesOf(drawing)) ?? { x: 0, y: 0, width: 0, height: 0 }
+    const move = (box: Rect | null): Rect | null =>
+      box && { ...box, x: box.x - size.x + left + frame.side, y: box.y - size.y + frame.top }
+    const width = size.width + 2 * frame.side
+    const box = { x: left, y: 0, width, height: size.height + frame.top + frame.side }
+    whole.areas.push({ key, name, box, area: null, background: null })
+    for (const area of drawing.areas)
+      whole.areas.push({ ...area, box: move(area.box), area: area.area ?? key })
+    for (const node of drawing.nodes)
+      whole.nodes.push({ ...node, box: move(node.box), area: node.area ?? key })
+    for (const line of drawing.lines) whole.lines.push(line)
+    left += width + betweenPages
+  }
+  return whole
+}
+
+/** With the room that cards take, which most shapes are smaller than. */
+function* boxesOf({ nodes, areas }: Drawing): Iterable<Rect> {
+  for (const { box } of areas) if (box !== null) yield box
+  for (const { box } of nodes) {
+    if (box === null) continue
+    const [width, height] = [Math.max(box.width, cardSize.width), Math.max(box.height, cardSize.height)]
+    yield { x: box.x + (box.width - width) / 2, y: box.y + (box.height - height) / 2, width, height }
+  }
+}

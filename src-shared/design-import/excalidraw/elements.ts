@@ -1,0 +1,75 @@
+import type { Rect } from '#shared/design/card.ts'
+import { fieldsOf, listOf, numberOf, textOf } from '../plain-value.ts'
+
+/** An element of a scene, with what is asked of it. */
+export interface Element {
+  readonly id: string
+  readonly type: string
+  readonly box: Rect
+  readonly text: string
+  /** What a text is bound to. */
+  readonly containerId: string
+  readonly frameId: string
+  /** From the inside out. */
+  readonly groupIds: readonly string[]
+  readonly start: string
+  readonly end: string
+  readonly hasStartArrow: boolean
+  readonly hasEndArrow: boolean
+  readonly strokeColor: string
+  readonly strokeStyle: string
+  readonly backgroundColor: string
+}
+
+/** The elements of a scene that were not deleted, by id. Null when the text is no scene. */
+export function readElements(text: string): ReadonlyMap<string, Element> | null {
+  const list = elementsOf(text)
+  if (list === null) return null
+  const elements = new Map<string, Element>()
+  for (const [index, value] of list.entries()) {
+    const element = toElement(value, `element ${index}`)
+    if (element !== null) elements.set(element.id, element)
+  }
+  return elements
+}
+
+function elementsOf(text: string): readonly unknown[] | null {
+  try {
+    const elements = fieldsOf(JSON.parse(text)).get('elements')
+    return Array.isArray(elements) ? elements : null
+  } catch {
+    // What stands wrong in the file is not passed on: its message would quote it.
+    return null
+  }
+}
+
+function toElement(value: unknown, otherId: string): Element | null {
+  const fields = fieldsOf(value)
+  const type = textOf(fields.get('type'))
+  if (type === '' || fields.get('isDeleted') === true) return null
+  const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => numberOf(fields.get(name)) ?? 0)
+  const boundTo = (name: string): string => textOf(fieldsOf(fields.get(name)).get('elementId'))
+  const hasArrow = (name: string): boolean => textOf(fields.get(name)) !== ''
+  const text = fields.get(type === 'text' ? 'text' : 'name')
+  return {
+    id: textOf(fields.get('id')) || otherId,
+    type,
+    box: { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 },
+    text: textOf(text).trim() || labelOf(fields.get('label')),
+    containerId: textOf(fields.get('containerId')),
+    frameId: textOf(fields.get('frameId')),
+    groupIds: listOf(fields.get('groupIds')).map(textOf),
+    start: boundTo('startBinding'),
+    end: boundTo('endBinding'),
+    hasStartArrow: hasArrow('startArrowhead'),
+    hasEndArrow: hasArrow('endArrowhead'),
+    strokeColor: textOf(fields.get('strokeColor')),
+    strokeStyle: textOf(fields.get('strokeStyle')),
+    backgroundColor: textOf(fields.get('backgroundColor')),
+  }
+}
+
+/** Scenes made by programs carry a shape's words in the shape. */
+function labelOf(value: unknown): string {
+  return textOf(fieldsOf(value).get('text')).trim()
+}

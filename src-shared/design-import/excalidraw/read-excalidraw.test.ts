@@ -1,0 +1,46 @@
+import { testCorpus } from '../testing/test-corpus.ts'
+
+testCorpus('excalidraw', [
+  {
+    file: 'basic.excalidraw',
+    nodes: ['firewall VPN gateway 203.0.113.9', "laptop Ana's laptop", 'database Postgres'],
+    relationships: ["VPN gateway > Ana's laptop tunnel", 'VPN gateway - Postgres'],
+    outlines: [],
+    notes: ['kind-guessed', 'drawing-left', 'line-loose', 'text-left'],
+  },
+  { file: 'cut.excalidraw', refused: 'import-damaged' },
+  { file: 'empty.excalidraw', refused: 'import-empty' },
+  {
+    file: 'frames.excalidraw',
+    nodes: [
+      'server app 1 in Rack 3',
+      'server app 2 in Rack 3',
+      'load-balancer haproxy in Data centre',
+      'server internet',
+    ],
+    relationships: ['haproxy <> app 1 http', 'internet > haproxy'],
+    outlines: ['Data centre', 'Rack 3 10.3.0.0/24 in Data centre'],
+    notes: ['kind-guessed', 'line-to-outline'],
+  },
+  {
+    file: 'grouped.excalidraw',
+    nodes: ['phone phone of Luis', 'phone phone of Eva', 'server #3'],
+    relationships: ['phone of Luis > #3'],
+    outlines: [],
+    notes: [
+      'kind-guessed',
+      'kind-unknown',
+      'drawing-left',
+      'name-missing',
+      'position-scaled',
+      'line-between-devices',
+    ],
+  },
+  {
+    file: 'wrong-types.excalidraw',
+    nodes: ['server proto', 'server constructor', 'server a b\u202e\ufffd'],
+    relationships: ['constructor > proto'],
+    outlines: ['#1'],
+    notes: ['drawing-left', 'kind-unknown', 'position-missing', 'name-missing', 'line-loose'],
+  },
+])

@@ -1,0 +1,114 @@
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import { formatCidr, rangeOf } from '#shared/base/cidr.ts'
+import type { DesignKind } from '#shared/design/design.ts'
+import { fieldOfAddress, readAddress } from '../addresses.ts'
+import { emptyDrawing, type Drawing, type DrawnNode } from '../drawing.ts'
+import { attributeOf, childrenOf, isCut, readMarkup, type Element } from '../markup.ts'
+import type { Notes } from '../notes.ts'
+import { kindOfHost } from './kind-of-host.ts'
+import { openPorts } from './open-ports.ts'
+
+/** Subnets are not in a scan: private addresses that share this many bits are taken for one. */
+const subnetPrefix = 24
+
+/**
+ * A scan of nmap (`-oX`): hosts that are up, with their open ports as observations, the hops on the way to them,
+ * and private subnets with several hosts as outlines. Answers `import-damaged`.
+ */
+export function readNmap(text: string, notes: Notes): Result<Drawing> {
+  const root = readMarkup(text)
+  if (root?.tag !== 'nmaprun') return fail(problem('import-damaged', { format: 'nmap' }))
+  if (isCut(text, root)) notes.add('file-cut', {})
+  const hosts = childrenOf(root, 'host').filter((host) => {
+    const isUp = attributeOf(childrenOf(host, 'status')[0], 'state') !== 'down'
+    if (!isUp) notes.count('host-down')
+    return isUp
+  })
+  const drawing = emptyDrawing()
+  const known = new Map<string, string>()
+  for (const [index, host] of hosts.entries()) addHost(host, `host ${index}`, known, drawing, notes)
+  for (const host of hosts) addHops(host, known, drawing, notes)
+  return ok(inSubnets(drawing))
+}
+
+function addHost(
+  host: Element,
+  key: string,
+  known: Map<string, string>,
+  drawing: Drawing,
+  notes: Notes,
+): void {
+  const addresses = childrenOf(host, 'address')
+  const ofType = (...types: readonly string[]): Element | undefined =>
+    addresses.find((one) => types.includes(attributeOf(one, 'addrtype')))
+  const address = attributeOf(ofType('ipv4') ?? ofType('ipv6'), 'addr')
+  const mac = ofType('mac')
+  const names = childrenOf(childrenOf(host, 'hostnames')[0] ?? host, 'hostname')
+  const name = names.map((each) => attributeOf(each, 'name')).find((each) => each !== '') ?? ''
+  const ports = openPorts(host)
+  const system = attributeOf(childrenOf(childrenOf(host, 'os')[0] ?? host, 'osmatch')[0], 'name')
+  for (const one of addresses)
+    if (!known.has(attributeOf(one, 'addr'))) known.set(attributeOf(one, 'addr'), key)
+  const card = [attributeOf(mac, 'addr'), attributeOf(mac, 'vendor')].filter((each) => each !== '').join(' ')
+  const said = [system, ...ports.map(({ text }) => text), card].filter((each) => each !== '')
+  const kind = kindOfHost({ host, system, name, vendor: attributeOf(mac, 'vendor'), ports }, notes)
+  drawing.nodes.push(toNode(key, name || address || attributeOf(mac, 'addr'), kind, address, said.join('\n')))
+}
+
+function toNode(
+  key: string,
+  name: string,
+  kind: DesignKind,
+  address: string,
+  observations: string,
+): DrawnNode {
+  const field = fieldOfAddress(address)
+  const fields = field === null ? {} : { [field]: address }
+  return { key, name, kind, ...fields, observations, box: null, area: null }
+}
+
+/** Hops that follow one another are joined; those that are no scanned hosts become routers. */
+function addHops(host: Element, known: Map<string, string>, drawing: Drawing, notes: Notes): void {
+  const hops = childrenOf(childrenOf(host, 'trace')[0] ?? host, 'hop')
+  let before: string | null = null
+  for (const hop of hops) {
+    const address = attributeOf(hop, 'ipaddr')
+    if (address === '') continue
+    let key = known.get(address)
+    if (key === undefined) {
+      key = `hop ${address}`
+      known.set(address, key)
+      notes.guess('traceroute', 'firewall')
+      drawing.nodes.push(toNode(key, attributeOf(hop, 'host') || address, 'firewall', address, ''))
+    }
+    const [from, to] = [before, key]
+    before = key
+    if (from === null || from === to) continue
+    const pair = `${from} ${to}`
+    if (known.has(pair)) continue
+    known.set(pair, pair).set(`${to} ${from}`, pair)
+    drawing.lines.push({ from, to, label: '', direction: 'none' })
+  }
+}
+
+/** Private networks with more than one host around them. */
+function inSubnets(drawing: Drawing): Drawing {
+  const rangeOfNode = ({ privateIp = '' }: DrawnNode): string => {
+    const ip = readAddress(privateIp)
+    return ip?.version === 4 ? formatCidr(rangeOf(ip, subnetPrefix)) : ''
+  }
+  const counts = Map.groupBy(drawing.nodes, rangeOfNode)
+  const shared = new Set(
+    [...counts].filter(([range, nodes]) => range !== '' && nodes.length > 1).map(([range]) => range),
+  )
+  const place = (node: DrawnNode): DrawnNode => {
+    const range = rangeOfNode(node)
+    return shared.has(range) ? { ...node, area: range } : node
+  }
+  return {
+    ...drawing,
+    nodes: drawing.nodes.map(place),
+    areas: [...shared].map((range) => ({ key: range, name: range, box: null, area: null, range })),
+  }
+}

@@ -1,0 +1,83 @@
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import { bounds } from '#shared/model/bounds.ts'
+import type { Design } from '#shared/design/design.ts'
+import { buildDesign } from './build-design.ts'
+import { cleanLine } from './clean-text.ts'
+import { detect, type ImportFormat, type Source } from './detect.ts'
+import type { Drawing } from './drawing.ts'
+import { readDrawio } from './drawio/read-drawio.ts'
+import { readExcalidraw } from './excalidraw/read-excalidraw.ts'
+import { createNotes, type ImportNote, type Notes } from './notes.ts'
+import { readContainerlab } from './read-containerlab.ts'
+import { readCsv } from './csv/read-csv.ts'
+import { readNmap } from './nmap/read-nmap.ts'
+import { readWireguard } from './wireguard/read-wireguard.ts'
+
+/** What was read of a file: a design of its own, and what could not be taken over. */
+export interface Imported {
+  readonly format: ImportFormat
+  /** A name for the design, as the file has it. */
+  readonly name: string
+  readonly design: Design
+  readonly notes: readonly ImportNote[]
+}
+
+/**
+ * Reads a drawing of another program: draw.io, Excalidraw, containerlab, CSV, nmap (-oX) or WireGuard (one file,
+ * or several in a zip). Its content says which it is, where that is not clear its name. Runs for up to seconds:
+ * call it in a worker. Private and preshared keys are never part of the answer. Answers `import-unknown`,
+ * `import-damaged`, `import-unreadable`, `import-too-long`, `import-too-large` and `import-empty`.
+ */
+// Asynchronous for those who call it, who meet it behind a worker; nothing here waits.
+// oxlint-disable-next-line require-await
+export async function readImport(given: {
+  readonly fileName: string
+  readonly bytes: Uint8Array
+  readonly makeId: () => string
+}): Promise<Result<Imported>> {
+  const limit = bounds.design.fileBytes
+  if (given.bytes.length > limit) return fail(problem('import-too-large', { limitMib: limit / 1024 / 1024 }))
+  const notes = createNotes()
+  const found = detect(given.fileName, given.bytes)
+  if (!found.ok) return found
+  const { format } = found.value
+  try {
+    if (found.value.isGuessed) notes.add('encoding-guessed', {})
+    const drawing = read(found.value, notes)
+    if (!drawing.ok) return drawing
+    if (drawing.value.nodes.length + drawing.value.areas.length === 0)
+      return fail(problem('import-empty', { format }))
+    const design = buildDesign(drawing.value, given.makeId, notes)
+    const name = nameOf(drawing.value.name ?? '', given.fileName) || format
+    return ok({ format, name, design, notes: notes.list() })
+  } catch {
+    // A file may bring a library to its knees in ways that nobody has thought of: it is damaged, no more.
+    return fail(problem('import-damaged', { format }))
+  }
+}
+
+function read(source: Source, notes: Notes): Result<Drawing> {
+  switch (source.format) {
+    case 'drawio':
+      return readDrawio(source.text, notes)
+    case 'excalidraw':
+      return readExcalidraw(source.text, notes)
+    case 'containerlab':
+      return readContainerlab(source.text, notes)
+    case 'csv':
+      return readCsv(source.text, notes)
+    case 'nmap':
+      return readNmap(source.text, notes)
+    case 'wireguard':
+      return ok(readWireguard(source.files, notes))
+  }
+}
+
+const extensions = /(\.(drawio|dio|excalidraw|clab|nmap|xml|png|svg|ya?ml|json|csv|tsv|txt|conf|zip))+$/i
+
+function nameOf(ownName: string, fileName: string): string {
+  const { max } = bounds.name
+  const file = fileName.slice(-400).split(/[/\\]/).at(-1) ?? ''
+  return cleanLine(ownName, max) || cleanLine(file.replace(extensions, ''), max)
+}

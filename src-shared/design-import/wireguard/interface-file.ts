@@ -1,0 +1,120 @@
+import { isKey, publicKeyOf } from '#shared/base/keys.ts'
+import { readAddress } from '../addresses.ts'
+import type { Notes } from '../notes.ts'
+import type { TextFile } from './archive.ts'
+
+/** One file of `wg-quick`, without its secrets: of the private key the public one is kept, nothing else. */
+export interface InterfaceFile {
+  readonly name: string
+  readonly publicKey: string | null
+  readonly addresses: readonly string[]
+  readonly listenPort: string
+  readonly dns: string
+  readonly peers: readonly Peer[]
+}
+
+export interface Peer {
+  readonly name: string
+  readonly publicKey: string
+  readonly allowedIps: readonly string[]
+  readonly endpoint: string
+}
+
+type Section = Map<string, string[]>
+
+const secrets: ReadonlySet<string> = new Set(['privatekey', 'presharedkey'])
+const known: ReadonlySet<string> = new Set([
+  'publickey',
+  'address',
+  'listenport',
+  'dns',
+  'allowedips',
+  'endpoint',
+])
+/** As long as no word of a name is. */
+const keyLike = /[A-Za-z0-9+/]{32,}=*/g
+
+/** Reads a file; null when it has no interface and no peer. */
+export function readInterfaceFile({ name, text }: TextFile, notes: Notes): InterfaceFile | null {
+  const sections: { readonly kind: string; readonly fields: Section; comment: string }[] = []
+  let comment = ''
+  for (const raw of (text ?? '').split(/\r\n|\r|\n/)) {
+    const line = raw.trim()
+    const title = /^\[\s*(\w+)\s*\]/.exec(line)?.[1]?.toLowerCase()
+    const section = sections.at(-1)
+    if (title !== undefined) {
+      sections.push({ kind: title, fields: new Map(), comment })
+      comment = ''
+    } else if (line.startsWith('#') || line.startsWith(';')) {
+      const said = commentOf(line)
+      if (section !== undefined && section.comment === '' && section.fields.size === 0) section.comment = said
+      else comment = said || comment
+    } else if (line !== '') setField(line, section?.fields, notes)
+  }
+  const own = sections.find(({ kind }) => kind === 'interface')
+  const peers = sections.flatMap(({ kind, fields, comment }) =>
+    kind === 'peer' ? [toPeer(fields, comment)] : [],
+  )
+  if (own === undefined && peers.length === 0) return null
+  const of = (field: string): readonly string[] => own?.fields.get(field) ?? []
+  return {
+    name: withoutKeys(
+      name
+        .split(/[/\\]/)
+        .at(-1)
+        ?.replace(/\.conf$/i, '') ?? '',
+    ),
+    publicKey: of('own public key')[0] ?? null,
+    addresses: of('address').flatMap(addressesOf),
+    listenPort: /^\d{1,5}$/.exec(of('listenport')[0] ?? '')?.[0] ?? '',
+    dns: of('dns').flatMap(hostsOf).join(', '),
+    peers: peers.filter(({ publicKey }) => isKey(publicKey)),
+  }
+}
+
+/** Comments name what follows: `# laptop of Ana`, `# Name = laptop`. Settings that are switched off say nothing. */
+function commentOf(line: string): string {
+  const text = line.replace(/^[#;\s]+/, '').slice(0, 200)
+  const named = /^(?:friendly_)?name\s*[=:]\s*(.*)$/i.exec(text)?.[1]
+  if (named === undefined && /[=[\]]/.test(text)) return ''
+  return withoutKeys(named ?? text).trim()
+}
+
+function setField(line: string, fields: Section | undefined, notes: Notes): void {
+  const at = line.indexOf('=')
+  const name = line.slice(0, Math.max(at, 0)).trim().toLowerCase()
+  const value = line.slice(at + 1).trim()
+  if (secrets.has(name)) {
+    notes.count('secret-left')
+    const publicKey = name === 'privatekey' && isKey(value) ? publicKeyOf(value) : null
+    if (publicKey !== null) fields?.set('own public key', [publicKey])
+  } else if (!known.has(name) || fields === undefined) notes.count('setting-left')
+  else fields.set(name, [...(fields.get(name) ?? []), value.replace(/\s+[#;].*$/, '')])
+}
+
+function toPeer(fields: Section, comment: string): Peer {
+  const of = (field: string): readonly string[] => fields.get(field) ?? []
+  return {
+    name: comment,
+    publicKey: of('publickey').at(-1) ?? '',
+    allowedIps: of('allowedips').flatMap(addressesOf),
+    endpoint: hostsOf(of('endpoint').at(-1) ?? '')[0] ?? '',
+  }
+}
+
+/** Addresses and ranges alone, whatever else stands there. */
+function addressesOf(value: string): readonly string[] {
+  const parts = value.split(',').map((part) => part.trim())
+  return parts.filter((part) => readAddress(part) !== null)
+}
+
+/** Host names and addresses, with or without a port. */
+function hostsOf(value: string): readonly string[] {
+  const parts = value.split(',').map((part) => withoutKeys(part.trim()))
+  return parts.filter((part) => /^[\w.:[\]-]{1,120}$/.test(part))
+}
+
+/** A key may stand where it does not belong; it goes no further from there. */
+export function withoutKeys(text: string): string {
+  return text.replaceAll(keyLike, '')
+}
