@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react'
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
 import { useDesigner } from '../designer-context.tsx'
 import { DesignPanel } from './DesignPanel.tsx'
+import { KeptFocus } from './KeptFocus.tsx'
 import { NodePanel } from './NodePanel.tsx'
 import { OutlinePanel } from './OutlinePanel.tsx'
 import { RelationshipPanel } from './RelationshipPanel.tsx'
@@ -18,12 +18,12 @@ export interface DesignerPanelProps {
 
 /** What stands beside the canvas: what is selected, the drawing itself, or everything as a tree. */
 export function DesignerPanel(props: DesignerPanelProps) {
-  const kept = useKeptFocus()
+  // Whatever changes in the drawing may take away what has the focus.
+  useDesigner()
   return (
-    // Only listens where the focus is; nothing here is pressed.
-    <div className="contents" {...kept}>
+    <KeptFocus>
       <ShownPanel {...props} />
-    </div>
+    </KeptFocus>
   )
 }
 
@@ -45,28 +45,4 @@ function ShownPanel({ onTurn, entries = noEntries }: DesignerPanelProps) {
   if (elements.length > 1) return <SelectionPanel elements={elements} entries={entries} />
   if ('kind' in first) return <NodePanel node={first} entries={entries} onTurn={onTurn} />
   return <OutlinePanel outline={first} entries={entries} />
-}
-
-/** When what had the focus in the panel goes with what it was about, the panel has it still. */
-function useKeptFocus() {
-  const { screen, design } = useDesigner()
-  const ref = useRef<HTMLDivElement>(null)
-  const isInside = useRef(false)
-  useEffect(() => {
-    if (!isInside.current || document.activeElement !== document.body) return
-    const { current } = ref
-    const next =
-      current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]') ??
-      current?.querySelector('button')
-    next?.focus()
-  }, [screen, design])
-  return {
-    ref,
-    onFocus: () => {
-      isInside.current = true
-    },
-    onBlur: () => {
-      isInside.current = false
-    },
-  }
 }
