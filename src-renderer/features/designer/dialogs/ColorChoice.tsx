@@ -2,18 +2,16 @@ import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
 import { useWords } from '#renderer/state/words.ts'
 import { Field } from '#renderer/ui/Field.tsx'
+import { outlineColors } from '../outline-look.ts'
 
-const colors = {
-  blue: '#2563eb',
-  teal: '#0f766e',
-  green: '#15803d',
-  amber: '#b45309',
-  red: '#dc2626',
-  violet: '#7c3aed',
-  pink: '#db2777',
-  grey: '#52525b',
-} as const
-const names = Object.keys(colors) as readonly (keyof typeof colors)[]
+const names = {
+  '#2563eb': 'blue',
+  '#7c3aed': 'violet',
+  '#0f766e': 'teal',
+  '#b45309': 'amber',
+  '#be123c': 'red',
+  '#52525b': 'grey',
+} as const satisfies Record<(typeof outlineColors)[number], string>
 
 export interface ColorChoiceProps {
   readonly label: string
@@ -32,14 +30,14 @@ export function ColorChoice({ label, value, onValueChange }: ColorChoiceProps) {
         value={value}
         onValueChange={(next) => onValueChange(next)}
       >
-        {names.map((name) => (
+        {outlineColors.map((color) => (
           <Radio.Root
-            key={name}
-            value={colors[name]}
-            aria-label={t(`designFiles.color.${name}`)}
-            title={t(`designFiles.color.${name}`)}
+            key={color}
+            value={color}
+            aria-label={t(`designFiles.color.${names[color]}`)}
+            title={t(`designFiles.color.${names[color]}`)}
             className="size-6 cursor-pointer rounded-full border-2 border-raised outline-offset-2 data-checked:outline-2 data-checked:outline-text"
-            style={{ backgroundColor: colors[name] }}
+            style={{ backgroundColor: color }}
           />
         ))}
         <input

@@ -9,6 +9,7 @@ import { NumberField } from '#renderer/ui/NumberField.tsx'
 import { RadioGroup } from '#renderer/ui/RadioGroup.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useDesigner } from '../designer-context.tsx'
+import { outlineLook } from '../outline-look.ts'
 import type { OpenDialog } from '../view-state.ts'
 import { ColorChoice } from './ColorChoice.tsx'
 import { createOutline, outlineForm, outlineStart, saveOutline } from './outline-form.ts'
@@ -26,7 +27,7 @@ export function OutlineDialog({ request, onClose }: OutlineDialogProps) {
   const newName = t('designer.outline.new', { number: design.outlines.size + 1 })
   const form = useFormOf({
     schema: outlineForm,
-    start: outlineStart(held, newName),
+    start: outlineStart(held, { name: newName, ...outlineLook(design) }),
     send: async (wanted) => {
       const id = held?.id ?? makeId()
       const at = request.at ?? canvas.current?.center() ?? { x: 0, y: 0 }

@@ -12,7 +12,7 @@ const design = toDesign({
   nodes: [aNode('in', { x: 40, y: 40, outlineId: id }), aNode('beside', { x: 400, y: 40 })],
   relationships: [],
 })
-const formOf = (fields: object) => outlineForm.parse({ ...outlineStart(area, ''), ...fields })
+const formOf = (fields: object) => outlineForm.parse({ ...outlineStart(area, area), ...fields })
 const after = (step: Result<Patch>) => (step.ok ? applyPatch(design, step.value) : null)
 
 describe('saveOutline', () => {
@@ -36,7 +36,7 @@ describe('saveOutline', () => {
 })
 
 it('createOutline has its middle at the place', () => {
-  const form = outlineForm.parse(outlineStart(undefined, 'New'))
+  const form = outlineForm.parse(outlineStart(undefined, { ...area, name: 'New' }))
   const made = after(createOutline(design, idOf('new'), form, { x: 1000, y: 1000 }))
   expect(made?.outlines.get(idOf('new'))).toMatchObject({
     name: 'New',
@@ -56,6 +56,6 @@ describe('outlineForm', () => {
     { name: 'a range that nobody can read', given: { range: 'later' }, expect: true },
   ]
   it.each(cases)('$name', ({ given, expect: passes }) => {
-    expect(outlineForm.safeParse({ ...outlineStart(area, ''), ...given }).success).toBe(passes)
+    expect(outlineForm.safeParse({ ...outlineStart(area, area), ...given }).success).toBe(passes)
   })
 })

@@ -23,17 +23,19 @@ export const outlineForm = z.object({
 })
 type OutlineForm = z.infer<typeof outlineForm>
 
-const blue = '#2563eb'
-
-/** What the form begins with: an outline that is there, or a new one of the usual size. */
-export function outlineStart(held: Outline | undefined, newName: string): z.input<typeof outlineForm> {
+/** What the form begins with: an outline that is there, or a new one of the usual size that looks so. */
+export function outlineStart(
+  held: Outline | undefined,
+  usual: Pick<Outline, 'name' | 'edge' | 'background'>,
+): z.input<typeof outlineForm> {
+  const { name: heldName, edge, background } = held ?? usual
   return {
-    name: held?.name ?? newName,
+    name: heldName,
     range: held?.range ?? '',
-    style: held?.edge.style ?? 'solid',
-    color: held?.edge.color ?? blue,
-    isFilled: held === undefined || held.background !== null,
-    background: held?.background ?? held?.edge.color ?? blue,
+    style: edge.style,
+    color: edge.color,
+    isFilled: background !== null,
+    background: background ?? edge.color,
     width: held?.width ?? 480,
     height: held?.height ?? 320,
   }

@@ -1,0 +1,131 @@
+import { useId, useState } from 'react'
+import { useFormOf } from '#renderer/parts/use-form-of.ts'
+import { useToasts } from '#renderer/state/host.tsx'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { Dialog } from '#renderer/ui/Dialog.tsx'
+import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
+import { Note } from '#renderer/ui/Note.tsx'
+import { RadioGroup } from '#renderer/ui/RadioGroup.tsx'
+import { TextField } from '#renderer/ui/TextField.tsx'
+import { useDesigner } from '../designer-context.tsx'
+import { endingOf, exportKinds, pictures, toFileName } from '../files/export-kind.ts'
+import { seeTime } from '../files/seen-time.ts'
+import { exportForm, parts, type ExportForm } from './export-form.ts'
+import { PictureFields } from './PictureFields.tsx'
+import { TramaFields } from './TramaFields.tsx'
+import { useExport } from './use-export.ts'
+
+/** A design is taken away as a file: what it is for, how much of it, and what the file honestly keeps. */
+export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useWords()
+  const toasts = useToasts()
+  const textOf = useProblemText()
+  const id = useId()
+  const { name, design, screen } = useDesigner()
+  const exporting = useExport()
+  const [latestMs] = useState(() => seeTime(Date.now()))
+  const form = useFormOf<ExportForm, ExportForm, string | null>({
+    schema: exportForm(latestMs),
+    start: startOf(name),
+    send: exporting.make,
+    done: (file) => {
+      if (file === null) return
+      toasts.add({ tone: 'ok', title: t('designFiles.export.done', { file }) })
+      onClose()
+    },
+  })
+  const { kind } = form.values
+  const isEmpty = design.nodes.size + design.outlines.size === 0
+  return (
+    <Dialog
+      open
+      title={t('designFiles.export.title')}
+      kind={form.busy ? 'custom' : 'plain'}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      footer={
+        <>
+          <Button variant="outline" onClick={form.busy ? exporting.stop : onClose}>
+            {t(form.busy ? 'designFiles.export.stop' : 'shell.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            busy={form.busy}
+            busyLabel={t('designFiles.export.busy')}
+            disabledReason={isEmpty ? t('designFiles.export.empty') : undefined}
+          >
+            {t('designFiles.export.act')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isEmpty && !form.busy) form.submit()
+        }}
+      >
+        {form.problem === null ? null : (
+          <Note tone="bad" live>
+            {textOf(form.problem)}
+          </Note>
+        )}
+        {form.busy ? <LoadingBar fixed={false} label={t('designFiles.export.busy')} /> : null}
+        <RadioGroup
+          label={t('designFiles.export.what')}
+          options={exportKinds.map((value) => ({
+            value,
+            label: t(`designFiles.kind.${value}`),
+            hint: t(`designFiles.for.${value}`),
+          }))}
+          {...form.value('kind')}
+        />
+        {screen.selection.size === 0 ? null : (
+          <RadioGroup
+            row
+            label={t('designFiles.export.part')}
+            options={parts.map((value) => ({
+              value,
+              label:
+                value === 'whole'
+                  ? t('designFiles.export.whole')
+                  : t('designFiles.export.selection', { count: screen.selection.size }),
+            }))}
+            {...form.value('part')}
+          />
+        )}
+        <TextField
+          label={t('designFiles.export.file')}
+          autoComplete="off"
+          spellCheck={false}
+          end={<span className="ui-input-unit">{endingOf(kind)}</span>}
+          {...form.text('fileName')}
+        />
+        {kind === 'trama' ? <TramaFields form={form} latestMs={latestMs} /> : null}
+        {pictures.has(kind) ? <PictureFields form={form} /> : null}
+      </form>
+    </Dialog>
+  )
+}
+
+function startOf(name: string): ExportForm {
+  return {
+    kind: 'trama',
+    part: 'whole',
+    fileName: toFileName(name),
+    lastDay: '',
+    passphrase: '',
+    theme: 'light',
+    scale: '2',
+    pageSize: 'fit',
+    legend: false,
+    carries: false,
+  }
+}

@@ -1,0 +1,115 @@
+import { useId } from 'react'
+import { useWords } from '#renderer/state/words.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { Dialog } from '#renderer/ui/Dialog.tsx'
+import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
+import { Note } from '#renderer/ui/Note.tsx'
+import { useDesigner } from '../designer-context.tsx'
+import { FileDrop } from './FileDrop.tsx'
+import { IncomingView } from './IncomingView.tsx'
+import { importProblemText } from './note-text.ts'
+import { UnlockFile } from './UnlockFile.tsx'
+import { useImport, type Importing } from './use-import.ts'
+import { useTakeIn } from './use-take-in.ts'
+
+export interface ImportDialogProps {
+  /** Dropped on the page; none: the dialog asks for some. */
+  readonly files: readonly File[]
+  readonly onClose: () => void
+}
+
+/** Files come in: chosen, unlocked where they are locked, looked at, and only then part of anything. */
+export function ImportDialog({ files, onClose }: ImportDialogProps) {
+  const { t } = useWords()
+  const id = useId()
+  const { isEditing } = useDesigner()
+  const importing = useImport(files)
+  const { stage, restart } = importing
+  const unnamed = t('designFiles.import.unnamed')
+  const taking = useTakeIn(({ name }) => name || unnamed, onClose)
+  return (
+    <Dialog
+      open
+      title={t('designFiles.import.title')}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      footer={
+        <>
+          {stage.kind === 'reading' || stage.kind === 'read' ? (
+            <Button variant="outline" onClick={restart}>
+              {t(stage.kind === 'read' ? 'designFiles.import.other' : 'designFiles.export.stop')}
+            </Button>
+          ) : (
+            <Button variant="outline" onClick={onClose}>
+              {t('shell.cancel')}
+            </Button>
+          )}
+          {stage.kind === 'locked' ? (
+            <Button type="submit" form={id}>
+              {t('designFiles.import.open')}
+            </Button>
+          ) : null}
+          {stage.kind === 'read' ? (
+            <>
+              <Button
+                variant="outline"
+                disabledReason={isEditing ? undefined : t('designFiles.import.add-refused')}
+                onClick={() => taking.add(stage.incoming)}
+              >
+                {t('designFiles.import.add')}
+              </Button>
+              <Button onClick={() => void taking.openNew(stage.incoming)}>
+                {t('designFiles.import.as-new')}
+              </Button>
+            </>
+          ) : null}
+        </>
+      }
+    >
+      {taking.refusal === null ? null : (
+        <Note tone="bad" live>
+          {taking.refusal}
+        </Note>
+      )}
+      <StageBody formId={id} importing={importing} unnamed={unnamed} />
+    </Dialog>
+  )
+}
+
+interface StageBodyProps {
+  readonly formId: string
+  readonly importing: Importing
+  readonly unnamed: string
+}
+
+function StageBody({ formId, importing: { stage, read, unlock }, unnamed }: StageBodyProps) {
+  const { t } = useWords()
+  switch (stage.kind) {
+    case 'choose':
+      return (
+        <>
+          {stage.failure === null ? null : (
+            <Note tone="bad" live title={stage.failure.file}>
+              {importProblemText(t, stage.failure.problem)}
+            </Note>
+          )}
+          <FileDrop onFiles={read} />
+          <p className="text-12 text-text-3">{t('designFiles.import.takes')}</p>
+        </>
+      )
+    case 'reading':
+      return (
+        <>
+          <p>{t('designFiles.import.reading', { file: stage.file })}</p>
+          <LoadingBar fixed={false} label={t('designFiles.import.reading', { file: stage.file })} />
+        </>
+      )
+    case 'locked': {
+      const file = stage.files[stage.at]?.name ?? ''
+      return <UnlockFile id={formId} file={file} isWrong={stage.isWrong} onUnlock={unlock} />
+    }
+    case 'read':
+      return <IncomingView incoming={stage.incoming} name={stage.incoming.name || unnamed} />
+  }
+}

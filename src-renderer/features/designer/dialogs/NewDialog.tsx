@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { ok } from '#shared/base/result.ts'
+import { emptyDesign } from '#shared/design/design.ts'
+import { name } from '#shared/model/field.ts'
+import { FormDialog } from '#renderer/parts/FormDialog.tsx'
+import { useFormOf } from '#renderer/parts/use-form-of.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Note } from '#renderer/ui/Note.tsx'
+import { TextField } from '#renderer/ui/TextField.tsx'
+import { useDesigner } from '../designer-context.tsx'
+import type { DrawnTemplate } from '../files/draw-templates.ts'
+import { previewLook } from './preview-look.ts'
+import { TemplateChoice, type Beginning } from './TemplateChoice.tsx'
+
+const schema = z.object({ name: name.or(z.literal('')) })
+
+/** A new design: empty, or begun with a template. Without a name it has the template's. */
+export function NewDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useWords()
+  const { beginDesign } = useDesigner()
+  const templates = useTemplates()
+  const [beginning, setBeginning] = useState<Beginning>('empty')
+  const [isRefused, setRefused] = useState(false)
+  const usual = beginning === 'empty' ? t('designer.untitled') : t(`templates.${beginning}.title`)
+  const form = useFormOf({
+    schema,
+    start: { name: '' },
+    send: async (wanted) => {
+      const template = templates.find((each) => each.name === beginning)
+      const isKept = await beginDesign(wanted.name || usual, template?.design ?? emptyDesign).then(
+        () => true,
+        () => false,
+      )
+      setRefused(!isKept)
+      return ok(isKept)
+    },
+    done: (isKept) => {
+      if (isKept) onClose()
+    },
+  })
+  const labels = { name: t('designFiles.new.name') }
+  return (
+    <FormDialog
+      title={t('designFiles.new.title')}
+      submitLabel={t('designFiles.new.act')}
+      busyLabel={t('designFiles.new.busy')}
+      form={form}
+      labels={labels}
+      onClose={onClose}
+    >
+      {isRefused ? (
+        <Note tone="bad" live>
+          {t('designFiles.import.not-kept')}
+        </Note>
+      ) : null}
+      <TextField
+        label={labels.name}
+        optional={t('shell.optional')}
+        placeholder={usual}
+        autoComplete="off"
+        {...form.text('name')}
+      />
+      <TemplateChoice templates={templates} value={beginning} onValueChange={setBeginning} />
+    </FormDialog>
+  )
+}
+
+/** The templates once their code has come; none while it has not, or cannot. */
+function useTemplates(): readonly DrawnTemplate[] {
+  const { t } = useWords()
+  const [templates, setTemplates] = useState<readonly DrawnTemplate[]>([])
+  useEffect(() => {
+    let isOver = false
+    const load = async (): Promise<void> => {
+      const { drawTemplates } = await import('../files/draw-templates.ts')
+      if (!isOver) setTemplates(drawTemplates(t, previewLook(t)))
+    }
+    load().catch(() => setTemplates([]))
+    return () => {
+      isOver = true
+    }
+  }, [t])
+  return templates
+}

@@ -1,0 +1,38 @@
+import type { Action } from '#renderer/parts/actions/action.ts'
+import { useDesigner } from '../designer-context.tsx'
+import { TurnDialog } from '../network/TurnDialog.tsx'
+import { openShelf } from '../open/use-open-design.ts'
+import { DesignsDialog } from './DesignsDialog.tsx'
+import { ExportDialog } from './ExportDialog.tsx'
+import { ImportDialog } from './ImportDialog.tsx'
+import { KeysDialog } from './KeysDialog.tsx'
+import { NewDialog } from './NewDialog.tsx'
+import { OutlineDialog } from './OutlineDialog.tsx'
+import { SearchDialog } from './SearchDialog.tsx'
+
+/** The dialog that is open over the designer. `actions`: everything that can be done now, for search and keys. */
+export function OpenedDialog({ actions }: { readonly actions: readonly Action[] }) {
+  const { screen } = useDesigner()
+  const { dialog } = screen
+  const close = (): void => screen.set({ dialog: null })
+  switch (dialog?.kind) {
+    case undefined:
+      return null
+    case 'search':
+      return <SearchDialog actions={actions} onClose={close} />
+    case 'keys':
+      return <KeysDialog actions={actions} onClose={close} />
+    case 'new':
+      return <NewDialog onClose={close} />
+    case 'designs':
+      return <DesignsDialog openShelf={openShelf} onClose={close} />
+    case 'export':
+      return <ExportDialog onClose={close} />
+    case 'import':
+      return <ImportDialog files={dialog.files} onClose={close} />
+    case 'turn':
+      return <TurnDialog onClose={close} />
+    case 'outline':
+      return <OutlineDialog request={dialog} onClose={close} />
+  }
+}

@@ -1,0 +1,75 @@
+import { Radio } from '@base-ui/react/radio'
+import { RadioGroup } from '@base-ui/react/radio-group'
+import { useId } from 'react'
+import type { TemplateName } from '#shared/design/templates/templates.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Field } from '#renderer/ui/Field.tsx'
+import type { DrawnTemplate } from '../files/draw-templates.ts'
+import { Preview } from './Preview.tsx'
+
+/** What a design begins with. */
+export type Beginning = TemplateName | 'empty'
+
+export interface TemplateChoiceProps {
+  readonly templates: readonly DrawnTemplate[]
+  readonly value: Beginning
+  readonly onValueChange: (value: Beginning) => void
+}
+
+/** Nothing, or a template: each with its picture. */
+export function TemplateChoice({ templates, value, onValueChange }: TemplateChoiceProps) {
+  const { t } = useWords()
+  return (
+    <Field label={t('designFiles.new.begin')} labelled="by-id">
+      <RadioGroup
+        className="grid grid-cols-1 gap-2 sm:grid-cols-2"
+        value={value}
+        onValueChange={(next) => onValueChange(next)}
+      >
+        <Card
+          value="empty"
+          title={t('designFiles.new.empty')}
+          text={t('designFiles.new.empty-text')}
+          svg={null}
+        />
+        {templates.map(({ name, svg }) => (
+          <Card
+            key={name}
+            value={name}
+            title={t(`templates.${name}.title`)}
+            text={t(`templates.${name}.text`)}
+            svg={svg}
+          />
+        ))}
+      </RadioGroup>
+    </Field>
+  )
+}
+
+interface CardProps {
+  readonly value: Beginning
+  readonly title: string
+  readonly text: string
+  readonly svg: string | null
+}
+
+function Card({ value, title, text, svg }: CardProps) {
+  const id = useId()
+  return (
+    <label className="ui-choice rounded-(--r-3) border border-line p-3 first:sm:col-span-2 has-data-checked:border-selected">
+      <Radio.Root
+        className="ui-radio"
+        value={value}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+      />
+      <span className="ui-choice-words min-w-0">
+        <span id={`${id}-title`}>{title}</span>
+        <span id={`${id}-text`} className="ui-hint">
+          {text}
+        </span>
+        {svg === null ? null : <Preview svg={svg} label="" size="small" />}
+      </span>
+    </label>
+  )
+}

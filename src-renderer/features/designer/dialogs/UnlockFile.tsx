@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { problem } from '#shared/base/problem.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { PasswordField } from '#renderer/ui/PasswordField.tsx'
+
+export interface UnlockFileProps {
+  /** Of the form, for the button that sends it. */
+  readonly id: string
+  readonly file: string
+  readonly isWrong: boolean
+  readonly onUnlock: (passphrase: string) => void
+}
+
+/** Asks for the passphrase of a file, again when it was another one. */
+export function UnlockFile({ id, file, isWrong, onUnlock }: UnlockFileProps) {
+  const { t } = useWords()
+  const textOf = useProblemText()
+  const [passphrase, setPassphrase] = useState('')
+  const wrong = isWrong && passphrase === '' ? textOf(problem('passphrase-wrong')) : undefined
+  return (
+    <form
+      id={id}
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (passphrase !== '') onUnlock(passphrase)
+      }}
+    >
+      <p>{t('designFiles.import.needs-passphrase', { file })}</p>
+      <PasswordField
+        // The dialog was open before; the field is the next thing to be done in it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+        label={t('designFiles.import.passphrase')}
+        autoComplete="off"
+        revealLabel={t('accounts.reveal')}
+        concealLabel={t('accounts.conceal')}
+        value={passphrase}
+        onValueChange={setPassphrase}
+        error={wrong}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { PageSize } from '#shared/design-picture/to-pdf.ts'
+import { bounds } from '#shared/model/bounds.ts'
+import type { PlainKey } from '#shared/words/words.ts'
+import { readDay } from '#renderer/parts/day.ts'
+import { exportKinds } from '../files/export-kind.ts'
+
+export const parts = ['whole', 'selection'] as const
+export const themes = ['light', 'dark'] as const
+export const scales = ['1', '2', '3', '4'] as const
+export const pageSizes = ['fit', 'a4', 'a3'] as const satisfies readonly PageSize[]
+
+const fields = z.object({
+  kind: z.enum(exportKinds),
+  part: z.enum(parts),
+  fileName: z.string().trim().min(1).max(bounds.name.max),
+  /** As a date field writes it; empty: always. */
+  lastDay: z.string(),
+  /** Empty: none. */
+  passphrase: z.string(),
+  theme: z.enum(themes),
+  scale: z.enum(scales),
+  pageSize: z.enum(pageSizes),
+  legend: z.boolean(),
+  carries: z.boolean(),
+})
+export type ExportForm = z.infer<typeof fields>
+
+/** What is exported and how. `latestMs`: the latest time seen, which a last day must not be before. */
+export function exportForm(latestMs: number): z.ZodType<ExportForm, ExportForm> {
+  return fields.superRefine((form, context) => {
+    // Fields of another kind of file are out of sight, whatever was typed there.
+    if (form.kind !== 'trama') return
+    const refuse = (path: string, problem: string, facts: object = {}): void =>
+      context.addIssue({ code: 'custom', path: [path], params: { problem, facts }, input: form })
+    const { min, max } = bounds.passphrase
+    const { length } = form.passphrase
+    if (length > 0 && length < min) refuse('passphrase', 'field-too-short', { value: min })
+    if (length > max) refuse('passphrase', 'field-too-long', { value: max })
+    const last = lastMoment(form.lastDay)
+    if (last === null) {
+      if (form.lastDay !== '') refuse('lastDay', 'field-not-accepted')
+    } else if (last < latestMs) refuse('lastDay', 'date-past')
+  })
+}
+
+/** The last moment of a day at this place, in UTC milliseconds; null: no day. */
+export function lastMoment(day: string): number | null {
+  const next = readDay(day, 1)
+  return next === null ? null : next - 1
+}
+
+type Promise = Extract<PlainKey, `designFiles.export.${'open' | 'closed'}-always`> | Until
+type Until = `designFiles.export.${'open' | 'closed'}-until`
+
+/** The key of what such a file honestly promises. */
+export function promiseOf(form: Pick<ExportForm, 'lastDay' | 'passphrase'>): Promise {
+  const tier = form.passphrase === '' ? 'open' : 'closed'
+  return `designFiles.export.${tier}-${lastMoment(form.lastDay) === null ? 'always' : 'until'}`
+}

@@ -1,0 +1,4 @@
+import { makeFile } from './make-file.ts'
+import { answerRequests } from './run-in-worker.ts'
+
+answerRequests(makeFile)

@@ -1,0 +1,4 @@
+import { readFiles } from './read-files.ts'
+import { answerRequests } from './run-in-worker.ts'
+
+answerRequests(readFiles)
