@@ -7,8 +7,9 @@ import type { Patch } from './patch.ts'
 export type Order = 'toFront' | 'toBack' | 'forward' | 'backward'
 
 /**
- * Elements above or below others: all the way, or past the next one that they touch. Cards lie above outlines
- * whatever their numbers, so each is ordered among its own. Those chosen keep their order among themselves.
+ * Elements above or below others: all the way, or past the next one that covers some of them. Cards lie above
+ * outlines whatever their numbers, so each is ordered among its own. Those chosen keep their order among
+ * themselves.
  */
 export function reorder(design: Design, ids: readonly string[], order: Order): Patch {
   const chosen = new Set(ids)
@@ -25,76 +26,86 @@ function reordered<T extends Ordered>(
   chosen: ReadonlySet<string>,
   order: Order,
 ): Wishes<T> {
-  const moving = [...held.values()].filter(({ id }) => chosen.has(id)).toSorted((a, b) => a.z - b.z)
-  if (moving.length === 0 || moving.length === held.size) return new Map()
-  const z =
-    order === 'toFront' || order === 'toBack'
-      ? wholeWay(held, moving, chosen, order)
-      : oneStep(held, moving, chosen, order)
-  if ([...z.values()].every((value) => Math.abs(value) <= farthestZ)) return asWishes(z)
-  return asWishes(renumbered(held, z))
+  // Heights grow the way that the chosen go, so that down is up in a mirror.
+  const up = order === 'toFront' || order === 'forward' ? 1 : -1
+  const sorted = [...held.values()].map((element) => ({ element, height: element.z * up }))
+  sorted.sort((a, b) => a.height - b.height)
+  const others = sorted.filter(({ element }) => !chosen.has(element.id))
+  const moving = sorted.filter(({ element }) => chosen.has(element.id))
+  const highest = others.at(-1)?.height
+  if (moving.length === 0 || highest === undefined) return new Map()
+  const past = order === 'forward' || order === 'backward' ? nextOnes(others, moving) : () => highest
+  const steps = stepsOf(moving, past)
+  const goes = new Set(steps.map(({ id }) => id))
+  const rest = sorted.filter(({ element }) => !goes.has(element.id))
+  const heights = intoGaps(rest, steps) ?? spreadOut(rest, steps)
+  return new Map([...heights].map(([id, height]) => [id, { z: height * up } as Partial<T>]))
 }
 
-const farthestZ = 1_000_000
-
-function asWishes<T extends Ordered>(z: ReadonlyMap<string, number>): Wishes<T> {
-  return new Map([...z].map(([id, value]) => [id, { z: value } as Partial<T>]))
+interface AtHeight {
+  readonly element: Ordered
+  readonly height: number
 }
 
-function wholeWay(
-  held: ReadonlyMap<string, Ordered>,
-  moving: readonly Ordered[],
-  chosen: ReadonlySet<string>,
-  order: 'toFront' | 'toBack',
-): Map<string, number> {
-  const isFront = order === 'toFront'
-  let edge = isFront ? -Infinity : Infinity
-  for (const { id, z } of held.values())
-    if (!chosen.has(id)) edge = isFront ? Math.max(edge, z) : Math.min(edge, z)
-  const isThere = moving.every(({ z }) => (isFront ? z > edge : z < edge))
-  if (isThere) return new Map()
-  const first = isFront ? edge + 1 : edge - moving.length
-  return new Map(moving.map(({ id }, index) => [id, first + index]))
+/** What goes, and the height that it is to be above. */
+interface Step {
+  readonly id: string
+  readonly past: number
 }
 
-function oneStep(
-  held: ReadonlyMap<string, Ordered>,
-  moving: readonly Ordered[],
-  chosen: ReadonlySet<string>,
-  order: 'forward' | 'backward',
-): Map<string, number> {
-  const up = order === 'forward' ? 1 : -1
-  const others = indexBoxes([...held.values()].filter(({ id }) => !chosen.has(id)))
-  const z = new Map<string, number>()
+/** From the lowest: none of them is to be below one that was below it. Those above what they have to pass stay. */
+function stepsOf(moving: readonly AtHeight[], past: (one: AtHeight) => number | null): Step[] {
+  const steps: Step[] = []
   let last = -Infinity
-  for (const element of order === 'forward' ? moving : moving.toReversed()) {
-    const next = nextTouching(others, element, up)
-    const value = next === null ? element.z : next + up
-    // As numbers that grow the way that they go: those that come later stay beyond the ones before.
-    const beyond = value === element.z ? value : Math.max(value * up, last + 1) * up
-    last = Math.max(last, beyond * up)
-    z.set(element.id, beyond)
+  for (const one of moving) {
+    const wanted = Math.max(past(one) ?? -Infinity, last)
+    if (wanted < one.height) continue
+    last = wanted
+    steps.push({ id: one.element.id, past: wanted })
   }
-  return z
+  return steps
 }
 
-/** The number of the nearest element beyond this one that covers some of it; equals count as beyond. */
-function nextTouching(others: BoxIndex<Ordered>, element: Ordered, up: 1 | -1): number | null {
-  const box = boxOf(element)
-  let nearest: number | null = null
-  for (const other of near(others, box)) {
-    const isBeyond = (other.z - element.z) * up >= 0 && covers(box, boxOf(other))
-    if (isBeyond && (nearest === null || other.z * up < nearest * up)) nearest = other.z
+/** The height of the next one that covers some of an element and is not below it; null for none. */
+function nextOnes(
+  others: readonly AtHeight[],
+  moving: readonly AtHeight[],
+): (one: AtHeight) => number | null {
+  const heightOf = new Map([...others, ...moving].map(({ element, height }) => [element.id, height]))
+  const index: BoxIndex<Ordered> = indexBoxes(others.map(({ element }) => element))
+  return ({ element, height }) => {
+    let next: number | null = null
+    for (const other of near(index, boxOf(element))) {
+      const its = heightOf.get(other.id) ?? 0
+      if (its >= height && (next === null || its < next) && covers(boxOf(element), boxOf(other))) next = its
+    }
+    return next
   }
-  return nearest
 }
 
-/** All of them from 0 on in the same order, when the numbers have run out. */
-function renumbered(
-  held: ReadonlyMap<string, Ordered>,
-  z: ReadonlyMap<string, number>,
-): ReadonlyMap<string, number> {
-  const zOf = (element: Ordered): number => z.get(element.id) ?? element.z
-  const sorted = [...held.values()].toSorted((a, b) => zOf(a) - zOf(b))
-  return new Map(sorted.map(({ id }, index) => [id, index]))
+/** New heights between what they pass and what comes after it; null: some do not fit in between. */
+function intoGaps(rest: readonly AtHeight[], steps: readonly Step[]): Map<string, number> | null {
+  const heights = new Map<string, number>()
+  let at = 0
+  let height = -Infinity
+  for (const { id, past } of steps) {
+    height = Math.max(height, past) + 1
+    while (at < rest.length && (rest[at]?.height ?? 0) <= past) at += 1
+    if (height >= (rest[at]?.height ?? farthest + 1)) return null
+    heights.set(id, height)
+  }
+  return heights
 }
+
+/** All of them in their new order, with room in between for later. */
+function spreadOut(rest: readonly AtHeight[], steps: readonly Step[]): Map<string, number> {
+  const all = [
+    ...rest.map(({ element, height }) => ({ id: element.id, height })),
+    ...steps.map(({ id, past }) => ({ id, height: past })),
+  ]
+  all.sort((a, b) => a.height - b.height)
+  return new Map(all.map(({ id }, index) => [id, index * room]))
+}
+
+const farthest = 1_000_000
+const room = 16

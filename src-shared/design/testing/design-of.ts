@@ -1,0 +1,14 @@
+import { toDesign, type Design, type DesignNode, type Outline, type Relationship } from '../design.ts'
+
+/** A design of these, whatever they have of each. */
+export function designOf(parts: {
+  readonly nodes?: readonly DesignNode[]
+  readonly outlines?: readonly Outline[]
+  readonly relationships?: readonly Relationship[]
+}): Design {
+  return toDesign({
+    nodes: [...(parts.nodes ?? [])],
+    outlines: [...(parts.outlines ?? [])],
+    relationships: [...(parts.relationships ?? [])],
+  })
+}
