@@ -10,6 +10,7 @@ import { kindWords } from '../dialogs/kind-words.ts'
 import { PanelFrame } from './PanelFrame.tsx'
 import { keptBy } from './tree-rows.ts'
 import { TreeView } from './TreeView.tsx'
+import './tree.css'
 
 /** So many of what is found are shown. */
 const foundMax = 500

@@ -1,5 +1,5 @@
 import { createStore, Provider } from 'jotai'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore, type CSSProperties } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -16,10 +16,10 @@ import { sessionAtom } from '#renderer/state/session.ts'
 import { wordsAtom } from '#renderer/state/words.ts'
 import { TooltipProvider } from '#renderer/ui/Tooltip.tsx'
 import '#renderer/ui/styles/app.css'
-import { DesignerProvider, type Designer } from '../../designer-context.tsx'
-import { createDesignStore, type DesignStore } from '../../document/design-store.ts'
-import { beginHistory } from '../../document/history.ts'
-import type { ViewState } from '../../view-state.ts'
+import { DesignerProvider, type Designer } from '#renderer/features/designer/designer-context.tsx'
+import { createDesignStore, type DesignStore } from '#renderer/features/designer/document/design-store.ts'
+import { beginHistory } from '#renderer/features/designer/document/history.ts'
+import type { ViewState } from '#renderer/features/designer/view-state.ts'
 import { DesignerPanel, type DesignerPanelProps } from '../DesignerPanel.tsx'
 
 export interface PanelPlan {
@@ -79,7 +79,7 @@ export async function renderPanel(plan: PanelPlan): Promise<ShownPanel> {
         <main>
           <h1>{designer.name}</h1>
         </main>
-        <div style={{ display: 'flex', height: '800px' }}>
+        <div style={{ display: 'flex', height: '800px', '--w-panel': '19rem' } as CSSProperties}>
           <DesignerPanel {...plan.props} />
         </div>
       </DesignerProvider>
