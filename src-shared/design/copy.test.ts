@@ -48,7 +48,7 @@ describe('pasted', () => {
       ['a', 88, 152, copy?.id, false],
       ['b', 1224, 24, null, false],
     ])
-    const [line] = [...after.relationships.values()].filter(({ id }) => !design.relationships.has(id))
+    const line = [...after.relationships.values()].find(({ id }) => !design.relationships.has(id))
     expect([line?.from, line?.to]).toEqual(added.map(({ id }) => id))
     expect(ids).toEqual([copy?.id, added[1]?.id])
   })

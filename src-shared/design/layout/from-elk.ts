@@ -17,7 +17,7 @@ export function fromElk(design: Design, laid: LayoutGraph): Patch {
   const nodes = new Map<string, Partial<DesignNode>>()
   const outlines = new Map<string, Partial<Outline>>()
   for (const [id, box] of boxes) {
-    const place = { x: onGrid(box.x) + by.x, y: onGrid(box.y) + by.y }
+    const place = { x: onGrid(box.x + by.x), y: onGrid(box.y + by.y) }
     if (design.nodes.has(id)) nodes.set(id, placeWithin(place))
     else if (design.outlines.has(id)) {
       // Up to the next step, so that what was rounded away from the edge still lies inside.
@@ -54,5 +54,5 @@ function shiftOf(design: Design, laid: LayoutGraph): Point {
   const around = boxAround(stays)
   const isFree = around === null || !stays.some((box) => covers(there, box))
   const to = isFree ? there : { x: around.x + around.width + spaces.layers, y: around.y }
-  return { x: onGrid(to.x - after.x), y: onGrid(to.y - after.y) }
+  return { x: onGrid(to.x) - after.x, y: onGrid(to.y) - after.y }
 }
