@@ -192,6 +192,7 @@ export interface ProblemFacts {
   'design-file-content': { line: number }
   'design-too-large': { nodes: number; relationships: number; outlines: number; limitMib: number }
   'passphrase-needed': NoFacts
+  'picture-failed': { width: number; height: number }
   'design-share-gone': NoFacts
   'design-share-offline': NoFacts
 

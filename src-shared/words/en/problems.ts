@@ -235,6 +235,8 @@ export const problems = {
   'design-too-large':
     'A design holds up to {{nodes, number}} nodes, {{relationships, number}} relationships and {{outlines, number}} outlines, and its file up to {{limitMib}} MiB. This one has more: split it into several.',
   'passphrase-needed': 'This design is protected with a passphrase. Type it to open the design.',
+  'picture-failed':
+    'This browser could not paint a picture of {{width}} x {{height}} pixels. Choose a smaller size, or SVG or PDF.',
   'design-share-gone':
     'The half of the key that the server held for this design is gone, and nobody can open this file any more. What you had open is still open.',
   'design-share-offline':

@@ -246,6 +246,8 @@ export const problems: SameShape<English['problems']> = {
     'Un diseño tiene hasta {{nodes, number}} nodos, {{relationships, number}} relaciones y {{outlines, number}} contornos, y su archivo hasta {{limitMib}} MiB. Este tiene más: divídalo en varios.',
   'passphrase-needed':
     'Este diseño está protegido con una frase de contraseña. Escríbala para abrir el diseño.',
+  'picture-failed':
+    'Este navegador no pudo pintar una imagen de {{width}} x {{height}} píxeles. Elija un tamaño menor, o SVG o PDF.',
   'design-share-gone':
     'La mitad de la clave que el servidor guardaba para este diseño ya no existe, y nadie puede abrir este archivo. Lo que tenía abierto sigue abierto.',
   'design-share-offline':
