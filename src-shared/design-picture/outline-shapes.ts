@@ -2,7 +2,7 @@ import type { Outline } from '#shared/design/design.ts'
 import type { GroupShape, Stroke, TextShape, TextStyle } from './drawing.ts'
 import { oneLine } from './one-line.ts'
 import { knownColor, mixColors, type Palette } from './palette.ts'
-import { clampText } from './text-width.ts'
+import { clampText, widthOf } from './text-width.ts'
 
 const dashes: Readonly<Record<Outline['edge']['style'], readonly number[]>> = {
   solid: [],
@@ -10,8 +10,11 @@ const dashes: Readonly<Record<Outline['edge']['style'], readonly number[]>> = {
   dotted: [0, 4],
 }
 
-/** An outline with its name: 6 % of its colour behind it, 45 % on its edge, 38 % in its name. */
-export function outlineShape(outline: Outline, palette: Palette): GroupShape {
+/**
+ * An outline with its name and how many nodes it holds: 6 % of its colour behind it, 45 % on its edge, 38 % in
+ * its name.
+ */
+export function outlineShape(outline: Outline, count: number, palette: Palette): GroupShape {
   const { width, height, edge, background } = outline
   const color = knownColor(edge.color, palette.relationship)
   const stroke: Stroke = {
@@ -28,13 +31,16 @@ export function outlineShape(outline: Outline, palette: Palette): GroupShape {
     color: mixColors(color, 0.38, palette.text),
     anchor: 'start',
   }
-  const text = oneLine(outline.name)
+  const title = oneLine(outline.name)
+  // One text with the name: it stands right behind it in whatever font there is.
+  const end = count === 0 ? '' : `\u00a0\u00a0${count}`
+  const most = width - 24 - widthOf(end, style)
   const name: TextShape = {
     type: 'text',
     x: 12,
     y: 22,
-    text,
-    shown: clampText(text, style, width - 24),
+    text: title + end,
+    shown: clampText(title, style, most) + end,
     style,
   }
   const plain = { type: 'group', x: 0, y: 0 } as const
@@ -44,7 +50,7 @@ export function outlineShape(outline: Outline, palette: Palette): GroupShape {
     y: outline.y,
     clip: null,
     of: { what: 'outline', id: outline.id },
-    title: name.shown === text ? null : text,
+    title: name.shown === name.text ? null : title,
     shapes: [
       {
         type: 'rect',
@@ -57,7 +63,7 @@ export function outlineShape(outline: Outline, palette: Palette): GroupShape {
         stroke,
       },
       // A stand-in for the font may be wider than what the text was cut by.
-      name.shown === text
+      name.shown === name.text
         ? name
         : {
             ...plain,

@@ -12,7 +12,7 @@ test('every text is painted at its place, and the context is left as it was', ()
   expect(texts.get('Cortafuegos')).toEqual({ x: 392 + 48 - x, y: 176 + 22.5 - y, color: '#f4f4f5' })
   expect(texts.get('203.0.113.2')).toEqual({ x: 392 + 48 - x, y: 176 + 39 - y, color: '#a9a9b3' })
   const names = [...company.nodes.values()].map(({ name }) => name).filter((name) => name.length < 14)
-  for (const text of [...names, 'Net', 'Sede Bogotá', 'wg 51820', 'a firewall'])
+  for (const text of [...names, 'Net', 'Sede Bogotá\u00a0\u00a04', 'wg 51820', 'a firewall'])
     expect(texts.has(text)).toBe(true)
 })
 

@@ -3,16 +3,16 @@ import { aNode } from '#shared/design/testing/designs.ts'
 import { curveBetween, hullOf, pointAt } from './relationship-line.ts'
 
 test.each([
-  { name: 'to the right', given: [400, 0], expect: 'M168 26 284 26 284 26 400 26' },
-  { name: 'to the left', given: [-400, 80], expect: 'M0 26 -116 26 -116 106 -232 106' },
-  { name: 'below', given: [0, 200], expect: 'M84 52 84 126 84 126 84 200' },
-  { name: 'above', given: [40, -300], expect: 'M84 0 84 -124 124 -124 124 -248' },
-  { name: 'far below and aside', given: [344, 240], expect: 'M168 26 256 26 256 266 344 266' },
-  { name: 'a little below, without room beside', given: [120, 80], expect: 'M84 52 84 66 204 66 204 80' },
-  { name: 'one over the other', given: [20, 8], expect: 'M84 52 84 92 104 -32 104 8' },
+  { name: 'to the right', given: [400, 0], expect: '168 26, 284 26, 284 26, 400 26' },
+  { name: 'to the left', given: [-400, 80], expect: '0 26, -116 26, -116 106, -232 106' },
+  { name: 'below', given: [0, 200], expect: '84 52, 84 126, 84 126, 84 200' },
+  { name: 'above', given: [40, -300], expect: '84 0, 84 -124, 124 -124, 124 -248' },
+  { name: 'far below and aside', given: [344, 240], expect: '168 26, 256 26, 256 266, 344 266' },
+  { name: 'near below, almost in line', given: [60, 60], expect: '84 52, 84 92, 144 20, 144 60' },
+  { name: 'one over the other', given: [20, 8], expect: '168 26, 242 26, -54 34, 20 34' },
 ])('from the nearer sides: $name', ({ given: [x = 0, y = 0], expect: expected }) => {
   const curve = curveBetween(aNode('a'), aNode('b', { x, y }))
-  expect(`M${curve.map((point) => `${point.x} ${point.y}`).join(' ')}`).toBe(expected)
+  expect(curve.map((point) => `${point.x} ${point.y}`).join(', ')).toBe(expected)
   const hull = hullOf(curve)
   for (const t of [0, 0.25, 0.5, 0.75, 1]) {
     const point = pointAt(curve, t)

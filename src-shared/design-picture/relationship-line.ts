@@ -1,41 +1,45 @@
-import { boxOf, cardSize, centerOf, type Point, type Rect } from '#shared/design/card.ts'
+import { boxOf, centerOf, type Point, type Rect } from '#shared/design/card.ts'
 import type { DesignNode } from '#shared/design/design.ts'
 
 /** A cubic Bezier curve: its start, two controls, its end. */
 export type Curve = readonly [Point, Point, Point, Point]
 
-/** Sides of two cards that lie this near to one another above or below leave no room for a curve between them. */
-const narrow = 40
-
-/** The line between two cards: from the nearer sides, with a tension of half the distance. */
+/** The line between two cards as the canvas draws it: from the nearer sides, with a tension of half the distance. */
 export function curveBetween(from: DesignNode, to: DesignNode): Curve {
-  const [a, b] = [centerOf(boxOf(from)), centerOf(boxOf(to))]
-  const [dx, dy] = [b.x - a.x, b.y - a.y]
-  if (isUpright(Math.abs(dx), Math.abs(dy))) {
-    const way = dy >= 0 ? 1 : -1
-    const [start, end] = [a.y + (way * cardSize.height) / 2, b.y - (way * cardSize.height) / 2]
-    const reach = way * Math.max(Math.abs(end - start) / 2, (end - start) * way < 0 ? narrow : 0)
+  const [a, b] = [boxOf(from), boxOf(to)]
+  const [start, end] = [centerOf(a), centerOf(b)]
+  if (!isAbove(a, b)) {
+    const way = end.x >= start.x ? 1 : -1
+    const [left, right] = [start.x + (way * a.width) / 2, end.x - (way * b.width) / 2]
+    const reach = way * reachOf(right - left, end.y - start.y)
     return [
-      { x: a.x, y: start },
-      { x: a.x, y: start + reach },
-      { x: b.x, y: end - reach },
-      { x: b.x, y: end },
+      { x: left, y: start.y },
+      { x: left + reach, y: start.y },
+      { x: right - reach, y: end.y },
+      { x: right, y: end.y },
     ]
   }
-  const way = dx >= 0 ? 1 : -1
-  const [start, end] = [a.x + (way * cardSize.width) / 2, b.x - (way * cardSize.width) / 2]
-  const reach = way * Math.max(Math.abs(end - start) / 2, (end - start) * way < 0 ? narrow : 0)
+  const way = end.y > start.y ? 1 : -1
+  const [top, bottom] = [start.y + (way * a.height) / 2, end.y - (way * b.height) / 2]
+  const reach = way * reachOf(bottom - top, end.x - start.x)
   return [
-    { x: start, y: a.y },
-    { x: start + reach, y: a.y },
-    { x: end - reach, y: b.y },
-    { x: end, y: b.y },
+    { x: start.x, y: top },
+    { x: start.x, y: top + reach },
+    { x: end.x, y: bottom - reach },
+    { x: end.x, y: bottom },
   ]
 }
 
-function isUpright(dx: number, dy: number): boolean {
-  const [gapX, gapY] = [dx - cardSize.width, dy - cardSize.height]
-  return dy > dx || (gapX < narrow && gapY > gapX)
+/** Whether there is much more room between them up and down than sideways. */
+function isAbove(a: Rect, b: Rect): boolean {
+  const aside = Math.max(b.x - a.x - a.width, a.x - b.x - b.width, 0)
+  const upright = Math.max(b.y - a.y - a.height, a.y - b.y - b.height, 0)
+  return upright > 2 * aside
+}
+
+/** How far the controls are from their ends: never so little that the curve is not round. */
+function reachOf(along: number, aside: number): number {
+  return Math.max(Math.abs(along) / 2, Math.min(40, Math.abs(aside)))
 }
 
 /** The point of a curve at `t` from 0 to 1. */

@@ -9,6 +9,8 @@ import { clampText, widthOf } from './text-width.ts'
 
 const chip = { height: 20, padding: 6, radius: 4, most: 220 } as const
 
+const head = { length: 6, half: 3.5 } as const
+
 /** A relationship with the line between its cards. */
 export interface Joined {
   readonly relationship: Relationship
@@ -35,15 +37,15 @@ function arrow(from: Point, to: Point, stroke: Stroke): PathShape {
   const far = Math.hypot(to.x - from.x, to.y - from.y)
   const [ux, uy] = far === 0 ? [1, 0] : [(to.x - from.x) / far, (to.y - from.y) / far]
   const wing = (side: number): Point => ({
-    x: to.x - 7 * ux - 4 * side * uy,
-    y: to.y - 7 * uy + 4 * side * ux,
+    x: to.x - head.length * ux - head.half * side * uy,
+    y: to.y - head.length * uy + head.half * side * ux,
   })
   const [left, right] = [wing(1), wing(-1)]
   return {
     type: 'path',
     path: [
       ['M', left.x, left.y],
-      ['L', to.x - ux, to.y - uy],
+      ['L', to.x - ux / 2, to.y - uy / 2],
       ['L', right.x, right.y],
     ],
     fill: null,

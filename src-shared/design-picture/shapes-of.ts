@@ -1,5 +1,5 @@
 import { boxAround, boxOf, type Rect } from '#shared/design/card.ts'
-import type { Design, DesignKind, DesignNode, Outline } from '#shared/design/design.ts'
+import type { Design, DesignNode, Outline } from '#shared/design/design.ts'
 import type { Drawing, GroupShape, Shape, TextStyle } from './drawing.ts'
 import { legendShapes, legendWidth, type PictureLabels } from './legend-shapes.ts'
 import { nodeShape, nodeStamps, type CardStyles } from './node-shapes.ts'
@@ -35,9 +35,10 @@ export function shapesOf(design: Design, options: PictureOptions): Drawing {
   const palette = palettes[options.theme]
   const { nodes, outlines, joined } = partsOf(design, options.only)
   const styles = textStyles(palette)
+  const counts = countBy(nodes, ({ outlineId }) => outlineId)
   const chips = joined.flatMap((each) => chipShape(each, palette, styles.chip) ?? [])
   const shapes: Shape[] = [
-    ...outlines.map((outline) => outlineShape(outline, palette)),
+    ...outlines.map((outline) => outlineShape(outline, counts.get(outline.id) ?? 0, palette)),
     ...joined.map((each) => lineShape(each, palette)),
     ...chips,
     ...nodes.map((node) => nodeShape(node, styles)),
@@ -102,8 +103,7 @@ function withLegend(
   nodes: readonly DesignNode[],
   { title, theme, labels }: PictureOptions,
 ): { readonly shapes: readonly Shape[]; readonly box: Rect } {
-  const counts = new Map<DesignKind, number>()
-  for (const { kind } of nodes) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+  const counts = countBy(nodes, ({ kind }) => kind)
   const width = Math.max(content.width, legendWidth)
   const top = content.y + content.height + margin
   const legend = legendShapes(
@@ -114,4 +114,10 @@ function withLegend(
     shapes: legend.shapes,
     box: { ...content, width, height: content.height + margin + legend.height },
   }
+}
+
+function countBy<K>(nodes: readonly DesignNode[], keyOf: (node: DesignNode) => K): ReadonlyMap<K, number> {
+  const counts = new Map<K, number>()
+  for (const node of nodes) counts.set(keyOf(node), (counts.get(keyOf(node)) ?? 0) + 1)
+  return counts
 }

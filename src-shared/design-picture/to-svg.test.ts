@@ -42,7 +42,7 @@ test('every node, outline, label and relationship of a large design is in it', (
   const shown = new Set(elements.map(({ text }) => text))
   const expected = [
     ...[...design.nodes.values()].flatMap(({ name, privateIp }) => [name, privateIp]),
-    ...[...design.outlines.values()].map(({ name }) => name),
+    ...[...design.outlines.values()].map(({ name }) => `${name}\u00a0\u00a025`),
     ...[...design.relationships.values()].flatMap(({ label }) => (label === '' ? [] : [label])),
   ]
   expect(expected.filter((text) => !shown.has(text))).toEqual([])
