@@ -109,7 +109,7 @@ describe('its relationships', () => {
 
   test('are counted and changed', async () => {
     const { design } = await openThem()
-    await expect.element(tab(/Relationships/)).toHaveTextContent('1')
+    await expect.element(tab(/Relationships/)).toHaveTextContent('Relationships1')
     await field('Label of the relationship with Wall').fill('wg 51820')
     await page.getByRole('combobox', { name: 'Direction of the relationship with Wall' }).click()
     await page.getByRole('option', { name: 'Arrow to Wall' }).click()
