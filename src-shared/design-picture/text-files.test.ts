@@ -2,6 +2,7 @@ import papa from 'papaparse'
 import { expect, test } from 'vitest'
 import { toDesign } from '#shared/design/design.ts'
 import { aNode, anOutline, aRelationship } from '#shared/design/testing/designs.ts'
+import { bounds } from '#shared/model/bounds.ts'
 import { hostileDesign, hostileNames } from './testing/hostile-names.ts'
 import { company, largeDesign } from './testing/sample-design.ts'
 import { readStrictXml } from './testing/strict-xml.ts'
@@ -29,6 +30,13 @@ test('draw.io: a container is written before what it holds', () => {
     ({ outlineId }) => outlineId !== null,
   )
   for (const { id, outlineId } of held) expect(at(outlineId ?? '')).toBeLessThan(at(id))
+})
+
+test('draw.io: the largest design is no larger than what can be read again', () => {
+  const text = toDrawio(largeDesign(bounds.design.nodes), { title: 'Net' })
+  expect(text.length).toBeLessThan(bounds.design.fileBytes)
+  expect(text).not.toContain('image=data:')
+  expect(toDrawio(company, { title: 'Net' })).toContain('image=data:')
 })
 
 test('draw.io: hostile text stays text, in the file and in the labels', () => {

@@ -3,6 +3,7 @@ import { boxOf, type Point, type Rect } from '#shared/design/card.ts'
 import {
   designKinds,
   type Design,
+  type DesignKind,
   type DesignNode,
   type Outline,
   type Relationship,
@@ -16,17 +17,21 @@ import { toIcon } from './to-svg.ts'
 import { xmlText } from './xml-text.ts'
 
 const { light } = palettes
-const font = 'fontFamily=Inter,Helvetica,Arial,sans-serif'
+const font = 'fontFamily=Inter'
+/** With more nodes their pictures would be most of the file, and draw.io slow with them. */
+const mostPictures = 2000
 
 /**
  * A design as a file of draw.io (diagrams.net), not compressed: outlines as containers with what they hold, cards
  * with their pictures, relationships that find their own way. Addresses, kind and observations stand in the data
- * of each shape as `kind`, `public_ip`, `private_ip` and `observations`. `title` names its page.
+ * of each shape as `kind`, `public_ip`, `private_ip` and `observations`. `title` names its page. Very large
+ * designs have cards without pictures.
  */
 export function toDrawio(design: Design, { title }: { readonly title: string }): string {
   const tree = outlineTree(design.outlines.values())
   const nodes = [...design.nodes.values()].toSorted((a, b) => a.z - b.z)
-  const icons = new Map(designKinds.map((kind) => [kind, nodeStyle(kind)]))
+  const hasPictures = nodes.length <= mostPictures
+  const styles = new Map(designKinds.map((kind) => [kind, nodeStyle(hasPictures ? kind : null)]))
   const place = (id: string | null): Outline | null =>
     id === null ? null : (design.outlines.get(id) ?? null)
   return [
@@ -35,7 +40,7 @@ export function toDrawio(design: Design, { title }: { readonly title: string }):
     '<mxGraphModel grid="1" gridSize="8" guides="1" tooltips="1" connect="1" arrows="1" fold="1" page="0" math="0" shadow="0">\n',
     '<root>\n<mxCell id="0"/>\n<mxCell id="1" parent="0"/>\n',
     ...tree.map(({ outline, holderId }) => printOutline(outline, place(holderId))),
-    ...nodes.map((node) => printNode(node, place(node.outlineId), icons.get(node.kind) ?? '')),
+    ...nodes.map((node) => printNode(node, place(node.outlineId), styles.get(node.kind) ?? '')),
     ...[...design.relationships.values()]
       .filter(({ from, to }) => design.nodes.has(from) && design.nodes.has(to))
       .map(printRelationship),
@@ -75,15 +80,18 @@ function printNode(node: DesignNode, holder: Outline | null, style: string): str
   ].join('')
 }
 
-/** The card of a kind; its picture is written in, as the format has it: base64 without the word. */
-function nodeStyle(kind: DesignNode['kind']): string {
+/** The card of a kind, or one without a picture. */
+function nodeStyle(kind: DesignKind | null): string {
+  const card = 'rounded=1;absoluteArcSize=1;arcSize=16;html=1;whiteSpace=wrap;overflow=hidden;'
+  const text = `align=left;verticalAlign=middle;spacing=5;fontColor=${light.text};fontSize=13;${font};`
+  const colors = `fillColor=${light.surface};strokeColor=${light.cardEdge};`
+  if (kind === null) return card + text + colors
   const icon = toIcon(nodeStamps(light).get(tileStamp(kind)) ?? [], tile.size)
   return [
-    'shape=label;rounded=1;absoluteArcSize=1;arcSize=16;html=1;whiteSpace=wrap;overflow=hidden;',
-    `align=left;verticalAlign=middle;spacing=5;spacingLeft=${tile.size + 10};`,
+    `shape=label;${card}${text}spacingLeft=${tile.size + 10};${colors}`,
     `imageAlign=left;imageWidth=${tile.size};imageHeight=${tile.size};`,
+    // As the format has it: base64 without the word.
     `image=data:image/svg+xml,${toBase64(new TextEncoder().encode(icon))};`,
-    `fillColor=${light.surface};strokeColor=${light.cardEdge};fontColor=${light.text};fontSize=13;${font};`,
   ].join('')
 }
 
