@@ -50,7 +50,20 @@ export function readContainerlab(text: string, notes: Notes): Result<Drawing> {
   return ok(drawing)
 }
 
+const deepest = 100
+
+/** Whether brackets or dashes nest deeper than any laboratory does: the library would take seconds to give up. */
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  for (const letter of text.match(/[[\]{}]/g) ?? []) {
+    depth = Math.max(0, depth + (letter === '[' || letter === '{' ? 1 : -1))
+    if (depth > deepest) return true
+  }
+  return new RegExp(`(?:[-?:] +){${deepest}}`).test(text)
+}
+
 function readYaml(text: string): Fields | null {
+  if (isTooDeep(text)) return null
   try {
     // Names that stand for other parts are used in laboratories; the bound keeps them from multiplying.
     const value = parse(text, {

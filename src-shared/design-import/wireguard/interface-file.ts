@@ -89,7 +89,12 @@ function setField(line: string, fields: Section | undefined, notes: Notes): void
     const publicKey = name === 'privatekey' && isKey(value) ? publicKeyOf(value) : null
     if (publicKey !== null) fields?.set('own public key', [publicKey])
   } else if (!known.has(name) || fields === undefined) notes.count('setting-left')
-  else fields.set(name, [...(fields.get(name) ?? []), value.replace(/\s+[#;].*$/, '')])
+  else {
+    const plain = value.replace(/\s[#;].*$/, '').trim()
+    const held = fields.get(name)
+    if (held === undefined) fields.set(name, [plain])
+    else held.push(plain)
+  }
 }
 
 function toPeer(fields: Section, comment: string): Peer {
