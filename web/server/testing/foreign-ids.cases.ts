@@ -179,6 +179,7 @@ export function foreignIdsCases(open: OpenDatabase): void {
           await me.devices.page({ text }),
           await me.networkUsers.page({ text }),
           await me.users.page({ text }),
+          await me.designs.page({ text }),
           await me.audit.page({ text }),
           await me.statistics.devices({ text }),
         ])
