@@ -27,7 +27,8 @@ export const pageCode: Readonly<Record<Place, () => Promise<ComponentType>>> = {
   [places.subscriptions]: async () =>
     (await import('#renderer/features/subscriptions/SubscriptionsPage.tsx')).SubscriptionsPage,
   [places.designs]: async () => (await import('./SoonPage.tsx')).SoonPage,
-  [places.design]: async () => (await import('./SoonPage.tsx')).SoonPage,
+  [places.design]: async () =>
+    (await import('#renderer/features/designer/ServerDesignPage.tsx')).ServerDesignPage,
   [places.utilities]: async () => (await import('./SoonPage.tsx')).SoonPage,
   [places.login]: async () => (await import('#renderer/features/accounts/DoorPage.tsx')).DoorPage,
   [places.loginPublic]: async () => (await import('#renderer/features/accounts/DoorPage.tsx')).DoorPage,

@@ -132,6 +132,10 @@ export function pathsOf(locale: Locale) {
     disks: () => at(places.disks),
     statistics: () => at(places.statistics),
     designs: () => at(places.designs),
+    /** A design of the organization. */
+    design: (id: string) => at(places.design, { design: id }),
+    /** A design of this browser. */
+    drawing: (id: string) => at(places.designer, { design: id }),
     utilities: () => at(places.utilities),
     subscriptions: () => at(places.subscriptions),
     audit: () => at(places.audit),

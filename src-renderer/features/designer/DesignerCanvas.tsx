@@ -16,6 +16,8 @@ import { outlineLook } from './outline-look.ts'
 import { draggedKind, kindType } from './palette/dragged-kind.ts'
 import { useAddNode } from './palette/use-add-node.ts'
 import { createSceneMaker } from './scene/to-scene.ts'
+import { Cursors } from './together/Cursors.tsx'
+import { usePresent } from './together/use-present.ts'
 import { Toolbar } from './Toolbar.tsx'
 
 /** The drawing: what is shown of it, and what gestures on it mean. */
@@ -52,7 +54,7 @@ export function DesignerCanvas({ sources }: { readonly sources: ActionSources })
   }
   return (
     <ContextMenu entries={canvasEntries(actions, designer)}>
-      <div className="h-full" onContextMenuCapture={openMenu} {...useKindDrop()}>
+      <div className="h-full" onContextMenuCapture={openMenu} {...useKindDrop()} {...usePresent()}>
         <h1 className="sr-only">{designer.name}</h1>
         <Canvas
           scene={scene}
@@ -83,6 +85,7 @@ export function DesignerCanvas({ sources }: { readonly sources: ActionSources })
         >
           <Toolbar actions={actions} />
           <EmptyDesign />
+          {designer.together === null ? null : <Cursors together={designer.together} />}
         </Canvas>
       </div>
     </ContextMenu>

@@ -4,13 +4,20 @@ import { useWords } from '#renderer/state/words.ts'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { Skeleton, SkeletonBlock } from '#renderer/ui/Skeleton.tsx'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { DesignerFrame, DesignerScreen } from './DesignerScreen.tsx'
+import { ServerDesignView } from './ServerDesignPage.tsx'
 import { useOffline } from './open/use-offline.ts'
 import { useOpenDesign } from './open/use-open-design.ts'
 
-/** The designer, for visitors and for whoever is signed in: `?design=ID` of this browser, or the last one. */
+/** The designer, for visitors and for whoever is signed in; behind `#share=` stands a design that somebody shared. */
 export function DesignerPage() {
+  const token = /^#share=(.+)$/.exec(useLocation().hash)?.[1]
+  return token === undefined ? <OwnDesign /> : <ServerDesignView wanted={{ kind: 'shared', token }} />
+}
+
+/** A design of this browser: `?design=ID`, or the last one. */
+function OwnDesign() {
   const { t } = useWords()
   const paths = usePaths()
   const opening = useOpenDesign()

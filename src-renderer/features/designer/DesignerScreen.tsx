@@ -16,7 +16,7 @@ import { DesignerCanvas } from './DesignerCanvas.tsx'
 import { OpenedDialog } from './dialogs/OpenedDialog.tsx'
 import { TakeOver } from './open/TakeOver.tsx'
 import type { OpenedDesign } from './open/open-design.ts'
-import type { Opening } from './open/use-open-design.ts'
+import type { Ways } from './open/use-open-design.ts'
 import { useLayOut } from './actions/use-lay-out.ts'
 import { Palette } from './palette/Palette.tsx'
 import { DesignerPanel } from './panel/DesignerPanel.tsx'
@@ -28,7 +28,7 @@ export function DesignerScreen({
   opening,
 }: {
   readonly opened: OpenedDesign
-  readonly opening: Opening
+  readonly opening: Ways
 }) {
   const designer = useDesignerValue(opened, opening)
   return (

@@ -5,6 +5,7 @@ import type { Design } from '#shared/design/design.ts'
 import type { Patch } from '#shared/design/patch.ts'
 import type { CanvasControl } from '#renderer/canvas/canvas-props.ts'
 import type { Keeping } from './open/open-design.ts'
+import type { Together } from './together/together.ts'
 import type { ViewState } from './view-state.ts'
 
 /** What every part of the designer's screen works with. */
@@ -20,6 +21,10 @@ export interface Designer {
   /** Editor mode, and nobody else has it open. */
   readonly isEditing: boolean
   readonly keeping: Keeping
+  /** The others, where the design is on the server. */
+  readonly together: Together | null
+  /** Told when the name, the others or whether it is safe changed. */
+  readonly subscribe: (listener: () => void) => () => void
   /** What a check found, by the element that it is about. */
   readonly findings: ReadonlyMap<string, readonly Problem[]>
   readonly screen: ViewState

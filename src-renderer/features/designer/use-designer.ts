@@ -6,12 +6,14 @@ import { useToasts } from '#renderer/state/host.tsx'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import type { Designer } from './designer-context.tsx'
-import type { OpenedDesign } from './open/open-design.ts'
-import type { Opening } from './open/use-open-design.ts'
+import type { Keeping, OpenedDesign } from './open/open-design.ts'
+import type { Ways } from './open/use-open-design.ts'
 import { useViewState } from './view-state.ts'
 
+const unchangeable: ReadonlySet<Keeping> = new Set(['elsewhere', 'opening', 'viewed'])
+
 /** The document, what is selected and what follows from them, once for all parts of the screen. */
-export function useDesignerValue(opened: OpenedDesign, { open, begin }: Opening): Designer {
+export function useDesignerValue(opened: OpenedDesign, { open, begin }: Ways): Designer {
   const { t } = useWords()
   const toasts = useToasts()
   const textOf = useProblemText()
@@ -33,8 +35,10 @@ export function useDesignerValue(opened: OpenedDesign, { open, begin }: Opening)
     canRedo: future.length > 0,
     undo: store.undo,
     redo: store.redo,
-    isEditing: !screen.isViewing && keeping !== 'elsewhere',
+    isEditing: !screen.isViewing && !unchangeable.has(keeping),
     keeping,
+    together: opened.together,
+    subscribe: opened.subscribe,
     findings,
     screen,
     canvas,

@@ -48,6 +48,13 @@ export const designer = {
       'This browser keeps nothing, as in a private window. Export the design before you close the page.',
     elsewhere: 'open in another window',
     'elsewhere-why': 'Another window edits this design. Here it can be looked at.',
+    opening: 'opening',
+    stored: 'saved',
+    sending: 'saving',
+    unsent: 'no connection',
+    'unsent-why': 'What you draw is kept on this page, and sent and merged when there is a connection again.',
+    viewed: 'look only',
+    'viewed-why': 'You may look at this design, not change it.',
   },
   elsewhere: {
     text: 'This design is being edited in another window.',
@@ -141,6 +148,16 @@ export const designer = {
     viewer: 'Nothing is drawn yet.',
     template: 'Begin with a template',
     import: 'Import a file',
+  },
+  together: {
+    label: 'Also here',
+    guest: 'Guest',
+  },
+  gone: {
+    title: 'This design cannot be opened',
+    text: 'It was deleted, or it belongs to another organization.',
+    shared: 'The link was taken back, or the design was deleted.',
+    act: 'Go to the designs',
   },
   missing: {
     title: 'This design is not in this browser',

@@ -49,6 +49,13 @@ export const designer: SameShape<English['designer']> = {
       'Este navegador no conserva nada, como en una ventana privada. Exporte el diseño antes de cerrar la página.',
     elsewhere: 'abierto en otra ventana',
     'elsewhere-why': 'Otra ventana edita este diseño. Aquí se puede mirar.',
+    opening: 'abriendo',
+    stored: 'guardado',
+    sending: 'guardando',
+    unsent: 'sin conexión',
+    'unsent-why': 'Lo que dibuje queda en esta página, y se envía y se une cuando vuelva la conexión.',
+    viewed: 'solo mirar',
+    'viewed-why': 'Puede mirar este diseño, no cambiarlo.',
   },
   elsewhere: {
     text: 'Este diseño se está editando en otra ventana.',
@@ -142,6 +149,16 @@ export const designer: SameShape<English['designer']> = {
     viewer: 'Aún no hay nada dibujado.',
     template: 'Comenzar con una plantilla',
     import: 'Importar un archivo',
+  },
+  together: {
+    label: 'También aquí',
+    guest: 'Invitado',
+  },
+  gone: {
+    title: 'Este diseño no se puede abrir',
+    text: 'Se eliminó o es de otra organización.',
+    shared: 'El enlace se retiró o el diseño se eliminó.',
+    act: 'Ir a los diseños',
   },
   missing: {
     title: 'Este diseño no está en este navegador',

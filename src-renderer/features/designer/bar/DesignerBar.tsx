@@ -9,6 +9,7 @@ import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { useMedia } from '#renderer/ui/layouts/use-media.ts'
 import type { DesignerAction } from '../actions/action-context.ts'
 import { useDesigner } from '../designer-context.tsx'
+import { PeersInBar } from '../together/PeersInBar.tsx'
 import { DesignName } from './DesignName.tsx'
 import { MenuBar } from './MenuBar.tsx'
 import { Kept } from './Kept.tsx'
@@ -29,7 +30,7 @@ export function BarStart({ actions }: { readonly actions: readonly DesignerActio
 export function BarEnd({ actions }: { readonly actions: readonly DesignerAction[] }) {
   const { t } = useWords()
   const paths = usePaths()
-  const { screen, isEditing } = useDesigner()
+  const { screen, isEditing, together } = useDesigner()
   const isSignedIn = useSession() !== null
   const isNarrow = useMedia('(width < 56.25rem)')
   const button = (id: string, icon: typeof Undo2) => {
@@ -48,6 +49,7 @@ export function BarEnd({ actions }: { readonly actions: readonly DesignerAction[
   }
   return (
     <>
+      {together === null ? null : <PeersInBar together={together} />}
       {isEditing ? button('undo', Undo2) : null}
       {isEditing ? button('redo', Redo2) : null}
       {button('search', Search)}

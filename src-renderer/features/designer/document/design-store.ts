@@ -14,18 +14,19 @@ export interface DesignStore {
   hear(patch: Patch): void
 }
 
-/** `onStep`: after each step that did something, with the design that it led to. */
+/** `onStep`: after each step that did something, with the design that it led to and the one before. */
 export function createDesignStore(
   history: History,
-  onStep: (step: Step, design: Design) => void,
+  onStep: (step: Step, design: Design, before: Design) => void,
 ): DesignStore {
   let now = history
   const listeners = new Set<() => void>()
   const take = (step: Step): void => {
     const next = takeStep(now, step)
     if (next === now) return
+    const before = now.design
     now = next
-    onStep(step, next.design)
+    onStep(step, next.design, before)
     for (const listener of listeners) listener()
   }
   return {

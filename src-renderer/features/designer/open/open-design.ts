@@ -2,10 +2,25 @@ import type { Design } from '#shared/design/design.ts'
 import { createDesignStore, type DesignStore } from '../document/design-store.ts'
 import type { Step } from '../document/history.ts'
 import type { Shelf } from '../shelf/shelf.ts'
+import type { Together } from '../together/together.ts'
 import type { EditLock } from './edit-lock.ts'
 
-/** Whether what was done last is safe. `elsewhere`: another window has the design; here it is only looked at. */
-export type Keeping = 'kept' | 'keeping' | 'failed' | 'fleeting' | 'elsewhere'
+/**
+ * Whether what was done last is safe. In this browser: `elsewhere` means that another window has the design, and
+ * that it is only looked at here. On the server: `opening` until it is known how the design stands there, `viewed`
+ * where one may not change it, `unsent` while there is no network.
+ */
+export type Keeping =
+  | 'kept'
+  | 'keeping'
+  | 'failed'
+  | 'fleeting'
+  | 'elsewhere'
+  | 'opening'
+  | 'stored'
+  | 'sending'
+  | 'unsent'
+  | 'viewed'
 
 /** A design of this browser that a page has open. */
 export interface OpenedDesign {
@@ -21,6 +36,8 @@ export interface OpenedDesign {
   /** Takes the design over from the other window. It has to be opened anew then: the other one wrote to it. */
   takeOver(): Promise<void>
   close(): void
+  /** The others, where the design is on the server; null: it is one's own. */
+  readonly together: Together | null
 }
 
 export interface OpenOptions {
@@ -89,5 +106,6 @@ export async function openDesign({ id, shelf, lock, onStale }: OpenOptions): Pro
       onStale()
     },
     close: () => lock.release(),
+    together: null,
   }
 }

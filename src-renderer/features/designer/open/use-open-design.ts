@@ -10,14 +10,17 @@ import type { Shelf } from '../shelf/shelf.ts'
 import { createEditLock } from './edit-lock.ts'
 import { openDesign, type OpenedDesign } from './open-design.ts'
 
-/** The design that the address names, or the one that was open last, or a new one. */
-export interface Opening {
-  readonly opened: OpenedDesign | null
-  readonly shelf: Shelf | null
-  /** The address names a design that is not in this browser. */
-  readonly isMissing: boolean
+/** The ways to another design of this browser. */
+export interface Ways {
   readonly open: (id: string) => void
   readonly begin: (name: string, design: Design) => Promise<void>
+}
+
+/** The design that the address names, or the one that was open last, or a new one. */
+export interface Opening extends Ways {
+  readonly opened: OpenedDesign | null
+  /** The address names a design that is not in this browser. */
+  readonly isMissing: boolean
 }
 
 const now = (): number => Date.now()
@@ -32,7 +35,6 @@ export function openShelf(): Promise<Shelf> {
 export function useOpenDesign(): Opening {
   const { t } = useWords()
   const [search, setSearch] = useSearchParams()
-  const [shelf, setShelf] = useState<Shelf | null>(null)
   const [opened, setOpened] = useState<OpenedDesign | null>(null)
   const [isMissing, setMissing] = useState(false)
   const [round, setRound] = useState(0)
@@ -55,7 +57,6 @@ export function useOpenDesign(): Opening {
       }
       current = next
       if (next !== null) remember('design', id)
-      setShelf(held)
       setMissing(next === null)
       setOpened(next)
     }
@@ -71,13 +72,17 @@ export function useOpenDesign(): Opening {
   const open = (id: string): void => setSearch({ design: id })
   return {
     opened,
-    shelf,
     isMissing,
     open,
     async begin(name, design) {
-      open(await beginOn(await openShelf(), name, design))
+      open(await beginInBrowser(name, design))
     },
   }
+}
+
+/** Puts a design on the shelf of this browser; answers its id. */
+export async function beginInBrowser(name: string, design: Design): Promise<string> {
+  return beginOn(await openShelf(), name, design)
 }
 
 async function beginOn(shelf: Shelf, name: string, design: Design): Promise<string> {

@@ -126,6 +126,8 @@ function useFakeDesigner({ store, screen: start, asked, refused }: FakePlan): De
     canRedo: future.length > 0,
     undo: store.undo,
     redo: store.redo,
+    together: null,
+    subscribe: () => () => undefined,
     isEditing: !screen.isViewing,
     keeping: 'kept',
     findings: checkDesign(design),

@@ -1,0 +1,79 @@
+import './designer.css'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import type { Problem } from '#shared/base/problem.ts'
+import { usePaths } from '#renderer/app/paths.ts'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
+import { EmptyState } from '#renderer/ui/EmptyState.tsx'
+import { Skeleton, SkeletonBlock } from '#renderer/ui/Skeleton.tsx'
+import { DesignerFrame, DesignerScreen } from './DesignerScreen.tsx'
+import { beginInBrowser } from './open/use-open-design.ts'
+import { useServerDesign, type ServerDesign } from './together/use-server-design.ts'
+
+/** A design of the organization: `?design=ID`. */
+export function ServerDesignPage() {
+  const [search] = useSearchParams()
+  const id = search.get('design')
+  return <ServerDesignView wanted={{ kind: 'own', id: id ?? '' }} />
+}
+
+/** A design on the server, open for several people at once. */
+export function ServerDesignView({ wanted }: { readonly wanted: ServerDesign }) {
+  const { t } = useWords()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const { opened, problem, again } = useServerDesign(wanted)
+  if (opened !== null) {
+    const open = (id: string): void => void navigate(paths.drawing(id))
+    const begin = async (...design: Parameters<typeof beginInBrowser>): Promise<void> =>
+      open(await beginInBrowser(...design))
+    return <DesignerScreen key={opened.openingId} opened={opened} opening={{ open, begin }} />
+  }
+  return (
+    <DesignerFrame bar={{ start: t('designer.title'), end: null }} palette={null} panel={null}>
+      {problem === null ? (
+        <Skeleton waiting label={t('shell.loading')} shape={<SkeletonBlock width="100%" height="2.75rem" />}>
+          {null}
+        </Skeleton>
+      ) : (
+        <NotOpened problem={problem} onAgain={again} isShared={wanted.kind === 'shared'} />
+      )}
+    </DesignerFrame>
+  )
+}
+
+function NotOpened({
+  problem,
+  onAgain,
+  isShared,
+}: {
+  readonly problem: Problem
+  readonly onAgain: () => void
+  readonly isShared: boolean
+}) {
+  const { t } = useWords()
+  const textOf = useProblemText()
+  const paths = usePaths()
+  const isGone = ['design-missing', 'share-ended', 'input-invalid'].includes(problem.code)
+  return (
+    <div className="grid h-full place-items-center p-6">
+      <EmptyState
+        isPage
+        kind="laptop"
+        title={t('designer.gone.title')}
+        text={isGone ? t(isShared ? 'designer.gone.shared' : 'designer.gone.text') : textOf(problem)}
+        action={
+          isGone ? (
+            <ButtonLink render={<Link to={isShared ? paths.designer() : paths.designs()} />}>
+              {t(isShared ? 'designer.missing.act' : 'designer.gone.act')}
+            </ButtonLink>
+          ) : (
+            <Button onClick={onAgain}>{t('shell.retry')}</Button>
+          )
+        }
+      />
+    </div>
+  )
+}
