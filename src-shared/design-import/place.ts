@@ -1,12 +1,14 @@
 import { bounds } from '#shared/model/bounds.ts'
-import { cardSize, type Point, type Rect } from '#shared/design/card.ts'
+import { cardSize, grid, type Point, type Rect } from '#shared/design/card.ts'
 import type { DesignKind } from '#shared/design/design.ts'
 import type { DrawnArea, DrawnNode } from './drawing.ts'
 import type { Holding } from './holding.ts'
 
 /** Around what an outline holds; its name stands at the top. */
 export const padding = { side: 24, top: 40 } as const
-const gap = { x: 40, y: 48 } as const
+/** Between nodes: with a card they are whole steps of the grid. */
+const gap = { x: 40, y: 44 } as const
+const areaGap = 48
 
 /** What traffic meets first stands above. */
 const tiers: Readonly<Record<DesignKind, number>> = {
@@ -76,7 +78,7 @@ function arrange(
     const inside = insides.get(key)
     return inside === undefined ? [] : [{ key, width: inside.width, height: inside.height }]
   })
-  const room = sizes.reduce((sum, { width, height }) => sum + (width + gap.x) * (height + gap.y), 0)
+  const room = sizes.reduce((sum, { width, height }) => sum + (width + areaGap) * (height + areaGap), 0)
   const widest = Math.max(
     placedNodes.width,
     Math.sqrt(room) * 1.3,
@@ -85,10 +87,10 @@ function arrange(
   const placedAreas: (readonly [string, Point])[] = []
   let [x, y, rowHeight, width] = [0, placedNodes.height === 0 ? 0 : placedNodes.height + gap.y, 0, 0]
   for (const size of sizes) {
-    if (x > 0 && x + size.width > widest) [x, y, rowHeight] = [0, y + rowHeight + gap.y, 0]
+    if (x > 0 && x + size.width > widest) [x, y, rowHeight] = [0, y + rowHeight + areaGap, 0]
     placedAreas.push([size.key, { x, y }])
     width = Math.max(width, x + size.width)
-    x += size.width + gap.x
+    x += size.width + areaGap
     rowHeight = Math.max(rowHeight, size.height)
   }
   return {
@@ -124,9 +126,13 @@ function framed(inner: Inside): Inside {
   return {
     nodes: inner.nodes.map(([key, point]) => [key, moved(point, shift)]),
     areas: inner.areas.map(([key, point]) => [key, moved(point, shift)]),
-    width: Math.max(bounds.outline.width, inner.width + 2 * padding.side),
-    height: Math.max(bounds.outline.height, inner.height + padding.top + padding.side),
+    width: Math.max(bounds.outline.width, upToGrid(inner.width + 2 * padding.side)),
+    height: Math.max(bounds.outline.height, upToGrid(inner.height + padding.top + padding.side)),
   }
+}
+
+function upToGrid(length: number): number {
+  return Math.ceil(length / grid) * grid
 }
 
 function moved(point: Point, by: Point): Point {

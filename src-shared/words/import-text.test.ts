@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import type { ImportNote } from '#shared/design-import/notes.ts'
+import { createWords } from './create-words.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { importNoteText } from './import-text.ts'
+
+const english = createWords('en', en)
+const spanish = createWords('es', es)
+
+describe('importNoteText', () => {
+  const cases: readonly { name: string; given: ImportNote; expect: readonly string[] }[] = [
+    {
+      name: 'a kind that was worked out',
+      given: { kind: 'kind-guessed', facts: { word: 'switch', as: 'firewall', count: 2 } },
+      expect: [
+        '2 nodes were taken for nodes of type firewall because of "switch".',
+        '2 nodos se tomaron como nodos de tipo firewall por "switch".',
+      ],
+    },
+    {
+      name: 'one of something',
+      given: { kind: 'line-loose', facts: { count: 1 } },
+      expect: [
+        '1 line that does not end at two nodes was left out.',
+        '1 línea que no termina en dos nodos se omitió.',
+      ],
+    },
+    {
+      name: 'what the file says, as it is',
+      given: { kind: 'line-between-devices', facts: { from: '{{to}}', to: '<b>' } },
+      expect: [
+        'The line between {{to}} and <b> was left out: devices that people hold are not joined to each other.',
+        'La línea entre {{to}} y <b> se omitió: los dispositivos de personas no se unen entre sí.',
+      ],
+    },
+  ]
+  it.each(cases)('$name', ({ given, expect: texts }) => {
+    expect([english, spanish].map(({ t }) => importNoteText(t, given))).toEqual(texts)
+  })
+})
