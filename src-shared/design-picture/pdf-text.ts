@@ -4,6 +4,24 @@ const codes = new Map(
   [...upper].flatMap((letter, at) => (letter === ' ' ? [] : [[letter, 128 + at] as const])),
 )
 
+/** What stands for signs and letters that the fonts do not have, where that says the same. */
+const standIns: Readonly<Record<string, string>> = {
+  '→': '->',
+  '←': '<-',
+  '↔': '<->',
+  '≥': '>=',
+  '≤': '<=',
+  '≠': '!=',
+  '−': '-',
+  '‐': '-',
+  '‑': '-',
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  ı: 'i',
+}
+
 /** A line as a literal string of WinAnsiEncoding, and whether that shows every character. */
 export interface PdfText {
   readonly literal: string
@@ -16,12 +34,18 @@ export interface PdfText {
  */
 export function toWinAnsi(text: string): PdfText {
   let [literal, isWhole] = ['', true]
-  for (const character of text) {
+  for (const character of text.normalize('NFC')) {
     const code = codeOf(character)
     if (code === null) isWhole = false
-    literal += printCode(code ?? codeOf(character.normalize('NFKD').slice(0, 1)) ?? 63)
+    literal += code === null ? standIn(character) : printCode(code)
   }
   return { literal: `(${literal})`, isWhole }
+}
+
+function standIn(character: string): string {
+  if (/[\p{M}\p{Cf}]/u.test(character)) return ''
+  const plain = standIns[character] ?? character.normalize('NFKD').slice(0, 1)
+  return [...plain].map((letter) => printCode(codeOf(letter) ?? 63)).join('')
 }
 
 function codeOf(character: string): number | null {

@@ -99,6 +99,11 @@ test('without ground nothing is behind the drawing', () => {
   expect(shapesOf(company, { ...plain, theme: 'dark' }).ground).toBe('#0e0e12')
 })
 
+test('a name cannot turn what stands beside it', () => {
+  const drawing = shapesOf(designOf([aNode('a', { name: '\u202etxt.exe\u2066' })]), plain)
+  expect(textsOf(drawing.shapes).map(({ text }) => text)).toEqual(['txt.exe'])
+})
+
 test('breaks and control characters of a label become spaces', () => {
   const [a, b] = [aNode('a'), aNode('b', { x: 400 })]
   const relationships = [aRelationship('r', a.id, b.id, { label: 'one\n\u0000two\ud800' })]

@@ -69,7 +69,10 @@ test.each([
   { name: 'Spanish', given: 'Bogotá', shown: '(Bogot\\341)', whole: null },
   { name: 'the euro sign', given: '5 €', shown: '(5 \\200)', whole: null },
   { name: 'brackets', given: 'a(b)\\', shown: '(a\\(b\\)\\\\)', whole: null },
-  { name: 'Polish', given: 'Łódź', shown: '(?\\363dz)', whole: 'Łódź' },
+  { name: 'Polish', given: 'Łódź', shown: '(L\\363dz)', whole: 'Łódź' },
+  { name: 'an arrow', given: 'a → b', shown: '(a -> b)', whole: 'a → b' },
+  { name: 'a letter in two parts', given: 'Bogota\u0301', shown: '(Bogot\\341)', whole: null },
+  { name: 'marks without a letter of their own', given: 'x\u0308', shown: '(x)', whole: 'x\u0308' },
   { name: 'Greek', given: 'Ωμ', shown: '(??)', whole: 'Ωμ' },
   { name: 'a picture', given: '🇨🇴 x', shown: '(?? x)', whole: '🇨🇴 x' },
 ])('$name is shown as well as the fonts can, and never lost', ({ given, shown, whole }) => {
