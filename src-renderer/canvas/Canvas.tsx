@@ -1,6 +1,8 @@
 import '@xyflow/react/dist/base.css'
 import './canvas.css'
 import './nodes.css'
+import './frames.css'
+import './guides.css'
 import './handles.css'
 import './lines.css'
 import './closeness.css'

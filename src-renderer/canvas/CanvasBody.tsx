@@ -4,21 +4,23 @@ import {
   ConnectionMode,
   ReactFlow,
   SelectionMode,
-  useStoreApi,
   type NodeTypes,
 } from '@xyflow/react'
-import { useCallback, useEffect, useImperativeHandle, useState, useSyncExternalStore } from 'react'
+import { useCallback, useImperativeHandle, useState, useSyncExternalStore, type MouseEvent } from 'react'
 import { useWords } from '#renderer/state/words.ts'
-import { flag } from '#renderer/ui/class-names.ts'
-import type { CanvasProps } from './canvas-props.ts'
-import { KeyboardLine, PointerLine } from './ConnectingLine.tsx'
+import { Band, Follow } from './CameraFollowers.tsx'
+import type { CanvasProps, Tool } from './canvas-props.ts'
+import { BodyLine, KeyboardLine, PointerLine } from './ConnectingLine.tsx'
 import { Markers } from './edges/Markers.tsx'
 import { ThreadEdge } from './edges/ThreadEdge.tsx'
 import type { FlowEdge, FlowNode } from './flow-node.ts'
+import { FrameGrips } from './FrameGrips.tsx'
+import { Guides } from './Guides.tsx'
 import { Minimap } from './Minimap.tsx'
-import { gridPx, type Size } from './node-shape.ts'
 import { DeviceNode } from './nodes/DeviceNode.tsx'
+import { FrameNode } from './nodes/FrameNode.tsx'
 import { GatewayNode } from './nodes/GatewayNode.tsx'
+import { ItemNode } from './nodes/ItemNode.tsx'
 import { RuleNode } from './nodes/RuleNode.tsx'
 import type { SceneIndex } from './scene-index.ts'
 import { SelectionBox } from './SelectionBox.tsx'
@@ -26,27 +28,42 @@ import { useCamera } from './use-camera.ts'
 import { useConnecting } from './use-connecting.ts'
 import { useDragging } from './use-dragging.ts'
 import { useFocus } from './use-focus.ts'
+import { useFraming } from './use-framing.ts'
 import { createKeyListener } from './use-keys.ts'
+import { useLongPress } from './use-long-press.ts'
 import { usePainter } from './use-painter.ts'
 import { usePart } from './use-part.ts'
 import { usePointing } from './use-pointing.ts'
+import { useResizing } from './use-resizing.ts'
 import { useSelecting } from './use-selecting.ts'
 import type { ViewStore } from './view-store.ts'
 import { zoomMax, zoomMin } from './view-window.ts'
 import { WhyLine } from './WhyLine.tsx'
 import { ZoomControls } from './ZoomControls.tsx'
 
-const nodeTypes: NodeTypes = { device: DeviceNode, gateway: GatewayNode, rule: RuleNode }
+const nodeTypes: NodeTypes = {
+  device: DeviceNode,
+  gateway: GatewayNode,
+  rule: RuleNode,
+  item: ItemNode,
+  frame: FrameNode,
+}
 const edgeTypes = { thread: ThreadEdge }
-const snapGrid: [number, number] = [gridPx, gridPx]
+/** What a drag on the ground moves the camera with: the middle button only, where it draws a rectangle. */
+const panOnDrag: Readonly<Record<Tool, boolean | number[]>> = {
+  select: [1],
+  pan: true,
+  connect: true,
+  // Where a finger may pan, it cannot draw.
+  frame: false,
+}
 
-/** How the library behaves, whatever is shown: keys are ours, the wheel pans, any side takes a line. */
+/** How the library behaves, whatever is shown: keys, grid and heights are ours, the wheel pans, any side takes a line. */
 const fixed = {
   minZoom: zoomMin,
   maxZoom: zoomMax,
   onlyRenderVisibleElements: true,
-  snapToGrid: true,
-  snapGrid,
+  elevateNodesOnSelect: false,
   disableKeyboardA11y: true,
   deleteKeyCode: null,
   selectionKeyCode: null,
@@ -71,7 +88,10 @@ export function CanvasBody({ props, index, store, root }: CanvasBodyProps) {
   const boxOf = useCallback(() => root.current?.getBoundingClientRect() ?? null, [root])
   const camera = useCamera(index, store, boxOf)
   const connecting = useConnecting(index, props.connects, camera.toCanvas)
-  const dragging = useDragging(props.scene, props.selection, props.onMove)
+  const dragging = useDragging({ props, index, store, toCanvas: camera.toCanvas })
+  const resizing = useResizing(props, store)
+  const framing = useFraming(props, camera.toCanvas)
+  const onLongPress = useLongPress()
   const selecting = useSelecting(index, props, connecting.connecting !== null)
   const focus = useFocus(index, camera, root)
   const [hoverId, setHoverId] = useState<string | null>(null)
@@ -80,6 +100,7 @@ export function CanvasBody({ props, index, store, root }: CanvasBodyProps) {
     index,
     store,
     dragging,
+    resizing,
     connecting: connecting.connecting,
     currentId: focus.currentId,
     focusedId: focus.focusedId,
@@ -89,8 +110,7 @@ export function CanvasBody({ props, index, store, root }: CanvasBodyProps) {
   const paintRef = usePainter(store, {
     index,
     selection,
-    rendered: part.rendered,
-    shift: dragging.shift,
+    shifted: dragging.shifted,
     passing: part.passing,
   })
   const zoom = useSyncExternalStore(store.subscribe, () => (selection.size > 1 ? store.view().zoom : 1))
@@ -115,7 +135,15 @@ export function CanvasBody({ props, index, store, root }: CanvasBodyProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="contents"
-      onPointerDownCapture={selecting.onPointerDownCapture}
+      onPointerDownCapture={(event) => {
+        onLongPress(event)
+        framing.onPointerDownCapture(event)
+        dragging.onPointerDownCapture(event)
+        selecting.onPointerDownCapture(event)
+      }}
+      onClick={(event) => {
+        if (isTapOnGround(event, props.tool)) pointing.onPaneClick(event)
+      }}
       onKeyDown={createKeyListener({ props, index, camera, connecting, focusNode: focus.focusNode })}
       onFocus={focus.onFocus}
       onBlur={focus.onBlur}
@@ -131,20 +159,24 @@ export function CanvasBody({ props, index, store, root }: CanvasBodyProps) {
         aria-label={props.label}
         defaultViewport={store.view()}
         {...fixed}
-        selectionOnDrag={props.tool === 'select'}
-        panOnDrag={props.tool === 'pan' ? true : [1]}
-        nodesDraggable={!props.isReadOnly && connecting.connecting?.by !== 'keyboard'}
-        connectionLineComponent={PointerLine}
+        selectionOnDrag={props.tool === 'select' || props.tool === 'frame'}
+        panOnDrag={panOnDrag[props.tool]}
+        connectionLineComponent={props.tool === 'connect' ? BodyLine : PointerLine}
+        onSelectionEnd={framing.onSelectionEnd}
         isValidConnection={connecting.isValidConnection}
         onConnectStart={connecting.onConnectStart}
         onConnect={connecting.onConnect}
         onConnectEnd={connecting.onConnectEnd}
         onNodesChange={dragging.onNodesChange}
+        onNodeDragStart={dragging.onNodeDragStart}
+        onNodeDrag={dragging.onNodeDrag}
         onNodeDragStop={dragging.onNodeDragStop}
         {...pointing}
       >
         <Background variant={BackgroundVariant.Dots} gap={24} size={2} color="var(--canvas-dot)" />
-        <SelectionBox scene={props.scene} selection={selection} shift={dragging.shift} zoom={zoom} />
+        <SelectionBox index={index} selection={selection} shifted={dragging.shifted} zoom={zoom} />
+        {dragging.shifted === null ? <FrameGrips resizing={resizing} store={store} /> : null}
+        {dragging.snap === null ? null : <Guides snap={dragging.snap} store={store} />}
         {connecting.connecting?.by === 'keyboard' ? (
           <KeyboardLine scene={props.scene} connecting={connecting.connecting} />
         ) : null}
@@ -161,39 +193,13 @@ export function CanvasBody({ props, index, store, root }: CanvasBodyProps) {
   )
 }
 
-/** Tells the view store where the library's camera is; it moves by pans, flights and at the edge while dragging. */
-function Follow({ store }: { readonly store: ViewStore }) {
-  const flow = useStoreApi()
-  useEffect(() => {
-    const follow = (): void => {
-      const { transform, width, height } = flow.getState()
-      const area: Size = width > 0 && height > 0 ? { width, height } : store.area()
-      store.set({ x: transform[0], y: transform[1], zoom: transform[2] }, area)
-    }
-    follow()
-    return flow.subscribe(follow)
-  }, [flow, store])
-  return null
-}
-
-/** How near it is, on the root, for the stylesheet: no node is rendered again for it. */
-function Band({
-  store,
-  root,
-  isConnecting,
-}: {
-  readonly store: ViewStore
-  readonly root: CanvasBodyProps['root']
-  readonly isConnecting: boolean
-}) {
-  const band = useSyncExternalStore(store.subscribe, store.band)
-  const isNarrow = useSyncExternalStore(store.subscribe, () => store.area().width < 720)
-  useEffect(() => {
-    if (root.current === null) return
-    root.current.dataset['band'] = band
-    root.current.classList.toggle('cv-narrow', isNarrow)
-    if (isConnecting) root.current.dataset['connecting'] = flag(true)
-    else delete root.current.dataset['connecting']
-  }, [band, isNarrow, isConnecting, root])
-  return null
+/** A finger's tap on the ground: where it could draw a marquee, the library tells of clicks of the mouse only. */
+function isTapOnGround({ nativeEvent, target }: MouseEvent, tool: Tool): boolean {
+  return (
+    tool === 'select' &&
+    nativeEvent instanceof PointerEvent &&
+    nativeEvent.pointerType === 'touch' &&
+    target instanceof Element &&
+    target.classList.contains('react-flow__pane')
+  )
 }

@@ -1,15 +1,29 @@
 import { ViewportPortal, type ConnectionLineComponentProps } from '@xyflow/react'
 import { flag } from '#renderer/ui/class-names.ts'
 import type { Connecting } from './connecting.ts'
-import { curveBetween, pathOf, pointsOf } from './edge-path.ts'
+import { curveBetween, pathOf, pointsOf, sideTowards } from './edge-path.ts'
 import type { FlowNode } from './flow-node.ts'
-import type { Side } from './node-shape.ts'
+import { handleAt, type Side } from './node-shape.ts'
 import type { Scene } from './scene.ts'
 
 /** The line that follows the pointer. */
 export function PointerLine(props: ConnectionLineComponentProps<FlowNode>) {
   const ends = { from: props.fromPosition as Side, to: props.toPosition as Side }
   const path = pathOf(curveBetween({ x: props.fromX, y: props.fromY }, { x: props.toX, y: props.toY }, ends))
+  return <path d={path} className="cv-connection" data-refused={flag(props.connectionStatus === 'invalid')} />
+}
+
+const facing: Readonly<Record<Side, Side>> = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' }
+
+/** The same with the connect tool: it was begun anywhere on the node, and leaves it on the side of the pointer. */
+export function BodyLine(props: ConnectionLineComponentProps<FlowNode>) {
+  const from = props.fromNode.internals.userNode
+  if (from.type === 'frame') return null
+  const end = { x: props.toX, y: props.toY }
+  const side = sideTowards(from.data.node, end)
+  const at = handleAt(from.data.node.card.shape, side)
+  const start = { x: from.position.x + at.x, y: from.position.y + at.y }
+  const path = pathOf(curveBetween(start, end, { from: side, to: facing[side] }))
   return <path d={path} className="cv-connection" data-refused={flag(props.connectionStatus === 'invalid')} />
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type PointerEvent } from 'react'
 import { inkOf } from './paint.ts'
+import { paintFramesSmall } from './paint-frames.ts'
 import { onThemeChange, readColors } from './paint-colors.ts'
 import { grown, around, type Point, type Rect } from './rect.ts'
 import { rectOf, type SceneIndex } from './scene-index.ts'
@@ -87,6 +88,12 @@ function paintBlocks(
   scale: number,
 ): void {
   const colors = readColors(context.canvas)
+  paintFramesSmall(context, index.frames, colors, ({ x, y, width, height }) => ({
+    x: x * scale + origin.x,
+    y: y * scale + origin.y,
+    width: width * scale,
+    height: height * scale,
+  }))
   for (const node of index.scene.nodes.values()) {
     const ink = inkOf(node, colors)
     const rect = rectOf(node)

@@ -1,20 +1,20 @@
 import { ViewportPortal } from '@xyflow/react'
-import { aroundAll, grown, type Point } from './rect.ts'
-import { rectOf } from './scene-index.ts'
-import type { Scene } from './scene.ts'
+import { aroundAll, grown } from './rect.ts'
+import { rectOf, type SceneIndex } from './scene-index.ts'
+import { placed, type Shifted } from './shifted.ts'
 
 export interface SelectionBoxProps {
-  readonly scene: Scene
+  readonly index: SceneIndex
   readonly selection: ReadonlySet<string>
-  readonly shift: Point | null
+  readonly shifted: Shifted | null
   /** Keeps the count readable when everything else is small. */
   readonly zoom: number
 }
 
 /** One box around all that is selected, with how many they are. */
-export function SelectionBox({ scene, selection, shift, zoom }: SelectionBoxProps) {
-  const nodes = [...selection].flatMap((id) => scene.nodes.get(id) ?? [])
-  const rect = nodes.length < 2 ? null : aroundAll(nodes.map(rectOf))
+export function SelectionBox({ index, selection, shifted, zoom }: SelectionBoxProps) {
+  const places = [...selection].flatMap((id) => index.placeOf(id) ?? [])
+  const rect = places.length < 2 ? null : aroundAll(places.map((place) => rectOf(placed(place, shifted))))
   if (rect === null) return null
   const { x, y, width, height } = grown(rect, 10)
   return (
@@ -24,7 +24,7 @@ export function SelectionBox({ scene, selection, shift, zoom }: SelectionBoxProp
         style={{
           width,
           height,
-          transform: `translate(${x + (shift?.x ?? 0)}px, ${y + (shift?.y ?? 0)}px)`,
+          transform: `translate(${x}px, ${y}px)`,
           borderWidth: 1 / zoom,
         }}
       >
@@ -32,7 +32,7 @@ export function SelectionBox({ scene, selection, shift, zoom }: SelectionBoxProp
           className="cv-box-count"
           style={{ transform: `scale(${1 / zoom})`, transformOrigin: 'bottom right' }}
         >
-          {nodes.length}
+          {places.length}
         </span>
       </div>
     </ViewportPortal>

@@ -1,7 +1,7 @@
 import type { Side } from './node-shape.ts'
 import { handleAt, sides } from './node-shape.ts'
 import { rectOf } from './scene-index.ts'
-import { centerOf, type Point } from './rect.ts'
+import { centerOf, type Point, type Rect } from './rect.ts'
 import type { LineKind, SceneNode } from './scene.ts'
 
 /** On which side of its node a line begins and ends. */
@@ -11,21 +11,40 @@ export interface Ends {
 }
 
 /**
- * Sides for a line: left and right facing each other, for site links top and bottom where the nodes stand
- * above one another. A side that the node does not have gives way to the one it has.
+ * Sides for a line: left and right facing each other, for site links and relations top and bottom where the nodes
+ * stand above one another. A side that the node does not have gives way to the one it has.
  */
 export function endsOf(line: LineKind, from: SceneNode, to: SceneNode): Ends {
   const [a, b] = [centerOf(rectOf(from)), centerOf(rectOf(to))]
-  const isUpright = line === 'site' && Math.abs(b.y - a.y) > Math.abs(b.x - a.x)
+  const isUpright =
+    line === 'site'
+      ? Math.abs(b.y - a.y) > Math.abs(b.x - a.x)
+      : line === 'relation' && isAbove(rectOf(from), rectOf(to))
   const wanted: Ends = isUpright
     ? { from: b.y > a.y ? 'bottom' : 'top', to: b.y > a.y ? 'top' : 'bottom' }
     : { from: b.x >= a.x ? 'right' : 'left', to: b.x >= a.x ? 'left' : 'right' }
   return { from: offered(from, wanted.from), to: offered(to, wanted.to) }
 }
 
+/** Whether there is much more room between them up and down than sideways. */
+function isAbove(a: Rect, b: Rect): boolean {
+  const aside = Math.max(b.x - a.x - a.width, a.x - b.x - b.width, 0)
+  const upright = Math.max(b.y - a.y - a.height, a.y - b.y - b.height, 0)
+  return upright > 2 * aside
+}
+
 function offered(node: SceneNode, side: Side): Side {
   const all = sides[node.card.shape]
   return all.includes(side) ? side : (all[0] ?? side)
+}
+
+/** The side of a node from which a line to a point begins. */
+export function sideTowards(node: SceneNode, point: Point): Side {
+  const rect = rectOf(node)
+  const center = centerOf(rect)
+  if (isAbove(rect, { ...point, width: 0, height: 0 }))
+    return offered(node, point.y > center.y ? 'bottom' : 'top')
+  return offered(node, point.x >= center.x ? 'right' : 'left')
 }
 
 /** Both ends of a line on the canvas. */
@@ -42,11 +61,27 @@ export function pointsOf(
 /** A cubic Bezier curve: its start, two controls, its end. */
 export type Curve = readonly [Point, Point, Point, Point]
 
-/** From side to side with a tension of half the distance, and never less than what keeps the curve round. */
-export function curveBetween(start: Point, end: Point, ends: Ends): Curve {
-  const reach = Math.max(Math.abs(end.x - start.x) / 2, 40)
-  const away = (side: Side): number => (side === 'left' ? -1 : 1) * reach
-  return [start, { x: start.x + away(ends.from), y: start.y }, { x: end.x + away(ends.to), y: end.y }, end]
+const away: Readonly<Record<Side, Point>> = {
+  left: { x: -1, y: 0 },
+  right: { x: 1, y: 0 },
+  top: { x: 0, y: -1 },
+  bottom: { x: 0, y: 1 },
+}
+
+/** From side to side with a tension of half the distance, and never less than `least`, which keeps it round. */
+export function curveBetween(start: Point, end: Point, ends: Ends, least = 40): Curve {
+  const [wide, high] = [Math.abs(end.x - start.x), Math.abs(end.y - start.y)]
+  const control = (point: Point, side: Side): Point => {
+    const reach = Math.max((away[side].x === 0 ? high : wide) / 2, least)
+    return { x: point.x + away[side].x * reach, y: point.y + away[side].y * reach }
+  }
+  return [start, control(start, ends.from), control(end, ends.to), end]
+}
+
+/** As above, but straight where both ends face each other. */
+function relationBetween(start: Point, end: Point, ends: Ends): Curve {
+  const aside = away[ends.from].x === 0 ? Math.abs(end.x - start.x) : Math.abs(end.y - start.y)
+  return curveBetween(start, end, ends, Math.min(40, aside))
 }
 
 /**
@@ -86,7 +121,7 @@ export function pathOf([a, b, c, d]: Curve): string {
 export function curveOf(line: LineKind, start: Point, end: Point, ends: Ends): Curve {
   if (line === 'site') return straight(start, end)
   if (line === 'gains' || line === 'loses') return bowBetween(start, end, line === 'gains')
-  return curveBetween(start, end, ends)
+  return line === 'relation' ? relationBetween(start, end, ends) : curveBetween(start, end, ends)
 }
 
 /** Where on the line its one label sits. */

@@ -1,24 +1,43 @@
 import { Position, type Edge, type Node, type NodeHandle } from '@xyflow/react'
-import { endsOf } from './edge-path.ts'
+import type { Ends } from './edge-path.ts'
 import { handleAt, sides, sizes, type Side } from './node-shape.ts'
-import type { Point } from './rect.ts'
-import type { Scene, SceneEdge, SceneNode, Shape } from './scene.ts'
+import type { Point, Rect } from './rect.ts'
+import type { SceneEdge, SceneFrame, SceneNode, Shape } from './scene.ts'
 
 /** A node as the rendering library takes it: declared size and handles, so that nothing is measured. */
-export type FlowNode = Node<{ node: SceneNode; recedes: boolean }, Shape>
+export type CardFlow = Node<{ node: SceneNode; recedes: boolean }, Shape>
+/** A frame is a node as well: below the others, and without handles. */
+export type FrameFlow = Node<{ frame: SceneFrame }, 'frame'>
+export type FlowNode = CardFlow | FrameFlow
 export type FlowEdge = Edge<{ edge: SceneEdge; active: boolean }, 'thread'>
 
-/** What changes how a node is given to the renderer, besides the node itself. */
-export interface NodeUse {
+/** What changes how something is given to the renderer, besides itself. */
+interface Use {
   readonly selected: boolean
-  /** The one node that Tab reaches. */
+  /** The one that Tab reaches. */
   readonly isCurrent: boolean
-  readonly recedes: boolean
   readonly draggable: boolean
-  readonly connectable: boolean
-  /** While it is dragged: where. */
-  readonly at: Point | null
+  /** What is drawn higher has the larger number. */
+  readonly level: number
   readonly roleDescription: string
+}
+
+export interface NodeUse extends Use {
+  readonly recedes: boolean
+  readonly connectable: boolean
+  readonly at: Point
+}
+
+export interface FrameUse extends Use {
+  readonly rect: Rect
+  /** Its empty ground can be dragged; else what is done there is done on the canvas. */
+  readonly hasGround: boolean
+}
+
+export interface EdgeUse {
+  readonly selected: boolean
+  readonly active: boolean
+  readonly ends: Ends
 }
 
 export const positions: Readonly<Record<Side, Position>> = {
@@ -49,7 +68,8 @@ function handlesOf(shape: Shape): NodeHandle[] {
 /** Keeps the objects given last time where nothing changed, so that only what changed is rendered again. */
 export interface FlowCache {
   node(node: SceneNode, use: NodeUse): FlowNode
-  edge(edge: SceneEdge, scene: Scene, use: { readonly selected: boolean; readonly active: boolean }): FlowEdge
+  frame(frame: SceneFrame, use: FrameUse): FlowNode
+  edge(edge: SceneEdge, use: EdgeUse): FlowEdge
   /** Forgets what was not asked for since the last call. */
   sweep(): void
 }
@@ -64,21 +84,17 @@ export function createFlowCache(): FlowCache {
   let [nextNodes, nextEdges] = [new Map<string, Kept<FlowNode>>(), new Map<string, Kept<FlowEdge>>()]
   return {
     node(node, use) {
-      const key = [
-        node,
-        use.selected,
-        use.isCurrent,
-        use.recedes,
-        use.draggable,
-        use.connectable,
-        use.at?.x,
-        use.at?.y,
-      ]
-      return keep(nodes, nextNodes, node.id, key, () => toFlowNode(node, use))
+      const key = [node, ...keyOf(use), use.recedes, use.connectable, use.at.x, use.at.y]
+      return keep(nodes, nextNodes, node.id, key, () => toCardFlow(node, use))
     },
-    edge(edge, scene, use) {
-      const key = [edge, use.selected, use.active, scene.nodes.get(edge.from), scene.nodes.get(edge.to)]
-      return keep(edges, nextEdges, edge.id, key, () => toFlowEdge(edge, scene, use))
+    frame(frame, use) {
+      const { x, y, width, height } = use.rect
+      const key = [frame, ...keyOf(use), use.hasGround, x, y, width, height]
+      return keep(nodes, nextNodes, frame.id, key, () => toFrameFlow(frame, use))
+    },
+    edge(edge, use) {
+      const key = [edge, use.selected, use.active, use.ends.from, use.ends.to]
+      return keep(edges, nextEdges, edge.id, key, () => toFlowEdge(edge, use))
     },
     sweep() {
       nodes = nextNodes
@@ -87,6 +103,10 @@ export function createFlowCache(): FlowCache {
       nextEdges = new Map<string, Kept<FlowEdge>>()
     },
   }
+}
+
+function keyOf({ selected, isCurrent, draggable, level }: Use): readonly unknown[] {
+  return [selected, isCurrent, draggable, level]
 }
 
 function keep<T>(
@@ -103,38 +123,55 @@ function keep<T>(
   return kept.value
 }
 
-function toFlowNode(node: SceneNode, use: NodeUse): FlowNode {
+function shared(use: Use, label: string) {
+  return {
+    selected: use.selected,
+    draggable: use.draggable,
+    zIndex: use.level,
+    ariaLabel: label,
+    ariaRole: 'group',
+    domAttributes: { tabIndex: use.isCurrent ? 0 : -1, 'aria-roledescription': use.roleDescription },
+  } as const
+}
+
+function toCardFlow(node: SceneNode, use: NodeUse): CardFlow {
   const { shape } = node.card
   return {
     id: node.id,
     type: shape,
-    position: use.at ?? { x: node.x, y: node.y },
+    position: use.at,
     data: { node, recedes: use.recedes },
     ...sizes[shape],
     handles: handles[shape],
-    selected: use.selected,
-    draggable: use.draggable,
     connectable: use.connectable,
-    ariaLabel: node.label,
-    ariaRole: 'group',
-    domAttributes: { tabIndex: use.isCurrent ? 0 : -1, 'aria-roledescription': use.roleDescription },
+    ...shared(use, node.label),
   }
 }
 
-function toFlowEdge(
-  edge: SceneEdge,
-  scene: Scene,
-  { selected, active }: { readonly selected: boolean; readonly active: boolean },
-): FlowEdge {
-  const [from, to] = [scene.nodes.get(edge.from), scene.nodes.get(edge.to)]
-  const ends = from === undefined || to === undefined ? null : endsOf(edge.line, from, to)
+function toFrameFlow(frame: SceneFrame, use: FrameUse): FrameFlow {
+  const { x, y, width, height } = use.rect
+  return {
+    id: frame.id,
+    type: 'frame',
+    position: { x, y },
+    data: { frame },
+    width,
+    height,
+    handles: [],
+    connectable: false,
+    style: { pointerEvents: use.hasGround ? 'all' : 'none' },
+    ...shared(use, frame.label),
+  }
+}
+
+function toFlowEdge(edge: SceneEdge, { selected, active, ends }: EdgeUse): FlowEdge {
   return {
     id: edge.id,
     type: 'thread',
     source: edge.from,
     target: edge.to,
-    sourceHandle: ends?.from ?? null,
-    targetHandle: ends?.to ?? null,
+    sourceHandle: ends.from,
+    targetHandle: ends.to,
     data: { edge, active },
     selected,
     ariaLabel: edge.label,

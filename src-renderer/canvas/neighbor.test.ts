@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { inReadingOrder, nodesTowards, type Direction } from './neighbor.ts'
+import { inReadingOrder, nodesTowards, placesTowards, type Direction } from './neighbor.ts'
 import { centerOf } from './rect.ts'
 import { indexScene, rectOf } from './scene-index.ts'
-import { nodeAt, sceneOf } from './testing/scenes.ts'
+import { frameAt, nodeAt, sceneOf } from './testing/scenes.ts'
 
 const scene = sceneOf([
   nodeAt('a', 'device', 0, 0),
@@ -35,4 +35,28 @@ test.each(table)('from $from $towards', ({ from, towards, expect: id }) => {
 
 test('reading order is top to bottom, then left to right', () => {
   expect(inReadingOrder(scene.nodes.values()).map((node) => node.id)).toEqual(['a', 'g', 'b', 'c', 'r'])
+})
+
+const framed = indexScene(
+  sceneOf(
+    [nodeAt('in', 'item', 200, 60), nodeAt('under', 'item', 24, 160), nodeAt('out', 'item', 500, 60)],
+    [],
+    [frameAt('f', 0, 0, { holds: ['in', 'under'] }), frameAt('below', 0, 400)],
+  ),
+)
+const walks: readonly {
+  readonly from: string
+  readonly towards: Direction
+  readonly expect: string | undefined
+}[] = [
+  { from: 'in', towards: 'up', expect: 'f' },
+  { from: 'f', towards: 'down', expect: 'in' },
+  { from: 'under', towards: 'down', expect: 'below' },
+  { from: 'below', towards: 'up', expect: 'under' },
+  { from: 'in', towards: 'right', expect: 'out' },
+  { from: 'f', towards: 'right', expect: 'out' },
+  { from: 'f', towards: 'up', expect: undefined },
+]
+test.each(walks)('with frames: from $from $towards', ({ from, towards, expect: id }) => {
+  expect(placesTowards(framed, framed.placeOf(from)!, towards)[0]?.id).toBe(id)
 })

@@ -5,6 +5,9 @@ export interface PaintColors {
   readonly families: Readonly<Record<Family, string>>
   readonly marks: Readonly<Record<Mark, string>>
   readonly canvas: string
+  readonly text: string
+  /** The font families of names. */
+  readonly font: string
   readonly surface: string
   readonly line: string
   readonly faint: string
@@ -23,6 +26,8 @@ export function readColors(element: Element): PaintColors {
     families: { who: role('who'), through: role('through'), what: role('what') },
     marks: { added: role('ok'), changed: role('busy'), removed: role('bad') },
     canvas: role('canvas'),
+    text: role('text'),
+    font: role('font'),
     surface: role('surface'),
     line: role('line-control'),
     faint: role('text-3'),

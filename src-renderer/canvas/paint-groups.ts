@@ -1,13 +1,15 @@
 import { pointsOf } from './edge-path.ts'
 import { sizes } from './node-shape.ts'
 import type { SceneIndex } from './scene-index.ts'
-import type { SceneEdge, SceneNode } from './scene.ts'
+import { familyOfCard, type SceneEdge, type SceneNode } from './scene.ts'
 
 /** Things that are painted alike, as flat numbers: one path for all of them. */
 export interface Group<T> {
   /** One of them; the others look the same. */
   readonly sample: T
   readonly numbers: Float64Array
+  /** Which of its ends are dragged; a node has both at once. */
+  readonly moves: { readonly from: boolean; readonly to: boolean }
 }
 
 export interface Groups {
@@ -17,49 +19,67 @@ export interface Groups {
   readonly threads: readonly Group<SceneEdge>[]
 }
 
-const known = new WeakMap<SceneIndex, Groups>()
+interface Known {
+  readonly moving: ReadonlySet<string> | null
+  readonly groups: Groups
+}
+const known = new WeakMap<SceneIndex, Known>()
 
-/** The groups of a scene, made once for it: a pan paints them again, and nothing else has to be worked out. */
-export function groupsOf(index: SceneIndex): Groups {
+/**
+ * The groups of a scene, made once for it and for what is dragged: a pan or a step of a drag paints them again,
+ * and nothing else has to be worked out.
+ */
+export function groupsOf(index: SceneIndex, moving: ReadonlySet<string> | null): Groups {
   const held = known.get(index)
-  if (held !== undefined) return held
-  const groups = { nodes: groupNodes(index), threads: groupThreads(index) }
-  known.set(index, groups)
+  if (held?.moving === moving) return held.groups
+  const groups = { nodes: groupNodes(index, moving), threads: groupThreads(index, moving) }
+  known.set(index, { moving, groups })
   return groups
 }
 
-function groupNodes(index: SceneIndex): Group<SceneNode>[] {
-  const lists = new Map<string, { sample: SceneNode; numbers: number[] }>()
+type Gathered<T> = Map<string, { sample: T; moves: Group<T>['moves']; numbers: number[] }>
+
+function groupNodes(index: SceneIndex, moving: ReadonlySet<string> | null): Group<SceneNode>[] {
+  const lists: Gathered<SceneNode> = new Map()
   for (const node of index.scene.nodes.values()) {
     const { width, height } = sizes[node.card.shape]
-    const key = `${node.card.shape} ${node.look} ${node.mark ?? ''} ${node.recedes}`
-    push(lists, key, node, [node.x, node.y, width, height])
+    const family = familyOfCard(node.card)
+    const moves = moving?.has(node.id) === true
+    const key = `${node.card.shape} ${family} ${node.look} ${node.mark ?? ''} ${node.recedes} ${moves}`
+    push(lists, key, node, { from: moves, to: moves }, [node.x, node.y, width, height])
   }
   return flat(lists)
 }
 
-function groupThreads(index: SceneIndex): Group<SceneEdge>[] {
-  const lists = new Map<string, { sample: SceneEdge; numbers: number[] }>()
+function groupThreads(index: SceneIndex, moving: ReadonlySet<string> | null): Group<SceneEdge>[] {
+  const lists: Gathered<SceneEdge> = new Map()
   for (const edge of index.scene.edges.values()) {
     const [from, to] = [index.scene.nodes.get(edge.from), index.scene.nodes.get(edge.to)]
     if (edge.line === 'rule' || edge.line === 'audience' || from === undefined || to === undefined) continue
     const { start, end } = pointsOf(edge.line, from, to)
-    push(lists, `${edge.line} ${edge.recedes} ${edge.off}`, edge, [start.x, start.y, end.x, end.y])
+    const moves = { from: moving?.has(edge.from) === true, to: moving?.has(edge.to) === true }
+    const key = `${edge.line} ${edge.recedes} ${edge.off} ${moves.from} ${moves.to}`
+    push(lists, key, edge, moves, [start.x, start.y, end.x, end.y])
   }
   return flat(lists)
 }
 
 function push<T>(
-  lists: Map<string, { sample: T; numbers: number[] }>,
+  lists: Gathered<T>,
   key: string,
   sample: T,
+  moves: Group<T>['moves'],
   numbers: readonly number[],
 ): void {
   const list = lists.get(key)
-  if (list === undefined) lists.set(key, { sample, numbers: [...numbers] })
+  if (list === undefined) lists.set(key, { sample, moves, numbers: [...numbers] })
   else list.numbers.push(...numbers)
 }
 
-function flat<T>(lists: ReadonlyMap<string, { sample: T; numbers: number[] }>): Group<T>[] {
-  return [...lists.values()].map(({ sample, numbers }) => ({ sample, numbers: Float64Array.from(numbers) }))
+function flat<T>(lists: Gathered<T>): Group<T>[] {
+  return [...lists.values()].map(({ sample, moves, numbers }) => ({
+    sample,
+    moves,
+    numbers: Float64Array.from(numbers),
+  }))
 }

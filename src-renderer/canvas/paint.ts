@@ -1,8 +1,10 @@
-import { curveOf, pointsOf } from './edge-path.ts'
+import { paintFrameNames, paintFrames } from './paint-frames.ts'
 import { groupsOf, type Group } from './paint-groups.ts'
+import { paintThreads } from './paint-lines.ts'
+import { placed, type Shifted } from './shifted.ts'
 import { touches, type Point, type Rect } from './rect.ts'
 import { rectOf, type SceneIndex } from './scene-index.ts'
-import { familyOfCard, type SceneEdge, type SceneNode } from './scene.ts'
+import { familyOfCard, type SceneNode } from './scene.ts'
 import { shownRect, type View } from './view-window.ts'
 import type { PaintColors } from './paint-colors.ts'
 
@@ -13,10 +15,8 @@ export interface Picture {
   readonly area: { readonly width: number; readonly height: number }
   readonly colors: PaintColors
   readonly selection: ReadonlySet<string>
-  /** Not painted: rendered as elements above. */
-  readonly rendered: ReadonlySet<string>
-  /** Selected nodes that are being dragged are painted this far away from where they stand. */
-  readonly shift: Point | null
+  /** What is being dragged is painted where it is dragged to. */
+  readonly shifted: Shifted | null
 }
 
 /** How a block is painted; equal ones are one path. */
@@ -34,106 +34,24 @@ const troublePx = 6
 /** Paints everything: the view from far away. */
 export function paintFar(context: CanvasRenderingContext2D, picture: Picture): void {
   const shown = shownRect(picture.view, picture.area)
-  const { nodes, threads } = groupsOf(picture.index)
+  const { nodes, threads } = groupsOf(picture.index, picture.shifted?.ids ?? null)
+  paintFrames(context, picture)
   for (const group of threads) paintThreads(context, picture, group, shown)
-  for (const { sample, numbers } of nodes) {
-    const isTrouble = sample.look === 'bad' || sample.look === 'drift'
-    if (isTrouble && sample.mark === null) continue
-    paintBlocks(context, picture.view, inkOf(sample, picture.colors), numbers, shown)
-  }
-  // What is an element may be away from where it stands: there is nothing at its place then.
-  for (const id of picture.rendered) clearPlace(context, picture, id)
-  for (const { sample, numbers } of nodes) {
-    const isTrouble = sample.look === 'bad' || sample.look === 'drift'
-    if (isTrouble && sample.mark === null) paintTroubles(context, picture, sample, numbers, shown)
-  }
+  for (const group of nodes) if (!isTrouble(group.sample)) paintBlocks(context, picture, group)
+  for (const group of nodes) if (isTrouble(group.sample)) paintTroubles(context, picture, group)
   context.globalAlpha = 1
+  paintFrameNames(context, picture)
   paintSelection(context, picture, shown)
 }
 
-function clearPlace(context: CanvasRenderingContext2D, { index, view }: Picture, id: string): void {
-  const node = index.scene.nodes.get(id)
-  if (node === undefined) return
-  const rect = rectOf(node)
-  const { x, y } = onScreen(rect, view)
-  context.clearRect(x - 1, y - 1, rect.width * view.zoom + 2, rect.height * view.zoom + 2)
+function isTrouble({ look, mark }: SceneNode): boolean {
+  return (look === 'bad' || look === 'drift') && mark === null
 }
 
-/** Paints lines of which an end is out of the window, below the rendered ones and like them. */
-export function paintPassing(
-  context: CanvasRenderingContext2D,
-  picture: Picture,
-  edges: readonly SceneEdge[],
-): void {
-  const { view, colors, index } = picture
-  for (const edge of edges) {
-    const [from, to] = [index.scene.nodes.get(edge.from), index.scene.nodes.get(edge.to)]
-    if (from === undefined || to === undefined) continue
-    const { start, end, ends } = pointsOf(edge.line, from, to)
-    const [a, b, c, d] = curveOf(edge.line, start, end, ends).map((point) => onScreen(point, view)) as [
-      Point,
-      Point,
-      Point,
-      Point,
-    ]
-    context.beginPath()
-    context.moveTo(a.x, a.y)
-    context.bezierCurveTo(b.x, b.y, c.x, c.y, d.x, d.y)
-    context.strokeStyle = threadColor(edge, colors)
-    context.globalAlpha = edge.recedes ? 0.25 : edge.off ? 0.6 : 0.8
-    context.setLineDash(edge.line === 'drawn' || edge.off ? [5 * view.zoom, 4 * view.zoom] : [])
-    context.lineWidth = (1.5 + edge.weight * 0.5) * view.zoom
-    context.stroke()
-  }
-  context.setLineDash([])
-  context.globalAlpha = 1
-}
-
-function paintThreads(
-  context: CanvasRenderingContext2D,
-  { colors, view }: Picture,
-  { sample, numbers }: Group<SceneEdge>,
-  shown: Rect,
-): void {
-  const [right, bottom] = [shown.x + shown.width, shown.y + shown.height]
-  context.lineWidth = 1
-  context.strokeStyle = threadColor(sample, colors)
-  context.globalAlpha = alphaOf(sample)
-  context.beginPath()
-  for (let at = 0; at < numbers.length; at += 4) {
-    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = [numbers[at], numbers[at + 1], numbers[at + 2], numbers[at + 3]]
-    if (Math.max(x1, x2) < shown.x || Math.min(x1, x2) > right) continue
-    if (Math.max(y1, y2) < shown.y || Math.min(y1, y2) > bottom) continue
-    context.moveTo(x1 * view.zoom + view.x, y1 * view.zoom + view.y)
-    context.lineTo(x2 * view.zoom + view.x, y2 * view.zoom + view.y)
-  }
-  context.stroke()
-  context.globalAlpha = 1
-}
-
-function alphaOf(edge: SceneEdge): number {
-  if (edge.line === 'gains' || edge.line === 'loses') return 1
-  return edge.recedes || edge.off ? 0.15 : 0.5
-}
-
-function threadColor(edge: SceneEdge, colors: PaintColors): string {
-  switch (edge.line) {
-    case 'tunnel':
-      return edge.off ? colors.line : colors.families.who
-    case 'site':
-      return edge.off ? colors.line : colors.families.through
-    case 'rule':
-    case 'audience':
-      return edge.off || edge.recedes ? colors.line : colors.families.what
-    case 'drawn':
-    case 'relation':
-      return colors.line
-    case 'gains':
-      return colors.ok
-    case 'loses':
-    case 'denied':
-      return colors.bad
-  }
+/** The camera for a group: what is dragged is painted as if the camera stood elsewhere. */
+function viewOfGroup({ view, shifted }: Picture, { moves }: Group<SceneNode>): View {
+  if (!moves.from || shifted === null) return view
+  return { ...view, x: view.x + shifted.by.x * view.zoom, y: view.y + shifted.by.y * view.zoom }
 }
 
 /** How a node's block looks, whether far away or on the map. */
@@ -158,13 +76,11 @@ export function inkOf(node: SceneNode, colors: PaintColors): Ink {
   }
 }
 
-function paintBlocks(
-  context: CanvasRenderingContext2D,
-  view: View,
-  ink: Ink,
-  numbers: Float64Array,
-  shown: Rect,
-): void {
+function paintBlocks(context: CanvasRenderingContext2D, picture: Picture, group: Group<SceneNode>): void {
+  const { numbers } = group
+  const ink = inkOf(group.sample, picture.colors)
+  const view = viewOfGroup(picture, group)
+  const shown = shownRect(view, picture.area)
   const [right, bottom] = [shown.x + shown.width, shown.y + shown.height]
   context.globalAlpha = ink.alpha
   context.beginPath()
@@ -191,13 +107,11 @@ function paintBlocks(
   context.fill()
 }
 
-function paintTroubles(
-  context: CanvasRenderingContext2D,
-  { view, colors }: Picture,
-  sample: SceneNode,
-  numbers: Float64Array,
-  shown: Rect,
-): void {
+function paintTroubles(context: CanvasRenderingContext2D, picture: Picture, group: Group<SceneNode>): void {
+  const { sample, numbers } = group
+  const { colors } = picture
+  const view = viewOfGroup(picture, group)
+  const shown = shownRect(view, picture.area)
   for (let at = 0; at < numbers.length; at += 4) {
     const [x = 0, y = 0, wide = 0, high = 0] = [
       numbers[at],
@@ -246,21 +160,14 @@ function paintSelection(context: CanvasRenderingContext2D, picture: Picture, sho
   context.lineWidth = 2
   context.beginPath()
   for (const id of selection) {
-    const node = index.scene.nodes.get(id)
-    if (node === undefined) continue
-    const rect = moved(node, picture)
+    const place = index.placeOf(id)
+    if (place === null) continue
+    const rect = rectOf(placed(place, picture.shifted))
     if (!touches(rect, shown)) continue
     const at = onScreen(rect, view)
     context.roundRect(at.x - 2, at.y - 2, rect.width * view.zoom + 4, rect.height * view.zoom + 4, 3)
   }
   context.stroke()
-}
-
-function moved(node: SceneNode, { shift, selection }: Picture): Rect {
-  const rect = rectOf(node)
-  return shift === null || !selection.has(node.id)
-    ? rect
-    : { ...rect, x: rect.x + shift.x, y: rect.y + shift.y }
 }
 
 function onScreen(point: Point, view: View): Point {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Rect } from './rect.ts'
 import { indexScene, rectOf } from './scene-index.ts'
 import { touches } from './rect.ts'
-import { edgeOf, manyNodes, nodeAt, sceneOf } from './testing/scenes.ts'
+import { edgeOf, frameAt, manyNodes, nodeAt, sceneOf } from './testing/scenes.ts'
 
 const scene = sceneOf(
   [
@@ -76,4 +76,37 @@ test('the index answers as a search through everything would', () => {
       .map((node) => node.id)
     expect(new Set(indexed.nodesIn(rect).map((node) => node.id))).toEqual(new Set(expected))
   }
+})
+
+const framed = indexScene(
+  sceneOf(
+    [nodeAt('low', 'item', 40, 40, { z: 5 }), nodeAt('high', 'item', 60, 50, { z: 9 })],
+    [],
+    [
+      frameAt('inner', 20, 20, { width: 200, height: 120, z: -3 }),
+      frameAt('outer', 0, 0, { holds: ['inner', 'low'], z: 8 }),
+      frameAt('aside', 1000, 0, { z: 1 }),
+      frameAt('ring', 2000, 0, { holds: ['round'] }),
+      frameAt('round', 2010, 10, { holds: ['ring'], width: 160, height: 96 }),
+    ],
+  ),
+)
+
+test('frames are drawn from what holds to what is held, all below the nodes', () => {
+  expect(framed.frames.map(({ id }) => id)).toEqual(['aside', 'outer', 'inner', 'ring', 'round'])
+  const levels = ['aside', 'outer', 'inner', 'low', 'high'].map((id) => framed.levelOf(id))
+  expect(levels).toEqual([-5, -4, -3, 0, 1])
+})
+
+test('what is under a point: the highest node, the innermost frame', () => {
+  expect(framed.nodeAt({ x: 70, y: 60 })?.id).toBe('high')
+  expect(framed.frameAt({ x: 70, y: 60 })?.id).toBe('inner')
+  expect(framed.frameAt({ x: 390, y: 290 })?.id).toBe('outer')
+  expect(framed.frameAt({ x: 500, y: 60 })).toBeNull()
+  expect(framed.framesIn({ x: 380, y: 0, width: 700, height: 10 }).map(({ id }) => id)).toEqual([
+    'aside',
+    'outer',
+  ])
+  expect(framed.placeOf('inner')?.x).toBe(20)
+  expect(framed.bounds).toEqual({ x: 0, y: 0, width: 2400, height: 300 })
 })

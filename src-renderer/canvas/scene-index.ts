@@ -1,23 +1,33 @@
+import { inDrawingOrder } from './frame-order.ts'
 import { aroundAll, touches, type Point, type Rect } from './rect.ts'
 import { sizes } from './node-shape.ts'
-import type { Scene, SceneEdge, SceneNode } from './scene.ts'
+import type { Scene, SceneEdge, SceneFrame, SceneNode } from './scene.ts'
 
 /** A scene with its lookups: what is in a rectangle, what is under a point, what ends at a node. */
 export interface SceneIndex {
   readonly scene: Scene
-  /** Around all nodes; null when there are none. */
+  /** Around all nodes and frames; null when there are none. */
   readonly bounds: Rect | null
+  /** As they are drawn, the lowest first. */
+  readonly frames: readonly SceneFrame[]
   nodesIn(rect: Rect): SceneNode[]
+  /** Frames that have a point in common with `rect`, as they are drawn. */
+  framesIn(rect: Rect): SceneFrame[]
   /** Edges whose ends' common rectangle has a point in common with `rect`. */
   edgesIn(rect: Rect): SceneEdge[]
   /** The node under a point; of several the one drawn last. */
   nodeAt(point: Point): SceneNode | null
+  /** The frame whose area a point is in; of several the one drawn last, which is the innermost. */
+  frameAt(point: Point): SceneFrame | null
+  placeOf(id: string): SceneNode | SceneFrame | null
   edgesOf(nodeId: string): readonly SceneEdge[]
+  /** Where something is drawn among the others: frames below zero, nodes from zero on. */
+  levelOf(id: string): number
 }
 
 const cellPx = 512
 
-/** Builds the index in one pass: a grid of cells for nodes, one flat list of boxes for edges. */
+/** Builds the index in one pass: a grid of cells for nodes, flat lists for frames and the boxes of edges. */
 export function indexScene(scene: Scene): SceneIndex {
   const cells = new Map<string, SceneNode[]>()
   for (const node of scene.nodes.values()) {
@@ -32,6 +42,7 @@ export function indexScene(scene: Scene): SceneIndex {
     push(byNode, edge.from, edge)
     push(byNode, edge.to, edge)
   }
+  const frames = inDrawingOrder(scene.frames)
   const nodesIn = (rect: Rect): SceneNode[] => {
     if (cellCount(rect) > cells.size)
       return [...scene.nodes.values()].filter((node) => touches(rectOf(node), rect))
@@ -41,20 +52,39 @@ export function indexScene(scene: Scene): SceneIndex {
     }
     return [...found]
   }
+  const framesIn = (rect: Rect): SceneFrame[] => frames.filter((frame) => touches(frame, rect))
   return {
     scene,
-    bounds: aroundAll([...scene.nodes.values()].map(rectOf)),
+    bounds: aroundAll([...scene.nodes.values(), ...frames].map(rectOf)),
+    frames,
     nodesIn,
+    framesIn,
     edgesIn: (rect) => edges.filter((_, at) => boxTouches(boxes, at, rect)),
-    nodeAt: (point) => nodesIn({ ...point, width: 0, height: 0 }).at(-1) ?? null,
+    nodeAt: (point) => topmost(nodesIn({ ...point, width: 0, height: 0 })),
+    frameAt: (point) => framesIn({ ...point, width: 0, height: 0 }).at(-1) ?? null,
+    placeOf: (id) => scene.nodes.get(id) ?? scene.frames.get(id) ?? null,
     edgesOf: (nodeId) => byNode.get(nodeId) ?? [],
+    levelOf: levelsOf(scene, frames),
   }
 }
 
-/** Where a node stands, with its declared size. */
-export function rectOf(node: SceneNode): Rect {
-  const { width, height } = sizes[node.card.shape]
-  return { x: node.x, y: node.y, width, height }
+/** Where a node stands, with its declared size, or a frame. */
+export function rectOf(place: SceneNode | SceneFrame): Rect {
+  const { width, height } = 'card' in place ? sizes[place.card.shape] : place
+  return { x: place.x, y: place.y, width, height }
+}
+
+function topmost(nodes: readonly SceneNode[]): SceneNode | null {
+  let top: SceneNode | null = null
+  for (const node of nodes) if (top === null || node.z >= top.z) top = node
+  return top
+}
+
+function levelsOf(scene: Scene, frames: readonly SceneFrame[]): (id: string) => number {
+  const heights = [...new Set([...scene.nodes.values()].map((node) => node.z))].toSorted((a, b) => a - b)
+  const ranks = new Map(heights.map((z, rank) => [z, rank]))
+  const below = new Map(frames.map(({ id }, at) => [id, at - frames.length]))
+  return (id) => below.get(id) ?? ranks.get(scene.nodes.get(id)?.z ?? 0) ?? 0
 }
 
 /** First and last column and row of cells that a rectangle lies on. */

@@ -50,17 +50,19 @@ export function useCamera(index: SceneIndex, store: ViewStore, boxOf: () => DOMR
         zoomTo(aim.zoom)
       },
       fit(ids) {
-        const nodes = ids === undefined ? null : [...ids].flatMap((id) => index.scene.nodes.get(id) ?? [])
-        const rect = nodes === null ? index.bounds : aroundAll(nodes.map(rectOf))
+        const places = ids === undefined ? null : [...ids].flatMap((id) => index.placeOf(id) ?? [])
+        const rect = places === null ? index.bounds : aroundAll(places.map(rectOf))
         if (rect !== null) go(viewOf(rect, store.area(), 1, fitPaddingPx))
       },
       reveal(id) {
-        const node = index.scene.nodes.get(id)
-        if (node === undefined) return
-        const rect = rectOf(node)
+        const place = index.placeOf(id)
+        if (place === null) return
+        const rect = rectOf(place)
         const [view, area] = [store.view(), store.area()]
         if (view.zoom >= 0.45 && encloses(shownRect(view, area), grown(rect, 16))) return
-        const zoom = Math.max(view.zoom, 0.8)
+        const near = Math.max(view.zoom, 0.8)
+        // A frame that does not fit is shown whole.
+        const zoom = 'card' in place ? near : Math.min(near, viewOf(rect, area, near, 16).zoom)
         const { x, y } = centerOf(rect)
         go({ zoom, x: area.width / 2 - x * zoom, y: area.height / 2 - y * zoom })
       },

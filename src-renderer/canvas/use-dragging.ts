@@ -1,76 +1,123 @@
 import type { NodeChange } from '@xyflow/react'
-import { useState } from 'react'
-import type { NodeMove } from './canvas-props.ts'
+import { useRef, useState, type PointerEvent } from 'react'
+import type { CanvasProps } from './canvas-props.ts'
 import type { FlowNode } from './flow-node.ts'
-import { gridPx, onGrid } from './node-shape.ts'
-import { steps, type Direction } from './neighbor.ts'
-import type { Point } from './rect.ts'
-import type { Scene } from './scene.ts'
+import { movedBy, movingOf, type Moving } from './moving.ts'
+import { onGrid } from './node-shape.ts'
+import { aroundAll, type Point, type Rect } from './rect.ts'
+import { rectOf, type SceneIndex } from './scene-index.ts'
+import type { Shifted } from './shifted.ts'
+import { snapTo, surroundings, type Snap, type Surroundings } from './snap.ts'
+import type { ViewStore } from './view-store.ts'
+import { shownRect, type View } from './view-window.ts'
 
-export interface Dragging {
-  /** Where rendered nodes are while they are dragged. */
-  readonly places: ReadonlyMap<string, Point>
-  /** How far the others of the selection, which are only painted, are away from where they stand. */
-  readonly shift: Point | null
-  readonly onNodesChange: (changes: NodeChange<FlowNode>[]) => void
-  readonly onNodeDragStop: (event: unknown, node: FlowNode) => void
+interface Shown {
+  /** What is being dragged, and how far it is from where it stands. */
+  readonly shifted: Shifted | null
+  /** The one that was pressed. */
+  readonly pressedId: string | null
+  /** What it is in line with now. */
+  readonly snap: Snap | null
 }
 
-const nowhere: ReadonlyMap<string, Point> = new Map()
+export interface Dragging extends Shown {
+  readonly onPointerDownCapture: (event: PointerEvent) => void
+  readonly onNodesChange: (changes: NodeChange<FlowNode>[]) => void
+  readonly onNodeDragStart: (event: unknown, node: FlowNode) => void
+  readonly onNodeDrag: (event: MouseEvent | TouchEvent, node: FlowNode) => void
+  readonly onNodeDragStop: () => void
+}
 
-/** Nodes follow the pointer here; only where they are put down becomes a step of the document. */
-export function useDragging(
-  scene: Scene,
-  selection: ReadonlySet<string>,
-  onMove: (moves: readonly NodeMove[]) => void,
-): Dragging {
-  const [places, setPlaces] = useState(nowhere)
-  const [first] = places
-  const held = first === undefined ? undefined : scene.nodes.get(first[0])
-  const shift =
-    first === undefined || held === undefined ? null : { x: first[1].x - held.x, y: first[1].y - held.y }
+/** A drag from its beginning to its end. */
+interface Held {
+  readonly id: string
+  readonly moving: Moving
+  /** Where the pressed one stands, and around all that is told. */
+  readonly start: Point
+  readonly box: Rect
+  around: { readonly view: View; readonly of: Surroundings } | null
+  by: Point
+}
+
+/** What is dragged snaps to what is nearer than this on screen. */
+const snapPx = 6
+const nowhere: Point = { x: 0, y: 0 }
+const nothing: Shown = { shifted: null, pressedId: null, snap: null }
+
+export interface DraggingInput {
+  readonly props: CanvasProps
+  readonly index: SceneIndex
+  readonly store: ViewStore
+  readonly toCanvas: (client: Point) => Point
+}
+
+/** Things follow the pointer here; only where they are put down becomes a step of the document. */
+export function useDragging({ props, index, store, toCanvas }: DraggingInput): Dragging {
+  const [shown, setShown] = useState<Shown>(nothing)
+  const held = useRef<Held | null>(null)
+  const pressed = useRef<Point>(nowhere)
   return {
-    places,
-    shift,
-    onNodesChange(changes) {
-      const moved = changes.flatMap((change) =>
-        change.type === 'position' && change.position !== undefined
-          ? [[change.id, change.position] as const]
-          : [],
-      )
-      if (moved.length > 0) setPlaces((old) => new Map([...old, ...moved]))
+    ...shown,
+    onPointerDownCapture(event) {
+      if (event.isPrimary) pressed.current = toCanvas({ x: event.clientX, y: event.clientY })
     },
-    onNodeDragStop(_event, node) {
-      setPlaces(nowhere)
-      const start = scene.nodes.get(node.id)
-      if (start === undefined) return
-      const by = { x: node.position.x - start.x, y: node.position.y - start.y }
-      const ids = selection.has(node.id) ? selection : [node.id]
-      if (by.x !== 0 || by.y !== 0) onMove(movedBy(scene, ids, by))
+    onNodesChange(changes) {
+      // Also where a second finger breaks a drag off, and nothing else tells of its end.
+      if (changes.some((change) => change.type === 'position' && change.dragging === false)) setShown(nothing)
+    },
+    onNodeDragStart(_event, node) {
+      held.current = grasp(index, props.selection.has(node.id) ? props.selection : [node.id], node.id)
+    },
+    onNodeDrag(event) {
+      const drag = held.current
+      const client = 'touches' in event ? event.touches[0] : event
+      if (drag === null || client === undefined) return
+      const at = toCanvas({ x: client.clientX, y: client.clientY })
+      const raw = { x: at.x - pressed.current.x, y: at.y - pressed.current.y }
+      const isFree = props.snaps !== true || event.altKey || event.ctrlKey
+      const snap = isFree ? null : snapOf(drag, raw, index, store)
+      const [dx, dy] = [snap?.dx ?? null, snap?.dy ?? null]
+      // Halves and what fractions of a pixel add up to are nobody's place.
+      drag.by = {
+        x: dx === null ? onGrid(drag.start.x + raw.x) - drag.start.x : Math.round(raw.x + dx),
+        y: dy === null ? onGrid(drag.start.y + raw.y) - drag.start.y : Math.round(raw.y + dy),
+      }
+      setShown({ shifted: { ids: drag.moving.ids, by: drag.by }, pressedId: drag.id, snap })
+    },
+    onNodeDragStop() {
+      const drag = held.current
+      held.current = null
+      setShown(nothing)
+      if (drag === null || (drag.by.x === 0 && drag.by.y === 0)) return
+      // Others may have moved something meanwhile: it is moved on from where it stands now.
+      const moves = movedBy(
+        movingOf(
+          index.scene,
+          drag.moving.roots.map(({ id }) => id),
+        ),
+        drag.by,
+      )
+      if (moves.length > 0) props.onMove(moves)
     },
   }
 }
 
-/** The new places of nodes that are moved by so much. */
-export function movedBy(scene: Scene, ids: Iterable<string>, by: Point): NodeMove[] {
-  return [...ids].flatMap((id) => {
-    const node = scene.nodes.get(id)
-    return node === undefined ? [] : [{ id, x: node.x + by.x, y: node.y + by.y }]
-  })
+function grasp(index: SceneIndex, ids: Iterable<string>, id: string): Held | null {
+  const moving = movingOf(index.scene, ids)
+  const start = index.placeOf(id)
+  const box = aroundAll(moving.roots.map(rectOf))
+  return start === null || box === null ? null : { id, moving, start, box, around: null, by: nowhere }
 }
 
-/** One step of the grid in a direction, five with a large one; a node that stood off the grid comes onto it. */
-export function nudged(
-  scene: Scene,
-  ids: Iterable<string>,
-  direction: Direction,
-  isLarge: boolean,
-): NodeMove[] {
-  const length = gridPx * (isLarge ? 5 : 1)
-  const step = steps[direction]
-  return movedBy(scene, ids, { x: step.x * length, y: step.y * length }).map(({ id, x, y }) => ({
-    id,
-    x: onGrid(x),
-    y: onGrid(y),
-  }))
+function snapOf(drag: Held, raw: Point, index: SceneIndex, store: ViewStore): Snap {
+  const view = store.view()
+  if (drag.around?.view !== view) {
+    const shown = shownRect(view, store.area())
+    const near = [...index.nodesIn(shown), ...index.framesIn(shown)].filter(
+      ({ id }) => !drag.moving.ids.has(id),
+    )
+    drag.around = { view, of: surroundings(near.map(rectOf)) }
+  }
+  const { box } = drag
+  return snapTo({ ...box, x: box.x + raw.x, y: box.y + raw.y }, drag.around.of, snapPx / view.zoom)
 }

@@ -4,7 +4,7 @@ import type { SceneIndex } from './scene-index.ts'
 import type { Camera } from './use-camera.ts'
 
 export interface CanvasFocus {
-  /** The one node that Tab reaches; arrows go from it. Null while there are no nodes. */
+  /** The one node or frame that Tab reaches; arrows go from it. Null while there is none. */
   readonly currentId: string | null
   /** The node that has the focus now. */
   readonly focusedId: string | null
@@ -25,8 +25,11 @@ export function useFocus(
   const [heldId, setHeldId] = useState<string | null>(null)
   const [focusedId, setFocusedId] = useState<string | null>(null)
   const [wanted, setWanted] = useState<string | null>(null)
-  const first = useMemo(() => inReadingOrder(index.scene.nodes.values())[0]?.id ?? null, [index])
-  const currentId = heldId !== null && index.scene.nodes.has(heldId) ? heldId : first
+  const first = useMemo(
+    () => inReadingOrder([...index.frames, ...index.scene.nodes.values()])[0]?.id ?? null,
+    [index],
+  )
+  const currentId = heldId !== null && index.placeOf(heldId) !== null ? heldId : first
 
   useEffect(() => {
     if (wanted === null) return
@@ -52,7 +55,7 @@ export function useFocus(
     currentId,
     focusedId,
     focusNode(id) {
-      if (!index.scene.nodes.has(id)) return
+      if (index.placeOf(id) === null) return
       setHeldId(id)
       setWanted(id)
       camera.reveal(id)

@@ -1,11 +1,11 @@
 import type { KeyboardEvent } from 'react'
 import type { CanvasProps } from './canvas-props.ts'
-import { centerOf } from './rect.ts'
-import { directionOf, nodesTowards, type Direction } from './neighbor.ts'
+import { nudged } from './moving.ts'
+import { directionOf, placesTowards, type Direction } from './neighbor.ts'
+import { stretched } from './resize.ts'
 import { rectOf, type SceneIndex } from './scene-index.ts'
 import type { Camera } from './use-camera.ts'
 import type { ConnectingControl } from './use-connecting.ts'
-import { nudged } from './use-dragging.ts'
 
 export interface KeysOptions {
   readonly props: CanvasProps
@@ -17,8 +17,9 @@ export interface KeysOptions {
 }
 
 /**
- * Keys on a focused node: arrows go to the next node, with Alt they move what is selected, Enter opens,
- * Space selects, C draws a line: then arrows go through what accepts, Enter connects, Escape leaves.
+ * Keys on a focused node or frame: arrows go to the next one, with Alt they move what is selected, with Ctrl and
+ * Alt they resize a frame, Enter opens, Space selects, C draws a line from a node: then arrows go through what
+ * accepts, Enter connects, Escape leaves.
  */
 export function createKeyListener({
   props,
@@ -28,9 +29,17 @@ export function createKeyListener({
   focusNode,
 }: KeysOptions): (event: KeyboardEvent) => void {
   return (event) => {
-    if (event.ctrlKey || event.metaKey || !(event.target instanceof Element)) return
+    if (!(event.target instanceof Element)) return
     const id = event.target.closest<HTMLElement>('.react-flow__node')?.dataset['id']
     const direction = directionOf(event.key)
+    if (event.ctrlKey || event.metaKey) {
+      const isResized = id !== undefined && direction !== null && event.altKey
+      if (isResized && resize(props, id, direction, event.shiftKey)) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+      return
+    }
     if (connecting.connecting !== null && onConnecting(event.key, direction, connecting, camera)) {
       event.preventDefault()
       event.stopPropagation()
@@ -42,6 +51,13 @@ export function createKeyListener({
       event.stopPropagation()
     }
   }
+}
+
+function resize(props: CanvasProps, id: string, direction: Direction, isLarge: boolean): boolean {
+  const frame = props.scene.frames.get(id)
+  if (frame === undefined || frame.isLocked || props.isReadOnly || props.onResize === undefined) return false
+  props.onResize(id, stretched(rectOf(frame), direction, isLarge))
+  return true
 }
 
 function onConnecting(
@@ -69,14 +85,14 @@ function onNode(
   if (direction !== null && event.altKey) {
     if (props.isReadOnly) return false
     const ids = props.selection.has(id) ? props.selection : [id]
-    props.onMove(nudged(index.scene, ids, direction, event.shiftKey))
+    const moves = nudged(index.scene, ids, direction, event.shiftKey)
+    if (moves.length > 0) props.onMove(moves)
     return true
   }
   if (event.altKey) return false
   if (direction !== null) {
-    const node = index.scene.nodes.get(id)
-    const next =
-      node === undefined ? undefined : nodesTowards(index, centerOf(rectOf(node)), direction, id)[0]
+    const place = index.placeOf(id)
+    const next = place === null ? undefined : placesTowards(index, place, direction)[0]
     if (next === undefined) return true
     focusNode(next.id)
     if (event.shiftKey) props.onSelectionChange(new Set([...props.selection, id, next.id]))
@@ -91,7 +107,7 @@ function onNode(
       return true
     case 'c':
     case 'C':
-      if (props.isReadOnly) return false
+      if (props.isReadOnly || !index.scene.nodes.has(id)) return false
       connecting.begin(id)
       return true
     default:

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import { paintFar, paintPassing, type Picture } from './paint.ts'
+import { paintFar, type Picture } from './paint.ts'
+import { paintPassing } from './paint-lines.ts'
 import { onThemeChange, readColors, type PaintColors } from './paint-colors.ts'
 import type { SceneEdge } from './scene.ts'
 import type { ViewStore } from './view-store.ts'

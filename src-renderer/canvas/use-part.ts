@@ -2,22 +2,29 @@ import { useMemo, useState } from 'react'
 import { useWords } from '#renderer/state/words.ts'
 import type { CanvasProps } from './canvas-props.ts'
 import type { Connecting } from './connecting.ts'
-import { createFlowCache, type FlowEdge, type FlowNode } from './flow-node.ts'
-import type { SceneEdge } from './scene.ts'
-import type { SceneIndex } from './scene-index.ts'
+import { endsOf } from './edge-path.ts'
+import { createFlowCache, type FlowCache, type FlowEdge, type FlowNode } from './flow-node.ts'
+import type { Rect } from './rect.ts'
+import { rectOf, type SceneIndex } from './scene-index.ts'
+import type { SceneEdge, SceneFrame, SceneNode } from './scene.ts'
 import type { Dragging } from './use-dragging.ts'
+import type { Resizing } from './use-resizing.ts'
 import { createWindowReader, useWindow } from './use-window.ts'
-import { partOf, partOfOnly } from './view-window.ts'
+import { placed, type Shifted } from './shifted.ts'
+import { partOf, partOfOnly, type Part } from './view-window.ts'
 import type { ViewStore } from './view-store.ts'
 
 /** Far away, so many selected nodes are elements, so that they can be dragged; the rest is painted. */
 const farSelectedMax = 50
+/** What is dragged is looked for in the window again after so many canvas pixels. */
+const shiftStep = 256
 
 export interface PartInput {
   readonly props: CanvasProps
   readonly index: SceneIndex
   readonly store: ViewStore
   readonly dragging: Dragging
+  readonly resizing: Resizing
   readonly connecting: Connecting | null
   /** The node that Tab reaches: always rendered. */
   readonly currentId: string | null
@@ -29,81 +36,154 @@ export interface PartInput {
 export interface RenderedPart {
   readonly nodes: readonly FlowNode[]
   readonly edges: readonly FlowEdge[]
-  readonly rendered: ReadonlySet<string>
   readonly passing: readonly SceneEdge[]
 }
 
 /** What the renderer gets of the scene: the window, and what must be there wherever it is. */
-export function usePart({
-  props,
-  index,
-  store,
-  dragging,
-  connecting,
-  currentId,
-  focusedId,
-  hoverId,
-}: PartInput): RenderedPart {
+export function usePart(input: PartInput): RenderedPart {
   const { t } = useWords()
   const [cache] = useState(createFlowCache)
-  const [readWindow] = useState(() => createWindowReader(store))
-  const window = useWindow(store, readWindow)
-  const { selection, activeIds, selectedEdgeId, isReadOnly, connects } = props
-
-  const fromId = connecting?.from ?? null
-  const toId = connecting?.to ?? null
-  // Which nodes are dragged changes at the beginning and the end of a drag, their places at every step of it.
-  const draggedIds = [...dragging.places.keys()].join(' ')
-
-  const part = useMemo(() => {
-    const pinned = [currentId, hoverId, fromId, toId, ...draggedIds.split(' ')].filter(
-      (id) => typeof id === 'string',
-    )
-    if (window.band === 'far')
-      return partOfOnly(index, [...pinned, ...[...selection].slice(0, farSelectedMax)])
-    const isActive = (id: string): boolean =>
-      id === hoverId || id === focusedId || selection.has(id) || activeIds?.has(id) === true
-    return partOf(index, window.rect, { pinned, isActive })
-  }, [index, window, currentId, focusedId, hoverId, fromId, toId, draggedIds, selection, activeIds])
-
-  const refused = useMemo(() => {
-    if (fromId === null) return null
-    const ids = part.nodes.map((node) => node.id).filter((id) => id !== fromId)
-    return new Set(ids.filter((id) => connects.refusal(fromId, id) !== null))
-  }, [fromId, part.nodes, connects])
-
-  const roleDescription = t('builder.canvas.node-role')
+  const part = useWindowPart(input)
+  const refused = useRefused(input, part)
+  const roles = useMemo(
+    () => ({ node: t('builder.canvas.node-role'), frame: t('builder.canvas.frame-role') }),
+    [t],
+  )
+  const { props, index, dragging, resizing, connecting, currentId, hoverId } = input
+  const { selection, isReadOnly, activeIds, selectedEdgeId, tool } = props
+  const canDrag = !isReadOnly && (tool === 'select' || tool === 'pan') && connecting?.by !== 'keyboard'
   return useMemo(() => {
+    const toFlow = flowMaker({ index, cache, selection, currentId, shifted: dragging.shifted, roles })
+    const frames = part.frames.map((frame) => {
+      const pulledRect = resizing.isPulled && resizing.frame?.id === frame.id ? resizing.rect : null
+      return toFlow.frame(frame, pulledRect, canDrag, canDrag && tool === 'select')
+    })
     const nodes = part.nodes.map((node) =>
-      cache.node(node, {
-        selected: selection.has(node.id),
-        isCurrent: node.id === currentId,
-        recedes: refused?.has(node.id) === true,
-        draggable: !isReadOnly,
-        connectable: !isReadOnly,
-        at: dragging.places.get(node.id) ?? null,
-        roleDescription,
-      }),
+      toFlow.node(node, canDrag, !isReadOnly, refused?.has(node.id) === true),
     )
     const isPointed = (edge: SceneEdge): boolean =>
       edge.id === hoverId || edge.from === hoverId || edge.to === hoverId || activeIds?.has(edge.id) === true
-    const edges = part.edges.map((edge) =>
-      cache.edge(edge, index.scene, { selected: edge.id === selectedEdgeId, active: isPointed(edge) }),
-    )
+    const edges = part.edges.flatMap((edge) => toFlow.edge(edge, edge.id === selectedEdgeId, isPointed(edge)))
     cache.sweep()
-    return { nodes, edges, rendered: new Set(part.nodes.map((node) => node.id)), passing: part.passing }
+    return { nodes: [...frames, ...nodes], edges, passing: part.passing }
   }, [
     part,
     refused,
     selection,
     currentId,
     isReadOnly,
-    dragging.places,
+    canDrag,
+    tool,
+    dragging.shifted,
+    resizing.isPulled,
+    resizing.frame,
+    resizing.rect,
     selectedEdgeId,
     hoverId,
     activeIds,
     index,
     cache,
-    roleDescription,
+    roles,
   ])
+}
+
+function useWindowPart(input: PartInput): Part {
+  const { props, index, store, dragging, connecting, currentId, focusedId, hoverId } = input
+  const [readWindow] = useState(() => createWindowReader(store))
+  const window = useWindow(store, readWindow)
+  const { selection, activeIds } = props
+  const fromId = connecting?.from ?? null
+  const toId = connecting?.to ?? null
+  const { pressedId, shifted } = dragging
+  const shiftedIds = shifted?.ids ?? null
+  // Where it is dragged changes at every step; what is in the window does not.
+  const stepX = Math.round((shifted?.by.x ?? 0) / shiftStep) * shiftStep
+  const stepY = Math.round((shifted?.by.y ?? 0) / shiftStep) * shiftStep
+  return useMemo(() => {
+    const pinned = [currentId, hoverId, fromId, toId, pressedId].filter((id) => id !== null)
+    if (window.band === 'far')
+      return partOfOnly(index, [...pinned, ...[...selection].slice(0, farSelectedMax)])
+    const isActive = (id: string): boolean =>
+      id === hoverId || id === focusedId || selection.has(id) || activeIds?.has(id) === true
+    const moved = shiftedIds === null ? null : { ids: shiftedIds, by: { x: stepX, y: stepY } }
+    return partOf(index, window.rect, { pinned, isActive, shifted: moved })
+  }, [
+    index,
+    window,
+    currentId,
+    focusedId,
+    hoverId,
+    fromId,
+    toId,
+    pressedId,
+    shiftedIds,
+    stepX,
+    stepY,
+    selection,
+    activeIds,
+  ])
+}
+
+/** While a line is drawn: what does not accept it. */
+function useRefused({ props: { connects }, connecting }: PartInput, part: Part): ReadonlySet<string> | null {
+  const fromId = connecting?.from ?? null
+  return useMemo(() => {
+    if (fromId === null) return null
+    const ids = part.nodes.map((node) => node.id).filter((id) => id !== fromId)
+    return new Set(ids.filter((id) => connects.refusal(fromId, id) !== null))
+  }, [fromId, part.nodes, connects])
+}
+
+interface FlowContext {
+  readonly index: SceneIndex
+  readonly cache: FlowCache
+  readonly selection: ReadonlySet<string>
+  readonly currentId: string | null
+  readonly shifted: Shifted | null
+  readonly roles: { readonly node: string; readonly frame: string }
+}
+
+/** Gives things to the renderer where they are now. */
+function flowMaker({ index, cache, selection, currentId, shifted, roles }: FlowContext) {
+  const commonOf = (place: SceneNode | SceneFrame, canDrag: boolean) => ({
+    selected: selection.has(place.id),
+    isCurrent: place.id === currentId,
+    draggable: canDrag && !place.isLocked,
+  })
+  return {
+    frame(frame: SceneFrame, pulled: Rect | null, canDrag: boolean, hasGround: boolean): FlowNode {
+      const common = commonOf(frame, canDrag)
+      return cache.frame(frame, {
+        ...common,
+        rect: pulled ?? rectOf(placed(frame, shifted)),
+        level: index.levelOf(frame.id),
+        hasGround: hasGround && common.selected && !frame.isLocked,
+        roleDescription: roles.frame,
+      })
+    },
+    node(node: SceneNode, canDrag: boolean, connectable: boolean, recedes: boolean): FlowNode {
+      const common = commonOf(node, canDrag)
+      const { x, y } = placed(node, shifted)
+      return cache.node(node, {
+        ...common,
+        // Of those that are equally high the selected ones are above.
+        level: index.levelOf(node.id) * 2 + (common.selected ? 1 : 0),
+        at: { x, y },
+        connectable,
+        recedes,
+        roleDescription: roles.node,
+      })
+    },
+    edge(edge: SceneEdge, selected: boolean, active: boolean): FlowEdge[] {
+      const [from, to] = [index.scene.nodes.get(edge.from), index.scene.nodes.get(edge.to)]
+      if (from === undefined || to === undefined) return []
+      return [
+        cache.edge(edge, {
+          selected,
+          active,
+          ends: endsOf(edge.line, placed(from, shifted), placed(to, shifted)),
+        }),
+      ]
+    },
+  }
 }

@@ -1,10 +1,13 @@
 import type { ReactFlowProps } from '@xyflow/react'
+import type { MouseEvent } from 'react'
 import type { CanvasProps } from './canvas-props.ts'
 import type { FlowEdge, FlowNode } from './flow-node.ts'
+import type { Point } from './rect.ts'
 import type { SceneIndex } from './scene-index.ts'
 import type { Camera } from './use-camera.ts'
 import type { ConnectingControl } from './use-connecting.ts'
-import type { Selecting } from './use-selecting.ts'
+import { toggled } from './use-keys.ts'
+import { isAdding, type Selecting } from './use-selecting.ts'
 import type { ViewStore } from './view-store.ts'
 
 export interface PointingInput {
@@ -23,13 +26,13 @@ type Handlers = Pick<
   | 'onNodeClick'
   | 'onNodeDoubleClick'
   | 'onNodeMouseEnter'
+  | 'onNodeMouseMove'
   | 'onNodeMouseLeave'
   | 'onEdgeMouseEnter'
   | 'onEdgeMouseLeave'
   | 'onEdgeClick'
   | 'onPaneMouseMove'
-  | 'onPaneClick'
->
+> & { readonly onPaneClick: (event: MouseEvent) => void }
 
 /** What pointing at things and clicking them means. Far away there are no elements: there the index is asked. */
 export function usePointing(input: PointingInput): Handlers {
@@ -40,19 +43,35 @@ export function usePointing(input: PointingInput): Handlers {
     setHoverId(id)
     props.onHover?.(id)
   }
-  const nodeUnder = (event: { readonly clientX: number; readonly clientY: number }): string | null =>
-    store.band() === 'far'
-      ? (index.nodeAt(camera.toCanvas({ x: event.clientX, y: event.clientY }))?.id ?? null)
-      : null
+  const pointOf = (event: { readonly clientX: number; readonly clientY: number }): Point =>
+    camera.toCanvas({ x: event.clientX, y: event.clientY })
+  const nodeUnder = (event: MouseEvent): string | null =>
+    store.band() === 'far' ? (index.nodeAt(pointOf(event))?.id ?? null) : null
+  const hoverFar = (event: MouseEvent): void => {
+    if (store.band() !== 'far') return
+    const id = nodeUnder(event)
+    if (id !== hoverId) hover(id)
+  }
+  /** Where the empty ground of a selected frame was clicked, the frame that is seen there. */
+  const clickedOf = (event: MouseEvent, id: string): string =>
+    index.scene.frames.has(id) && !isGrasped(event)
+      ? (nodeUnder(event) ?? index.frameAt(pointOf(event))?.id ?? id)
+      : id
   return {
     onNodeClick(event, node) {
       if (isChoosing) connecting.choose(node.id)
-      else selecting.onNodeClick(event, node.id)
+      else if (props.tool === 'connect' && !props.isReadOnly && node.type !== 'frame')
+        connecting.begin(node.id)
+      else selecting.onNodeClick(event, clickedOf(event, node.id))
     },
     onNodeDoubleClick: (_event, node) => props.onOpen(node.id),
     onNodeMouseEnter(_event, node) {
       hover(node.id)
-      if (isChoosing && node.id !== held.from) connecting.point(node.id)
+      if (isChoosing && node.type !== 'frame' && node.id !== held.from) connecting.point(node.id)
+    },
+    onNodeMouseMove(event, node) {
+      // Far away nodes are painted below the ground of a selected frame, which is an element.
+      if (node.type === 'frame') hoverFar(event)
     },
     onNodeMouseLeave: () => hover(null),
     onEdgeMouseEnter: (_event, edge) => hover(edge.id),
@@ -61,16 +80,19 @@ export function usePointing(input: PointingInput): Handlers {
       props.onSelectionChange(new Set())
       props.onEdgeSelect(edge.id)
     },
-    onPaneMouseMove(event) {
-      if (store.band() !== 'far') return
-      const id = nodeUnder(event)
-      if (id !== hoverId) hover(id)
-    },
+    onPaneMouseMove: hoverFar,
     onPaneClick(event) {
       if (isChoosing) connecting.cancel()
-      const id = nodeUnder(event)
+      if (props.tool === 'frame') return
+      const id = nodeUnder(event) ?? index.frameAt(pointOf(event))?.id ?? null
       props.onEdgeSelect(null)
-      props.onSelectionChange(new Set(id === null ? [] : [id]))
+      if (id !== null && isAdding(event)) props.onSelectionChange(toggled(props.selection, id))
+      else props.onSelectionChange(new Set(id === null ? [] : [id]))
     },
   }
+}
+
+/** Whether a frame was taken by its name or its edge, and not by its ground. */
+function isGrasped({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('.cv-frame-grasp') !== null
 }

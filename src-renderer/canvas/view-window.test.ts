@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Rect } from './rect.ts'
 import { indexScene } from './scene-index.ts'
-import { edgeOf, manyNodes, nodeAt, sceneOf } from './testing/scenes.ts'
+import { edgeOf, frameAt, manyNodes, nodeAt, sceneOf } from './testing/scenes.ts'
 import { bandOf, isOutgrown, partOf, partOfOnly, shownRect, viewOf, windowAround } from './view-window.ts'
 
 const scene = sceneOf(
@@ -65,7 +65,11 @@ const parts: readonly {
 ]
 
 test.each(parts)('part: $name', ({ pinned, active, nodes, edges, passing }) => {
-  const part = partOf(index, near, { pinned, isActive: active === null ? nobody : (id) => id === active })
+  const part = partOf(index, near, {
+    pinned,
+    isActive: active === null ? nobody : (id) => id === active,
+    shifted: null,
+  })
   expect(part.nodes.map((node) => node.id)).toEqual(nodes)
   expect(part.edges.map((edge) => edge.id)).toEqual(edges)
   expect(part.passing.map((edge) => edge.id)).toEqual(passing)
@@ -76,6 +80,7 @@ test('of 10,000 nodes the renderer gets what is in view', () => {
   const part = partOf(many, windowAround({ x: 15_000, y: 8000, width: 1440, height: 900 }), {
     pinned: [],
     isActive: nobody,
+    shifted: null,
   })
   expect(part.nodes.length).toBeGreaterThan(20)
   expect(part.nodes.length).toBeLessThan(120)
@@ -92,8 +97,35 @@ test('a gateway with ten thousand devices renders no more than 700 lines', () =>
       devices.map((node) => edgeOf(node.id, 'g')),
     ),
   )
-  const part = partOf(many, { x: 0, y: -500, width: 24_000, height: 9000 }, { pinned: [], isActive: nobody })
+  const part = partOf(
+    many,
+    { x: 0, y: -500, width: 24_000, height: 9000 },
+    {
+      pinned: [],
+      isActive: nobody,
+      shifted: null,
+    },
+  )
   expect([part.edges.length, part.passing.length]).toEqual([700, 9300])
+})
+
+test('frames are culled, and what is dragged into the window comes with its lines', () => {
+  const framed = indexScene(
+    sceneOf(
+      [nodeAt('here', 'item', 0, 0), nodeAt('far', 'item', 9000, 0), nodeAt('farther', 'item', 9000, 5000)],
+      [edgeOf('here', 'far', { line: 'relation' }), edgeOf('far', 'farther', { line: 'relation' })],
+      [frameAt('near', -20, -20), frameAt('holder', 8900, -20, { holds: ['far'] }), frameAt('away', 0, 9000)],
+    ),
+  )
+  const still = partOf(framed, near, { pinned: [], isActive: nobody, shifted: null })
+  expect([still.frames, still.nodes].map((list) => list.map(({ id }) => id))).toEqual([['near'], ['here']])
+  const shifted = { ids: new Set(['holder', 'far']), by: { x: -8800, y: 0 } }
+  const dragged = partOf(framed, near, { pinned: ['away'], isActive: nobody, shifted })
+  expect(dragged.frames.map(({ id }) => id)).toEqual(['away', 'holder', 'near'])
+  expect(dragged.nodes.map(({ id }) => id)).toEqual(['here', 'far'])
+  expect(dragged.edges.map(({ id }) => id)).toEqual(['here-far'])
+  expect(dragged.passing.map(({ id }) => id)).toEqual(['far-farther'])
+  expect(partOfOnly(framed, ['near', 'far']).frames.map(({ id }) => id)).toEqual(['near'])
 })
 
 const bands = [

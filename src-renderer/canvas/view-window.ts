@@ -1,6 +1,7 @@
 import { encloses, grown, type Rect } from './rect.ts'
 import type { SceneIndex } from './scene-index.ts'
-import type { SceneEdge, SceneNode } from './scene.ts'
+import type { SceneEdge, SceneFrame, SceneNode } from './scene.ts'
+import type { Shifted } from './shifted.ts'
 
 /** Where the camera stands: canvas point (0, 0) is at `x`, `y` of the screen area, scaled by `zoom`. */
 export interface View {
@@ -42,6 +43,8 @@ export function isOutgrown(window: Rect, shown: Rect): boolean {
 
 /** The part of a scene that is given to the renderer. */
 export interface Part {
+  /** As they are drawn. */
+  readonly frames: readonly SceneFrame[]
   readonly nodes: readonly SceneNode[]
   /** Both ends are among `nodes`. */
   readonly edges: readonly SceneEdge[]
@@ -50,37 +53,51 @@ export interface Part {
 }
 
 export interface PartOptions {
-  /** Nodes that are there wherever the window is: focused, dragged, an end of a connection being drawn. */
+  /** Nodes and frames that are there wherever the window is: focused, pressed, an end of a line being drawn. */
   readonly pinned: Iterable<string>
   /** Audiences are rendered only where this answers yes for one of their ends. */
   readonly isActive: (nodeId: string) => boolean
+  readonly shifted: Shifted | null
 }
 
 /** Above this many lines at once they are painted: each rendered one costs elements. */
 const renderedEdgesMax = 700
 
 /** Everything of the scene inside the window. */
-export function partOf(index: SceneIndex, window: Rect, { pinned, isActive }: PartOptions): Part {
+export function partOf(index: SceneIndex, window: Rect, { pinned, isActive, shifted }: PartOptions): Part {
   const nodes = new Map(index.nodesIn(window).map((node) => [node.id, node]))
+  const frameIds = new Set(index.framesIn(window).map(({ id }) => id))
+  const edgesInside = new Set(index.edgesIn(window))
+  if (shifted !== null) {
+    // What was dragged into the window stands elsewhere in the index.
+    const origin = { ...window, x: window.x - shifted.by.x, y: window.y - shifted.by.y }
+    for (const { id } of index.framesIn(origin)) if (shifted.ids.has(id)) frameIds.add(id)
+    for (const node of index.nodesIn(origin)) if (shifted.ids.has(node.id)) nodes.set(node.id, node)
+    for (const id of nodes.keys())
+      if (shifted.ids.has(id)) for (const edge of index.edgesOf(id)) edgesInside.add(edge)
+  }
   for (const id of pinned) {
     const node = index.scene.nodes.get(id)
     if (node !== undefined) nodes.set(id, node)
+    else if (index.scene.frames.has(id)) frameIds.add(id)
   }
   const edges: SceneEdge[] = []
   const passing: SceneEdge[] = []
-  for (const edge of index.edgesIn(window)) {
+  for (const edge of edgesInside) {
     if (edge.line === 'audience' && !isActive(edge.from) && !isActive(edge.to)) continue
     const isInside = nodes.has(edge.from) && nodes.has(edge.to)
     if (isInside && edges.length < renderedEdgesMax) edges.push(edge)
     else passing.push(edge)
   }
-  return { nodes: [...nodes.values()], edges, passing }
+  const frames = index.frames.filter(({ id }) => frameIds.has(id))
+  return { frames, nodes: [...nodes.values()], edges, passing }
 }
 
-/** Only some nodes, as when everything else is painted. */
+/** Only some nodes and frames, as when everything else is painted. */
 export function partOfOnly(index: SceneIndex, ids: Iterable<string>): Part {
-  const nodes = [...new Set(ids)].flatMap((id) => index.scene.nodes.get(id) ?? [])
-  return { nodes, edges: [], passing: [] }
+  const chosen = new Set(ids)
+  const nodes = [...chosen].flatMap((id) => index.scene.nodes.get(id) ?? [])
+  return { frames: index.frames.filter(({ id }) => chosen.has(id)), nodes, edges: [], passing: [] }
 }
 
 /** The camera that shows a rectangle whole, not closer than `zoomMax`. */

@@ -7,6 +7,7 @@ export function Markers() {
         <Arrow id="cv-arrow-line" color="var(--line-control)" />
         <Arrow id="cv-arrow-ok" color="var(--ok)" />
         <Arrow id="cv-arrow-bad" color="var(--bad)" />
+        <Arrow id="cv-arrow-selected" color="var(--selected)" />
         <marker
           id="cv-cross"
           markerUnits="userSpaceOnUse"
@@ -37,7 +38,7 @@ function Arrow({ id, color }: { readonly id: string; readonly color: string }) {
       markerHeight="10"
       refX="7"
       refY="5"
-      orient="auto"
+      orient="auto-start-reverse"
     >
       <path
         d="M2 1.5 7.5 5 2 8.5"

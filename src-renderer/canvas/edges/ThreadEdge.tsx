@@ -75,7 +75,8 @@ function Line({ edge, path, isQuiet, isSelected }: LineProps) {
       {...shared}
       data-quiet={flag(isQuiet)}
       style={width === undefined ? undefined : { strokeWidth: width }}
-      markerEnd={markerOf(edge)}
+      markerStart={edge.arrows === 'both' ? relationMarker(isSelected) : undefined}
+      markerEnd={edge.arrows === 'none' ? markerOf(edge) : relationMarker(isSelected)}
     />
   )
 }
@@ -87,6 +88,10 @@ function markerOf(edge: SceneEdge): string | undefined {
   if (edge.line === 'denied') return 'url(#cv-cross)'
   if (edge.line !== 'rule') return undefined
   return edge.recedes || edge.off ? 'url(#cv-arrow-line)' : 'url(#cv-arrow-what)'
+}
+
+function relationMarker(isSelected: boolean): string {
+  return isSelected ? 'url(#cv-arrow-selected)' : 'url(#cv-arrow-line)'
 }
 
 function Chip({ edge }: { readonly edge: SceneEdge }) {

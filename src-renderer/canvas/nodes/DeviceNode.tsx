@@ -1,11 +1,11 @@
 import type { NodeProps } from '@xyflow/react'
 import { memo } from 'react'
 import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
-import type { FlowNode } from '../flow-node.ts'
+import type { CardFlow } from '../flow-node.ts'
 import { NodeFrame, NodeHead } from './NodeFrame.tsx'
 
 /** Something a person holds: 200 x 56. */
-export const DeviceNode = memo(function DeviceNode({ data, selected, isConnectable }: NodeProps<FlowNode>) {
+export const DeviceNode = memo(function DeviceNode({ data, selected, isConnectable }: NodeProps<CardFlow>) {
   const { node, recedes } = data
   return (
     <NodeFrame node={node} selected={selected} recedes={recedes} isConnectable={isConnectable}>

@@ -1,7 +1,7 @@
 import type { NodeProps } from '@xyflow/react'
 import { memo } from 'react'
 import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
-import type { FlowNode } from '../flow-node.ts'
+import type { CardFlow } from '../flow-node.ts'
 import { useCanvasSlots } from '../slots.tsx'
 import { NodeFrame, NodeHead } from './NodeFrame.tsx'
 
@@ -11,7 +11,7 @@ export const GatewayNode = memo(function GatewayNode({
   data,
   selected,
   isConnectable,
-}: NodeProps<FlowNode>) {
+}: NodeProps<CardFlow>) {
   const { GatewayFoot, GatewayCorner } = useCanvasSlots()
   const { node, recedes } = data
   const { card } = node

@@ -43,12 +43,20 @@ export function NodeFrame({ node, selected, recedes, isConnectable, children }: 
 }
 
 /** The tile, the name and the address: one line each, cut with an ellipsis. */
-export function NodeHead({ node, recedes }: { readonly node: SceneNode; readonly recedes: boolean }) {
+export function NodeHead({
+  node,
+  recedes,
+  tile = 'md',
+}: {
+  readonly node: SceneNode
+  readonly recedes: boolean
+  readonly tile?: 'md' | 'sm'
+}) {
   const { card, look } = node
   const isHollow = look === 'drawn' && !recedes && !node.recedes
   return (
     <>
-      <KindTile kind={card.icon} family={familyOfCard(card)} drawn={isHollow} />
+      <KindTile size={tile} kind={card.icon} family={familyOfCard(card)} drawn={isHollow} />
       <span className="cv-names">
         <span className="cv-name">{card.name}</span>
         {card.address === null ? null : <span className="cv-address">{card.address}</span>}

@@ -1,6 +1,6 @@
 import { Handle } from '@xyflow/react'
 import { positions } from '../flow-node.ts'
-import { handleAt, sides } from '../node-shape.ts'
+import { handleAt, sides, sizes } from '../node-shape.ts'
 import type { Shape } from '../scene.ts'
 
 /** The places where a line begins or ends; seen on hover, on focus and while connecting. */
@@ -11,8 +11,11 @@ export function NodeHandles({
   readonly shape: Shape
   readonly isConnectable: boolean
 }) {
-  return sides[shape].map((side) => {
-    const at = handleAt(shape, side)
+  const { width, height } = sizes[shape]
+  return sides[shape].map((side, at) => {
+    const { x, y } = handleAt(shape, side)
+    // With the connect tool the first of them reaches over the whole card.
+    const style = { left: x, top: y, '--card-width': `${width}px`, '--card-height': `${height}px` }
     return (
       <Handle
         key={side}
@@ -20,8 +23,8 @@ export function NodeHandles({
         type="source"
         position={positions[side]}
         isConnectable={isConnectable}
-        className="cv-handle"
-        style={{ left: at.x, top: at.y }}
+        className={at === 0 ? 'cv-handle cv-handle-first' : 'cv-handle'}
+        style={style}
       />
     )
   })

@@ -1,14 +1,14 @@
 import type { NodeProps } from '@xyflow/react'
 import { memo } from 'react'
 import { Port } from '#renderer/ui/Tag.tsx'
-import type { FlowNode } from '../flow-node.ts'
+import type { CardFlow } from '../flow-node.ts'
 import { NodeFrame, NodeHead } from './NodeFrame.tsx'
 
 /** So many ports stand in the card, then "+3". */
 const portsShown = 2
 
 /** Something worth reaching: 224 x 64. */
-export const RuleNode = memo(function RuleNode({ data, selected, isConnectable }: NodeProps<FlowNode>) {
+export const RuleNode = memo(function RuleNode({ data, selected, isConnectable }: NodeProps<CardFlow>) {
   const { node, recedes } = data
   const { card } = node
   if (card.shape !== 'rule') return null

@@ -1,0 +1,38 @@
+import { useEffect, useRef, type PointerEvent } from 'react'
+
+/** Longer than the systems that open a context menu by themselves take. */
+const pressMs = 650
+const slackPx = 10
+
+/**
+ * A finger that stays on the canvas opens the context menu there, also where the system has no such event. The
+ * rendering library stops touch events, so that nobody above could tell.
+ */
+export function useLongPress(): (event: PointerEvent) => void {
+  const stop = useRef<() => void>(() => undefined)
+  useEffect(() => () => stop.current(), [])
+  return (press) => {
+    stop.current()
+    if (press.pointerType !== 'touch' || !press.isPrimary || !(press.target instanceof Element)) return
+    const { target, clientX, clientY } = press
+    const timer = setTimeout(() => {
+      stop.current()
+      target.dispatchEvent(
+        new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY, button: 2 }),
+      )
+    }, pressMs)
+    const leave = (event: Event): void => {
+      const isStill =
+        event instanceof globalThis.PointerEvent &&
+        event.type === 'pointermove' &&
+        Math.hypot(event.clientX - clientX, event.clientY - clientY) < slackPx
+      if (!isStill) stop.current()
+    }
+    const ends = ['pointermove', 'pointerup', 'pointercancel', 'pointerdown', 'contextmenu'] as const
+    for (const end of ends) window.addEventListener(end, leave, { capture: true })
+    stop.current = () => {
+      clearTimeout(timer)
+      for (const end of ends) window.removeEventListener(end, leave, { capture: true })
+    }
+  }
+}
