@@ -30,7 +30,13 @@ export default defineConfig({
         plugins: [react(), tailwindcss()],
         // All that any screen needs is bundled before the first test, whichever one that is: a dependency met
         // later would load the page anew in the middle of a test.
-        optimizeDeps: { entries: ['src-renderer/start.tsx', '{src-renderer,web/client}/**/*.test.tsx'] },
+        optimizeDeps: {
+          entries: [
+            'src-renderer/start.tsx',
+            'src-renderer/**/*.worker.ts',
+            '{src-renderer,web/client}/**/*.test.tsx',
+          ],
+        },
         test: {
           name: 'screen',
           include: ['{src-renderer,web/client}/**/*.test.tsx'],

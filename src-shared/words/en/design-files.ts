@@ -57,6 +57,7 @@ export const designFiles = {
     busy: 'Making the file',
     stop: 'Stop',
     done: '{{file}} was made',
+    smaller: 'Browsers paint no larger picture of this design: its size is {{scale}}×.',
     empty: 'The design is empty. Draw something first.',
   },
   import: {
@@ -69,7 +70,6 @@ export const designFiles = {
     'needs-passphrase': '{{file}} is protected with a passphrase.',
     passphrase: 'Passphrase',
     open: 'Open the file',
-    opening: 'Opening',
     other: 'Other files',
     picture: 'What {{name}} shows',
     'no-picture': 'Too many nodes for a small picture.',
@@ -85,7 +85,6 @@ export const designFiles = {
     'as-new': 'Open as a new design',
     add: 'Add to this design',
     'add-refused': 'This design is only looked at here.',
-    adding: 'Adding',
     'drop-anywhere': 'Drop to import',
     'not-kept': 'This browser refused to keep the design. Free some room and try again.',
     unnamed: 'Imported design',

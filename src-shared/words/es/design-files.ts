@@ -59,6 +59,7 @@ export const designFiles: SameShape<typeof english> = {
     busy: 'Creando el archivo',
     stop: 'Detener',
     done: 'Se creó {{file}}',
+    smaller: 'Los navegadores no pintan una imagen más grande de este diseño: su tamaño es {{scale}}×.',
     empty: 'El diseño está vacío. Primero dibuje algo.',
   },
   import: {
@@ -71,7 +72,6 @@ export const designFiles: SameShape<typeof english> = {
     'needs-passphrase': '{{file}} está protegido con una frase de contraseña.',
     passphrase: 'Frase de contraseña',
     open: 'Abrir el archivo',
-    opening: 'Abriendo',
     other: 'Otros archivos',
     picture: 'Lo que muestra {{name}}',
     'no-picture': 'Demasiados nodos para una imagen pequeña.',
@@ -87,7 +87,6 @@ export const designFiles: SameShape<typeof english> = {
     'as-new': 'Abrir como diseño nuevo',
     add: 'Agregar a este diseño',
     'add-refused': 'Aquí este diseño solo se mira.',
-    adding: 'Agregando',
     'drop-anywhere': 'Suelte para importar',
     'not-kept': 'Este navegador no quiso guardar el diseño. Libere espacio e intente de nuevo.',
     unnamed: 'Diseño importado',

@@ -15,24 +15,30 @@ import { seeTime } from '../files/seen-time.ts'
 import { exportForm, parts, type ExportForm } from './export-form.ts'
 import { PictureFields } from './PictureFields.tsx'
 import { TramaFields } from './TramaFields.tsx'
-import { useExport } from './use-export.ts'
+import { useExport, type Saved } from './use-export.ts'
 
 /** A design is taken away as a file: what it is for, how much of it, and what the file honestly keeps. */
 export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const toasts = useToasts()
   const textOf = useProblemText()
   const id = useId()
   const { name, design, screen } = useDesigner()
   const exporting = useExport()
   const [latestMs] = useState(() => seeTime(Date.now()))
-  const form = useFormOf<ExportForm, ExportForm, string | null>({
+  const form = useFormOf<ExportForm, ExportForm, Saved | null>({
     schema: exportForm(latestMs),
     start: startOf(name),
     send: exporting.make,
-    done: (file) => {
-      if (file === null) return
-      toasts.add({ tone: 'ok', title: t('designFiles.export.done', { file }) })
+    done: (saved) => {
+      if (saved === null) return
+      const { file, smaller } = saved
+      toasts.add({
+        tone: 'ok',
+        title: t('designFiles.export.done', { file }),
+        text:
+          smaller === null ? undefined : t('designFiles.export.smaller', { scale: format.number(smaller) }),
+      })
       onClose()
     },
   })

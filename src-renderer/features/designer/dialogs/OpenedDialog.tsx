@@ -1,6 +1,7 @@
 import type { Action } from '#renderer/parts/actions/action.ts'
 import { useDesigner } from '../designer-context.tsx'
 import { TurnDialog } from '../network/TurnDialog.tsx'
+import { DropHint } from '../files/DropHint.tsx'
 import { openShelf } from '../open/use-open-design.ts'
 import { DesignsDialog } from './DesignsDialog.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
@@ -10,8 +11,17 @@ import { NewDialog } from './NewDialog.tsx'
 import { OutlineDialog } from './OutlineDialog.tsx'
 import { SearchDialog } from './SearchDialog.tsx'
 
-/** The dialog that is open over the designer. `actions`: everything that can be done now, for search and keys. */
+/** What lies over the designer: its dialog, and the place for files. `actions`: all that can be done now. */
 export function OpenedDialog({ actions }: { readonly actions: readonly Action[] }) {
+  return (
+    <>
+      <Shown actions={actions} />
+      <DropHint />
+    </>
+  )
+}
+
+function Shown({ actions }: { readonly actions: readonly Action[] }) {
   const { screen } = useDesigner()
   const { dialog } = screen
   const close = (): void => screen.set({ dialog: null })

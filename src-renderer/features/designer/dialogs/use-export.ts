@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import { problem } from '#shared/base/problem.ts'
+import { useEffect, useRef } from 'react'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { copyElements } from '#shared/design/copy.ts'
 import { toDesign, type Design } from '#shared/design/design.ts'
@@ -13,9 +12,16 @@ import { saveBlob } from '../files/save-blob.ts'
 import { lastMoment, type ExportForm } from './export-form.ts'
 import { kindWords } from './kind-words.ts'
 
+/** A file that the browser was given to save. */
+export interface Saved {
+  readonly file: string
+  /** The picture is smaller than was asked for: what its scale became. */
+  readonly smaller: number | null
+}
+
 export interface Exporting {
-  /** Makes the file and has the browser save it. Answers its name; null: it was stopped. */
-  readonly make: (form: ExportForm) => Promise<Result<string | null>>
+  /** Makes the file and has the browser save it. Null: it was stopped. */
+  readonly make: (form: ExportForm) => Promise<Result<Saved | null>>
   readonly stop: () => void
 }
 
@@ -24,16 +30,18 @@ export function useExport(): Exporting {
   const words = useWords()
   const { name, design, screen } = useDesigner()
   const stopping = useRef<AbortController | null>(null)
-  const make = async (form: ExportForm): Promise<Result<string | null>> => {
+  useEffect(() => () => stopping.current?.abort(), [])
+  const make = async (form: ExportForm): Promise<Result<Saved | null>> => {
     const stop = new AbortController()
     stopping.current = stop
     const part = form.part === 'whole' ? design : toDesign(copyElements(design, [...screen.selection]))
     const made = await makeAs(requestOf(words, form, name, part), form, stop.signal)
     if (made === null || stop.signal.aborted) return ok(null)
     if (!made.ok) return fail(made.problem)
-    const fileName = `${toFileName(form.fileName)}${endingOf(form.kind)}`
-    saveBlob(fileName, new Blob([made.value], { type: mediaType(form.kind) }))
-    return ok(fileName)
+    const { content, scale } = made.value
+    const file = `${toFileName(form.fileName)}${endingOf(form.kind)}`
+    saveBlob(file, new Blob([content], { type: mediaType(form.kind) }))
+    return ok({ file, smaller: scale !== null && scale < Number(form.scale) ? scale : null })
   }
   return { make, stop: () => stopping.current?.abort() }
 }
@@ -62,13 +70,38 @@ function requestOf(
   }
 }
 
+interface Made {
+  readonly content: MadeFile
+  /** What the scale of a picture in pixels became. */
+  readonly scale: number | null
+}
+
 async function makeAs(
   request: Omit<FileRequest, 'kind'>,
-  { kind }: ExportForm,
+  form: ExportForm,
   signal: AbortSignal,
-): Promise<Result<MadeFile | Blob> | null> {
-  if (kind !== 'png') return askWorker({ ...request, kind }, signal)
-  return fail(problem('not-supported-here'))
+): Promise<Result<Made> | null> {
+  const { kind } = form
+  if (kind === 'png') return paint(request, Number(form.scale), signal)
+  const made = await askWorker({ ...request, kind }, signal)
+  return made?.ok === true ? ok({ content: made.value, scale: null }) : made
+}
+
+async function paint(
+  request: Omit<FileRequest, 'kind'>,
+  scale: number,
+  signal: AbortSignal,
+): Promise<Result<Made> | null> {
+  const { design, picture, carries } = request
+  const plain = { ...request, kind: 'trama', notAfterMs: null, passphrase: undefined } as const
+  const embed = carries ? await askWorker(plain, signal) : null
+  if (signal.aborted) return null
+  if (embed?.ok === false) return embed
+  // Most people export no picture in pixels: the code comes when one does.
+  const { paintPng } = await import('../files/paint-png.ts')
+  const carried = embed === null || typeof embed.value === 'string' ? null : embed.value
+  const painted = await paintPng({ design, picture, scale, embed: carried })
+  return painted.ok ? ok({ content: painted.value.bytes, scale: painted.value.scale }) : painted
 }
 
 function askWorker(request: FileRequest, signal: AbortSignal): Promise<Result<MadeFile> | null> {

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useDesigner } from '../designer-context.tsx'
 
-/** Files dropped anywhere on the designer open the import; whether some are held over the page now. */
+/**
+ * Files dropped anywhere on the designer open the import, unless another dialog is open. Whether some are held over
+ * the page now.
+ */
 export function useFileDrop(): boolean {
   const { screen } = useDesigner()
   const [isOver, setOver] = useState(false)

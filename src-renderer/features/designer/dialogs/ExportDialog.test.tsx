@@ -1,0 +1,151 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { readDesignFile } from '#shared/design-file/read.ts'
+import { readEmbeddedPng } from '#shared/design-picture/embed-png.ts'
+import { emptyDesign } from '#shared/design/design.ts'
+import { idOf } from '#shared/design/testing/designs.ts'
+import { expectAccessible } from '#renderer/testing/render-app.tsx'
+import { catchFiles, office, showDialog, type SavedFile } from './testing/show-dialog.tsx'
+
+afterEach(() => vi.restoreAllMocks())
+
+const radio = (name: string | RegExp) => page.getByRole('radio', { name })
+const act = () => page.getByRole('button', { name: 'Export' })
+
+async function bytesOf(file: SavedFile | undefined): Promise<Uint8Array> {
+  return new Uint8Array((await file?.blob.arrayBuffer()) ?? [])
+}
+
+async function exported(files: readonly SavedFile[]): Promise<SavedFile | undefined> {
+  await act().click()
+  await expect.poll(() => files.length).toBe(1)
+  return files[0]
+}
+
+describe('a Trama file', () => {
+  test('holds the design, and the dialog says what that means', async () => {
+    const files = catchFiles()
+    const shown = await showDialog({ dialog: { kind: 'export' } })
+    await expect.element(page.getByText(/Anyone who has this file can open it/)).toBeVisible()
+    await expectAccessible()
+    const file = await exported(files)
+    expect(file?.name).toBe('Office.trama')
+    const read = await readDesignFile(await bytesOf(file), { latestMs: Date.now() })
+    expect(read.ok && read.value).toMatchObject({ name: 'Office', design: office })
+    await expect.poll(() => shown.designer().screen.dialog).toBeNull()
+    expect(shown.notices).toMatchObject([{ tone: 'ok', title: 'Office.trama was made' }])
+  })
+
+  test('with a passphrase and a last day opens only so', async () => {
+    const files = catchFiles()
+    await showDialog({ dialog: { kind: 'export' } })
+    await page.getByLabelText(/Last day/).fill('2099-12-31')
+    await expect
+      .element(
+        page.getByText(/^After 31 Dec, 2099 our apps will not open this file\. Someone who keeps a copy/),
+      )
+      .toBeVisible()
+    await page.getByRole('textbox', { name: /Passphrase/ }).fill('correct horse battery')
+    await expect.element(page.getByText(/not even us\. After 31 Dec, 2099/)).toBeVisible()
+    const bytes = await bytesOf(await exported(files))
+    const codes = await Promise.all(
+      [
+        { passphrase: undefined },
+        { passphrase: 'another passphrase' },
+        { passphrase: 'correct horse battery' },
+      ].map(async (keys) => {
+        const read = await readDesignFile(bytes, { ...keys, latestMs: Date.now() })
+        return read.ok ? 'opens' : read.problem.code
+      }),
+    )
+    expect(codes).toEqual(['passphrase-needed', 'passphrase-wrong', 'opens'])
+    const late = await readDesignFile(bytes, { latestMs: new Date(2100, 0, 1).getTime() })
+    expect(late.ok ? null : late.problem.code).toBe('design-file-expired')
+  })
+
+  test('is refused with a day that is over or a short passphrase, under the field', async () => {
+    const files = catchFiles()
+    await showDialog({ dialog: { kind: 'export' } })
+    await page.getByLabelText(/Last day/).fill('2020-01-01')
+    await page.getByRole('textbox', { name: /Passphrase/ }).fill('short')
+    await act().click()
+    await expect
+      .element(page.getByLabelText(/Last day/))
+      .toHaveAccessibleDescription('This day is over. Choose today or a later one.')
+    await expect
+      .element(page.getByRole('textbox', { name: /Passphrase/ }))
+      .toHaveAccessibleDescription(/at least 12/)
+    expect(files).toEqual([])
+  })
+
+  test('is refused against the latest time seen, not the clock alone', async () => {
+    await showDialog({ dialog: null }).then(async (shown) => {
+      localStorage.setItem('trama-latest', String(new Date(2098, 0, 1).getTime()))
+      shown.designer().screen.set({ dialog: { kind: 'export' } })
+      await page.getByLabelText(/Last day/).fill('2097-01-01')
+      await act().click()
+      await expect.element(page.getByText(/This day is over/)).toBeVisible()
+    })
+  })
+})
+
+describe('pictures and texts', () => {
+  test('a picture of what is selected carries that part', async () => {
+    const files = catchFiles()
+    await showDialog({ dialog: { kind: 'export' }, screen: { selection: new Set([idOf('area')]) } })
+    await radio(/^Picture/).click()
+    await radio('The selected node or outline').click()
+    await page.getByRole('checkbox', { name: /Carries the design/ }).click()
+    await expect.element(page.getByText(/Also what the picture does not show/)).toBeVisible()
+    const file = await exported(files)
+    expect([file?.name, file?.blob.type]).toEqual(['Office.png', 'image/png'])
+    const carried = readEmbeddedPng(await bytesOf(file))
+    const read = await readDesignFile(carried ?? new Uint8Array(), { latestMs: Date.now() })
+    expect(read.ok && [...read.value.design.nodes.keys()]).toEqual([idOf('ana')])
+  })
+
+  const kinds = [
+    { name: /^Drawing/, expect: 'Office.svg', text: '<svg' },
+    { name: /^Page/, expect: 'Office.pdf', text: '%PDF' },
+    { name: /^Mermaid/, expect: 'Office.mmd', text: 'flowchart' },
+    { name: /^draw.io/, expect: 'Office.drawio', text: '<mxfile' },
+    { name: /^Table/, expect: 'Office.csv', text: 'type,' },
+  ]
+  test.each(kinds)('$expect', async ({ name, expect: file, text }) => {
+    const files = catchFiles()
+    await showDialog({ dialog: { kind: 'export' } })
+    await radio(name).click()
+    const saved = await exported(files)
+    expect(saved?.name).toBe(file)
+    expect(await saved?.blob.text()).toContain(text)
+  })
+})
+
+test('work can be stopped, and nothing is saved then', async () => {
+  const files = catchFiles()
+  // A worker that never answers.
+  const ended = vi.fn()
+  vi.stubGlobal(
+    'Worker',
+    class extends EventTarget {
+      terminate = ended
+      postMessage = (): void => undefined
+    },
+  )
+  await showDialog({ dialog: { kind: 'export' } })
+  await act().click()
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  expect(ended).toHaveBeenCalledOnce()
+  expect(files).toEqual([])
+  vi.unstubAllGlobals()
+})
+
+test('an empty design is not exported, in Spanish too', async () => {
+  await showDialog({ dialog: { kind: 'export' }, design: emptyDesign, locale: 'es' })
+  await expect.element(page.getByText(/Cualquiera que tenga este archivo puede abrirlo/)).toBeVisible()
+  await expect
+    .element(page.getByRole('button', { name: 'Exportar' }))
+    .toHaveAccessibleDescription('El diseño está vacío. Primero dibuje algo.')
+})

@@ -1,0 +1,198 @@
+import { createStore, Provider } from 'jotai'
+import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { v7 } from 'uuid'
+import { vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { createBackend } from '#shared/contract/client.ts'
+import { toDesign, type Design } from '#shared/design/design.ts'
+import { aNode, anOutline, aRelationship, idOf } from '#shared/design/testing/designs.ts'
+import { createWords } from '#shared/words/create-words.ts'
+import { en } from '#shared/words/en.ts'
+import { es } from '#shared/words/es.ts'
+import type { Locale } from '#shared/words/words.ts'
+import type { CanvasControl } from '#renderer/canvas/canvas-props.ts'
+import type { Action } from '#renderer/parts/actions/action.ts'
+import { HostProvider } from '#renderer/state/host.tsx'
+import { wordsAtom } from '#renderer/state/words.ts'
+import { createFakeHost } from '#renderer/testing/fake-host.ts'
+import { createDialogs } from '#renderer/ui/dialogs.ts'
+import { createToasts, type Toast } from '#renderer/ui/toasts.ts'
+import { TooltipProvider } from '#renderer/ui/Tooltip.tsx'
+import '#renderer/ui/styles/app.css'
+import { DesignerProvider, type Designer } from '../../designer-context.tsx'
+import { createDesignStore, type DesignStore } from '../../document/design-store.ts'
+import { beginHistory } from '../../document/history.ts'
+import type { OpenDialog, ViewState } from '../../view-state.ts'
+import { OpenedDialog } from '../OpenedDialog.tsx'
+
+/** Two nodes with a line, one of them in an outline. */
+export const office: Design = toDesign({
+  outlines: [anOutline('area', { name: 'Bogotá', range: '10.0.0.0/24' })],
+  nodes: [
+    aNode('ana', { x: 40, y: 40, outlineId: idOf('area'), privateIp: '10.0.0.1', observations: 'desk 4' }),
+    aNode('erp', { x: 400, y: 40, kind: 'database' }),
+  ],
+  relationships: [aRelationship('r', idOf('ana'), idOf('erp'), { label: 'SQL', direction: 'forward' })],
+})
+
+export interface DialogPlan {
+  /** Null: none is open at first. */
+  readonly dialog: OpenDialog | null
+  readonly design?: Design
+  readonly screen?: Partial<Omit<ViewState, 'set'>>
+  readonly actions?: readonly Action[]
+  readonly locale?: Locale
+  /** In place of keeping what is begun. */
+  readonly beginDesign?: () => Promise<void>
+  /** In place of what `dialog` opens. */
+  readonly element?: (close: () => void) => ReactNode
+}
+
+export interface ShownDialog {
+  readonly design: () => Design
+  readonly designer: () => Designer
+  /** What was begun: name and design. */
+  readonly begun: readonly { readonly name: string; readonly design: Design }[]
+  /** What the page was asked for: `open ID`, `show IDS`, `rename NAME`. */
+  readonly asked: readonly string[]
+  readonly notices: readonly Omit<Toast, 'id'>[]
+}
+
+const closed: Omit<ViewState, 'set'> = {
+  selection: new Set(),
+  relationshipId: null,
+  tool: 'select',
+  isViewing: false,
+  side: 'selected',
+  isSideOpen: true,
+  isPaletteOpen: true,
+  dialog: null,
+  hoverId: null,
+}
+
+/** A dialog over a page that only records what it is asked, with a real document behind it. */
+export async function showDialog(plan: DialogPlan): Promise<ShownDialog> {
+  const { locale = 'en', design = office } = plan
+  localStorage.clear()
+  const store = createDesignStore(beginHistory(design), () => undefined)
+  const state = createStore()
+  state.set(wordsAtom, createWords(locale, locale === 'en' ? en : es))
+  const record: Recorded = { begun: [], asked: [], designer: null }
+  const notices: Omit<Toast, 'id'>[] = []
+  const toasts = { ...createToasts(), add: (toast: Omit<Toast, 'id'>) => String(notices.push(toast)) }
+  const host = { backend: createBackend(createFakeHost().transport), toasts, dialogs: createDialogs() }
+  const router = createMemoryRouter([
+    { path: '/', element: <Page plan={plan} store={store} record={record} /> },
+  ])
+  await page.viewport(1024, 900)
+  await render(
+    <Provider store={state}>
+      <HostProvider host={host}>
+        <TooltipProvider>
+          <RouterProvider router={router} />
+        </TooltipProvider>
+      </HostProvider>
+    </Provider>,
+  )
+  return {
+    design: () => store.state().design,
+    designer: () => {
+      if (record.designer === null) throw new Error('nothing was rendered')
+      return record.designer
+    },
+    begun: record.begun,
+    asked: record.asked,
+    notices,
+  }
+}
+
+interface Recorded {
+  readonly begun: { readonly name: string; readonly design: Design }[]
+  readonly asked: string[]
+  designer: Designer | null
+}
+
+interface PageProps {
+  readonly plan: DialogPlan
+  readonly store: DesignStore
+  readonly record: Recorded
+}
+
+function Page({ plan, store, record }: PageProps) {
+  const { dialog, screen, actions = [], element } = plan
+  const fake = useFakeDesigner({ ...closed, dialog, ...screen }, store, record)
+  const designer = { ...fake, beginDesign: plan.beginDesign ?? fake.beginDesign }
+  record.designer = designer
+  const close = (): void => designer.screen.set({ dialog: null })
+  return (
+    <DesignerProvider value={designer}>
+      <main>
+        <h1>{designer.name}</h1>
+      </main>
+      {element === undefined ? <OpenedDialog actions={actions} /> : element(close)}
+    </DesignerProvider>
+  )
+}
+
+function useFakeDesigner(
+  start: Omit<ViewState, 'set'>,
+  store: DesignStore,
+  { asked, begun }: Recorded,
+): Designer {
+  const [screen, setScreen] = useState(start)
+  const canvas = useRef<CanvasControl>({
+    center: () => ({ x: 2000, y: 0 }),
+    reveal: () => undefined,
+  } as never)
+  const { design, past, future } = useSyncExternalStore(store.subscribe, store.state)
+  return {
+    id: idOf('open'),
+    name: 'Office',
+    rename: (name) => void asked.push(`rename ${name}`),
+    design,
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    undo: store.undo,
+    redo: store.redo,
+    isEditing: !screen.isViewing,
+    keeping: 'kept',
+    together: null,
+    subscribe: () => () => undefined,
+    findings: new Map(),
+    screen: { ...screen, set: (part) => setScreen((old) => ({ ...old, ...part })) },
+    canvas,
+    act(step, merge) {
+      if ('ok' in step && !step.ok) return false
+      store.act('ok' in step ? step.value : step, merge)
+      return true
+    },
+    show: (ids) => void asked.push(`show ${ids.length}`),
+    openDesign: (id) => void asked.push(`open ${id}`),
+    beginDesign: async (name, next) => void begun.push({ name, design: next }),
+    makeId: v7,
+  }
+}
+
+export interface SavedFile {
+  readonly name: string
+  readonly blob: Blob
+}
+
+/** Files that the browser is given to save from now on; none is written. Restored with all mocks. */
+export function catchFiles(): readonly SavedFile[] {
+  const blobs = new Map<string, Blob>()
+  const saved: SavedFile[] = []
+  const make = URL.createObjectURL.bind(URL)
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((source) => {
+    const address = make(source)
+    if (source instanceof Blob) blobs.set(address, source)
+    return address
+  })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    const blob = blobs.get(this.href)
+    if (blob !== undefined) saved.push({ name: this.download, blob })
+  })
+  return saved
+}
