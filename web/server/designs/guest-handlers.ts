@@ -1,11 +1,10 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { designs as rows, type DesignEvent, type DesignShare } from '#shared/contract/designs.ts'
+import type { DesignEvent, DesignShare } from '#shared/contract/designs.ts'
 import { forgiveTries, shareLimits, takeTry } from '../auth/tries.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
-import { named } from '../handlers/change.ts'
 import { findShare, readShareMode } from '../store/design-shares.ts'
 import { readDesign } from '../store/designs.ts'
 import type { OrganizationStore } from '../store/store.ts'
@@ -68,7 +67,7 @@ export function guestHandlers(composition: Composition, rooms: Rooms): Calls {
       const editor = { id: shareId, name: null, peer, address }
       const done = await storeUpdate({ composition, rooms, store }, designId, editor, update)
       if (done.ok) return ok({ revision: done.value })
-      return done.problem.code === 'design-missing' ? ended() : fail(named(done.problem, rows.editShared))
+      return done.problem.code === 'design-missing' ? ended() : fail(done.problem)
     },
     followShared: async ({ visit, peer, vector }, _caller, signal) => {
       const guest = await recognize(visit)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { designs } from '#shared/contract/designs.ts'
 import type { Design } from '#shared/design/design.ts'
 import type * as Y from 'yjs'
+import type { Refusals } from './refusals.ts'
 
 /** Somebody's open page, and where they are in the design. */
 export interface Presence extends Omit<z.infer<typeof designs.present.input>, 'id'> {
@@ -40,13 +41,15 @@ export interface Room {
   readonly listeners: Set<(ring: Ring) => void>
   /** Whose first edit of which day (UTC) was seen here. */
   readonly seen: Set<string>
+  readonly refusals: Refusals
   /** The end of the last work on it. */
   turn: Promise<unknown>
 }
 
 const mostFresh = 200
-/** Rooms without followers whose documents are kept all the same. */
+/** Rooms without followers that are kept all the same, and the elements of their documents together. */
 const mostIdle = 12
+const mostIdleElements = 40_000
 
 /** The rooms of one process. What they know is told to nobody who did not ask the records first. */
 export interface Rooms {
@@ -83,14 +86,25 @@ function newRoom(): Room {
     presences: new Map(),
     listeners: new Set(),
     seen: new Set(),
+    refusals: new Map(),
     turn: Promise.resolve(),
   }
 }
 
 /** Whoever still works in a room that was dropped goes on in it; what they store is read by the next. */
 function dropIdle(rooms: Map<string, Room>): void {
-  const idle = [...rooms].filter(([, room]) => room.listeners.size === 0)
-  for (const [key] of idle.slice(0, Math.max(0, idle.length - mostIdle))) rooms.delete(key)
+  let [count, elements] = [0, 0]
+  for (const [key, room] of [...rooms].toReversed()) {
+    if (room.listeners.size > 0) continue
+    count += 1
+    elements += sizeOf(room)
+    // The first is the one that was asked for.
+    if (count > 1 && (count > mostIdle || elements > mostIdleElements)) rooms.delete(key)
+  }
+}
+
+function sizeOf({ document }: Room): number {
+  return document === null ? 0 : document.design.nodes.size + document.design.relationships.size
 }
 
 /** Tells the followers of a room that something is new. */

@@ -16,6 +16,7 @@ import type { Scope } from '../store/scope.ts'
 import type { OrganizationStore } from '../store/store.ts'
 import { readDocument } from './documents.ts'
 import { noteEditor, type Editor } from './note-editor.ts'
+import { noteRefusal, refuseAddress } from './refusals.ts'
 import { addFresh, type Document, type FreshUpdate, type Room, type Rooms } from './rooms.ts'
 import { sketchOf } from './sketch.ts'
 
@@ -26,7 +27,7 @@ export interface EditGround {
   readonly store: OrganizationStore
 }
 
-type EditProblem = UpdateProblem | Problem<'design-missing'>
+type EditProblem = UpdateProblem | Problem<'design-missing' | 'too-many-tries'>
 
 /** Updates that are kept before they are folded into one state. */
 const mostUpdates = 100
@@ -36,13 +37,17 @@ const mostUnfoldedBytes = 1024 * 1024
  * Stores one update of somebody's page, or says why not; a refused one leaves nothing behind. One that was stored
  * before, whose answer was lost, is stored no second time. Answers the revision of the design.
  */
-export function storeUpdate(
+export async function storeUpdate(
   ground: EditGround,
   designId: string,
   editor: Editor,
   update: string,
 ): Promise<Result<number, EditProblem>> {
-  return changeDocument(ground, designId, editor, (document) => {
+  const { composition, rooms, store } = ground
+  const { refusals } = rooms.of(store.organizationId, designId)
+  const tooMany = refuseAddress(refusals, editor.address, composition.clock.nowMs())
+  if (tooMany !== null) return fail(tooMany)
+  const done = await changeDocument(ground, designId, editor, (document) => {
     const bytes = textToUpdate(update)
     if (bytes === null) return fail(problem('design-update-refused'))
     const isNew = watch(document.doc)
@@ -50,6 +55,9 @@ export function storeUpdate(
     const updates = isNew().length === 0 ? [] : [bytes]
     return taken.ok ? ok({ design: taken.value.design, updates }) : taken
   })
+  if (!done.ok && done.problem.code !== 'design-missing')
+    noteRefusal(refusals, editor.address, composition.clock.nowMs())
+  return done
 }
 
 /** Makes a design what another one is, as an edit like others, after `keep` kept what there is. */

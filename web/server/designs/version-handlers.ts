@@ -1,12 +1,11 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { designs as rows, type DesignVersion } from '#shared/contract/designs.ts'
+import type { DesignVersion } from '#shared/contract/designs.ts'
 import { toContent, toDesign } from '#shared/design/design.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
-import { named } from '../handlers/change.ts'
 import { countKept, keepVersion, readVersion, readVersions } from '../store/design-versions.ts'
 import { holdDesign, readDesign } from '../store/designs.ts'
 import { readDocument } from './documents.ts'
@@ -67,7 +66,9 @@ export function versionHandlers(composition: Composition, rooms: Rooms): Calls {
       const done = await storeDesign(ground, id, editor, next, (scope, row, before) =>
         keepBefore(composition, scope, row, before, editor),
       )
-      return done.ok ? ok({ revision: done.value }) : fail(named(done.problem, rows.restore))
+      return done.ok
+        ? ok({ revision: done.value })
+        : fail(done.problem as Problem<'design-missing' | 'design-too-large'>)
     },
   }
 }

@@ -110,6 +110,18 @@ export function designsTogetherCases(open: OpenDatabase): void {
       expect(page.names()).toEqual(['first', 'second'])
     })
 
+    test('an address whose updates are refused again and again is not listened to for a while', async () => {
+      const send = () => me.designs.edit({ id, peer: newId(), update: '////' })
+      const codes: string[] = []
+      for (let count = 0; count < 31; count += 1) codes.push(refused(await send()).code)
+      expect([codes[29], codes[30]]).toEqual(['design-update-refused', 'too-many-tries'])
+      const other = good(await me.designs.create({ name: 'Other' })).id
+      const page = await openPage(me, other)
+      page.add(nodeOf('a'))
+      await until('an edit elsewhere', async () => good(await me.designs.open({ id: other })).revision === 1)
+      page.close()
+    })
+
     test('an update whose answer was lost is stored once, and one out of turn not at all', async () => {
       const doc = new Y.Doc()
       const updates: string[] = []
