@@ -1,0 +1,103 @@
+import { toBase64 } from '#shared/base/base64.ts'
+import type { Design } from '#shared/design/design.ts'
+import { readImport } from '#shared/design-import/read-import.ts'
+import { largeDesign } from '#shared/design-picture/testing/sample-design.ts'
+import { toCsv } from '#shared/design-picture/to-csv.ts'
+import { toDrawio } from '#shared/design-picture/to-drawio.ts'
+import { readCount, type BenchOptions, type Figure } from './figure.ts'
+
+/**
+ * A network of `--nodes` in the file of each other program, from its bytes to a design: medians of `--runs` in
+ * processor time, and how much of a hundred nodes, relationships and labels each came through.
+ */
+export async function* run(options: BenchOptions): AsyncIterable<Figure> {
+  const [nodes, runs] = [readCount(options, 'nodes', 1000), readCount(options, 'runs', 5)]
+  const design = largeDesign(nodes)
+  for (const { fileName, text, expected } of filesOf(design)) {
+    const bytes = new TextEncoder().encode(text)
+    const times: number[] = []
+    let whole = 0
+    for (let trial = 0; trial < runs; trial += 1) {
+      const begin = process.threadCpuUsage()
+      const result = await readImport({ fileName, bytes, makeId: () => crypto.randomUUID() })
+      const { user, system } = process.threadCpuUsage(begin)
+      times.push((user + system) / 1000)
+      if (!result.ok) throw new Error(`${fileName}: ${JSON.stringify(result.problem)}`)
+      whole = countOf(result.value.design)
+    }
+    const about = { bench: 'import', case: `${fileName}, ${nodes} nodes`, runs }
+    yield { ...about, value: median(times), unit: 'ms' }
+    yield { ...about, value: Number(((100 * whole) / expected).toFixed(2)), unit: 'percent' }
+  }
+}
+
+/** Nodes, relationships and their labels. */
+function countOf({ nodes, relationships }: Design): number {
+  const labels = [...relationships.values()].filter(({ label }) => label !== '')
+  return nodes.size + relationships.size + labels.length
+}
+
+interface File {
+  readonly fileName: string
+  readonly text: string
+  readonly expected: number
+}
+
+/** The pairs that a design may join: of two lines between the same two nodes, and of two devices, none. */
+function filesOf(design: Design): readonly File[] {
+  const nodes = [...design.nodes.values()].map((node) => ({ ...node, kind: 'server' as const }))
+  const pairs = new Set<string>()
+  const relationships = [...design.relationships.values()].filter(({ from, to }) => {
+    const pair = [from, to].toSorted().join(' ')
+    if (from === to || pairs.has(pair)) return false
+    return pairs.add(pair)
+  })
+  const plain: Design = {
+    nodes: new Map(nodes.map((node) => [node.id, node])),
+    relationships: new Map(relationships.map((one) => [one.id, one])),
+    outlines: design.outlines,
+  }
+  const ends = { nodes: nodes.length, lines: relationships.length }
+  const box = { x: 0, y: 0, width: 168, height: 52 }
+  const scene = [
+    ...nodes.map(({ id, x, y, name }) => ({ ...box, id, x, y, type: 'rectangle', label: { text: name } })),
+    ...relationships.map(({ from, to, label }) => ({
+      ...{ type: 'arrow', startBinding: { elementId: from }, endBinding: { elementId: to } },
+      label: { text: label },
+    })),
+  ]
+  const links = relationships.map(({ from, to }) => `    - endpoints: ["${from}:e1", "${to}:e2"]`)
+  const lab = [
+    'topology:',
+    '  nodes:',
+    ...nodes.map(({ id }) => `    ${id}: { kind: linux }`),
+    '  links:',
+    ...links,
+  ]
+  const hosts = nodes.map(
+    ({ privateIp }) =>
+      `<host><status state="up"/><address addr="${privateIp}" addrtype="ipv4"/><ports><port protocol="tcp" portid="443"><state state="open"/></port></ports></host>`,
+  )
+  const peers = nodes.map(({ privateIp }, at) => {
+    const key = toBase64(
+      Uint8Array.from({ length: 32 }, (_, byte) => (byte < 4 ? (at >> (8 * byte)) & 255 : 7)),
+    )
+    return `[Peer]\nPublicKey = ${key}\nAllowedIPs = ${privateIp}/32`
+  })
+  return [
+    { fileName: 'a.drawio', text: toDrawio(plain, { title: 'Net' }), expected: countOf(plain) },
+    { fileName: 'a.csv', text: toCsv(plain), expected: countOf(plain) },
+    { fileName: 'a.excalidraw', text: JSON.stringify({ elements: scene }), expected: countOf(plain) },
+    { fileName: 'a.clab.yml', text: lab.join('\n'), expected: ends.nodes + 2 * ends.lines },
+    { fileName: 'a.xml', text: `<nmaprun>${hosts.join('')}</nmaprun>`, expected: ends.nodes },
+    {
+      fileName: 'a.conf',
+      text: `[Interface]\nAddress = 10.0.0.1/8\n${peers.join('\n')}`,
+      expected: 1 + 3 * ends.nodes,
+    },
+  ]
+}
+
+function median(values: readonly number[]): number {
+  return Number((values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0).toFixed(1))
+}
