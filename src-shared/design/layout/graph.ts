@@ -21,5 +21,5 @@ export interface LayoutEdge {
 /** The box around everything; no element has this id. */
 export const rootId = 'root'
 
-/** Room inside an outline, as `fitOutline` leaves it, and between boxes. */
-export const spaces = { side: 24, top: 40, between: 12, layers: 96 } as const
+/** Room inside an outline, as `fitOutline` leaves it, between cards, between outlines, and between layers. */
+export const spaces = { side: 24, top: 40, between: 12, apart: 32, layers: 96 } as const

@@ -8,18 +8,19 @@ import { templateNames, templates } from '../templates/templates.ts'
 import { templateWords, type TemplateWords } from '../templates/words.ts'
 import { designOf } from '../testing/design-of.ts'
 import { aNode, anOutline, aRelationship, idOf, seeded } from '../testing/designs.ts'
-import { fromElk } from './from-elk.ts'
+import { fromGraph } from './from-graph.ts'
 import { layoutKinds, type LayoutGraph, type LayoutKind } from './graph.ts'
 import { levelEdges } from './level-edges.ts'
-import { layRings } from './rings.ts'
-import { toElk } from './to-elk.ts'
+import { ownLayouts } from './own-layouts.ts'
+import { toGraph } from './to-graph.ts'
 
 const elk = new Elk()
 
 async function laidOut(design: Design, kind: LayoutKind): Promise<Design> {
-  const graph = toElk(design, kind)
-  const laid = kind === 'radial' ? layRings(graph) : await elk.layout(structuredClone(graph) as never)
-  return applyPatch(design, fromElk(design, laid as LayoutGraph))
+  const graph = toGraph(design, kind)
+  if (kind !== 'layered') return applyPatch(design, fromGraph(design, ownLayouts[kind](graph)))
+  const laid = await elk.layout(structuredClone(graph) as never)
+  return applyPatch(design, fromGraph(design, laid as LayoutGraph))
 }
 
 /** Sites in sites, with lines within and between them, and some nodes outside. */
@@ -114,7 +115,7 @@ describe.each(layoutKinds)('laid out as %s', (kind) => {
 
   test('nothing is nothing', async () => {
     const design = designOf({})
-    expect(isEmptyPatch(fromElk(design, toElk(design, kind)))).toBe(true)
+    expect(isEmptyPatch(fromGraph(design, toGraph(design, kind)))).toBe(true)
     expect((await laidOut(design, kind)).nodes.size).toBe(0)
   })
 })

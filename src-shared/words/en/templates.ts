@@ -26,7 +26,7 @@ export const templates = {
     checkout: 'Checkout',
     cloud: 'Cloud',
     customer: 'Customer',
-    'customer-phone': 'Customer’s phone',
+    'customer-phone': 'Mobile customer',
     'daily-backup': 'Daily backup',
     data: 'Data',
     'data-room': 'Data room',

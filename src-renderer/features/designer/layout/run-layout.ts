@@ -2,10 +2,10 @@ import elkUrl from 'elkjs/lib/elk-worker.min.js?url'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Design } from '#shared/design/design.ts'
-import { fromElk } from '#shared/design/layout/from-elk.ts'
+import { fromGraph } from '#shared/design/layout/from-graph.ts'
 import type { LayoutGraph, LayoutKind } from '#shared/design/layout/graph.ts'
-import { layRings } from '#shared/design/layout/rings.ts'
-import { toElk } from '#shared/design/layout/to-elk.ts'
+import { ownLayouts } from '#shared/design/layout/own-layouts.ts'
+import { toGraph } from '#shared/design/layout/to-graph.ts'
 import type { Patch } from '#shared/design/patch.ts'
 
 /** What of a worker is used here. */
@@ -14,7 +14,7 @@ type Work = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
 const deadlineMs = 20_000
 
 /**
- * The patch that arranges a design. ELK works in a worker of its own, which is ended when `signal` says so
+ * The patch that arranges a design. For layers ELK works in a worker of its own, which is ended when `signal` says so
  * (null) or when it takes longer than 20 s, so that neither the page waits nor a layout goes on that nobody wants.
  * Problems: `layout-too-long`, `layout-failed`.
  */
@@ -24,10 +24,10 @@ export async function runLayout(
   signal: AbortSignal,
   startWorker: () => Work = () => new Worker(elkUrl),
 ): Promise<Result<Patch> | null> {
-  const graph = toElk(design, kind)
-  if (kind === 'radial') return ok(fromElk(design, layRings(graph)))
+  const graph = toGraph(design, kind)
+  if (kind !== 'layered') return ok(fromGraph(design, ownLayouts[kind](graph)))
   const laid = await askElk(startWorker(), graph, signal)
-  return laid === null || !laid.ok ? laid : ok(fromElk(design, laid.value))
+  return laid === null || !laid.ok ? laid : ok(fromGraph(design, laid.value))
 }
 
 /** What ELK's worker answers to each of its commands, by their numbers. */
@@ -59,7 +59,7 @@ function askElk(worker: Work, graph: LayoutGraph, signal: AbortSignal): Promise<
   signal.addEventListener('abort', () => end(null), { once: true })
   if (signal.aborted) end(null)
   else {
-    worker.postMessage({ id: 0, cmd: 'register', algorithms: ['layered', 'mrtree'] }, [])
+    worker.postMessage({ id: 0, cmd: 'register', algorithms: ['layered'] }, [])
     worker.postMessage({ id: 1, cmd: 'layout', graph }, [])
   }
   return promise

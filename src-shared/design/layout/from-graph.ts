@@ -11,7 +11,7 @@ import { movableOf } from './movable.ts'
  * it places began, or beside what stays when it would cover some of it. Elements that came since stay where
  * they are; who holds whom does not change.
  */
-export function fromElk(design: Design, laid: LayoutGraph): Patch {
+export function fromGraph(design: Design, laid: LayoutGraph): Patch {
   const boxes = absolute(laid)
   const by = shiftOf(design, laid)
   const nodes = new Map<string, Partial<DesignNode>>()
