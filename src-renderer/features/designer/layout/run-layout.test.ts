@@ -14,7 +14,7 @@ function fakeWorker(answers: Readonly<Record<string, object>>) {
   const listeners = new Map<string, (event: { data: unknown }) => void>()
   return {
     heard,
-    terminate: vi.fn(),
+    terminate: vi.fn<() => void>(),
     addEventListener: (kind: string, listener: never) => void listeners.set(kind, listener),
     postMessage: (message: { id: number; cmd: string }) => {
       heard.push(message)
