@@ -86,6 +86,6 @@ describe('one relationship', () => {
     await button('Delete the relationship').click()
     expect(design().relationships.has(wallToStore.id)).toBe(false)
     expect(screen().relationshipId).toBeNull()
-    await expect.element(page.getByRole('heading', { name: 'Office' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Office' })).toBeVisible()
   })
 })

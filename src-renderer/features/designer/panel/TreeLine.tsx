@@ -53,13 +53,13 @@ function LineWords({ item }: { readonly item: TreeItem }) {
     )
   }
   const element = item.what === 'outline' ? item.outline : item.node
-  const address = item.what === 'outline' ? item.outline.range : item.node.privateIp || item.node.publicIp
   const kind = item.what === 'outline' ? t('inspector.tree.outline') : t(`designer.kind.${item.node.kind}`)
+  const address = item.what === 'outline' ? item.outline.range : item.node.privateIp || item.node.publicIp
   return (
     <>
       <ElementIcon element={element} />
       <span className="cut dp-tree-name">{element.name}</span>
-      <span className="sr-only">{`, ${kind}`}</span>
+      <span className="sr-only">{kind}</span>
       {address === '' ? null : <span className="cut mono dp-tree-address">{address}</span>}
     </>
   )
