@@ -75,8 +75,8 @@ const rules: Readonly<Record<string, Rule>> = {
   '/networks/constructormode': protectedFor(staff),
   '/networkusers': protectedFor(staff),
   '/statistics': protectedFor(staff),
-  '/networks/design': protectedFor(everyone),
-  '/networks/designs': protectedFor(everyone),
+  '/networks/design': protectedFor(staff),
+  '/networks/designs': protectedFor(staff),
   '/subscriptions': protectedFor(everyone, true),
   // What the product adds to the specification.
   '/home': protectedFor(everyone),

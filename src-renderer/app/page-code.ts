@@ -26,7 +26,7 @@ export const pageCode: Readonly<Record<Place, () => Promise<ComponentType>>> = {
     (await import('#renderer/features/administration/OrganizationsPage.tsx')).OrganizationsPage,
   [places.subscriptions]: async () =>
     (await import('#renderer/features/subscriptions/SubscriptionsPage.tsx')).SubscriptionsPage,
-  [places.designs]: async () => (await import('./SoonPage.tsx')).SoonPage,
+  [places.designs]: async () => (await import('#renderer/features/designs/DesignsPage.tsx')).DesignsPage,
   [places.design]: async () =>
     (await import('#renderer/features/designer/ServerDesignPage.tsx')).ServerDesignPage,
   [places.utilities]: async () => (await import('./SoonPage.tsx')).SoonPage,

@@ -2,9 +2,8 @@ import { ListFilter } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SegmentedControl } from '#renderer/ui/SegmentedControl.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
-import type { ActiveFilter } from './active-filter.ts'
 
-export interface ListFiltersProps {
+export interface ListFiltersProps<Which extends string> {
   readonly label: string
   readonly text: string
   readonly onTextChange: (text: string) => void
@@ -12,19 +11,19 @@ export interface ListFiltersProps {
   readonly onTextEnter?: (() => void) | undefined
   readonly segmentsLabel: string
   readonly segments: readonly {
-    readonly value: ActiveFilter
+    readonly value: Which
     readonly label: string
     /** Where all records are known. */
     readonly count?: number
   }[]
-  readonly which: ActiveFilter
-  readonly onWhichChange: (which: ActiveFilter) => void
+  readonly which: Which
+  readonly onWhichChange: (which: Which) => void
   /** Further filters, and what stands at the end of the line. */
   readonly children?: ReactNode
 }
 
 /** What narrows a list, above it. */
-export function ListFilters(props: ListFiltersProps) {
+export function ListFilters<Which extends string>(props: ListFiltersProps<Which>) {
   return (
     <div className="flex flex-wrap items-center gap-2">
       <TextField

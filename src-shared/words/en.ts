@@ -5,6 +5,7 @@ import { audit } from './en/audit.ts'
 import { builder } from './en/builder.ts'
 import { designFiles } from './en/design-files.ts'
 import { designer } from './en/designer.ts'
+import { designs } from './en/designs.ts'
 import { desktop } from './en/desktop.ts'
 import { devices } from './en/devices.ts'
 import { disks } from './en/disks.ts'
@@ -41,6 +42,7 @@ export const en = {
   builder,
   designFiles,
   designer,
+  designs,
   desktop,
   devices,
   disks,

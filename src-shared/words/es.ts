@@ -5,6 +5,7 @@ import { audit } from './es/audit.ts'
 import { builder } from './es/builder.ts'
 import { designFiles } from './es/design-files.ts'
 import { designer } from './es/designer.ts'
+import { designs } from './es/designs.ts'
 import { desktop } from './es/desktop.ts'
 import { devices } from './es/devices.ts'
 import { disks } from './es/disks.ts'
@@ -42,6 +43,7 @@ export const es: AllWords = {
   builder,
   designFiles,
   designer,
+  designs,
   desktop,
   devices,
   disks,

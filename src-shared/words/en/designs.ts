@@ -1,0 +1,31 @@
+/** Designs on the server: the list, sharing, versions. */
+export const designs = {
+  create: 'New design',
+  'create-title': 'New design',
+  'empty-title': 'No designs yet',
+  'empty-text':
+    'A design is a drawing of a network that everybody of the organization can open, several at the same time.',
+  'no-match': 'No design matches these filters',
+  filter: 'Filter by name',
+  whose: 'Whose designs',
+  of: { all: 'All', mine: 'Mine', shared: "Others'" },
+  order: 'Order',
+  by: { '-updated': 'Changed last', name: 'By name', '-created': 'Newest' },
+  'is-shared': 'shared by link',
+  facts_one: '{{count}} node, {{who}}, {{when}}',
+  facts_other: '{{count}} nodes, {{who}}, {{when}}',
+  actions: 'Actions on {{name}}',
+  rename: 'Rename',
+  'rename-title': 'Rename {{name}}',
+  duplicate: 'Duplicate',
+  'duplicate-title': 'Duplicate {{name}}',
+  'copy-of': '{{name}} (copy)',
+  delete: 'Delete',
+  deleting: 'Deleting',
+  deleted: '{{name}} was deleted.',
+  'delete-title': 'Delete {{name}}?',
+  'delete-text': 'It goes for everybody of the organization, with its versions.',
+  'delete-shared':
+    'It goes for everybody of the organization, with its versions, and its links lead nowhere any more.',
+  'not-yours': 'Only who made it, or an administrator, deletes it.',
+} as const
