@@ -1,6 +1,7 @@
 import * as Y from 'yjs'
 import type { Design } from '#shared/design/design.ts'
 import { applyPatch, isEmptyPatch, type Patch } from '#shared/design/patch.ts'
+import { bounds } from '#shared/model/bounds.ts'
 import { docToDesign } from './doc.ts'
 import { patchOfTransaction } from './patch-of-transaction.ts'
 import { patchToDoc } from './patch-to-doc.ts'
@@ -16,8 +17,10 @@ export interface Heard {
 }
 
 export interface ReplicaOptions {
-  /** Sends one update, in base64. Called one after the other, in order. */
+  /** Sends one update, in base64. Called one after the other, in order; what gathers meanwhile is sent as one. */
   readonly send: (update: string) => Promise<Sent>
+  /** Ends when the next may be sent: a page that is drawn on makes more updates than others need to hear. */
+  readonly rest?: () => Promise<void>
   /** Told of each change, one's own and those of others, with the design after it. */
   readonly listen: (design: Design, patch: Patch, isOwn: boolean) => void
   /** Told when the server refused an update: the design is opened anew. */
@@ -27,7 +30,7 @@ export interface ReplicaOptions {
 /** A page's copy of a design that several people edit. What was not stored waits, and is sent when the feed is back. */
 export interface Replica {
   readonly design: Design
-  /** Updates that the server has not stored yet. */
+  /** How many updates the server has not stored yet. */
   readonly waiting: number
   /** Of the document, in base64: what `follow` is given. */
   readonly vector: string
@@ -43,18 +46,21 @@ export function createReplica(options: ReplicaOptions): Replica {
   const doc = new Y.Doc()
   const own = {}
   let design = docToDesign(doc)
-  let unsent: string[] = []
+  let unsent: Uint8Array[] = []
   let isSending = false
   let isStopped = false
 
   const sendAll = async (): Promise<void> => {
     if (isSending) return
     isSending = true
-    for (let [first] = unsent; first !== undefined && !isStopped; [first] = unsent) {
-      const sent = await options.send(first)
+    while (unsent.length > 0 && !isStopped) {
+      const batch = firstOf(unsent)
+      const sent = await options.send(updateToText(Y.mergeUpdates(batch)))
       if (sent === 'lost') break
-      if (sent === 'stored') unsent = unsent.slice(1)
-      else {
+      if (sent === 'stored') {
+        unsent = unsent.slice(batch.length)
+        await options.rest?.()
+      } else {
         isStopped = true
         options.onRefused()
       }
@@ -63,7 +69,7 @@ export function createReplica(options: ReplicaOptions): Replica {
   }
   doc.on('update', (update: Uint8Array, origin: unknown) => {
     if (origin !== own) return
-    unsent.push(updateToText(update))
+    unsent.push(update)
     void sendAll()
   })
   doc.on('afterTransaction', (transaction: Y.Transaction) => {
@@ -94,4 +100,14 @@ export function createReplica(options: ReplicaOptions): Replica {
       doc.destroy()
     },
   }
+}
+
+/** As many as one update may hold; each of them is below its bound. */
+function firstOf(updates: readonly Uint8Array[]): Uint8Array[] {
+  let bytes = 0
+  const end = updates.findIndex((update) => {
+    bytes += update.length
+    return bytes > bounds.designSync.updateBytes
+  })
+  return updates.slice(0, end === -1 ? undefined : Math.max(1, end))
 }

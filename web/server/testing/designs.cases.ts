@@ -144,7 +144,7 @@ export function designsCases(open: OpenDatabase): void {
         const page = await openPage(other, id)
         page.add(nodeOf('second'))
         page.add(nodeOf('third'))
-        await until('the edits', async () => good(await me.designs.open({ id })).revision === 2)
+        await until('the edits', async () => good(await me.designs.open({ id })).counts.nodes === 3)
         const versions = good(await me.designs.versions({ id }))
         expect(versions.map(({ name, byName, counts }) => [name, byName, counts.nodes])).toEqual([
           [null, other.session.name, 1],
@@ -165,7 +165,7 @@ export function designsCases(open: OpenDatabase): void {
         const { id } = good(await me.designs.create({ name: 'Office' }))
         const page = await openPage(me, id)
         for (const name of ['a', 'b', 'c']) page.add(nodeOf(name))
-        await until('the edits', async () => good(await me.designs.open({ id })).revision === 3)
+        await until('the edits', async () => good(await me.designs.open({ id })).counts.nodes === 3)
         const edits = async () =>
           good(await me.audit.page({ subjects: 'design' })).rows.filter(
             ({ action }) => action === 'design.edited',
