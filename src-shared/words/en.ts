@@ -24,6 +24,7 @@ import { plan } from './en/plan.ts'
 import { problems } from './en/problems.ts'
 import { providers } from './en/providers.ts'
 import { server } from './en/server.ts'
+import { sharing } from './en/sharing.ts'
 import { shell } from './en/shell.ts'
 import { states } from './en/states.ts'
 import { statistics } from './en/statistics.ts'
@@ -31,6 +32,7 @@ import { subscription } from './en/subscription.ts'
 import { templates } from './en/templates.ts'
 import { turn } from './en/turn.ts'
 import { users } from './en/users.ts'
+import { versions } from './en/versions.ts'
 import { welcome } from './en/welcome.ts'
 
 /** Every English text, by area. */
@@ -61,6 +63,7 @@ export const en = {
   problems,
   providers,
   server,
+  sharing,
   shell,
   states,
   statistics,
@@ -68,5 +71,6 @@ export const en = {
   templates,
   turn,
   users,
+  versions,
   welcome,
 } as const

@@ -24,6 +24,7 @@ import { plan } from './es/plan.ts'
 import { problems } from './es/problems.ts'
 import { providers } from './es/providers.ts'
 import { server } from './es/server.ts'
+import { sharing } from './es/sharing.ts'
 import { shell } from './es/shell.ts'
 import { states } from './es/states.ts'
 import { statistics } from './es/statistics.ts'
@@ -31,6 +32,7 @@ import { subscription } from './es/subscription.ts'
 import { templates } from './es/templates.ts'
 import { turn } from './es/turn.ts'
 import { users } from './es/users.ts'
+import { versions } from './es/versions.ts'
 import { welcome } from './es/welcome.ts'
 import type { AllWords } from './words.ts'
 
@@ -62,6 +64,7 @@ export const es: AllWords = {
   problems,
   providers,
   server,
+  sharing,
   shell,
   states,
   statistics,
@@ -69,5 +72,6 @@ export const es: AllWords = {
   templates,
   turn,
   users,
+  versions,
   welcome,
 }

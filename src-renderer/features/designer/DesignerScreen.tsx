@@ -20,6 +20,8 @@ import type { Ways } from './open/use-open-design.ts'
 import { useLayOut } from './actions/use-lay-out.ts'
 import { Palette } from './palette/Palette.tsx'
 import { DesignerPanel } from './panel/DesignerPanel.tsx'
+import { ShareDialog } from './together/ShareDialog.tsx'
+import { VersionsDialog } from './together/VersionsDialog.tsx'
 import { useDesignerValue } from './use-designer.ts'
 
 /** The designer with a design that is open. */
@@ -44,6 +46,8 @@ function Screen({ designer, opened }: { readonly designer: Designer; readonly op
   const sources: ActionSources = { designer, copy, layOut }
   const actions = useActions(sources, null)
   const { screen, isEditing } = designer
+  const closeDialog = (): void => screen.set({ dialog: null })
+  const designId = designer.together?.designId ?? null
   const mayTurn = useMay('network.write')
   const onTurn = mayTurn ? () => screen.set({ dialog: { kind: 'turn' } }) : undefined
   return (
@@ -61,6 +65,10 @@ function Screen({ designer, opened }: { readonly designer: Designer; readonly op
         <DesignerCanvas sources={sources} />
       </DesignerFrame>
       <OpenedDialog actions={actions} />
+      {screen.dialog?.kind === 'share' ? <ShareDialog onClose={closeDialog} /> : null}
+      {screen.dialog?.kind === 'versions' && designId !== null ? (
+        <VersionsDialog designId={designId} onClose={closeDialog} />
+      ) : null}
     </>
   )
 }

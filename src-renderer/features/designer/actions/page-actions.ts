@@ -7,12 +7,14 @@ import {
   FolderOpen,
   Frame,
   Hand,
+  History,
   Keyboard,
   ListTree,
   MousePointer2,
   PanelLeft,
   PanelRight,
   Search,
+  Share2,
   SquarePlus,
   Upload,
 } from 'lucide-react'
@@ -43,6 +45,24 @@ export function fileActions({ designer, t }: ActionContext): DesignerAction[] {
       ...(key === null ? {} : { shortcut: `Ctrl ${key.toUpperCase()}`, keys: [{ key, control: true }] }),
       run: open({ kind }),
     })),
+    {
+      id: 'share',
+      group: 'file',
+      label: t('designer.action.share'),
+      icon: Share2,
+      run: open({ kind: 'share' }),
+    },
+    ...(designer.together?.designId == null
+      ? []
+      : [
+          {
+            id: 'versions',
+            group: 'file',
+            label: t('designer.action.versions'),
+            icon: History,
+            run: open({ kind: 'versions' }),
+          } as const,
+        ]),
     {
       id: 'import',
       group: 'file',

@@ -1,4 +1,4 @@
-import { Download, Redo2, Search, Undo2 } from 'lucide-react'
+import { Download, Redo2, Search, Share2, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { usePaths } from '#renderer/app/paths.ts'
 import { useSession } from '#renderer/state/session.ts'
@@ -58,6 +58,11 @@ export function BarEnd({ actions }: { readonly actions: readonly DesignerAction[
       ) : (
         <Button variant="outline" icon={Download} onClick={() => screen.set({ dialog: { kind: 'export' } })}>
           {t('designer.bar.export')}
+        </Button>
+      )}
+      {isNarrow ? null : (
+        <Button variant="outline" icon={Share2} onClick={() => screen.set({ dialog: { kind: 'share' } })}>
+          {t('designer.bar.share')}
         </Button>
       )}
       {isSignedIn ? null : (

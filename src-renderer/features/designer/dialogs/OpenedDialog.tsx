@@ -26,6 +26,9 @@ function Shown({ actions }: { readonly actions: readonly Action[] }) {
   const { dialog } = screen
   const close = (): void => screen.set({ dialog: null })
   switch (dialog?.kind) {
+    // Those of a design that several people have open stand beside the screen.
+    case 'share':
+    case 'versions':
     case undefined:
       return null
     case 'search':

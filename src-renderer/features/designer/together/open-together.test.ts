@@ -63,6 +63,7 @@ const names = (name: string): Patch => ({
 function open(wire: Wire, told: string[] = []) {
   return openTogether({
     id: 'd',
+    designId: 'd',
     openingId: 'd 1',
     name: 'Office',
     design: emptyDesign,

@@ -11,6 +11,8 @@ import type { Presence, Wire } from './wire.ts'
 
 export interface TogetherOptions {
   readonly id: string
+  /** As in `Together`. */
+  readonly designId: string | null
   readonly openingId: string
   readonly name: string
   readonly design: Design
@@ -122,7 +124,7 @@ export function openTogether(options: TogetherOptions): OpenedDesign & { readonl
       stop()
       replica.stop()
     },
-    together: { peers: () => peers, present: presence.present },
+    together: { designId: options.designId, peers: () => peers, present: presence.present },
   }
 }
 

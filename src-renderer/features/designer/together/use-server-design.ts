@@ -49,6 +49,7 @@ export function useServerDesign(wanted: ServerDesign): ServerOpening {
           : wireOfDesign(designs, answer.value.id, peer)
       current = openTogether({
         id: key,
+        designId: wanted.kind === 'own' ? wanted.id : null,
         openingId: peer,
         name,
         design: toDesign(content),
