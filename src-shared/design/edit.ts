@@ -1,5 +1,5 @@
 import type { Design, DesignNode, Outline, Relationship } from './design.ts'
-import type { Change, Patch } from './patch.ts'
+import { patchBetween, type Patch } from './patch.ts'
 
 /**
  * What an act wants of some elements, by id: fields to set, the whole of a new one, or null to take it away.
@@ -14,49 +14,30 @@ export interface Edit {
 export type Wishes<T> = ReadonlyMap<string, Partial<T> | null>
 
 /** The patch of an edit: fields that are already so are left out, and so are elements that are not there. */
-export function patchOf(design: Design, edit: Edit): Patch {
-  return {
-    nodes: changesOf(design.nodes, edit.nodes),
-    relationships: changesOf(design.relationships, edit.relationships),
-    outlines: changesOf(design.outlines, edit.outlines),
-  }
+export function patchOf(design: Design, { nodes, relationships, outlines }: Edit): Patch {
+  const [some, lines, areas] = [
+    concerned(design.nodes, nodes),
+    concerned(design.relationships, relationships),
+    concerned(design.outlines, outlines),
+  ]
+  return patchBetween(
+    { nodes: some.from, relationships: lines.from, outlines: areas.from },
+    { nodes: some.to, relationships: lines.to, outlines: areas.to },
+  )
 }
 
-function changesOf<T extends { readonly id: string }>(
+/** The elements that an edit names, before and after it. */
+function concerned<T extends { readonly id: string }>(
   held: ReadonlyMap<string, T>,
   wishes: Wishes<T> = new Map(),
-): Change<T>[] {
-  const changes: Change<T>[] = []
+): { readonly from: Map<string, T>; readonly to: Map<string, T> } {
+  const [from, to] = [new Map<string, T>(), new Map<string, T>()]
   for (const [id, wish] of wishes) {
     const was = held.get(id)
-    if (was === undefined) {
-      // Only the whole of an element carries its id.
-      if (wish !== null && wish.id === id) changes.push({ id, was: null, is: wish })
-    } else if (wish === null) changes.push({ id, was, is: null })
-    else {
-      const change = fieldsOf(id, was, wish)
-      if (change !== null) changes.push(change)
-    }
+    if (was !== undefined) from.set(id, was)
+    if (wish !== null && was !== undefined) to.set(id, { ...was, ...wish })
+    // Only the whole of an element carries its id.
+    else if (wish?.id === id) to.set(id, wish as T)
   }
-  return changes
-}
-
-function fieldsOf<T extends { readonly id: string }>(id: string, now: T, wish: Partial<T>): Change<T> | null {
-  const was: Partial<T> = {}
-  const is: Partial<T> = {}
-  let isOther = false
-  for (const field of Object.keys(wish) as (keyof T)[]) {
-    if (isSame(now[field], wish[field])) continue
-    was[field] = now[field]
-    is[field] = wish[field]
-    isOther = true
-  }
-  return isOther ? { id, was, is } : null
-}
-
-/** Fields are plain values, or one flat object: the edge of an outline. */
-function isSame(a: unknown, b: unknown): boolean {
-  return (
-    a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
-  )
+  return { from, to }
 }

@@ -120,6 +120,26 @@ describe.each(layoutKinds)('laid out as %s', (kind) => {
   })
 })
 
+test.each(['tree', 'radial'] as const)('random drawings as %s', async (kind) => {
+  for (let seed = 1; seed <= 30; seed += 1) {
+    const random = seeded(seed)
+    const outlines = Array.from({ length: random(6) }, (_, index) =>
+      anOutline(`o${index}`, {
+        width: 160 + random(90) * 8,
+        height: 96 + random(60) * 8,
+        outlineId: index > 0 && random(2) === 0 ? idOf(`o${random(index)}`) : null,
+      }),
+    )
+    const nodes = Array.from({ length: 2 + random(60) }, (_, index) =>
+      aNode(`n${index}`, { outlineId: outlines[random(9)]?.id ?? null }),
+    )
+    const relationships = Array.from({ length: random(120) }, (_, index) =>
+      aRelationship(`r${index}`, idOf(`n${random(nodes.length)}`), idOf(`n${random(nodes.length)}`)),
+    )
+    expect(untidy(await laidOut(designOf({ nodes, outlines, relationships }), kind))).toEqual([])
+  }
+})
+
 test('layers run from people to services, whichever way lines were drawn', async () => {
   const [a, b, c] = [aNode('a'), aNode('b', { kind: 'firewall' }), aNode('c', { kind: 'database' })]
   const relationships = [aRelationship('cb', c.id, b.id), aRelationship('ba', b.id, a.id)]

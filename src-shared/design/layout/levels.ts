@@ -59,7 +59,7 @@ function hanging(part: readonly Branch[]): Below[] {
     const branches = list.filter((index) => (children[index]?.length ?? 0) > 0)
     const ends = list.filter((index) => children[index]?.length === 0)
     const sizes = ends.map((index) => sizeOf(part[index]?.box))
-    const places = ends.length > mostInRow ? ontoShelves(sizes, spaces.between) : inRow(sizes)
+    const places = ends.length > mostInRow ? ontoShelves(sizes) : inRow(sizes)
     const block = boxAround(sizes.map((size, index) => ({ ...(places[index] ?? { x: 0, y: 0 }), ...size })))
     return { branches, ends, places, block: block ?? { width: 0, height: 0 } }
   })

@@ -6,8 +6,9 @@ export interface Sized {
   readonly height: number
 }
 
-/** Boxes beside and below each other, about as wide as they are high together, the highest first. In order of the boxes. */
-export function ontoShelves(boxes: readonly Sized[], gap: number = spaces.side): Point[] {
+/** Places of boxes beside and below each other, the highest first, together about as wide as they are high. */
+export function ontoShelves(boxes: readonly Sized[]): Point[] {
+  const gap = spaces.side
   const area = boxes.reduce((sum, { width, height }) => sum + (width + gap) * (height + gap), 0)
   const widest = boxes.reduce((most, { width }) => Math.max(most, width), 0)
   const room = Math.max(widest, Math.sqrt(area) * 1.2)
