@@ -9,7 +9,7 @@ import './closeness.css'
 import './floating.css'
 import { ReactFlowProvider } from '@xyflow/react'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { CanvasBody } from './CanvasBody.tsx'
+import { CanvasBody, zIndexMode } from './CanvasBody.tsx'
 import type { CanvasProps } from './canvas-props.ts'
 import type { Size } from './node-shape.ts'
 import { indexScene } from './scene-index.ts'
@@ -33,7 +33,8 @@ export function Canvas(props: CanvasProps) {
   return (
     <div ref={ref} className="cv" data-tool={props.tool}>
       {area === null ? null : (
-        <ReactFlowProvider>
+        // Also here: it is asked before the canvas gives it.
+        <ReactFlowProvider zIndexMode={zIndexMode}>
           <CanvasSlotsProvider value={props.slots}>
             <Placed props={props} index={index} area={area} root={ref} />
           </CanvasSlotsProvider>

@@ -58,12 +58,15 @@ const panOnDrag: Readonly<Record<Tool, boolean | number[]>> = {
   frame: false,
 }
 
+/** What is selected is not above the others: how high something lies is said by us. */
+export const zIndexMode = 'manual'
+
 /** How the library behaves, whatever is shown: keys, grid and heights are ours, the wheel pans, any side takes a line. */
 const fixed = {
   minZoom: zoomMin,
   maxZoom: zoomMax,
   onlyRenderVisibleElements: true,
-  elevateNodesOnSelect: false,
+  zIndexMode,
   disableKeyboardA11y: true,
   deleteKeyCode: null,
   selectionKeyCode: null,

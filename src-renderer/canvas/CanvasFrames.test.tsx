@@ -138,6 +138,13 @@ describe('frames', () => {
     expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))).toEqual([])
   })
 
+  test('a selected frame stays below what it holds', async () => {
+    const canvas = await openCanvas(office(), { selection: new Set(['office']) })
+    const { x, y } = middleOf(canvas.boxOf('laptop'))
+    const top = document.elementFromPoint(x, y)?.closest<HTMLElement>('.react-flow__node')
+    expect(top?.dataset['id']).toBe('laptop')
+  })
+
   test('from far away a frame is chosen by its ground and dragged with what it holds', async () => {
     const canvas = await openCanvas(office())
     canvas.control.zoomTo(0.3)
@@ -216,6 +223,14 @@ describe('by touch', () => {
     await expect
       .poll(() => canvas.control.toCanvas({ x: 100, y: 0 }).x - canvas.control.toCanvas({ x: 0, y: 0 }).x)
       .toBeLessThan(70)
+  })
+
+  test('a tap on the ground leaves what was selected', async () => {
+    const canvas = await openCanvas(office(), { selection: new Set(['laptop']) })
+    const { left: x, top: y } = pane().getBoundingClientRect()
+    const init = { bubbles: true, pointerType: 'touch', clientX: x + 4, clientY: y + 4 }
+    pane().dispatchEvent(new PointerEvent('click', init))
+    await expect.poll(() => canvas.selected()).toEqual([])
   })
 
   test('a finger that stays opens the context menu there', async () => {

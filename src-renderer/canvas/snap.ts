@@ -150,7 +150,8 @@ function guidesAlong(axis: 'x' | 'y', own: Span, spans: readonly Span[]): Guide[
     Math.abs(span.start - at) < samePx || Math.abs(span.end - at) < samePx
   add(own.start, isAt(own.start))
   add(own.end, isAt(own.end))
-  add(middle(own), (span) => Math.abs(middle(span) - middle(own)) < samePx)
+  // Where both edges are in line, the centre says nothing more.
+  if (guides.length < 2) add(middle(own), (span) => Math.abs(middle(span) - middle(own)) < samePx)
   return guides
 }
 
