@@ -81,6 +81,16 @@ describe('a layout', () => {
     expect(await result).toMatchObject({ ok: false, problem: { code: 'layout-failed' } })
   })
 
+  test('that cannot be sent is a problem', async () => {
+    const worker = fakeWorker({})
+    worker.postMessage = () => {
+      throw new RangeError('too deep')
+    }
+    const result = await runLayout(design, 'layered', never, start(worker))
+    expect(result).toMatchObject({ ok: false, problem: { code: 'layout-failed' } })
+    expect(worker.terminate).toHaveBeenCalled()
+  })
+
   test('that ELK refuses is a problem', async () => {
     const worker = fakeWorker({ register: {}, layout: { error: { message: 'unsupported' } } })
     expect(await runLayout(design, 'layered', never, start(worker))).toMatchObject({

@@ -57,10 +57,15 @@ function askElk(worker: Work, graph: LayoutGraph, signal: AbortSignal): Promise<
   worker.addEventListener('error', failed)
   worker.addEventListener('messageerror', failed)
   signal.addEventListener('abort', () => end(null), { once: true })
-  if (signal.aborted) end(null)
-  else {
-    worker.postMessage({ id: 0, cmd: 'register', algorithms: ['layered'] }, [])
-    worker.postMessage({ id: 1, cmd: 'layout', graph }, [])
+  try {
+    if (signal.aborted) end(null)
+    else {
+      worker.postMessage({ id: 0, cmd: 'register', algorithms: ['layered'] }, [])
+      worker.postMessage({ id: 1, cmd: 'layout', graph }, [])
+    }
+  } catch {
+    // Outlines can lie in each other deeper than a message can be.
+    failed()
   }
   return promise
 }
