@@ -1,4 +1,4 @@
-import { useRef, useState, type CSSProperties } from 'react'
+import { useMemo, useRef, useState, type CSSProperties } from 'react'
 import { useWords } from '#renderer/state/words.ts'
 import { useRowWindow } from '#renderer/ui/use-row-window.ts'
 import type { Tree } from '#shared/design/tree.ts'
@@ -13,7 +13,7 @@ export function TreeView({ tree, kept }: { readonly tree: Tree; readonly kept: K
   const { screen } = useDesigner()
   const box = useRef<HTMLDivElement>(null)
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
-  const rows = rowsOf(tree, toggled, kept)
+  const rows = useMemo(() => rowsOf(tree, toggled, kept), [tree, toggled, kept])
   const control = useTree(rows, box, (key) => setToggled((old) => toggledWith(old, key)))
   const { from, to } = useRowWindow(box, rows.length)
   const drawn = rows.slice(from, to).map((row, index) => ({ row, index: from + index }))
