@@ -44,7 +44,7 @@ const table: readonly (readonly [DesignKind, string])[] = [
   ],
   [
     'server',
-    'server servidor host vm vms virtual_machine ec2 instance compute lambda function web api app linux mainframe container docker nginx apache internet cloud nube service rack',
+    'server servidor proxy mail correo dns ftp host vm vms virtual_machine ec2 instance compute lambda function web api app linux mainframe container docker nginx apache internet cloud nube service rack',
   ],
 ]
 

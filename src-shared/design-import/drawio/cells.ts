@@ -1,4 +1,4 @@
-import type { Rect } from '#shared/design/card.ts'
+import type { Point, Rect } from '#shared/design/card.ts'
 import { attributeOf, childrenOf, htmlToText, type Element } from '../markup.ts'
 import { readStyle, type Style } from './style.ts'
 
@@ -14,6 +14,9 @@ export interface Cell {
   /** As it stands: seen from the parent, or in parts of it when `isRelative`. */
   readonly geometry: Rect | null
   readonly isRelative: boolean
+  /** Where a line ends that is attached to nothing, seen from the parent. */
+  readonly sourcePoint: Point | null
+  readonly targetPoint: Point | null
   /** Attributes that people gave the shape. */
   readonly data: ReadonlyMap<string, string>
 }
@@ -48,6 +51,8 @@ function toCell(element: Element, otherId: string): Cell | null {
     target: attributeOf(inner, 'target'),
     geometry: geometry === undefined ? null : rectOf(geometry),
     isRelative: attributeOf(geometry, 'relative') === '1',
+    sourcePoint: pointOf(geometry, 'sourcePoint'),
+    targetPoint: pointOf(geometry, 'targetPoint'),
     data: isCell ? new Map() : dataOf(element),
   }
 }
@@ -65,6 +70,13 @@ function rectOf(geometry: Element): Rect | null {
   return values.every((value) => Number.isFinite(value))
     ? { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 }
     : null
+}
+
+function pointOf(geometry: Element | undefined, as: string): Point | null {
+  const points = geometry === undefined ? [] : childrenOf(geometry, 'mxPoint')
+  const point = points.find((each) => attributeOf(each, 'as') === as)
+  const rect = point === undefined ? null : rectOf(point)
+  return rect === null ? null : { x: rect.x, y: rect.y }
 }
 
 const ownAttributes: ReadonlySet<string> = new Set(['id', 'label', 'placeholders', 'link', 'tags'])

@@ -2,6 +2,13 @@ import { testCorpus } from '../testing/test-corpus.ts'
 
 testCorpus('drawio', [
   {
+    file: 'loose-ends.drawio',
+    nodes: ['server proxy in DMZ', 'server mail server in DMZ', 'firewall modem'],
+    relationships: ['proxy - mail server smtp', 'proxy - modem'],
+    outlines: ['DMZ'],
+    notes: ['kind-guessed', 'line-loose'],
+  },
+  {
     file: 'bare-model.xml',
     nodes: ['server web', 'database orders db', 'server #3'],
     relationships: ['web > orders db reads', 'orders db > #3'],

@@ -1,11 +1,13 @@
+import type { Point } from '#shared/design/card.ts'
 import { designKinds, type DesignKind } from '#shared/design/design.ts'
 import { fieldOfAddress, readLabel, type Labelled } from '../addresses.ts'
-import { emptyDrawing, type Drawing, type DrawnArea, type DrawnNode } from '../drawing.ts'
+import { boxesAtPoints } from '../at-point.ts'
+import { emptyDrawing, type Drawing, type DrawnArea, type DrawnLine, type DrawnNode } from '../drawing.ts'
 import { chooseKind } from '../guess-kind.ts'
 import type { Element } from '../markup.ts'
 import type { Notes } from '../notes.ts'
 import { readCells, type Cell } from './cells.ts'
-import { boxOf, rolesOf, upwards, type Cells, type Role } from './roles.ts'
+import { boxOf, onPage, rolesOf, upwards, type Cells, type Role } from './roles.ts'
 import { arrowsOf, colorOf, plainWord, shapeWords } from './style.ts'
 
 /** One page: shapes to nodes, shapes that hold others to areas, lines to lines. Keys begin with the prefix. */
@@ -24,23 +26,29 @@ export function readPage(model: Element, prefix: string, notes: Notes): Drawing 
     else if (role === 'node')
       drawing.nodes.push(toNode(cell, extra.get(cell.id) ?? [], prefix, area, cells, notes))
     else if (cell.what === 'vertex' && role === 'nothing') notes.count('drawing-left')
-    else if (cell.what === 'edge') {
-      const isEnd = (each: Role | undefined): boolean => each === 'node' || each === 'area'
-      const endOf = (id: string): string => {
-        const end = cells.get(id)
-        const found = end === undefined ? undefined : isEnd(roles.get(id)) ? end : holder(end, isEnd)
-        return found === undefined ? '' : prefix + found.id
-      }
-      const { atSource, atTarget } = arrowsOf(cell.style)
-      const ends = { from: endOf(cell.source), to: endOf(cell.target) }
-      const label = [cell.label, ...(extra.get(cell.id) ?? [])].filter((text) => text !== '').join(' ')
-      if (atSource && !atTarget)
-        drawing.lines.push({ from: ends.to, to: ends.from, label, direction: 'forward' })
-      else
-        drawing.lines.push({ ...ends, label, direction: atSource ? 'both' : atTarget ? 'forward' : 'none' })
-    }
+  }
+  const atPoint = boxesAtPoints(drawing.nodes.flatMap(({ key, box }) => (box === null ? [] : [{ key, box }])))
+  const isEnd = (each: Role | undefined): boolean => each === 'node' || each === 'area'
+  const endOf = (edge: Cell, id: string, point: Point | null): string => {
+    const end = cells.get(id)
+    const found = end === undefined ? undefined : isEnd(roles.get(id)) ? end : holder(end, isEnd)
+    if (found !== undefined) return prefix + found.id
+    return (point === null ? null : atPoint(onPage(edge, point, cells))) ?? ''
+  }
+  for (const cell of cells.values()) {
+    if (cell.what !== 'edge') continue
+    const from = endOf(cell, cell.source, cell.sourcePoint)
+    const to = endOf(cell, cell.target, cell.targetPoint)
+    drawing.lines.push(toLine(cell, from, to, extra.get(cell.id) ?? []))
   }
   return drawing
+}
+
+function toLine(cell: Cell, from: string, to: string, added: readonly string[]): DrawnLine {
+  const { atSource, atTarget } = arrowsOf(cell.style)
+  const label = [cell.label, ...added].filter((text) => text !== '').join(' ')
+  if (atSource && !atTarget) return { from: to, to: from, label, direction: 'forward' }
+  return { from, to, label, direction: atSource ? 'both' : atTarget ? 'forward' : 'none' }
 }
 
 /** Texts by the node or line that they belong to; those that belong to none are left. */

@@ -1,4 +1,4 @@
-import type { Rect } from '#shared/design/card.ts'
+import type { Point, Rect } from '#shared/design/card.ts'
 import { enclosed } from '../enclosed.ts'
 import type { Cell } from './cells.ts'
 import { isContainer, isTablePart, isText, shapeWords } from './style.ts'
@@ -66,14 +66,20 @@ export function upwards(from: Cell, cells: Cells): readonly Cell[] {
 /** Where a cell lies on the page. */
 export function boxOf(cell: Cell, cells: Cells): Rect | null {
   if (cell.geometry === null) return null
-  const outer = upwards(cell, cells)
-  let { x, y } = cell.geometry
-  const parent = outer[0]?.geometry
-  if (cell.isRelative && parent) [x, y] = [x * parent.width, y * parent.height]
-  for (const each of outer) {
+  const { x, y } = cell.geometry
+  const parent = cells.get(cell.parent)?.geometry
+  const isPart = cell.isRelative && parent !== undefined && parent !== null
+  const inner = isPart ? { x: x * parent.width, y: y * parent.height } : { x, y }
+  return { ...cell.geometry, ...onPage(cell, inner, cells) }
+}
+
+/** A point that is seen from a cell's parent, on the page. */
+export function onPage(cell: Cell, point: Point, cells: Cells): Point {
+  let { x, y } = point
+  for (const each of upwards(cell, cells)) {
     if (each.what !== 'vertex' || each.geometry === null) continue
     x += each.geometry.x
     y += each.geometry.y
   }
-  return { ...cell.geometry, x, y }
+  return { x, y }
 }

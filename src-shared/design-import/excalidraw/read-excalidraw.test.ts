@@ -2,6 +2,13 @@ import { testCorpus } from '../testing/test-corpus.ts'
 
 testCorpus('excalidraw', [
   {
+    file: 'titles.excalidraw',
+    nodes: ['server scanner server in Warehouse', 'computer printer in Warehouse'],
+    relationships: ['scanner server - printer'],
+    outlines: ['Warehouse'],
+    notes: ['kind-guessed', 'text-left'],
+  },
+  {
     file: 'basic.excalidraw',
     nodes: ['firewall VPN gateway 203.0.113.9', "laptop Ana's laptop", 'database Postgres'],
     relationships: ["VPN gateway > Ana's laptop tunnel", 'VPN gateway - Postgres'],

@@ -51,7 +51,7 @@ interface Words {
   readonly taken: ReadonlySet<string>
 }
 
-/** A text is written on what it is bound to, or on the one shape that it forms a group with. */
+/** A text is written on what it is bound to, on the one shape that it forms a group with, or on what it lies on. */
 function wordsOf(elements: Elements): Words {
   const on = new Map<string, string>()
   const taken = new Set<string>()
@@ -64,14 +64,31 @@ function wordsOf(elements: Elements): Words {
     add(containerId, text)
     taken.add(id)
   }
-  for (const [shape, texts] of groupedTexts(elements)) {
-    if (on.has(shape)) continue
+  const take = (shape: string, texts: readonly Element[]): void => {
+    if (on.has(shape)) return
     for (const { id, text } of texts) {
       add(shape, text)
       taken.add(id)
     }
   }
+  for (const [shape, texts] of groupedTexts(elements)) take(shape, texts)
+  for (const [shape, texts] of laidTexts(elements, taken)) take(shape, texts)
   return { on, taken }
+}
+
+/** Texts that lie on a shape: of several on one the topmost, which is its title. */
+function laidTexts(elements: Elements, taken: ReadonlySet<string>): ReadonlyMap<string, readonly Element[]> {
+  const all = [...elements.values()]
+  const free = all.filter(({ id, type, text }) => type === 'text' && text !== '' && !taken.has(id))
+  const { holderOf } = enclosed(
+    all.filter(({ type }) => shapes.has(type)).map(({ id, box }) => ({ key: id, box })),
+    free.map(({ id, box }) => ({ key: id, box })),
+  )
+  const byShape = Map.groupBy(free, ({ id }) => holderOf.get(id) ?? '')
+  byShape.delete('')
+  return new Map(
+    [...byShape].map(([shape, texts]) => [shape, texts.toSorted((a, b) => a.box.y - b.box.y).slice(0, 1)]),
+  )
 }
 
 /** Groups of one shape and some texts: how people label what has no words of its own. */
