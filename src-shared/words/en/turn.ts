@@ -52,7 +52,7 @@ export const turn = {
     rules_other: '{{count}} rules',
     lines_one: '{{count}} relationship',
     lines_other: '{{count}} relationships',
-    'and-more': ' and {{count}} more',
+    'and-more': '{{names}} and {{count}} more',
     then: 'It opens in the builder. Nothing is changed on a machine before you synchronize.',
   },
   left: {

@@ -53,7 +53,7 @@ export const turn: SameShape<English['turn']> = {
     rules_other: '{{count}} reglas',
     lines_one: '{{count}} relación',
     lines_other: '{{count}} relaciones',
-    'and-more': ' y {{count}} más',
+    'and-more': '{{names}} y {{count}} más',
     then: 'Se abre en el constructor. Nada cambia en una máquina antes de que usted sincronice.',
   },
   left: {

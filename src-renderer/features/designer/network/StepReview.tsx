@@ -28,6 +28,11 @@ export function StepReview({ state, turn }: { readonly state: TurnState; readonl
     )
     return t('designer.relationship.plain', { from: from ?? '', to: to ?? '' })
   }
+  const namesOf = (left: readonly Left[]): string => {
+    const names = left.slice(0, mostNames).map(nameOf).join(', ')
+    const more = left.length - mostNames
+    return more > 0 ? t('turn.review.and-more', { names, count: more }) : names
+  }
   return (
     <>
       <p>{t('turn.review.made', { name: state.name, range: state.range })}</p>
@@ -39,10 +44,7 @@ export function StepReview({ state, turn }: { readonly state: TurnState; readonl
       {[...reasons].map(([why, left]) => (
         <div key={why}>
           <p className="font-medium">{t(`turn.left.${why}`, { count: left.length })}</p>
-          <p className="text-12 text-text-2">
-            {left.slice(0, mostNames).map(nameOf).join(', ')}
-            {left.length > mostNames ? t('turn.review.and-more', { count: left.length - mostNames }) : ''}
-          </p>
+          <p className="text-12 text-text-2">{namesOf(left)}</p>
         </div>
       ))}
       <Note tone="info">{t('turn.review.then')}</Note>

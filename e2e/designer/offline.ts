@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import type { Ground } from '#e2e/organization/ground.ts'
+import { countNodes, onCanvas } from './pen.ts'
+
+/** Opened once, the designer is there without a network. */
+export function testOffline(ground: () => Ground): void {
+  test('without a network the designer opens with what was drawn', async () => {
+    const screen = await ground().open({ locale: 'es' }, null)
+    const { page, t } = screen
+    await page.goto(screen.at('/networks/designer'))
+    await page.getByRole('button', { name: t('designer.kind.database'), exact: true }).click()
+    await expect.poll(() => countNodes(screen)).toBe(1)
+    await expect
+      .poll(
+        () =>
+          page.evaluate(async () => {
+            const { active } = await navigator.serviceWorker.ready
+            const names = await caches.keys()
+            return (
+              active?.state === 'activated' && names.some((name) => /^trama-designer-[0-9a-f]+$/.test(name))
+            )
+          }),
+        { timeout: 60_000 },
+      )
+      .toBe(true)
+    await page.context().setOffline(true)
+    await page.reload()
+    await onCanvas(screen, `${t('designer.kind.database')} 1`).waitFor()
+    await page.getByRole('button', { name: t('designer.kind.phone'), exact: true }).click()
+    await expect.poll(() => countNodes(screen)).toBe(2)
+    await page.context().setOffline(false)
+    await screen.close()
+  })
+}

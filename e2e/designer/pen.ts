@@ -1,0 +1,31 @@
+import type { Locator } from 'playwright'
+import type { Screen } from '#e2e/spine/pages/screen.ts'
+
+/** Nodes and outlines on the canvas, by what they are called. */
+export function onCanvas({ page }: Screen, name: string): Locator {
+  return page.locator('.react-flow__node').filter({ hasText: name }).first()
+}
+
+/** A new design from a template, with all its nodes drawn. */
+export async function beginWithTemplate(screen: Screen, template: 'office' | 'home'): Promise<void> {
+  const { page, t } = screen
+  await page.getByRole('button', { name: t('designer.empty.template') }).click()
+  await page.getByRole('radio', { name: t(`templates.${template}.title`) }).check()
+  await page.getByRole('button', { name: t('designFiles.new.act') }).click()
+  await page.locator('.react-flow__node').first().waitFor()
+}
+
+/** Chooses from a menu of the bar. */
+export async function choose(
+  { page, t }: Screen,
+  menu: 'file' | 'edit' | 'view' | 'arrange',
+  entry: string,
+): Promise<void> {
+  await page.getByRole('button', { name: t(`designer.menu.${menu}`), exact: true }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+/** How many of a kind the panel counts. */
+export async function countNodes({ page }: Screen): Promise<number> {
+  return page.locator('.react-flow__node[data-id]').count()
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import type { Ground } from '#e2e/organization/ground.ts'
+import type { Screen } from '#e2e/spine/pages/screen.ts'
+import { countNodes, onCanvas } from './pen.ts'
+
+/** Two people on one design, by a link. */
+export function testTogether(ground: () => Ground): void {
+  test('two people draw on one design, and a viewer only looks', async () => {
+    const admin = await ground().open({ locale: 'en' })
+    const { page, t } = admin
+    await page.goto(admin.at('/networks/designs'))
+    await page
+      .getByRole('button', { name: t('designs.create') })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByLabel(t('designer.bar.name')).fill('Backbone')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('designs.create') })
+      .click()
+    await page.waitForURL(/networks\/design\?/)
+    await page.getByText(t('designer.kept.stored'), { exact: true }).waitFor()
+    await page.getByRole('button', { name: t('designer.kind.server'), exact: true }).click()
+    await onCanvas(admin, 'Server 1').waitFor()
+
+    const editor = await openLink(ground(), admin, 'editor')
+    await onCanvas(editor, 'Server 1').waitFor()
+    await editor.page.getByRole('button', { name: t('designer.kind.laptop'), exact: true }).click()
+    await onCanvas(admin, 'Laptop 1').waitFor()
+
+    const viewer = await openLink(ground(), admin, 'viewer')
+    await onCanvas(viewer, 'Laptop 1').waitFor()
+    expect(
+      await viewer.page.getByRole('button', { name: t('designer.kind.laptop'), exact: true }).count(),
+    ).toBe(0)
+
+    await page.getByRole('button', { name: t('designer.bar.share') }).click()
+    const stops = page.getByRole('button', { name: t('sharing.stop') })
+    await expect.poll(() => stops.count()).toBe(2)
+    await stops.first().click()
+    await stops.first().click()
+    await expect.poll(() => stops.count()).toBe(0)
+    await editor.page.getByText(t('designer.gone.shared')).waitFor()
+    await viewer.page.getByText(t('designer.gone.shared')).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await countNodes(admin)).toBe(2)
+    await page.goto(admin.at('/networks/designs'))
+    await page.getByRole('link', { name: /Backbone/ }).waitFor()
+    for (const screen of [viewer, editor, admin]) await screen.close()
+  })
+}
+
+/** Makes a link, and opens it in a browser of somebody without an account. */
+async function openLink(ground: Ground, { page, t }: Screen, mode: 'viewer' | 'editor'): Promise<Screen> {
+  await page.getByRole('button', { name: t('designer.bar.share') }).click()
+  await page.getByRole('radio', { name: t(`sharing.as.${mode}`) }).check()
+  await page.getByRole('button', { name: t('sharing.make') }).click()
+  const link = await page.getByRole('textbox', { name: t('sharing.link'), exact: true }).inputValue()
+  await page.getByRole('button', { name: t('shell.close') }).click()
+  const guest = await ground.open({ locale: 'en' }, null)
+  await guest.page.goto(link)
+  return guest
+}
