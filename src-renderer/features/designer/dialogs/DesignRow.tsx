@@ -38,7 +38,7 @@ export function DesignRow(props: DesignRowProps) {
             <span className="cut">{name}</span>
             {isOpen ? <Tag>{t('designFiles.designs.here')}</Tag> : null}
           </span>
-          <span className="text-12 text-text-3">
+          <span className="text-12 text-text-2">
             {t('designFiles.designs.nodes', { count, when: format.dateTime(updatedAtMs) })}
           </span>
         </button>

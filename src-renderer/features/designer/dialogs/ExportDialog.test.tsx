@@ -6,8 +6,12 @@ import { emptyDesign } from '#shared/design/design.ts'
 import { idOf } from '#shared/design/testing/designs.ts'
 import { expectAccessible } from '#renderer/testing/render-app.tsx'
 import { catchFiles, office, showDialog, type SavedFile } from './testing/show-dialog.tsx'
+import { silenceWorkers } from './testing/silence-workers.ts'
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 const radio = (name: string | RegExp) => page.getByRole('radio', { name })
 const act = () => page.getByRole('button', { name: 'Export' })
@@ -123,15 +127,7 @@ describe('pictures and texts', () => {
 
 test('work can be stopped, and nothing is saved then', async () => {
   const files = catchFiles()
-  // A worker that never answers.
-  const ended = vi.fn()
-  vi.stubGlobal(
-    'Worker',
-    class extends EventTarget {
-      terminate = ended
-      postMessage = (): void => undefined
-    },
-  )
+  const ended = silenceWorkers()
   await showDialog({ dialog: { kind: 'export' } })
   await act().click()
   await userEvent.keyboard('{Escape}')
@@ -139,7 +135,6 @@ test('work can be stopped, and nothing is saved then', async () => {
   await expect.element(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
   expect(ended).toHaveBeenCalledOnce()
   expect(files).toEqual([])
-  vi.unstubAllGlobals()
 })
 
 test('an empty design is not exported, in Spanish too', async () => {

@@ -35,8 +35,7 @@ export function FileDrop({ onFiles }: { readonly onFiles: (files: readonly File[
         ref={picker}
         type="file"
         multiple
-        className="sr-only"
-        tabIndex={-1}
+        hidden
         aria-label={t('designFiles.import.choose')}
         onChange={(event) => {
           take(event.target.files)

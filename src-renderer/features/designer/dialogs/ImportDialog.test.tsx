@@ -1,10 +1,13 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { designKinds } from '#shared/design/design.ts'
 import type { KindWords } from '#shared/design/search.ts'
 import { expectAccessible } from '#renderer/testing/render-app.tsx'
 import { makeFile, type FileRequest } from '../files/make-file.ts'
 import { office, showDialog, type DialogPlan } from './testing/show-dialog.tsx'
+import { silenceWorkers } from './testing/silence-workers.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 const kinds = Object.fromEntries(designKinds.map((kind) => [kind, kind])) as unknown as KindWords
 const alert = (text: string | RegExp) => page.getByRole('alert').getByText(text)
@@ -68,8 +71,7 @@ describe('a Trama file', () => {
     {
       name: 'that has expired',
       given: () => tramaFile({ notAfterMs: new Date(2020, 11, 31).getTime() }),
-      expect:
-        'This design stopped opening on 31 Dec, 2020, as its author chose. What you had open is still open.',
+      expect: /stopped opening on 31 Dec, 2020, as its author chose\. What you had open is still open/,
     },
     {
       name: 'that was changed',
@@ -119,7 +121,7 @@ describe('files of other programs', () => {
       'relationship,,,web,gone',
     ]
     const shown = await showDialog(importing(new File([rows.join('\n')], 'plan.csv')))
-    await expect.element(page.getByText(/remark on what could not be taken over/)).toBeVisible()
+    await expect.element(page.getByText(/remarks? on what could not be taken over/)).toBeVisible()
     await button('Open as a new design').click()
     await expect.poll(() => shown.begun.map(({ name }) => name)).toEqual(['plan'])
     expect([...(shown.begun[0]?.design.nodes.values() ?? [])].map(({ name }) => name)).toEqual(['web', 'db'])
@@ -156,21 +158,13 @@ describe('when it cannot be taken in', () => {
 })
 
 test('reading is stopped with its worker', async () => {
-  const ended = vi.fn()
-  vi.stubGlobal(
-    'Worker',
-    class extends EventTarget {
-      terminate = ended
-      postMessage = (): void => undefined
-    },
-  )
+  const ended = silenceWorkers()
   await showDialog({ ...importing(), locale: 'es' })
   await userEvent.upload(page.getByLabelText('Elegir archivos'), await tramaFile())
   await expect.element(page.getByText('Leyendo office.trama')).toBeVisible()
   await button('Detener').click()
   await expect.element(button('Elegir archivos')).toBeVisible()
   expect(ended).toHaveBeenCalledOnce()
-  vi.unstubAllGlobals()
 })
 
 test('files dropped on the page open the import', async () => {

@@ -1,3 +1,4 @@
+import { latestTime } from '#shared/design-file/latest-time.ts'
 import { recall, remember } from '#renderer/state/remember.ts'
 
 /**
@@ -6,7 +7,7 @@ import { recall, remember } from '#renderer/state/remember.ts'
  */
 export function seeTime(nowMs: number): number {
   const kept = Number(recall('latest'))
-  const latest = Number.isSafeInteger(kept) ? Math.max(kept, nowMs) : nowMs
+  const latest = latestTime(nowMs, Number.isSafeInteger(kept) ? kept : null, null)
   remember('latest', String(latest))
   return latest
 }
