@@ -1,5 +1,5 @@
 import { nameFontPx, placeNames } from './frame-names.ts'
-import type { Picture } from './paint.ts'
+import type { Picture } from './picture.ts'
 import type { PaintColors } from './paint-colors.ts'
 import { touches, type Point, type Rect } from './rect.ts'
 import type { SceneFrame } from './scene.ts'

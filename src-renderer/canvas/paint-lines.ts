@@ -1,11 +1,10 @@
 import { curveOf, pointsOf, type Curve } from './edge-path.ts'
-import type { Picture } from './paint.ts'
 import type { PaintColors } from './paint-colors.ts'
 import type { Group } from './paint-groups.ts'
+import { onScreen, type Picture } from './picture.ts'
 import type { Point, Rect } from './rect.ts'
 import type { SceneEdge } from './scene.ts'
 import { placed } from './shifted.ts'
-import type { View } from './view-window.ts'
 
 /** Paints lines of which an end is out of the window, below the rendered ones and like them. */
 export function paintPassing(
@@ -105,8 +104,4 @@ function threadColor(edge: SceneEdge, colors: PaintColors): string {
     case 'denied':
       return colors.bad
   }
-}
-
-function onScreen(point: Point, view: View): Point {
-  return { x: point.x * view.zoom + view.x, y: point.y * view.zoom + view.y }
 }

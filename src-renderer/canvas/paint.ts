@@ -1,23 +1,13 @@
 import { paintFrameNames, paintFrames } from './paint-frames.ts'
 import { groupsOf, type Group } from './paint-groups.ts'
 import { paintThreads } from './paint-lines.ts'
-import { placed, type Shifted } from './shifted.ts'
+import { onScreen, type Picture } from './picture.ts'
 import { touches, type Point, type Rect } from './rect.ts'
-import { rectOf, type SceneIndex } from './scene-index.ts'
+import { rectOf } from './scene-index.ts'
 import { familyOfCard, type SceneNode } from './scene.ts'
+import { placed } from './shifted.ts'
 import { shownRect, type View } from './view-window.ts'
 import type { PaintColors } from './paint-colors.ts'
-
-/** What a picture of the canvas is made of. */
-export interface Picture {
-  readonly index: SceneIndex
-  readonly view: View
-  readonly area: { readonly width: number; readonly height: number }
-  readonly colors: PaintColors
-  readonly selection: ReadonlySet<string>
-  /** What is being dragged is painted where it is dragged to. */
-  readonly shifted: Shifted | null
-}
 
 /** How a block is painted; equal ones are one path. */
 interface Ink {
@@ -168,8 +158,4 @@ function paintSelection(context: CanvasRenderingContext2D, picture: Picture, sho
     context.roundRect(at.x - 2, at.y - 2, rect.width * view.zoom + 4, rect.height * view.zoom + 4, 3)
   }
   context.stroke()
-}
-
-function onScreen(point: Point, view: View): Point {
-  return { x: point.x * view.zoom + view.x, y: point.y * view.zoom + view.y }
 }

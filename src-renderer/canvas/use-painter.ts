@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import { paintFar, type Picture } from './paint.ts'
+import { paintFar } from './paint.ts'
 import { paintPassing } from './paint-lines.ts'
+import type { Picture } from './picture.ts'
 import { onThemeChange, readColors, type PaintColors } from './paint-colors.ts'
 import type { SceneEdge } from './scene.ts'
 import type { ViewStore } from './view-store.ts'
