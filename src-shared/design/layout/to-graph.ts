@@ -51,8 +51,12 @@ export function toGraph(design: Design, kind: LayoutKind): LayoutGraph {
 /** Laying out through the edges of outlines takes several times as long. */
 const mostAtOnce = 600
 
-/** Half the time; and the usual placement of cards spreads thousands of them over an area that nobody reads. */
-const quick = { 'elk.layered.thoroughness': '1', 'elk.layered.nodePlacement.strategy': 'SIMPLE' } as const
+/** About half of the time; and the usual placement of cards spreads thousands of them over an area that nobody reads. */
+const quick = {
+  'elk.layered.thoroughness': '1',
+  'elk.layered.nodePlacement.strategy': 'SIMPLE',
+  'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
+} as const
 
 /** Outlines stand further apart than the cards of a column. */
 function optionsOf(hasOutlines: boolean): Readonly<Record<string, string>> {
