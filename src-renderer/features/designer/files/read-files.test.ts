@@ -146,3 +146,27 @@ it('reads several files side by side', async () => {
   ])
   expect(notAfterMs).toBe(nowMs + 5000)
 })
+
+it('reads tunnels that name each other as one drawing', async () => {
+  const conf = (key: string, peer: string, address: string): Uint8Array =>
+    new TextEncoder().encode(
+      `[Interface]\nPrivateKey = ${key}\nAddress = ${address}\n[Peer]\nPublicKey = ${peer}\nAllowedIPs = 10.0.0.0/24\n`,
+    )
+  const answer = await read([
+    { name: 'laptop.conf', bytes: conf(alice.privateKey, bob.publicKey, '10.0.0.2/24') },
+    { name: 'office.conf', bytes: conf(bob.privateKey, alice.publicKey, '10.0.0.1/24') },
+  ])
+  if (!answer.ok) throw new Error(answer.problem.code)
+  const { design, name } = answer.value
+  expect([design.nodes.size, design.relationships.size, name]).toEqual([2, 1, 'WireGuard'])
+})
+
+/** The pairs of RFC 7748, section 6.1. */
+const alice = {
+  privateKey: 'dwdtCnMYpX08FsFyUbJmRd9ML4frwJkqsXf7pR25LCo=',
+  publicKey: 'hSDwCYkwp1R0i33ctD73Wg2/Og0mOBr066SpjqqbTmo=',
+}
+const bob = {
+  privateKey: 'XasIfmJKikt54X+Lg4AO5m87sSkmGLb9HC+LJ/+I4Os=',
+  publicKey: '3p7bfXt9wbTTW2HC7OQ1Nz+DQ8hbeGdNrfx+FG+IK08=',
+}

@@ -1,3 +1,4 @@
+import { zipSync } from 'fflate'
 import { v7 } from 'uuid'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { readDesignHeader } from '#shared/design-file/frame.ts'
@@ -47,7 +48,7 @@ type Part = Omit<Incoming, 'svg'>
  */
 export async function readFiles(request: ReadRequest): Promise<Result<Incoming>> {
   let all: Part | null = null
-  for (const [index, file] of request.files.entries()) {
+  for (const [index, file] of tunnelsTogether(request.files).entries()) {
     // One after the other: the first that cannot be read ends it.
     // oxlint-disable-next-line no-await-in-loop
     const part = await readFile(file, request.latestMs)
@@ -58,6 +59,13 @@ export async function readFiles(request: ReadRequest): Promise<Result<Incoming>>
   }
   const { name, design, notes, notAfterMs } = all ?? nothing
   return ok({ name, design, notes, notAfterMs, svg: drawPreview(design, name, request.look) })
+}
+
+/** Files of `wg-quick` name each other by their keys: they are read as one, as from an archive. */
+function tunnelsTogether(files: readonly GivenFile[]): readonly GivenFile[] {
+  if (files.length < 2 || !files.every(({ name }) => /\.conf$/i.test(name))) return files
+  const entries = files.map(({ name, bytes }, index) => [`${index}/${name}`, bytes] as const)
+  return [{ name: 'WireGuard.zip', bytes: zipSync(Object.fromEntries(entries), { level: 0 }) }]
 }
 
 const nothing: Part = { name: '', design: emptyDesign, notes: [], notAfterMs: null }
