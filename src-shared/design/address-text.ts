@@ -4,6 +4,7 @@ import { parseIp } from '#shared/base/ip.ts'
 /** What a text in an address field is, as it was typed. */
 export type AddressText = 'empty' | 'ip' | 'range' | 'host' | 'unreadable'
 
+/** Reads a text as an address field does: nothing of it is refused, only told apart. */
 export function checkAddress(text: string): AddressText {
   const trimmed = text.trim()
   if (trimmed === '') return 'empty'

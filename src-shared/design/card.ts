@@ -19,6 +19,7 @@ export function boxOf(element: DesignNode | Outline): Rect {
   return { x: element.x, y: element.y, width: size.width, height: size.height }
 }
 
+/** Its middle. */
 export function centerOf(rect: Rect): Point {
   return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }
 }
@@ -48,6 +49,7 @@ export function boxAround(rects: Iterable<Rect>): Rect | null {
 /** The grid that what is made by itself lies on; people may leave it. */
 export const grid = 8
 
+/** The nearest step of the grid, in canvas pixels. */
 export function onGrid(value: number): number {
   return Math.round(value / grid) * grid
 }

@@ -10,12 +10,14 @@ export type NodeFields = Partial<
   Pick<DesignNode, 'kind' | 'name' | 'publicIp' | 'privateIp' | 'observations'>
 >
 
+/** A node with other fields; those that are already so are left out. */
 export function changeNode(design: Design, id: string, fields: NodeFields): Patch {
   return patchOf(design, { nodes: new Map([[id, fields]]) })
 }
 
 export type RelationshipFields = Partial<Pick<Relationship, 'label' | 'direction'>>
 
+/** A relationship with another label or direction. Its ends stay: another pair is another relationship. */
 export function changeRelationship(design: Design, id: string, fields: RelationshipFields): Patch {
   return patchOf(design, { relationships: new Map([[id, fields]]) })
 }
@@ -23,6 +25,7 @@ export function changeRelationship(design: Design, id: string, fields: Relations
 /** What the panel changes of an outline. Its rectangle is a move or a resize. */
 export type OutlineFields = Partial<Pick<Outline, 'name' | 'edge' | 'background' | 'range'>>
 
+/** An outline with another name, look or range. */
 export function changeOutline(design: Design, id: string, fields: OutlineFields): Patch {
   return patchOf(design, { outlines: new Map([[id, fields]]) })
 }

@@ -37,6 +37,7 @@ export interface Drawing {
   readonly design: () => Design
 }
 
+/** An empty drawing; `makeId` gives a new UUIDv7 for each element. */
 export function startDrawing(makeId: () => string): Drawing {
   const [nodes, outlines, relationships]: [DesignNode[], Outline[], Relationship[]] = [[], [], []]
   return {
