@@ -38,6 +38,7 @@ export function testTogether(ground: () => Ground): void {
     const stops = page.getByRole('button', { name: t('sharing.stop') })
     await expect.poll(() => stops.count()).toBe(2)
     await stops.first().click()
+    await expect.poll(() => stops.count()).toBe(1)
     await stops.first().click()
     await expect.poll(() => stops.count()).toBe(0)
     await editor.page.getByText(t('designer.gone.shared')).waitFor()
