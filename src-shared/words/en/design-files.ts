@@ -32,6 +32,9 @@ export const designFiles = {
     passphrase: 'Passphrase',
     'passphrase-hint':
       'At least {{least}} characters. Nobody can open the file without it, and nobody can find it again.',
+    sealed: 'Seal it: our server keeps half of the key and destroys it after that day',
+    'sealed-until':
+      'After {{day}} nobody who has not opened it can open it, not even us. It cannot take back what was already seen or saved. To open it, a connection is needed.',
     'open-always':
       'Anyone who has this file can open it. It is protected from damage and changes, not from being read.',
     'open-until':

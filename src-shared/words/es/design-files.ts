@@ -34,6 +34,9 @@ export const designFiles: SameShape<typeof english> = {
     passphrase: 'Frase de contraseña',
     'passphrase-hint':
       'Al menos {{least}} caracteres. Sin ella nadie puede abrir el archivo, y nadie puede recuperarla.',
+    sealed: 'Sellarlo: nuestro servidor guarda la mitad de la clave y la destruye después de ese día',
+    'sealed-until':
+      'Después del {{day}} nadie que no lo haya abierto podrá abrirlo, ni siquiera nosotros. No puede deshacer lo que alguien ya vio o guardó. Para abrirlo se necesita conexión.',
     'open-always':
       'Cualquiera que tenga este archivo puede abrirlo. Está protegido de daños y cambios, no de ser leído.',
     'open-until':

@@ -1,9 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { toBase64 } from '#shared/base/base64.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
 import { readDesignFile } from '#shared/design-file/read.ts'
 import { readEmbeddedPng } from '#shared/design-picture/embed-png.ts'
 import { emptyDesign } from '#shared/design/design.ts'
 import { idOf } from '#shared/design/testing/designs.ts'
+import { carolina } from '#renderer/testing/records.ts'
 import { expectAccessible } from '#renderer/testing/render-app.tsx'
 import { catchFiles, office, showDialog, type SavedFile } from './testing/show-dialog.tsx'
 import { silenceWorkers } from './testing/silence-workers.ts'
@@ -90,6 +94,45 @@ describe('a Trama file', () => {
       await act().click()
       await expect.element(page.getByText(/This day is over/)).toBeVisible()
     })
+  })
+})
+
+describe('a sealed file', () => {
+  const share = Uint8Array.from({ length: 32 }, (_, at) => at)
+  const sealIt = async (): Promise<void> => {
+    await page.getByLabelText(/Last day/).fill('2099-12-31')
+    await page.getByRole('checkbox', { name: /^Seal it/ }).click()
+  }
+
+  test('opens only with the half of its key that the server has', async () => {
+    const files = catchFiles()
+    const answers = { designs: { seal: () => ok({ shareId: idOf('share'), share: toBase64(share) }) } }
+    await showDialog({ dialog: { kind: 'export' }, session: carolina, answers })
+    await sealIt()
+    await expect
+      .element(page.getByText(/^After 31 Dec, 2099 nobody who has not opened it can open it, not even us/))
+      .toBeVisible()
+    const bytes = await bytesOf(await exported(files))
+    const open = async (askShare?: (id: string) => Promise<Result<Uint8Array>>) => {
+      const read = await readDesignFile(bytes, { latestMs: Date.now(), askShare })
+      return read.ok ? read.value.name : read.problem.code
+    }
+    expect([await open(), await open(async () => ok(share))]).toEqual(['design-share-offline', 'Office'])
+  })
+
+  test('is refused by the server under its day', async () => {
+    const answers = { designs: { seal: () => fail(problem('seal-date', { days: 3650 })) } }
+    await showDialog({ dialog: { kind: 'export' }, session: carolina, answers })
+    await sealIt()
+    await act().click()
+    await expect.element(page.getByLabelText(/Last day/)).toHaveAccessibleDescription(/at most 3650 days/)
+  })
+
+  test('is nothing for visitors', async () => {
+    await showDialog({ dialog: { kind: 'export' } })
+    await page.getByLabelText(/Last day/).fill('2099-12-31')
+    await expect.element(page.getByText(/^After 31 Dec, 2099/)).toBeVisible()
+    await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
   })
 })
 

@@ -30,6 +30,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
     schema: exportForm(latestMs),
     start: startOf(name),
     send: exporting.make,
+    homes: { 'seal-date': 'lastDay' },
     done: (saved) => {
       if (saved === null) return
       const { file, smaller } = saved
@@ -128,6 +129,7 @@ function startOf(name: string): ExportForm {
     fileName: toFileName(name),
     lastDay: '',
     passphrase: '',
+    sealed: false,
     theme: 'light',
     scale: '2',
     pageSize: 'fit',

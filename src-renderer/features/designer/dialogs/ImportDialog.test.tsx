@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { toBase64 } from '#shared/base/base64.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
 import { designKinds } from '#shared/design/design.ts'
+import { idOf } from '#shared/design/testing/designs.ts'
 import type { KindWords } from '#shared/design/search.ts'
 import { expectAccessible } from '#renderer/testing/render-app.tsx'
 import { makeFile, type FileRequest } from '../files/make-file.ts'
@@ -109,6 +113,39 @@ describe('a Trama file', () => {
     // Another one can be chosen.
     await expect.element(button('Choose files')).toBeVisible()
     expect([shown.design(), shown.begun]).toEqual([office, []])
+  })
+})
+
+describe('a sealed file', () => {
+  const share = Uint8Array.from({ length: 32 }, (_, at) => at)
+  const sealed = { shareId: idOf('share'), share }
+  const notAfterMs = new Date(2099, 0, 1).getTime()
+
+  test('opens with the half of its key that the server has', async () => {
+    const unseal = () => ok({ share: toBase64(share), notAfterMs })
+    await showDialog({
+      ...importing(await tramaFile({ sealed, notAfterMs })),
+      answers: { designs: { unseal } },
+    })
+    await expect.element(page.getByText('It opens until 1 Jan, 2099.')).toBeVisible()
+  })
+
+  const gone = [
+    {
+      name: 'after that is gone',
+      given: problem('design-share-gone'),
+      expect: /nobody can open this file any more/,
+    },
+    {
+      name: 'without the server',
+      given: problem('offline'),
+      expect: /is held by the server, which does not answer/,
+    },
+  ]
+  test.each(gone)('does not open $name', async ({ given, expect: text }) => {
+    const answers = { designs: { unseal: () => fail(given) } }
+    await showDialog({ ...importing(await tramaFile({ sealed, notAfterMs })), answers })
+    await expect.element(alert(text)).toBeVisible()
   })
 })
 

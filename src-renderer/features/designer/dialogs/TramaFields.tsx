@@ -1,7 +1,9 @@
 import { bounds } from '#shared/model/bounds.ts'
 import { writeDay } from '#renderer/parts/day.ts'
 import type { FormOf } from '#renderer/parts/use-form-of.ts'
+import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
+import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 import { PasswordField } from '#renderer/ui/PasswordField.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
@@ -16,6 +18,7 @@ export interface TramaFieldsProps {
 /** A last day, a passphrase, and what both together honestly mean. */
 export function TramaFields({ form, latestMs }: TramaFieldsProps) {
   const { t, format } = useWords()
+  const maySeal = useMay('design.seal')
   const { lastDay } = form.values
   const last = lastMoment(lastDay)
   return (
@@ -37,6 +40,9 @@ export function TramaFields({ form, latestMs }: TramaFieldsProps) {
         concealLabel={t('accounts.conceal')}
         {...form.text('passphrase')}
       />
+      {maySeal && last !== null ? (
+        <Checkbox label={t('designFiles.export.sealed')} {...form.check('sealed')} />
+      ) : null}
       <Note tone="info" live>
         {t(promiseOf(form.values), { day: last === null ? '' : format.date(last) })}
       </Note>

@@ -18,6 +18,8 @@ const fields = z.object({
   lastDay: z.string(),
   /** Empty: none. */
   passphrase: z.string(),
+  /** The server keeps half of the key until the last day. */
+  sealed: z.boolean(),
   theme: z.enum(themes),
   scale: z.enum(scales),
   pageSize: z.enum(pageSizes),
@@ -51,10 +53,11 @@ export function lastMoment(day: string): number | null {
 }
 
 type Promise = Extract<PlainKey, `designFiles.export.${'open' | 'closed'}-always`> | Until
-type Until = `designFiles.export.${'open' | 'closed'}-until`
+type Until = 'designFiles.export.sealed-until' | `designFiles.export.${'open' | 'closed'}-until`
 
 /** The key of what such a file honestly promises. */
-export function promiseOf(form: Pick<ExportForm, 'lastDay' | 'passphrase'>): Promise {
+export function promiseOf(form: Pick<ExportForm, 'lastDay' | 'passphrase' | 'sealed'>): Promise {
   const tier = form.passphrase === '' ? 'open' : 'closed'
-  return `designFiles.export.${tier}-${lastMoment(form.lastDay) === null ? 'always' : 'until'}`
+  if (lastMoment(form.lastDay) === null) return `designFiles.export.${tier}-always`
+  return form.sealed ? 'designFiles.export.sealed-until' : `designFiles.export.${tier}-until`
 }

@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { fromBase64 } from '#shared/base/base64.ts'
+import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { Backend } from '#shared/contract/backend.ts'
 import { copyElements } from '#shared/design/copy.ts'
 import { toDesign, type Design } from '#shared/design/design.ts'
 import type { Words } from '#shared/words/create-words.ts'
+import { useBackend } from '#renderer/state/host.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { useDesigner } from '../designer-context.tsx'
 import { endingOf, mediaType, toFileName } from '../files/export-kind.ts'
@@ -28,6 +32,7 @@ export interface Exporting {
 /** Files of the design, made in a worker; a picture in pixels is painted here, where the fonts are. */
 export function useExport(): Exporting {
   const words = useWords()
+  const backend = useBackend()
   const { name, design, screen } = useDesigner()
   const stopping = useRef<AbortController | null>(null)
   useEffect(() => () => stopping.current?.abort(), [])
@@ -35,7 +40,10 @@ export function useExport(): Exporting {
     const stop = new AbortController()
     stopping.current = stop
     const part = form.part === 'whole' ? design : toDesign(copyElements(design, [...screen.selection]))
-    const made = await makeAs(requestOf(words, form, name, part), form, stop.signal)
+    const sealed = await seal(backend, form)
+    if (!sealed.ok) return sealed
+    const request = { ...requestOf(words, form, name, part), sealed: sealed.value }
+    const made = await makeAs(request, form, stop.signal)
     if (made === null || stop.signal.aborted) return ok(null)
     if (!made.ok) return fail(made.problem)
     const { content, scale } = made.value
@@ -44,6 +52,18 @@ export function useExport(): Exporting {
     return ok({ file, smaller: scale !== null && scale < Number(form.scale) ? scale : null })
   }
   return { make, stop: () => stopping.current?.abort() }
+}
+
+/** Half of a key at the server, where the file is to be sealed; else nothing. */
+async function seal(backend: Backend, form: ExportForm): Promise<Result<FileRequest['sealed']>> {
+  const notAfterMs = lastMoment(form.lastDay)
+  if (form.kind !== 'trama' || !form.sealed || notAfterMs === null) return ok(undefined)
+  const answer = await backend.designs.seal({ notAfterMs })
+  if (!answer.ok) return fail(answer.problem)
+  const share = fromBase64(answer.value.share)
+  return share === null
+    ? fail(problem('internal', { ref: 'sealed-share' }))
+    : ok({ shareId: answer.value.shareId, share })
 }
 
 function requestOf(
@@ -93,7 +113,13 @@ async function paint(
   signal: AbortSignal,
 ): Promise<Result<Made> | null> {
   const { design, picture, carries } = request
-  const plain = { ...request, kind: 'trama', notAfterMs: null, passphrase: undefined } as const
+  const plain = {
+    ...request,
+    kind: 'trama',
+    notAfterMs: null,
+    passphrase: undefined,
+    sealed: undefined,
+  } as const
   const embed = carries ? await askWorker(plain, signal) : null
   if (signal.aborted) return null
   if (embed?.ok === false) return embed

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { bounds } from '#shared/model/bounds.ts'
+import { useBackend } from '#renderer/state/host.tsx'
 import { useWords } from '#renderer/state/words.ts'
+import { fetchShare } from '../files/fetch-share.ts'
 import type { GivenFile, Incoming, ReadRequest } from '../files/read-files.ts'
 import { runInWorker } from '../files/run-in-worker.ts'
 import { seeTime } from '../files/seen-time.ts'
@@ -40,6 +42,7 @@ export interface Importing {
 export function useImport(dropped: readonly File[]): Importing {
   const { t } = useWords()
   const [stage, setStage] = useState<Stage>({ kind: 'choose', failure: null })
+  const backend = useBackend()
   const running = useRef<AbortController | null>(null)
   const begin = (file: string): AbortSignal => {
     running.current?.abort()
@@ -50,7 +53,17 @@ export function useImport(dropped: readonly File[]): Importing {
   const readGiven = async (files: readonly GivenFile[], signal: AbortSignal): Promise<void> => {
     const latestMs = seeTime(Date.now())
     const answer = await askWorker({ files, latestMs, look: previewLook(t) }, signal)
-    if (answer !== null && !signal.aborted) setStage(stageAfter(answer, files))
+    if (answer === null || signal.aborted) return
+    const at = sealedAt(answer, files)
+    const sealed = files[at ?? -1]
+    if (sealed === undefined) {
+      setStage(stageAfter(answer, files))
+      return
+    }
+    const share = await fetchShare(backend, sealed.bytes)
+    if (signal.aborted) return
+    if (share.ok) await readGiven(withAt(files, at, { share: share.value }), signal)
+    else setStage({ kind: 'choose', failure: { file: sealed.name, problem: share.problem } })
   }
   const read = async (files: readonly File[]): Promise<void> => {
     const signal = begin(files[0]?.name ?? '')
@@ -72,10 +85,7 @@ export function useImport(dropped: readonly File[]): Importing {
       if (stage.kind !== 'locked') return
       const { files, at } = stage
       const file = files[at]?.name ?? ''
-      void readGiven(
-        files.map((each, index) => (index === at ? { ...each, passphrase } : each)),
-        begin(file),
-      )
+      void readGiven(withAt(files, at, { passphrase }), begin(file))
     },
     restart() {
       running.current?.abort()
@@ -87,6 +97,21 @@ export function useImport(dropped: readonly File[]): Importing {
 function askWorker(request: ReadRequest, signal: AbortSignal): Promise<Result<Incoming> | null> {
   const worker = new Worker(new URL('../files/import.worker.ts', import.meta.url), { type: 'module' })
   return runInWorker<Incoming>(worker, request, signal)
+}
+
+/** Which file the worker could not open without the server; null: it is not that. */
+function sealedAt(answer: Result<Incoming>, files: readonly GivenFile[]): number | null {
+  if (answer.ok || answer.problem.code !== 'design-share-offline') return null
+  const at = Number(answer.problem.at?.[0] ?? 0)
+  return files[at]?.share === undefined ? at : null
+}
+
+function withAt(
+  files: readonly GivenFile[],
+  at: number | null,
+  more: Partial<GivenFile>,
+): readonly GivenFile[] {
+  return files.map((each, index) => (index === at ? { ...each, ...more } : each))
 }
 
 function stageAfter(answer: Result<Incoming>, files: readonly GivenFile[]): Stage {

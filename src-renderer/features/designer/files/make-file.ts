@@ -18,6 +18,8 @@ export interface FileRequest {
   /** Of a Trama file: the last moment at which it opens; null: always. */
   readonly notAfterMs: number | null
   readonly passphrase?: string | undefined
+  /** Of a sealed Trama file: the half of the key that the server keeps. */
+  readonly sealed?: { readonly shareId: string; readonly share: Uint8Array } | undefined
   readonly picture: PictureOptions
   readonly pageSize: PageSize
   /** A picture that carries the design. */
@@ -34,7 +36,12 @@ export async function makeFile(request: FileRequest): Promise<Result<MadeFile>> 
       return writeFile(request)
     case 'svg': {
       if (!request.carries) return ok(toSvg(shapesOf(design, picture)))
-      const embed = await writeFile({ ...request, notAfterMs: null, passphrase: undefined })
+      const embed = await writeFile({
+        ...request,
+        notAfterMs: null,
+        passphrase: undefined,
+        sealed: undefined,
+      })
       return embed.ok ? ok(toSvg(shapesOf(design, picture), { embed: embed.value })) : fail(embed.problem)
     }
     case 'pdf':
@@ -49,9 +56,9 @@ export async function makeFile(request: FileRequest): Promise<Result<MadeFile>> 
 }
 
 function writeFile(
-  request: Pick<FileRequest, 'name' | 'design' | 'createdAtMs' | 'notAfterMs' | 'passphrase'>,
+  request: Pick<FileRequest, 'name' | 'design' | 'createdAtMs' | 'notAfterMs' | 'passphrase' | 'sealed'>,
 ): Promise<Result<Uint8Array<ArrayBuffer>>> {
-  const { name, design, createdAtMs, notAfterMs, passphrase } = request
+  const { name, design, createdAtMs, notAfterMs, passphrase, sealed } = request
   const randomBytes = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count))
-  return writeDesignFile({ name, design, createdAtMs, notAfterMs, passphrase, randomBytes })
+  return writeDesignFile({ name, design, createdAtMs, notAfterMs, passphrase, sealed, randomBytes })
 }

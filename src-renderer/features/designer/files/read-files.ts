@@ -26,6 +26,8 @@ export interface GivenFile {
   readonly name: string
   readonly bytes: Uint8Array
   readonly passphrase?: string | undefined
+  /** Of a sealed one: the half of the key that the server had. */
+  readonly share?: Uint8Array | undefined
 }
 
 /** What came out of them, not yet part of anything. */
@@ -78,7 +80,9 @@ async function readFile(file: GivenFile, latestMs: number): Promise<Result<Part>
     const { name, design, notes } = read.value
     return ok({ name, design, notes, notAfterMs: null })
   }
-  const read = await readDesignFile(trama, { passphrase: file.passphrase, latestMs })
+  const { passphrase, share } = file
+  const askShare = share === undefined ? undefined : () => Promise.resolve(ok(share))
+  const read = await readDesignFile(trama, { passphrase, latestMs, askShare })
   if (!read.ok) return fail(read.problem)
   const { name, design, header } = read.value
   return ok({ name, design, notes: [], notAfterMs: header.notAfterMs })

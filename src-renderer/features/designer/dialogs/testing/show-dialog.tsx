@@ -5,6 +5,7 @@ import { v7 } from 'uuid'
 import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import type { Session } from '#shared/contract/accounts.ts'
 import { createBackend } from '#shared/contract/client.ts'
 import { toDesign, type Design } from '#shared/design/design.ts'
 import { aNode, anOutline, aRelationship, idOf } from '#shared/design/testing/designs.ts'
@@ -15,8 +16,9 @@ import type { Locale } from '#shared/words/words.ts'
 import type { CanvasControl } from '#renderer/canvas/canvas-props.ts'
 import type { Action } from '#renderer/parts/actions/action.ts'
 import { HostProvider } from '#renderer/state/host.tsx'
+import { sessionAtom } from '#renderer/state/session.ts'
 import { wordsAtom } from '#renderer/state/words.ts'
-import { createFakeHost } from '#renderer/testing/fake-host.ts'
+import { createFakeHost, type Answers } from '#renderer/testing/fake-host.ts'
 import { createDialogs } from '#renderer/ui/dialogs.ts'
 import { createToasts, type Toast } from '#renderer/ui/toasts.ts'
 import { TooltipProvider } from '#renderer/ui/Tooltip.tsx'
@@ -46,6 +48,9 @@ export interface DialogPlan {
   readonly locale?: Locale
   /** In place of keeping what is begun. */
   readonly beginDesign?: () => Promise<void>
+  readonly session?: Session
+  /** What the server answers. */
+  readonly answers?: Answers
   /** In place of what `dialog` opens. */
   readonly element?: (close: () => void) => ReactNode
 }
@@ -74,15 +79,16 @@ const closed: Omit<ViewState, 'set'> = {
 
 /** A dialog over a page that only records what it is asked, with a real document behind it. */
 export async function showDialog(plan: DialogPlan): Promise<ShownDialog> {
-  const { locale = 'en', design = office } = plan
+  const { locale = 'en', design = office, session = null, answers = {} } = plan
   localStorage.clear()
   const store = createDesignStore(beginHistory(design), () => undefined)
   const state = createStore()
   state.set(wordsAtom, createWords(locale, locale === 'en' ? en : es))
+  state.set(sessionAtom, session)
   const record: Recorded = { begun: [], asked: [], designer: null }
   const notices: Omit<Toast, 'id'>[] = []
   const toasts = { ...createToasts(), add: (toast: Omit<Toast, 'id'>) => String(notices.push(toast)) }
-  const host = { backend: createBackend(createFakeHost().transport), toasts, dialogs: createDialogs() }
+  const host = { backend: createBackend(createFakeHost(answers).transport), toasts, dialogs: createDialogs() }
   const router = createMemoryRouter([
     { path: '/', element: <Page plan={plan} store={store} record={record} /> },
   ])
