@@ -20,11 +20,15 @@ export function IncomingView({ incoming, name }: { readonly incoming: Incoming; 
       ) : (
         <Preview svg={svg} label={t('designFiles.import.picture', { name })} />
       )}
-      <p>
-        <b>{name}</b>
-      </p>
-      <p>{format.list(counts)}</p>
-      {notAfterMs === null ? null : <p>{t('designFiles.import.until', { day: format.date(notAfterMs) })}</p>}
+      <div className="flex flex-col gap-1">
+        <p>
+          <b>{name}</b>
+        </p>
+        <p>{format.list(counts)}</p>
+        {notAfterMs === null ? null : (
+          <p>{t('designFiles.import.until', { day: format.date(notAfterMs) })}</p>
+        )}
+      </div>
       {notes.length === 0 ? null : (
         <Note tone="warn" title={t('designFiles.import.remarks', { count: notes.length })}>
           <ul className="mt-1 list-disc ps-4">

@@ -16,7 +16,7 @@ export function Preview({ svg, label, size }: PreviewProps) {
     setAddress(next)
     return () => URL.revokeObjectURL(next)
   }, [svg])
-  const height = size === 'small' ? 'h-24' : 'h-44'
+  const height = size === 'small' ? 'mt-2 h-24' : 'h-44'
   return address === null ? (
     <span className={`${height} w-full`} />
   ) : (

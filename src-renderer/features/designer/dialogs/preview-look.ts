@@ -4,6 +4,6 @@ import { kindWords } from './kind-words.ts'
 
 /** Small pictures look as the page does now. */
 export function previewLook(t: Translate): PreviewLook {
-  const theme = document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
+  const theme = document.documentElement.dataset['theme'] === 'light' ? 'light' : 'dark'
   return { theme, labels: { kinds: kindWords(t), date: '' } }
 }
