@@ -61,7 +61,7 @@ export function toCsv(design: Design): string {
     }),
   ]
   const data = rows.map((row) => csvColumns.map((column) => row[column] ?? ''))
-  return papa.unparse({ fields: [...csvColumns], data }, { escapeFormulae: formula })
+  return `${papa.unparse({ fields: [...csvColumns], data }, { escapeFormulae: formula })}\r\n`
 }
 
 /** How each element is named by others: by its name where that is the only one, else by its id. */

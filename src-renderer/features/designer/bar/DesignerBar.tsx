@@ -66,7 +66,9 @@ export function BarEnd({ actions }: { readonly actions: readonly DesignerAction[
         </Button>
       )}
       {isSignedIn ? null : (
-        <ButtonLink render={<Link to={paths.loginPublic()} />}>{t('designer.bar.sign-in')}</ButtonLink>
+        <ButtonLink className="max-sm:hidden" render={<Link to={paths.loginPublic(paths.designer())} />}>
+          {t('designer.bar.sign-in')}
+        </ButtonLink>
       )}
     </>
   )

@@ -1,4 +1,7 @@
-import { Menu as MenuIcon } from 'lucide-react'
+import { LogIn, Menu as MenuIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { usePaths } from '#renderer/app/paths.ts'
+import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
 import { useAccountEntries } from '#renderer/app/use-account-entries.tsx'
 import { Menu } from '#renderer/ui/Menu.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -18,6 +21,7 @@ export function MenuBar({ actions }: { readonly actions: readonly DesignerAction
   // Whoever is signed in has language and appearance in the menu of their own.
   const isSignedIn = useSession() !== null
   const own = useAccountEntries()
+  const paths = usePaths()
   const menus = groups
     .map((group) => ({
       group,
@@ -27,16 +31,32 @@ export function MenuBar({ actions }: { readonly actions: readonly DesignerAction
       ],
     }))
     .filter(({ entries }) => entries.length > 0)
+  // The bar of a phone has no room for the way in.
+  const door: readonly MenuEntry[] = isSignedIn
+    ? []
+    : [
+        {
+          kind: 'link',
+          id: 'sign-in',
+          label: t('designer.bar.sign-in'),
+          icon: LogIn,
+          render: <Link to={paths.loginPublic(paths.designer())} />,
+        },
+        { kind: 'separator', id: 'door' },
+      ]
   if (isNarrow) {
     return (
       <Menu
         align="start"
         label={t('designer.bar.menu')}
         trigger={<IconButton size="xs" icon={MenuIcon} label={t('designer.bar.menu')} />}
-        entries={menus.flatMap(({ group, entries }) => [
-          { kind: 'heading' as const, id: `heading-${group}`, label: t(`designer.menu.${group}`) },
-          ...entries,
-        ])}
+        entries={[
+          ...door,
+          ...menus.flatMap(({ group, entries }) => [
+            { kind: 'heading' as const, id: `heading-${group}`, label: t(`designer.menu.${group}`) },
+            ...entries,
+          ]),
+        ]}
       />
     )
   }
