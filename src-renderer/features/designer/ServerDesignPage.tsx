@@ -7,7 +7,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
-import { Skeleton, SkeletonBlock } from '#renderer/ui/Skeleton.tsx'
+import { DesignerWaiting } from './DesignerWaiting.tsx'
 import { DesignerFrame, DesignerScreen } from './DesignerScreen.tsx'
 import { beginInBrowser } from './open/use-open-design.ts'
 import { useServerDesign, type ServerDesign } from './together/use-server-design.ts'
@@ -31,15 +31,10 @@ export function ServerDesignView({ wanted }: { readonly wanted: ServerDesign }) 
       open(await beginInBrowser(...design))
     return <DesignerScreen key={opened.openingId} opened={opened} opening={{ open, begin }} />
   }
+  if (problem === null) return <DesignerWaiting />
   return (
     <DesignerFrame bar={{ start: t('designer.title'), end: null }} palette={null} panel={null}>
-      {problem === null ? (
-        <Skeleton waiting label={t('shell.loading')} shape={<SkeletonBlock width="100%" height="2.75rem" />}>
-          {null}
-        </Skeleton>
-      ) : (
-        <NotOpened problem={problem} onAgain={again} isShared={wanted.kind === 'shared'} />
-      )}
+      <NotOpened problem={problem} onAgain={again} isShared={wanted.kind === 'shared'} />
     </DesignerFrame>
   )
 }

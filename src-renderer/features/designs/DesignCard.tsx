@@ -6,7 +6,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { Icon } from '#renderer/ui/Icon.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { Menu } from '#renderer/ui/Menu.tsx'
-import type { DesignDialog } from './DesignsPage.tsx'
+import type { DesignDialog } from './design-dialog.ts'
 import { Sketch } from './Sketch.tsx'
 
 export interface DesignCardProps {

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { DesignView } from '#shared/contract/designs.ts'
 import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
 import { usePaths } from '#renderer/app/paths.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
@@ -14,15 +13,12 @@ import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { PageHeader } from '#renderer/ui/PageHeader.tsx'
+import type { DesignDialog } from './design-dialog.ts'
 import { DesignCard } from './DesignCard.tsx'
 import { DesignFilters } from './DesignFilters.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { RemoveDesign } from './RemoveDesign.tsx'
 import './designs.css'
-
-export type DesignDialog =
-  | { readonly kind: 'create' }
-  | { readonly kind: 'rename' | 'duplicate' | 'delete'; readonly design: DesignView }
 
 const whose = ['all', 'mine', 'shared'] as const
 

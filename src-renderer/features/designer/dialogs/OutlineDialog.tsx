@@ -11,7 +11,7 @@ import { TextField } from '#renderer/ui/TextField.tsx'
 import { useDesigner } from '../designer-context.tsx'
 import { outlineLook } from '../outline-look.ts'
 import type { OpenDialog } from '../view-state.ts'
-import { ColorChoice } from './ColorChoice.tsx'
+import { ColorField } from '../colors/ColorField.tsx'
 import { createOutline, outlineForm, outlineStart, saveOutline } from './outline-form.ts'
 
 export interface OutlineDialogProps {
@@ -84,14 +84,14 @@ export function OutlineDialog({ request, onClose }: OutlineDialogProps) {
         options={edgeStyles.map((value) => ({ value, label: t(`designFiles.outline.${value}`) }))}
         {...form.value('style')}
       />
-      <ColorChoice
+      <ColorField
         label={labels.color}
         value={form.values.color}
         onValueChange={(color) => form.set('color', color)}
       />
       <Checkbox label={labels.isFilled} {...form.check('isFilled')} />
       {form.values.isFilled ? (
-        <ColorChoice
+        <ColorField
           label={labels.background}
           value={form.values.background}
           onValueChange={(color) => form.set('background', color)}

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { PageSize } from '#shared/design-picture/to-pdf.ts'
 import { bounds } from '#shared/model/bounds.ts'
-import type { PlainKey } from '#shared/words/words.ts'
 import { readDay } from '#renderer/parts/day.ts'
 import { exportKinds } from '../files/export-kind.ts'
 
@@ -52,12 +51,15 @@ export function lastMoment(day: string): number | null {
   return next === null ? null : next - 1
 }
 
-type Promise = Extract<PlainKey, `designFiles.export.${'open' | 'closed'}-always`> | Until
-type Until = 'designFiles.export.sealed-until' | `designFiles.export.${'open' | 'closed'}-until`
-
 /** The key of what such a file honestly promises. */
-export function promiseOf(form: Pick<ExportForm, 'lastDay' | 'passphrase' | 'sealed'>): Promise {
-  const tier = form.passphrase === '' ? 'open' : 'closed'
-  if (lastMoment(form.lastDay) === null) return `designFiles.export.${tier}-always`
-  return form.sealed ? 'designFiles.export.sealed-until' : `designFiles.export.${tier}-until`
+export function promiseOf({
+  lastDay,
+  passphrase,
+  sealed,
+}: Pick<ExportForm, 'lastDay' | 'passphrase' | 'sealed'>) {
+  const isClosed = passphrase !== ''
+  if (lastMoment(lastDay) === null)
+    return isClosed ? 'designFiles.export.closed-always' : 'designFiles.export.open-always'
+  if (sealed) return 'designFiles.export.sealed-until'
+  return isClosed ? 'designFiles.export.closed-until' : 'designFiles.export.open-until'
 }

@@ -1,3 +1,4 @@
+import { generateKeyPair } from '#shared/base/keys.ts'
 import { describe, expect, it } from 'vitest'
 import { toDesign, type Design } from '#shared/design/design.ts'
 import { designKinds } from '#shared/design/design.ts'
@@ -148,6 +149,8 @@ it('reads several files side by side', async () => {
 })
 
 it('reads tunnels that name each other as one drawing', async () => {
+  const [alice, bob] = [1, 2].map((seed) => generateKeyPair((count) => new Uint8Array(count).fill(seed)))
+  if (alice === undefined || bob === undefined) throw new Error('no keys')
   const conf = (key: string, peer: string, address: string): Uint8Array =>
     new TextEncoder().encode(
       `[Interface]\nPrivateKey = ${key}\nAddress = ${address}\n[Peer]\nPublicKey = ${peer}\nAllowedIPs = 10.0.0.0/24\n`,
@@ -160,13 +163,3 @@ it('reads tunnels that name each other as one drawing', async () => {
   const { design, name } = answer.value
   expect([design.nodes.size, design.relationships.size, name]).toEqual([2, 1, 'WireGuard'])
 })
-
-/** The pairs of RFC 7748, section 6.1. */
-const alice = {
-  privateKey: 'dwdtCnMYpX08FsFyUbJmRd9ML4frwJkqsXf7pR25LCo=',
-  publicKey: 'hSDwCYkwp1R0i33ctD73Wg2/Og0mOBr066SpjqqbTmo=',
-}
-const bob = {
-  privateKey: 'XasIfmJKikt54X+Lg4AO5m87sSkmGLb9HC+LJ/+I4Os=',
-  publicKey: '3p7bfXt9wbTTW2HC7OQ1Nz+DQ8hbeGdNrfx+FG+IK08=',
-}

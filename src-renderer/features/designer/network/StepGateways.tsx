@@ -5,7 +5,7 @@ import { Select } from '#renderer/ui/Select.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useDesigner } from '../designer-context.tsx'
 import { newMachine, nodesOf, type GatewayChoice } from './turn-state.ts'
-import type { StepProps } from './TurnDialog.tsx'
+import type { StepProps } from './step-props.ts'
 
 const newOne = 'new'
 

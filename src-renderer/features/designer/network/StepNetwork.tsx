@@ -1,6 +1,6 @@
 import { useWords } from '#renderer/state/words.ts'
 import { TextField } from '#renderer/ui/TextField.tsx'
-import type { StepProps } from './TurnDialog.tsx'
+import type { StepProps } from './step-props.ts'
 
 /** What it is called and which addresses it has. */
 export function StepNetwork({ state, set, faults }: StepProps) {

@@ -5,7 +5,7 @@ import { KindTile } from '#renderer/ui/KindTile.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import { useDesigner } from '../designer-context.tsx'
 import { newMachine, nodesOf } from './turn-state.ts'
-import type { StepProps } from './TurnDialog.tsx'
+import type { StepProps } from './step-props.ts'
 
 /** Nodes whose role is asked one by one; of a larger drawing the rest keeps what was proposed. */
 const mostAsked = 100

@@ -2,7 +2,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useDesigner } from '../designer-context.tsx'
 import { nodesOf } from './turn-state.ts'
-import type { StepProps } from './TurnDialog.tsx'
+import type { StepProps } from './step-props.ts'
 
 /** Where each service is and what it opens: a rule protects it. */
 export function StepServices({ state, set, faults }: StepProps) {

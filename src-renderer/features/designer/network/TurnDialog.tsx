@@ -10,18 +10,12 @@ import { StepNetwork } from './StepNetwork.tsx'
 import { StepReview } from './StepReview.tsx'
 import { StepRoles } from './StepRoles.tsx'
 import { StepServices } from './StepServices.tsx'
-import { beginTurn, type TurnState } from './turn-state.ts'
+import type { StepProps } from './step-props.ts'
+import { beginTurn } from './turn-state.ts'
 import { previewTurn, useTurn } from './use-turn.ts'
 import { faultsOf } from './faults.ts'
 
 const steps = ['network', 'roles', 'gateways', 'services', 'review'] as const
-
-export interface StepProps {
-  readonly state: TurnState
-  readonly set: (part: Partial<TurnState>) => void
-  /** Sentences under fields, by `node field`; shown once somebody wanted to go on. */
-  readonly faults: ReadonlyMap<string, string>
-}
 
 /** From drawing to network: what each node becomes, what is missing, and what will be made; then it is made. */
 export function TurnDialog({ onClose }: { readonly onClose: () => void }) {

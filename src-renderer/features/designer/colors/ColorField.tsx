@@ -1,5 +1,6 @@
 import { useId, type CSSProperties } from 'react'
 import { useWords } from '#renderer/state/words.ts'
+import './colors.css'
 import { useDesigner } from '../designer-context.tsx'
 import { outlineColors } from '../outline-look.ts'
 

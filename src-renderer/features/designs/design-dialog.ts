@@ -1,0 +1,6 @@
+import type { DesignView } from '#shared/contract/designs.ts'
+
+/** The dialog that is open over the designs. */
+export type DesignDialog =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'rename' | 'duplicate' | 'delete'; readonly design: DesignView }
