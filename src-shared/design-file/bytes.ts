@@ -1,4 +1,7 @@
 /** Bytes of their own memory: what WebCrypto and streams take. */
+/** A key of WebCrypto, whose name differs among the hosts' declarations. */
+export type FileKey = Awaited<ReturnType<typeof crypto.subtle.importKey>>
+
 export type Bytes = Uint8Array<ArrayBuffer>
 
 export function joinBytes(pieces: readonly Uint8Array[]): Bytes {

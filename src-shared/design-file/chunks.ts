@@ -1,4 +1,4 @@
-import { joinBytes, type Bytes } from './bytes.ts'
+import { joinBytes, type Bytes, type FileKey } from './bytes.ts'
 
 /** With its tag, so that a chunk of the file is exactly 64 KiB. */
 const chunkBytes = 65_536
@@ -15,7 +15,7 @@ export function sealedBytes(plain: number): number {
  * chunk's number and whether it is the last, so that none can be dropped, doubled or moved; `head` is
  * authenticated with each. The key is of one file alone.
  */
-export async function sealChunks(key: CryptoKey, head: Bytes, plain: Bytes): Promise<Bytes> {
+export async function sealChunks(key: FileKey, head: Bytes, plain: Bytes): Promise<Bytes> {
   const chunks = split(plain, plainBytes).map(async (chunk, at, { length }) => {
     const sealed = await crypto.subtle.encrypt(parameters(head, at, at === length - 1), key, chunk)
     return new Uint8Array(sealed)
@@ -24,7 +24,7 @@ export async function sealChunks(key: CryptoKey, head: Bytes, plain: Bytes): Pro
 }
 
 /** What was sealed, in pieces; null when any chunk is not as it was sealed, with this key and this head. */
-export async function openChunks(key: CryptoKey, head: Bytes, sealed: Bytes): Promise<Bytes[] | null> {
+export async function openChunks(key: FileKey, head: Bytes, sealed: Bytes): Promise<Bytes[] | null> {
   const chunks = split(sealed, chunkBytes).map(async (chunk, at, { length }) => {
     const plain = await crypto.subtle.decrypt(parameters(head, at, at === length - 1), key, chunk)
     return new Uint8Array(plain)

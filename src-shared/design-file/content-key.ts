@@ -1,5 +1,5 @@
 import { fromBase64 } from '#shared/base/base64.ts'
-import { equalBytes, joinBytes, type Bytes } from './bytes.ts'
+import { equalBytes, joinBytes, type Bytes, type FileKey } from './bytes.ts'
 import type { FileHeader } from './header.ts'
 
 type Kdf = NonNullable<FileHeader['kdf']>
@@ -31,7 +31,7 @@ export async function recallSecret(passphrase: string, kdf: Kdf): Promise<Bytes 
 }
 
 /** The key of the body: of the secret, and in a sealed file of the server's share as well. */
-export async function contentKey(fileId: string, secret: Bytes, share: Uint8Array): Promise<CryptoKey> {
+export async function contentKey(fileId: string, secret: Bytes, share: Uint8Array): Promise<FileKey> {
   const bytes = await expand(joinBytes([secret, share]), known(fileId), info.content)
   return crypto.subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
 }

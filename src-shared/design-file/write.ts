@@ -3,7 +3,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Design } from '#shared/design/design.ts'
 import { bounds } from '#shared/model/bounds.ts'
-import { joinBytes, type Bytes } from './bytes.ts'
+import { joinBytes, type Bytes, type FileKey } from './bytes.ts'
 import { sealChunks, sealedBytes } from './chunks.ts'
 import { contentKey, passphraseCheck, passphraseSecret } from './content-key.ts'
 import { deflate } from './deflate.ts'
@@ -61,7 +61,7 @@ export async function writeDesignFile(input: DesignFileInput): Promise<Result<By
 }
 
 /** A head and what it authenticates. */
-export async function sealFile(header: FileHeader, key: CryptoKey, plain: Bytes): Promise<Bytes> {
+export async function sealFile(header: FileHeader, key: FileKey, plain: Bytes): Promise<Bytes> {
   const head = writeHead(header)
   return joinBytes([head, await sealChunks(key, head, plain)])
 }

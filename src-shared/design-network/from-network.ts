@@ -19,8 +19,9 @@ export function fromNetwork(model: Model, networkId: string, makeId: () => strin
   const pairs = new Set<string>()
   const relationships = relations.flatMap((relation): Relationship[] => {
     const [from, to] = [ids.get(relation.from), ids.get(relation.to)]
-    const pair = [from, to].toSorted().join(' ')
-    if (from === undefined || to === undefined || pairs.has(pair)) return []
+    if (from === undefined || to === undefined) return []
+    const pair = from < to ? `${from} ${to}` : `${to} ${from}`
+    if (pairs.has(pair)) return []
     pairs.add(pair)
     return [{ id: makeId(), from, to, ...meaningOf(view, relation) }]
   })

@@ -129,7 +129,8 @@ test('csv: who has not the only name of its type is named by its id', () => {
 })
 
 function readCsv(text: string): Record<(typeof csvColumns)[number], string>[] {
-  return papa.parse<Record<(typeof csvColumns)[number], string>>(text, { header: true, skipEmptyLines: true }).data
+  return papa.parse<Record<(typeof csvColumns)[number], string>>(text, { header: true, skipEmptyLines: true })
+    .data
 }
 
 interface Cell {

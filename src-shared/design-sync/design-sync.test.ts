@@ -234,7 +234,7 @@ describe('an update of unknown origin', () => {
 })
 
 /** A list where only keys may be: what `Y.Map` has no call for, and a changed page does. */
-function pushTo(type: Y.Map<unknown> | undefined): void {
+function pushTo(type: object | undefined): void {
   const list = Object.assign(Object.create(Y.Array.prototype) as Y.Array<unknown>, {})
   Object.setPrototypeOf(type, Object.getPrototypeOf(list) as object)
   ;(type as unknown as Y.Array<unknown>).insert(0, ['x'])

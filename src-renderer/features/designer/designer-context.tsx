@@ -30,7 +30,7 @@ export interface Designer {
   readonly screen: ViewState
   readonly canvas: { current: CanvasControl | null }
   /** Does a step; a refusal is said in a notice. `merge`: steps in a row with the same one are one. */
-  readonly act: (step: Patch | Result<Patch, Problem>, merge?: string) => boolean
+  readonly act: (step: Patch | Result<Patch>, merge?: string) => boolean
   /** Selects elements, shows what they are, and brings the first into view. */
   readonly show: (ids: readonly string[]) => void
   /** Closes this design and opens another one of this browser. */

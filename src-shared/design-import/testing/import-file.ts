@@ -7,7 +7,7 @@ const corpus = new URL('../corpus/', import.meta.url)
 
 /** The bytes of a file of the corpus: `FORMAT/NAME`. */
 export function corpusFile(path: string): Uint8Array {
-  return new Uint8Array(readFileSync(new URL(path, corpus)))
+  return new Uint8Array(readFileSync(new URL(path, corpus.href).pathname))
 }
 
 /** Ids that count up, so that two imports of one file are the same. */

@@ -20,7 +20,7 @@ async function laidOut(design: Design, kind: LayoutKind): Promise<Design> {
   const graph = toGraph(design, kind)
   if (kind !== 'layered') return applyPatch(design, fromGraph(design, ownLayouts[kind](graph)))
   const laid = await elk.layout(structuredClone(graph) as never)
-  return applyPatch(design, fromGraph(design, laid as LayoutGraph))
+  return applyPatch(design, fromGraph(design, laid as unknown as LayoutGraph))
 }
 
 /** Sites in sites, with lines within and between them, and some nodes outside. */

@@ -52,7 +52,7 @@ export function fileActions({ designer, t }: ActionContext): DesignerAction[] {
       icon: Share2,
       run: open({ kind: 'share' }),
     },
-    ...(designer.together?.designId == null
+    ...((designer.together?.designId ?? null) === null
       ? []
       : [
           {

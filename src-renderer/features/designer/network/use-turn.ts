@@ -87,7 +87,7 @@ async function turn(
   state: TurnState,
   made: Made,
   tell: (progress: Turning['progress']) => void,
-): Promise<Result<string, Problem>> {
+): Promise<Result<string>> {
   const gateways = await makeGateways(backend, design, state, made)
   if (!gateways.ok) return gateways
   if (made.networkId === null) {
@@ -115,7 +115,7 @@ async function makeGateways(
   design: Design,
   { gateways, roles }: TurnState,
   { gatewayIds }: Made,
-): Promise<Result<void, Problem>> {
+): Promise<Result<void>> {
   for (const [nodeId, choice] of gateways) {
     const node = design.nodes.get(nodeId)
     if (node === undefined || gatewayIds.has(nodeId) || roles.get(nodeId) !== 'gateway') continue

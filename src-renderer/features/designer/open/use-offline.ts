@@ -10,7 +10,7 @@ export function useOffline(): void {
     if (app !== 'browser' || workers === undefined || !import.meta.env.PROD) return
     const keep = async (): Promise<void> => {
       const known = await workers.getRegistration('/')
-      if (known?.active) known.active.postMessage('refresh')
+      if (known?.active) known.active.postMessage('refresh', [])
       else await workers.register('/service-worker.js')
     }
     keep().catch(() => undefined)

@@ -16,7 +16,7 @@ function createServer() {
   const followers = new Map<string, (event: DesignEvent) => void>()
   let isCut = false
   const wire = (peer: string, refuses: () => Problem | null = () => null): Wire => ({
-    async edit(update): Promise<Result<unknown, Problem>> {
+    async edit(update): Promise<Result<unknown>> {
       const refusal = isCut ? problem('offline') : refuses()
       if (refusal !== null) return fail(refusal)
       const bytes = textToUpdate(update)

@@ -1,4 +1,5 @@
 import type { DesignEvent } from '#shared/contract/designs.ts'
+import type { Result } from '#shared/base/result.ts'
 import type { Design } from '#shared/design/design.ts'
 import { patchBetween } from '#shared/design/patch.ts'
 import { createReplica, type Sent } from '#shared/design-sync/replica.ts'
@@ -42,16 +43,8 @@ export function openTogether(options: TogetherOptions): OpenedDesign & { readonl
   let isLost = false
   let peers: Peers = new Map()
   let last: Keeping | null = null
-  const listeners = new Set<() => void>()
-  const tell = (): void => {
-    for (const listener of listeners) listener()
-  }
-  const keeping = (): Keeping => {
-    if (!hasState) return isLost ? 'unsent' : 'opening'
-    if (!mayEdit) return 'viewed'
-    if (isLost) return 'unsent'
-    return replica.waiting > 0 ? 'sending' : 'stored'
-  }
+  const { tell, subscribe } = createBell()
+  const keeping = (): Keeping => keepingOf({ hasState, mayEdit, isLost, waiting: replica.waiting })
   const tellKeeping = (): void => {
     if (keeping() === last) return
     last = keeping()
@@ -64,14 +57,12 @@ export function openTogether(options: TogetherOptions): OpenedDesign & { readonl
   })
   const replica = createReplica({
     async send(update): Promise<Sent> {
-      const answer = await wire.edit(update)
-      const isWaiting =
-        !answer.ok && (answer.problem.code === 'offline' || answer.problem.code === 'design-behind')
-      isLost = isWaiting
-      if (isWaiting) again = setTimeout(follow, tryAgainMs)
+      const sent = sentBy(await wire.edit(update))
+      isLost = sent === 'lost'
+      if (isLost) again = setTimeout(follow, tryAgainMs)
       // Once this one is counted as done.
       queueMicrotask(tellKeeping)
-      return answer.ok ? 'stored' : isWaiting ? 'lost' : 'refused'
+      return sent
     },
     listen(design, patch, isOwn) {
       if (isOwn) return
@@ -108,10 +99,7 @@ export function openTogether(options: TogetherOptions): OpenedDesign & { readonl
     store,
     name: () => name,
     keeping,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
     rename(next) {
       name = next
       tell()
@@ -126,6 +114,41 @@ export function openTogether(options: TogetherOptions): OpenedDesign & { readonl
     },
     together: { designId: options.designId, peers: () => peers, present: presence.present },
   }
+}
+
+function createBell(): {
+  readonly tell: () => void
+  readonly subscribe: (listener: () => void) => () => void
+} {
+  const listeners = new Set<() => void>()
+  return {
+    tell() {
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+function keepingOf(now: {
+  readonly hasState: boolean
+  readonly mayEdit: boolean
+  readonly isLost: boolean
+  readonly waiting: number
+}): Keeping {
+  if (!now.hasState) return now.isLost ? 'unsent' : 'opening'
+  if (!now.mayEdit) return 'viewed'
+  if (now.isLost) return 'unsent'
+  return now.waiting > 0 ? 'sending' : 'stored'
+}
+
+/** What became of an update, by its answer. */
+function sentBy(answer: Result<unknown>): Sent {
+  if (answer.ok) return 'stored'
+  const isWaiting = answer.problem.code === 'offline' || answer.problem.code === 'design-behind'
+  return isWaiting ? 'lost' : 'refused'
 }
 
 /** Tells the others where one is: at once that one is here, the pointer while somebody sees it, and now and then. */

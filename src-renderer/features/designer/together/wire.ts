@@ -1,6 +1,5 @@
 import type { Backend } from '#shared/contract/backend.ts'
 import type { DesignEvent } from '#shared/contract/designs.ts'
-import type { Problem } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { Point } from '#renderer/canvas/rect.ts'
 
@@ -12,11 +11,11 @@ export interface Presence {
 
 /** How a page reaches a design on the server: by its id when signed in, or by the visit that a link gave. */
 export interface Wire {
-  edit(update: string): Promise<Result<unknown, Problem>>
+  edit(update: string): Promise<Result<unknown>>
   /** `vector`: what this page has of the document. Ends when the returned function is called. */
   follow(vector: string, listen: (event: DesignEvent) => void): () => void
   present(presence: Presence): void
-  rename(name: string): Promise<Result<unknown, Problem>>
+  rename(name: string): Promise<Result<unknown>>
 }
 
 type Calls = Backend['designs']
