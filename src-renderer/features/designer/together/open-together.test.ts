@@ -74,25 +74,27 @@ function open(wire: Wire, told: string[] = []) {
   })
 }
 
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+/** Everything that was done is at the server, which told the others at once. */
+const settled = (...opened: readonly Pick<ReturnType<typeof open>, 'keeping'>[]): Promise<void> =>
+  expect.poll(() => opened.map(({ keeping }) => keeping())).toEqual(opened.map(() => 'stored'))
 
 describe('a design that two have open', () => {
   test('shows what each does to both, field by field', async () => {
     const server = createServer()
     const [ana, bob] = [open(server.wire('ana')), open(server.wire('bob'))]
-    await settled()
+    await settled(ana, bob)
     ana.store.act(adds)
-    await settled()
+    await settled(ana)
     expect(bob.store.state().design.nodes.get(node.id)).toEqual(node)
     ana.store.act(moves(40))
     bob.store.act(names('Ana'))
-    await settled()
+    await settled(ana, bob)
     const both = toContent(ana.store.state().design)
     expect(both.nodes).toEqual([{ ...node, x: 40, name: 'Ana' }])
     expect(toContent(bob.store.state().design)).toEqual(both)
     // Undoing takes back what oneself did.
     ana.store.undo()
-    await settled()
+    await settled(ana)
     expect(bob.store.state().design.nodes.get(node.id)).toMatchObject({ x: 0, name: 'Ana' })
     ana.close()
     bob.close()
@@ -101,13 +103,12 @@ describe('a design that two have open', () => {
   test('goes on without a network, and is merged when it is back', async () => {
     const server = createServer()
     const [ana, bob] = [open(server.wire('ana')), open(server.wire('bob'))]
-    await settled()
+    await settled(ana, bob)
     ana.store.act(adds)
-    await settled()
+    await settled(ana)
     server.cut()
     ana.store.act(moves(40))
-    await settled()
-    expect(ana.keeping()).toBe('unsent')
+    await expect.poll(() => ana.keeping()).toBe('unsent')
     server.mend()
     const again = open(server.wire('carl'))
     bob.close()
@@ -122,7 +123,7 @@ describe('a design that two have open', () => {
     const server = createServer()
     const ana = open(server.wire('ana'))
     const bob = open(server.wire('bob'))
-    await settled()
+    await settled(ana, bob)
     expect([...ana.together.peers().values()].map(({ name, color }) => [name, color])).toEqual([['bob', 0]])
     server.tell({ kind: 'left', peer: 'bob' })
     expect(ana.together.peers().size).toBe(0)
@@ -134,7 +135,7 @@ describe('a design that two have open', () => {
     const server = createServer()
     const ana = open(server.wire('ana'))
     expect(ana.keeping()).toBe('opening')
-    await settled()
+    await settled(ana)
     expect(ana.keeping()).toBe('stored')
     server.tell({ kind: 'mode', mode: 'viewer' })
     expect(ana.keeping()).toBe('viewed')
@@ -148,10 +149,9 @@ describe('a design that two have open', () => {
       server.wire('ana', () => problem('design-update-refused')),
       told,
     )
-    await settled()
+    await settled(ana)
     ana.store.act(adds)
-    await settled()
-    expect(told).toEqual(['stale'])
+    await expect.poll(() => told).toEqual(['stale'])
     server.tell({ kind: 'ended' })
     expect(told).toEqual(['stale', 'ended'])
     ana.close()

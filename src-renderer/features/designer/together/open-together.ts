@@ -27,6 +27,8 @@ export interface TogetherOptions {
 
 /** After an edit that did not arrive, the feed is begun again, which sends what waits. */
 const tryAgainMs = 2000
+/** After each update that was stored: what is done meanwhile goes as one. */
+const restMs = 100
 /** The pointer is told so often, and only while somebody is there to see it. */
 const presentEveryMs = 120
 /** The server forgets who was silent for 30 s. */
@@ -64,6 +66,7 @@ export function openTogether(options: TogetherOptions): OpenedDesign & { readonl
       queueMicrotask(tellKeeping)
       return sent
     },
+    rest: () => new Promise((resolve) => setTimeout(resolve, restMs)),
     listen(design, patch, isOwn) {
       if (isOwn) return
       store.hear(hasState ? patch : patchBetween(store.state().design, design))
