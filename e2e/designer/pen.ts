@@ -6,13 +6,13 @@ export function onCanvas({ page }: Screen, name: string): Locator {
   return page.locator('.react-flow__node').filter({ hasText: name }).first()
 }
 
-/** A new design from a template, with all its nodes drawn. */
+/** A new design from a template. */
 export async function beginWithTemplate(screen: Screen, template: 'office' | 'home'): Promise<void> {
   const { page, t } = screen
   await page.getByRole('button', { name: t('designer.empty.template') }).click()
   await page.getByRole('radio', { name: t(`templates.${template}.title`) }).check()
   await page.getByRole('button', { name: t('designFiles.new.act') }).click()
-  await page.locator('.react-flow__node').first().waitFor()
+  await page.getByText(t('designer.empty.title')).waitFor({ state: 'hidden' })
 }
 
 /** Chooses from a menu of the bar. */

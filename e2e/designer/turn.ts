@@ -3,7 +3,7 @@ import type { Ground } from '#e2e/organization/ground.ts'
 import { createPerson } from '#e2e/organization/records.ts'
 import { findBarriers } from '#e2e/spine/pages/screen.ts'
 import type { Locale } from '#shared/words/words.ts'
-import { beginWithTemplate, onCanvas } from './pen.ts'
+import { beginWithTemplate, countNodes, onCanvas } from './pen.ts'
 
 /** From a drawing to a network that stands in the builder. */
 export function testTurn(ground: () => Ground, locale: Locale): void {
@@ -38,7 +38,12 @@ export function testTurn(ground: () => Ground, locale: Locale): void {
     await dialog.getByRole('button', { name: t('turn.make') }).click()
     await page.waitForURL(/constructormode/)
     await onCanvas(screen, 'gateway').or(page.locator('.cv-gateway').first()).first().waitFor()
-    expect(await page.locator('.react-flow__node').count()).toBeGreaterThan(3)
+    const count = await page.locator('.react-flow__node').count()
+    expect(count).toBeGreaterThan(3)
+
+    await page.getByRole('button', { name: t('builder.action.as-design') }).click()
+    await page.waitForURL(/networks\/designer\?design=/)
+    await expect.poll(() => countNodes(screen)).toBe(count)
     await screen.close()
   })
 }

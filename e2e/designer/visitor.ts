@@ -18,6 +18,7 @@ export function testVisitor(ground: () => Ground, locale: Locale): void {
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     expect(await findBarriers(screen, 'an empty design')).toEqual([])
     await beginWithTemplate(screen, 'office')
+    await onCanvas(screen, '10.20.0.12').waitFor()
     const count = await countNodes(screen)
     expect(count).toBeGreaterThan(15)
     await onCanvas(screen, '10.20.0.12').click()

@@ -1,3 +1,4 @@
+import { beginWithTemplate } from '#e2e/designer/pen.ts'
 import { places } from '#renderer/app/paths.ts'
 import { openPage } from './scene.ts'
 import type { Scene } from './scene.ts'
@@ -29,6 +30,26 @@ export const organizationScenes: readonly Scene[] = [
   page('terms', places.terms, false),
   page('privacy', places.privacy, false),
   page('designer', places.designer, false),
+  {
+    ...page('designer-drawing', places.designer, false),
+    show: async (screen) => {
+      await openPage(screen, places.designer)
+      await beginWithTemplate(screen, 'office')
+    },
+  },
+  {
+    ...page('designer-export', places.designer, false),
+    show: async (screen) => {
+      await openPage(screen, places.designer)
+      await beginWithTemplate(screen, 'office')
+      await screen.page
+        .getByRole('button', { name: screen.t('designer.bar.export') })
+        .or(screen.page.getByRole('button', { name: screen.t('designer.action.export') }))
+        .first()
+        .click()
+      await screen.page.getByRole('dialog').waitFor()
+    },
+  },
   page('network-users', places.networkUsers),
   page('network-user-create', `${places.networkUsers}?create=1`),
   panel('network-user-panel', places.networkUsers, 'Ana Torres'),

@@ -97,6 +97,7 @@ export const builder = {
     'add-gateway': 'Add a gateway...',
     'add-rule': 'Add a rule...',
     synchronize: 'Synchronize',
+    'as-design': 'Open as a drawing',
     'panel-toggle': 'Show or hide the panel',
   },
   node: {

@@ -98,6 +98,7 @@ export const builder: SameShape<English['builder']> = {
     'add-gateway': 'Agregar un gateway...',
     'add-rule': 'Agregar una regla...',
     synchronize: 'Sincronizar',
+    'as-design': 'Abrir como dibujo',
     'panel-toggle': 'Mostrar u ocultar el panel',
   },
   node: {

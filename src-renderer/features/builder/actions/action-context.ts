@@ -10,4 +10,6 @@ export interface ActionContext {
   readonly startPlan: () => void
   readonly copy: { readonly onCopied: (text: string) => void; readonly onFailed: () => void }
   readonly download: (gatewayId: string) => void
+  /** Opens the network as a drawing of its own. */
+  readonly openAsDesign: () => void
 }

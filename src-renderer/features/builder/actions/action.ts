@@ -15,6 +15,7 @@ export type ActionId =
   | 'select-all'
   | 'synchronize'
   | 'panel-toggle'
+  | 'as-design'
   | 'open'
   | 'connect'
   | 'copy-address'

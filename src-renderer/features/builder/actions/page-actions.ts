@@ -5,6 +5,7 @@ import {
   ListTree,
   MousePointer2,
   PanelRight,
+  PencilRuler,
   Plus,
   Redo2,
   RefreshCw,
@@ -142,7 +143,7 @@ export function editActions({ builder, t, startPlan }: ActionContext): Action[] 
   ]
 }
 
-export function viewActions({ builder, t }: ActionContext): Action[] {
+export function viewActions({ builder, t, openAsDesign }: ActionContext): Action[] {
   const { screen, canvas } = builder
   return [
     {
@@ -183,6 +184,13 @@ export function viewActions({ builder, t }: ActionContext): Action[] {
       shortcut: '?',
       keys: [{ key: '?' }],
       run: () => screen.set({ dialog: { kind: 'keys' } }),
+    },
+    {
+      id: 'as-design',
+      group: 'view',
+      label: t('builder.action.as-design'),
+      icon: PencilRuler,
+      run: openAsDesign,
     },
     {
       id: 'panel-toggle',

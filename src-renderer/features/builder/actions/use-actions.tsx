@@ -8,6 +8,7 @@ import { usePlan } from '../plan/plan-review.tsx'
 import type { Action } from './action.ts'
 import { addActions, editActions, toolActions, viewActions } from './page-actions.ts'
 import { selectionActions } from './selection-actions.ts'
+import { useAsDesign } from './use-as-design.ts'
 import { useDownloadNftables } from './use-download-nftables.ts'
 
 /** Everything that can be done now. `at`: where on the canvas, when a place was pointed at. */
@@ -17,8 +18,9 @@ export function useActions(at: Point | null = null): readonly Action[] {
   const plan = usePlan()
   const copy = useCopy()
   const download = useDownloadNftables()
+  const openAsDesign = useAsDesign()
   const isReviewing = builder.screen.panel.kind === 'plan'
-  const context = { builder, t, at, startPlan: plan.start, copy, download }
+  const context = { builder, t, at, startPlan: plan.start, copy, download, openAsDesign }
   if (isReviewing) return viewActions(context)
   return [
     ...toolActions(context),

@@ -1,4 +1,4 @@
-import { ListTree } from 'lucide-react'
+import { ListTree, PencilRuler } from 'lucide-react'
 import { lastOf, parseCidr } from '#shared/base/cidr.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import type { ModelView } from '#shared/model/view.ts'
@@ -11,6 +11,7 @@ import { Note } from '#renderer/ui/Note.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { SidePanel } from '#renderer/ui/SidePanel.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
+import { useAsDesign } from '../actions/use-as-design.ts'
 import { useBuilder } from '../builder-context.tsx'
 import { useClosePanel } from './use-close-panel.ts'
 
@@ -22,6 +23,7 @@ export function NetworkPanel() {
   const { t, format } = useWords()
   const { network, view, live, problems, advice, isEditing, edit, screen, showNode } = useBuilder()
   const close = useClosePanel()
+  const openAsDesign = useAsDesign()
   const members = view.membersOfNetwork.get(network.id) ?? []
   const count = (kind: 'device' | 'gateway' | 'rule'): number =>
     members.filter((member) => member.nodeKind === kind).length
@@ -34,14 +36,19 @@ export function NetworkPanel() {
       closeLabel={t('builder.panel.close')}
       onClose={close}
       footer={
-        <Button
-          variant="outline"
-          icon={ListTree}
-          wide
-          onClick={() => screen.set({ panel: { kind: 'outline' } })}
-        >
-          {t('builder.network.outline')}
-        </Button>
+        <div className="flex w-full flex-col gap-2">
+          <Button
+            variant="outline"
+            icon={ListTree}
+            wide
+            onClick={() => screen.set({ panel: { kind: 'outline' } })}
+          >
+            {t('builder.network.outline')}
+          </Button>
+          <Button variant="outline" icon={PencilRuler} wide onClick={openAsDesign}>
+            {t('builder.action.as-design')}
+          </Button>
+        </div>
       }
     >
       {problems.length === 0 ? null : (

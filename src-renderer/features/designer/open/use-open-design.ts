@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { v7 } from 'uuid'
-import { emptyDesign, type Design } from '#shared/design/design.ts'
+import { emptyDesign, toDesign, type Design } from '#shared/design/design.ts'
+import { usePaths } from '#renderer/app/paths.ts'
+import { readBeginDesign } from '#renderer/state/begin-design.ts'
 import { recall, remember } from '#renderer/state/remember.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { openIndexedShelf } from '../shelf/indexed-shelf.ts'
@@ -39,6 +41,9 @@ export function useOpenDesign(): Opening {
   const [isMissing, setMissing] = useState(false)
   const [round, setRound] = useState(0)
   const wanted = search.get('design')
+  const { state } = useLocation() as { readonly state: unknown }
+  const navigate = useNavigate()
+  const paths = usePaths()
   const untitled = t('designer.untitled')
 
   useEffect(() => {
@@ -47,6 +52,14 @@ export function useOpenDesign(): Opening {
     const lock = createEditLock(navigator.locks)
     const start = async (): Promise<void> => {
       const held = await openShelf()
+      if (isOver) return
+      const brought = readBeginDesign(state)
+      if (brought !== null) {
+        const begun = await beginOn(held, brought.name, toDesign(brought.content))
+        // In its place in the history, so that going back and forth does not begin it again.
+        if (!isOver) await navigate(paths.drawing(begun), { replace: true })
+        return
+      }
       const id = wanted ?? (await lastOf(held)) ?? (await beginOn(held, untitled, emptyDesign))
       const next = isOver
         ? null
