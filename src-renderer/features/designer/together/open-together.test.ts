@@ -75,8 +75,9 @@ function open(wire: Wire, told: string[] = []) {
 }
 
 /** Everything that was done is at the server, which told the others at once. */
-const settled = (...opened: readonly Pick<ReturnType<typeof open>, 'keeping'>[]): Promise<void> =>
-  expect.poll(() => opened.map(({ keeping }) => keeping())).toEqual(opened.map(() => 'stored'))
+async function settled(...opened: readonly Pick<ReturnType<typeof open>, 'keeping'>[]): Promise<void> {
+  await expect.poll(() => opened.map(({ keeping }) => keeping())).toEqual(opened.map(() => 'stored'))
+}
 
 describe('a design that two have open', () => {
   test('shows what each does to both, field by field', async () => {
