@@ -15,7 +15,7 @@ export function testVisitor(ground: () => Ground, locale: Locale): void {
       .getByRole('link', { name: t('landing.diagram') })
       .first()
       .click()
-    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await page.getByText(t('designer.empty.title')).waitFor()
     expect(await findBarriers(screen, 'an empty design')).toEqual([])
     await beginWithTemplate(screen, 'office')
     await onCanvas(screen, '10.20.0.12').waitFor()
