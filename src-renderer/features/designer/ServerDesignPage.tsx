@@ -1,6 +1,6 @@
 import './designer.css'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import type { Problem } from '#shared/base/problem.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import { usePaths } from '#renderer/app/paths.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -16,12 +16,14 @@ import { useServerDesign, type ServerDesign } from './together/use-server-design
 export function ServerDesignPage() {
   const [search] = useSearchParams()
   const id = search.get('design')
-  return <ServerDesignView wanted={{ kind: 'own', id: id ?? '' }} />
+  if (id !== null && id !== '') return <ServerDesignView wanted={{ kind: 'own', id }} />
+  return (
+    <NotOpened problem={problem('design-missing', { id: '' })} onAgain={() => undefined} isShared={false} />
+  )
 }
 
 /** A design on the server, open for several people at once. */
 export function ServerDesignView({ wanted }: { readonly wanted: ServerDesign }) {
-  const { t } = useWords()
   const paths = usePaths()
   const navigate = useNavigate()
   const { opened, problem, again } = useServerDesign(wanted)
@@ -32,11 +34,7 @@ export function ServerDesignView({ wanted }: { readonly wanted: ServerDesign }) 
     return <DesignerScreen key={opened.openingId} opened={opened} opening={{ open, begin }} />
   }
   if (problem === null) return <DesignerWaiting />
-  return (
-    <DesignerFrame bar={{ start: t('designer.title'), end: null }} palette={null} panel={null}>
-      <NotOpened problem={problem} onAgain={again} isShared={wanted.kind === 'shared'} />
-    </DesignerFrame>
-  )
+  return <NotOpened problem={problem} onAgain={again} isShared={wanted.kind === 'shared'} />
 }
 
 function NotOpened({
@@ -53,22 +51,24 @@ function NotOpened({
   const paths = usePaths()
   const isGone = ['design-missing', 'share-ended', 'input-invalid'].includes(problem.code)
   return (
-    <div className="grid h-full place-items-center p-6">
-      <EmptyState
-        isPage
-        kind="laptop"
-        title={t('designer.gone.title')}
-        text={isGone ? t(isShared ? 'designer.gone.shared' : 'designer.gone.text') : textOf(problem)}
-        action={
-          isGone ? (
-            <ButtonLink render={<Link to={isShared ? paths.designer() : paths.designs()} />}>
-              {t(isShared ? 'designer.missing.act' : 'designer.gone.act')}
-            </ButtonLink>
-          ) : (
-            <Button onClick={onAgain}>{t('shell.retry')}</Button>
-          )
-        }
-      />
-    </div>
+    <DesignerFrame bar={{ start: t('designer.title'), end: null }} palette={null} panel={null}>
+      <div className="grid h-full place-items-center p-6">
+        <EmptyState
+          isPage
+          kind="laptop"
+          title={t('designer.gone.title')}
+          text={isGone ? t(isShared ? 'designer.gone.shared' : 'designer.gone.text') : textOf(problem)}
+          action={
+            isGone ? (
+              <ButtonLink render={<Link to={isShared ? paths.designer() : paths.designs()} />}>
+                {t(isShared ? 'designer.missing.act' : 'designer.gone.act')}
+              </ButtonLink>
+            ) : (
+              <Button onClick={onAgain}>{t('shell.retry')}</Button>
+            )
+          }
+        />
+      </div>
+    </DesignerFrame>
   )
 }
