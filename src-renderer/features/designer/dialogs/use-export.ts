@@ -12,7 +12,7 @@ import { useDesigner } from '../designer-context.tsx'
 import { endingOf, mediaType, toFileName } from '../files/export-kind.ts'
 import type { FileRequest, MadeFile } from '../files/make-file.ts'
 import { runInWorker } from '../files/run-in-worker.ts'
-import { saveBlob } from '../files/save-blob.ts'
+import { saveFile } from '#renderer/parts/save-file.ts'
 import { lastMoment, type ExportForm } from './export-form.ts'
 import { kindWords } from './kind-words.ts'
 
@@ -48,7 +48,7 @@ export function useExport(): Exporting {
     if (!made.ok) return fail(made.problem)
     const { content, scale } = made.value
     const file = `${toFileName(form.fileName)}${endingOf(form.kind)}`
-    saveBlob(file, new Blob([content], { type: mediaType(form.kind) }))
+    saveFile(file, new Blob([content], { type: mediaType(form.kind) }))
     return ok({ file, smaller: scale !== null && scale < Number(form.scale) ? scale : null })
   }
   return { make, stop: () => stopping.current?.abort() }
