@@ -9,11 +9,23 @@ export interface Words {
   readonly format: Format
 }
 
-/**
- * Words of one language from its texts; the caller loads those (the server both at start, a page the one
- * it needs). Texts are not escaped: they go into text nodes and attributes, never into markup.
- */
+/** Words whose texts come in parts. */
+export interface GrowingWords extends Words {
+  readonly add: (texts: Partial<AllWords>) => void
+}
+
+/** Words of one language from all its texts. */
 export function createWords(locale: Locale, texts: AllWords): Words {
+  const { add, ...words } = createGrowingWords(locale)
+  add(texts)
+  return words
+}
+
+/**
+ * Words of one language without a text yet; who uses a key adds the part that has it before. Texts are not
+ * escaped: they go into text nodes and attributes, never into markup.
+ */
+export function createGrowingWords(locale: Locale): GrowingWords {
   const i18n = createInstance()
   void i18n.init({
     lng: locale,
@@ -23,11 +35,13 @@ export function createWords(locale: Locale, texts: AllWords): Words {
     defaultNS: 'words',
     nsSeparator: false,
     interpolation: { escapeValue: false, skipOnVariables: true },
-    resources: { [locale]: { words: texts } },
+    resources: { [locale]: { words: {} } },
   })
   const format = createFormat(locale)
   const written = { date: format.date, number: format.number } satisfies Record<Written, unknown>
   for (const [name, write] of Object.entries(written)) i18n.services.formatter?.add(name, write)
   const t = ((key: string, facts?: Record<string, string | number>) => i18n.t(key, facts ?? {})) as Translate
-  return { locale, t, format }
+  // Areas are whole: nothing is merged below them.
+  const add = (texts: Partial<AllWords>): void => void i18n.addResourceBundle(locale, 'words', texts)
+  return { locale, t, format, add }
 }

@@ -10,6 +10,7 @@ export const builder = {
     minimap: 'Map of the drawing',
     'node-role': 'node',
     'frame-role': 'outline',
+    locked: 'Locked',
     'connect-drop': 'Drop the line from {{from}} on a node that is not faded.',
     'connect-choose': 'Arrows choose where the line from {{from}} ends, Enter connects, Escape leaves.',
     'connect-accepts': 'Connect {{from}} with {{to}}.',

@@ -52,6 +52,8 @@ export const designFiles = {
     fit: 'As large as the drawing',
     a4: 'A4',
     a3: 'A3',
+    letters:
+      'The fonts of a PDF do not have {{letters}}: a question mark is shown. The true text stays behind it, for searching and copying. PNG and SVG show it with the fonts of the device.',
     legend: 'With a legend of the kinds',
     carries: 'Carries the design, so that it opens here again',
     'carries-hint':
@@ -68,7 +70,7 @@ export const designFiles = {
     choose: 'Choose files',
     drop: 'or drop them here',
     takes:
-      'Trama files, pictures (PNG, SVG) that carry a design, draw.io, Excalidraw, containerlab, tables (CSV), nmap (-oX) and WireGuard (.conf, .zip). Files are read in this browser and sent nowhere.',
+      'Trama files, draw.io and Excalidraw, also inside their pictures (PNG, SVG), containerlab, tables (CSV), nmap (-oX) and WireGuard (.conf, .zip). Files are read in this browser and sent nowhere.',
     reading: 'Reading {{file}}',
     'needs-passphrase': '{{file}} is protected with a passphrase.',
     passphrase: 'Passphrase',

@@ -20,6 +20,7 @@ export const designer = {
     label: '{{kind}} {{name}}, {{address}}',
     'no-address': 'no address',
     flagged: '{{label}}. {{flag}}',
+    locked: '{{label}}, locked',
   },
   relationship: {
     plain: '{{from}} with {{to}}',
@@ -53,7 +54,11 @@ export const designer = {
     stored: 'saved',
     sending: 'saving',
     unsent: 'no connection',
-    'unsent-why': 'What you draw is kept on this page, and sent and merged when there is a connection again.',
+    'unsent-why':
+      'What you draw is kept in this browser, and sent and merged when there is a connection again, also after this page was closed.',
+    unkept: 'no connection, not kept',
+    'unkept-why':
+      'What you draw is on this page alone: this browser keeps nothing, or there is no room left. Leave the page open until there is a connection, or export the design.',
     viewed: 'look only',
     'viewed-why': 'You may look at this design, not change it.',
   },
@@ -97,11 +102,14 @@ export const designer = {
     lock: 'Lock',
     unlock: 'Unlock',
     remove: 'Delete',
+    'add-node': 'Add node',
     'add-outline': 'Add outline...',
+    'edit-outline': 'Edit outline...',
   },
   view: {
     search: 'Search',
     fit: 'Show everything',
+    selected: 'Show what is selected',
     tree: 'Show as a list',
     viewing: 'Look only',
     palette: 'Show or hide what can be drawn',
@@ -112,6 +120,9 @@ export const designer = {
     layered: 'Arrange in layers',
     tree: 'Arrange as a tree',
     radial: 'Arrange in rings',
+    'selection-layered': 'Arrange the selection in layers',
+    'selection-tree': 'Arrange the selection as a tree',
+    'selection-radial': 'Arrange the selection in rings',
     busy: 'Arranging',
     'busy-text': 'The drawing stays as it is until it is done.',
     cancel: 'Cancel',
@@ -139,6 +150,7 @@ export const designer = {
     'nothing-to-redo': 'Nothing to redo.',
     'nothing-to-arrange': 'Draw at least two nodes first.',
     'select-one': 'Select something first.',
+    'select-outline': 'Select one outline first.',
     'select-more': 'Select at least {{count}} first.',
   },
   clipboard: {

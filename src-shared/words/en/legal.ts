@@ -1,6 +1,11 @@
 /** Terms of use and personal data policy: templates that an operator reads before using them. */
 export const legal = {
   contents: 'Contents',
+  others: 'Trama includes the work of others, each part under a license of its own.',
+  'others-licenses': 'Read the licenses',
+  'others-text': 'Licenses of the work of others',
+  'others-failed':
+    'The licenses could not be read. They lie beside the application, in third-party-notices.txt.',
   'no-operator':
     'Whoever runs this deployment has not given their name yet. Set OPERATOR_NAME, OPERATOR_EMAIL, OPERATOR_ADDRESS and OPERATOR_COUNTRY, and have the text reviewed for your country.',
   blank: {

@@ -57,4 +57,10 @@ export const networks = {
   delete: 'Delete the network',
   deleting: 'Deleting',
   deleted: '{{name}} was deleted.',
+  person: {
+    choose: 'Type a name',
+    open: 'Show network users',
+    'no-match': 'No network user has this name.',
+    searching: 'Searching',
+  },
 } as const

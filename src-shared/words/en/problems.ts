@@ -159,6 +159,8 @@ export const problems = {
   'import-too-long': 'The file has more than {{limit}} lines. Split it.',
   'import-unknown':
     'This file cannot be read here. Files of draw.io, Excalidraw, containerlab, nmap (-oX), WireGuard and tables (CSV) can.',
+  'import-picture':
+    'This is a picture only: no drawing is inside it. Export it again as PNG or SVG together with its drawing: in draw.io with a copy of the diagram, in Excalidraw with the scene embedded, here with the design that it carries.',
   'import-damaged':
     'This looks like a file of {{format}}, but it is damaged. Save it again and try once more.',
   'import-empty': 'There is nothing to draw in this file of {{format}}.',
@@ -204,6 +206,8 @@ export const problems = {
   'ssh-password-refused':
     '{{host}} does not accept this password for {{user}}, or no password at all. Paste the public key there by hand.',
   'key-file-unreadable': 'This is not a file of exported keys, or it is damaged.',
+  'given-file-unreadable':
+    '{{name}} could not be read. It may have been moved, or you may not be allowed to read it.',
   'tunnel-missing': 'This tunnel is not on this computer any more: {{id}}.',
   'tunnel-unsupported': 'This computer cannot bring up tunnels: {{what}} is missing.',
   'tunnel-refused': 'The system did not give permission to change its network. Nothing was changed.',

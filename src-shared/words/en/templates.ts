@@ -63,7 +63,7 @@ export const templates = {
     warehouse: 'Warehouse',
     web: 'Web server',
     'work-laptop': 'Work laptop',
-    workshop: 'Madrid workshop',
+    workshop: 'Workshop',
     workstation: 'Workstation',
   },
 } as const

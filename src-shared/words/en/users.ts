@@ -31,7 +31,6 @@ export const users = {
     'filter-by': '{{label}}: {{number}}',
     export: 'Export as CSV',
     gone: 'Not found',
-    searching: 'Searching',
     import: {
       entry: 'Import from CSV...',
       choose: 'Choose a CSV file',
@@ -65,9 +64,6 @@ export const users = {
     find: 'Find by name or email',
     all: 'Select all {{number}}',
     first: 'Select the first {{number}}',
-    choose: 'Type a name',
-    open: 'Show network users',
-    'no-match': 'No network user has this name.',
     name: 'Name',
     email: 'Email',
     identification: 'Identification number',

@@ -11,6 +11,7 @@ export const builder: SameShape<English['builder']> = {
     minimap: 'Mapa del dibujo',
     'node-role': 'nodo',
     'frame-role': 'contorno',
+    locked: 'Bloqueado',
     'connect-drop': 'Suelte la línea de {{from}} en un nodo que no esté atenuado.',
     'connect-choose': 'Las flechas eligen dónde termina la línea de {{from}}, Intro conecta, Escape sale.',
     'connect-accepts': 'Conectar {{from}} con {{to}}.',

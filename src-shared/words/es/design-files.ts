@@ -54,6 +54,8 @@ export const designFiles: SameShape<typeof english> = {
     fit: 'Tan grande como el dibujo',
     a4: 'A4',
     a3: 'A3',
+    letters:
+      'Las fuentes de un PDF no tienen {{letters}}: se muestra un signo de interrogación. Detrás queda el texto verdadero, para buscar y copiar. PNG y SVG lo muestran con las fuentes del dispositivo.',
     legend: 'Con una leyenda de los tipos',
     carries: 'Lleva el diseño, para que aquí se vuelva a abrir',
     'carries-hint':
@@ -70,7 +72,7 @@ export const designFiles: SameShape<typeof english> = {
     choose: 'Elegir archivos',
     drop: 'o suéltelos aquí',
     takes:
-      'Archivos de Trama, imágenes (PNG, SVG) que llevan un diseño, draw.io, Excalidraw, containerlab, tablas (CSV), nmap (-oX) y WireGuard (.conf, .zip). Los archivos se leen en este navegador y no se envían a ninguna parte.',
+      'Archivos de Trama, draw.io y Excalidraw, también dentro de sus imágenes (PNG, SVG), containerlab, tablas (CSV), nmap (-oX) y WireGuard (.conf, .zip). Los archivos se leen en este navegador y no se envían a ninguna parte.',
     reading: 'Leyendo {{file}}',
     'needs-passphrase': '{{file}} está protegido con una frase de contraseña.',
     passphrase: 'Frase de contraseña',

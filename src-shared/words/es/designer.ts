@@ -21,6 +21,7 @@ export const designer: SameShape<English['designer']> = {
     label: '{{kind}} {{name}}, {{address}}',
     'no-address': 'sin dirección',
     flagged: '{{label}}. {{flag}}',
+    locked: '{{label}}, bloqueado',
   },
   relationship: {
     plain: '{{from}} con {{to}}',
@@ -54,7 +55,11 @@ export const designer: SameShape<English['designer']> = {
     stored: 'guardado',
     sending: 'guardando',
     unsent: 'sin conexión',
-    'unsent-why': 'Lo que dibuje queda en esta página, y se envía y se une cuando vuelva la conexión.',
+    'unsent-why':
+      'Lo que dibuje se conserva en este navegador, y se envía y se une cuando vuelva la conexión, también después de cerrar esta página.',
+    unkept: 'sin conexión, sin conservar',
+    'unkept-why':
+      'Lo que dibuje está solo en esta página: este navegador no conserva nada, o no queda espacio. Deje la página abierta hasta que vuelva la conexión, o exporte el diseño.',
     viewed: 'solo mirar',
     'viewed-why': 'Puede mirar este diseño, no cambiarlo.',
   },
@@ -98,11 +103,14 @@ export const designer: SameShape<English['designer']> = {
     lock: 'Bloquear',
     unlock: 'Desbloquear',
     remove: 'Eliminar',
+    'add-node': 'Agregar nodo',
     'add-outline': 'Agregar contorno...',
+    'edit-outline': 'Editar contorno...',
   },
   view: {
     search: 'Buscar',
     fit: 'Mostrar todo',
+    selected: 'Mostrar lo seleccionado',
     tree: 'Mostrar como lista',
     viewing: 'Solo mirar',
     palette: 'Mostrar u ocultar qué se puede dibujar',
@@ -113,6 +121,9 @@ export const designer: SameShape<English['designer']> = {
     layered: 'Ordenar por capas',
     tree: 'Ordenar como árbol',
     radial: 'Ordenar en anillos',
+    'selection-layered': 'Ordenar la selección por capas',
+    'selection-tree': 'Ordenar la selección como árbol',
+    'selection-radial': 'Ordenar la selección en anillos',
     busy: 'Ordenando',
     'busy-text': 'El dibujo queda como está hasta que termine.',
     cancel: 'Cancelar',
@@ -140,6 +151,7 @@ export const designer: SameShape<English['designer']> = {
     'nothing-to-redo': 'No hay nada que rehacer.',
     'nothing-to-arrange': 'Dibuje primero al menos dos nodos.',
     'select-one': 'Seleccione algo primero.',
+    'select-outline': 'Seleccione primero un contorno.',
     'select-more': 'Seleccione primero al menos {{count}}.',
   },
   clipboard: {

@@ -2,6 +2,11 @@ import type { English, SameShape } from '../words.ts'
 
 export const legal: SameShape<English['legal']> = {
   contents: 'Contenido',
+  others: 'Trama incluye el trabajo de otras personas, cada parte con su propia licencia.',
+  'others-licenses': 'Leer las licencias',
+  'others-text': 'Licencias del trabajo de otras personas',
+  'others-failed':
+    'No se pudieron leer las licencias. Están junto a la aplicación, en third-party-notices.txt.',
   'no-operator':
     'Quien opera esta instalación aún no ha dado su nombre. Defina OPERATOR_NAME, OPERATOR_EMAIL, OPERATOR_ADDRESS y OPERATOR_COUNTRY, y haga revisar el texto para su país.',
   blank: {

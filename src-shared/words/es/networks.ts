@@ -58,4 +58,10 @@ export const networks: SameShape<English['networks']> = {
   delete: 'Eliminar la red',
   deleting: 'Eliminando',
   deleted: '{{name}} se eliminó.',
+  person: {
+    choose: 'Escriba un nombre',
+    open: 'Ver los usuarios de red',
+    'no-match': 'Ningún usuario de red tiene ese nombre.',
+    searching: 'Buscando',
+  },
 }

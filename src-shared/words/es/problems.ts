@@ -167,6 +167,8 @@ export const problems: SameShape<English['problems']> = {
   'import-too-long': 'El archivo tiene más de {{limit}} líneas. Divídalo.',
   'import-unknown':
     'Este archivo no se puede leer aquí. Sí se pueden los de draw.io, Excalidraw, containerlab, nmap (-oX), WireGuard y las tablas (CSV).',
+  'import-picture':
+    'Es solo una imagen: no lleva ningún dibujo dentro. Expórtela de nuevo como PNG o SVG junto con su dibujo: en draw.io con una copia del diagrama, en Excalidraw con la escena incrustada, aquí con el diseño que lleva.',
   'import-damaged':
     'Parece un archivo de {{format}}, pero está dañado. Guárdelo de nuevo e inténtelo otra vez.',
   'import-empty': 'En este archivo de {{format}} no hay nada que dibujar.',
@@ -213,6 +215,8 @@ export const problems: SameShape<English['problems']> = {
   'ssh-password-refused':
     '{{host}} no acepta esta contraseña para {{user}}, o no acepta ninguna. Pegue allí la clave pública a mano.',
   'key-file-unreadable': 'Este no es un archivo de claves exportadas, o está dañado.',
+  'given-file-unreadable':
+    'No se pudo leer {{name}}. Puede que se haya movido o que usted no tenga permiso para leerlo.',
   'tunnel-missing': 'Este túnel ya no está en este equipo: {{id}}.',
   'tunnel-unsupported': 'Este equipo no puede levantar túneles: falta {{what}}.',
   'tunnel-refused': 'El sistema no dio permiso para cambiar su red. No se cambió nada.',

@@ -32,7 +32,6 @@ export const users: SameShape<English['users']> = {
     'filter-by': '{{label}}: {{number}}',
     export: 'Exportar como CSV',
     gone: 'No se encontró',
-    searching: 'Buscando',
     import: {
       entry: 'Importar de CSV...',
       choose: 'Elegir un archivo CSV',
@@ -66,9 +65,6 @@ export const users: SameShape<English['users']> = {
     find: 'Buscar por nombre o correo',
     all: 'Seleccionar los {{number}}',
     first: 'Seleccionar los primeros {{number}}',
-    choose: 'Escriba un nombre',
-    open: 'Ver los usuarios de red',
-    'no-match': 'Ningún usuario de red tiene ese nombre.',
     name: 'Nombre',
     email: 'Correo',
     identification: 'Número de identificación',

@@ -1,0 +1,32 @@
+import { account } from '../en/account.ts'
+import { administration } from '../en/administration.ts'
+import { audit } from '../en/audit.ts'
+import { devices } from '../en/devices.ts'
+import { disks } from '../en/disks.ts'
+import { gateways } from '../en/gateways.ts'
+import { home } from '../en/home.ts'
+import { keys } from '../en/keys.ts'
+import { member } from '../en/member.ts'
+import { plan } from '../en/plan.ts'
+import { providers } from '../en/providers.ts'
+import { statistics } from '../en/statistics.ts'
+import { subscription } from '../en/subscription.ts'
+import { users } from '../en/users.ts'
+
+/** What the pages of an organization say. */
+export const inside = {
+  account,
+  administration,
+  audit,
+  devices,
+  disks,
+  gateways,
+  home,
+  keys,
+  member,
+  plan,
+  providers,
+  statistics,
+  subscription,
+  users,
+} as const
