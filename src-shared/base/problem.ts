@@ -126,6 +126,7 @@ export interface ProblemFacts {
   'ssh-agent-missing': NoFacts
   'ssh-password-refused': { user: string; host: string }
   'key-file-unreadable': NoFacts
+  'given-file-unreadable': { name: string }
   'tunnel-missing': { id: string }
   'tunnel-unsupported': { what: string }
   'tunnel-refused': NoFacts
@@ -177,6 +178,7 @@ export interface ProblemFacts {
 
   // Drawings of other programs
   'import-unknown': NoFacts
+  'import-picture': NoFacts
   'import-damaged': { format: string }
   'import-empty': { format: string }
   'import-too-large': { limitMib: number }

@@ -140,6 +140,16 @@ export const host = {
     output: z.object({ text: z.string() }),
     problems: [],
   }),
+  /** The design file that the person opened with the application, once; null: there is none. */
+  takeFile: call({
+    method: 'POST',
+    path: '/workstation/file',
+    may: 'public',
+    input: z.object({}),
+    output: z.object({ file: z.object({ name: z.string().max(255), content: z.base64() }).nullable() }),
+    problems: ['given-file-unreadable', 'design-file-too-large'],
+    audit: null,
+  }),
   installUpdate: call({
     method: 'POST',
     path: '/workstation/update',

@@ -40,3 +40,8 @@ export function decodeText(bytes: Uint8Array): { readonly text: string; readonly
     return { text: new TextDecoder('windows-1252').decode(bytes), isGuessed: true }
   }
 }
+
+/** Text of UTF-8; what is none becomes U+FFFD. */
+export function utf8(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8').decode(bytes)
+}

@@ -2,7 +2,7 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { decodeText } from './clean-text.ts'
 import { isTable } from './csv/columns.ts'
-import { drawioInPng, isPng } from './drawio/embedded.ts'
+import { drawingInPicture, drawingInSvg } from './pictures.ts'
 import { isArchive, readArchive, type TextFile } from './wireguard/archive.ts'
 
 export type ImportFormat = 'drawio' | 'excalidraw' | 'containerlab' | 'csv' | 'nmap' | 'wireguard'
@@ -16,12 +16,13 @@ export type Source =
     }
   | { readonly format: 'wireguard'; readonly files: readonly TextFile[]; readonly isGuessed: boolean }
 
-/** Which format a file has: by what stands in it, else by its name. Answers `import-unknown`, `import-too-large`. */
+/**
+ * Which format a file has: by what stands in it, else by its name. Answers `import-unknown`, `import-too-large`, and
+ * for pictures `import-picture` and `import-damaged`.
+ */
 export function detect(fileName: string, bytes: Uint8Array): Result<Source> {
-  if (isPng(bytes)) {
-    const text = drawioInPng(bytes)
-    return text.ok ? ok({ format: 'drawio', text: text.value, isGuessed: false }) : text
-  }
+  const carried = drawingInPicture(bytes)
+  if (carried !== null) return carried.ok ? ok({ ...carried.value, isGuessed: false }) : carried
   if (isArchive(bytes)) {
     const files = readArchive(bytes)
     return files.ok ? ok({ format: 'wireguard', files: files.value, isGuessed: false }) : files
@@ -29,6 +30,11 @@ export function detect(fileName: string, bytes: Uint8Array): Result<Source> {
   const { text, isGuessed } = decodeText(bytes)
   if (text.includes('\0')) return fail(problem('import-unknown'))
   const format = formatOf(text, fileName)
+  if (format === 'svg') {
+    const scene = drawingInSvg(text)
+    if (scene === null) return fail(problem('import-picture'))
+    return scene.ok ? ok({ ...scene.value, isGuessed: false }) : scene
+  }
   if (format === null) return fail(problem('import-unknown'))
   if (format !== 'wireguard') return ok({ format, text, isGuessed })
   return ok({ format, files: [{ name: fileName, text }], isGuessed })
@@ -37,15 +43,13 @@ export function detect(fileName: string, bytes: Uint8Array): Result<Source> {
 /** How much of a file is looked at for the words that its format begins with. */
 const head = 64 * 1024
 
-function formatOf(text: string, fileName: string): ImportFormat | null {
+function formatOf(text: string, fileName: string): ImportFormat | 'svg' | null {
   const start = text.slice(0, head).trimStart()
   if (start.startsWith('<')) {
     if (start.includes('<nmaprun')) return 'nmap'
-    return /<mxfile|<mxGraphModel/.test(start) ||
-      start.includes('mxGraphModel') ||
-      /content="&lt;mxfile/.test(start)
-      ? 'drawio'
-      : null
+    if (/<mxfile|<mxGraphModel|content="&lt;mxfile/.test(start) || start.includes('mxGraphModel'))
+      return 'drawio'
+    return /<svg[\s>]/.test(start) ? 'svg' : null
   }
   // First of all that could hold secrets: such a file is read by nothing else.
   if (/^[ \t]*(\[(interface|peer)\]|(private|preshared)key[ \t]*=)/im.test(text)) return 'wireguard'

@@ -24,10 +24,11 @@ export interface Imported {
 }
 
 /**
- * Reads a drawing of another program: draw.io, Excalidraw, containerlab, CSV, nmap (-oX) or WireGuard (one file,
- * or several in a zip). Its content says which it is, where that is not clear its name. Runs for up to seconds:
- * call it in a worker. Private and preshared keys are never part of the answer. Answers `import-unknown`,
- * `import-damaged`, `import-unreadable`, `import-too-long`, `import-too-large` and `import-empty`.
+ * Reads a drawing of another program: draw.io and Excalidraw (their files, and PNG and SVG that carry one),
+ * containerlab, CSV, nmap (-oX) or WireGuard (one file, or several in a zip). Its content says which it is, where
+ * that is not clear its name. Runs for up to seconds: call it in a worker. Private and preshared keys are never part
+ * of the answer. Answers `import-unknown`, `import-picture`, `import-damaged`, `import-unreadable`,
+ * `import-too-long`, `import-too-large` and `import-empty`.
  */
 // Asynchronous for those who call it, who meet it behind a worker; nothing here waits.
 // oxlint-disable-next-line require-await

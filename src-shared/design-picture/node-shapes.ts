@@ -12,6 +12,8 @@ const card = { padding: 10, gap: 10, radius: 8 } as const
 export const tile = { size: 28, radius: 6, icon: 20 } as const
 const textX = card.padding + tile.size + card.gap
 const textWidth = cardSize.width - textX - card.padding
+/** An address comes nearer to the edge, for an IPv4 range to be whole: `192.168.10.16/28`. */
+const addressWidth = textWidth + 6
 /** Base lines of the name over an address, of the address, and of a name alone. */
 const base = { name: 22.5, address: 39, alone: 30.5 } as const
 
@@ -85,8 +87,8 @@ export interface CardStyles {
 /** A node's card. */
 export function nodeShape(node: DesignNode, styles: CardStyles): GroupShape {
   const address = addressOf(node)
-  const lines = [textLine(node.name, styles.name, address === '' ? base.alone : base.name)]
-  if (address !== '') lines.push(textLine(address, styles.address, base.address))
+  const lines = [textLine(node.name, styles.name, address === '' ? base.alone : base.name, textWidth)]
+  if (address !== '') lines.push(textLine(address, styles.address, base.address, addressWidth))
   const isCut = lines.some(({ text, shown }) => text !== shown)
   return {
     type: 'group',
@@ -121,7 +123,7 @@ export function addressOf({ privateIp, publicIp }: DesignNode): string {
   return oneLine(privateIp) || oneLine(publicIp)
 }
 
-function textLine(full: string, style: TextStyle, y: number): TextShape {
+function textLine(full: string, style: TextStyle, y: number, most: number): TextShape {
   const text = oneLine(full)
-  return { type: 'text', x: textX, y, text, shown: clampText(text, style, textWidth), style }
+  return { type: 'text', x: textX, y, text, shown: clampText(text, style, most), style }
 }

@@ -1,16 +1,15 @@
 import type { GroupShape, Ink, Shape, Stroke, TextShape, TextStyle } from './drawing.ts'
 import { channels } from './palette.ts'
 import { printNumber as n, roundRect, type Path } from './path.ts'
-import { helveticaWidth, toUtf16, toWinAnsi } from './pdf-text.ts'
+import type { PdfFonts } from './pdf-font.ts'
+import { toUtf16 } from './pdf-text.ts'
 
-/** Names of what a page's operators use: fonts are fixed, opacities come up while it is written. */
+/** Names of what a page's operators use, as they come up while it is written. */
 export interface PdfNames {
+  readonly fonts: PdfFonts
   /** Fill and stroke opacity, such as `0.06 0.45`, to the name of a graphics state. */
   readonly opacities: Map<string, string>
 }
-
-/** Fonts that every reader has, by name in the resources. */
-export const pdfFonts = { F1: 'Helvetica', F2: 'Helvetica-Bold', F3: 'Courier' } as const
 
 /** Shapes as operators of a content stream (PDF 1.7, 8 and 9); y points down, as in the drawing. */
 export function printContent(shapes: readonly Shape[], names: PdfNames): string {
@@ -27,7 +26,7 @@ function printShape(shape: Shape, names: PdfNames): string {
     case 'path':
       return painted(printPath(shape.path), shape, names)
     case 'text':
-      return printText(shape)
+      return printText(shape, names)
     case 'stamp':
       return `q 1 0 0 1 ${n(shape.x)} ${n(shape.y)} cm /${shape.name} Do Q\n`
     case 'group':
@@ -81,22 +80,17 @@ function printPath(path: Path): string {
 }
 
 /** A line; one that is not shown whole has its text beside it for searching, copying and reading aloud. */
-function printText({ x, y, text, shown, style }: TextShape): string {
+function printText({ x, y, text, shown, style }: TextShape, { fonts }: PdfNames): string {
   if (shown === '') return ''
-  const { literal, isWhole } = toWinAnsi(shown)
-  const left = x - startOf(style, shown)
-  const line = `BT /${fontOf(style)} ${n(style.size)} Tf ${printColor(style.color)} rg 1 0 0 -1 ${n(left)} ${n(y)} Tm ${literal} Tj ET`
+  const { font, string, width, isWhole } = fonts.set(shown, style)
+  const left = x - startOf(style, width)
+  const line = `BT /${font} ${n(style.size)} Tf ${printColor(style.color)} rg 1 0 0 -1 ${n(left)} ${n(y)} Tm ${string} Tj ET`
   return isWhole && shown === text ? `${line}\n` : `/Span <</ActualText ${toUtf16(text)}>> BDC ${line} EMC\n`
 }
 
-function fontOf({ font, weight }: TextStyle): keyof typeof pdfFonts {
-  if (font === 'mono') return 'F3'
-  return weight === 600 ? 'F2' : 'F1'
-}
-
-/** How far left of its point a line begins. */
-function startOf({ anchor, size }: TextStyle, shown: string): number {
+/** How far left of its point a line begins; `width` in thousandths of the size. */
+function startOf({ anchor, size }: TextStyle, width: number): number {
   if (anchor === 'start') return 0
-  const width = helveticaWidth(shown, size)
-  return anchor === 'middle' ? width / 2 : width
+  const whole = (width * size) / 1000
+  return anchor === 'middle' ? whole / 2 : whole
 }

@@ -44,6 +44,11 @@ export function printPdf(objects: readonly PdfObject[], info: number): Uint8Arra
 
 /** A stream of operators or other text below 128, compressed; `more` goes into its dictionary. */
 export function textStream(text: string, more = ''): PdfObject {
-  const stream = zlibSync(new TextEncoder().encode(text))
+  return packedStream(new TextEncoder().encode(text), more)
+}
+
+/** A stream of bytes, compressed; `more` goes into its dictionary. */
+export function packedStream(bytes: Uint8Array, more = ''): PdfObject {
+  const stream = zlibSync(bytes)
   return { value: `<<${more}/Filter /FlateDecode /Length ${stream.length}>>`, stream }
 }

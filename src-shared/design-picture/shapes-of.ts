@@ -1,3 +1,4 @@
+import { indexBoxes } from '#shared/design/box-index.ts'
 import { boxAround, boxOf, type Rect } from '#shared/design/card.ts'
 import type { Design, DesignNode, Outline } from '#shared/design/design.ts'
 import type { Drawing, GroupShape, Shape, TextStyle } from './drawing.ts'
@@ -7,7 +8,8 @@ import { outlineShape } from './outline-shapes.ts'
 import { outlineTree } from './outline-tree.ts'
 import { oneLine } from './one-line.ts'
 import { palettes, type Palette, type Theme } from './palette.ts'
-import { curveBetween, hullOf } from './relationship-line.ts'
+import { lineBetween } from './line-between.ts'
+import { hullOf } from './relationship-line.ts'
 import { chipShape, lineShape, type Joined } from './relationship-shapes.ts'
 
 export interface PictureOptions {
@@ -68,11 +70,12 @@ interface Parts {
 function partsOf(design: Design, only: ReadonlySet<string> | undefined): Parts {
   const isIn = ({ id }: { readonly id: string }): boolean => only === undefined || only.has(id)
   const nodes = [...design.nodes.values()].filter(isIn).toSorted((a, b) => a.z - b.z)
+  const cards = indexBoxes(nodes)
   const outlines = outlineTree([...design.outlines.values()].filter(isIn)).map(({ outline }) => outline)
   const joined = [...design.relationships.values()].flatMap((relationship) => {
     const [from, to] = [design.nodes.get(relationship.from), design.nodes.get(relationship.to)]
     if (from === undefined || to === undefined || from === to || !isIn(from) || !isIn(to)) return []
-    return [{ relationship, curve: curveBetween(from, to) }]
+    return [{ relationship, curve: lineBetween(from, to, cards) }]
   })
   return { nodes, outlines, joined }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clampText, widthOf } from './text-width.ts'
+import { clampText, knownWidthOf, widthOf } from './text-width.ts'
 
 const name = { font: 'sans', size: 10, weight: 600 } as const
 const mono = { font: 'mono', size: 10, weight: 400 } as const
@@ -20,4 +20,9 @@ test.each([
 test('wide letters take twice the room of narrow ones in mono', () => {
   expect(widthOf('网', mono)).toBe(2 * widthOf('a', mono))
   expect(widthOf('ñ', name)).toBe(widthOf('n', name))
+})
+
+test('widths are only said to be known of letters in Inter', () => {
+  expect(knownWidthOf('Ñandú Łódź Юг', name)).toBe(widthOf('Ñandú Łódź Юг', name))
+  expect([knownWidthOf('网络', name), knownWidthOf('a', mono)]).toEqual([null, null])
 })

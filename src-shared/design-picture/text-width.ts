@@ -1,29 +1,20 @@
 import type { TextStyle } from './drawing.ts'
-
-/** Widths of the characters from space to tilde in thousandths of the size, measured of Inter. */
-const regular = [
-  281, 288, 466, 633, 642, 982, 644, 300, 365, 365, 501, 662, 288, 460, 288, 360, 631, 407, 610, 618, 646,
-  593, 620, 566, 619, 620, 288, 302, 662, 662, 662, 511, 966, 690, 654, 730, 722, 601, 590, 746, 743, 269,
-  571, 672, 565, 903, 753, 765, 639, 765, 644, 642, 646, 744, 690, 985, 682, 679, 629, 365, 360, 365, 471,
-  456, 323, 562, 612, 571, 612, 583, 370, 613, 591, 242, 242, 549, 242, 876, 591, 600, 612, 612, 376, 528,
-  327, 591, 562, 818, 546, 562, 552, 426, 333, 426, 662,
-]
-const semibold = [
-  252, 321, 523, 644, 650, 1004, 663, 326, 373, 373, 540, 673, 319, 465, 319, 379, 660, 423, 623, 636, 666,
-  612, 640, 576, 640, 640, 319, 329, 673, 673, 673, 543, 999, 728, 659, 737, 722, 605, 588, 749, 746, 277,
-  580, 703, 565, 922, 759, 769, 645, 773, 652, 650, 660, 736, 728, 1020, 720, 713, 652, 373, 379, 373, 481,
-  469, 351, 574, 624, 583, 624, 591, 389, 625, 612, 262, 262, 569, 262, 900, 612, 609, 624, 624, 397, 549,
-  353, 612, 587, 839, 569, 588, 566, 455, 359, 455, 673,
-]
+import { interWidths } from './inter-widths.ts'
 
 type Face = Pick<TextStyle, 'font' | 'size' | 'weight'>
 
 /** About how wide a line is, in pixels. */
 export function widthOf(text: string, { font, size, weight }: Face): number {
-  const widths = weight === 400 ? regular : semibold
+  const widths = interWidths[weight === 400 ? 'regular' : 'semibold']
   let sum = 0
   for (const character of text) sum += font === 'mono' ? monoWidth(character) : sansWidth(character, widths)
   return (sum * size) / 1000
+}
+
+/** How wide a line is in Inter; null: some of its letters are not known that well, or it is set in another font. */
+export function knownWidthOf(text: string, face: Face): number | null {
+  const isKnown = (letter: string): boolean => letterWidth(letter, interWidths.regular) !== undefined
+  return face.font === 'sans' && [...text].every(isKnown) ? widthOf(text, face) : null
 }
 
 /** The text, or as much of its beginning as fits with an ellipsis. Never cuts through what is seen as one letter. */
@@ -45,13 +36,16 @@ function monoWidth(character: string): number {
   return isWide(character) ? 2 * monoAdvance : monoAdvance
 }
 
-function sansWidth(character: string, widths: readonly number[]): number {
-  const known = widths[(character.codePointAt(0) ?? 0) - 32]
+function sansWidth(character: string, widths: ReadonlyMap<string, number>): number {
+  const known = letterWidth(character, widths)
   if (known !== undefined) return known
   if (isCombining(character)) return 0
-  if (isWide(character)) return 1000
-  // An accent changes no width.
-  return widths[(character.normalize('NFD').codePointAt(0) ?? 0) - 32] ?? 660
+  return isWide(character) ? 1000 : 660
+}
+
+/** An accent changes no width. */
+function letterWidth(character: string, widths: ReadonlyMap<string, number>): number | undefined {
+  return widths.get(character) ?? widths.get(character.normalize('NFD').slice(0, 1))
 }
 
 /** Marks over letters, joiners and signs of direction: they take no place of their own. */

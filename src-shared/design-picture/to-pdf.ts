@@ -2,8 +2,9 @@ import type { Rect } from '#shared/design/card.ts'
 import type { Drawing } from './drawing.ts'
 import { solid } from './drawing.ts'
 import { printNumber as n } from './path.ts'
-import { pdfFonts, printContent, type PdfNames } from './pdf-content.ts'
+import { printContent, type PdfNames } from './pdf-content.ts'
 import { printPdf, textStream, type PdfObject } from './pdf-file.ts'
+import { createPdfFonts, type LoadedFont } from './pdf-font.ts'
 import { toUtf16 } from './pdf-text.ts'
 
 export const pageSizes = ['fit', 'a4', 'a3'] as const
@@ -12,6 +13,8 @@ export type PageSize = (typeof pageSizes)[number]
 export interface PdfOptions {
   /** `fit`: a page as large as the drawing; else it is made smaller until it fits, on its side where it is wide. */
   readonly pageSize: PageSize
+  /** Those that `fontFilesOf` names for the drawing. */
+  readonly fonts: readonly LoadedFont[]
 }
 
 /** Points of a pixel: 72 and 96 to the inch. */
@@ -24,18 +27,18 @@ const paperMargin = 24
 const papers = { a4: [595.28, 841.89], a3: [841.89, 1190.55] } as const
 
 /**
- * A drawing as a PDF 1.7 file of one page of lines and text; nothing is embedded. Text is Helvetica and Courier,
- * which have the letters of western Europe: for others stands the letter without its accent or a question mark,
+ * A drawing as a PDF 1.7 file of one page of lines and text, with the letters of Inter and JetBrains Mono that it
+ * uses. For letters that these do not have (those of Asia and the Arab world, pictures) stands a question mark,
  * with the true text beside it for who searches, copies or listens.
  */
-export function toPdf(drawing: Drawing, { pageSize }: PdfOptions): Uint8Array<ArrayBuffer> {
-  const names: PdfNames = { opacities: new Map() }
+export function toPdf(drawing: Drawing, { pageSize, fonts }: PdfOptions): Uint8Array<ArrayBuffer> {
+  const names: PdfNames = { fonts: createPdfFonts(fonts), opacities: new Map() }
   const page = pageOf(drawing.box, pageSize)
   const stamps = [...drawing.stamps]
   const forms = stamps.map(([, shapes]) => printContent(shapes, names))
   const content = printPage(drawing, page, names)
-  const fonts = Object.entries(pdfFonts)
-  const [firstFont, firstStamp] = [7, 7 + fonts.length]
+  const firstStamp = 7
+  const set = names.fonts.print(firstStamp + stamps.length)
   const objects: readonly PdfObject[] = [
     { value: '<</Type /Catalog /Pages 2 0 R /ViewerPreferences <</DisplayDocTitle true>>>>' },
     { value: '<</Type /Pages /Kids [3 0 R] /Count 1>>' },
@@ -45,7 +48,7 @@ export function toPdf(drawing: Drawing, { pageSize }: PdfOptions): Uint8Array<Ar
     textStream(content),
     {
       value: printResources({
-        Font: fonts.map(([name], index) => [name, `${firstFont + index} 0 R`]),
+        Font: set.names,
         XObject: stamps.map(([name], index) => [name, `${firstStamp + index} 0 R`]),
         ExtGState: [...names.opacities].map(([opacity, name]) => {
           const [fill, stroke] = opacity.split(' ')
@@ -54,10 +57,8 @@ export function toPdf(drawing: Drawing, { pageSize }: PdfOptions): Uint8Array<Ar
       }),
     },
     { value: `<</Title ${toUtf16(drawing.title)} /Producer (Trama)>>` },
-    ...fonts.map(([, font]) => ({
-      value: `<</Type /Font /Subtype /Type1 /BaseFont /${font} /Encoding /WinAnsiEncoding>>`,
-    })),
     ...forms.map((form) => textStream(form, formDictionary)),
+    ...set.objects,
   ]
   return printPdf(objects, 6)
 }

@@ -1,7 +1,8 @@
 import type { Rect } from '#shared/design/card.ts'
-import type { Drawing, GroupShape, Ink, Shape, Stroke, TextStyle } from './drawing.ts'
+import type { Drawing, GroupShape, Ink, Shape, Stroke, TextShape, TextStyle } from './drawing.ts'
 import { printEmbedded } from './embed-svg.ts'
 import { printNumber as n, printPath } from './path.ts'
+import { knownWidthOf } from './text-width.ts'
 import { xmlText } from './xml-text.ts'
 
 export interface SvgOptions {
@@ -62,7 +63,7 @@ function printShape(shape: Shape, names: Names): string {
       return `<path d="${printPath(shape.path)}"${printPaint(shape)}/>`
     case 'text': {
       const name = nameOf(names.styles, printStyle(shape.style), 't')
-      return `<text class="${name}" x="${n(shape.x)}" y="${n(shape.y)}">${xmlText(shape.shown)}</text>`
+      return `<text class="${name}" x="${n(shape.x)}" y="${n(shape.y)}"${printLength(shape)}>${xmlText(shape.shown)}</text>`
     }
     case 'stamp': {
       const place = shape.x === 0 && shape.y === 0 ? '' : ` x="${n(shape.x)}" y="${n(shape.y)}"`
@@ -71,6 +72,17 @@ function printShape(shape: Shape, names: Names): string {
     case 'group':
       return printGroup(shape, names)
   }
+}
+
+/** Shorter ones have room, and single digits would look squeezed. */
+const shortest = 4
+
+/** What stands in for Inter is made as wide as it: else it would be cut off, or cover what stands beside. */
+function printLength({ shown, style }: TextShape): string {
+  const width = knownWidthOf(shown, style)
+  return width === null || shown.length < shortest
+    ? ''
+    : ` textLength="${n(width)}" lengthAdjust="spacingAndGlyphs"`
 }
 
 function printGroup({ x, y, clip, of, title, shapes }: GroupShape, names: Names): string {

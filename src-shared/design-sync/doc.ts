@@ -35,6 +35,13 @@ export function docToDesign(doc: Y.Doc): Design {
   return { nodes, relationships, outlines: readAll(doc, 'outlines') }
 }
 
+/** The design that updates stand for, as far as what they build on is among them. */
+export function updatesToDesign(updates: readonly Uint8Array[]): Design {
+  const doc = new Y.Doc()
+  for (const update of updates) Y.applyUpdate(doc, update)
+  return docToDesign(doc)
+}
+
 /** Some elements of the design that a document stands for, by their ids; those that are not in it are left out. */
 export function docToElements(doc: Y.Doc, ids: Readonly<Record<ElementKind, Iterable<string>>>): Design {
   const nodes = elementMap(doc, 'nodes')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { emptyPatch, type Patch } from '#shared/design/patch.ts'
 import { aNode } from '#shared/design/testing/designs.ts'
-import { docToDesign } from './doc.ts'
+import { docToDesign, updatesToDesign } from './doc.ts'
 import { patchToDoc } from './patch-to-doc.ts'
 import { createReplica, type Replica, type Sent } from './replica.ts'
 import { meet } from './testing/meeting.ts'
@@ -72,6 +72,31 @@ describe('a page of a design that several people edit', () => {
     expect([sent.length, refused()]).toEqual([1, 1])
   })
 
+  test('sends what an earlier page kept, but for what the server has already', async () => {
+    const kept = new Set<Uint8Array>()
+    const first = createReplica({
+      keep: (update) => {
+        kept.add(update)
+        return () => kept.delete(update)
+      },
+      send: () => Promise.resolve('lost'),
+      listen: () => undefined,
+      onRefused: () => undefined,
+    })
+    first.change(adding(a))
+    first.change(adding(b))
+    const [ofA = new Uint8Array(), ofB = new Uint8Array()] = kept
+    const { replica, sent } = open([])
+    replica.hear({ kind: 'state', update: updateToText(ofA) })
+    // Of what the second builds on nothing is missing.
+    expect(replica.bring([ofA, ofB])).toBe(true)
+    await settled()
+    expect([...replica.design.nodes.keys()]).toEqual([a.id, b.id])
+    expect(sent).toEqual([updateToText(ofB)])
+    expect(open([]).replica.bring([ofB])).toBe(false)
+    expect([...updatesToDesign([ofA, ofB]).nodes.keys()]).toEqual([a.id, b.id])
+  })
+
   test('hears what cannot be read as nothing', () => {
     const { replica } = open([])
     replica.hear({ kind: 'edit', update: '*' })
@@ -79,7 +104,7 @@ describe('a page of a design that several people edit', () => {
   })
 })
 
-test('five people, cuts and lost answers: all end with the same design', async () => {
+test('five people, cuts, lost answers and closed pages: all end with the same design', async () => {
   for (let seed = 1; seed <= 4; seed += 1)
-    expect({ seed, ...(await meet(seed, 5, 150)) }).toMatchObject({ seed, isSame: true, refused: 0 })
+    expect({ seed, ...(await meet(seed, 5, 150)) }).toMatchObject({ seed, isSame: true, refused: 0, kept: 0 })
 })

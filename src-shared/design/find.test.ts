@@ -43,6 +43,18 @@ describe('found', () => {
     expect(searchDesign(design, given, kinds).map(({ id }) => id)).toEqual(ids.map(idOf))
   })
 
+  test.each([
+    { name: 'an accent that follows its letter', written: 'Bogota\u0301', given: 'bogotá', isFound: true },
+    { name: 'vowel signs of other scripts', written: 'שָׁלוֹם', given: 'שלום', isFound: true },
+    { name: 'signs as they are', written: 'wg (51820)+', given: '(51820)+', isFound: true },
+    { name: 'a point that is no other letter', written: '10x20', given: '10.20', isFound: false },
+    { name: 'pictures', written: 'sede 🏠', given: '🏠', isFound: true },
+  ])('reads $name', ({ written, given, isFound }) => {
+    const node = aNode('n', { name: written })
+    const found = searchDesign(designOf({ nodes: [node] }), given, kinds)
+    expect(found).toEqual(isFound ? [{ id: node.id, what: 'node' }] : [])
+  })
+
   test('says what it is, and no more than asked', () => {
     expect(searchDesign(design, 'wg', kinds)).toEqual([{ id: line.id, what: 'relationship' }])
     expect(searchDesign(design, 'a', kinds, 2)).toHaveLength(2)

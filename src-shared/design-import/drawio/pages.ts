@@ -1,7 +1,7 @@
 import { fromBase64 } from '#shared/base/base64.ts'
+import { utf8 } from '../clean-text.ts'
 import { inflate, mostUnfolded } from '../inflate.ts'
 import { attributeOf, childrenOf, readMarkup, type Element } from '../markup.ts'
-import { utf8 } from './embedded.ts'
 
 /** One page: its name and its `mxGraphModel`; null when it cannot be read. */
 export interface Page {

@@ -56,7 +56,7 @@ testCorpus('drawio', [
     outlines: [],
     notes: ['kind-guessed', 'position-scaled'],
   },
-  { file: 'foreign.svg', refused: 'import-unknown' },
+  { file: 'foreign.svg', refused: 'import-picture' },
   { file: 'laughs.drawio', refused: 'import-damaged' },
   {
     file: 'office.drawio',
@@ -104,5 +104,5 @@ testCorpus('drawio', [
     outlines: ['Rack', 'Wireless'],
     notes: ['kind-guessed', 'page-outline', 'page-unreadable', 'position-scaled'],
   },
-  { file: 'without.png', refused: 'import-unknown' },
+  { file: 'without.png', refused: 'import-picture' },
 ])

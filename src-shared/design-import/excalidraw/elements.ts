@@ -50,7 +50,9 @@ function toElement(value: unknown, otherId: string): Element | null {
   const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) => numberOf(fields.get(name)) ?? 0)
   const boundTo = (name: string): string => textOf(fieldsOf(fields.get(name)).get('elementId'))
   const hasArrow = (name: string): boolean => textOf(fields.get(name)) !== ''
-  const text = fields.get(type === 'text' ? 'text' : 'name')
+  // As it was typed: `text` has line breaks where the shape was too narrow.
+  const typed = textOf(fields.get('originalText')) || fields.get('text')
+  const text = type === 'text' ? typed : fields.get('name')
   return {
     id: textOf(fields.get('id')) || otherId,
     type,

@@ -2,6 +2,13 @@ import { testCorpus } from '../testing/test-corpus.ts'
 
 testCorpus('excalidraw', [
   {
+    file: 'wrapped.excalidraw',
+    nodes: ['server central server of files', 'server no words of its own'],
+    relationships: [],
+    outlines: [],
+    notes: ['kind-guessed', 'kind-unknown'],
+  },
+  {
     file: 'titles.excalidraw',
     nodes: ['server scanner server in Warehouse', 'computer printer in Warehouse'],
     relationships: ['scanner server - printer'],
@@ -10,6 +17,20 @@ testCorpus('excalidraw', [
   },
   {
     file: 'basic.excalidraw',
+    nodes: ['firewall VPN gateway 203.0.113.9', "laptop Ana's laptop", 'database Postgres'],
+    relationships: ["VPN gateway > Ana's laptop tunnel", 'VPN gateway - Postgres'],
+    outlines: [],
+    notes: ['kind-guessed', 'drawing-left', 'line-loose', 'text-left'],
+  },
+  {
+    file: 'basic.excalidraw.png',
+    nodes: ['firewall VPN gateway 203.0.113.9', "laptop Ana's laptop", 'database Postgres'],
+    relationships: ["VPN gateway > Ana's laptop tunnel", 'VPN gateway - Postgres'],
+    outlines: [],
+    notes: ['kind-guessed', 'drawing-left', 'line-loose', 'text-left'],
+  },
+  {
+    file: 'basic.excalidraw.svg',
     nodes: ['firewall VPN gateway 203.0.113.9', "laptop Ana's laptop", 'database Postgres'],
     relationships: ["VPN gateway > Ana's laptop tunnel", 'VPN gateway - Postgres'],
     outlines: [],

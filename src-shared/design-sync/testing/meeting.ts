@@ -25,7 +25,9 @@ interface Relay {
 }
 
 interface Person {
-  readonly replica: Replica
+  replica: Replica
+  /** What this browser keeps for the page after this one. */
+  readonly kept: Set<Uint8Array>
   isConnected: boolean
   /** How many of the stored updates were heard. */
   heard: number
@@ -39,11 +41,13 @@ export interface Met {
   readonly edits: number
   readonly refused: number
   readonly bytes: number
+  /** Updates that are still kept though the server has them. */
+  readonly kept: number
 }
 
 /**
  * Some people edit one design at random, each over a connection that is cut again and again, with answers that are
- * lost after their update was stored. At the end all are connected. The same for one seed.
+ * lost after their update was stored, in pages that are closed at any time. At the end all are connected. The same for one seed.
  */
 export async function meet(seed: number, people: number, steps: number): Promise<Met> {
   const random = seeded(seed)
@@ -54,6 +58,7 @@ export async function meet(seed: number, people: number, steps: number): Promise
   for (let step = 0; step < steps; step += 1) {
     const person = all[random(people)] as Person
     if (random(8) === 0) turn(relay, person)
+    else if (random(30) === 0) openAnew(relay, random, person, all.indexOf(person), met)
     else if (random(3) === 0) deliver(relay, person, random(5), all.indexOf(person))
     else {
       const patch = randomPatch(person, random, step)
@@ -74,27 +79,55 @@ export async function meet(seed: number, people: number, steps: number): Promise
   const end = sorted(docToDesign(relay.doc))
   const bytes = relay.updates.reduce((sum, { update }) => sum + update.length, 0)
   const isSame = all.every(({ replica }) => isDeepStrictEqual(sorted(replica.design), end))
-  return { ...met, bytes, isSame: isSame && isDeepStrictEqual(sorted(relay.design), end) }
+  const kept = all.reduce((sum, person) => sum + person.kept.size, 0)
+  return { ...met, bytes, kept, isSame: isSame && isDeepStrictEqual(sorted(relay.design), end) }
 }
 
 function join(relay: Relay, random: Random, at: number, met: { refused: number }): Person {
-  const person: Person = {
+  const person: Omit<Person, 'replica'> = {
     isConnected: true,
     heard: 0,
     last: emptyPatch,
-    replica: createReplica({
-      send: (update) => {
-        if (!person.isConnected) return Promise.resolve<Sent>('lost')
-        store(relay, at, update)
-        // A cut after the update was stored, and before its answer came.
-        if (random(10) === 0) person.isConnected = false
-        return Promise.resolve<Sent>(person.isConnected ? 'stored' : 'lost')
-      },
-      listen: () => undefined,
-      onRefused: () => (met.refused += 1),
-    }),
+    kept: new Set(),
   }
-  return person
+  return Object.assign(person, { replica: openPage(relay, random, person, at, met) })
+}
+
+function openPage(
+  relay: Relay,
+  random: Random,
+  person: Omit<Person, 'replica'>,
+  at: number,
+  met: { refused: number },
+): Replica {
+  return createReplica({
+    keep: (update) => {
+      person.kept.add(update)
+      return () => person.kept.delete(update)
+    },
+    send: (update) => {
+      if (!person.isConnected) return Promise.resolve<Sent>('lost')
+      store(relay, at, update)
+      // A cut after the update was stored, and before its answer came.
+      if (random(10) === 0) person.isConnected = false
+      return Promise.resolve<Sent>(person.isConnected ? 'stored' : 'lost')
+    },
+    listen: () => undefined,
+    onRefused: () => (met.refused += 1),
+  })
+}
+
+/** The page is closed without a network, and another one does again what it kept. */
+function openAnew(relay: Relay, random: Random, person: Person, at: number, met: { refused: number }): void {
+  person.isConnected = false
+  person.replica.stop()
+  const begun = [...person.kept]
+  person.replica = openPage(relay, random, person, at, met)
+  person.isConnected = true
+  person.last = emptyPatch
+  hearAll(relay, person)
+  if (!person.replica.bring(begun)) throw new Error('what was kept builds on what is not there')
+  for (const update of begun) person.kept.delete(update)
 }
 
 function store(relay: Relay, from: number, update: string): void {

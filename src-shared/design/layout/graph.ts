@@ -1,4 +1,4 @@
-import type { Rect } from '../card.ts'
+import { grid, type Rect } from '../card.ts'
 
 /** The ways to lay out: layers from people to services, a tree from the top down, rings around the busiest. */
 export const layoutKinds = ['layered', 'tree', 'radial'] as const
@@ -23,3 +23,13 @@ export const rootId = 'root'
 
 /** Room inside an outline, as `fitOutline` leaves it, between cards, between outlines, and between layers. */
 export const spaces = { side: 24, top: 40, between: 12, apart: 32, layers: 96 } as const
+
+/** A size up to the next step of the grid, so that what is rounded away from an edge still lies inside. */
+export function toSteps({ width, height }: Sized): Sized {
+  return { width: Math.ceil(width / grid) * grid, height: Math.ceil(height / grid) * grid }
+}
+
+export interface Sized {
+  readonly width: number
+  readonly height: number
+}

@@ -1,27 +1,15 @@
-import Elk from 'elkjs/lib/elk.bundled.js'
 import { describe, expect, test } from 'vitest'
-import { boxOf, covers, type Rect } from '../card.ts'
 import type { Design } from '../design.ts'
 import { heldBy } from '../hold.ts'
-import { applyPatch, isEmptyPatch } from '../patch.ts'
+import { isEmptyPatch } from '../patch.ts'
 import { templateNames, templates } from '../templates/templates.ts'
 import { templateWords, type TemplateWords } from '../templates/words.ts'
 import { designOf } from '../testing/design-of.ts'
 import { aNode, anOutline, aRelationship, idOf, seeded } from '../testing/designs.ts'
-import { fromGraph } from './from-graph.ts'
-import { layoutKinds, type LayoutGraph, type LayoutKind } from './graph.ts'
+import { layoutKinds } from './graph.ts'
+import { planLayout } from './lay-out.ts'
 import { levelEdges } from './level-edges.ts'
-import { ownLayouts } from './own-layouts.ts'
-import { toGraph } from './to-graph.ts'
-
-const elk = new Elk()
-
-async function laidOut(design: Design, kind: LayoutKind): Promise<Design> {
-  const graph = toGraph(design, kind)
-  if (kind !== 'layered') return applyPatch(design, fromGraph(design, ownLayouts[kind](graph)))
-  const laid = await elk.layout(structuredClone(graph) as never)
-  return applyPatch(design, fromGraph(design, laid as unknown as LayoutGraph))
-}
+import { laidOut, untidy } from './testing/laid-out.ts'
 
 /** Sites in sites, with lines within and between them, and some nodes outside. */
 function sites(count: number, perSite: number): Design {
@@ -42,29 +30,6 @@ function sites(count: number, perSite: number): Design {
     return aRelationship(`r${index}`, node.id, nodes[gate === index + 1 ? 0 : gate]?.id ?? '')
   })
   return designOf({ nodes, outlines: [region, ...outlines], relationships })
-}
-
-/** What covers something beside it, or sticks out of what holds it. */
-function untidy(design: Design): string[] {
-  return [...heldBy(design)].flatMap(([holder, { nodes, outlines }]) => {
-    const outside = design.outlines.get(holder ?? '')
-    const all = [...nodes, ...outlines]
-    const wrong = all.filter(
-      (one) =>
-        (outside !== undefined && !isInside(outside, boxOf(one))) ||
-        all.some((other) => other !== one && covers(boxOf(one), boxOf(other))),
-    )
-    return wrong.map(({ name }) => name)
-  })
-}
-
-function isInside(outer: Rect, box: Rect): boolean {
-  return (
-    box.x >= outer.x &&
-    box.y >= outer.y &&
-    box.x + box.width <= outer.x + outer.width &&
-    box.y + box.height <= outer.y + outer.height
-  )
 }
 
 const words = Object.fromEntries(templateWords.map((word) => [word, word])) as TemplateWords
@@ -115,29 +80,9 @@ describe.each(layoutKinds)('laid out as %s', (kind) => {
 
   test('nothing is nothing', async () => {
     const design = designOf({})
-    expect(isEmptyPatch(fromGraph(design, toGraph(design, kind)))).toBe(true)
+    expect(isEmptyPatch(planLayout(design, kind, new Set()).patchOf([]))).toBe(true)
     expect((await laidOut(design, kind)).nodes.size).toBe(0)
   })
-})
-
-test.each(['tree', 'radial'] as const)('random drawings as %s', async (kind) => {
-  for (let seed = 1; seed <= 30; seed += 1) {
-    const random = seeded(seed)
-    const outlines = Array.from({ length: random(6) }, (_, index) =>
-      anOutline(`o${index}`, {
-        width: 160 + random(90) * 8,
-        height: 96 + random(60) * 8,
-        outlineId: index > 0 && random(2) === 0 ? idOf(`o${random(index)}`) : null,
-      }),
-    )
-    const nodes = Array.from({ length: 2 + random(60) }, (_, index) =>
-      aNode(`n${index}`, { outlineId: outlines[random(9)]?.id ?? null }),
-    )
-    const relationships = Array.from({ length: random(120) }, (_, index) =>
-      aRelationship(`r${index}`, idOf(`n${random(nodes.length)}`), idOf(`n${random(nodes.length)}`)),
-    )
-    expect(untidy(await laidOut(designOf({ nodes, outlines, relationships }), kind))).toEqual([])
-  }
 })
 
 test('layers run from people to services, whichever way lines were drawn', async () => {

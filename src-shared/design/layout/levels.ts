@@ -1,11 +1,12 @@
-import { boxAround, type Point, type Rect } from '../card.ts'
-import { spaces, type LayoutGraph } from './graph.ts'
-import { layParts, type Branch } from './parts.ts'
+import { boxAround, centerOf, type Point, type Rect } from '../card.ts'
+import { spaces, type LayoutGraph, type Sized } from './graph.ts'
+import { layParts, rectOf, type Branch } from './parts.ts'
+import { inReadingOrder } from './reading-order.ts'
 import { ontoShelves } from './shelves.ts'
 
 /** A graph as a tree from the top down: the box with the most lines first, below it those that it leads to. */
 export function layTree(graph: LayoutGraph): LayoutGraph {
-  return layParts(graph, placeInLevels)
+  return layParts(graph, { place: placeInLevels, turnOf: (box) => centerOf(box).x })
 }
 
 /** What hangs below one box: first those that lead on, then the ends, in a block when there are many. */
@@ -14,12 +15,7 @@ interface Below {
   readonly ends: number[]
   /** Places of the ends in their block, and its size. */
   readonly places: readonly Point[]
-  readonly block: Size
-}
-
-interface Size {
-  readonly width: number
-  readonly height: number
+  readonly block: Sized
 }
 
 const between = spaces.side
@@ -57,7 +53,10 @@ function hanging(part: readonly Branch[]): Below[] {
   for (const [index, { parent }] of part.entries()) if (parent !== null) children[parent]?.push(index)
   return children.map((list): Below => {
     const branches = list.filter((index) => (children[index]?.length ?? 0) > 0)
-    const ends = list.filter((index) => children[index]?.length === 0)
+    const ends = inReadingOrder(
+      list.filter((index) => children[index]?.length === 0),
+      (index) => rectOf(part[index]?.box),
+    )
     const sizes = ends.map((index) => sizeOf(part[index]?.box))
     const places = ends.length > mostInRow ? ontoShelves(sizes) : inRow(sizes)
     const block = boxAround(sizes.map((size, index) => ({ ...(places[index] ?? { x: 0, y: 0 }), ...size })))
@@ -65,7 +64,7 @@ function hanging(part: readonly Branch[]): Below[] {
   })
 }
 
-function inRow(sizes: readonly Size[]): Point[] {
+function inRow(sizes: readonly Sized[]): Point[] {
   let x = 0
   return sizes.map(({ width }) => {
     const place = { x, y: 0 }
@@ -107,6 +106,6 @@ function topsOf(part: readonly Branch[], below: readonly Below[]): number[] {
 
 const levelGap = 64
 
-function sizeOf(box: LayoutGraph | undefined): Size {
+function sizeOf(box: LayoutGraph | undefined): Sized {
   return { width: box?.width ?? 0, height: box?.height ?? 0 }
 }

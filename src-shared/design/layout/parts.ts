@@ -1,5 +1,6 @@
 import { boxAround, type Rect } from '../card.ts'
 import { spaces, type LayoutEdge, type LayoutGraph } from './graph.ts'
+import { inReadingOrder } from './reading-order.ts'
 import { ontoShelves } from './shelves.ts'
 
 /** A box of a part, from its root outward; `parent` is the place in the part of the one that leads to it. */
@@ -14,25 +15,35 @@ export interface PlacedPart {
   readonly around: Rect
 }
 
+/** How a part is laid out. */
+export interface PartLayout {
+  /** Linear in boxes and lines for the whole to be, but for sorting. */
+  readonly place: (part: readonly Branch[]) => readonly (LayoutGraph & Rect)[]
+  /** Where a box stood among those around it, seen from the first of the part: the lower comes first. */
+  readonly turnOf: (box: Rect, first: Rect) => number
+}
+
 /**
  * A graph laid out part by part, from the innermost boxes outward; parts that no line joins stand beside each
- * other. Linear in boxes and lines, but for sorting, when `place` is.
+ * other. What can stand in any order stands as it stood, so that a second time moves nothing.
  */
-export function layParts(
-  graph: LayoutGraph,
-  place: (part: readonly Branch[]) => readonly (LayoutGraph & Rect)[],
-): LayoutGraph {
+export function layParts(graph: LayoutGraph, layout: PartLayout): LayoutGraph {
+  const stood = new Map((graph.children ?? []).map((box) => [box.id, rectOf(box)]))
   // As deep as outlines lie in each other.
   const children = (graph.children ?? []).map((box) =>
-    box.children === undefined ? box : layParts(box, place),
+    box.children === undefined ? box : layParts(box, layout),
   )
-  const parts = partsOf(children, graph.edges ?? []).map((part): PlacedPart => {
-    const boxes = place(part)
-    return { boxes, around: boxAround(boxes) ?? { x: 0, y: 0, width: 0, height: 0 } }
+  const parts = partsOf(children, graph.edges ?? [], stood, layout.turnOf).map((part): PlacedPart => {
+    const boxes = layout.place(part)
+    return { boxes, around: boxAround(boxes) ?? nowhere }
   })
-  const corners = ontoShelves(parts.map(({ around }) => around))
+  const inOrder = inReadingOrder(
+    parts,
+    ({ boxes }) => boxAround(boxes.map(({ id }) => stood.get(id) ?? nowhere)) ?? nowhere,
+  )
+  const corners = ontoShelves(inOrder.map(({ around }) => around))
   const inside = graph.layoutOptions?.['elk.padding'] === undefined ? { x: 0, y: 0 } : insideOutline
-  const placed = parts.flatMap(({ boxes, around }, index) => {
+  const placed = inOrder.flatMap(({ boxes, around }, index) => {
     const corner = corners[index] ?? { x: 0, y: 0 }
     return boxes.map((box) => ({
       ...box,
@@ -49,11 +60,43 @@ export function layParts(
   }
 }
 
+const nowhere: Rect = { x: 0, y: 0, width: 0, height: 0 }
+
 const insideOutline = { x: spaces.side, y: spaces.top }
 
 /** Each box once, by way of the lines, from the box with the most of them. */
-function partsOf(boxes: readonly LayoutGraph[], edges: readonly LayoutEdge[]): Branch[][] {
+function partsOf(
+  boxes: readonly LayoutGraph[],
+  edges: readonly LayoutEdge[],
+  stood: ReadonlyMap<string, Rect>,
+  turnOf: PartLayout['turnOf'],
+): Branch[][] {
   const byId = new Map(boxes.map((box) => [box.id, box]))
+  const beside = neighboursOf(edges)
+  const linesOf = ({ id }: LayoutGraph): number => beside.get(id)?.length ?? 0
+  const seen = new Set<string>()
+  const parts: Branch[][] = []
+  // Of equals the one that was drawn first: where they stand would change with it.
+  for (const start of boxes.toSorted((a, b) => linesOf(b) - linesOf(a))) {
+    if (seen.has(start.id)) continue
+    seen.add(start.id)
+    const turn = (id: string): number => turnOf(stood.get(id) ?? nowhere, stood.get(start.id) ?? nowhere)
+    const part: Branch[] = [{ box: start, parent: null, level: 0 }]
+    for (let index = 0; index < part.length; index += 1) {
+      const { box, level } = part[index] as Branch
+      const around = (beside.get(box.id) ?? []).filter((id) => !seen.has(id) && byId.has(id))
+      for (const { id } of around.map((id) => ({ id, at: turn(id) })).toSorted((a, b) => a.at - b.at)) {
+        if (seen.has(id)) continue
+        seen.add(id)
+        part.push({ box: byId.get(id) as LayoutGraph, parent: index, level: level + 1 })
+      }
+    }
+    parts.push(part)
+  }
+  return parts
+}
+
+function neighboursOf(edges: readonly LayoutEdge[]): ReadonlyMap<string, string[]> {
   const beside = new Map<string, string[]>()
   const join = (from: string, to: string): void => {
     const list = beside.get(from)
@@ -64,23 +107,11 @@ function partsOf(boxes: readonly LayoutGraph[], edges: readonly LayoutEdge[]): B
     join(sources[0], targets[0])
     join(targets[0], sources[0])
   }
-  const linesOf = ({ id }: LayoutGraph): number => beside.get(id)?.length ?? 0
-  const seen = new Set<string>()
-  const parts: Branch[][] = []
-  for (const start of boxes.toSorted((a, b) => linesOf(b) - linesOf(a))) {
-    if (seen.has(start.id)) continue
-    seen.add(start.id)
-    const part: Branch[] = [{ box: start, parent: null, level: 0 }]
-    for (let index = 0; index < part.length; index += 1) {
-      const { box, level } = part[index] as Branch
-      for (const id of beside.get(box.id) ?? []) {
-        const next = byId.get(id)
-        if (next === undefined || seen.has(id)) continue
-        seen.add(id)
-        part.push({ box: next, parent: index, level: level + 1 })
-      }
-    }
-    parts.push(part)
-  }
-  return parts
+  return beside
+}
+
+/** Where a box stood, as far as its graph says. */
+export function rectOf(box: LayoutGraph | undefined): Rect {
+  const { x = 0, y = 0, width = 0, height = 0 } = box ?? {}
+  return { x, y, width, height }
 }

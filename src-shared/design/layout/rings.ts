@@ -1,10 +1,17 @@
-import type { Point, Rect } from '../card.ts'
+import { centerOf, type Point, type Rect } from '../card.ts'
 import { spaces, type LayoutGraph } from './graph.ts'
 import { layParts, type Branch } from './parts.ts'
 
 /** A graph in rings: the box with the most lines in the middle, those that it leads to around it, and so on. */
 export function layRings(graph: LayoutGraph): LayoutGraph {
-  return layParts(graph, placeInRings)
+  return layParts(graph, { place: placeInRings, turnOf: angleFrom })
+}
+
+/** In the direction in which boxes are placed, from the right downward. */
+function angleFrom(box: Rect, first: Rect): number {
+  const [there, here] = [centerOf(box), centerOf(first)]
+  const angle = Math.atan2(there.y - here.y, there.x - here.x)
+  return angle < 0 ? angle + 2 * Math.PI : angle
 }
 
 type Placed = LayoutGraph & Rect

@@ -1,10 +1,5 @@
 import type { Point } from '../card.ts'
-import { spaces } from './graph.ts'
-
-export interface Sized {
-  readonly width: number
-  readonly height: number
-}
+import { spaces, type Sized } from './graph.ts'
 
 /** Places of boxes beside and below each other, the highest first, together about as wide as they are high. */
 export function ontoShelves(boxes: readonly Sized[]): Point[] {

@@ -1,39 +1,44 @@
 import { bounds } from '#shared/model/bounds.ts'
 import { boxOf } from '../card.ts'
 import type { Design, DesignNode, Outline, Relationship } from '../design.ts'
-import { heldBy } from '../hold.ts'
+import { heldBy, withHeld } from '../hold.ts'
 import { kindFamilies, kindFamilyOf } from '../tree.ts'
-import { rootId, spaces, type LayoutEdge, type LayoutGraph, type LayoutKind } from './graph.ts'
+import { rootId, spaces, toSteps, type LayoutEdge, type LayoutGraph, type LayoutKind } from './graph.ts'
+import type { Group } from './groups.ts'
 import { levelEdges } from './level-edges.ts'
-import { movableOf } from './movable.ts'
 
 /**
- * What is to be laid out, with what ELK is to know for layers: outlines are boxes around what they hold, and what stays where it is is left out. Up to
- * `mostAtOnce` boxes are laid out as one graph, so that what an outline holds is ordered by its lines to the
- * outside; more, and trees and rings, from the innermost outline outward.
+ * What of a group is to be laid out, with what ELK is to know for layers: outlines are boxes around what they
+ * hold. Up to `mostAtOnce` boxes are laid out as one graph, so that what an outline holds is ordered by its
+ * lines to the outside; more, and trees and rings, from the innermost outline outward. These two are told where
+ * each box stood, and keep the order; ELK is told nothing of it, so that its answer is the same a second time.
  */
-export function toGraph(design: Design, kind: LayoutKind): LayoutGraph {
+export function toGraph(design: Design, { tops, holderId }: Group, kind: LayoutKind): LayoutGraph {
   const children = heldBy(design)
-  const isLarge = design.nodes.size + design.outlines.size > mostAtOnce
+  const named = withHeld(
+    design,
+    tops.map(({ id }) => id),
+  )
+  const isLarge = named.size > mostAtOnce
   const isWhole = kind === 'layered' && !isLarge
   const quality = isLarge ? quick : {}
-  const lines = linesOf(design)
-  const edgesIn = isWhole ? new Map([[rootId, lines]]) : levelEdges(design, lines)
+  const lines = linesOf(design, named)
+  const edgesIn = isWhole ? new Map([[holderId ?? rootId, lines]]) : levelEdges(design, lines)
   // As deep as outlines lie in each other, of which a design has a bounded number and no circle.
   const boxFor = (element: DesignNode | Outline): LayoutGraph => {
-    const { width, height } = boxOf(element)
+    const { x, y, ...size } = boxOf(element)
+    const at = kind === 'layered' ? {} : { x, y }
     const held = children.get(element.id)
-    if (held === undefined || !('width' in element)) return { id: element.id, width, height }
+    if (!('width' in element)) return { id: element.id, ...at, ...size }
+    if (held === undefined) return { id: element.id, ...at, ...toSteps(size) }
     return {
       id: element.id,
+      ...(kind === 'layered' ? {} : { ...at, ...size }),
       layoutOptions: { ...optionsOf(held.outlines.length > 0), ...quality, ...outlineOptions },
       children: [...held.outlines, ...held.nodes].map(boxFor),
       edges: edgesIn.get(element.id) ?? [],
     }
   }
-  const { tops } = movableOf(design)
-  const boxes = tops.map(boxFor)
-  const named = namesIn(boxes)
   return {
     id: rootId,
     layoutOptions: {
@@ -41,10 +46,8 @@ export function toGraph(design: Design, kind: LayoutKind): LayoutGraph {
       ...quality,
       'elk.hierarchyHandling': isWhole ? 'INCLUDE_CHILDREN' : 'SEPARATE_CHILDREN',
     },
-    children: boxes,
-    edges: (edgesIn.get(rootId) ?? []).filter(
-      ({ sources, targets }) => named.has(sources[0]) && named.has(targets[0]),
-    ),
+    children: tops.map(boxFor),
+    edges: edgesIn.get(holderId ?? rootId) ?? [],
   }
 }
 
@@ -79,23 +82,15 @@ const outlineOptions = {
 } as const
 
 /** Lines that run from people through what they pass to services, whichever way they were drawn. */
-function linesOf({ nodes, relationships }: Design): LayoutEdge[] {
+function linesOf({ nodes, relationships }: Design, named: ReadonlySet<string>): LayoutEdge[] {
   const rank = (id: string): number => {
     const node = nodes.get(id)
     return node === undefined ? -1 : kindFamilies.indexOf(kindFamilyOf(node.kind))
   }
-  return [...relationships.values()].map(({ id, from, to }: Relationship) => {
-    const [source, target] = rank(from) <= rank(to) ? [from, to] : [to, from]
-    return { id, sources: [source], targets: [target] }
-  })
-}
-
-function namesIn(boxes: readonly LayoutGraph[]): ReadonlySet<string> {
-  const names = new Set<string>()
-  const open = [...boxes]
-  for (let box = open.pop(); box !== undefined; box = open.pop()) {
-    names.add(box.id)
-    open.push(...(box.children ?? []))
-  }
-  return names
+  return [...relationships.values()]
+    .filter(({ from, to }) => named.has(from) && named.has(to))
+    .map(({ id, from, to }: Relationship) => {
+      const [source, target] = rank(from) <= rank(to) ? [from, to] : [to, from]
+      return { id, sources: [source], targets: [target] }
+    })
 }
