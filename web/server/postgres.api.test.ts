@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { apiCases } from './testing/api.cases.ts'
+import { designsElsewhereCases } from './testing/designs-elsewhere.cases.ts'
 import { missingPostgres, startPostgres, type TestPostgres } from './testing/postgres.ts'
 
 const missing = missingPostgres()
@@ -12,6 +13,8 @@ if (missing === null)
       postgres = await startPostgres()
     })
     afterAll(() => postgres.stop())
-    apiCases(async () => ({ kind: 'postgres', url: await postgres.createDatabase() }))
+    const open = async () => ({ kind: 'postgres', url: await postgres.createDatabase() }) as const
+    apiCases(open)
+    designsElsewhereCases(open)
   })
 else test('the API on PostgreSQL', (ctx) => ctx.skip(missing))

@@ -6,7 +6,7 @@ import { en } from '#shared/words/en.ts'
 import { es } from '#shared/words/es.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import type { Composition } from './composition.ts'
-import { createRooms } from './designs/rooms.ts'
+import { openRooms } from './designs/elsewhere.ts'
 import { createEvents } from './events/events.ts'
 import { createWatch } from './events/watch.ts'
 import { createOwnEnrolments } from './jobs/own-enrolments.ts'
@@ -91,9 +91,10 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
   if (options.database.kind === 'sqlite') await endLeases(store)
   const worker = startWorker(composition)
   const enrolments = createOwnEnrolments(composition, worker)
+  const { rooms, stop: closeRooms } = openRooms(composition)
   const living: Living = {
     watch: createWatch(composition),
-    rooms: createRooms(),
+    rooms,
     worker,
     enrolments,
     sampler: startSampler(composition),
@@ -117,6 +118,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
     stop: async () => {
       over.abort()
       living.watch.stop()
+      closeRooms()
       await Promise.all([app.close(), worker.stop(), enrolments.stop(), living.sampler.stop()])
       await store.close()
       log.info({}, 'stopped')

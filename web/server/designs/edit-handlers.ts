@@ -41,7 +41,7 @@ export function editHandlers(composition: Composition, rooms: Rooms): Calls {
       if ((await readDesign(store.read, id)) === null) return designMissing(id)
       const room = rooms.of(store.organizationId, id)
       const name = await readUserName(store.read, identity.userId)
-      setPresence(room, { peer, cursor, selection, name, atMs: clock.nowMs() })
+      setPresence(rooms, room, { peer, cursor, selection, name, atMs: clock.nowMs(), process: null })
       return ok({})
     },
   }

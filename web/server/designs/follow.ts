@@ -50,6 +50,7 @@ export async function* followDesign(
   const told: Told = { revision: null, mode: null, name: null, presences: new Map() }
   const bell = createBell()
   room.listeners.add(bell.ring)
+  rooms.tell(room, { kind: 'ask' })
   try {
     for (let lookedAtMs = -Infinity; !signal.aborted;) {
       if (bell.take() === 'standing' || clock.nowMs() - lookedAtMs >= lookAtMostEveryMs) {
@@ -66,7 +67,7 @@ export async function* followDesign(
     }
   } finally {
     room.listeners.delete(bell.ring)
-    leave(room, followed.peer)
+    leave(rooms, room, followed.peer)
   }
 }
 
@@ -152,8 +153,8 @@ function* tellPresences(told: Told, others: readonly Presence[]): Generator<Desi
   for (const [peer, presence] of here) {
     if (told.presences.get(peer) === presence) continue
     told.presences.set(peer, presence)
-    const { atMs: _atMs, ...shown } = presence
-    yield { kind: 'present', ...shown }
+    const { name, cursor, selection } = presence
+    yield { kind: 'present', peer, name, cursor, selection }
   }
 }
 

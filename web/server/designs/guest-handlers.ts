@@ -86,7 +86,7 @@ export function guestHandlers(composition: Composition, rooms: Rooms): Calls {
       const guest = await recognize(visit)
       if (guest === null) return ended()
       const room = rooms.of(guest.store.organizationId, guest.designId)
-      setPresence(room, { peer, cursor, selection, name: null, atMs: clock.nowMs() })
+      setPresence(rooms, room, { peer, cursor, selection, name: null, atMs: clock.nowMs(), process: null })
       return ok({})
     },
   }

@@ -9,7 +9,15 @@ export interface Presence extends Omit<z.infer<typeof designs.present.input>, 'i
   /** Null: a guest. */
   readonly name: string | null
   readonly atMs: number
+  /** The process that told of it; null: they said it here. */
+  readonly process: string | null
 }
+
+/** What followers of a design in other processes have to know of the presences here; `ask`: who is there with them. */
+export type Word =
+  | { readonly kind: 'present'; readonly presence: Presence }
+  | { readonly kind: 'left'; readonly peer: string }
+  | { readonly kind: 'ask' }
 
 /** An update that was stored in this process. */
 export interface FreshUpdate {
@@ -33,6 +41,8 @@ export interface Document {
 
 /** What this process knows of a design that somebody works on. */
 export interface Room {
+  readonly organizationId: string
+  readonly designId: string
   /** The document as far as it was read; null: it has to be read anew. */
   document: Document | null
   /** The newest updates, in order. */
@@ -54,16 +64,25 @@ const mostIdleElements = 40_000
 /** The rooms of one process. What they know is told to nobody who did not ask the records first. */
 export interface Rooms {
   of(organizationId: string, designId: string): Room
+  /** Of those that there are; null: nobody here works on that design. */
+  find(organizationId: string, designId: string): Room | null
+  all(): readonly Room[]
+  /** Tells other processes. */
+  tell(room: Room, word: Word): void
   /** Works on a room's document alone. */
   alone<T>(room: Room, work: () => Promise<T>): Promise<T>
 }
 
-export function createRooms(): Rooms {
+export function createRooms(tell: Rooms['tell']): Rooms {
   const rooms = new Map<string, Room>()
+  const keyOf = (organizationId: string, designId: string): string => `${organizationId} ${designId}`
   return {
+    tell,
+    find: (organizationId, designId) => rooms.get(keyOf(organizationId, designId)) ?? null,
+    all: () => [...rooms.values()],
     of: (organizationId, designId) => {
-      const key = `${organizationId} ${designId}`
-      const room = rooms.get(key) ?? newRoom()
+      const key = keyOf(organizationId, designId)
+      const room = rooms.get(key) ?? newRoom(organizationId, designId)
       // The one that was used last is the last to go.
       rooms.delete(key)
       rooms.set(key, room)
@@ -79,8 +98,10 @@ export function createRooms(): Rooms {
   }
 }
 
-function newRoom(): Room {
+function newRoom(organizationId: string, designId: string): Room {
   return {
+    organizationId,
+    designId,
     document: null,
     fresh: [],
     presences: new Map(),

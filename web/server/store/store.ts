@@ -1,6 +1,7 @@
 import type { Result } from '#shared/base/result.ts'
 import { mayRetry, openDatabase, type Database, type DatabasePlace } from './database.ts'
 import { createModelCache, type ModelCache } from './model-cache.ts'
+import { openNotices, type Notices } from './notices.ts'
 import { scopeOf, type Scope } from './scope.ts'
 
 /** One organization's records; made from the session of the caller, never from an input. */
@@ -17,6 +18,8 @@ export interface Store {
   of(organizationId: string): OrganizationStore
   /** Only for what is read before an organization is known, or over all of them: see `deployment.ts`. */
   readonly db: Database
+  /** Null: no other process works on these records. */
+  readonly notices: Notices | null
   close(): Promise<void>
 }
 
@@ -26,10 +29,15 @@ const tries = 6
 export async function openStore(place: DatabasePlace): Promise<Store> {
   const db = await openDatabase(place)
   const models = createModelCache(20)
+  const notices = openNotices(place)
   return {
     db,
+    notices,
     of: (organizationId) => organizationStore(db, models, organizationId),
-    close: () => db.destroy(),
+    close: async () => {
+      await notices?.close()
+      await db.destroy()
+    },
   }
 }
 

@@ -35,6 +35,7 @@ import { hostileInputsCases } from './hostile-inputs.cases.ts'
 import { ledElsewhereCases } from './led-elsewhere.cases.ts'
 import { designsLinksCases } from './designs-links.cases.ts'
 import { designsTogetherCases } from './designs-together.cases.ts'
+import { designsViewersCases } from './designs-viewers.cases.ts'
 import { designsCases } from './designs.cases.ts'
 import { disksCases } from './disks.cases.ts'
 import { usersAccessCases } from './users-access.cases.ts'
@@ -87,6 +88,7 @@ export function apiCases(open: OpenDatabase): void {
   disksCases(open)
   designsCases(open)
   designsTogetherCases(open)
+  designsViewersCases(open)
   designsLinksCases(open)
   bugClassesCases(open)
   foreignIdsCases(open)

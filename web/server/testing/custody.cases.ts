@@ -60,6 +60,8 @@ export function custodyCases(open: OpenDatabase): void {
     test('it is synchronized from the workstation, step by step, and the web sees it', async () => {
       const heard: NetworkEvent[] = []
       worlds.until(me.networks.events({ id: scene.networkId }, (event) => heard.push(event)))
+      // It begins with how everything stands.
+      await until('the feed', () => Promise.resolve(heard.length > 0))
       expect(await planAndApply()).toEqual([scene.gatewayId])
       expect((await stateOf()).kind).toBe('pending')
       const job = await mustTake()
@@ -71,7 +73,8 @@ export function custodyCases(open: OpenDatabase): void {
       await until('the end', () =>
         Promise.resolve(heard.some((each) => each.kind === 'state' && each.state.kind === 'synchronized')),
       )
-      expect(heard.some((each) => each.kind === 'log')).toBe(true)
+      // States come before the lines that led to them.
+      await until('its lines', () => Promise.resolve(heard.some((each) => each.kind === 'log')))
       await enrol(0)
       await planAndApply()
       const second = await mustTake()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import type { DesignNode } from '#shared/design/design.ts'
 import { docToDesign, elementMap } from '#shared/design-sync/doc.ts'
 import { updateToText } from '#shared/design-sync/update-text.ts'
+import { updatesOf } from './design-updates.ts'
 import { contentOf, hears, nodeOf, openPage, type Page } from './designs-world.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { addPerson, password, register, type Person } from './people.ts'
@@ -239,13 +239,4 @@ export function designsTogetherCases(open: OpenDatabase): void {
       }
     })
   })
-}
-
-/** An update for each node, of one page. */
-function updatesOf(...nodes: DesignNode[]): string[] {
-  const doc = new Y.Doc()
-  const updates: string[] = []
-  doc.on('update', (update: Uint8Array) => updates.push(updateToText(update)))
-  for (const { id, ...fields } of nodes) elementMap(doc, 'nodes').set(id, new Y.Map(Object.entries(fields)))
-  return updates
 }

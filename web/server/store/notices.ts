@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { DatabasePlace } from './database.ts'
+
+/**
+ * Short texts that the processes on one database tell each other. They arrive at once or, while there is no
+ * connection, not at all: nothing that has to be kept goes this way.
+ */
+export interface Notices {
+  /** At most `noticeBytes` in UTF-8. Whoever tells hears it, too. */
+  tell(text: string): void
+  /** Hears from now on until the store is closed. `onBegin`: now, and again after what was told may have been missed. */
+  listen(hear: (text: string) => void, onBegin: () => void): void
+  close(): Promise<void>
+}
+
+/** PostgreSQL refuses 8,000 and more. */
+export const noticeBytes = 7900
+
+const channel = 'trama'
+const againAfterMs = 1000
+/** A connection that does not answer for so long is given up. */
+const answerMs = 5000
+
+/** Between the processes on a PostgreSQL. The embedded database has one process, which nobody has to tell anything. */
+export function openNotices(place: DatabasePlace): Notices | null {
+  return place.kind === 'sqlite' ? null : postgresNotices(place.url)
+}
+
+/** On a connection of its own: one that listens cannot be lent to others. */
+function postgresNotices(url: string): Notices {
+  const over = new AbortController()
+  let open: Connection | null = null
+  let run: Promise<void> = Promise.resolve()
+  const hold = async (hear: (text: string) => void, onBegin: () => void): Promise<void> => {
+    while (!over.signal.aborted) {
+      const connection = connect(url, hear)
+      const giveUp = (): void => connection.giveUp()
+      over.signal.addEventListener('abort', giveUp)
+      if (await connection.begun) {
+        open = connection
+        onBegin()
+        await connection.lost
+        open = null
+      }
+      over.signal.removeEventListener('abort', giveUp)
+      await connection.end()
+      await sleep(againAfterMs, undefined, { signal: over.signal }).catch(() => undefined)
+    }
+  }
+  return {
+    tell: (text) => open?.tell(text),
+    listen: (hear, onBegin) => {
+      run = hold(hear, onBegin)
+    },
+    close: () => {
+      over.abort()
+      return run
+    },
+  }
+}
+
+interface Connection {
+  /** Whether it listens. */
+  readonly begun: Promise<boolean>
+  readonly lost: Promise<void>
+  tell(text: string): void
+  giveUp(): void
+  end(): Promise<void>
+}
+
+function connect(url: string, hear: (text: string) => void): Connection {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'trama-notices',
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs,
+    keepAlive: true,
+  })
+  const { promise: lost, resolve: giveUp } = Promise.withResolvers<void>()
+  client.on('error', () => giveUp())
+  client.on('end', () => giveUp())
+  client.on('notification', ({ payload }) => hear(payload ?? ''))
+  const begin = async (): Promise<boolean> => {
+    try {
+      await client.connect()
+      await client.query(`listen ${channel}`)
+      return true
+    } catch {
+      return false
+    }
+  }
+  const begun = begin()
+  // A connection takes one query at a time.
+  let last: Promise<unknown> = begun
+  return {
+    begun,
+    lost,
+    giveUp,
+    tell: (text) => {
+      last = last.then(() => client.query('select pg_notify($1, $2)', [channel, text])).catch(() => giveUp())
+    },
+    end: () => client.end().catch(() => undefined),
+  }
+}
