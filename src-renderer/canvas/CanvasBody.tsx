@@ -1,41 +1,45 @@
+import { Background, BackgroundVariant, ConnectionMode, ReactFlow, type NodeTypes } from '@xyflow/react'
 import {
-  Background,
-  BackgroundVariant,
-  ConnectionMode,
-  ReactFlow,
-  SelectionMode,
-  type NodeTypes,
-} from '@xyflow/react'
-import { useCallback, useImperativeHandle, useState, useSyncExternalStore, type MouseEvent } from 'react'
+  useCallback,
+  useImperativeHandle,
+  useState,
+  useSyncExternalStore,
+  type PointerEvent,
+  type TouchEvent,
+} from 'react'
 import { useWords } from '#renderer/state/words.ts'
 import { Band, Follow } from './CameraFollowers.tsx'
 import type { CanvasProps, Tool } from './canvas-props.ts'
-import { BodyLine, KeyboardLine, PointerLine } from './ConnectingLine.tsx'
+import type { Connecting } from './connecting.ts'
+import { BodyLine, KeyboardLine, NoLine, PointerLine } from './ConnectingLine.tsx'
 import { Markers } from './edges/Markers.tsx'
 import { ThreadEdge } from './edges/ThreadEdge.tsx'
 import type { FlowEdge, FlowNode } from './flow-node.ts'
 import { FrameGrips } from './FrameGrips.tsx'
 import { Guides } from './Guides.tsx'
+import { Marquee } from './Marquee.tsx'
 import { Minimap } from './Minimap.tsx'
 import { DeviceNode } from './nodes/DeviceNode.tsx'
 import { FrameNode } from './nodes/FrameNode.tsx'
 import { GatewayNode } from './nodes/GatewayNode.tsx'
 import { ItemNode } from './nodes/ItemNode.tsx'
 import { RuleNode } from './nodes/RuleNode.tsx'
+import { asFrame } from './resize.ts'
 import type { SceneIndex } from './scene-index.ts'
+import { giveToCamera } from './second-finger.ts'
 import { SelectionBox } from './SelectionBox.tsx'
-import { useCamera } from './use-camera.ts'
-import { useConnecting } from './use-connecting.ts'
-import { useDragging } from './use-dragging.ts'
+import { useCamera, type Camera } from './use-camera.ts'
+import { useConnecting, type ConnectingControl } from './use-connecting.ts'
+import { useDragging, type Dragging } from './use-dragging.ts'
 import { useFocus } from './use-focus.ts'
-import { useFraming } from './use-framing.ts'
 import { createKeyListener } from './use-keys.ts'
 import { useLongPress } from './use-long-press.ts'
+import { useMarquee, type MarqueeControl, type MarqueeInput } from './use-marquee.ts'
 import { usePainter } from './use-painter.ts'
 import { usePart } from './use-part.ts'
 import { usePointing } from './use-pointing.ts'
 import { useResizing } from './use-resizing.ts'
-import { useSelecting } from './use-selecting.ts'
+import { useSelecting, type Selecting } from './use-selecting.ts'
 import type { ViewStore } from './view-store.ts'
 import { zoomMax, zoomMin } from './view-window.ts'
 import { WhyLine } from './WhyLine.tsx'
@@ -54,8 +58,7 @@ const panOnDrag: Readonly<Record<Tool, boolean | number[]>> = {
   select: [1],
   pan: true,
   connect: true,
-  // Where a finger may pan, it cannot draw.
-  frame: false,
+  frame: [1],
 }
 
 /** What is selected is not above the others: how high something lies is said by us. */
@@ -71,7 +74,6 @@ const fixed = {
   deleteKeyCode: null,
   selectionKeyCode: null,
   multiSelectionKeyCode: null,
-  selectionMode: SelectionMode.Partial,
   panOnScroll: true,
   zoomOnDoubleClick: false,
   connectOnClick: false,
@@ -86,16 +88,25 @@ export interface CanvasBodyProps {
   readonly root: { readonly current: HTMLDivElement | null }
 }
 
-export function CanvasBody({ props, index, store, root }: CanvasBodyProps) {
+export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps) {
   const { t } = useWords()
+  // While a marquee is drawn only the canvas shows what it marks: the page around hears of it at its end.
+  const [marked, setMarked] = useState<ReadonlySet<string> | null>(null)
+  const props = marked === null ? given : { ...given, selection: marked }
   const boxOf = useCallback(() => root.current?.getBoundingClientRect() ?? null, [root])
   const camera = useCamera(index, store, boxOf)
   const connecting = useConnecting(index, props.connects, camera.toCanvas)
-  const dragging = useDragging({ props, index, store, toCanvas: camera.toCanvas })
+  const selecting = useSelecting(index, given, connecting.connecting !== null)
+  const dragging = useDragging({
+    props,
+    index,
+    store,
+    toCanvas: camera.toCanvas,
+    onCancel: selecting.restore,
+  })
   const resizing = useResizing(props, store)
-  const framing = useFraming(props, camera.toCanvas)
+  const marquee = useMarquee(marqueeInput({ props: given, store, camera, selecting, onMark: setMarked }))
   const onLongPress = useLongPress()
-  const selecting = useSelecting(index, props, connecting.connecting !== null)
   const focus = useFocus(index, camera, root)
   const [hoverId, setHoverId] = useState<string | null>(null)
   const part = usePart({
@@ -131,22 +142,24 @@ export function CanvasBody({ props, index, store, root }: CanvasBodyProps) {
     }),
     [camera, connecting, focus],
   )
-  const pointing = usePointing({ props, index, store, camera, connecting, selecting, hoverId, setHoverId })
+  const { onContextMenuCapture, ...pointing } = usePointing({
+    props,
+    index,
+    store,
+    camera,
+    connecting,
+    selecting,
+    hoverId,
+    setHoverId,
+  })
 
   return (
     // Keys and pointers of the nodes inside pass here; the application role is the library's.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className="contents"
-      onPointerDownCapture={(event) => {
-        onLongPress(event)
-        framing.onPointerDownCapture(event)
-        dragging.onPointerDownCapture(event)
-        selecting.onPointerDownCapture(event)
-      }}
-      onClick={(event) => {
-        if (isTapOnGround(event, props.tool)) pointing.onPaneClick(event)
-      }}
+      {...pressHandlers({ onLongPress, dragging, selecting, marquee, connecting })}
+      onContextMenuCapture={onContextMenuCapture}
       onKeyDown={createKeyListener({ props, index, camera, connecting, focusNode: focus.focusNode })}
       onFocus={focus.onFocus}
       onBlur={focus.onBlur}
@@ -162,10 +175,9 @@ export function CanvasBody({ props, index, store, root }: CanvasBodyProps) {
         aria-label={props.label}
         defaultViewport={store.view()}
         {...fixed}
-        selectionOnDrag={props.tool === 'select' || props.tool === 'frame'}
         panOnDrag={panOnDrag[props.tool]}
-        connectionLineComponent={props.tool === 'connect' ? BodyLine : PointerLine}
-        onSelectionEnd={framing.onSelectionEnd}
+        autoPanOnNodeDrag={!dragging.isTakenBack}
+        connectionLineComponent={lineOf(connecting.connecting, props.tool)}
         isValidConnection={connecting.isValidConnection}
         onConnectStart={connecting.onConnectStart}
         onConnect={connecting.onConnect}
@@ -184,6 +196,7 @@ export function CanvasBody({ props, index, store, root }: CanvasBodyProps) {
           <KeyboardLine scene={props.scene} connecting={connecting.connecting} />
         ) : null}
       </ReactFlow>
+      {marquee.rect === null ? null : <Marquee rect={marquee.rect} store={store} />}
       <Follow store={store} />
       <ZoomControls store={store} camera={camera} />
       {props.legend === undefined ? null : <div className="cv-float cv-legend">{props.legend}</div>}
@@ -196,13 +209,71 @@ export function CanvasBody({ props, index, store, root }: CanvasBodyProps) {
   )
 }
 
-/** A finger's tap on the ground: where it could draw a marquee, the library tells of clicks of the mouse only. */
-function isTapOnGround({ nativeEvent, target }: MouseEvent, tool: Tool): boolean {
-  return (
-    tool === 'select' &&
-    nativeEvent instanceof PointerEvent &&
-    nativeEvent.pointerType === 'touch' &&
-    target instanceof Element &&
-    target.classList.contains('react-flow__pane')
-  )
+interface PressInput {
+  readonly onLongPress: (event: PointerEvent) => void
+  readonly dragging: Dragging
+  readonly selecting: Selecting
+  readonly marquee: MarqueeControl
+  readonly connecting: ConnectingControl
+}
+
+/** What is pressed, before the library hears of it. A second finger ends what the first began. */
+function pressHandlers({ onLongPress, dragging, selecting, marquee, connecting }: PressInput) {
+  return {
+    onPointerDownCapture(event: PointerEvent) {
+      onLongPress(event)
+      dragging.onPointerDownCapture(event)
+      selecting.onPointerDownCapture(event)
+      marquee.onPointerDownCapture(event)
+    },
+    onTouchStartCapture(event: TouchEvent) {
+      marquee.onTouchStartCapture(event)
+      if (event.touches.length < 2 || connecting.connecting !== null) return
+      dragging.cancel()
+      selecting.restore()
+      giveToCamera(event.nativeEvent)
+    },
+    onClickCapture: marquee.onClickCapture,
+  }
+}
+
+/** What a drag on the ground draws: a frame with its tool, else what selects. Who only looks pans with a finger. */
+function marqueeInput({
+  props,
+  store,
+  camera,
+  selecting,
+  onMark,
+}: {
+  readonly props: CanvasProps
+  readonly store: ViewStore
+  readonly camera: Camera
+  readonly selecting: Selecting
+  readonly onMark: (ids: ReadonlySet<string> | null) => void
+}): MarqueeInput {
+  const isFrame = props.tool === 'frame'
+  return {
+    isOn: isFrame ? !props.isReadOnly : props.tool === 'select',
+    isByFinger: !props.isReadOnly,
+    store,
+    camera,
+    onDraw: (rect) => {
+      if (!isFrame) onMark(selecting.markedBy(rect))
+    },
+    onEnd(rect) {
+      onMark(null)
+      if (isFrame) props.onFrameDraw?.(asFrame(rect))
+      else selecting.select(selecting.markedBy(rect))
+    },
+    onCancel() {
+      onMark(null)
+      selecting.restore()
+    },
+  }
+}
+
+/** The line that follows the pointer; none where it was taken back. */
+function lineOf(connecting: Connecting | null, tool: Tool) {
+  if (connecting === null) return NoLine
+  return tool === 'connect' ? BodyLine : PointerLine
 }

@@ -92,6 +92,16 @@ describe('frames', () => {
     ])
   })
 
+  test('keys that act on what is selected act on what has the focus while nothing is', async () => {
+    const canvas = await openCanvas(office())
+    canvas.element('laptop').focus()
+    await userEvent.keyboard('{Delete}')
+    await expect.poll(() => canvas.selected()).toEqual(['laptop'])
+    canvas.element('server').focus()
+    await userEvent.keyboard('{Control>}d{/Control}')
+    expect(canvas.selected()).toEqual(['laptop'])
+  })
+
   test('by keyboard: arrows come to it, with Alt it is moved, with Ctrl and Alt it is resized', async () => {
     const canvas = await openCanvas(office())
     canvas.element('laptop').focus()
@@ -118,6 +128,24 @@ describe('frames', () => {
     expect(canvas.selected()).toEqual(['office'])
     expect(canvas.moves).toEqual([])
     expect(document.querySelector('.cv-grip')).toBeNull()
+  })
+
+  test('what is locked bears a sign', async () => {
+    const canvas = await openCanvas(
+      sceneOf(
+        [nodeAt('fixed', 'item', 40, 48, { isLocked: true }), nodeAt('free', 'item', 40, 220)],
+        [],
+        [frameAt('office', 0, 0, { isLocked: true })],
+      ),
+    )
+    const signed = [...document.querySelectorAll('[title="Locked"]')].map(
+      (sign) => sign.closest<HTMLElement>('.react-flow__node')?.dataset['id'] ?? '',
+    )
+    expect(signed.toSorted()).toEqual(['fixed', 'office'])
+    expect(getComputedStyle(canvas.element('fixed')).cursor).toBe('default')
+    expect(getComputedStyle(canvas.element('free')).cursor).toBe('pointer')
+    const { violations } = await axe.run(document.body)
+    expect(violations.map(({ id }) => id)).toEqual([])
   })
 
   test('who only looks moves, resizes and draws nothing', async () => {
@@ -147,8 +175,7 @@ describe('frames', () => {
 
   test('from far away a frame is chosen by its ground and dragged with what it holds', async () => {
     const canvas = await openCanvas(office())
-    canvas.control.zoomTo(0.3)
-    await expect.element(page.getByText('30 %')).toBeVisible()
+    await canvas.flyTo(0.3)
     const canvasBox = document.querySelector('.cv')?.getBoundingClientRect() ?? new DOMRect()
     const origin = canvas.control.toCanvas({ x: canvasBox.left, y: canvasBox.top })
     const at = { x: canvasBox.left + (330 - origin.x) * 0.3, y: canvasBox.top + (60 - origin.y) * 0.3 }

@@ -13,6 +13,11 @@ export function PointerLine(props: ConnectionLineComponentProps<FlowNode>) {
   return <path d={path} className="cv-connection" data-refused={flag(props.connectionStatus === 'invalid')} />
 }
 
+/** A line that was taken back: the library goes on drawing until the pointer is let go. */
+export function NoLine() {
+  return null
+}
+
 const facing: Readonly<Record<Side, Side>> = { left: 'right', right: 'left', top: 'bottom', bottom: 'top' }
 
 /** The same with the connect tool: it was begun anywhere on the node, and leaves it on the side of the pointer. */

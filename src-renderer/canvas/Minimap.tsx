@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type PointerEvent } from 'react'
-import { inkOf } from './paint.ts'
+import { inkOf } from './block-ink.ts'
 import { paintFramesSmall } from './paint-frames.ts'
 import { onThemeChange, readColors } from './paint-colors.ts'
 import { grown, around, type Point, type Rect } from './rect.ts'

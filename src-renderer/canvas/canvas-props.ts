@@ -44,6 +44,8 @@ export interface CanvasProps {
   /** Nodes and lines pointed at elsewhere, as in a list beside. */
   readonly activeIds?: ReadonlySet<string>
   readonly onHover?: (id: string | null) => void
+  /** A menu was asked for at a point of the canvas; what is there was selected before, unless it was already. */
+  readonly onMenu?: (at: Point) => void
   /**
    * A finished movement: one step, whatever the number of nodes. Of a frame only its own place is told: what it
    * holds goes along, and is not among the moves.

@@ -1,5 +1,5 @@
 import { Position, type Edge, type Node, type NodeHandle } from '@xyflow/react'
-import type { Ends } from './edge-path.ts'
+import { pathOf, type Curve, type Ends } from './edge-path.ts'
 import { handleAt, sides, sizes, type Side } from './node-shape.ts'
 import type { Point, Rect } from './rect.ts'
 import type { SceneEdge, SceneFrame, SceneNode, Shape } from './scene.ts'
@@ -9,7 +9,7 @@ export type CardFlow = Node<{ node: SceneNode; recedes: boolean }, Shape>
 /** A frame is a node as well: below the others, and without handles. */
 export type FrameFlow = Node<{ frame: SceneFrame }, 'frame'>
 export type FlowNode = CardFlow | FrameFlow
-export type FlowEdge = Edge<{ edge: SceneEdge; active: boolean }, 'thread'>
+export type FlowEdge = Edge<{ edge: SceneEdge; active: boolean; around: Curve | null }, 'thread'>
 
 /** What changes how something is given to the renderer, besides itself. */
 interface Use {
@@ -38,6 +38,8 @@ export interface EdgeUse {
   readonly selected: boolean
   readonly active: boolean
   readonly ends: Ends
+  /** Where the line goes when not as lines of its kind do. */
+  readonly around: Curve | null
 }
 
 export const positions: Readonly<Record<Side, Position>> = {
@@ -93,7 +95,8 @@ export function createFlowCache(): FlowCache {
       return keep(nodes, nextNodes, frame.id, key, () => toFrameFlow(frame, use))
     },
     edge(edge, use) {
-      const key = [edge, use.selected, use.active, use.ends.from, use.ends.to]
+      const around = use.around === null ? null : pathOf(use.around)
+      const key = [edge, use.selected, use.active, use.ends.from, use.ends.to, around]
       return keep(edges, nextEdges, edge.id, key, () => toFlowEdge(edge, use))
     },
     sweep() {
@@ -164,7 +167,7 @@ function toFrameFlow(frame: SceneFrame, use: FrameUse): FrameFlow {
   }
 }
 
-function toFlowEdge(edge: SceneEdge, { selected, active, ends }: EdgeUse): FlowEdge {
+function toFlowEdge(edge: SceneEdge, { selected, active, ends, around }: EdgeUse): FlowEdge {
   return {
     id: edge.id,
     type: 'thread',
@@ -172,7 +175,7 @@ function toFlowEdge(edge: SceneEdge, { selected, active, ends }: EdgeUse): FlowE
     target: edge.to,
     sourceHandle: ends.from,
     targetHandle: ends.to,
-    data: { edge, active },
+    data: { edge, active, around },
     selected,
     ariaLabel: edge.label,
     focusable: false,

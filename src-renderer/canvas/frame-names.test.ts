@@ -39,6 +39,18 @@ const table: readonly {
     expect: ['Sede de la costa norte'],
   },
   {
+    name: 'a count that would stick out is left away, and makes room for a neighbour',
+    given: [frameAt('Sala de maquinas', 0, 0, { count: 3 }), frameAt('Nube', 530, 0, { count: 4 })],
+    zoom: 0.2,
+    expect: ['Sala de maquinas', 'Nube 4'],
+  },
+  {
+    name: 'names that would be read as one are not both there',
+    given: [frameAt('Sala de maquinas', 0, 0), frameAt('Nube', 490, 0, small)],
+    zoom: 0.2,
+    expect: ['Sala de maquinas'],
+  },
+  {
     name: 'a frame of a few pixels has none',
     given: [frameAt('Bogota', 0, 0)],
     zoom: 0.03,
@@ -58,7 +70,7 @@ test('a name follows its frame while it is dragged, and stands where the camera 
     (frame) => ({ ...frame, x: frame.x + 200 }),
     widthOf,
   )
-  expect(placed).toMatchObject({ x: 76, y: 34, width: 36 })
+  expect(placed).toMatchObject({ x: 76, y: 30, width: 36 })
 })
 
 test('the count stands by the name, and nothing where there are none', () => {

@@ -1,4 +1,4 @@
-import { touches, type Rect } from './rect.ts'
+import { grown, touches, type Rect } from './rect.ts'
 import type { SceneFrame } from './scene.ts'
 import type { View } from './view-window.ts'
 
@@ -11,9 +11,12 @@ export interface PlacedName extends Rect {
 /** Names are never smaller than this, however far away. */
 export const nameFontPx = 11
 const lineHeightPx = 16
-const insetPx = { x: 6, y: 4 }
+/** Above what the frame holds, which comes nearer to its edge the farther away it is. */
+const insetPx = { x: 6, y: 0 }
 /** Names whose frame is smaller on screen than this say nothing that can be seen. */
 const framePxMin = 12
+/** Nearer to each other two names would be read as one. */
+const gapPx = 4
 
 /** What stands by a frame: its name, and how many nodes are inside. */
 export function nameOf({ name, count }: SceneFrame): string {
@@ -21,8 +24,8 @@ export function nameOf({ name, count }: SceneFrame): string {
 }
 
 /**
- * Where names stand from far away: at the top start of their frames, at a size that can be read. Where two would
- * overlap, the smaller frame's goes. `shownOf` answers where a frame is on the canvas now.
+ * Where names stand from far away: at the top start of their frames, at a size that can be read, without the count
+ * where that would stick out. Where two would overlap, the smaller frame's goes. `shownOf` answers where a frame is on the canvas now.
  */
 export function placeNames(
   frames: readonly SceneFrame[],
@@ -37,7 +40,9 @@ export function placeNames(
   for (const frame of largestFirst) {
     const rect = shownOf(frame)
     if (Math.min(rect.width, rect.height) * view.zoom < framePxMin) continue
-    const text = nameOf(frame)
+    const whole = nameOf(frame)
+    const room = rect.width * view.zoom - insetPx.x
+    const text = widthOf(frame, whole) <= room ? whole : frame.name
     const name: PlacedName = {
       frame,
       text,
@@ -48,7 +53,7 @@ export function placeNames(
     }
     const row = Math.floor(name.y / lineHeightPx)
     const near = [row - 1, row, row + 1].flatMap((at) => rows.get(at) ?? [])
-    if (near.some((other) => touches(other, name))) continue
+    if (near.some((other) => touches(grown(other, gapPx, 0), name))) continue
     placed.push(name)
     const held = rows.get(row)
     if (held === undefined) rows.set(row, [name])

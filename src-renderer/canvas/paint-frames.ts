@@ -11,12 +11,17 @@ const dashes: Readonly<Record<SceneFrame['edge']['style'], readonly number[]>> =
   dashed: [5, 4],
   dotted: [1.5, 3],
 }
-const widths = new WeakMap<SceneFrame, number>()
+const widths = new WeakMap<SceneFrame, Map<string, number>>()
 
 /** Grounds and edges of frames from far away, what holds before what is held. */
-export function paintFrames(context: CanvasRenderingContext2D, picture: Picture): void {
+export function paintFrames(
+  context: CanvasRenderingContext2D,
+  picture: Picture,
+  which: 'still' | 'dragged',
+): void {
   const shown = shownRect(picture.view, picture.area)
   for (const frame of picture.index.frames) {
+    if ((picture.shifted?.ids.has(frame.id) === true) !== (which === 'dragged')) continue
     const rect = placed(frame, picture.shifted)
     if (!touches(rect, shown)) continue
     const { view } = picture
@@ -49,9 +54,10 @@ export function paintFrameNames(context: CanvasRenderingContext2D, picture: Pict
   context.textBaseline = 'middle'
   context.lineJoin = 'round'
   const widthOf = (frame: SceneFrame, text: string): number => {
-    const known = widths.get(frame) ?? context.measureText(text).width
-    widths.set(frame, known)
-    return known
+    const held = widths.get(frame) ?? new Map<string, number>()
+    const width = held.get(text) ?? context.measureText(text).width
+    widths.set(frame, held.set(text, width))
+    return width
   }
   for (const name of placeNames(frames, view, (frame) => placed(frame, shifted), widthOf)) {
     const at: Point = { x: name.x, y: name.y + name.height / 2 }

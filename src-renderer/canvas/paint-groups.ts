@@ -7,6 +7,8 @@ import { familyOfCard, type SceneEdge, type SceneNode } from './scene.ts'
 export interface Group<T> {
   /** One of them; the others look the same. */
   readonly sample: T
+  readonly members: readonly T[]
+  /** Four for each member. */
   readonly numbers: Float64Array
   /** Which of its ends are dragged; a node has both at once. */
   readonly moves: { readonly from: boolean; readonly to: boolean }
@@ -37,7 +39,7 @@ export function groupsOf(index: SceneIndex, moving: ReadonlySet<string> | null):
   return groups
 }
 
-type Gathered<T> = Map<string, { sample: T; moves: Group<T>['moves']; numbers: number[] }>
+type Gathered<T> = Map<string, { members: T[]; moves: Group<T>['moves']; numbers: number[] }>
 
 function groupNodes(index: SceneIndex, moving: ReadonlySet<string> | null): Group<SceneNode>[] {
   const lists: Gathered<SceneNode> = new Map()
@@ -67,19 +69,22 @@ function groupThreads(index: SceneIndex, moving: ReadonlySet<string> | null): Gr
 function push<T>(
   lists: Gathered<T>,
   key: string,
-  sample: T,
+  member: T,
   moves: Group<T>['moves'],
   numbers: readonly number[],
 ): void {
   const list = lists.get(key)
-  if (list === undefined) lists.set(key, { sample, moves, numbers: [...numbers] })
-  else list.numbers.push(...numbers)
+  if (list === undefined) {
+    lists.set(key, { members: [member], moves, numbers: [...numbers] })
+    return
+  }
+  list.members.push(member)
+  list.numbers.push(...numbers)
 }
 
 function flat<T>(lists: Gathered<T>): Group<T>[] {
-  return [...lists.values()].map(({ sample, moves, numbers }) => ({
-    sample,
-    moves,
-    numbers: Float64Array.from(numbers),
-  }))
+  return [...lists.values()].flatMap(({ members, moves, numbers }) => {
+    const [sample] = members
+    return sample === undefined ? [] : [{ sample, members, moves, numbers: Float64Array.from(numbers) }]
+  })
 }

@@ -1,10 +1,10 @@
-import { curveOf, pointsOf, type Curve } from './edge-path.ts'
+import { lineOf } from './edge-line.ts'
+import type { Curve } from './edge-path.ts'
 import type { PaintColors } from './paint-colors.ts'
 import type { Group } from './paint-groups.ts'
 import { onScreen, type Picture } from './picture.ts'
 import type { Point, Rect } from './rect.ts'
 import type { SceneEdge } from './scene.ts'
-import { placed } from './shifted.ts'
 
 /** Paints lines of which an end is out of the window, below the rendered ones and like them. */
 export function paintPassing(
@@ -14,11 +14,9 @@ export function paintPassing(
 ): void {
   const { view, colors, index, shifted } = picture
   for (const edge of edges) {
-    const [from, to] = [index.scene.nodes.get(edge.from), index.scene.nodes.get(edge.to)]
-    if (from === undefined || to === undefined) continue
-    const { start, end, ends } = pointsOf(edge.line, placed(from, shifted), placed(to, shifted))
-    const onCanvas = curveOf(edge.line, start, end, ends)
-    const curve = onCanvas.map((point) => onScreen(point, view)) as unknown as Curve
+    const line = lineOf(index, edge, shifted)
+    if (line === null) continue
+    const curve = line.curve.map((point) => onScreen(point, view)) as unknown as Curve
     const [a, b, c, d] = curve
     context.beginPath()
     context.moveTo(a.x, a.y)

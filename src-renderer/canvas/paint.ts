@@ -1,69 +1,69 @@
+import { inkOf } from './block-ink.ts'
+import type { FarGround } from './far-ground.ts'
 import { paintFrameNames, paintFrames } from './paint-frames.ts'
 import { groupsOf, type Group } from './paint-groups.ts'
 import { paintThreads } from './paint-lines.ts'
+import { paintNames } from './paint-names.ts'
 import { onScreen, type Picture } from './picture.ts'
 import { touches, type Point, type Rect } from './rect.ts'
 import { rectOf } from './scene-index.ts'
-import { familyOfCard, type SceneNode } from './scene.ts'
+import type { SceneNode } from './scene.ts'
 import { placed } from './shifted.ts'
 import { shownRect, type View } from './view-window.ts'
-import type { PaintColors } from './paint-colors.ts'
-
-/** How a block is painted; equal ones are one path. */
-interface Ink {
-  readonly color: string
-  readonly alpha: number
-  readonly isHollow: boolean
-}
 
 /** From this height on screen a block carries the glyph of its trouble. */
 const glyphFromPx = 12
+/** From this height on screen there is room for a ring around a block. */
+const ringFromPx = 10
 /** Trouble is never smaller than this. */
 const troublePx = 6
 
-/** Paints everything: the view from far away. */
-export function paintFar(context: CanvasRenderingContext2D, picture: Picture): void {
+/** Paints everything: the view from far away. Answers whether it is sharp; `ground` holds what stands still. */
+export function paintFar(context: CanvasRenderingContext2D, picture: Picture, ground: FarGround): boolean {
+  const isSharp = ground.draw(context, picture)
+  if (picture.shifted !== null) paintElements(context, picture, 'dragged')
+  paintFrameNames(context, picture)
+  paintSelection(context, picture, shownRect(picture.view, picture.area))
+  return isSharp
+}
+
+/** Paints what is not being dragged, without names and selection. */
+export function paintStill(context: CanvasRenderingContext2D, picture: Picture): void {
+  paintElements(context, picture, 'still')
+}
+
+function paintElements(
+  context: CanvasRenderingContext2D,
+  picture: Picture,
+  which: 'still' | 'dragged',
+): void {
   const shown = shownRect(picture.view, picture.area)
-  const { nodes, threads } = groupsOf(picture.index, picture.shifted?.ids ?? null)
-  paintFrames(context, picture)
-  for (const group of threads) paintThreads(context, picture, group, shown)
-  for (const group of nodes) if (!isTrouble(group.sample)) paintBlocks(context, picture, group)
+  const groups = groupsOf(picture.index, picture.shifted?.ids ?? null)
+  const isWanted = ({ moves }: Group<unknown>): boolean => (moves.from || moves.to) === (which === 'dragged')
+  const nodes = groups.nodes.filter(isWanted)
+  paintFrames(context, picture, which)
+  for (const group of groups.threads.filter(isWanted)) paintThreads(context, picture, group, shown)
+  for (const group of nodes) {
+    if (isTrouble(group.sample)) continue
+    paintBlocks(context, picture, group)
+    paintNames(context, picture, group, movesOf(picture, group))
+  }
   for (const group of nodes) if (isTrouble(group.sample)) paintTroubles(context, picture, group)
   context.globalAlpha = 1
-  paintFrameNames(context, picture)
-  paintSelection(context, picture, shown)
 }
 
 function isTrouble({ look, mark }: SceneNode): boolean {
   return (look === 'bad' || look === 'drift') && mark === null
 }
 
+function movesOf({ shifted }: Picture, { moves }: Group<SceneNode>): Point {
+  return moves.from && shifted !== null ? shifted.by : { x: 0, y: 0 }
+}
+
 /** The camera for a group: what is dragged is painted as if the camera stood elsewhere. */
 function viewOfGroup({ view, shifted }: Picture, { moves }: Group<SceneNode>): View {
   if (!moves.from || shifted === null) return view
   return { ...view, x: view.x + shifted.by.x * view.zoom, y: view.y + shifted.by.y * view.zoom }
-}
-
-/** How a node's block looks, whether far away or on the map. */
-export function inkOf(node: SceneNode, colors: PaintColors): Ink {
-  const color = colors.families[familyOfCard(node.card)]
-  if (node.mark !== null)
-    return { color: colors.marks[node.mark], alpha: 1, isHollow: node.mark === 'removed' }
-  if (node.recedes) return { color: colors.faint, alpha: 0.45, isHollow: false }
-  switch (node.look) {
-    case 'bad':
-      return { color: colors.bad, alpha: 1, isHollow: false }
-    case 'drift':
-      return { color: colors.warn, alpha: 1, isHollow: false }
-    case 'drawn':
-      return { color, alpha: 0.9, isHollow: true }
-    case 'off':
-      return { color: colors.faint, alpha: 0.45, isHollow: false }
-    case 'busy':
-    case 'plain':
-    case 'real':
-      return { color, alpha: 0.9, isHollow: false }
-  }
 }
 
 function paintBlocks(context: CanvasRenderingContext2D, picture: Picture, group: Group<SceneNode>): void {
@@ -144,18 +144,23 @@ function paintGlyph(context: CanvasRenderingContext2D, at: Point, isError: boole
   context.stroke()
 }
 
+/** Rings around what is selected; where a ring would hide it, it has the colour itself. */
 function paintSelection(context: CanvasRenderingContext2D, picture: Picture, shown: Rect): void {
   const { view, colors, index, selection } = picture
-  context.strokeStyle = colors.selected
-  context.lineWidth = 2
-  context.beginPath()
+  const [rings, blocks] = [new Path2D(), new Path2D()]
   for (const id of selection) {
     const place = index.placeOf(id)
     if (place === null) continue
     const rect = rectOf(placed(place, picture.shifted))
     if (!touches(rect, shown)) continue
     const at = onScreen(rect, view)
-    context.roundRect(at.x - 2, at.y - 2, rect.width * view.zoom + 4, rect.height * view.zoom + 4, 3)
+    const [width, height] = [rect.width * view.zoom, rect.height * view.zoom]
+    if (height < ringFromPx && 'card' in place) blocks.rect(at.x, at.y, width, Math.max(height, 1.5))
+    else rings.roundRect(at.x - 2, at.y - 2, width + 4, height + 4, 3)
   }
-  context.stroke()
+  context.fillStyle = colors.selected
+  context.fill(blocks)
+  context.strokeStyle = colors.selected
+  context.lineWidth = 2
+  context.stroke(rings)
 }

@@ -42,6 +42,18 @@ export function encloses(outer: Rect, inner: Rect): boolean {
   )
 }
 
+/** What both have in common; null where they have no point in common. */
+export function overlapOf(a: Rect, b: Rect): Rect | null {
+  if (!touches(a, b)) return null
+  const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)]
+  return {
+    x,
+    y,
+    width: Math.min(a.x + a.width, b.x + b.width) - x,
+    height: Math.min(a.y + a.height, b.y + b.height) - y,
+  }
+}
+
 /** Grown by so much on every side. */
 export function grown(rect: Rect, byX: number, byY: number = byX): Rect {
   return { x: rect.x - byX, y: rect.y - byY, width: rect.width + 2 * byX, height: rect.height + 2 * byY }

@@ -15,6 +15,8 @@ export interface Camera {
   zoomTo(zoom: number): void
   center(): Point
   centerOn(point: Point): void
+  /** Moves what is shown by so many pixels of the screen, at once. */
+  panBy(by: Point): void
   toCanvas(client: Point): Point
 }
 
@@ -40,6 +42,10 @@ export function useCamera(index: SceneIndex, store: ViewStore, boxOf: () => DOMR
     return {
       zoomTo,
       centerOn,
+      panBy(by) {
+        const { x, y, zoom } = store.view()
+        go({ zoom, x: x + by.x, y: y + by.y }, 0)
+      },
       zoomBy(factor) {
         // Presses in a row add up, also while the flight to the last one is under way.
         const isFlying = performance.now() < aim.untilMs

@@ -4,6 +4,7 @@ import type { Connecting, Connects } from './connecting.ts'
 import { nodesTowards, type Direction } from './neighbor.ts'
 import { centerOf, type Point } from './rect.ts'
 import { rectOf, type SceneIndex } from './scene-index.ts'
+import { useEscape } from './use-escape.ts'
 
 export interface ConnectingControl {
   readonly connecting: Connecting | null
@@ -35,6 +36,7 @@ export function useConnecting(
   const [connecting, setConnecting] = useState<Connecting | null>(null)
   const isByPointer = connecting?.by === 'pointer'
 
+  useEscape(isByPointer, () => setConnecting(null))
   useEffect(() => {
     if (!isByPointer) return
     const follow = (event: PointerEvent): void => {
@@ -79,7 +81,10 @@ export function useConnecting(
     cancel: () => setConnecting(null),
     onConnectStart: (_event, { nodeId }) =>
       setConnecting(nodeId === null ? null : { from: nodeId, by: 'pointer', to: null }),
-    onConnect: ({ source, target }) => connects.connect(source, target),
+    onConnect({ source, target }) {
+      // Without a line it was taken back, which the library does not know.
+      if (connecting !== null) connects.connect(source, target)
+    },
     onConnectEnd(event, state) {
       if (state.isValid === true) {
         setConnecting(null)

@@ -8,6 +8,7 @@ import { aroundAll, type Point, type Rect } from './rect.ts'
 import { rectOf, type SceneIndex } from './scene-index.ts'
 import type { Shifted } from './shifted.ts'
 import { snapTo, surroundings, type Snap, type Surroundings } from './snap.ts'
+import { useEscape } from './use-escape.ts'
 import type { ViewStore } from './view-store.ts'
 import { shownRect, type View } from './view-window.ts'
 
@@ -18,9 +19,13 @@ interface Shown {
   readonly pressedId: string | null
   /** What it is in line with now. */
   readonly snap: Snap | null
+  /** Escape was pressed, and the drag has not ended: the camera does not follow the pointer any more. */
+  readonly isTakenBack: boolean
 }
 
 export interface Dragging extends Shown {
+  /** Takes back what is being dragged. */
+  readonly cancel: () => void
   readonly onPointerDownCapture: (event: PointerEvent) => void
   readonly onNodesChange: (changes: NodeChange<FlowNode>[]) => void
   readonly onNodeDragStart: (event: unknown, node: FlowNode) => void
@@ -42,22 +47,32 @@ interface Held {
 /** What is dragged snaps to what is nearer than this on screen. */
 const snapPx = 6
 const nowhere: Point = { x: 0, y: 0 }
-const nothing: Shown = { shifted: null, pressedId: null, snap: null }
+const nothing: Shown = { shifted: null, pressedId: null, snap: null, isTakenBack: false }
 
 export interface DraggingInput {
   readonly props: CanvasProps
   readonly index: SceneIndex
   readonly store: ViewStore
   readonly toCanvas: (client: Point) => Point
+  readonly onCancel: () => void
 }
 
 /** Things follow the pointer here; only where they are put down becomes a step of the document. */
-export function useDragging({ props, index, store, toCanvas }: DraggingInput): Dragging {
+export function useDragging({ props, index, store, toCanvas, onCancel }: DraggingInput): Dragging {
   const [shown, setShown] = useState<Shown>(nothing)
   const held = useRef<Held | null>(null)
   const pressed = useRef<Point>(nowhere)
+  const isUnderWay = shown.pressedId !== null
+  const cancel = (): void => {
+    if (!isUnderWay) return
+    held.current = null
+    setShown({ ...nothing, isTakenBack: true })
+    onCancel()
+  }
+  useEscape(isUnderWay, cancel)
   return {
     ...shown,
+    cancel,
     onPointerDownCapture(event) {
       if (event.isPrimary) pressed.current = toCanvas({ x: event.clientX, y: event.clientY })
     },
@@ -74,7 +89,7 @@ export function useDragging({ props, index, store, toCanvas }: DraggingInput): D
       if (drag === null || client === undefined) return
       const at = toCanvas({ x: client.clientX, y: client.clientY })
       const raw = { x: at.x - pressed.current.x, y: at.y - pressed.current.y }
-      const isFree = props.snaps !== true || event.altKey || event.ctrlKey
+      const isFree = props.snaps !== true || store.band() === 'far' || event.altKey || event.ctrlKey
       const snap = isFree ? null : snapOf(drag, raw, index, store)
       const [dx, dy] = [snap?.dx ?? null, snap?.dy ?? null]
       // Halves and what fractions of a pixel add up to are nobody's place.
@@ -82,7 +97,12 @@ export function useDragging({ props, index, store, toCanvas }: DraggingInput): D
         x: dx === null ? onGrid(drag.start.x + raw.x) - drag.start.x : Math.round(raw.x + dx),
         y: dy === null ? onGrid(drag.start.y + raw.y) - drag.start.y : Math.round(raw.y + dy),
       }
-      setShown({ shifted: { ids: drag.moving.ids, by: drag.by }, pressedId: drag.id, snap })
+      setShown({
+        shifted: { ids: drag.moving.ids, by: drag.by },
+        pressedId: drag.id,
+        snap,
+        isTakenBack: false,
+      })
     },
     onNodeDragStop() {
       const drag = held.current

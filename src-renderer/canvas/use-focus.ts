@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState, type FocusEvent } from 'react'
+import { isDialogOpen } from '#renderer/ui/is-dialog-open.ts'
 import { inReadingOrder } from './neighbor.ts'
 import type { SceneIndex } from './scene-index.ts'
 import type { Camera } from './use-camera.ts'
@@ -35,13 +36,15 @@ export function useFocus(
     if (wanted === null) return
     let frame = 0
     let tries = 0
-    // A node that was out of the window becomes an element with one of the next frames.
+    // A node that was out of the window becomes an element with one of the next frames. A dialog that opened in
+    // the meantime has the focus.
     const attempt = (): void => {
       const selector = `.react-flow__node[data-id="${CSS.escape(wanted)}"]`
       const element = root.current?.querySelector<HTMLElement>(selector)
-      if (element === null || element === undefined) {
+      if (element === null || element === undefined || isDialogOpen()) {
         tries += 1
         if (tries < triesMax) frame = requestAnimationFrame(attempt)
+        else setWanted(null)
         return
       }
       element.focus({ preventScroll: true })

@@ -17,7 +17,7 @@ export interface KeysOptions {
 }
 
 /**
- * Keys on a focused node or frame: arrows go to the next one, with Alt they move what is selected, with Ctrl and
+ * Keys on a focused node or frame: while nothing is selected, those of the page that act on what is, act on it; arrows go to the next one, with Alt they move what is selected, with Ctrl and
  * Alt they resize a frame, Enter opens, Space selects, C draws a line from a node: then arrows go through what
  * accepts, Enter connects, Escape leaves.
  */
@@ -32,6 +32,8 @@ export function createKeyListener({
     if (!(event.target instanceof Element)) return
     const id = event.target.closest<HTMLElement>('.react-flow__node')?.dataset['id']
     const direction = directionOf(event.key)
+    if (id !== undefined && actsOnSelection(event) && props.selection.size === 0)
+      props.onSelectionChange(new Set([id]))
     if (event.ctrlKey || event.metaKey) {
       const isResized = id !== undefined && direction !== null && event.altKey
       if (isResized && resize(props, id, direction, event.shiftKey)) {
@@ -51,6 +53,15 @@ export function createKeyListener({
       event.stopPropagation()
     }
   }
+}
+
+const actingKeys: ReadonlySet<string> = new Set(['Delete', 'Backspace', 'F2'])
+const actingLetters: ReadonlySet<string> = new Set(['c', 'x', 'd', 'l', '[', ']', '{', '}'])
+
+/** Whether the page does something to what is selected by this key. It hears of it after the canvas. */
+function actsOnSelection({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (altKey) return false
+  return ctrlKey || metaKey ? actingLetters.has(key.toLowerCase()) : actingKeys.has(key)
 }
 
 function resize(props: CanvasProps, id: string, direction: Direction, isLarge: boolean): boolean {

@@ -17,6 +17,7 @@ export function useLongPress(): (event: PointerEvent) => void {
     const { target, clientX, clientY } = press
     const timer = setTimeout(() => {
       stop.current()
+      swallowLift()
       target.dispatchEvent(
         new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY, button: 2 }),
       )
@@ -35,4 +36,17 @@ export function useLongPress(): (event: PointerEvent) => void {
       for (const end of ends) window.removeEventListener(end, leave, { capture: true })
     }
   }
+}
+
+/** Lifting the finger is no click on what has opened below it. */
+function swallowLift(): void {
+  const over = new AbortController()
+  const { signal } = over
+  const swallow = (event: Event): void => {
+    event.preventDefault()
+    over.abort()
+  }
+  window.addEventListener('touchend', swallow, { capture: true, passive: false, signal })
+  for (const end of ['touchcancel', 'pointerdown'] as const)
+    window.addEventListener(end, () => over.abort(), { capture: true, signal })
 }

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
-import { paintFar } from './paint.ts'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { createFarGround } from './far-ground.ts'
+import { paintFar, paintStill } from './paint.ts'
 import { paintPassing } from './paint-lines.ts'
 import type { Picture } from './picture.ts'
 import { onThemeChange, readColors, type PaintColors } from './paint-colors.ts'
@@ -8,6 +9,9 @@ import type { ViewStore } from './view-store.ts'
 
 /** What the painted layer shows besides where the camera is. */
 export type Painting = Omit<Picture, 'view' | 'area' | 'colors'> & { readonly passing: readonly SceneEdge[] }
+
+/** So long after the last painting the camera rests: what was stretched is painted anew. */
+const restMs = 120
 
 /**
  * One 2D canvas below the rendered nodes: from far away it shows everything, closer only the lines that
@@ -18,6 +22,8 @@ export function usePainter(store: ViewStore, painting: Painting): RefObject<HTML
   const colors = useRef<PaintColors | null>(null)
   const frame = useRef(0)
   const isEmpty = useRef(false)
+  const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [ground] = useState(() => createFarGround(paintStill))
 
   const paint = useEffectEvent(() => {
     frame.current = 0
@@ -34,11 +40,16 @@ export function usePainter(store: ViewStore, painting: Painting): RefObject<HTML
     context.setTransform(scale, 0, 0, scale, 0, 0)
     context.clearRect(0, 0, store.area().width, store.area().height)
     const picture: Picture = { ...painting, view: store.view(), area: store.area(), colors: colors.current }
-    if (isFar) paintFar(context, picture)
-    else paintPassing(context, picture, painting.passing)
+    clearTimeout(rest.current)
+    if (!isFar) paintPassing(context, picture, painting.passing)
+    else if (!paintFar(context, picture, ground)) rest.current = setTimeout(sharpen, restMs)
   })
   const askPaint = useEffectEvent(() => {
     if (frame.current === 0) frame.current = requestAnimationFrame(paint)
+  })
+  const sharpen = useEffectEvent(() => {
+    ground.forget()
+    askPaint()
   })
 
   useEffect(() => {
@@ -53,6 +64,7 @@ export function usePainter(store: ViewStore, painting: Painting): RefObject<HTML
     return () => {
       for (const stop of stops) stop()
       cancelAnimationFrame(frame.current)
+      clearTimeout(rest.current)
       frame.current = 0
     }
   }, [store])

@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useWords } from '#renderer/state/words.ts'
 import type { CanvasProps } from './canvas-props.ts'
 import type { Connecting } from './connecting.ts'
-import { endsOf } from './edge-path.ts'
+import { lineOf } from './edge-line.ts'
 import { createFlowCache, type FlowCache, type FlowEdge, type FlowNode } from './flow-node.ts'
+import { createLeaving } from './leaving.ts'
 import type { Rect } from './rect.ts'
 import { rectOf, type SceneIndex } from './scene-index.ts'
 import type { SceneEdge, SceneFrame, SceneNode } from './scene.ts'
@@ -11,7 +12,7 @@ import type { Dragging } from './use-dragging.ts'
 import type { Resizing } from './use-resizing.ts'
 import { createWindowReader, useWindow } from './use-window.ts'
 import { placed, type Shifted } from './shifted.ts'
-import { partOf, partOfOnly, type Part } from './view-window.ts'
+import { partOf, partOfOnly, shownRect, type Part } from './view-window.ts'
 import type { ViewStore } from './view-store.ts'
 
 /** Far away, so many selected nodes are elements, so that they can be dragged; the rest is painted. */
@@ -43,16 +44,18 @@ export interface RenderedPart {
 export function usePart(input: PartInput): RenderedPart {
   const { t } = useWords()
   const [cache] = useState(createFlowCache)
+  const [leaving] = useState(createLeaving)
+  const [goneRound, setGoneRound] = useState(0)
   const part = useWindowPart(input)
   const refused = useRefused(input, part)
   const roles = useMemo(
     () => ({ node: t('builder.canvas.node-role'), frame: t('builder.canvas.frame-role') }),
     [t],
   )
-  const { props, index, dragging, resizing, connecting, currentId, hoverId } = input
+  const { props, index, store, dragging, resizing, connecting, currentId, hoverId } = input
   const { selection, isReadOnly, activeIds, selectedEdgeId, tool } = props
   const canDrag = !isReadOnly && (tool === 'select' || tool === 'pan') && connecting?.by !== 'keyboard'
-  return useMemo(() => {
+  const rendered = useMemo(() => {
     const toFlow = flowMaker({ index, cache, selection, currentId, shifted: dragging.shifted, roles })
     const frames = part.frames.map((frame) => {
       const pulledRect = resizing.isPulled && resizing.frame?.id === frame.id ? resizing.rect : null
@@ -65,7 +68,9 @@ export function usePart(input: PartInput): RenderedPart {
       edge.id === hoverId || edge.from === hoverId || edge.to === hoverId || activeIds?.has(edge.id) === true
     const edges = part.edges.flatMap((edge) => toFlow.edge(edge, edge.id === selectedEdgeId, isPointed(edge)))
     cache.sweep()
-    return { nodes: [...frames, ...nodes], edges, passing: part.passing }
+    const staying = [...frames, ...nodes]
+    const left = leaving.next(staying, shownRect(store.view(), store.area()))
+    return { nodes: [...staying, ...left], edges, passing: part.passing, isLeft: left.length > 0, goneRound }
   }, [
     part,
     refused,
@@ -84,7 +89,16 @@ export function usePart(input: PartInput): RenderedPart {
     index,
     cache,
     roles,
+    leaving,
+    goneRound,
+    store,
   ])
+  useEffect(() => {
+    if (!rendered.isLeft) return undefined
+    const frame = requestAnimationFrame(() => setGoneRound((round) => round + 1))
+    return () => cancelAnimationFrame(frame)
+  }, [rendered])
+  return rendered
 }
 
 function useWindowPart(input: PartInput): Part {
@@ -175,15 +189,10 @@ function flowMaker({ index, cache, selection, currentId, shifted, roles }: FlowC
       })
     },
     edge(edge: SceneEdge, selected: boolean, active: boolean): FlowEdge[] {
-      const [from, to] = [index.scene.nodes.get(edge.from), index.scene.nodes.get(edge.to)]
-      if (from === undefined || to === undefined) return []
-      return [
-        cache.edge(edge, {
-          selected,
-          active,
-          ends: endsOf(edge.line, placed(from, shifted), placed(to, shifted)),
-        }),
-      ]
+      const line = lineOf(index, edge, shifted)
+      if (line === null) return []
+      const around = line.isAround ? line.curve : null
+      return [cache.edge(edge, { selected, active, ends: line.ends, around })]
     },
   }
 }

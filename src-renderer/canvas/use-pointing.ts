@@ -2,6 +2,7 @@ import type { ReactFlowProps } from '@xyflow/react'
 import type { MouseEvent } from 'react'
 import type { CanvasProps } from './canvas-props.ts'
 import type { FlowEdge, FlowNode } from './flow-node.ts'
+import { pointedAt } from './pointed.ts'
 import type { Point } from './rect.ts'
 import type { SceneIndex } from './scene-index.ts'
 import type { Camera } from './use-camera.ts'
@@ -32,7 +33,11 @@ type Handlers = Pick<
   | 'onEdgeMouseLeave'
   | 'onEdgeClick'
   | 'onPaneMouseMove'
-> & { readonly onPaneClick: (event: MouseEvent) => void }
+> & {
+  readonly onPaneClick: (event: MouseEvent) => void
+  /** Before a menu opens: what is pointed at is selected, unless it is of what is. */
+  readonly onContextMenuCapture: (event: MouseEvent) => void
+}
 
 /** What pointing at things and clicking them means. Far away there are no elements: there the index is asked. */
 export function usePointing(input: PointingInput): Handlers {
@@ -81,6 +86,15 @@ export function usePointing(input: PointingInput): Handlers {
       props.onEdgeSelect(edge.id)
     },
     onPaneMouseMove: hoverFar,
+    onContextMenuCapture(event) {
+      if (!(event.target instanceof Element)) return
+      // What floats above has no menu of the canvas.
+      if (event.target.closest('.react-flow') === null) return event.stopPropagation()
+      const farZoom = store.band() === 'far' ? store.view().zoom : null
+      const pointed = pointedAt(event.target, pointOf(event), index, farZoom)
+      selecting.point(pointed)
+      props.onMenu?.(pointOf(event))
+    },
     onPaneClick(event) {
       if (isChoosing) connecting.cancel()
       if (props.tool === 'frame') return

@@ -4,6 +4,7 @@ import type { Rect } from './rect.ts'
 import { pulled, type Grip } from './resize.ts'
 import { rectOf } from './scene-index.ts'
 import type { SceneFrame } from './scene.ts'
+import { useEscape } from './use-escape.ts'
 import type { ViewStore } from './view-store.ts'
 
 export interface Resizing {
@@ -32,6 +33,7 @@ export function useResizing(props: CanvasProps, store: ViewStore): Resizing {
   const [pull, setPull] = useState<Pull | null>(null)
   const frame = resizable(props)
   const held = frame !== null && pull?.id === frame.id ? pull : null
+  useEscape(held !== null, () => setPull(null))
   return {
     frame,
     rect: held?.rect ?? (frame === null ? null : rectOf(frame)),

@@ -1,7 +1,7 @@
-import { useStore, useStoreApi } from '@xyflow/react'
-import { useEffect, useEffectEvent, type MouseEvent, type PointerEvent } from 'react'
+import { useRef, type MouseEvent, type PointerEvent } from 'react'
 import type { CanvasProps } from './canvas-props.ts'
-import { between, encloses, type Rect } from './rect.ts'
+import type { Pointed } from './pointed.ts'
+import { encloses, type Rect } from './rect.ts'
 import { rectOf, type SceneIndex } from './scene-index.ts'
 import { toggled } from './use-keys.ts'
 
@@ -9,6 +9,19 @@ export interface Selecting {
   /** Before a drag begins: what is pressed is selected, so that exactly the selection moves. */
   readonly onPointerDownCapture: (event: PointerEvent) => void
   readonly onNodeClick: (event: MouseEvent, id: string) => void
+  /** Selects what is pointed at; what is already selected stays so with all the others. */
+  readonly point: (pointed: Pointed) => void
+  /** What a rectangle marks, and with an adding key what was selected before it was begun. */
+  readonly markedBy: (rect: Rect) => ReadonlySet<string>
+  readonly select: (ids: ReadonlySet<string>) => void
+  /** Selects what was selected before the last press. */
+  readonly restore: () => void
+}
+
+interface Before {
+  readonly selection: ReadonlySet<string>
+  readonly edgeId: string | null
+  readonly isAdded: boolean
 }
 
 /** Shift, Ctrl or Cmd add to what is selected. */
@@ -18,44 +31,45 @@ export const isAdding = (event: {
   readonly metaKey: boolean
 }): boolean => event.shiftKey || event.ctrlKey || event.metaKey
 
-/** Which nodes are selected is said by us alone; the library only draws the box of a marquee. */
+/** Which nodes are selected is said by us alone, and not by the library. */
 export function useSelecting(index: SceneIndex, props: CanvasProps, isChoosing: boolean): Selecting {
-  const { selection, onSelectionChange, onEdgeSelect } = props
-  useMarquee(index, props.tool === 'select', (ids) => {
-    onEdgeSelect(null)
-    onSelectionChange(ids)
-  })
+  const { selection, onSelectionChange, selectedEdgeId, onEdgeSelect } = props
+  const before = useRef<Before>({ selection, edgeId: selectedEdgeId, isAdded: false })
+  const select = (ids: ReadonlySet<string>): void => {
+    if (selectedEdgeId !== null) onEdgeSelect(null)
+    if (ids.size !== selection.size || [...ids].some((id) => !selection.has(id))) onSelectionChange(ids)
+  }
   return {
     onPointerDownCapture(event) {
+      if (!event.isPrimary) return
+      before.current = { selection, edgeId: selectedEdgeId, isAdded: isAdding(event) }
       if (isChoosing || event.button !== 0 || isAdding(event) || !(event.target instanceof Element)) return
       if (event.target.closest('.react-flow__handle') !== null) return
       const id = event.target.closest<HTMLElement>('.react-flow__node')?.dataset['id']
-      if (id === undefined || selection.has(id)) return
-      onEdgeSelect(null)
-      onSelectionChange(new Set([id]))
+      if (id !== undefined && !selection.has(id)) select(new Set([id]))
     },
     onNodeClick(event, id) {
-      onEdgeSelect(null)
-      if (isAdding(event)) onSelectionChange(toggled(selection, id))
-      else if (selection.size !== 1 || !selection.has(id)) onSelectionChange(new Set([id]))
+      select(isAdding(event) ? toggled(selection, id) : new Set([id]))
+    },
+    point(pointed) {
+      if (pointed.kind === 'place') {
+        if (!selection.has(pointed.id)) select(new Set([pointed.id]))
+        return
+      }
+      select(new Set())
+      if (pointed.kind === 'line') onEdgeSelect(pointed.id)
+    },
+    markedBy(rect) {
+      const { isAdded, selection: held } = before.current
+      return new Set([...(isAdded ? held : []), ...marked(index, rect)])
+    },
+    select,
+    restore() {
+      const { selection: held, edgeId } = before.current
+      select(held)
+      if (edgeId !== null) onEdgeSelect(edgeId)
     },
   }
-}
-
-/** What a marquee lies on, asked of the whole scene and not only of what is rendered. */
-function useMarquee(index: SceneIndex, isOn: boolean, onChange: (ids: ReadonlySet<string>) => void): void {
-  const store = useStoreApi()
-  const rect = useStore((state) => (state.userSelectionActive ? state.userSelectionRect : null))
-  const select = useEffectEvent(() => {
-    if (rect === null || !isOn) return
-    const [x, y, zoom] = store.getState().transform
-    const box = between(
-      { x: (rect.x - x) / zoom, y: (rect.y - y) / zoom },
-      { x: (rect.x + rect.width - x) / zoom, y: (rect.y + rect.height - y) / zoom },
-    )
-    onChange(new Set(marked(index, box)))
-  })
-  useEffect(() => select(), [rect])
 }
 
 /** Nodes that it lies on, and frames that it holds whole: a marquee mostly begins inside of a frame. */

@@ -16,10 +16,10 @@ export const ThreadEdge = memo(function ThreadEdge(props: EdgeProps<FlowEdge>) {
   const { EdgeChip, useIsQuiet = never } = useCanvasSlots()
   const isQuiet = useIsQuiet(props.id)
   if (props.data === undefined) return null
-  const { edge, active } = props.data
+  const { edge, active, around } = props.data
   const ends: Ends = { from: props.sourcePosition, to: props.targetPosition }
   const start = { x: props.sourceX, y: props.sourceY }
-  const curve = curveOf(edge.line, start, { x: props.targetX, y: props.targetY }, ends)
+  const curve = around ?? curveOf(edge.line, start, { x: props.targetX, y: props.targetY }, ends)
   const path = pathOf(curve)
   const label = pointAt(curve, edge.chipAt ?? labelAt[edge.line])
   const isSpoken = edge.chip !== null && (edge.line !== 'drawn' || active || (props.selected ?? false))

@@ -4,6 +4,7 @@ import { KindTile } from '#renderer/ui/KindTile.tsx'
 import { PlanGlyph } from '#renderer/ui/PlanGlyph.tsx'
 import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
 import { familyOfCard, type SceneNode } from '../scene.ts'
+import { LockSign } from './LockSign.tsx'
 import { NodeHandles } from './NodeHandles.tsx'
 
 export interface NodeFrameProps {
@@ -21,10 +22,10 @@ export function NodeFrame({ node, selected, recedes, isConnectable, children }: 
     <div
       className={classNames('cv-node', `cv-${card.shape}`)}
       data-look={node.look}
-      data-family={familyOfCard(card)}
       data-mark={mark ?? undefined}
       data-selected={flag(selected)}
       data-recedes={flag(recedes || node.recedes)}
+      data-locked={flag(node.isLocked)}
     >
       {children}
       {mark === null ? null : (
@@ -37,6 +38,7 @@ export function NodeFrame({ node, selected, recedes, isConnectable, children }: 
           {warning.blocks ? <StateGlyph state="error" size={16} /> : <PlanGlyph change="warning" size={16} />}
         </span>
       )}
+      {node.isLocked ? <LockSign /> : null}
       <NodeHandles shape={card.shape} isConnectable={isConnectable} />
     </div>
   )

@@ -7,9 +7,10 @@ export interface Press {
 }
 
 /** Presses the mouse at a point of the window, on whatever is there. */
-export async function pressAt(at: Point): Promise<Press> {
+export async function pressAt(at: Point, keys: { readonly shiftKey?: boolean } = {}): Promise<Press> {
   let now = at
   let captor: Element | null = null
+  let pressed: Element | null = null
   const send = async (kind: 'down' | 'move' | 'up', keys: object = {}): Promise<void> => {
     const target = document.elementFromPoint(now.x, now.y) ?? document.body
     const init: PointerEventInit = {
@@ -26,18 +27,23 @@ export async function pressAt(at: Point): Promise<Press> {
       ...keys,
     }
     const heard = captor ?? target
-    const capture = heard.setPointerCapture.bind(heard)
+    const capture = Element.prototype.setPointerCapture
     // A browser gives only what is really pressed to who asks for it.
-    if (kind === 'down')
-      heard.setPointerCapture = () => {
-        captor = heard
-      }
+    Element.prototype.setPointerCapture = new Proxy(capture, {
+      apply(_, element: Element) {
+        captor = element
+      },
+    })
     heard.dispatchEvent(new PointerEvent(`pointer${kind}`, init))
-    heard.setPointerCapture = capture
+    Element.prototype.setPointerCapture = capture
     heard.dispatchEvent(new MouseEvent(`mouse${kind}`, { ...init, button: 0 }))
+    if (kind === 'down') pressed = heard
+    const released = captor ?? target
+    if (kind === 'up' && (captor !== null || pressed === target))
+      released.dispatchEvent(new PointerEvent('click', init))
     await aFrame()
   }
-  await send('down')
+  await send('down', keys)
   return {
     async moveBy(x, y, keys) {
       now = { x: now.x + x, y: now.y + y }
@@ -68,7 +74,8 @@ export async function touch(element: Element, ways: readonly (readonly Point[])[
   await send('end', touchesAt(length - 1))
 }
 
-async function aFrame(): Promise<void> {
+/** Until what was done is on the screen. */
+export async function aFrame(): Promise<void> {
   await new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(resolve))
   })

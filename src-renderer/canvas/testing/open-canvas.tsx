@@ -1,5 +1,6 @@
 import { createStore, Provider } from 'jotai'
 import { useState } from 'react'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createWords } from '#shared/words/create-words.ts'
@@ -21,6 +22,8 @@ export interface OpenCanvas {
   readonly joined: (readonly [string, string])[]
   readonly selected: () => readonly string[]
   readonly control: CanvasControl
+  /** Zooms, and waits until the flight is over: the number on screen is rounded, and there a little earlier. */
+  readonly flyTo: (zoom: number) => Promise<void>
   /** Where a node or a frame is on screen; null while it is no element. */
   readonly boxOf: (id: string) => DOMRect | null
   readonly element: (id: string) => HTMLElement
@@ -86,13 +89,23 @@ export async function openCanvas(first: Scene, change: Partial<CanvasProps> = {}
   )
   const find = (id: string): HTMLElement | null =>
     document.querySelector<HTMLElement>(`.react-flow__node[data-id="${id}"]`)
-  if (control.current === null) throw new Error('the canvas gave no control')
+  const controlNow = (): CanvasControl => {
+    if (control.current === null) throw new Error('the canvas is gone')
+    return control.current
+  }
+  controlNow()
   return {
     ...said,
     selected: () => [...(chosen.at(-1) ?? change.selection ?? [])],
     get control() {
-      if (control.current === null) throw new Error('the canvas is gone')
-      return control.current
+      return controlNow()
+    },
+    async flyTo(zoom) {
+      controlNow().zoomTo(zoom)
+      const far = { x: 1000, y: 0 }
+      const shown = (): number =>
+        1000 / (controlNow().toCanvas(far).x - controlNow().toCanvas({ x: 0, y: 0 }).x)
+      await expect.poll(shown).toBeCloseTo(zoom, 9)
     },
     boxOf: (id) => find(id)?.getBoundingClientRect() ?? null,
     element(id) {

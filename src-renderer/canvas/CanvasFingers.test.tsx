@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Point } from './rect.ts'
+import { openFingers, type Fingers } from './testing/fingers.ts'
+import { openCanvas, type OpenCanvas } from './testing/open-canvas.tsx'
+import { frameAt, nodeAt, sceneOf } from './testing/scenes.ts'
+
+let fingers: Fingers
+beforeAll(async () => {
+  Object.defineProperty(navigator, 'maxTouchPoints', { value: 5, configurable: true })
+  fingers = await openFingers()
+})
+afterAll(() => fingers.close())
+
+/** A node in a room, one beside, and ground below. */
+const room = sceneOf(
+  [nodeAt('laptop', 'item', 40, 48), nodeAt('server', 'item', 560, 48), nodeAt('corner', 'item', 800, 560)],
+  [],
+  [frameAt('office', 0, 0, { holds: ['laptop'], count: 1 })],
+)
+
+const at = (canvas: OpenCanvas, id: string, x: number, y: number): Point => {
+  const box = canvas.boxOf(id)
+  return { x: (box?.left ?? 0) + x, y: (box?.top ?? 0) + y }
+}
+/** From a point in four steps, each so far. */
+const way = ({ x, y }: Point, byX: number, byY: number): Point[] =>
+  [0, 1, 2, 3, 4].map((step) => ({ x: x + step * byX, y: y + step * byY }))
+const zoomOf = ({ control }: OpenCanvas): number =>
+  100 / (control.toCanvas({ x: 100, y: 0 }).x - control.toCanvas({ x: 0, y: 0 }).x)
+const originOf = ({ control }: OpenCanvas): Point => control.toCanvas({ x: 0, y: 0 })
+
+test('with the select tool a finger on the ground draws a marquee, and the camera stays', async () => {
+  const canvas = await openCanvas(room)
+  const before = originOf(canvas)
+  await fingers.hold([way(at(canvas, 'office', 300, 250), -40, -40)])
+  expect(document.querySelector('.cv-marquee')).not.toBeNull()
+  await fingers.lift()
+  await expect.poll(() => canvas.selected()).toEqual(['laptop'])
+  expect(document.querySelector('.cv-marquee')).toBeNull()
+  expect(originOf(canvas)).toEqual(before)
+})
+
+test('a tap on the ground selects the frame that is seen there', async () => {
+  const canvas = await openCanvas(room, { selection: new Set(['server']) })
+  await fingers.tap(at(canvas, 'office', 300, 250))
+  await expect.poll(() => canvas.selected()).toEqual(['office'])
+})
+
+test('two fingers move and zoom, and what the first began to draw is taken back', async () => {
+  const canvas = await openCanvas(room, { selection: new Set(['server']) })
+  const ground = at(canvas, 'office', 300, 250)
+  const before = originOf(canvas)
+  await fingers.move([way(ground, 20, 10), way({ x: ground.x + 200, y: ground.y }, 20, 10)])
+  await expect.poll(() => Math.round(originOf(canvas).x - before.x)).toBe(-80)
+  expect(zoomOf(canvas)).toBeCloseTo(1, 1)
+  await fingers.move([way(ground, -20, 0), way({ x: ground.x + 100, y: ground.y }, 20, 0)])
+  await expect.poll(() => zoomOf(canvas)).toBeGreaterThan(1.8)
+  expect(canvas.selected()).toEqual(['server'])
+  expect(canvas.moves).toEqual([])
+})
+
+test('fingers on nodes zoom as well, and move none of them', async () => {
+  const canvas = await openCanvas(room)
+  const [left, right] = [at(canvas, 'laptop', 80, 26), at(canvas, 'server', 80, 26)]
+  await fingers.move([way(left, 30, 0), way(right, -30, 0)])
+  await expect.poll(() => zoomOf(canvas)).toBeLessThan(0.7)
+  expect([canvas.moves, canvas.selected()]).toEqual([[], []])
+  // And a finger alone moves a node after that.
+  await fingers.move([way(at(canvas, 'corner', 20, 10), 0, 20)])
+  await expect.poll(() => canvas.moves.flat().map(({ id }) => id)).toEqual(['corner'])
+})
+
+test('a second finger takes the drag of a node back, and the two zoom', async () => {
+  const canvas = await openCanvas(room, { selection: new Set(['corner']) })
+  const [from, ground] = [at(canvas, 'laptop', 80, 26), at(canvas, 'office', 380, 200)]
+  await fingers.hold([way(from, 5, 5)])
+  expect(document.querySelector('.cv-guide, .react-flow__node.dragging')).not.toBeNull()
+  const now = { x: from.x + 20, y: from.y + 20 }
+  await fingers.add([way(now, -10, 0), way(ground, 25, 0)])
+  await fingers.lift()
+  await expect.poll(() => zoomOf(canvas)).toBeGreaterThan(1.35)
+  expect(canvas.moves).toEqual([])
+  expect(canvas.selected()).toEqual(['corner'])
+})
+
+test('who only looks moves the camera with one finger', async () => {
+  const canvas = await openCanvas(room, { isReadOnly: true })
+  const before = originOf(canvas)
+  await fingers.move([way(at(canvas, 'office', 300, 250), -20, 0)])
+  await expect.poll(() => Math.round(originOf(canvas).x - before.x)).toBe(80)
+  expect(canvas.selected()).toEqual([])
+})
+
+test('with the frame tool a finger draws a frame, and two move the camera', async () => {
+  const canvas = await openCanvas(room, { tool: 'frame' })
+  const ground = at(canvas, 'server', 0, 100)
+  await fingers.move([way(ground, 50, 40)])
+  await expect.poll(() => canvas.drawn).toEqual([{ x: 560, y: 152, width: 200, height: 160 }])
+  const before = originOf(canvas)
+  await fingers.move([way(ground, 0, 20), way({ x: ground.x + 200, y: ground.y }, 0, 20)])
+  await expect.poll(() => Math.round(originOf(canvas).y - before.y)).toBe(-80)
+  expect(canvas.drawn).toHaveLength(1)
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { openCanvas } from './testing/open-canvas.tsx'
+import { nodeAt, sceneOf } from './testing/scenes.ts'
+
+const pair = sceneOf([nodeAt('laptop', 'item', 40, 48), nodeAt('server', 'item', 560, 48)], [], [])
+
+const focusedId = () => document.activeElement?.closest<HTMLElement>('.react-flow__node')?.dataset['id']
+const frame = (): Promise<number> => new Promise((resolve) => void requestAnimationFrame(resolve))
+
+test('the canvas gives the focus to a node, and waits while a dialog is over it', async () => {
+  const canvas = await openCanvas(pair)
+  canvas.control.focus()
+  await expect.poll(focusedId).toBe('laptop')
+  const dialog = document.createElement('div')
+  dialog.className = 'ui-dialog'
+  dialog.dataset['open'] = ''
+  document.body.append(dialog)
+  canvas.control.reveal('server', { focus: true })
+  for (let left = 5; left > 0; left -= 1) await frame()
+  expect(focusedId()).toBe('laptop')
+  dialog.remove()
+  await expect.poll(focusedId).toBe('server')
+})

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from 'react'
+import { onScreen } from './picture.ts'
+import type { Rect } from './rect.ts'
+import type { ViewStore } from './view-store.ts'
+
+/** The rectangle that is being drawn, with an edge of one pixel at any zoom. */
+export function Marquee({ rect, store }: { readonly rect: Rect; readonly store: ViewStore }) {
+  const view = useSyncExternalStore(store.subscribe, store.view)
+  const { x, y } = onScreen(rect, view)
+  return (
+    <div
+      className="cv-marquee"
+      style={{
+        width: rect.width * view.zoom,
+        height: rect.height * view.zoom,
+        transform: `translate(${x}px, ${y}px)`,
+      }}
+    />
+  )
+}
