@@ -55,6 +55,14 @@ describe('CommandPalette', () => {
     expect(ran).toEqual(wanted)
   })
 
+  test('what is typed at once arrives: it has the focus before the next frame', async () => {
+    await render(<Searching onRun={() => undefined} />)
+    document.querySelector('button')?.click()
+    // What a press changes is rendered before anything else is heard.
+    await Promise.resolve()
+    expect(document.activeElement?.getAttribute('role')).toBe('combobox')
+  })
+
   test('nothing found, nothing runs', async () => {
     const ran = await open()
     await userEvent.keyboard('printer')

@@ -1,6 +1,7 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconComponent } from './icon-component.ts'
 import { Kbd } from './Kbd.tsx'
@@ -38,13 +39,18 @@ export interface CommandPaletteProps {
 
 /** Everything by its name: one list that is filtered while one types; Enter runs what is highlighted. */
 export function CommandPalette({ open, onOpenChange, ...rest }: CommandPaletteProps) {
+  const cameFrom = useRef<Element | null>(null)
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="ui-scrim" />
         <BaseDialog.Viewport className="ui-dialog-stage ui-palette-stage">
-          <BaseDialog.Popup className="ui-dialog ui-palette" aria-label={rest.label}>
-            <Palette {...rest} close={() => onOpenChange(false)} />
+          <BaseDialog.Popup
+            className="ui-dialog ui-palette"
+            aria-label={rest.label}
+            finalFocus={() => placeToReturn(cameFrom.current)}
+          >
+            <Palette {...rest} cameFrom={cameFrom} close={() => onOpenChange(false)} />
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>
@@ -52,9 +58,30 @@ export function CommandPalette({ open, onOpenChange, ...rest }: CommandPalettePr
   )
 }
 
-type PaletteProps = Omit<CommandPaletteProps, 'open' | 'onOpenChange'> & { readonly close: () => void }
+/** Where the focus goes: back, unless what was run has moved it. `true`: where the dialog thinks best. */
+function placeToReturn(cameFrom: Element | null): HTMLElement | boolean {
+  const active = document.activeElement
+  if (active !== null && active !== document.body && active.closest('.ui-palette') === null) return false
+  return cameFrom instanceof HTMLElement && cameFrom.isConnected && cameFrom !== document.body
+    ? cameFrom
+    : true
+}
 
-function Palette({ label, placeholder, emptyText, closeKey, commands, onTyped, close }: PaletteProps) {
+type PaletteProps = Omit<CommandPaletteProps, 'open' | 'onOpenChange'> & {
+  /** Told what had the focus. */
+  readonly cameFrom: RefObject<Element | null>
+  readonly close: () => void
+}
+
+function Palette(props: PaletteProps) {
+  const { label, placeholder, emptyText, closeKey, commands, onTyped, cameFrom, close } = props
+  const input = useRef<HTMLInputElement>(null)
+  // The dialog would do it a frame later: what is typed at once would be lost.
+  useEffect(() => {
+    if (document.activeElement === input.current) return
+    cameFrom.current = document.activeElement
+    input.current?.focus()
+  }, [cameFrom])
   return (
     <Autocomplete.Root
       open
@@ -68,7 +95,12 @@ function Palette({ label, placeholder, emptyText, closeKey, commands, onTyped, c
     >
       <div className="ui-palette-head">
         <Icon of={Search} />
-        <Autocomplete.Input className="ui-palette-input" aria-label={label} placeholder={placeholder} />
+        <Autocomplete.Input
+          ref={input}
+          className="ui-palette-input"
+          aria-label={label}
+          placeholder={placeholder}
+        />
         <Kbd>{closeKey}</Kbd>
       </div>
       <Autocomplete.Empty>

@@ -1,5 +1,5 @@
 import { ContextMenu as BaseContextMenu } from '@base-ui/react/context-menu'
-import type { ReactElement } from 'react'
+import { useRef, type ReactElement } from 'react'
 import { MenuEntries } from './MenuEntries.tsx'
 import type { MenuEntry } from './menu-entry.ts'
 
@@ -9,14 +9,34 @@ export interface ContextMenuProps {
   readonly entries: readonly MenuEntry[]
 }
 
-/** The menu of a thing, at the pointer. Everything in it must also be reachable without it. */
+/**
+ * The menu of a thing, at the pointer. Everything in it must also be reachable without it. The focus goes back to
+ * what had it; where nothing had it, into the area, so that keys go on meaning what was pointed at.
+ */
 export function ContextMenu({ children, entries }: ContextMenuProps) {
+  const area = useRef<HTMLDivElement>(null)
+  const popup = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
   return (
-    <BaseContextMenu.Root>
-      <BaseContextMenu.Trigger render={children} />
+    <BaseContextMenu.Root
+      onOpenChange={(isOpen) => {
+        // The page, or a region around the area, which a press on the ground gives the focus to, is nothing.
+        if (isOpen) hadFocus.current = document.activeElement?.contains(area.current) !== true
+      }}
+    >
+      <BaseContextMenu.Trigger ref={area} render={children} />
       <BaseContextMenu.Portal>
         <BaseContextMenu.Positioner className="ui-menu-stage" collisionPadding={8}>
-          <BaseContextMenu.Popup className="ui-menu">
+          <BaseContextMenu.Popup
+            ref={popup}
+            className="ui-menu"
+            finalFocus={() => {
+              const held = document.activeElement
+              const isElsewhere = held !== document.body && popup.current?.contains(held) !== true
+              if (isElsewhere) return false
+              return hadFocus.current || area.current
+            }}
+          >
             <MenuEntries entries={entries} />
           </BaseContextMenu.Popup>
         </BaseContextMenu.Positioner>

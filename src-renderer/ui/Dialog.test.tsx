@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -96,5 +96,35 @@ describe('ConfirmDialog', () => {
     expect(onSafe).not.toHaveBeenCalled()
     expect(onAct).not.toHaveBeenCalled()
     await expect.element(page.getByRole('dialog')).toBeVisible()
+  })
+})
+
+describe('a dialog that is taller than the window', () => {
+  const lines = Array.from({ length: 80 }, (_, index) => <p key={index}>Line {index}</p>)
+  const holding = (content: ReactNode) => (
+    <Dialog open onOpenChange={vi.fn<() => void>()} title="All keys" footer={<Button>Close</Button>}>
+      {content}
+    </Dialog>
+  )
+  const body = () => document.querySelector<HTMLElement>('.ui-dialog-body')
+
+  test('keeps its title and buttons in view, and is scrolled by keyboard', async () => {
+    await render(holding(lines))
+    await expect.element(page.getByRole('button', { name: 'Close' })).toHaveFocus()
+    await expect.element(page.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+    await expect.element(page.getByRole('heading', { name: 'All keys' })).toBeInViewport({ ratio: 1 })
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(document.activeElement).toBe(body())
+    await userEvent.keyboard('{End}')
+    await expect.poll(() => body()?.scrollTop).toBeGreaterThan(100)
+  })
+
+  test('is no stop of its own with a control in it, or when what it holds fits', async () => {
+    const { rerender } = await render(holding([...lines, <input key="field" aria-label="Name" />]))
+    expect(body()?.hasAttribute('tabindex')).toBe(false)
+    await rerender(holding(lines))
+    await expect.poll(() => body()?.tabIndex).toBe(0)
+    await rerender(holding(<p>One line</p>))
+    await expect.poll(() => body()?.hasAttribute('tabindex')).toBe(false)
   })
 })

@@ -2,6 +2,7 @@ import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { classNames } from './class-names.ts'
 import { OverDialog } from './over-dialog.ts'
+import { useScrollStop } from './use-scroll-stop.ts'
 
 export interface DialogProps {
   readonly open: boolean
@@ -58,13 +59,7 @@ export function Dialog(props: DialogProps) {
               <header className="ui-dialog-head">
                 <BaseDialog.Title className="ui-dialog-title">{title}</BaseDialog.Title>
               </header>
-              {described === true || typeof children === 'string' ? (
-                <BaseDialog.Description render={<div />} className="ui-dialog-body">
-                  {children}
-                </BaseDialog.Description>
-              ) : (
-                <div className="ui-dialog-body">{children}</div>
-              )}
+              <Body described={described === true || typeof children === 'string'}>{children}</Body>
               {footer === undefined ? null : (
                 <footer ref={foot} className="ui-dialog-foot">
                   {footerNote === undefined ? null : <span className="ui-dialog-note">{footerNote}</span>}
@@ -76,5 +71,19 @@ export function Dialog(props: DialogProps) {
         </BaseDialog.Viewport>
       </BaseDialog.Portal>
     </BaseDialog.Root>
+  )
+}
+
+function Body({ described, children }: { readonly described: boolean; readonly children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null)
+  useScrollStop(body)
+  return described ? (
+    <BaseDialog.Description ref={body} render={<div />} className="ui-dialog-body">
+      {children}
+    </BaseDialog.Description>
+  ) : (
+    <div ref={body} className="ui-dialog-body">
+      {children}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
-import { Check } from 'lucide-react'
+import { Check, ChevronRight } from 'lucide-react'
 import { flag } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import { Kbd } from './Kbd.tsx'
@@ -41,6 +41,23 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
           </span>
           <span className="ui-menu-words">{entry.label}</span>
         </BaseMenu.CheckboxItem>
+      )
+    case 'submenu':
+      return (
+        <BaseMenu.SubmenuRoot>
+          <BaseMenu.SubmenuTrigger className="ui-menu-item">
+            {entry.icon && <Icon of={entry.icon} />}
+            <span className="ui-menu-words">{entry.label}</span>
+            <Icon of={ChevronRight} />
+          </BaseMenu.SubmenuTrigger>
+          <BaseMenu.Portal>
+            <BaseMenu.Positioner className="ui-menu-stage" collisionPadding={8}>
+              <BaseMenu.Popup className="ui-menu">
+                <MenuEntries entries={entry.entries} />
+              </BaseMenu.Popup>
+            </BaseMenu.Positioner>
+          </BaseMenu.Portal>
+        </BaseMenu.SubmenuRoot>
       )
     case 'action':
       return (

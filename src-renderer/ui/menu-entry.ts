@@ -29,5 +29,12 @@ export type MenuEntry =
       readonly checked: boolean
       readonly onCheckedChange: (checked: boolean) => void
     }
+  | {
+      readonly kind: 'submenu'
+      readonly id: string
+      readonly label: string
+      readonly icon?: IconComponent | undefined
+      readonly entries: readonly MenuEntry[]
+    }
   | { readonly kind: 'heading'; readonly id: string; readonly label: string }
   | { readonly kind: 'separator'; readonly id: string }
