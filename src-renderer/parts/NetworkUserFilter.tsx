@@ -61,7 +61,7 @@ export function NetworkUserFilter({ userIds, most = mostChosen, onChange }: Netw
           ? t('users.person.first', { number: format.number(choosable) })
           : t('users.person.all', { number: format.number(total) })
       }
-      emptyText={t('users.person.no-match')}
+      emptyText={t('networks.person.no-match')}
     />
   )
 }

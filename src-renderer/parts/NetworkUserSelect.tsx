@@ -37,10 +37,10 @@ export function NetworkUserSelect({ value, onValueChange, ...field }: NetworkUse
   return (
     <SearchSelect
       {...field}
-      placeholder={t('users.person.choose')}
-      openLabel={t('users.person.open')}
-      emptyText={t('users.person.no-match')}
-      waitingText={isWaiting ? t('users.list.searching') : undefined}
+      placeholder={t('networks.person.choose')}
+      openLabel={t('networks.person.open')}
+      emptyText={t('networks.person.no-match')}
+      waitingText={isWaiting ? t('networks.person.searching') : undefined}
       options={rows.map((user) => ({ value: user.id, label: user.name, hint: user.email }))}
       chosen={chosen === null ? null : { value: chosen.id, label: chosen.name, hint: chosen.email }}
       onChosen={(next) => onValueChange(next?.value ?? '')}

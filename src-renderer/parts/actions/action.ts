@@ -22,11 +22,15 @@ export interface KeyStroke {
   readonly shift?: boolean
 }
 
+/** Signs that another sign stands on with Shift, and that other layouts have elsewhere: their place counts, too. */
+const placed: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']' }
+
 /** The action of a key press, if one has it. */
 export function actionOf<A extends Action>(
   actions: readonly A[],
   press: {
     readonly key: string
+    readonly code: string
     readonly ctrlKey: boolean
     readonly metaKey: boolean
     readonly shiftKey: boolean
@@ -38,7 +42,7 @@ export function actionOf<A extends Action>(
   return actions.find((action) =>
     (action.keys ?? []).some(
       ({ key, control = false, shift }) =>
-        key === press.key.toLowerCase() &&
+        (key === press.key.toLowerCase() || key === placed[press.code]) &&
         control === isControl &&
         (shift === undefined || shift === press.shiftKey),
     ),

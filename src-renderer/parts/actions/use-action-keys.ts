@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
+import { isDialogOpen } from '#renderer/ui/is-dialog-open.ts'
 import { actionOf, type Action } from './action.ts'
 
 /** Where keys mean something else: text, menus, dialogs. */
@@ -9,7 +10,7 @@ const others =
 export function useActionKeys(actions: readonly Action[]): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || !(event.target instanceof Element)) return
-    if (event.target.closest(others) !== null) return
+    if (event.target.closest(others) !== null || isDialogOpen()) return
     const action = actionOf(actions, event)
     if (action === undefined) return
     const isPlain = !event.ctrlKey && !event.metaKey
@@ -19,7 +20,8 @@ export function useActionKeys(actions: readonly Action[]): void {
     event.preventDefault()
     if (action.disabledReason === undefined) action.run()
   })
-  useEffect(() => {
+  // Whoever sees the page may press a key: it is heard before the page is painted.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => onKey(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)

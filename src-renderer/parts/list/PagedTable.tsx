@@ -29,9 +29,17 @@ export interface PagedTableProps<Row> extends Pick<TableProps<Row>, Kept> {
   readonly bulk?: ReactNode
 }
 
-/** Whether there is nothing to list, narrowed or not; undefined while that is not known. */
+/** Whether there is nothing to list, narrowed or not. */
 export function isEmptyList(list: Paged<unknown>): boolean {
   return list.asked.data?.total === 0 && !list.isNarrowed
+}
+
+/**
+ * Whether the head of the page has the acts of a list. An empty list has its one act in its middle, and until it
+ * is known which, none: a button that goes again is pressed where it was.
+ */
+export function isFilledList(list: Paged<unknown>): boolean {
+  return list.isNarrowed || (list.asked.data?.total ?? 0) > 0
 }
 
 /** One page of a long list, with what narrows it above and the way to other pages below. */

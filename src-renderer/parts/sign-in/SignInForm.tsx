@@ -98,9 +98,7 @@ function Ways({ door, next, links }: SignInPlace & { readonly door: Door }) {
       ) : (
         <PasswordForm provider={provider} organization={slug} recovery={links.recovery} onSession={enter} />
       )}
-      {isAtProvider && hasBrowser ? null : hasPasskeys || hasBrowser || links.designer !== null ? (
-        <Or>{t('accounts.sign-in.or')}</Or>
-      ) : null}
+      {isAtProvider && hasBrowser ? null : <Or>{t('accounts.sign-in.or')}</Or>}
       {hasPasskeys ? <PasskeyButton onSession={enter} /> : null}
       {hasBrowser ? (
         <BrowserSignIn
@@ -110,11 +108,9 @@ function Ways({ door, next, links }: SignInPlace & { readonly door: Door }) {
           onSession={enter}
         />
       ) : null}
-      {links.designer === null ? null : (
-        <ButtonLink variant="outline" size="md" wide render={<Link to={links.designer} />}>
-          {t('accounts.sign-in.draw')}
-        </ButtonLink>
-      )}
+      <ButtonLink variant="outline" size="md" wide render={<Link to={links.designer} />}>
+        {t('accounts.sign-in.draw')}
+      </ButtonLink>
     </>
   )
 }

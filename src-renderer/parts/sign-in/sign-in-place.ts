@@ -9,7 +9,7 @@ export interface SignInPlace {
   /** Addresses; null: not offered here. */
   readonly links: {
     readonly recovery: string | null
-    readonly designer: string | null
+    readonly designer: string
     readonly register: string | null
     readonly join: string
   }
