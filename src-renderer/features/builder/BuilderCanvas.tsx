@@ -1,4 +1,4 @@
-import { useState, type MouseEvent } from 'react'
+import { useState } from 'react'
 import { problemText } from '#shared/words/problem-text.ts'
 import { readConnection } from '#shared/model/connect.ts'
 import { Canvas } from '#renderer/canvas/Canvas.tsx'
@@ -22,11 +22,13 @@ export function BuilderCanvas() {
   const { t } = useWords()
   const builder = useBuilder()
   const { screen, network, view, isEditing } = builder
+  const isReviewing = screen.panel.kind === 'plan' || screen.panel.kind === 'run'
   const plan = usePlan()
   const scene = useShownScene()
   const [menuAt, setMenuAt] = useState<Point | null>(null)
-  const actions = useActions(menuAt)
+  const actions = useActions(null)
   useActionKeys(actions)
+  const entries = menuEntries(useActions(menuAt), menuAt)
   const connects: Connects = {
     refusal(from, to) {
       const connection = readConnection(view, network.id, from, to)
@@ -37,17 +39,9 @@ export function BuilderCanvas() {
   // What is pointed at on the canvas takes the place of a record or a list; a plan stays until it is left.
   const toSide =
     screen.panel.kind === 'run' || screen.panel.kind === 'outline' ? { panel: { kind: 'side' } as const } : {}
-  const openMenu = (event: MouseEvent): void => {
-    const node =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('.react-flow__node') : null
-    const id = node?.dataset['id']
-    setMenuAt(builder.canvas.current?.toCanvas({ x: event.clientX, y: event.clientY }) ?? null)
-    if (id !== undefined && !screen.selection.has(id)) screen.set({ selection: new Set([id]), edgeId: null })
-    if (id === undefined && node === null) screen.set({ selection: new Set(), edgeId: null })
-  }
   return (
-    <ContextMenu entries={menuEntries(actions, menuAt)}>
-      <div className="h-full" onContextMenuCapture={openMenu}>
+    <ContextMenu entries={entries}>
+      <div className="h-full">
         <h1 className="sr-only">{network.name}</h1>
         <Canvas
           scene={scene}
@@ -59,7 +53,8 @@ export function BuilderCanvas() {
           selectedEdgeId={screen.edgeId}
           onEdgeSelect={(edgeId) => screen.set({ edgeId, ...(edgeId === null ? {} : toSide) })}
           activeIds={plan.activeIds}
-          onHover={(hoverId) => screen.set({ hoverId })}
+          {...(isReviewing ? { onHover: (hoverId) => screen.set({ hoverId }) } : {})}
+          onMenu={setMenuAt}
           onMove={(moves) =>
             void builder.edit([
               { kind: 'move', moves: moves.map(({ id, x, y }) => ({ nodeId: id, position: { x, y } })) },
@@ -71,7 +66,7 @@ export function BuilderCanvas() {
           control={builder.canvas}
           legend={<Legend />}
         >
-          {screen.panel.kind === 'plan' || screen.panel.kind === 'run' ? null : <Toolbar actions={actions} />}
+          {isReviewing ? null : <Toolbar actions={actions} />}
           <EmptyDrawing />
         </Canvas>
       </div>

@@ -1,4 +1,4 @@
-import { useMemo, useState, type DragEvent, type MouseEvent } from 'react'
+import { useMemo, useState, type DragEvent } from 'react'
 import { addOutline, addRelationship } from '#shared/design/create.ts'
 import { refuseRelationship } from '#shared/design/join.ts'
 import { moveElements, resizeOutline } from '#shared/design/move.ts'
@@ -9,7 +9,8 @@ import type { Point, Rect } from '#renderer/canvas/rect.ts'
 import { useActionKeys } from '#renderer/parts/actions/use-action-keys.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { ContextMenu } from '#renderer/ui/ContextMenu.tsx'
-import { canvasEntries, useActions, type ActionSources } from './actions/use-actions.ts'
+import { useActions, type ActionSources } from './actions/use-actions.ts'
+import { useCanvasEntries } from './actions/use-canvas-entries.tsx'
 import { useDesigner } from './designer-context.tsx'
 import { EmptyDesign } from './EmptyDesign.tsx'
 import { outlineLook } from './outline-look.ts'
@@ -27,8 +28,9 @@ export function DesignerCanvas({ sources }: { readonly sources: ActionSources })
   const designer = useDesigner()
   const { design, findings, screen, act, isEditing, makeId } = designer
   const [menuAt, setMenuAt] = useState<Point | null>(null)
-  const actions = useActions(sources, menuAt)
+  const actions = useActions(sources, null)
   useActionKeys(actions)
+  const entries = useCanvasEntries(sources, menuAt)
   const maker = useMemo(() => createSceneMaker(words), [words])
   const scene = useMemo(() => maker.make(design, findings), [maker, design, findings])
   const connects: Connects = {
@@ -44,17 +46,9 @@ export function DesignerCanvas({ sources }: { readonly sources: ActionSources })
     if (!act(addOutline(design, { id, name, ...outlineLook(design), rect }))) return
     screen.set({ tool: 'select', selection: new Set([id]), relationshipId: null, side: 'selected' })
   }
-  const openMenu = (event: MouseEvent): void => {
-    const element =
-      event.target instanceof Element ? event.target.closest<HTMLElement>('.react-flow__node') : null
-    const id = element?.dataset['id']
-    setMenuAt(designer.canvas.current?.toCanvas({ x: event.clientX, y: event.clientY }) ?? null)
-    if (id === undefined) screen.set({ selection: new Set(), relationshipId: null })
-    else if (!screen.selection.has(id)) screen.set({ selection: new Set([id]), relationshipId: null })
-  }
   return (
-    <ContextMenu entries={canvasEntries(actions, designer)}>
-      <div className="h-full" onContextMenuCapture={openMenu} {...useKindDrop()} {...usePresent()}>
+    <ContextMenu entries={entries}>
+      <div className="h-full" {...useKindDrop()} {...usePresent()}>
         <h1 className="sr-only">{designer.name}</h1>
         <Canvas
           scene={scene}
@@ -73,7 +67,7 @@ export function DesignerCanvas({ sources }: { readonly sources: ActionSources })
           onEdgeSelect={(relationshipId) =>
             screen.set({ relationshipId, ...(relationshipId === null ? {} : { side: 'selected' }) })
           }
-          onHover={(hoverId) => screen.set({ hoverId })}
+          onMenu={setMenuAt}
           onMove={(moves) => void act(moveElements(design, [...moves]))}
           onResize={(id, rect) => void act(resizeOutline(design, id, rect))}
           onFrameDraw={drawFrame}

@@ -14,6 +14,7 @@ import { BarEnd, BarStart } from './bar/DesignerBar.tsx'
 import { DesignerProvider, type Designer } from './designer-context.tsx'
 import { DesignerCanvas } from './DesignerCanvas.tsx'
 import { OpenedDialog } from './dialogs/OpenedDialog.tsx'
+import { useGivenFile } from './files/use-given-file.ts'
 import { TakeOver } from './open/TakeOver.tsx'
 import type { OpenedDesign } from './open/open-design.ts'
 import type { Ways } from './open/use-open-design.ts'
@@ -28,23 +29,37 @@ import { useDesignerValue } from './use-designer.ts'
 export function DesignerScreen({
   opened,
   opening,
+  children,
 }: {
   readonly opened: OpenedDesign
   readonly opening: Ways
+  /** What has to be said above the canvas. */
+  readonly children?: ReactNode
 }) {
   const designer = useDesignerValue(opened, opening)
   return (
     <DesignerProvider value={designer}>
-      <Screen designer={designer} opened={opened} />
+      <Screen designer={designer} opened={opened}>
+        {children}
+      </Screen>
     </DesignerProvider>
   )
 }
 
-function Screen({ designer, opened }: { readonly designer: Designer; readonly opened: OpenedDesign }) {
+function Screen({
+  designer,
+  opened,
+  children,
+}: {
+  readonly designer: Designer
+  readonly opened: OpenedDesign
+  readonly children: ReactNode
+}) {
   const copy = useClipboard(designer)
   const layOut = useLayOut(designer)
   const sources: ActionSources = { designer, copy, layOut }
   const actions = useActions(sources, null)
+  useGivenFile()
   const { screen, isEditing } = designer
   const closeDialog = (): void => screen.set({ dialog: null })
   const designId = designer.together?.designId ?? null
@@ -62,6 +77,7 @@ function Screen({ designer, opened }: { readonly designer: Designer; readonly op
         }
       >
         {designer.keeping === 'elsewhere' ? <TakeOver opened={opened} /> : null}
+        {children}
         <DesignerCanvas sources={sources} />
       </DesignerFrame>
       <OpenedDialog actions={actions} />

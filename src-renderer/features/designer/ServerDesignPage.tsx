@@ -1,4 +1,5 @@
 import './designer.css'
+import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { usePaths } from '#renderer/app/paths.ts'
@@ -10,7 +11,9 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { DesignerWaiting } from './DesignerWaiting.tsx'
 import { DesignerFrame, DesignerScreen } from './DesignerScreen.tsx'
 import { beginInBrowser } from './open/use-open-design.ts'
-import { useServerDesign, type ServerDesign } from './together/use-server-design.ts'
+import { AsideNote } from './together/AsideNote.tsx'
+import type { ServerDesign } from './together/unsent-of.ts'
+import { useServerDesign } from './together/use-server-design.ts'
 
 /** A design of the organization: `?design=ID`. */
 export function ServerDesignPage() {
@@ -26,38 +29,59 @@ export function ServerDesignPage() {
 export function ServerDesignView({ wanted }: { readonly wanted: ServerDesign }) {
   const paths = usePaths()
   const navigate = useNavigate()
-  const { opened, problem, again } = useServerDesign(wanted)
-  if (opened !== null) {
-    const open = (id: string): void => void navigate(paths.drawing(id))
-    const begin = async (...design: Parameters<typeof beginInBrowser>): Promise<void> =>
-      open(await beginInBrowser(...design))
-    return <DesignerScreen key={opened.openingId} opened={opened} opening={{ open, begin }} />
-  }
+  const { opened, problem, again, asides, dropAside, isWaiting } = useServerDesign(wanted)
+  const open = (id: string): void => void navigate(paths.drawing(id))
+  const begin = async (...design: Parameters<typeof beginInBrowser>): Promise<void> =>
+    open(await beginInBrowser(...design))
+  const [aside] = asides
+  const note =
+    aside === undefined ? null : (
+      <div className="ds-elsewhere">
+        <AsideNote key={aside.key} aside={aside} begin={begin} onDrop={dropAside} />
+      </div>
+    )
+  if (opened !== null)
+    return (
+      <DesignerScreen key={opened.openingId} opened={opened} opening={{ open, begin }}>
+        {note}
+      </DesignerScreen>
+    )
   if (problem === null) return <DesignerWaiting />
-  return <NotOpened problem={problem} onAgain={again} isShared={wanted.kind === 'shared'} />
+  return (
+    <NotOpened problem={problem} onAgain={again} isShared={wanted.kind === 'shared'} isWaiting={isWaiting}>
+      {note}
+    </NotOpened>
+  )
 }
 
 function NotOpened({
   problem,
   onAgain,
   isShared,
+  isWaiting = false,
+  children,
 }: {
   readonly problem: Problem
   readonly onAgain: () => void
   readonly isShared: boolean
+  /** Edits of it are in this browser. */
+  readonly isWaiting?: boolean
+  readonly children?: ReactNode
 }) {
   const { t } = useWords()
   const textOf = useProblemText()
   const paths = usePaths()
   const isGone = ['design-missing', 'share-ended', 'input-invalid'].includes(problem.code)
+  const text = isGone ? t(isShared ? 'designer.gone.shared' : 'designer.gone.text') : textOf(problem)
   return (
     <DesignerFrame bar={{ start: t('designer.title'), end: null }} palette={null} panel={null}>
+      {children}
       <div className="grid h-full place-items-center p-6">
         <EmptyState
           isPage
           kind="laptop"
           title={t('designer.gone.title')}
-          text={isGone ? t(isShared ? 'designer.gone.shared' : 'designer.gone.text') : textOf(problem)}
+          text={isWaiting ? `${text} ${t('unsent.waiting')}` : text}
           action={
             isGone ? (
               <ButtonLink render={<Link to={isShared ? paths.designer() : paths.designs()} />}>

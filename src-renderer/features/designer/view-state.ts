@@ -22,7 +22,6 @@ export interface ViewState {
   readonly isSideOpen: boolean
   readonly isPaletteOpen: boolean
   readonly dialog: OpenDialog | null
-  readonly hoverId: string | null
   readonly set: (part: Partial<Omit<ViewState, 'set'>>) => void
 }
 
@@ -39,7 +38,6 @@ export function useViewState(): ViewState {
     isSideOpen: isWide(),
     isPaletteOpen: isWide(),
     dialog: null,
-    hoverId: null,
   }))
   return useMemo(() => ({ ...state, set: (part) => setState((old) => ({ ...old, ...part })) }), [state])
 }

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
 import { usePaths } from '#renderer/app/paths.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
+import { isEmptyList, isFilledList } from '#renderer/parts/list/PagedTable.tsx'
 import { Pager } from '#renderer/parts/list/Pager.tsx'
 import { useListAddress } from '#renderer/parts/list/use-list-address.ts'
 import { usePaged } from '#renderer/parts/list/use-paged.ts'
@@ -18,6 +19,7 @@ import { DesignCard } from './DesignCard.tsx'
 import { DesignFilters } from './DesignFilters.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { RemoveDesign } from './RemoveDesign.tsx'
+import { UnsentNote } from './UnsentNote.tsx'
 import './designs.css'
 
 const whose = ['all', 'mine', 'shared'] as const
@@ -34,7 +36,7 @@ export function DesignsPage() {
     firstSort: { columnId: 'updated', direction: 'desc' },
   })
   const [dialog, setDialog] = useState<DesignDialog | null>(null)
-  const isEmpty = list.asked.data?.total === 0 && !list.isNarrowed
+  const isEmpty = isEmptyList(list)
   const create = mayWrite ? (
     <Button icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
       {t('designs.create')}
@@ -45,8 +47,9 @@ export function DesignsPage() {
       <PageHeader
         title={t('shell.nav.designs')}
         count={list.asked.data?.total}
-        actions={isEmpty ? undefined : create}
+        actions={isFilledList(list) ? create : undefined}
       />
+      <UnsentNote />
       {isEmpty ? null : (
         <DesignFilters
           list={list}

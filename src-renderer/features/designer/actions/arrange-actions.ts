@@ -48,9 +48,9 @@ const orders: readonly {
 ]
 
 const layouts = [
-  { kind: 'layered', icon: Layers },
-  { kind: 'tree', icon: Network },
-  { kind: 'radial', icon: Orbit },
+  { kind: 'layered', icon: Layers, ofSelection: 'designer.layout.selection-layered' },
+  { kind: 'tree', icon: Network, ofSelection: 'designer.layout.selection-tree' },
+  { kind: 'radial', icon: Orbit, ofSelection: 'designer.layout.selection-radial' },
 ] as const
 
 /** Lines up, spreads, orders and lays out. */
@@ -58,13 +58,16 @@ export function arrangeActions(context: ActionContext): DesignerAction[] {
   const { designer, t, layOut } = context
   const { design, screen, act } = designer
   const ids = [...screen.selection]
+  const hasSelection = ids.length > 1
   return [
-    ...layouts.map(({ kind, icon }): DesignerAction => ({
+    ...layouts.map(({ kind, icon, ofSelection }): DesignerAction => ({
       id: `layout-${kind}`,
       group: 'arrange',
-      label: t(`designer.layout.${kind}`),
+      label: t(hasSelection ? ofSelection : `designer.layout.${kind}`),
       icon,
-      ...(design.nodes.size > 1 ? {} : { disabledReason: t('designer.reason.nothing-to-arrange') }),
+      ...(hasSelection || design.nodes.size > 1
+        ? {}
+        : { disabledReason: t('designer.reason.nothing-to-arrange') }),
       run: () => layOut(kind),
     })),
     ...(Object.keys(alignIcons) as Alignment[]).map((to): DesignerAction => ({

@@ -7,6 +7,7 @@ import {
   Redo2,
   Scissors,
   SquareDashedMousePointer,
+  SquarePen,
   Trash2,
   Undo2,
 } from 'lucide-react'
@@ -104,8 +105,14 @@ export function selectionActions(context: ActionContext): DesignerAction[] {
   const { design, screen, act } = designer
   const ids = [...screen.selection]
   const needs = needsSelection(context)
-  const isLocked = ids.some((id) => (design.nodes.get(id) ?? design.outlines.get(id))?.isLocked === true)
+  const locked = lockedOf(designer)
+  const isLocked = locked.length > 0
   const { relationshipId } = screen
+  const outline = ids.length === 1 ? design.outlines.get(ids[0] ?? '') : undefined
+  const staying =
+    isLocked && locked.length === ids.length
+      ? { disabledReason: t(ids.length === 1 ? 'inspector.lock.remove' : 'inspector.lock.remove-all') }
+      : needs
   return [
     {
       id: 'select-all',
@@ -119,6 +126,19 @@ export function selectionActions(context: ActionContext): DesignerAction[] {
           selection: new Set([...design.nodes.keys(), ...design.outlines.keys()]),
           relationshipId: null,
         }),
+    },
+    {
+      id: 'edit-outline',
+      group: 'edit',
+      isOfSelection: true,
+      label: t('designer.action.edit-outline'),
+      icon: SquarePen,
+      shortcut: 'F2',
+      keys: [{ key: 'f2' }],
+      ...(outline === undefined ? { disabledReason: t('designer.reason.select-outline') } : {}),
+      run() {
+        if (outline !== undefined) screen.set({ dialog: { kind: 'outline', id: outline.id, at: null } })
+      },
     },
     {
       id: 'lock',
@@ -140,14 +160,30 @@ export function selectionActions(context: ActionContext): DesignerAction[] {
       shortcut: 'Del',
       keys: [{ key: 'delete' }, { key: 'backspace' }],
       danger: true,
-      ...(relationshipId === null ? needs : {}),
+      ...(relationshipId === null ? staying : {}),
       run() {
         if (relationshipId !== null) removeRelationship(designer, relationshipId)
-        else if (act(removeElements(design, ids, { withContent: false })))
-          screen.set({ selection: new Set() })
+        else removeSelected(designer)
       },
     },
   ]
+}
+
+/** Deletes what is selected. What is locked stays, and stays selected. */
+export function removeSelected(designer: Designer): void {
+  const { design, screen, act, canvas } = designer
+  if (!act(removeElements(design, [...screen.selection], { withContent: false }))) return
+  screen.set({ selection: new Set(lockedOf(designer)) })
+  // Once it is no longer drawn: what had the focus may have gone with it.
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) canvas.current?.focus()
+  })
+}
+
+function lockedOf({ design, screen }: Designer): string[] {
+  return [...screen.selection].filter(
+    (id) => (design.nodes.get(id) ?? design.outlines.get(id))?.isLocked === true,
+  )
 }
 
 function removeRelationship({ design, screen, act }: Designer, id: string): void {

@@ -4,6 +4,7 @@ import {
   Eye,
   Expand,
   FilePlus2,
+  Focus,
   FolderOpen,
   Frame,
   Hand,
@@ -22,6 +23,7 @@ import type { IconComponent } from '#renderer/ui/icon-component.ts'
 import type { Tool } from '#renderer/canvas/canvas-props.ts'
 import type { OpenDialog } from '../view-state.ts'
 import type { ActionContext, DesignerAction } from './action-context.ts'
+import { needsSelection } from './edit-actions.ts'
 
 const files: readonly {
   readonly kind: 'new' | 'designs' | 'export'
@@ -118,7 +120,8 @@ export function toolActions({ designer, t, at }: ActionContext): DesignerAction[
   ]
 }
 
-export function viewActions({ designer, t }: ActionContext): DesignerAction[] {
+export function viewActions(context: ActionContext): DesignerAction[] {
+  const { designer, t } = context
   const { screen, canvas } = designer
   const view = (
     id: string,
@@ -146,9 +149,11 @@ export function viewActions({ designer, t }: ActionContext): DesignerAction[] {
       ],
       () => screen.set({ dialog: { kind: 'search' } }),
     ),
-    view('fit', Expand, '1', [{ key: '1' }], () =>
-      canvas.current?.fit(screen.selection.size > 1 ? screen.selection : undefined),
-    ),
+    view('fit', Expand, '1', [{ key: '1' }], () => canvas.current?.fit()),
+    {
+      ...view('selected', Focus, '2', [{ key: '2' }], () => canvas.current?.fit(screen.selection)),
+      ...needsSelection(context),
+    },
     view('tree', ListTree, 'O', [{ key: 'o' }], () => screen.set({ side: 'tree', isSideOpen: true })),
     view('viewing', Eye, 'E', [{ key: 'e' }], () =>
       screen.set({ isViewing: !screen.isViewing, tool: 'select' }),

@@ -31,16 +31,20 @@ export function useActions(sources: ActionSources, at: Point | null): readonly D
   ]
 }
 
+/** What stands in the menu of the ground, in this order. */
+const ofGround = ['add-outline', 'paste', 'select-all', 'fit', 'import'] as const
+
 /** The menu of the canvas: of what is selected, or of the place that was pointed at. */
 export function canvasEntries(
   actions: readonly DesignerAction[],
   { screen }: Designer,
 ): readonly MenuEntry[] {
-  const hasSelection = screen.selection.size > 0 || screen.relationshipId !== null
-  const shown = actions.filter(({ id, group, isOfSelection, disabledReason }) =>
-    hasSelection
-      ? (isOfSelection === true || id === 'paste' || group === 'arrange') && disabledReason === undefined
-      : group === 'add' || ['paste', 'select-all', 'fit', 'import'].includes(id),
+  if (screen.relationshipId !== null) return actions.filter(({ id }) => id === 'remove').map(toEntry)
+  if (screen.selection.size === 0)
+    return ofGround.flatMap((wanted) => actions.filter(({ id }) => id === wanted)).map(toEntry)
+  const shown = actions.filter(
+    ({ id, group, isOfSelection, disabledReason }) =>
+      (isOfSelection === true || id === 'paste' || group === 'arrange') && disabledReason === undefined,
   )
   const first = shown.filter(({ danger }) => danger !== true)
   const last = shown.filter(({ danger }) => danger === true)

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import { removeElements } from '#shared/design/change.ts'
 import { clipboardText, copyElements, pasteElements, readClipboard } from '#shared/design/copy.ts'
 import type { Point } from '#renderer/canvas/rect.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import type { Designer } from '../designer-context.tsx'
 import type { Clipboard } from './action-context.ts'
+import { removeSelected } from './edit-actions.ts'
 
 /** Where text is meant, the browser's own copying and pasting goes on. */
 const texts = 'input, textarea, select, [contenteditable="true"], [role="dialog"]'
@@ -20,9 +20,7 @@ export function useClipboard(designer: Designer): Clipboard {
   const { design, screen, act, show, isEditing, makeId } = designer
   const ids = [...screen.selection]
   const taken = (): string => clipboardText(copyElements(design, ids))
-  const remove = (): void => {
-    if (act(removeElements(design, ids, { withContent: false }))) screen.set({ selection: new Set() })
-  }
+  const remove = (): void => removeSelected(designer)
   const insert = (text: string, at: Point | null): void => {
     const content = readClipboard(text)
     if (content === null) {

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { bounds } from '#shared/model/bounds.ts'
 import { name as nameSchema } from '#shared/model/field.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -10,10 +10,12 @@ export function DesignName() {
   const { name, rename, isEditing } = useDesigner()
   const [typed, setTyped] = useState<string | null>(null)
   const id = useId()
+  const isLeft = useRef(false)
   const keep = (): void => {
     const read = nameSchema.safeParse(typed ?? name)
     setTyped(null)
-    if (read.success && read.data !== name) rename(read.data)
+    if (isLeft.current) isLeft.current = false
+    else if (read.success && read.data !== name) rename(read.data)
   }
   if (!isEditing) return <span className="ds-name cut">{name}</span>
   return (
@@ -30,7 +32,7 @@ export function DesignName() {
         onChange={(event) => setTyped(event.target.value)}
         onBlur={keep}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setTyped(null)
+          isLeft.current = event.key === 'Escape'
           if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
         }}
       />

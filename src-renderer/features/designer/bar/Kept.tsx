@@ -21,6 +21,7 @@ export function Kept() {
     case 'fleeting':
     case 'elsewhere':
     case 'unsent':
+    case 'unkept':
     case 'viewed':
       return (
         <span className="ds-kept text-warn" role="status">

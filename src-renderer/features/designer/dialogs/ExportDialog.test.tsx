@@ -5,8 +5,8 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { readDesignFile } from '#shared/design-file/read.ts'
 import { readEmbeddedPng } from '#shared/design-picture/embed-png.ts'
-import { emptyDesign } from '#shared/design/design.ts'
-import { idOf } from '#shared/design/testing/designs.ts'
+import { emptyDesign, toDesign } from '#shared/design/design.ts'
+import { aNode, idOf } from '#shared/design/testing/designs.ts'
 import { carolina } from '#renderer/testing/records.ts'
 import { expectAccessible } from '#renderer/testing/render-app.tsx'
 import { catchFiles, office, showDialog, type SavedFile } from './testing/show-dialog.tsx'
@@ -166,6 +166,19 @@ describe('pictures and texts', () => {
     expect(saved?.name).toBe(file)
     expect(await saved?.blob.text()).toContain(text)
   })
+})
+
+test('letters that a PDF cannot show are named, those of what is exported', async () => {
+  const nodes = [aNode('a', { name: 'Łódź Юг Ωμ ễ → 5 €' }), aNode('b', { name: '网络 👩‍💻 مرحبا', y: 200 })]
+  await showDialog({
+    dialog: { kind: 'export' },
+    design: toDesign({ nodes, relationships: [], outlines: [] }),
+    screen: { selection: new Set([idOf('a')]) },
+  })
+  await radio(/^Page/).click()
+  await expect.element(page.getByText(/do not have 网 络 👩 💻 م ر …: a question mark/)).toBeVisible()
+  await radio('The selected node or outline').click()
+  await expect.element(page.getByText(/a question mark/)).not.toBeInTheDocument()
 })
 
 test('work can be stopped, and nothing is saved then', async () => {

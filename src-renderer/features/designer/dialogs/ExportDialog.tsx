@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useState, useRef } from 'react'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
@@ -43,6 +43,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
       onClose()
     },
   })
+  const first = useRef<HTMLElement | null>(null)
   const { kind } = form.values
   const isEmpty = design.nodes.size + design.outlines.size === 0
   return (
@@ -50,6 +51,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
       open
       title={t('designFiles.export.title')}
       kind={form.busy ? 'custom' : 'plain'}
+      initialFocus={first}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}
@@ -72,6 +74,9 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <form
         id={id}
+        ref={(node) => {
+          first.current = node?.querySelector<HTMLElement>('[role=radio][aria-checked=true]') ?? null
+        }}
         noValidate
         className="flex flex-col gap-4"
         onSubmit={(event) => {

@@ -6,6 +6,7 @@ import { fail, ok } from '#shared/base/result.ts'
 import { designKinds } from '#shared/design/design.ts'
 import { idOf } from '#shared/design/testing/designs.ts'
 import type { KindWords } from '#shared/design/search.ts'
+import { pngOf, scenePng } from '#shared/design-import/testing/write-pictures.ts'
 import { expectAccessible } from '#renderer/testing/render-app.tsx'
 import { makeFile, type FileRequest } from '../files/make-file.ts'
 import { office, showDialog, type DialogPlan } from './testing/show-dialog.tsx'
@@ -102,6 +103,11 @@ describe('a Trama file', () => {
       expect: /This file cannot be read here/,
     },
     {
+      name: 'that is only a picture',
+      given: async () => new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], 'photo.jpg'),
+      expect: /This is a picture only: no drawing is inside it\. Export it again as PNG or SVG/,
+    },
+    {
       name: 'of a program, damaged',
       given: async () => new File(['<mxfile><diagram>'], 'plan.drawio'),
       expect: /draw.io/,
@@ -162,6 +168,19 @@ describe('files of other programs', () => {
     await button('Open as a new design').click()
     await expect.poll(() => shown.begun.map(({ name }) => name)).toEqual(['plan'])
     expect([...(shown.begun[0]?.design.nodes.values() ?? [])].map(({ name }) => name)).toEqual(['web', 'db'])
+  })
+
+  test('a picture is told what it lacks, in Spanish too, and one that carries its drawing is opened', async () => {
+    const png = pngOf('IDAT', new Uint8Array())
+    await showDialog({ ...importing(new File([Uint8Array.from(png)], 'plan.png')), locale: 'es' })
+    await expect.element(alert(/Es solo una imagen: no lleva ningún dibujo dentro/)).toBeVisible()
+    const scene = '{"elements":[{"type":"rectangle","label":{"text":"web"}}]}'
+    await userEvent.upload(
+      page.getByLabelText('Elegir archivos'),
+      new File([Uint8Array.from(scenePng(scene))], 'plan.excalidraw.png'),
+    )
+    await expect.element(page.getByText('plan', { exact: true })).toBeVisible()
+    await expect.element(page.getByText(/^1 nodo, /)).toBeVisible()
   })
 
   test('a file is chosen in the dialog, another one after it', async () => {

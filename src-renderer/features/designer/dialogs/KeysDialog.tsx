@@ -22,7 +22,7 @@ export function KeysDialog({ actions, onClose }: KeysDialogProps) {
     { id: 'wheel', keys: t('builder.keys.wheel'), text: t('builder.keys.wheel-pans') },
   ]
   const rest = actions
-    .filter(({ shortcut, keys }) => shortcut !== undefined && keys !== undefined)
+    .filter(({ shortcut }) => shortcut !== undefined)
     .map(({ id, shortcut, label }) => ({ id: `action-${id}`, keys: shortcut, text: label }))
   return (
     <Dialog

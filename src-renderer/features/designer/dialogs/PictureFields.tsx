@@ -3,7 +3,8 @@ import { useWords } from '#renderer/state/words.ts'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { RadioGroup } from '#renderer/ui/RadioGroup.tsx'
 import { carriers } from '../files/export-kind.ts'
-import { pageSizes, scales, themes, type ExportForm } from './export-form.ts'
+import { scales, themes, type ExportForm } from './export-form.ts'
+import { PdfFields } from './PdfFields.tsx'
 
 /** How a picture looks, and whether the design goes with it. */
 export function PictureFields({ form }: { readonly form: FormOf<ExportForm> }) {
@@ -28,14 +29,7 @@ export function PictureFields({ form }: { readonly form: FormOf<ExportForm> }) {
           {...form.value('scale')}
         />
       ) : null}
-      {kind === 'pdf' ? (
-        <RadioGroup
-          row
-          label={t('designFiles.export.page')}
-          options={pageSizes.map((value) => ({ value, label: t(`designFiles.export.${value}`) }))}
-          {...form.value('pageSize')}
-        />
-      ) : null}
+      {kind === 'pdf' ? <PdfFields form={form} /> : null}
       <Checkbox label={t('designFiles.export.legend')} {...form.check('legend')} />
       {carriers.has(kind) ? (
         <Checkbox

@@ -3,8 +3,7 @@ import { fromBase64 } from '#shared/base/base64.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Backend } from '#shared/contract/backend.ts'
-import { copyElements } from '#shared/design/copy.ts'
-import { toDesign, type Design } from '#shared/design/design.ts'
+import type { Design } from '#shared/design/design.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import { useBackend } from '#renderer/state/host.tsx'
 import { useWords } from '#renderer/state/words.ts'
@@ -15,6 +14,7 @@ import { runInWorker } from '../files/run-in-worker.ts'
 import { saveFile } from '#renderer/parts/save-file.ts'
 import { lastMoment, type ExportForm } from './export-form.ts'
 import { kindWords } from './kind-words.ts'
+import { partOf } from './part-of.ts'
 
 /** A file that the browser was given to save. */
 export interface Saved {
@@ -33,16 +33,16 @@ export interface Exporting {
 export function useExport(): Exporting {
   const words = useWords()
   const backend = useBackend()
-  const { name, design, screen } = useDesigner()
+  const designer = useDesigner()
   const stopping = useRef<AbortController | null>(null)
   useEffect(() => () => stopping.current?.abort(), [])
   const make = async (form: ExportForm): Promise<Result<Saved | null>> => {
     const stop = new AbortController()
     stopping.current = stop
-    const part = form.part === 'whole' ? design : toDesign(copyElements(design, [...screen.selection]))
+    const part = partOf(designer, form.part)
     const sealed = await seal(backend, form)
     if (!sealed.ok) return sealed
-    const request = { ...requestOf(words, form, name, part), sealed: sealed.value }
+    const request = { ...requestOf(words, form, designer.name, part), sealed: sealed.value }
     const made = await makeAs(request, form, stop.signal)
     if (made === null || stop.signal.aborted) return ok(null)
     if (!made.ok) return fail(made.problem)

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { writeDesignFile } from '#shared/design-file/write.ts'
+import { fontFilesOf } from '#shared/design-picture/font-files.ts'
 import { shapesOf, type PictureOptions } from '#shared/design-picture/shapes-of.ts'
 import { toCsv } from '#shared/design-picture/to-csv.ts'
 import { toDrawio } from '#shared/design-picture/to-drawio.ts'
@@ -8,6 +9,7 @@ import { toPdf, type PageSize } from '#shared/design-picture/to-pdf.ts'
 import { toSvg } from '#shared/design-picture/to-svg.ts'
 import type { Design } from '#shared/design/design.ts'
 import type { ExportKind } from './export-kind.ts'
+import { fetchFonts } from './fetch-fonts.ts'
 
 /** What a file is made of. A picture in pixels is painted by the page. */
 export interface FileRequest {
@@ -44,8 +46,11 @@ export async function makeFile(request: FileRequest): Promise<Result<MadeFile>> 
       })
       return embed.ok ? ok(toSvg(shapesOf(design, picture), { embed: embed.value })) : fail(embed.problem)
     }
-    case 'pdf':
-      return ok(toPdf(shapesOf(design, picture), { pageSize: request.pageSize }))
+    case 'pdf': {
+      const drawing = shapesOf(design, picture)
+      const fonts = await fetchFonts(fontFilesOf(drawing))
+      return ok(toPdf(drawing, { pageSize: request.pageSize, fonts }))
+    }
     case 'mermaid':
       return ok(toMermaid(design))
     case 'drawio':

@@ -109,7 +109,7 @@ describe('what is not opened', () => {
       name: 'a drawing that carries nothing',
       given: { kind: 'svg' },
       with: { name: 'a.svg' },
-      expect: 'import-unknown',
+      expect: 'import-picture',
     },
   ]
   it.each(cases)('$name', async ({ given, with: more, latestMs, expect: code }) => {

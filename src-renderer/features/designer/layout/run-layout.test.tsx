@@ -16,7 +16,7 @@ const design: Design = designOf({
 })
 
 test.each(layoutKinds)('a worker of the browser arranges in %s', async (kind) => {
-  const result = await runLayout(design, kind, new AbortController().signal)
+  const result = await runLayout(design, kind, new Set(), new AbortController().signal)
   if (result === null || !result.ok) throw new Error('no patch')
   const { nodes } = applyPatch(design, result.value)
   expect(new Set([...nodes.values()].map(({ x, y }) => `${x} ${y}`)).size).toBe(6)
@@ -30,7 +30,7 @@ test('a worker that works is stopped', async () => {
       aRelationship(`r${index}`, aNode(`n${index}`).id, aNode(`n${index + 1}`).id),
     ),
   })
-  const result = runLayout(many, 'layered', stop.signal)
+  const result = runLayout(many, 'layered', new Set(), stop.signal)
   stop.abort()
   expect(await result).toBeNull()
 })

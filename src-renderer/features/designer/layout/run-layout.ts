@@ -2,11 +2,10 @@ import elkUrl from 'elkjs/lib/elk-worker.min.js?url'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Design } from '#shared/design/design.ts'
-import { fromGraph } from '#shared/design/layout/from-graph.ts'
 import type { LayoutGraph, LayoutKind } from '#shared/design/layout/graph.ts'
+import { planLayout } from '#shared/design/layout/lay-out.ts'
 import { ownLayouts } from '#shared/design/layout/own-layouts.ts'
-import { toGraph } from '#shared/design/layout/to-graph.ts'
-import type { Patch } from '#shared/design/patch.ts'
+import { emptyPatch, type Patch } from '#shared/design/patch.ts'
 
 /** What of a worker is used here. */
 type Work = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
@@ -14,20 +13,22 @@ type Work = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
 const deadlineMs = 20_000
 
 /**
- * The patch that arranges a design. For layers ELK works in a worker of its own, which is ended when `signal` says so
- * (null) or when it takes longer than 20 s, so that neither the page waits nor a layout goes on that nobody wants.
- * Problems: `layout-too-long`, `layout-failed`.
+ * The patch that arranges a selection, or with fewer than two selected a design. For layers ELK works in a worker of
+ * its own, which is ended when `signal` says so (null) or when it takes longer than 20 s, so that neither the page
+ * waits nor a layout goes on that nobody wants. Problems: `layout-too-long`, `layout-failed`.
  */
 export async function runLayout(
   design: Design,
   kind: LayoutKind,
+  selection: ReadonlySet<string>,
   signal: AbortSignal,
   startWorker: () => Work = () => new Worker(elkUrl),
 ): Promise<Result<Patch> | null> {
-  const graph = toGraph(design, kind)
-  if (kind !== 'layered') return ok(fromGraph(design, ownLayouts[kind](graph)))
-  const laid = await askElk(startWorker(), graph, signal)
-  return laid === null || !laid.ok ? laid : ok(fromGraph(design, laid.value))
+  const { graphs, patchOf } = planLayout(design, kind, selection)
+  if (kind !== 'layered') return ok(patchOf(graphs.map(ownLayouts[kind])))
+  if (graphs.length === 0) return ok(emptyPatch)
+  const laid = await askElk(startWorker(), graphs, signal)
+  return laid === null || !laid.ok ? laid : ok(patchOf(laid.value))
 }
 
 /** What ELK's worker answers to each of its commands, by their numbers. */
@@ -37,9 +38,15 @@ interface ElkAnswer {
   readonly error?: unknown
 }
 
-function askElk(worker: Work, graph: LayoutGraph, signal: AbortSignal): Promise<Result<LayoutGraph> | null> {
-  const { promise, resolve } = Promise.withResolvers<Result<LayoutGraph> | null>()
-  const end = (answer: Result<LayoutGraph> | null): void => {
+/** The answers to all graphs, in their order. */
+function askElk(
+  worker: Work,
+  graphs: readonly LayoutGraph[],
+  signal: AbortSignal,
+): Promise<Result<LayoutGraph[]> | null> {
+  const { promise, resolve } = Promise.withResolvers<Result<LayoutGraph[]> | null>()
+  const answers: LayoutGraph[] = []
+  const end = (answer: Result<LayoutGraph[]> | null): void => {
     clearTimeout(deadline)
     worker.terminate()
     resolve(answer)
@@ -52,7 +59,8 @@ function askElk(worker: Work, graph: LayoutGraph, signal: AbortSignal): Promise<
   worker.addEventListener('message', (event) => {
     const { data, error } = (event as MessageEvent<ElkAnswer>).data
     if (error !== undefined) failed()
-    else if (data !== undefined) end(ok(data))
+    // It answers one after the other.
+    else if (data !== undefined && answers.push(data) === graphs.length) end(ok(answers))
   })
   worker.addEventListener('error', failed)
   worker.addEventListener('messageerror', failed)
@@ -61,7 +69,8 @@ function askElk(worker: Work, graph: LayoutGraph, signal: AbortSignal): Promise<
     if (signal.aborted) end(null)
     else {
       worker.postMessage({ id: 0, cmd: 'register', algorithms: ['layered'] }, [])
-      worker.postMessage({ id: 1, cmd: 'layout', graph }, [])
+      for (const [index, graph] of graphs.entries())
+        worker.postMessage({ id: index + 1, cmd: 'layout', graph }, [])
     }
   } catch {
     // Outlines can lie in each other deeper than a message can be.

@@ -8,7 +8,7 @@ import type { EditLock } from './edit-lock.ts'
 /**
  * Whether what was done last is safe. In this browser: `elsewhere` means that another window has the design, and
  * that it is only looked at here. On the server: `opening` until it is known how the design stands there, `viewed`
- * where one may not change it, `unsent` while there is no network.
+ * where one may not change it; while there is no network `unsent`, or `unkept` where this browser does not keep it.
  */
 export type Keeping =
   | 'kept'
@@ -20,6 +20,7 @@ export type Keeping =
   | 'stored'
   | 'sending'
   | 'unsent'
+  | 'unkept'
   | 'viewed'
 
 /** A design of this browser that a page has open. */

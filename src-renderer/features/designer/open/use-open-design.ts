@@ -40,7 +40,10 @@ export function useOpenDesign(): Opening {
   const [opened, setOpened] = useState<OpenedDesign | null>(null)
   const [isMissing, setMissing] = useState(false)
   const [round, setRound] = useState(0)
-  const wanted = search.get('design')
+  const named = search.get('design')
+  const [wanted, setWanted] = useState(named)
+  // An address that names none keeps what is open.
+  if (named !== wanted && (named !== null || isMissing)) setWanted(named)
   const { state } = useLocation() as { readonly state: unknown }
   const navigate = useNavigate()
   const paths = usePaths()

@@ -4,7 +4,7 @@ import type { Words } from '#shared/words/create-words.ts'
 import { problemText } from '#shared/words/problem-text.ts'
 import type { Scene, SceneEdge, SceneFrame, SceneNode } from '#renderer/canvas/scene.ts'
 
-/** Derives scenes from designs; what did not change is the same object, so that only the rest is drawn again. */
+/** Derives scenes from designs; what did not change is the same object, the scene too, so that only the rest is drawn again. */
 export interface SceneMaker {
   make(design: Design, findings: ReadonlyMap<string, readonly Problem[]>): Scene
 }
@@ -13,10 +13,11 @@ export function createSceneMaker(words: Words): SceneMaker {
   const nodes = createMemory<DesignNode, SceneNode>()
   const edges = createMemory<Relationship, SceneEdge>()
   const frames = createMemory<Outline, SceneFrame>()
+  let last: Scene | null = null
   return {
     make(design, findings) {
       const holds = holdsByOutline(design)
-      return {
+      const scene: Scene = {
         nodes: nodes.map(
           design.nodes,
           (node) => [findings.get(node.id)],
@@ -33,6 +34,9 @@ export function createSceneMaker(words: Words): SceneMaker {
           (outline) => toFrame(words, outline, holds.get(outline.id) ?? [], design),
         ),
       }
+      if (last?.nodes !== scene.nodes || last.edges !== scene.edges || last.frames !== scene.frames)
+        last = scene
+      return last
     },
   }
 }
@@ -40,6 +44,7 @@ export function createSceneMaker(words: Words): SceneMaker {
 /** What was made of each element, and of what else it was made. */
 function createMemory<T extends object, S>() {
   let held = new Map<string, { readonly of: T; readonly also: readonly unknown[]; readonly made: S }>()
+  let last: ReadonlyMap<string, S> = new Map()
   return {
     map(
       elements: ReadonlyMap<string, T>,
@@ -48,6 +53,7 @@ function createMemory<T extends object, S>() {
     ): ReadonlyMap<string, S> {
       const next: typeof held = new Map()
       const made = new Map<string, S>()
+      let isUnchanged = elements.size === held.size
       for (const [id, element] of elements) {
         const also = alsoOf(element)
         const old = held.get(id)
@@ -56,12 +62,14 @@ function createMemory<T extends object, S>() {
           old.of === element &&
           old.also.length === also.length &&
           also.every((value, at) => value === old.also[at])
+        isUnchanged &&= isSame
         const entry = isSame ? old : { of: element, also, made: make(element) }
         next.set(id, entry)
         made.set(id, entry.made)
       }
       held = next
-      return made
+      if (!isUnchanged) last = made
+      return last
     },
   }
 }
@@ -78,15 +86,9 @@ function holdsByOutline(design: Design): ReadonlyMap<string, readonly string[]> 
 }
 
 function toNode(words: Words, node: DesignNode, findings: readonly Problem[] | undefined): SceneNode {
-  const { t } = words
   const address = node.privateIp !== '' ? node.privateIp : node.publicIp
   const [finding] = findings ?? []
-  const label = t('designer.node.label', {
-    kind: t(`designer.kind.${node.kind}`),
-    name: node.name,
-    address: address === '' ? t('designer.node.no-address') : address,
-  })
-  const text = finding === undefined ? null : problemText(t, finding)
+  const flag = finding === undefined ? null : problemText(words.t, finding)
   return {
     id: node.id,
     x: node.x,
@@ -94,7 +96,10 @@ function toNode(words: Words, node: DesignNode, findings: readonly Problem[] | u
     z: node.z,
     isLocked: node.isLocked,
     look: 'plain',
-    label: text === null ? label : t('designer.node.flagged', { label, flag: text }),
+    // Of ten thousand only those that are in view are ever read.
+    get label() {
+      return labelOf(words, node, address, flag)
+    },
     card: {
       shape: 'item',
       icon: node.kind,
@@ -104,8 +109,18 @@ function toNode(words: Words, node: DesignNode, findings: readonly Problem[] | u
     },
     mark: null,
     recedes: false,
-    flag: text === null ? null : { text, blocks: false },
+    flag: flag === null ? null : { text: flag, blocks: false },
   }
+}
+
+function labelOf({ t }: Words, node: DesignNode, address: string, flag: string | null): string {
+  const plain = t('designer.node.label', {
+    kind: t(`designer.kind.${node.kind}`),
+    name: node.name,
+    address: address === '' ? t('designer.node.no-address') : address,
+  })
+  const label = node.isLocked ? t('designer.node.locked', { label: plain }) : plain
+  return flag === null ? label : t('designer.node.flagged', { label, flag })
 }
 
 function toEdge({ t }: Words, relationship: Relationship, design: Design): SceneEdge {
@@ -117,10 +132,12 @@ function toEdge({ t }: Words, relationship: Relationship, design: Design): Scene
     to,
     line: 'relation',
     arrows: direction,
-    label: t(label === '' ? 'designer.relationship.plain' : 'designer.relationship.named', {
-      ...ends,
-      label,
-    }),
+    get label() {
+      return t(label === '' ? 'designer.relationship.plain' : 'designer.relationship.named', {
+        ...ends,
+        label,
+      })
+    },
     chip: label === '' ? null : { text: label, tone: 'plain' },
     weight: 0,
     recedes: false,
@@ -131,6 +148,7 @@ function toEdge({ t }: Words, relationship: Relationship, design: Design): Scene
 function toFrame({ t }: Words, outline: Outline, holds: readonly string[], design: Design): SceneFrame {
   const { id, x, y, width, height, z, name, edge, background, isLocked } = outline
   const count = holds.filter((held) => design.nodes.has(held)).length
+  const label = t('designer.outline.label', { name, count })
   return {
     id,
     x,
@@ -144,6 +162,6 @@ function toFrame({ t }: Words, outline: Outline, holds: readonly string[], desig
     isLocked,
     count,
     holds,
-    label: t('designer.outline.label', { name, count }),
+    label: isLocked ? t('designer.node.locked', { label }) : label,
   }
 }

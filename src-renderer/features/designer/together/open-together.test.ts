@@ -6,8 +6,12 @@ import type { DesignEvent } from '#shared/contract/designs.ts'
 import { emptyDesign, toContent } from '#shared/design/design.ts'
 import { emptyPatch, type Patch } from '#shared/design/patch.ts'
 import { aNode } from '#shared/design/testing/designs.ts'
+import { docToDesign } from '#shared/design-sync/doc.ts'
 import { textToUpdate, updateToText } from '#shared/design-sync/update-text.ts'
+import { createMemoryUnsentEdits } from '#renderer/state/memory-unsent-edits.ts'
+import type { UnsentEdits, UnsentUpdate } from '#renderer/state/unsent-edits.ts'
 import { openTogether } from './open-together.ts'
+import { setGoneAside } from './unsent-of.ts'
 import type { Wire } from './wire.ts'
 
 /** A server of one design: what arrives is kept and told to the others. */
@@ -49,6 +53,7 @@ function createServer() {
       followers.clear()
     },
     mend: () => void (isCut = false),
+    names: () => [...docToDesign(doc).nodes.values()].map(({ name }) => name),
   }
 }
 
@@ -60,7 +65,15 @@ const names = (name: string): Patch => ({
   nodes: [{ id: node.id, was: { name: 'a' }, is: { name } }],
 })
 
-function open(wire: Wire, told: string[] = []) {
+const place = { owner: 'o ana', design: 'd' }
+const empty: UnsentEdits = { ...createMemoryUnsentEdits(), isFleeting: false }
+
+function open(
+  wire: Wire,
+  told: string[] = [],
+  edits: UnsentEdits = empty,
+  begun: readonly UnsentUpdate[] = [],
+) {
   return openTogether({
     id: 'd',
     designId: 'd',
@@ -69,6 +82,7 @@ function open(wire: Wire, told: string[] = []) {
     design: emptyDesign,
     mayEdit: true,
     wire,
+    keeping: { edits, place, begun },
     onStale: () => told.push('stale'),
     onEnded: () => told.push('ended'),
   })
@@ -154,7 +168,128 @@ describe('a design that two have open', () => {
     ana.store.act(adds)
     await expect.poll(() => told).toEqual(['stale'])
     server.tell({ kind: 'ended' })
-    expect(told).toEqual(['stale', 'ended'])
+    await expect.poll(() => told).toEqual(['stale', 'ended'])
     ana.close()
+  })
+})
+
+describe('what the server does not have yet', () => {
+  const shelf = (): UnsentEdits => ({ ...createMemoryUnsentEdits(), isFleeting: false })
+  const waiting = async (edits: UnsentEdits) => (await edits.read(place)).updates
+
+  test('is kept until it has it', async () => {
+    const server = createServer()
+    const edits = shelf()
+    const ana = open(server.wire('ana'), [], edits)
+    await settled(ana)
+    ana.store.act(adds)
+    expect(await waiting(edits)).toHaveLength(1)
+    await expect.poll(() => waiting(edits)).toEqual([])
+    ana.close()
+  })
+
+  test('counts as stored when the browser has forgotten it, so that no other page is told that it waits', async () => {
+    const server = createServer()
+    const edits = shelf()
+    const forget = Promise.withResolvers<void>()
+    const slow: UnsentEdits = {
+      ...edits,
+      drop: (...given) => forget.promise.then(() => edits.drop(...given)),
+    }
+    const [ana, bob] = [open(server.wire('ana'), [], slow), open(server.wire('bob'))]
+    await settled(ana, bob)
+    ana.store.act(adds)
+    await expect.poll(() => bob.store.state().design.nodes.size).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect(ana.keeping()).toBe('sending')
+    forget.resolve()
+    await expect.poll(() => ana.keeping()).toBe('stored')
+    expect(await waiting(edits)).toEqual([])
+    for (const each of [ana, bob]) each.close()
+  })
+
+  test('is sent by the next page, and merged with what others did meanwhile', async () => {
+    const server = createServer()
+    const edits = shelf()
+    const [ana, bob] = [open(server.wire('ana'), [], edits), open(server.wire('bob'))]
+    await settled(ana, bob)
+    ana.store.act(adds)
+    await settled(ana)
+    await expect.poll(() => waiting(edits)).toEqual([])
+    server.cut()
+    ana.store.act(moves(40))
+    await expect.poll(() => ana.keeping()).toBe('unsent')
+    ana.close()
+    server.mend()
+    const carl = open(server.wire('carl'))
+    await settled(carl)
+    carl.store.act(names('Carl'))
+    await settled(carl)
+    const again = open(server.wire('ana2'), [], edits, await waiting(edits))
+    await settled(again)
+    expect(again.store.state().design.nodes.get(node.id)).toMatchObject({ x: 40, name: 'Carl' })
+    expect(carl.store.state().design.nodes.get(node.id)).toMatchObject({ x: 40, name: 'Carl' })
+    await expect.poll(() => waiting(edits)).toEqual([])
+    for (const each of [bob, carl, again]) each.close()
+  })
+
+  test('is set aside as a design where it is refused, and not sent again', async () => {
+    const server = createServer()
+    const edits = shelf()
+    const told: string[] = []
+    const wire = server.wire('ana', () => problem('unauthorized'))
+    const ana = open(wire, told, edits)
+    await settled(ana)
+    ana.store.act(adds)
+    await expect.poll(() => told).toEqual(['stale'])
+    expect(await waiting(edits)).toEqual([])
+    const [aside] = await edits.asides(place)
+    expect(aside).toMatchObject({ name: 'Office', why: 'viewer', content: { nodes: [node] } })
+    expect(server.names()).toEqual([])
+    ana.close()
+  })
+
+  test('waits with its design where that is gone, for whoever opens it to be told', async () => {
+    const server = createServer()
+    const edits = shelf()
+    const told: string[] = []
+    const ana = open(
+      server.wire('ana', () => problem('share-ended')),
+      told,
+      edits,
+    )
+    await settled(ana)
+    ana.store.act(adds)
+    await expect.poll(() => told).toEqual(['stale'])
+    ana.close()
+    await setGoneAside(edits, place, problem('offline'))
+    expect(await edits.asides(place)).toEqual([])
+    await setGoneAside(edits, place, problem('share-ended'))
+    expect(await edits.asides(place)).toMatchObject([{ why: 'gone', content: { nodes: [node] } }])
+    expect(await waiting(edits)).toEqual([])
+  })
+
+  test('goes on in the page where the browser keeps nothing, which is said', async () => {
+    const server = createServer()
+    const edits = { ...shelf(), add: () => Promise.reject(new Error('no room')) }
+    const ana = open(server.wire('ana'), [], edits)
+    await settled(ana)
+    server.cut()
+    ana.store.act(adds)
+    await expect.poll(() => ana.keeping()).toBe('unkept')
+    server.mend()
+    await expect.poll(() => ana.keeping(), { timeout: 8000 }).toBe('stored')
+    expect(server.names()).toEqual([node.name])
+    ana.close()
+  })
+
+  test('is sent by a page that is left, too', async () => {
+    const server = createServer()
+    const ana = open(server.wire('ana'))
+    await settled(ana)
+    ana.store.act(adds)
+    ana.store.act(moves(40))
+    ana.close()
+    await expect.poll(() => server.names()).toEqual([node.name])
   })
 })

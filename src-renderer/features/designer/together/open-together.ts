@@ -1,14 +1,18 @@
 import type { DesignEvent } from '#shared/contract/designs.ts'
-import type { Result } from '#shared/base/result.ts'
 import type { Design } from '#shared/design/design.ts'
 import { patchBetween } from '#shared/design/patch.ts'
-import { createReplica, type Sent } from '#shared/design-sync/replica.ts'
+import { createReplica } from '#shared/design-sync/replica.ts'
+import type { AsideReason } from '#renderer/state/unsent-edits.ts'
 import { createDesignStore } from '../document/design-store.ts'
 import { beginHistory } from '../document/history.ts'
 import type { Keeping, OpenedDesign } from '../open/open-design.ts'
+import { createKeeper, type KeeperOptions } from './keep-edits.ts'
+import { keepingOf } from './keeping-of.ts'
+import { createLine } from './line.ts'
 import { hearPeer, type Peers } from './peers.ts'
+import { createPresence } from './tell-presence.ts'
 import type { Together } from './together.ts'
-import type { Presence, Wire } from './wire.ts'
+import type { Wire } from './wire.ts'
 
 export interface TogetherOptions {
   readonly id: string
@@ -19,162 +23,146 @@ export interface TogetherOptions {
   readonly design: Design
   readonly mayEdit: boolean
   readonly wire: Wire
+  readonly keeping: Pick<KeeperOptions, 'edits' | 'place' | 'begun'>
   /** What this page shows is not what the server has: it has to be opened anew. */
   readonly onStale: () => void
   /** It was removed, or its link was taken back. */
   readonly onEnded: () => void
 }
 
-/** After an edit that did not arrive, the feed is begun again, which sends what waits. */
-const tryAgainMs = 2000
 /** After each update that was stored: what is done meanwhile goes as one. */
 const restMs = 100
-/** The pointer is told so often, and only while somebody is there to see it. */
-const presentEveryMs = 120
-/** The server forgets who was silent for 30 s. */
-const stillHereMs = 20_000
 
 /**
  * A design on the server, opened. What one does is seen at once and sent; what others do arrives by the feed.
- * Without a network it goes on here, and is merged when the feed is back.
+ * Without a network it goes on here, and is merged when the feed is back, be it in another page. What the server
+ * refuses is set aside as a design.
  */
 export function openTogether(options: TogetherOptions): OpenedDesign & { readonly together: Together } {
   const { wire } = options
-  let { name, mayEdit } = options
+  let facts: Facts = { name: options.name, mayEdit: options.mayEdit, peers: new Map() }
   let hasState = false
   let isLost = false
-  let peers: Peers = new Map()
-  let last: Keeping | null = null
-  const { tell, subscribe } = createBell()
-  const keeping = (): Keeping => keepingOf({ hasState, mayEdit, isLost, waiting: replica.waiting })
-  const tellKeeping = (): void => {
-    if (keeping() === last) return
-    last = keeping()
-    tell()
-  }
+  const keeping = (): Keeping =>
+    keepingOf({ ...facts, ...keeper.standing(), hasState, isLost, waiting: replica.waiting })
+  const { tell, tellKeeping, subscribe } = createBell(keeping)
   const store = createDesignStore(beginHistory(options.design), (step, design, before) => {
     if (step.kind === 'heard') return
     replica.change(patchBetween(before, design))
     tellKeeping()
   })
+  const keeper = createKeeper({
+    ...options.keeping,
+    name: () => facts.name,
+    state: () => replica.state(),
+    onChange: tellKeeping,
+  })
+  const setAside = async (why: AsideReason): Promise<void> => {
+    isLost = !(await keeper.setAside(replica.design, why))
+    if (isLost) tellKeeping()
+    else options.onStale()
+  }
   const replica = createReplica({
-    async send(update): Promise<Sent> {
-      const sent = sentBy(await wire.edit(update))
-      isLost = sent === 'lost'
-      if (isLost) again = setTimeout(follow, tryAgainMs)
-      // Once this one is counted as done.
-      queueMicrotask(tellKeeping)
-      return sent
-    },
-    rest: () => new Promise((resolve) => setTimeout(resolve, restMs)),
+    keep: keeper.keep,
+    send: (update) => line.send(update),
+    rest: () => restAfter(tellKeeping),
     listen(design, patch, isOwn) {
       if (isOwn) return
       store.hear(hasState ? patch : patchBetween(store.state().design, design))
     },
-    onRefused: options.onStale,
+    onRefused: () => void setAside(line.refusal()),
   })
-  let stop = (): void => undefined
-  let again: ReturnType<typeof setTimeout> | undefined
   const hear = (event: DesignEvent): void => {
     if (event.kind === 'state' || event.kind === 'edit') replica.hear(event)
     if (event.kind === 'state') {
+      if (!hasState && !keeper.begin(replica.bring)) void setAside('refused')
       // An empty design brings no change with its first state.
       if (!hasState) store.hear(patchBetween(store.state().design, replica.design))
       hasState = true
       isLost = false
+      presence.again()
     }
-    if (event.kind === 'renamed') ({ name } = event)
-    if (event.kind === 'mode') mayEdit = event.mode !== 'viewer'
-    if (event.kind === 'ended') options.onEnded()
-    peers = hearPeer(peers, event)
+    if (event.kind === 'ended') void keeper.settle().then(options.onEnded)
+    facts = hearFacts(facts, event)
     tell()
   }
-  function follow(): void {
-    clearTimeout(again)
-    stop()
-    stop = wire.follow(replica.vector, hear)
-  }
-  follow()
-  const presence = createPresence(wire, () => peers.size > 0)
+  const line = createLine({
+    wire,
+    vector: () => replica.vector,
+    hear,
+    onSent(sent) {
+      isLost = sent === 'lost'
+      // Once this one is counted as done.
+      queueMicrotask(tellKeeping)
+    },
+  })
+  const presence = createPresence(wire, () => facts.peers.size > 0)
+  line.follow()
   return {
     id: options.id,
     openingId: options.openingId,
     store,
-    name: () => name,
+    name: () => facts.name,
     keeping,
     subscribe,
     rename(next) {
-      name = next
+      facts = { ...facts, name: next }
       tell()
       void wire.rename(next)
     },
     takeOver: () => Promise.resolve(),
     close() {
-      clearTimeout(again)
+      keeper.stop()
       presence.stop()
-      stop()
+      line.close()
       replica.stop()
     },
-    together: { designId: options.designId, peers: () => peers, present: presence.present },
+    together: { designId: options.designId, peers: () => facts.peers, present: presence.present },
   }
 }
 
-function createBell(): {
+/** What was stored no longer waits, which is told. */
+function restAfter(tell: () => void): Promise<void> {
+  tell()
+  return new Promise((resolve) => setTimeout(resolve, restMs))
+}
+
+/** What the feed says beside the document. */
+interface Facts {
+  readonly name: string
+  readonly mayEdit: boolean
+  readonly peers: Peers
+}
+
+function hearFacts(facts: Facts, event: DesignEvent): Facts {
+  return {
+    name: event.kind === 'renamed' ? event.name : facts.name,
+    mayEdit: event.kind === 'mode' ? event.mode !== 'viewer' : facts.mayEdit,
+    peers: hearPeer(facts.peers, event),
+  }
+}
+
+function createBell(keeping: () => Keeping): {
   readonly tell: () => void
+  /** Where it is another one than was told last. */
+  readonly tellKeeping: () => void
   readonly subscribe: (listener: () => void) => () => void
 } {
   const listeners = new Set<() => void>()
+  let last: Keeping | null = null
+  const tell = (): void => {
+    for (const listener of listeners) listener()
+  }
   return {
-    tell() {
-      for (const listener of listeners) listener()
+    tell,
+    tellKeeping() {
+      if (keeping() === last) return
+      last = keeping()
+      tell()
     },
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
-    },
-  }
-}
-
-function keepingOf(now: {
-  readonly hasState: boolean
-  readonly mayEdit: boolean
-  readonly isLost: boolean
-  readonly waiting: number
-}): Keeping {
-  if (!now.hasState) return now.isLost ? 'unsent' : 'opening'
-  if (!now.mayEdit) return 'viewed'
-  if (now.isLost) return 'unsent'
-  return now.waiting > 0 ? 'sending' : 'stored'
-}
-
-/** What became of an update, by its answer. */
-function sentBy(answer: Result<unknown>): Sent {
-  if (answer.ok) return 'stored'
-  const isWaiting = answer.problem.code === 'offline' || answer.problem.code === 'design-behind'
-  return isWaiting ? 'lost' : 'refused'
-}
-
-/** Tells the others where one is: at once that one is here, the pointer while somebody sees it, and now and then. */
-function createPresence(
-  wire: Wire,
-  isSeen: () => boolean,
-): { readonly present: (presence: Presence) => void; readonly stop: () => void } {
-  let last: Presence = { cursor: null, selection: [] }
-  let timer: ReturnType<typeof setTimeout> | undefined
-  wire.present(last)
-  const beat = setInterval(() => wire.present(last), stillHereMs)
-  return {
-    present(presence) {
-      last = presence
-      if (!isSeen()) return
-      timer ??= setTimeout(() => {
-        timer = undefined
-        wire.present(last)
-      }, presentEveryMs)
-    },
-    stop() {
-      clearTimeout(timer)
-      clearInterval(beat)
     },
   }
 }

@@ -3,26 +3,40 @@ import { v7 } from 'uuid'
 import type { Problem } from '#shared/base/problem.ts'
 import { toDesign } from '#shared/design/design.ts'
 import { useBackend } from '#renderer/state/host.tsx'
+import { useSession } from '#renderer/state/session.ts'
+import { openUnsentEdits } from '#renderer/state/open-unsent-edits.ts'
+import { ownerOf, type Aside, type UnsentEdits } from '#renderer/state/unsent-edits.ts'
 import type { OpenedDesign } from '../open/open-design.ts'
 import { openTogether } from './open-together.ts'
+import { placeOf, readUnsent, setGoneAside, type ServerDesign } from './unsent-of.ts'
 import { wireOfDesign, wireOfVisit } from './wire.ts'
-
-/** A design of the organization by its id, or of whoever shared it by the token of a link. */
-export type ServerDesign =
-  | { readonly kind: 'own'; readonly id: string }
-  | { readonly kind: 'shared'; readonly token: string }
 
 export interface ServerOpening {
   readonly opened: OpenedDesign | null
   readonly problem: Problem | null
   readonly again: () => void
+  /** What the server refused of this person's edits. */
+  readonly asides: readonly Aside[]
+  readonly dropAside: (aside: Aside) => Promise<void>
+  /** There are edits in this browser that are sent once the design can be opened. */
+  readonly isWaiting: boolean
 }
+
+interface Kept {
+  readonly edits: UnsentEdits | null
+  readonly asides: readonly Aside[]
+  readonly isWaiting: boolean
+}
+
+const nothing: Kept = { edits: null, asides: [], isWaiting: false }
 
 /** Opens it, and anew when what is shown cannot be what the server has. */
 export function useServerDesign(wanted: ServerDesign): ServerOpening {
   const { designs } = useBackend()
+  const owner = ownerOf(useSession())
   const [opened, setOpened] = useState<OpenedDesign | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
+  const [kept, setKept] = useState(nothing)
   const [round, setRound] = useState(0)
   const key = wanted.kind === 'own' ? wanted.id : wanted.token
   const again = (): void => setRound((at) => at + 1)
@@ -32,11 +46,15 @@ export function useServerDesign(wanted: ServerDesign): ServerOpening {
     let current: OpenedDesign | null = null
     const peer = v7()
     const begin = async (): Promise<void> => {
-      const answer =
-        wanted.kind === 'own'
-          ? await designs.open({ id: wanted.id })
-          : await designs.openShared({ token: wanted.token })
+      const [edits, answer] = await Promise.all([
+        openUnsentEdits(),
+        wanted.kind === 'own' ? designs.open({ id: wanted.id }) : designs.openShared({ token: wanted.token }),
+      ])
+      const place = placeOf(owner, wanted)
+      if (!answer.ok) await setGoneAside(edits, place, answer.problem)
+      const { updates, asides } = await readUnsent(edits, place)
       if (isOver) return
+      setKept({ edits, asides, isWaiting: updates.length > 0 })
       if (!answer.ok) {
         setOpened(null)
         setProblem(answer.problem)
@@ -55,6 +73,7 @@ export function useServerDesign(wanted: ServerDesign): ServerOpening {
         design: toDesign(content),
         mayEdit: mode !== 'viewer',
         wire,
+        keeping: { edits, place, begun: updates },
         onStale: again,
         onEnded: again,
       })
@@ -68,7 +87,17 @@ export function useServerDesign(wanted: ServerDesign): ServerOpening {
     }
     // The key says which design it is; the object is made at each rendering.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [designs, wanted.kind, key, round])
+  }, [designs, wanted.kind, key, round, owner])
 
-  return { opened, problem, again }
+  return {
+    opened,
+    problem,
+    again,
+    asides: kept.asides,
+    isWaiting: kept.isWaiting,
+    dropAside: async ({ key: dropped }) => {
+      await kept.edits?.dropAside(dropped)
+      setKept((now) => ({ ...now, asides: now.asides.filter((each) => each.key !== dropped) }))
+    },
+  }
 }

@@ -74,7 +74,6 @@ const closed: Omit<ViewState, 'set'> = {
   isSideOpen: true,
   isPaletteOpen: true,
   dialog: null,
-  hoverId: null,
 }
 
 /** A dialog over a page that only records what it is asked, with a real document behind it. */

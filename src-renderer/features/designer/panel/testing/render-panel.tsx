@@ -51,7 +51,6 @@ const closed: Omit<ViewState, 'set'> = {
   isSideOpen: true,
   isPaletteOpen: true,
   dialog: null,
-  hoverId: null,
 }
 
 /** The panel beside a canvas that only records what it is asked, over a real document. */

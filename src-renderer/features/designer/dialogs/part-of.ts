@@ -1,0 +1,9 @@
+import { copyElements } from '#shared/design/copy.ts'
+import { toDesign, type Design } from '#shared/design/design.ts'
+import type { Designer } from '../designer-context.tsx'
+import type { ExportForm } from './export-form.ts'
+
+/** What of the open design is exported. */
+export function partOf({ design, screen }: Designer, part: ExportForm['part']): Design {
+  return part === 'whole' ? design : toDesign(copyElements(design, [...screen.selection]))
+}

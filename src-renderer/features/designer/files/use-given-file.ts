@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router'
+import { problem } from '#shared/base/problem.ts'
+import { useCapabilities } from '#renderer/state/capabilities.ts'
+import { useBackend, useToasts } from '#renderer/state/host.tsx'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { useDesigner } from '../designer-context.tsx'
+
+/** https://wicg.github.io/web-app-launch/#launchqueue-interface */
+interface LaunchQueue {
+  setConsumer(take: (launched: { readonly files?: readonly FileSystemFileHandle[] }) => void): void
+}
+
+/**
+ * Opens the import with a file that the system gave to the application: on the desktop the page is led to `#file`
+ * and takes it there, an installed web page is told by the browser.
+ */
+export function useGivenFile(): void {
+  const { t } = useWords()
+  const { screen } = useDesigner()
+  const { app } = useCapabilities()
+  const { hash, key } = useLocation()
+  const backend = useBackend()
+  const toasts = useToasts()
+  const textOf = useProblemText()
+  const show = useEffectEvent((files: readonly File[]): void => {
+    if (files.length > 0) screen.set({ dialog: { kind: 'import', files } })
+  })
+  const fail = (text: string): void => void toasts.add({ tone: 'bad', title: t('shell.not-done'), text })
+  const refuse = useEffectEvent((name: string): void =>
+    fail(textOf(problem('given-file-unreadable', { name }))),
+  )
+  const take = useEffectEvent(async (): Promise<void> => {
+    const taken = await backend.host.takeFile({})
+    if (taken.ok) show(taken.value.file === null ? [] : [toFile(taken.value.file)])
+    else fail(textOf(taken.problem))
+  })
+  useEffect(() => {
+    if (app === 'desktop' && hash === '#file') void take()
+    // The same place again is another file.
+  }, [app, hash, key])
+  useEffect(() => {
+    const { launchQueue } = globalThis as { readonly launchQueue?: LaunchQueue }
+    launchQueue?.setConsumer(({ files = [] }) => {
+      void Promise.all(files.map((file) => file.getFile())).then(show, () => refuse(files[0]?.name ?? ''))
+    })
+  }, [])
+}
+
+function toFile({ name, content }: { readonly name: string; readonly content: string }): File {
+  return new File([Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))], name)
+}

@@ -1,0 +1,55 @@
+import type { DesignEvent } from '#shared/contract/designs.ts'
+import type { Sent } from '#shared/design-sync/replica.ts'
+import type { AsideReason } from '#renderer/state/unsent-edits.ts'
+import { reasonOf, sentBy } from './keeping-of.ts'
+import type { Wire } from './wire.ts'
+
+/** The way to the server and back: what is sent, and the feed, which is begun anew after what did not arrive. */
+export interface Line {
+  follow(): void
+  send(update: string): Promise<Sent>
+  /** Why the server refused something last. */
+  refusal(): AsideReason
+  close(): void
+}
+
+export interface LineOptions {
+  readonly wire: Wire
+  /** What this page has of the document. */
+  readonly vector: () => string
+  readonly hear: (event: DesignEvent) => void
+  /** After each update, how it went. */
+  readonly onSent: (sent: Sent) => void
+}
+
+/** After an edit that did not arrive, the feed is begun again, which sends what waits. */
+const tryAgainMs = 2000
+
+export function createLine({ wire, vector, hear, onSent }: LineOptions): Line {
+  let refusal: AsideReason = 'refused'
+  let isClosed = false
+  let stop = (): void => undefined
+  let again: ReturnType<typeof setTimeout> | undefined
+  const follow = (): void => {
+    clearTimeout(again)
+    stop()
+    stop = wire.follow(vector(), hear)
+  }
+  return {
+    follow,
+    async send(update) {
+      const answer = await wire.edit(update)
+      const sent = sentBy(answer)
+      if (!answer.ok) refusal = reasonOf(answer.problem) ?? refusal
+      if (sent === 'lost' && !isClosed) again = setTimeout(follow, tryAgainMs)
+      onSent(sent)
+      return sent
+    },
+    refusal: () => refusal,
+    close() {
+      isClosed = true
+      clearTimeout(again)
+      stop()
+    },
+  }
+}
