@@ -32,7 +32,7 @@ export function RootLayout() {
   useFocusOnNewPage(path)
   useChat(capabilities?.app === 'browser')
   const roles = session?.roles ?? null
-  useEffect(() => preloadPages(roles), [roles])
+  useEffect(() => preloadPages(locale, roles), [locale, roles])
   useTellLanguage(capabilities?.app === 'desktop')
   return (
     <>

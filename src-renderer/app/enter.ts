@@ -59,7 +59,8 @@ export function createEntrance(
     if (build.isOld() && reloadOnce(`${url.pathname}${url.search}`)) await new Promise<never>(() => {})
     const { locale: address, path } = readPath(url.pathname)
     const locale = pickLanguage(address, path)
-    store.set(wordsAtom, await loadWords(locale))
+    const page = pageOf(path)
+    store.set(wordsAtom, await loadWords(locale, page?.speaks ?? []))
     const target = inLocale(locale, path)
     if (target !== url.pathname) throw redirect(`${target}${url.search}`)
 
@@ -68,7 +69,6 @@ export function createEntrance(
     // Choosing a server must work also while the present one does not answer.
     const asks = isSetUp && path !== places.welcome
     const mode = asks ? (await restore({ app, server }, path === places.designer)).mode : 'savne'
-    const page = pageOf(path)
     const roles = store.get(sessionAtom)?.roles ?? null
     const next = isDoor(path) ? readNext(url.searchParams.get('next')) : `${url.pathname}${url.search}`
     if (roles !== null && isDoor(path) && next !== null) throw redirect(next)

@@ -123,7 +123,8 @@ const cases: readonly Case[] = hosts.flatMap((host) =>
 function expected(path: string, { mode, held, subscription, app, isSetUp }: Case): string {
   const rule = rules[path]
   if (rule === undefined) return 'a rule that is not written'
-  if (app === 'desktop' && !isSetUp) return path === '/welcome' ? 'enter' : 'go /welcome'
+  if (app === 'desktop' && !isSetUp)
+    return path === '/welcome' || path === '/networks/designer' ? 'enter' : 'go /welcome'
   const of = held === null ? 'visitor' : 'user'
   const first = app === 'desktop' ? rule.desktop[of] : rule[of][mode]
   if (first !== 'enter' || held === null) return first

@@ -56,7 +56,8 @@ const unpaid: ReadonlySet<string> = new Set([
 export function guard(visit: Visit): Verdict {
   const { path, app } = visit
   if (app === 'desktop' && path === places.welcome) return enter
-  if (app === 'desktop' && !visit.isSetUp) return go(places.welcome)
+  // Drawing needs neither a server nor what a vault holds.
+  if (app === 'desktop' && !visit.isSetUp) return path === places.designer ? enter : go(places.welcome)
   if (app === 'browser' && (path === places.welcome || path === places.settings)) return go(places.root)
   if (open.has(path) || (app === 'desktop' && path === places.settings)) return enter
   // An application that was installed has no landing page: its door is the one for people with an account.

@@ -1,16 +1,47 @@
-import { createWords, type Words } from '#shared/words/create-words.ts'
-import type { Locale } from '#shared/words/words.ts'
+import { createGrowingWords, type GrowingWords, type Words } from '#shared/words/create-words.ts'
+import type { WordPart } from '#shared/words/parts/word-parts.ts'
+import type { AllWords, Locale } from '#shared/words/words.ts'
 
-const loaded = new Map<Locale, Words>()
+type Load = () => Promise<Partial<AllWords>>
 
-/** The words of a language, fetched the first time they are needed. */
-export async function loadWords(locale: Locale): Promise<Words> {
-  const known = loaded.get(locale)
-  if (known !== undefined) return known
-  const words = createWords(
-    locale,
-    locale === 'en' ? (await import('#shared/words/en.ts')).en : (await import('#shared/words/es.ts')).es,
-  )
-  loaded.set(locale, words)
-  return words
+/** Each a file of its own. */
+const files: Readonly<Record<Locale, Readonly<Record<WordPart, Load>>>> = {
+  en: {
+    first: async () => (await import('#shared/words/parts/first-en.ts')).first,
+    drawing: async () => (await import('#shared/words/parts/drawing-en.ts')).drawing,
+    inside: async () => (await import('#shared/words/parts/inside-en.ts')).inside,
+    legal: async () => ({ legal: (await import('#shared/words/en/legal.ts')).legal }),
+  },
+  es: {
+    first: async () => (await import('#shared/words/parts/first-es.ts')).first,
+    drawing: async () => (await import('#shared/words/parts/drawing-es.ts')).drawing,
+    inside: async () => (await import('#shared/words/parts/inside-es.ts')).inside,
+    legal: async () => ({ legal: (await import('#shared/words/es/legal.ts')).legal }),
+  },
+}
+
+interface Known {
+  readonly words: GrowingWords
+  readonly parts: Map<WordPart, Promise<void>>
+}
+const known = new Map<Locale, Known>()
+
+/** The words of a language with these parts and `first`; each is fetched the first time it is needed. */
+export async function loadWords(locale: Locale, parts: readonly WordPart[]): Promise<Words> {
+  const own = known.get(locale) ?? { words: createGrowingWords(locale), parts: new Map() }
+  known.set(locale, own)
+  await Promise.all((['first', ...parts] as const).map((part) => loadPart(own, part)))
+  return own.words
+}
+
+function loadPart({ words, parts }: Known, part: WordPart): Promise<void> {
+  const asked =
+    parts.get(part) ??
+    files[words.locale][part]().then(words.add, (error: unknown) => {
+      // The next page asks again.
+      parts.delete(part)
+      throw error
+    })
+  parts.set(part, asked)
+  return asked
 }

@@ -1,4 +1,6 @@
 import { may, type Role } from '#shared/model/permissions.ts'
+import type { Locale } from '#shared/words/words.ts'
+import { loadWords } from './load-words.ts'
 import { pageCode } from './page-code.ts'
 import { pageOf } from './pages.ts'
 import { places, type Place } from './paths.ts'
@@ -22,10 +24,11 @@ interface Line {
 }
 
 /**
- * Brings the code of the pages that come next, a second after the first one, unless the line is slow or paid
+ * Brings code and words of the pages that come next, a second after the first one, unless the line is slow or paid
  * by its bytes. Answers how to call it off. `roles`: whose pages; null: a visitor's.
  */
 export function preloadPages(
+  locale: Locale,
   roles: readonly Role[] | null,
   line: Line | undefined = (navigator as { readonly connection?: Line }).connection,
 ): () => void {
@@ -34,6 +37,7 @@ export function preloadPages(
     for (const place of nextPages(roles)) {
       // What does not come now is asked for again, and complained of, when its page is opened.
       pageCode[place]().catch(() => undefined)
+      loadWords(locale, pageOf(place)?.speaks ?? []).catch(() => undefined)
     }
   }, delayMs)
   return () => clearTimeout(timer)

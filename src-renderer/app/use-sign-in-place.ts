@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router'
 import type { SignInPlace } from '#renderer/parts/sign-in/sign-in-place.ts'
-import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'
 import { readNext, usePaths } from './paths.ts'
 
@@ -9,7 +8,6 @@ export function useSignInPlace(): SignInPlace {
   const [search] = useSearchParams()
   const paths = usePaths()
   const { autoRegister, recovery } = useDeployment()
-  const { app } = useCapabilities()
   const next = readNext(search.get('next'))
   // Who was led to the door from a page with such a name has it there.
   const asked = next === null ? search : new URL(next, 'http://page.invalid').searchParams
@@ -19,7 +17,7 @@ export function useSignInPlace(): SignInPlace {
     providerId: search.get('provider') ?? asked.get('provider'),
     links: {
       recovery: recovery ? paths.recover() : null,
-      designer: app === 'browser' ? paths.designer() : null,
+      designer: paths.designer(),
       register: autoRegister ? paths.register(next ?? undefined) : null,
       join: paths.join(),
     },

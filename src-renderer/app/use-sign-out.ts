@@ -8,8 +8,12 @@ import { useWords } from '#renderer/state/words.ts'
 import { tellEnd } from './other-windows.ts'
 import { usePaths } from './paths.ts'
 import { forgetSession } from './restore-session.ts'
+import { useAskUnsent } from './use-ask-unsent.ts'
 
-/** Ends the session on the server, forgets what was read, and leads to the door; `after`: own path that follows it. */
+/**
+ * Ends the session on the server, forgets what was read, and leads to the door; `after`: own path that follows it.
+ * Where edits wait in this browser, what becomes of them is asked first.
+ */
 export function useSignOut(): (after?: string) => Promise<void> {
   const { run } = useCommand('accounts', 'signOut')
   const setSession = useSetAtom(sessionAtom)
@@ -18,7 +22,9 @@ export function useSignOut(): (after?: string) => Promise<void> {
   const paths = usePaths()
   const dialogs = useDialogs()
   const { t } = useWords()
+  const askUnsent = useAskUnsent()
   return async (after) => {
+    if (!(await askUnsent())) return
     const answer = await dialogs.whileLoading(t('shell.account.signing-out'), () => run({}))
     if (!answer.ok && answer.problem.code !== 'session-expired') return
     setSession(null)

@@ -2,7 +2,7 @@ import { Activity, Download } from 'lucide-react'
 import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
 import { Pager } from '#renderer/parts/list/Pager.tsx'
-import { isEmptyList } from '#renderer/parts/list/PagedTable.tsx'
+import { isEmptyList, isFilledList } from '#renderer/parts/list/PagedTable.tsx'
 import { useExport } from '#renderer/parts/list/use-export.ts'
 import { usePaged } from '#renderer/parts/list/use-paged.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -30,7 +30,7 @@ export function AuditPage() {
       <PageHeader
         title={t('audit.title')}
         actions={
-          isEmpty ? undefined : (
+          isFilledList(list) ? (
             <Button
               variant="outline"
               icon={Download}
@@ -39,7 +39,7 @@ export function AuditPage() {
             >
               {t('audit.export')}
             </Button>
-          )
+          ) : undefined
         }
       />
       {isEmpty ? (

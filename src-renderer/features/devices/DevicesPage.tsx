@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
-import { isEmptyList } from '#renderer/parts/list/PagedTable.tsx'
+import { isFilledList } from '#renderer/parts/list/PagedTable.tsx'
 import { ListMenu } from '#renderer/parts/list/ListMenu.tsx'
 import { RecordPanel } from '#renderer/parts/list/RecordPanel.tsx'
 import { useExport } from '#renderer/parts/list/use-export.ts'
+import { useListDialog } from '#renderer/parts/list/use-list-dialog.ts'
 import { useOpenRecord } from '#renderer/parts/list/use-open-record.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
@@ -23,10 +23,9 @@ export function DevicesPage() {
   const mayWrite = useMay('device.write')
   const { address, list, chosen } = useDeviceList()
   const save = useExport('devices')
-  const [dialog, setDialog] = useState<DeviceDialog | null>(
-    mayWrite && address.get('create') !== null ? { kind: 'create' } : null,
-  )
-  const { openId, show, close } = useOpenRecord(address, 'device')
+  const record = useOpenRecord(address, 'device')
+  const { openId, show, close } = record
+  const { dialog, setDialog, end, endAt, endWithout } = useListDialog<DeviceDialog>(address, record, mayWrite)
   const open = useAsk('devices', 'one', { id: openId ?? '' }, { when: openId !== null, everyMs: 15_000 })
   const create = mayWrite ? (
     <Button icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
@@ -59,7 +58,7 @@ export function DevicesPage() {
               busy={save.busy}
               onImport={mayWrite ? () => setDialog({ kind: 'import' }) : null}
             />
-            {isEmptyList(list) ? undefined : create}
+            {isFilledList(list) ? create : undefined}
           </>
         }
       />
@@ -82,18 +81,11 @@ export function DevicesPage() {
       {dialog === null ? null : (
         <DeviceDialogs
           dialog={dialog}
-          onClose={() => {
-            setDialog(null)
-            if (address.get('create') !== null) show(openId)
-          }}
-          onCreated={(device) => {
-            setDialog(null)
-            show(device.id)
-          }}
+          onClose={end}
+          onCreated={(device) => endAt(device.id)}
           onRemoved={(ids) => {
-            setDialog(null)
             chosen.clear()
-            if (openId !== null && ids.includes(openId)) show(null)
+            endWithout(ids)
           }}
         />
       )}

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
 import { useListAddress } from '#renderer/parts/list/use-list-address.ts'
+import { useListDialog } from '#renderer/parts/list/use-list-dialog.ts'
 import { useOpenRecord } from '#renderer/parts/list/use-open-record.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
@@ -23,21 +23,16 @@ export function DisksPage() {
   const mayWrite = useMay('disk.write')
   const disks = useAsk('disks', 'list', {})
   const address = useListAddress()
-  const [dialog, setDialog] = useState<DiskDialog | null>(
-    mayWrite && address.get('create') !== null ? { kind: 'create' } : null,
-  )
-  const { openId, show, close } = useOpenRecord(address, 'disk')
+  const record = useOpenRecord(address, 'disk')
+  const { openId, show, close } = record
+  const { dialog, setDialog, end, endAt } = useListDialog<DiskDialog>(address, record, mayWrite)
   const open = disks.data?.find((disk) => disk.id === openId)
-  const isEmpty = disks.data?.length === 0
+  const isFilled = (disks.data?.length ?? 0) > 0
   const create = mayWrite ? (
     <Button icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
       {t('disks.add')}
     </Button>
   ) : undefined
-  const closeAnd = (disk: string | null): void => {
-    setDialog(null)
-    show(disk)
-  }
   return (
     <DashboardPage
       where={t('disks.title')}
@@ -50,7 +45,7 @@ export function DisksPage() {
       <PageHeader
         title={t('disks.title')}
         count={disks.data?.length}
-        actions={isEmpty ? undefined : create}
+        actions={isFilled ? create : undefined}
       />
       <Note tone="info" className="mb-4">
         {t('disks.unused')}
@@ -69,9 +64,7 @@ export function DisksPage() {
           )
         }
       </AskedView>
-      {dialog === null ? null : (
-        <OpenDialog dialog={dialog} onClose={() => closeAnd(openId)} onDone={closeAnd} />
-      )}
+      {dialog === null ? null : <OpenDialog dialog={dialog} onClose={end} onDone={endAt} />}
     </DashboardPage>
   )
 }

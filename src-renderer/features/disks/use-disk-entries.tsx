@@ -1,5 +1,5 @@
-import { Pencil, Star, Trash2 } from 'lucide-react'
 import type { DiskView } from '#shared/contract/disks.ts'
+import { recordEntries } from '#renderer/parts/list/record-entries.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useMay } from '#renderer/state/session.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
@@ -24,32 +24,12 @@ export function useDiskEntries(onDialog: (dialog: DiskDialog) => void): (disk: D
   }
   return (disk) => {
     if (!mayWrite) return []
-    const edit: MenuEntry = {
-      kind: 'action',
-      id: 'edit',
-      label: t('shell.edit'),
-      icon: Pencil,
-      onSelect: () => onDialog({ kind: 'edit', disk }),
-    }
-    const usual: MenuEntry = {
-      kind: 'action',
-      id: 'predetermine',
-      label: t('disks.predetermine'),
-      icon: Star,
-      onSelect: () => void prefer(disk),
-    }
-    return [
-      edit,
-      ...(disk.predetermined ? [] : [usual]),
-      { kind: 'separator', id: 'line' },
-      {
-        kind: 'action',
-        id: 'delete',
-        label: t('disks.delete-entry'),
-        icon: Trash2,
-        danger: true,
-        onSelect: () => onDialog({ kind: 'delete', disk }),
-      },
-    ]
+    return recordEntries(t, {
+      edit: () => onDialog({ kind: 'edit', disk }),
+      predetermine: disk.predetermined
+        ? null
+        : { label: t('disks.predetermine'), run: () => void prefer(disk) },
+      remove: { label: t('disks.delete-entry'), run: () => onDialog({ kind: 'delete', disk }) },
+    })
   }
 }

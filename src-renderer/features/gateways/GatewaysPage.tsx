@@ -3,6 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
 import { useListAddress } from '#renderer/parts/list/use-list-address.ts'
+import { useListDialog } from '#renderer/parts/list/use-list-dialog.ts'
 import { useOpenRecord } from '#renderer/parts/list/use-open-record.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
@@ -21,16 +22,15 @@ export function GatewaysPage() {
   const gateways = useAsk('gateways', 'list', {}, { everyMs: 10_000 })
   const networks = useAsk('networks', 'list', {})
   const address = useListAddress()
-  const [dialog, setDialog] = useState<GatewayDialog | null>(
-    mayWrite && address.get('create') !== null ? { kind: 'create' } : null,
-  )
   const names = useMemo(
     () => new Map((networks.data ?? []).map((network) => [network.id, network.name])),
     [networks.data],
   )
   const [pinnedId, setPinnedId] = useState<string | null>(null)
   const forgetPinned = useCallback(() => setPinnedId(null), [])
-  const { openId, show, close } = useOpenRecord(address, 'gateway')
+  const record = useOpenRecord(address, 'gateway')
+  const { openId, show, close } = record
+  const { dialog, setDialog, end, endAt } = useListDialog<GatewayDialog>(address, record, mayWrite)
   const open = gateways.data?.find((gateway) => gateway.id === openId)
   const create = mayWrite ? (
     <Button icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
@@ -57,7 +57,7 @@ export function GatewaysPage() {
       <PageHeader
         title={t('gateways.title')}
         count={gateways.data?.length}
-        actions={gateways.data?.length === 0 ? undefined : create}
+        actions={(gateways.data?.length ?? 0) === 0 ? undefined : create}
       />
       <AskedView asked={gateways}>
         {(all) =>
@@ -83,22 +83,13 @@ export function GatewaysPage() {
         <GatewayDialogs
           dialog={dialog}
           onChange={setDialog}
-          onClose={() => {
-            setDialog(null)
-            if (address.get('create') !== null) show(openId)
-          }}
+          onClose={end}
           onPinned={(gateway) => {
-            setDialog(null)
             setPinnedId(gateway.id)
+            end()
           }}
-          onCreated={(gateway) => {
-            setDialog(null)
-            show(gateway.id)
-          }}
-          onRemoved={() => {
-            setDialog(null)
-            show(null)
-          }}
+          onCreated={(gateway) => endAt(gateway.id)}
+          onRemoved={() => endAt(null)}
         />
       )}
     </DashboardPage>

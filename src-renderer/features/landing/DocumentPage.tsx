@@ -59,6 +59,9 @@ export function DocumentPage(props: {
               ))}
             </Section>
           ))}
+          <p>
+            {t('legal.others')} <a href="/third-party-notices.txt">{t('legal.others-licenses')}</a>
+          </p>
         </div>
       </main>
       <LandingFooter />

@@ -90,6 +90,9 @@ describe('the documents', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expect.element(page.getByText(/Aldebarán Logística, Carrera 7/)).toBeVisible()
     expect(document.querySelectorAll('main section h2').length).toBeGreaterThan(10)
+    await expect
+      .element(page.getByRole('link', { name: /licenses|licencias/ }))
+      .toHaveAttribute('href', '/third-party-notices.txt')
     await page.viewport(360, 800)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
     await expectAccessible()

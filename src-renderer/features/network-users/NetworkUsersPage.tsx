@@ -1,10 +1,10 @@
 import { Plus, Users } from 'lucide-react'
-import { useState } from 'react'
 import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
 import { ListMenu } from '#renderer/parts/list/ListMenu.tsx'
-import { isEmptyList } from '#renderer/parts/list/PagedTable.tsx'
+import { isFilledList } from '#renderer/parts/list/PagedTable.tsx'
 import { RecordPanel } from '#renderer/parts/list/RecordPanel.tsx'
 import { useExport } from '#renderer/parts/list/use-export.ts'
+import { useListDialog } from '#renderer/parts/list/use-list-dialog.ts'
 import { useOpenRecord } from '#renderer/parts/list/use-open-record.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
@@ -23,10 +23,13 @@ export function NetworkUsersPage() {
   const mayWrite = useMay('device.write')
   const { address, list, chosen } = useNetworkUserList()
   const save = useExport('networkUsers')
-  const [dialog, setDialog] = useState<NetworkUserDialog | null>(
-    mayWrite && address.get('create') !== null ? { kind: 'create' } : null,
+  const record = useOpenRecord(address, 'user')
+  const { openId, show, close } = record
+  const { dialog, setDialog, end, endAt, endWithout } = useListDialog<NetworkUserDialog>(
+    address,
+    record,
+    mayWrite,
   )
-  const { openId, show, close } = useOpenRecord(address, 'user')
   const open = useAsk('networkUsers', 'one', { id: openId ?? '' }, { when: openId !== null, everyMs: 15_000 })
   const create = mayWrite ? (
     <Button icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
@@ -59,7 +62,7 @@ export function NetworkUsersPage() {
               busy={save.busy}
               onImport={mayWrite ? () => setDialog({ kind: 'import' }) : null}
             />
-            {isEmptyList(list) ? undefined : create}
+            {isFilledList(list) ? create : undefined}
           </>
         }
       />
@@ -82,18 +85,11 @@ export function NetworkUsersPage() {
       {dialog === null ? null : (
         <NetworkUserDialogs
           dialog={dialog}
-          onClose={() => {
-            setDialog(null)
-            if (address.get('create') !== null) show(openId)
-          }}
-          onCreated={(user) => {
-            setDialog(null)
-            show(user.id)
-          }}
+          onClose={end}
+          onCreated={(user) => endAt(user.id)}
           onRemoved={(ids) => {
-            setDialog(null)
             chosen.clear()
-            if (openId !== null && ids.includes(openId)) show(null)
+            endWithout(ids)
           }}
         />
       )}

@@ -34,7 +34,7 @@ export function NetworksPage() {
       <PageHeader
         title={t('networks.title')}
         count={networks.data?.length}
-        actions={networks.data?.length === 0 ? undefined : create}
+        actions={(networks.data?.length ?? 0) === 0 ? undefined : create}
       />
       <AskedView asked={networks}>
         {(all) =>

@@ -1,8 +1,8 @@
 import { Plus, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
 import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
 import { useListAddress } from '#renderer/parts/list/use-list-address.ts'
+import { useListDialog } from '#renderer/parts/list/use-list-dialog.ts'
 import { useOpenRecord } from '#renderer/parts/list/use-open-record.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
@@ -23,16 +23,11 @@ export function ProvidersPage() {
   const mayWrite = useMay('provider.write')
   const asked = useAsk('providers', 'list', {})
   const address = useListAddress()
-  const [dialog, setDialog] = useState<ProviderDialog | null>(
-    mayWrite && address.get('create') !== null ? { kind: 'create' } : null,
-  )
-  const { openId, show, close } = useOpenRecord(address, 'provider')
+  const record = useOpenRecord(address, 'provider')
+  const { openId, show, close } = record
+  const { dialog, setDialog, end, endAt } = useListDialog<ProviderDialog>(address, record, mayWrite)
   const all = asked.data?.providers
   const open = all?.find((provider) => provider.id === openId)
-  const closeAnd = (provider: string | null): void => {
-    setDialog(null)
-    show(provider)
-  }
   const create = mayWrite ? (
     <Button icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
       {t('providers.add')}
@@ -50,7 +45,7 @@ export function ProvidersPage() {
       <PageHeader
         title={t('providers.title')}
         count={all?.length}
-        actions={all?.length === 0 ? undefined : create}
+        actions={(all?.length ?? 0) === 0 ? undefined : create}
       />
       <AskedView asked={asked}>
         {({ organization, providers }) => (
@@ -70,9 +65,7 @@ export function ProvidersPage() {
           </div>
         )}
       </AskedView>
-      {dialog === null ? null : (
-        <OpenDialog dialog={dialog} onClose={() => closeAnd(openId)} onDone={closeAnd} />
-      )}
+      {dialog === null ? null : <OpenDialog dialog={dialog} onClose={end} onDone={endAt} />}
     </DashboardPage>
   )
 }

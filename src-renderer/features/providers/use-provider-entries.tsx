@@ -1,5 +1,5 @@
-import { Pencil, Star, Trash2 } from 'lucide-react'
 import type { ProviderView } from '#shared/contract/providers.ts'
+import { recordEntries } from '#renderer/parts/list/record-entries.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useMay } from '#renderer/state/session.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
@@ -26,33 +26,14 @@ export function useProviderEntries(
   }
   return (provider) => {
     if (!mayWrite) return []
-    const edit: MenuEntry = {
-      kind: 'action',
-      id: 'edit',
-      label: t('shell.edit'),
-      icon: Pencil,
-      onSelect: () => onDialog({ kind: 'edit', provider }),
-    }
-    const usual: MenuEntry = {
-      kind: 'action',
-      id: 'predetermine',
-      label: t('providers.predetermine'),
-      icon: Star,
-      onSelect: () => void prefer(provider),
-    }
-    return [
-      edit,
+    return recordEntries(t, {
+      edit: () => onDialog({ kind: 'edit', provider }),
       // What nobody signs in with is not to stand first at the door.
-      ...(provider.predetermined || !provider.active ? [] : [usual]),
-      { kind: 'separator', id: 'line' },
-      {
-        kind: 'action',
-        id: 'delete',
-        label: t('providers.delete-entry'),
-        icon: Trash2,
-        danger: true,
-        onSelect: () => onDialog({ kind: 'delete', provider }),
-      },
-    ]
+      predetermine:
+        provider.predetermined || !provider.active
+          ? null
+          : { label: t('providers.predetermine'), run: () => void prefer(provider) },
+      remove: { label: t('providers.delete-entry'), run: () => onDialog({ kind: 'delete', provider }) },
+    })
   }
 }

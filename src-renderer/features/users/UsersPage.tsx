@@ -2,7 +2,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { UserView } from '#shared/contract/users.ts'
 import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
-import { isEmptyList } from '#renderer/parts/list/PagedTable.tsx'
+import { isFilledList } from '#renderer/parts/list/PagedTable.tsx'
+import { useListDialog } from '#renderer/parts/list/use-list-dialog.ts'
 import { useOpenRecord } from '#renderer/parts/list/use-open-record.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -18,10 +19,9 @@ export function UsersPage() {
   const { t } = useWords()
   const mayWrite = useMay('user.write')
   const { address, list, chosen } = useUserList()
-  const [dialog, setDialog] = useState<UserDialog | null>(
-    mayWrite && address.get('create') !== null ? { kind: 'create' } : null,
-  )
-  const { openId, show, close } = useOpenRecord(address, 'open')
+  const record = useOpenRecord(address, 'open')
+  const { openId, show, close } = record
+  const { dialog, setDialog, end, endAt, endWithout } = useListDialog<UserDialog>(address, record, mayWrite)
   // Somebody new may stand on another page of the list.
   const [made, setMade] = useState<UserView | null>(null)
   const open =
@@ -43,7 +43,7 @@ export function UsersPage() {
       <PageHeader
         title={t('users.login.title')}
         count={list.asked.data?.total}
-        actions={isEmptyList(list) ? undefined : create}
+        actions={isFilledList(list) ? create : undefined}
       />
       <UserList
         list={list}
@@ -57,20 +57,15 @@ export function UsersPage() {
       {dialog === null ? null : (
         <UserDialogs
           dialog={dialog}
-          onClose={() => {
-            setDialog(null)
-            if (address.get('create') !== null) show(openId)
-          }}
+          onClose={end}
           onCreated={(user) => {
-            setDialog(null)
             setMade(user)
-            show(user.id)
+            endAt(user.id)
           }}
           onRemoved={(ids) => {
-            setDialog(null)
             setMade(null)
             chosen.clear()
-            if (openId !== null && ids.includes(openId)) show(null)
+            endWithout(ids)
           }}
         />
       )}

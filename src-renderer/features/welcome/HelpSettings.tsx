@@ -5,6 +5,7 @@ import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Card } from '#renderer/ui/Card.tsx'
+import { OthersWork } from './OthersWork.tsx'
 
 /** Which version this is, and what to send along with a question. */
 export function HelpSettings() {
@@ -26,6 +27,7 @@ export function HelpSettings() {
           {t('welcome.settings.diagnostics')}
         </Button>
         <p className="text-12 text-text-3">{t('welcome.settings.diagnostics-hint')}</p>
+        <OthersWork />
       </div>
     </Card>
   )

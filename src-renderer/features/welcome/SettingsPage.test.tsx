@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
@@ -38,6 +38,25 @@ test('an update that is ready is installed', async () => {
   await expect.element(page.getByText('Version 1.4.0 is ready')).toBeVisible()
   await page.getByRole('button', { name: 'Restart and update' }).click()
   await expect.element(page.getByText(/could not be installed/)).toBeVisible()
+})
+
+afterEach(() => void vi.restoreAllMocks())
+
+test('the licences of what is included are read, or it is said where they lie', async () => {
+  const answers = [Response.error(), new Response('react 19.3.1\nLicence: MIT')]
+  const asked = vi
+    .spyOn(globalThis, 'fetch')
+    .mockImplementation(async () => answers.shift() ?? Response.error())
+  await open('/settings')
+  const read = page.getByRole('button', { name: 'Read the licenses' })
+  await read.click()
+  await expect.element(page.getByText(/They lie beside the application/)).toBeVisible()
+  await read.click()
+  await expect
+    .element(page.getByRole('group', { name: 'Licenses of the work of others' }))
+    .toHaveTextContent('react 19.3.1 Licence: MIT')
+  expect(asked).toHaveBeenCalledWith('/third-party-notices.txt')
+  await expectAccessible()
 })
 
 test('changing the server is asked about first', async () => {

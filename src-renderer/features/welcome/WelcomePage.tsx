@@ -1,6 +1,6 @@
 import { useAtom } from 'jotai'
 import { Globe } from 'lucide-react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import type { Capabilities } from '#shared/contract/host.ts'
 import { usePaths } from '#renderer/app/paths.ts'
 import { useChangeLanguage } from '#renderer/app/use-change-language.ts'
@@ -10,6 +10,7 @@ import { useShade } from '#renderer/state/theme.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
+import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { BasicLightLayout } from '#renderer/ui/layouts/BasicLightLayout.tsx'
 import { Logo } from '#renderer/ui/Logo.tsx'
 import { ChooseServer } from './ChooseServer.tsx'
@@ -31,6 +32,7 @@ export function WelcomePage() {
 }
 
 function Steps() {
+  const { t } = useWords()
   const [capabilities, setCapabilities] = useAtom(capabilitiesAtom)
   const [search] = useSearchParams()
   const { hash } = useLocation()
@@ -55,7 +57,12 @@ function Steps() {
         if (state.kind === 'vault' && !state.isOpen) return <UnlockVault onOpen={isChosen ? leave : null} />
         if (isChosen && state.kind === 'none') return <CreateVault onMade={leave} onLater={leave} />
         return (
-          <ChooseServer key={invited} invited={invited} current={capabilities.server} onChosen={choose} />
+          <>
+            <ChooseServer key={invited} invited={invited} current={capabilities.server} onChosen={choose} />
+            <ButtonLink variant="outline" size="md" wide render={<Link to={paths.designer()} />}>
+              {t('accounts.sign-in.draw')}
+            </ButtonLink>
+          </>
         )
       }}
     </AskedView>

@@ -1,0 +1,144 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { mostUnsentBytes, type Aside, type UnsentEdits, type UnsentPlace } from './unsent-edits.ts'
+
+type Key = [owner: string, design: string]
+
+interface Schema extends DBSchema {
+  /** What waits for a design. `bytes`: added since nothing waited. */
+  designs: { key: Key; value: UnsentPlace & { readonly name: string; readonly bytes: number } }
+  bases: { key: Key; value: UnsentPlace & { readonly base: Uint8Array } }
+  updates: {
+    key: number
+    value: UnsentPlace & { readonly update: Uint8Array }
+    indexes: { design: Key }
+  }
+  asides: { key: number; value: UnsentPlace & Omit<Aside, 'key'>; indexes: { design: Key } }
+}
+
+type Opened = IDBPDatabase<Schema>
+
+/** Edits that wait, in IndexedDB. Every write is one transaction. Rejects where the browser has no IndexedDB. */
+export async function openIndexedUnsentEdits(name = 'trama-unsent'): Promise<UnsentEdits> {
+  const database = await openDB<Schema>(name, 1, {
+    upgrade(db) {
+      for (const store of ['designs', 'bases'] as const)
+        db.createObjectStore(store, { keyPath: ['owner', 'design'] })
+      for (const store of ['updates', 'asides'] as const)
+        db.createObjectStore(store, { autoIncrement: true }).createIndex('design', ['owner', 'design'])
+    },
+    // Another page opened a newer version: this one lets go, and says so with its next write.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  })
+  return {
+    isFleeting: false,
+    read: (place) => read(database, place),
+    add: (place, title, update) => add(database, place, title, update),
+    async drop(place, keys) {
+      const writing = database.transaction(['designs', 'bases', 'updates'], 'readwrite')
+      const updates = writing.objectStore('updates')
+      await Promise.all(keys.map((key) => updates.delete(key)))
+      if ((await updates.index('design').count(keyOf(place))) === 0) {
+        await writing.objectStore('designs').delete(keyOf(place))
+        await writing.objectStore('bases').delete(keyOf(place))
+      }
+      await writing.done
+    },
+    async keepBase({ owner, design }, base) {
+      const writing = database.transaction(['designs', 'bases'], 'readwrite')
+      // Stored meanwhile: what is on the server is not kept here.
+      if ((await writing.objectStore('designs').getKey([owner, design])) !== undefined)
+        await writing.objectStore('bases').put({ owner, design, base })
+      await writing.done
+    },
+    setAside: (place, aside) => setAside(database, place, aside),
+    asides: (place) => readAsides(database, place),
+    dropAside: (key) => database.delete('asides', key),
+    list: (owner) => list(database, owner),
+    async forget(owner) {
+      const writing = database.transaction(['designs', 'bases', 'updates', 'asides'], 'readwrite')
+      await writing.objectStore('designs').delete(allOf(owner))
+      await writing.objectStore('bases').delete(allOf(owner))
+      for (const store of ['updates', 'asides'] as const) {
+        const keys = await writing.objectStore(store).index('design').getAllKeys(allOf(owner))
+        await Promise.all(keys.map((key) => writing.objectStore(store).delete(key)))
+      }
+      await writing.done
+    },
+  }
+}
+
+function keyOf({ owner, design }: UnsentPlace): Key {
+  return [owner, design]
+}
+
+/** Texts come before lists in the order of IndexedDB. */
+function allOf(owner: string): IDBKeyRange {
+  return IDBKeyRange.bound([owner], [owner, []])
+}
+
+async function read(database: Opened, place: UnsentPlace) {
+  const reading = database.transaction(['designs', 'bases', 'updates'])
+  const updates = reading.objectStore('updates').index('design')
+  const [row, base, keys, values] = await Promise.all([
+    reading.objectStore('designs').get(keyOf(place)),
+    reading.objectStore('bases').get(keyOf(place)),
+    updates.getAllKeys(keyOf(place)),
+    updates.getAll(keyOf(place)),
+  ])
+  return {
+    name: row?.name ?? '',
+    base: base?.base ?? null,
+    updates: values.map(({ update }, at) => ({ key: keys[at] ?? 0, update })),
+  }
+}
+
+/** A page that went while it dropped its last edit may leave the row of a design for which nothing waits. */
+async function list(database: Opened, owner: string) {
+  const reading = database.transaction(['designs', 'updates', 'asides'])
+  const waiting = new Set<string>()
+  let at = await reading.objectStore('updates').index('design').openKeyCursor(allOf(owner), 'nextunique')
+  for (; at !== null; at = await at.continue()) waiting.add(at.key[1])
+  const rows = await reading.objectStore('designs').getAll(allOf(owner))
+  const asides = await reading.objectStore('asides').index('design').getAll(allOf(owner))
+  const named = [...rows.filter(({ design }) => waiting.has(design)), ...asides]
+  const names = new Map(named.map(({ design, name: title }) => [design, title]))
+  return [...names].map(([design, title]) => ({ design, name: title }))
+}
+
+async function add(database: Opened, { owner, design }: UnsentPlace, name: string, update: Uint8Array) {
+  const writing = database.transaction(['designs', 'updates'], 'readwrite')
+  const designs = writing.objectStore('designs')
+  const bytes = ((await designs.get([owner, design]))?.bytes ?? 0) + update.length
+  if (bytes > mostUnsentBytes) {
+    await writing.done
+    throw new Error('too much waits')
+  }
+  await designs.put({ owner, design, name, bytes })
+  const key = await writing.objectStore('updates').add({ owner, design, update })
+  await writing.done
+  return key
+}
+
+async function setAside(
+  database: Opened,
+  { owner, design }: UnsentPlace,
+  { name, content, why }: Omit<Aside, 'key'>,
+): Promise<boolean> {
+  const writing = database.transaction(['designs', 'bases', 'updates', 'asides'], 'readwrite')
+  const updates = writing.objectStore('updates')
+  const keys = await updates.index('design').getAllKeys([owner, design])
+  if (keys.length > 0) await writing.objectStore('asides').add({ owner, design, name, content, why })
+  await Promise.all([
+    ...keys.map((key) => updates.delete(key)),
+    writing.objectStore('designs').delete([owner, design]),
+    writing.objectStore('bases').delete([owner, design]),
+    writing.done,
+  ])
+  return keys.length > 0
+}
+
+async function readAsides(database: Opened, place: UnsentPlace): Promise<readonly Aside[]> {
+  const asides = database.transaction('asides').store.index('design')
+  const [keys, values] = await Promise.all([asides.getAllKeys(keyOf(place)), asides.getAll(keyOf(place))])
+  return values.map(({ name, content, why }, at) => ({ key: keys[at] ?? 0, name, content, why }))
+}

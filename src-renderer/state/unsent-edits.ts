@@ -1,0 +1,65 @@
+import type { DesignContent } from '#shared/design/design.ts'
+
+/** Whose edits, of which design of the server. Nobody else is given or shown them. */
+export interface UnsentPlace {
+  /** See `ownerOf`. */
+  readonly owner: string
+  /** The id of a design, or `share ` and a digest of the link that leads to it. */
+  readonly design: string
+}
+
+/** One update of a design's document (`src-shared/design-sync`) that the server has not stored. */
+export interface UnsentUpdate {
+  readonly key: number
+  readonly update: Uint8Array
+}
+
+/** What waits for one design, oldest first. */
+export interface Unsent {
+  readonly name: string
+  readonly updates: readonly UnsentUpdate[]
+  /** The document as this browser had it last, with what waits; null: it was not kept yet. */
+  readonly base: Uint8Array | null
+}
+
+/** A design as somebody saw it when the server refused what they had done to it. */
+export interface Aside {
+  readonly key: number
+  readonly name: string
+  readonly content: DesignContent
+  readonly why: AsideReason
+}
+
+/** It may be looked at only; it is gone, or its link is; anything else. */
+export type AsideReason = 'viewer' | 'gone' | 'refused'
+
+/** More than this of one design is not kept. */
+export const mostUnsentBytes = 16 * 1024 * 1024
+
+/**
+ * What people did to designs of the server and the server has not stored, in this browser, so that a page may be
+ * closed without a network. All but reading reject where the browser refuses to write, and where it is too much.
+ */
+export interface UnsentEdits {
+  /** Nothing here outlives the page. */
+  readonly isFleeting: boolean
+  read(place: UnsentPlace): Promise<Unsent>
+  /** Answers the key with which it is dropped. `name`: of the design. */
+  add(place: UnsentPlace, name: string, update: Uint8Array): Promise<number>
+  /** What the server stored. */
+  drop(place: UnsentPlace, keys: readonly number[]): Promise<void>
+  keepBase(place: UnsentPlace, base: Uint8Array): Promise<void>
+  /** Puts a design in the place of all that waits for it: it is sent no more. False: nothing waits. */
+  setAside(place: UnsentPlace, aside: Omit<Aside, 'key'>): Promise<boolean>
+  asides(place: UnsentPlace): Promise<readonly Aside[]>
+  dropAside(key: number): Promise<void>
+  /** The designs of which anything waits or was set aside, each once. */
+  list(owner: string): Promise<readonly { readonly design: string; readonly name: string }[]>
+  /** Forgets all of somebody. */
+  forget(owner: string): Promise<void>
+}
+
+/** Whose edits they are: of an account in an organization, or of whoever uses this browser without one. */
+export function ownerOf(session: { readonly organizationId: string; readonly email: string } | null): string {
+  return session === null ? 'guest' : `${session.organizationId} ${session.email.toLowerCase()}`
+}
