@@ -34,6 +34,7 @@ import { guardPages } from './window/electron-guard.ts'
 import { createElectronNotices } from './window/electron-notices.ts'
 import { registerOwnScheme, servePage } from './window/electron-protocol.ts'
 import { openShell } from './window/electron-shell.ts'
+import { createGivenFile } from './window/given-file.ts'
 import { createHostHandlers } from './window/host-handlers.ts'
 import { createLinks } from './window/links.ts'
 import { findRefusedSwitch } from './window/switches.ts'
@@ -49,7 +50,7 @@ function start(): void {
 
   const documents = createElectronDocuments(join(folder, 'documents'))
   const settings = createSettings(documents, app.getLocale())
-  const links = createLinks()
+  const opened = { links: createLinks(), givenFile: createGivenFile() }
   const language = () => settings.now().locale
   const t = () => words[language()].t
   const notices = createElectronNotices(settings, join(resources, 'icons/256x256.png'), (path) =>
@@ -99,7 +100,7 @@ function start(): void {
     browserSignIn: createBrowserSignIn({ ...ground, api, randomness, openBrowser, language, t }),
     settings,
     updates,
-    links,
+    ...opened,
     diagnostics,
   })
   const handlers = {
@@ -114,7 +115,7 @@ function start(): void {
   const shell = openShell({
     documents,
     settings,
-    links,
+    ...opened,
     updates,
     tunnels,
     notices,

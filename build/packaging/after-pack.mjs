@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-const everywhere = ['resources/app.asar', 'resources/tray/on.png', 'resources/icons/256x256.png']
+const everywhere = [
+  'resources/app.asar',
+  'resources/third-party-notices.txt',
+  'resources/tray/on.png',
+  'resources/icons/256x256.png',
+]
 const onLinux = ['resources/helper/trama-helper', 'resources/helper/helper.js', 'resources/helper/node']
 
 /** Refuses a package without what it cannot run without; electron-builder only warns. */

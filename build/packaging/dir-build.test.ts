@@ -42,6 +42,13 @@ test('the application holds its bundles', () => {
   )
 })
 
+test('the licences of what is packed lie beside it and where the page finds them', () => {
+  const text = readFileSync(resource('third-party-notices.txt'), 'utf8')
+  for (const name of ['react', 'elkjs', 'fastify', 'ssh2', '@node-rs/argon2', '@napi-rs/keyring'])
+    expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+\nLicence: `, 'm'))
+  expect(listed).toContain('/dist/desktop/renderer/third-party-notices.txt')
+})
+
 test('nothing of the sources, no source map, no test, no helper', () => {
   const tops = new Set(listed.map((path) => path.split('/')[1] ?? ''))
   expect([...tops].toSorted()).toEqual(['dist', 'node_modules', 'package.json'])

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createHelper, type Answer, type Helper } from './create-helper.ts'
-import { createRecordingWorld, type RecordingWorld } from './testing/recording-world.ts'
+import { createRecordingWorld, type Recorded, type RecordingWorld } from './testing/recording-world.ts'
 import { keyOf, sampleSpec } from './testing/sample-spec.ts'
-import type { Tunnel } from './tunnel.ts'
+import type { Peer, Tunnel } from './tunnel.ts'
 
 let world: RecordingWorld
 let helper: Helper
@@ -99,6 +99,58 @@ describe('up', () => {
       'mtu 1420',
     )
     expect(await ask({ verb: 'read' })).toMatchObject({ value: [{ isUp: true, isBlocking: true }] })
+  })
+
+  describe('a change of what is up', () => {
+    const [first, second] = sampleSpec().peers as [Peer, Peer]
+    const third = { ...second, publicKey: keyOf(5), allowedIPs: ['10.40.0.0/16'] }
+    const isChange = ({ tool, args }: Recorded): boolean => tool === 'wg' && args[0] !== 'show'
+    const changes = async (next: Tunnel): Promise<readonly (readonly string[])[]> => {
+      await up(sampleSpec())
+      world.recorded.length = 0
+      await up(next)
+      return world.recorded.filter(isChange).map(({ args }) => args)
+    }
+
+    test('leaves WireGuard alone where its peers stay the same', async () => {
+      expect(await changes(sampleSpec({ mtu: 1400, excluded: [] }))).toEqual([])
+    })
+
+    test('takes away peers that are gone and sends those that are new or changed', async () => {
+      const changed = { ...first, keepaliveS: 0 }
+      expect(await changes(sampleSpec({ peers: [changed, third] }))).toEqual([
+        ['set', 'trmhome', 'peer', second.publicKey, 'remove'],
+        ['addconf', 'trmhome', '/dev/stdin'],
+      ])
+      const sent = world.recorded.findLast(isChange)?.input
+      expect(sent?.match(/^\S+ = .*$/gm)).toEqual([
+        `PublicKey = ${first.publicKey}`,
+        `PresharedKey = ${first.presharedKey ?? ''}`,
+        'AllowedIPs = 0.0.0.0/0, ::/0',
+        'Endpoint = 198.51.100.7:51820',
+        'PersistentKeepalive = 0',
+        `PublicKey = ${third.publicKey}`,
+        `PresharedKey = ${keyOf(0)}`,
+        'AllowedIPs = 10.40.0.0/16',
+        'Endpoint = [2001:db8::7]:443',
+        'PersistentKeepalive = 0',
+      ])
+    })
+
+    test('sends everything for a new key of its own', async () => {
+      expect(await changes(sampleSpec({ privateKey: keyOf(9) }))).toEqual([
+        ['syncconf', 'trmhome', '/dev/stdin'],
+      ])
+    })
+
+    test('sends everything to take back one that failed half way', async () => {
+      world.failOn('addconf')
+      expect(await changes(sampleSpec({ peers: [first, third] }))).toEqual([
+        ['set', 'trmhome', 'peer', second.publicKey, 'remove'],
+        ['addconf', 'trmhome', '/dev/stdin'],
+        ['syncconf', 'trmhome', '/dev/stdin'],
+      ])
+    })
   })
 
   test('there are no more than eight', async () => {

@@ -22,7 +22,7 @@ export async function bringUp(world: World, memory: Memory, tunnel: Tunnel): Pro
   }
   const before = memory.state.tunnels.find((one) => one.name === tunnel.name)
   const spec = memory.specs.get(tunnel.name)
-  const built = await attempt(() => build(world, memory, tunnel))
+  const built = await attempt(() => build(world, memory, tunnel, spec))
   if (built.ok) {
     memory.specs.set(tunnel.name, tunnel)
     return done
@@ -30,7 +30,9 @@ export async function bringUp(world: World, memory: Memory, tunnel: Tunnel): Pro
   // What it was before can be built again only by who still has its keys.
   const wasUp = before?.isUp === true && spec !== undefined
   const isBack =
-    wasUp && (await attempt(() => build(world, memory, { ...spec, killSwitch: mustBlock(spec, tunnel) }))).ok
+    wasUp &&
+    (await attempt(() => build(world, memory, { ...spec, killSwitch: mustBlock(spec, tunnel) }, undefined)))
+      .ok
   if (isBack) return built
   const mayBlock = before?.killSwitch === true || tunnel.killSwitch
   await bringDown(world, memory, tunnel.name, mayBlock)
@@ -41,7 +43,8 @@ function mustBlock(before: Tunnel, asked: Tunnel): boolean {
   return before.killSwitch || asked.killSwitch
 }
 
-async function build(world: World, memory: Memory, tunnel: Tunnel): Promise<Done> {
+/** `spec` is what its interface has, if it is up and that is known. */
+async function build(world: World, memory: Memory, tunnel: Tunnel, spec: Tunnel | undefined): Promise<Done> {
   const { name } = tunnel
   const before = memory.state.tunnels.find((one) => one.name === name)
   const isNew = before?.isUp !== true
@@ -69,7 +72,7 @@ async function build(world: World, memory: Memory, tunnel: Tunnel): Promise<Done
       keep({ userspace: link.value })
       return done
     },
-    () => applyPeers(world, tunnel),
+    () => applyPeers(world, tunnel, isNew ? undefined : spec),
     () => applyAddresses(world, tunnel, isNew ? undefined : before),
     async () => {
       memory.state = { ...memory.state, markCheck: applyMarkCheck(world, memory.state) }

@@ -35,8 +35,32 @@ function printPeer(peer: Peer): string[] {
   ]
 }
 
-/** Gives an interface its keys and peers by difference: what stays the same keeps its session. */
-export async function applyPeers(world: World, tunnel: Tunnel): Promise<Done> {
+/**
+ * Gives an interface its keys and peers by difference: what stays the same keeps its session. `before` is what
+ * the interface surely has; without it everything is sent.
+ */
+export function applyPeers(world: World, tunnel: Tunnel, before: Tunnel | undefined): Promise<Done> {
+  return before?.privateKey === tunnel.privateKey
+    ? changePeers(world, tunnel, before.peers)
+    : sendWhole(world, tunnel)
+}
+
+/** Names no port: wireguard-go opens its socket anew for the same one too, and loses what waits in the old. */
+async function changePeers(world: World, { name, peers }: Tunnel, before: readonly Peer[]): Promise<Done> {
+  const had = new Set(before.map((peer) => printPeer(peer).join('\n')))
+  const changed = peers.map((peer) => printPeer(peer).join('\n')).filter((text) => !had.has(text))
+  const stay = new Set(peers.map((peer) => peer.publicKey))
+  const gone = before.filter((peer) => !stay.has(peer.publicKey))
+  const removal = gone.flatMap((peer) => ['peer', peer.publicKey, 'remove'])
+  const removed = gone.length === 0 ? null : await runStep(world, 'peers', ['wg', 'set', name, ...removal])
+  if (removed?.ok === false) return removed
+  if (changed.length === 0) return done
+  const text = `${changed.join('\n')}\n`
+  const added = await runStep(world, 'peers', ['wg', 'addconf', name, '/dev/stdin'], text)
+  return added.ok ? done : added
+}
+
+async function sendWhole(world: World, tunnel: Tunnel): Promise<Done> {
   const port = await runStep(world, 'peers', ['wg', 'show', tunnel.name, 'listen-port'])
   if (!port.ok) return port
   const listenPort = Number(port.value.stdout.trim())

@@ -9,6 +9,7 @@ import { hiddenSwitch } from './autostart.ts'
 import { startAtLogin } from './electron-login.ts'
 import { createElectronTray } from './electron-tray.ts'
 import { createMainWindow } from './electron-window.ts'
+import { designFileAmong, givenFilePlace, type GivenFile } from './given-file.ts'
 import { linkAmong, linkScheme, type Links } from './links.ts'
 import { stopAll } from './stop-all.ts'
 import { viewTray } from './tray-view.ts'
@@ -17,6 +18,7 @@ export interface ShellDeps {
   readonly documents: Documents
   readonly settings: Settings
   readonly links: Links
+  readonly givenFile: GivenFile
   readonly updates: Updates
   readonly tunnels: Tunnels
   readonly notices: Notices
@@ -86,12 +88,12 @@ export function openShell(deps: ShellDeps): Shell {
   followSettings(deps, drawAll)
   tellOfUpdates(deps)
 
-  app.on('second-instance', (_event, argv) => {
-    const path = linkAmong(argv)
+  app.on('second-instance', (_event, argv, folder) => {
+    const path = placeAmong(deps, argv, folder)
     if (path === null) window.show()
     else goTo(path)
   })
-  const first = linkAmong(process.argv)
+  const first = placeAmong(deps, process.argv, process.cwd())
   if (first !== null) links.open(first)
   if (app.isPackaged && process.platform === 'win32') {
     app.setAsDefaultProtocolClient(linkScheme)
@@ -107,6 +109,14 @@ export function openShell(deps: ShellDeps): Shell {
     void stopAll(deps.stops, stopWithinMs, log).then(quit)
   })
   return { goTo }
+}
+
+/** Where the arguments of a start in `folder` lead: to a file's drawing, or along a link; null: nowhere. */
+function placeAmong({ givenFile }: ShellDeps, argv: readonly string[], folder: string): string | null {
+  const file = designFileAmong(argv, folder)
+  if (file === null) return linkAmong(argv)
+  givenFile.give(file)
+  return givenFilePlace
 }
 
 function followSettings({ settings, updates, log }: ShellDeps, drawAll: () => void): void {

@@ -5,6 +5,7 @@ import type { ServerChoice } from '#shared/contract/host.ts'
 import { createSettings } from '#main/store/settings.ts'
 import { createUpdates } from '#main/updates/updates.ts'
 import { createHostHandlers } from './host-handlers.ts'
+import { createGivenFile } from './given-file.ts'
 import { createLinks } from './links.ts'
 
 const caller = { session: null }
@@ -35,6 +36,7 @@ function create() {
     settings,
     updates: createUpdates(null),
     links,
+    givenFile: createGivenFile(),
     diagnostics: () => 'text',
   })
   return { handlers, links, settings, cancelled: () => cancelled }

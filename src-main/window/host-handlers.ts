@@ -5,6 +5,7 @@ import type { Api, Handlers } from '#main/ports.ts'
 import type { BrowserSignIn } from '#main/sign-in/browser-sign-in.ts'
 import type { Settings } from '#main/store/settings.ts'
 import type { Updates } from '#main/updates/updates.ts'
+import type { GivenFile } from './given-file.ts'
 import type { Links } from './links.ts'
 
 export interface HostDeps {
@@ -17,6 +18,7 @@ export interface HostDeps {
   readonly settings: Settings
   readonly updates: Updates
   readonly links: Links
+  readonly givenFile: GivenFile
   diagnostics(): string
 }
 
@@ -49,6 +51,10 @@ export function createHostHandlers(deps: HostDeps): Handlers['host'] {
     installUpdate: () => {
       const installed = deps.updates.install()
       return Promise.resolve(installed.ok ? ok({}) : installed)
+    },
+    takeFile: async () => {
+      const taken = await deps.givenFile.take()
+      return taken.ok ? ok({ file: taken.value }) : taken
     },
     updates: (_input, _caller, signal) =>
       Promise.resolve(ok(follow(deps.updates.state, deps.updates.onChange, signal))),

@@ -18,7 +18,12 @@ test.each([
     address: 'app://trama/assets/x.latin.woff2',
     expect: { path: 'assets/x.latin.woff2', type: 'font/woff2' },
   },
+  { address: 'app://trama/assets/x.woff', expect: { path: 'assets/x.woff', type: 'font/woff' } },
   { address: 'app://trama/favicon.svg', expect: { path: 'favicon.svg', type: 'image/svg+xml' } },
+  {
+    address: 'app://trama/third-party-notices.txt',
+    expect: { path: 'third-party-notices.txt', type: 'text/plain; charset=utf-8' },
+  },
 ])('$address is $expect.path', ({ address, expect: file }) => {
   expect(findPageFile(address)).toEqual(file)
 })

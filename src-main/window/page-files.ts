@@ -35,9 +35,11 @@ const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   json: 'application/json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
   svg: 'image/svg+xml',
   png: 'image/png',
   ico: 'image/x-icon',
+  woff: 'font/woff',
   woff2: 'font/woff2',
 }
 
