@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeDesktopNotices } from './notices/desktop-notices.ts'
 import { runCommand } from './run-command.ts'
 import { hashSources } from './web-bundle.ts'
 
@@ -34,7 +35,10 @@ const files = ['package.json', 'package-lock.json', 'build/vite.desktop.config.t
 export function staleBundles(root: string): readonly { readonly mode: string; readonly hash: string }[] {
   return bundles
     .filter(({ entry }) => existsSync(join(root, entry)))
-    .map((bundle) => ({ ...bundle, hash: hashSources(root, { folders: bundle.folders, files }) }))
+    .map((bundle) => ({
+      ...bundle,
+      hash: hashSources(root, { folders: [...bundle.folders, 'build/notices'], files }),
+    }))
     .filter(({ mode, writes, hash }) => {
       const stamp = stampOf(root, mode)
       const isBuilt = existsSync(join(root, 'dist/desktop', writes)) && existsSync(stamp)
@@ -58,6 +62,10 @@ export async function buildDesktopIfChanged(root: string): Promise<number> {
     mkdirSync(join(root, 'dist/.stamps'), { recursive: true })
     writeFileSync(stampOf(root, mode), hash)
   }
+  writeDesktopNotices(
+    root,
+    bundles.map(({ mode }) => mode),
+  )
   return 0
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
 
 const designer = /\/features\/designer\/DesignerPage\.tsx$/
-const words = /\/src-shared\/words\/(en|es)\.ts$/
+const words = /\/src-shared\/words\/parts\/(first|drawing)-(en|es)\.ts$/
 
 /**
  * Writes `builds/offline.json`, `{ "id", "files" }`: everything that the designer may ask for, for the service
@@ -28,7 +28,7 @@ function filesOf(bundle: Rolldown.OutputBundle): string[] {
   for (const part of Object.values(bundle)) {
     // Workers, fonts and style sheets: those of other pages are few and small.
     if (part.type === 'asset') {
-      if (/\.(js|css|woff2)$/.test(part.fileName)) files.add(part.fileName)
+      if (/\.(js|css|woff2?)$/.test(part.fileName)) files.add(part.fileName)
     } else if (isBegin(part)) waiting.push(part.fileName)
   }
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {

@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type UserConfig } from 'vite'
+import { gatherPackages } from './notices/bundled-packages.ts'
+import { packageListFile } from './notices/desktop-notices.ts'
+import { listOfPackages } from './notices/third-party-notices.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const outDir = here('../dist/desktop')
@@ -77,13 +80,23 @@ const renderer: UserConfig = {
     target: 'es2024',
     chunkSizeWarningLimit: 600,
     // The page's content security policy takes fonts from files only.
-    assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
+    assetsInlineLimit: (path) => (/\.woff2?$/.test(path) ? false : undefined),
   },
+}
+
+/** Notes whose work is in a bundle; the text of all is written when all are built. */
+function withPackageList(config: UserConfig, mode: string): UserConfig {
+  const packages = gatherPackages()
+  return {
+    ...config,
+    plugins: [...(config.plugins ?? []), listOfPackages(packages, here(`../${packageListFile(mode)}`))],
+    worker: { plugins: () => [packages.plugin()] },
+  }
 }
 
 /** One bundle of the desktop application a mode: `--mode renderer`, or a name of `programs`. */
 export default defineConfig(({ mode }) => {
-  if (mode === 'renderer') return renderer
-  if (Object.hasOwn(programs, mode)) return program(mode as keyof typeof programs)
+  if (mode === 'renderer') return withPackageList(renderer, mode)
+  if (Object.hasOwn(programs, mode)) return withPackageList(program(mode as keyof typeof programs), mode)
   throw new Error(`no bundle ${mode}`)
 })

@@ -7,9 +7,12 @@ import { brotliCompress as compress } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { gatherPackages } from './notices/bundled-packages.ts'
+import { thirdPartyNotices } from './notices/third-party-notices.ts'
 import { offlineFiles } from './offline-files.ts'
 
 const brotliCompress = promisify(compress)
+const packages = gatherPackages()
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
 /**
@@ -48,7 +51,7 @@ function compressed(): Plugin {
     name: 'trama:compressed',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const texts = Object.keys(bundle).filter((name) => /\.(js|css|html|svg)$/.test(name))
+      const texts = Object.keys(bundle).filter((name) => /\.(js|css|html|svg|txt)$/.test(name))
       const compressOne = async (name: string): Promise<void> => {
         const path = join(dir, name)
         await writeFile(`${path}.br`, await brotliCompress(await readFile(path)))
@@ -62,11 +65,14 @@ function compressed(): Plugin {
 export default defineConfig({
   root: here('../web/client'),
   base: '/',
-  plugins: [react(), tailwindcss(), buildId(), offlineFiles(), compressed()],
+  plugins: [react(), tailwindcss(), buildId(), offlineFiles(), thirdPartyNotices(packages), compressed()],
+  worker: { plugins: () => [packages.plugin()] },
   build: {
     outDir: here('../dist/web'),
     emptyOutDir: true,
     sourcemap: true,
+    // Which file imports which: what a page loads is measured from it.
+    manifest: 'builds/manifest.json',
     target: 'es2024',
     rolldownOptions: {
       input: [here('../web/client/index.html'), here('../web/client/offline/service-worker.ts')],
@@ -77,7 +83,7 @@ export default defineConfig({
     },
     chunkSizeWarningLimit: 600,
     // The page's content security policy takes fonts from files only.
-    assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
+    assetsInlineLimit: (path) => (/\.woff2?$/.test(path) ? false : undefined),
   },
   server: { port: 4181, proxy: { '/api': 'http://127.0.0.1:4180' } },
 })

@@ -90,6 +90,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: minutes(10),
           hookTimeout: minutes(10),
+          // A page's answer is waited for, as its locators wait: the machine may be busy.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

@@ -17,6 +17,7 @@ beforeEach(() => {
     'package.json',
     'package-lock.json',
     'build/vite.web.config.ts',
+    'build/offline-files.ts',
     'src-renderer/start.tsx',
   ]) {
     write(path, path)
@@ -35,6 +36,7 @@ test.each([
   { name: 'a source changed', path: 'src-renderer/start.tsx', text: 'other', rebuilds: true },
   { name: 'a source is new', path: 'src-shared/base/ip.ts', text: '', rebuilds: true },
   { name: 'a dependency changed', path: 'package-lock.json', text: '{}', rebuilds: true },
+  { name: 'the notices changed', path: 'build/notices/notices.ts', text: '', rebuilds: true },
   { name: 'a test changed', path: 'src-renderer/start.test.tsx', text: 'other', rebuilds: false },
   { name: 'the server changed', path: 'web/server/main.ts', text: 'other', rebuilds: false },
 ])('$name', ({ path, text, rebuilds }) => {

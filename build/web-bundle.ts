@@ -12,8 +12,8 @@ export interface Sources {
 }
 
 const web: Sources = {
-  folders: ['src-shared', 'src-renderer', 'web/client', 'resources'],
-  files: ['package.json', 'package-lock.json', 'build/vite.web.config.ts'],
+  folders: ['src-shared', 'src-renderer', 'web/client', 'resources', 'build/notices'],
+  files: ['package.json', 'package-lock.json', 'build/vite.web.config.ts', 'build/offline-files.ts'],
 }
 
 /** A hash of every source of a bundle, by path and contents; the same on every machine. */

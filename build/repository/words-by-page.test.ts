@@ -1,0 +1,105 @@
+import { posix } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { pageOf } from '#renderer/app/pages.ts'
+import { places } from '#renderer/app/paths.ts'
+import { drawing } from '#shared/words/parts/drawing-en.ts'
+import { first } from '#shared/words/parts/first-en.ts'
+import { inside } from '#shared/words/parts/inside-en.ts'
+import type { WordPart } from '#shared/words/parts/word-parts.ts'
+import { listSources, readTracked } from './tracked-files.ts'
+
+const parts = new Map<string, WordPart>([
+  ...Object.keys(first).map((area) => [area, 'first'] as const),
+  ...Object.keys(drawing).map((area) => [area, 'drawing'] as const),
+  ...Object.keys(inside).map((area) => [area, 'inside'] as const),
+  ['legal', 'legal'],
+])
+const roots: Readonly<Record<string, string>> = { '#renderer/': 'src-renderer/', '#shared/': 'src-shared/' }
+const table = 'src-renderer/app/page-code.ts'
+/**
+ * Names of permissions, calls and records look like keys of words; titles are judged with their pages. A problem
+ * that speaks of a drawing comes from a page that has one, and is understood without its words too.
+ */
+const silent = /^src-shared\/(model|contract)\/|\/app\/pages\.ts$|\/words\/problem-text\.ts$/
+const sources = new Set(listSources())
+const key = new RegExp(`['"\`](${[...parts.keys()].join('|')})\\.[a-zA-Z$]`, 'g')
+
+interface Module {
+  readonly imports: readonly string[]
+  /** What it imports lazily. */
+  readonly later: readonly string[]
+  readonly areas: readonly string[]
+}
+const modules = new Map<string, Module>()
+
+function moduleOf(path: string): Module {
+  const known = modules.get(path)
+  if (known !== undefined) return known
+  const text = readTracked(path)
+  const all = (pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
+  const resolved = (specifiers: readonly string[]): string[] =>
+    specifiers.map((specifier) => resolve(path, specifier)).filter((one) => sources.has(one))
+  const read = {
+    imports: resolved(all(/^import (?!type )(?:[^'";]*? from )?'([^']+)'/gm)),
+    later: resolved(all(/\bimport\(\s*'([^']+)'/g)),
+    areas: silent.test(path) ? [] : all(key),
+  }
+  modules.set(path, read)
+  return read
+}
+
+function resolve(from: string, specifier: string): string {
+  const root = Object.keys(roots).find((one) => specifier.startsWith(one))
+  return root === undefined
+    ? posix.join(posix.dirname(from), specifier)
+    : `${roots[root] ?? ''}${specifier.slice(root.length)}`
+}
+
+/**
+ * Parts of the words that modules and all that they import, lazily too, name in a key, with one that does. From
+ * their table pages are not followed.
+ */
+function partsNamed(begin: readonly string[]): Map<WordPart, string> {
+  const named = new Map<WordPart, string>()
+  const reached = new Set(begin)
+  // Grows while it is walked.
+  for (const path of reached) {
+    const { imports, later, areas } = moduleOf(path)
+    for (const area of areas) named.set(parts.get(area) ?? 'first', `${area} in ${path}`)
+    for (const next of path === table ? imports : [...imports, ...later]) reached.add(next)
+  }
+  return named
+}
+
+/** The module of each page, as the table of pages imports it. */
+const pageModules = new Map(
+  [...readTracked(table).matchAll(/\[places\.(\w+)\][^']*import\('([^']+)'\)/g)].map((match) => [
+    places[match[1] as keyof typeof places],
+    resolve(table, match[2] ?? ''),
+  ]),
+)
+
+const silently = (named: Map<WordPart, string>, loaded: readonly WordPart[]): string[] =>
+  [...named].filter(([part]) => part !== 'first' && !loaded.includes(part)).map(([, where]) => where)
+
+describe('words come before whoever says them', () => {
+  test('what is there before a page says only the first', () => {
+    const begin = ['web/client/main.tsx', 'src-renderer/desktop/main.tsx', 'src-renderer/app/create-app.tsx']
+    const named = partsNamed(begin)
+    expect(named.get('first')).toBeDefined()
+    expect(silently(named, [])).toEqual([])
+  })
+
+  test.each([...new Set(Object.values(places))])('the page %s', (place) => {
+    const path = pageModules.get(place)
+    const facts = pageOf(place)
+    if (path === undefined || facts === null) throw new Error(`${place} is no page`)
+    const named = partsNamed([path])
+    const title = parts.get(facts.title.slice(0, facts.title.indexOf('.'))) ?? 'first'
+    expect(named.size).toBeGreaterThan(0)
+    expect(silently(named, facts.speaks)).toEqual([])
+    expect(['first', ...facts.speaks]).toContain(title)
+    // What nobody says is not loaded.
+    expect(facts.speaks.filter((part) => !named.has(part) && part !== title)).toEqual([])
+  })
+})
