@@ -1,9 +1,8 @@
 import Elk from 'elkjs/lib/elk.bundled.js'
 import { toDesign, type Design } from '#shared/design/design.ts'
-import { fromGraph } from '#shared/design/layout/from-graph.ts'
 import { layoutKinds, type LayoutGraph, type LayoutKind } from '#shared/design/layout/graph.ts'
+import { planLayout } from '#shared/design/layout/lay-out.ts'
 import { ownLayouts } from '#shared/design/layout/own-layouts.ts'
-import { toGraph } from '#shared/design/layout/to-graph.ts'
 import { aNode, anOutline, aRelationship, seeded } from '#shared/design/testing/designs.ts'
 import { compareToBaseline, readCount, type BenchOptions, type Figure } from './figure.ts'
 
@@ -30,10 +29,13 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
 }
 
 async function arrange(elk: InstanceType<typeof Elk>, design: Design, kind: LayoutKind): Promise<void> {
-  const graph = toGraph(design, kind)
-  const laid =
-    kind === 'layered' ? await elk.layout(structuredClone(graph) as never) : ownLayouts[kind](graph)
-  const { nodes } = fromGraph(design, laid as LayoutGraph)
+  const { graphs, patchOf } = planLayout(design, kind, new Set())
+  const laid = await Promise.all(
+    graphs.map(async (graph) =>
+      kind === 'layered' ? await elk.layout(structuredClone(graph) as never) : ownLayouts[kind](graph),
+    ),
+  )
+  const { nodes } = patchOf(laid as LayoutGraph[])
   if (nodes.length < design.nodes.size / 2) throw new Error(`${nodes.length} nodes were placed`)
 }
 

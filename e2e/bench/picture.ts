@@ -1,6 +1,8 @@
+import type { Drawing } from '#shared/design-picture/drawing.ts'
 import { embedInPng, readEmbeddedPng } from '#shared/design-picture/embed-png.ts'
 import { readEmbeddedSvg } from '#shared/design-picture/embed-svg.ts'
 import { shapesOf } from '#shared/design-picture/shapes-of.ts'
+import { loadFonts } from '#shared/design-picture/testing/load-fonts.ts'
 import { labels, largeDesign } from '#shared/design-picture/testing/sample-design.ts'
 import { toCsv } from '#shared/design-picture/to-csv.ts'
 import { toDrawio } from '#shared/design-picture/to-drawio.ts'
@@ -23,7 +25,7 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
   const carrying = { svg: toSvg(small, { embed: file }), png: embedInPng(emptyPng, file) }
   const cases: readonly { readonly name: string; readonly make: () => string | Uint8Array | null }[] = [
     { name: 'SVG', make: () => toSvg(shapesOf(design, picture)) },
-    { name: 'PDF', make: () => toPdf(shapesOf(design, picture), { pageSize: 'fit' }) },
+    { name: 'PDF', make: () => makePdf(shapesOf(design, picture)) },
     { name: 'draw.io', make: () => toDrawio(design, { title: 'Net' }) },
     { name: 'Mermaid', make: () => toMermaid(design) },
     { name: 'CSV', make: () => toCsv(design) },
@@ -44,6 +46,10 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
     yield { ...about, value: median(times), unit: 'ms' }
     yield { ...about, value: size, unit: 'bytes' }
   }
+}
+
+function makePdf(drawing: Drawing): Uint8Array {
+  return toPdf(drawing, { pageSize: 'fit', fonts: loadFonts(drawing) })
 }
 
 /** The shortest file that is a PNG: no pixels, only its end. */

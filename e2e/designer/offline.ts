@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { Ground } from '#e2e/organization/ground.ts'
 import { countNodes, onCanvas } from './pen.ts'
@@ -28,6 +29,17 @@ export function testOffline(ground: () => Ground): void {
     await onCanvas(screen, `${t('designer.kind.database')} 1`).waitFor()
     await page.getByRole('button', { name: t('designer.kind.phone'), exact: true }).click()
     await expect.poll(() => countNodes(screen)).toBe(2)
+    // A PDF asks for fonts that nobody has needed before.
+    await page.getByRole('button', { name: t('designer.bar.export') }).click()
+    await page.getByRole('radio', { name: t('designFiles.kind.pdf') }).click()
+    const downloading = page.waitForEvent('download')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('designFiles.export.act'), exact: true })
+      .click()
+    const pdf = await readFile(await (await downloading).path(), 'latin1')
+    expect(pdf.slice(0, 5)).toBe('%PDF-')
+    expect(pdf).toContain('+Inter-SemiBold')
     await page.context().setOffline(false)
     await screen.close()
   })

@@ -8,18 +8,7 @@ export function testTogether(ground: () => Ground): void {
   test('two people draw on one design, and a viewer only looks', async () => {
     const admin = await ground().open({ locale: 'en' })
     const { page, t } = admin
-    await page.goto(admin.at('/networks/designs'))
-    await page
-      .getByRole('button', { name: t('designs.create') })
-      .first()
-      .click()
-    await page.getByRole('dialog').getByLabel(t('designer.bar.name')).fill('Backbone')
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('designs.create') })
-      .click()
-    await page.waitForURL(/networks\/design\?/)
-    await page.getByText(t('designer.kept.stored'), { exact: true }).waitFor()
+    await beginDesign(admin, 'Backbone')
     await page.getByRole('button', { name: t('designer.kind.server'), exact: true }).click()
     await onCanvas(admin, 'Server 1').waitFor()
 
@@ -49,6 +38,57 @@ export function testTogether(ground: () => Ground): void {
     await page.getByRole('link', { name: /Backbone/ }).waitFor()
     for (const screen of [viewer, editor, admin]) await screen.close()
   })
+}
+
+/** What is drawn without a network outlives its page. */
+export function testWithoutNetwork(ground: () => Ground): void {
+  test('what was drawn without a network is sent by the next page, and merged', async () => {
+    const admin = await ground().open({ locale: 'en' })
+    const { page, t } = admin
+    await beginDesign(admin, 'Offshore')
+    const guest = await openLink(ground(), admin, 'editor')
+    await guest.page.getByText(t('designer.kept.stored'), { exact: true }).waitFor()
+
+    const address = page.url()
+    const context = page.context()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: t('designer.kind.server'), exact: true }).click()
+    await onCanvas(admin, 'Server 1').waitFor()
+    await page.getByText(t('designer.kept.unsent'), { exact: true }).waitFor()
+    await page.close()
+    await guest.page.getByRole('button', { name: t('designer.kind.laptop'), exact: true }).click()
+    await onCanvas(guest, 'Laptop 1').waitFor()
+    expect(await onCanvas(guest, 'Server 1').count()).toBe(0)
+
+    await context.setOffline(false)
+    const next = { ...admin, page: await context.newPage() }
+    await next.page.goto(admin.at('/networks/designs'))
+    await next.page.getByText(t('unsent.list')).waitFor()
+    await next.page.goto(address)
+    await onCanvas(next, 'Server 1').waitFor()
+    await onCanvas(next, 'Laptop 1').waitFor()
+    await onCanvas(guest, 'Server 1').waitFor()
+    await next.page.getByText(t('designer.kept.stored'), { exact: true }).waitFor()
+    // Nothing is kept of what the server has.
+    await next.page.goto(admin.at('/networks/designs'))
+    await next.page.getByRole('link', { name: /Offshore/ }).waitFor()
+    expect(await next.page.getByText(t('unsent.list')).count()).toBe(0)
+    for (const screen of [guest, admin]) await screen.close()
+  })
+}
+
+/** Makes a design of the organization, and waits until it is open. */
+async function beginDesign({ page, t, at }: Screen, name: string): Promise<void> {
+  await page.goto(at('/networks/designs'))
+  await page
+    .getByRole('button', { name: t('designs.create') })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('designer.bar.name')).fill(name)
+  await dialog.getByRole('button', { name: t('designs.create') }).click()
+  await page.waitForURL(/networks\/design\?/)
+  await page.getByText(t('designer.kept.stored'), { exact: true }).waitFor()
 }
 
 /** Makes a link, and opens it in a browser of somebody without an account. */

@@ -63,6 +63,8 @@ describe('one administrator and no server at all', () => {
       .getByRole('link', { name: t('networks.title') })
       .first()
       .click()
+    // The first page names it, too.
+    await page.getByRole('heading', { level: 1, name: t('networks.title') }).waitFor()
     await page
       .getByRole('link', { name: 'Office' })
       .or(page.getByRole('cell', { name: 'Office' }))

@@ -106,16 +106,24 @@ async function readFiles({ mustExec }: Source): Promise<Entry[]> {
   ]
 }
 
-/** For a reading of the gateway that goes on, so that its scratch folder is not taken for something left behind. */
-const untilNobodyReads =
-  'for i in $(seq 100); do ls -d /run/trama-observe.* >/dev/null 2>&1 || break; sleep 0.1; done; ls -A /run'
+/**
+ * The entries of /run in one listing without a reading of the gateway that goes on, so that its scratch folder is
+ * not taken for something left behind: between looking for one and listing another reading could begin.
+ */
+const runWithoutReadings = `
+for i in $(seq 100); do
+  entries=$(ls -A /run)
+  case "$entries" in *trama-observe.*) sleep 0.1 ;; *) break ;; esac
+done
+printf '%s\\n' "$entries"
+`
 
 async function readSystem({ mustExec }: Source): Promise<Entry[]> {
   const [packages, unitFiles, failed, run] = await Promise.all([
     mustExec(['dpkg-query', '-W', '-f', '${db:Status-Abbrev} ${Package} ${Version}\\n']),
     mustExec(['systemctl', 'list-unit-files', '--no-legend', '--no-pager', '--plain']),
     mustExec(['systemctl', 'list-units', '--all', '--state=failed', '--no-legend', '--no-pager', '--plain']),
-    mustExec(['sh', '-c', untilNobodyReads]),
+    mustExec(['sh', '-c', runWithoutReadings]),
   ])
   const toWords = (text: string): string[][] =>
     text

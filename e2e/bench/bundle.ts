@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { entryOf, firstLoadOf, wordsOf } from '#build/first-load.ts'
+import { buildWebIfChanged } from '#build/web-bundle.ts'
+import { compareToBaseline, type BenchOptions, type Figure } from './figure.ts'
+
+const built = 'dist/web'
+
+/** Pages that a visitor opens, with what their scripts may weigh, in gzip. */
+const pages = [
+  { name: 'landing', module: 'src-renderer/features/landing/LandingPage.tsx', aimBytes: 120_000 },
+  { name: 'designer', module: 'src-renderer/features/designer/DesignerPage.tsx', aimBytes: 200_000 },
+] as const
+
+/** Parts of the words that pages wait for. */
+const spoken = [
+  { name: 'landing', parts: ['first'] },
+  { name: 'designer', parts: ['first', 'drawing'] },
+  { name: 'pages of an organization', parts: ['first', 'drawing', 'inside'] },
+] as const
+
+/**
+ * What landing and designer load first, of the real bundle: scripts and styles in gzip and Brotli, words by
+ * themselves. Scripts in gzip stand beside what they may weigh. Fonts and lazily imported code are left out.
+ */
+export async function* run(_options: BenchOptions): AsyncIterable<Figure> {
+  if ((await buildWebIfChanged(process.cwd())) !== 0) throw new Error('the bundle was not built')
+  yield sized('entry, its own script, gzip', weigh(entryOf(built), gzipSync))
+  for (const { name, module, aimBytes } of pages) {
+    const { scripts, styles } = firstLoadOf(built, module)
+    const all = sized(`${name}, ${scripts.length} scripts, gzip`, weigh(scripts, gzipSync))
+    yield compareToBaseline({ ...all, baseline: aimBytes, peer: 'the aim' })
+    yield sized(`${name}, ${scripts.length} scripts, brotli`, weigh(scripts, brotliCompressSync))
+    yield sized(`${name}, ${styles.length} styles, gzip`, weigh(styles, gzipSync))
+    yield sized(`${name}, ${styles.length} styles, brotli`, weigh(styles, brotliCompressSync))
+  }
+  for (const locale of ['en', 'es'] as const) {
+    for (const { name, parts } of spoken) {
+      const words = wordsOf(built, locale, parts)
+      yield sized(`words ${locale}, ${name}, gzip`, weigh(words, gzipSync))
+      yield sized(`words ${locale}, ${name}, brotli`, weigh(words, brotliCompressSync))
+    }
+  }
+}
+
+function sized(name: string, value: number): Figure {
+  return { bench: 'bundle', case: name, value, unit: 'bytes' }
+}
+
+/** Each file by itself, as it is sent. */
+function weigh(files: readonly string[], compress: (content: Buffer) => Buffer): number {
+  return files.reduce((sum, file) => sum + compress(readFileSync(join(built, file))).length, 0)
+}

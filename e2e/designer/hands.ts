@@ -1,0 +1,195 @@
+import { expect } from 'vitest'
+import type { Locator } from 'playwright'
+import { nodeOf } from '#e2e/spine/pages/builder.ts'
+import type { Screen } from '#e2e/spine/pages/screen.ts'
+import type { Ground } from '#e2e/organization/ground.ts'
+
+export interface Place {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export type Menu = 'file' | 'edit' | 'view' | 'arrange'
+
+/** The designer of a visitor, in a browser of its own. */
+export async function openDesigner(ground: Ground, options: Parameters<Ground['open']>[0]): Promise<Screen> {
+  const screen = await ground.open(options, null)
+  await screen.page.goto(screen.at('/networks/designer'))
+  await screen.page.getByText(screen.t('designer.empty.title')).waitFor()
+  return screen
+}
+
+const columns = 'type,name,kind,private_ip,x,y,width,height,range,outline,from,to'
+
+/** A new design from a table, as somebody opens who has a spreadsheet. Its name is the file's. */
+export async function openTable(screen: Screen, name: string, rows: readonly string[]): Promise<void> {
+  const { page, t } = screen
+  await leaveAll(screen)
+  const before = await page.getByRole('heading', { level: 1 }).elementHandle()
+  await openFile(screen, `${name}.csv`, Buffer.from([columns, ...rows].join('\r\n')))
+  await page.getByRole('button', { name: t('designFiles.import.as-new') }).click()
+  // The one that was open may be called the same.
+  await before?.waitForElementState('hidden')
+  await page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
+}
+
+/** Closes what is open over the drawing, as it is after a test that failed. */
+async function leaveAll({ page }: Screen): Promise<void> {
+  const open = page.locator('[role=dialog][data-open], [role=alertdialog][data-open], [role=menu]')
+  for (let left = 3; left > 0 && (await open.count()) > 0; left -= 1) await page.keyboard.press('Escape')
+  await page.locator('body').evaluate(() => {
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
+  })
+}
+
+/** Gives a file to the import, up to the look at what is in it. */
+export async function openFile({ page, t }: Screen, name: string, buffer: Buffer): Promise<void> {
+  await page.keyboard.press('Control+i')
+  const dialog = page.getByRole('dialog', { name: t('designFiles.import.title') })
+  await dialog.waitFor()
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+}
+
+/** Where something on the canvas is seen. */
+export async function placeOf(screen: Screen, name: string): Promise<Place> {
+  const box = await nodeOf(screen, name).boundingBox()
+  if (box === null) throw new Error(`${name} is not on the screen`)
+  return box
+}
+
+export const middleOf = ({ x, y, width, height }: Place) => ({ x: x + width / 2, y: y + height / 2 })
+
+/** Drags from one point of the screen to another. `before`: looks while the button is still held. */
+export async function drag(
+  { page }: Screen,
+  from: { readonly x: number; readonly y: number },
+  to: { readonly x: number; readonly y: number },
+  before: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 })
+  await page.mouse.move(to.x, to.y, { steps: 4 })
+  await before()
+  await page.mouse.up()
+}
+
+/** Selects something by keyboard: it is focused, and Enter opens it. */
+export async function pick(screen: Screen, name: string): Promise<void> {
+  await nodeOf(screen, name).focus()
+  await screen.page.keyboard.press('Enter')
+  await panelOf(screen, name).waitFor()
+}
+
+/** The panel of what is selected. */
+export function panelOf({ page, t }: Screen, name: string): Locator {
+  return page.getByRole('complementary', { name: t('inspector.panel.label', { name }), exact: true })
+}
+
+/** The panel of several. */
+export function panelOfAll({ page, t }: Screen): Locator {
+  return page.getByRole('complementary', { name: t('inspector.selection.label') })
+}
+
+/** A line of a menu, by the beginning of its name: its key stands behind. */
+export function entryOf({ page }: Screen, label: string): Locator {
+  return page.getByRole('menuitem', {
+    name: new RegExp(`^${label.replaceAll(/[.()?*+]/g, String.raw`\$&`)}`),
+  })
+}
+
+/** Goes through the open menu by arrows to a line, and chooses it. */
+export async function chooseByArrows(screen: Screen, label: string): Promise<void> {
+  const entry = entryOf(screen, label)
+  await entry.waitFor()
+  const isThere = () => entry.evaluate((element) => element === document.activeElement)
+  const lines = await screen.page.getByRole('menu').locator('[role^=menuitem]').count()
+  for (let step = 0; step <= lines && !(await isThere()); step += 1)
+    await screen.page.keyboard.press('ArrowDown')
+  expect(await isThere(), `arrows lead to ${label}`).toBe(true)
+  await screen.page.keyboard.press('Enter')
+}
+
+/** Chooses from a menu of the bar by keyboard alone. */
+export async function chooseByKeys(screen: Screen, menu: Menu, label: string): Promise<void> {
+  const { page, t } = screen
+  await page.getByRole('button', { name: t(`designer.menu.${menu}`), exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await chooseByArrows(screen, label)
+  await page.getByRole('menu').waitFor({ state: 'hidden' })
+}
+
+/** Chooses from the menu of something on the canvas, by keyboard alone. */
+export async function chooseInContext(screen: Screen, name: string, label: string): Promise<void> {
+  const { page } = screen
+  await nodeOf(screen, name).focus()
+  await page.keyboard.press('Shift+F10')
+  await chooseByArrows(screen, label)
+  await page.getByRole('menu').waitFor({ state: 'hidden' })
+}
+
+/** Finds an action in the palette of commands, and runs it. */
+export async function chooseInPalette(screen: Screen, label: string): Promise<void> {
+  const { page, t } = screen
+  await page.keyboard.press('Control+k')
+  const dialog = page.getByRole('dialog', { name: t('designFiles.search.label') })
+  await expect.poll(() => dialog.locator('input:focus').count()).toBe(1)
+  await page.keyboard.type(label)
+  const options = page.getByRole('option')
+  await options.getByText(label, { exact: true }).first().waitFor()
+  // What begins alike may stand before it.
+  const isAt = () =>
+    options.and(page.locator('[data-highlighted]')).getByText(label, { exact: true }).isVisible()
+  for (let left = await options.count(); left > 0 && !(await isAt()); left -= 1)
+    await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: t('designFiles.search.label') }).waitFor({ state: 'hidden' })
+}
+
+/** Until so many cards and outlines are drawn. */
+export async function expectDrawn({ page }: Screen, count: number): Promise<void> {
+  await expect.poll(() => page.locator('.react-flow__node[data-id]').count()).toBe(count)
+}
+
+/** Until so many lines are drawn. */
+export async function expectLines({ page }: Screen, count: number): Promise<void> {
+  await expect.poll(() => page.locator('.react-flow__edge').count()).toBe(count)
+}
+
+/** What lies above what: three cards over each other, ordered in one way or another. */
+export async function expectOrders(
+  screen: Screen,
+  orders: (act: 'toFront' | 'forward' | 'backward' | 'toBack') => Promise<void>,
+): Promise<void> {
+  const { page, t } = screen
+  await openTable(screen, 'Order', ['node,One,server,,0,0'])
+  await pick(screen, 'One')
+  for (const [of, name] of [
+    ['One', 'Two'],
+    ['Two', 'Three'],
+  ] as const) {
+    await page.keyboard.press('Control+d')
+    await expectDrawn(screen, name === 'Two' ? 2 : 3)
+    await panelOf(screen, of).getByLabel(t('inspector.node.name'), { exact: true }).fill(name)
+    await nodeOf(screen, name).focus()
+  }
+  await pick(screen, 'One')
+  const { x, y } = await placeOf(screen, 'Three')
+  // A point at which all three lie.
+  const top = () =>
+    page.evaluate(
+      (at) => document.elementFromPoint(at.x, at.y)?.closest('[role=group]')?.getAttribute('aria-label'),
+      { x: x + 12, y: y + 2 },
+    )
+  for (const [act, name] of [
+    ['toFront', 'One'],
+    ['backward', 'Three'],
+    ['forward', 'One'],
+    ['toBack', 'Three'],
+  ] as const) {
+    await orders(act)
+    await expect.poll(top, { message: act }).toMatch(new RegExp(` ${name},`))
+  }
+}
