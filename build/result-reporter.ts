@@ -2,6 +2,9 @@ import { writeFileSync } from 'node:fs'
 import type { Reporter, TestCase, TestModule } from 'vitest/node'
 import type { SuiteResult } from './summary.ts'
 
+const mostLines = 6
+const mostLetters = 1000
+
 /** Writes the result of a run, as `SuiteResult`, to the file that `TRAMA_RESULT` names. */
 export default class ResultReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { readonly message?: string }[]): void {
@@ -21,7 +24,7 @@ function collectResult(
   return {
     passed: tests.filter((one) => one.result().state === 'passed').length,
     failed: [
-      ...tests.filter((one) => one.result().state === 'failed').map(nameOf),
+      ...tests.filter((one) => one.result().state === 'failed').map(faultOf),
       ...[...modules, ...suites].flatMap((one) =>
         one.errors().map((error) => `${one.type}: ${error.message}`),
       ),
@@ -39,6 +42,17 @@ function collectResult(
 
 function nameOf(one: TestCase): string {
   return `${one.module.relativeModuleId} > ${one.fullName}`
+}
+
+/** The test and how each of its errors begins: of a run far away, often only the summary is at hand. */
+function faultOf(one: TestCase): string {
+  const errors = one.result().errors ?? []
+  return [nameOf(one), ...errors.map(({ message }) => `    ${shorten(message)}`)].join('\n')
+}
+
+function shorten(message: string): string {
+  const lines = message.split('\n').slice(0, mostLines).join('\n      ')
+  return lines.length > mostLetters ? `${lines.slice(0, mostLetters)} ...` : lines
 }
 
 /** What the test gave to `ctx.skip`. */

@@ -3,7 +3,7 @@ import type { GatewayConfig } from '#shared/compile/config.ts'
 /** What a gateway said about itself at one moment. No secret in it. */
 export interface Observed {
   readonly gatewayId: string
-  /** When it was read, UTC milliseconds of our clock. */
+  /** When the reading began, UTC milliseconds of our clock. */
   readonly readAtMs: number
   readonly machine: MachineFacts
   /** Base64 public key of trama0's pair; null when it has none yet. */

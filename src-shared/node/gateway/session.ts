@@ -28,11 +28,13 @@ export function createSession(connection: Connection, remote: Remote, target: Ga
 }
 
 async function observe(remote: Remote, target: GatewayTarget): Promise<Result<Observed>> {
+  // When it began: what ended meanwhile may not be in it, and a reading must not seem newer than such a change.
+  const readAtMs = Date.now()
   const lines = await remote.call('observe', [target.owner], { maxBytes: observeBytes })
   if (!lines.ok) return lines
   const read = readObserved(lines.value)
   if (read === null) return fail(problem('answer-unreadable', { host: target.host }))
-  return ok({ gatewayId: target.gatewayId, readAtMs: Date.now(), ...read })
+  return ok({ gatewayId: target.gatewayId, readAtMs, ...read })
 }
 
 interface Pending {

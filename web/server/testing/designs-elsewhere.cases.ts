@@ -76,7 +76,8 @@ export function designsElsewhereCases(
         peers.map((peer) => there.designs.present({ id, peer, cursor: origin, selection })),
       ))
         good(answer)
-      const seen = () => new Set(mine.heard.flatMap((event) => (event.kind === 'present' ? [event.peer] : [])))
+      const seen = () =>
+        new Set(mine.heard.flatMap((event) => (event.kind === 'present' ? [event.peer] : [])))
       // Counting what was heard would not do: the answer to somebody's asking tells of a page once more.
       await until('all of them', () => Promise.resolve(peers.every((peer) => seen().has(peer))))
       expect([...seen()]).toEqual(expect.arrayContaining(peers))
