@@ -1,13 +1,12 @@
 import { registration } from '#shared/contract/accounts.ts'
 import { usePaths } from '#renderer/app/paths.ts'
 import { DoorForm, DoorHead } from '#renderer/parts/DoorForm.tsx'
-import { NewPasswordField } from '#renderer/parts/NewPasswordField.tsx'
 import { useEnter } from '#renderer/parts/sign-in/use-enter.ts'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { TextField } from '#renderer/ui/TextField.tsx'
 import { chosenPassword, passwordHomes } from './chosen-password.ts'
+import { NewAccountFields } from './NewAccountFields.tsx'
 import { DoorFrame } from './DoorFrame.tsx'
 import { useLinkCode } from './use-link-code.ts'
 
@@ -56,23 +55,11 @@ function FirstForm({ code }: { readonly code: string }) {
       busyLabel={t('accounts.first-start.busy')}
       form={form}
     >
-      <TextField
-        label={t('accounts.register.organization')}
-        autoComplete="organization"
-        {...form.text('organizationName')}
-      />
-      <TextField
-        label={t('accounts.register.email')}
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.text('email')}
-      />
-      <NewPasswordField
-        label={t('accounts.register.password')}
+      <NewAccountFields
+        organizationName={form.text('organizationName')}
+        email={form.text('email')}
+        password={form.text('password')}
         typed={form.values.password}
-        {...form.text('password')}
       />
     </DoorForm>
   )

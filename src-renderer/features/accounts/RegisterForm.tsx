@@ -2,15 +2,14 @@ import { Link } from 'react-router'
 import { registration } from '#shared/contract/accounts.ts'
 import { usePaths } from '#renderer/app/paths.ts'
 import { DoorForm } from '#renderer/parts/DoorForm.tsx'
-import { NewPasswordField } from '#renderer/parts/NewPasswordField.tsx'
 import { useEnter } from '#renderer/parts/sign-in/use-enter.ts'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
-import { TextField } from '#renderer/ui/TextField.tsx'
 import { TextLink } from '#renderer/ui/TextLink.tsx'
 import { chosenPassword, passwordHomes } from './chosen-password.ts'
+import { NewAccountFields } from './NewAccountFields.tsx'
 
 const schema = registration.extend({ password: chosenPassword })
 
@@ -41,23 +40,11 @@ export function RegisterForm(props: { readonly signInPath: string; readonly next
         busyLabel={t('accounts.register.busy')}
         form={form}
       >
-        <TextField
-          label={t('accounts.register.organization')}
-          autoComplete="organization"
-          {...form.text('organizationName')}
-        />
-        <TextField
-          label={t('accounts.register.email')}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.text('email')}
-        />
-        <NewPasswordField
-          label={t('accounts.register.password')}
+        <NewAccountFields
+          organizationName={form.text('organizationName')}
+          email={form.text('email')}
+          password={form.text('password')}
           typed={form.values.password}
-          {...form.text('password')}
         />
         <Checkbox
           label={t('accounts.register.terms')}
