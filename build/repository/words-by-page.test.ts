@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { pageOf } from '#renderer/app/pages.ts'
+import { framed, pageOf } from '#renderer/app/pages.ts'
 import { places } from '#renderer/app/paths.ts'
 import { drawing } from '#shared/words/parts/drawing-en.ts'
 import { first } from '#shared/words/parts/first-en.ts'
@@ -16,6 +16,7 @@ const parts = new Map<string, WordPart>([
 ])
 const roots: Readonly<Record<string, string>> = { '#renderer/': 'src-renderer/', '#shared/': 'src-shared/' }
 const table = 'src-renderer/app/page-code.ts'
+const frame = 'src-renderer/app/FramedRoute.tsx'
 /**
  * Names of permissions, calls and records look like keys of words; titles are judged with their pages. A problem
  * that speaks of a drawing comes from a page that has one, and is understood without its words too.
@@ -94,7 +95,7 @@ describe('words come before whoever says them', () => {
     const path = pageModules.get(place)
     const facts = pageOf(place)
     if (path === undefined || facts === null) throw new Error(`${place} is no page`)
-    const named = partsNamed([path])
+    const named = partsNamed(framed.has(place) ? [frame, path] : [path])
     const title = parts.get(facts.title.slice(0, facts.title.indexOf('.'))) ?? 'first'
     expect(named.size).toBeGreaterThan(0)
     expect(silently(named, facts.speaks)).toEqual([])

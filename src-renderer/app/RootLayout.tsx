@@ -46,6 +46,9 @@ export function RootLayout() {
   )
 }
 
+/** Where the focus stays when the page below or around it becomes another. */
+const keepsFocus = 'main, form, dialog, [role="menu"]'
+
 /** After a change of page the focus starts at its main part, so that the keyboard and readers begin there. */
 function useFocusOnNewPage(path: string): void {
   const last = useRef(path)
@@ -53,7 +56,7 @@ function useFocusOnNewPage(path: string): void {
     if (last.current === path) return
     last.current = path
     const active = document.activeElement
-    if (active !== null && active !== document.body && active.closest('main, form, dialog') !== null) return
+    if (active !== null && active !== document.body && active.closest(keepsFocus) !== null) return
     const main = document.querySelector('main')
     main?.setAttribute('tabindex', '-1')
     main?.focus({ preventScroll: true })

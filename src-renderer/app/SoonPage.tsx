@@ -14,7 +14,7 @@ export function SoonPage() {
   const { path } = readPath(useLocation().pathname)
   const page = t(pageOf(path)?.title ?? 'shell.view.not-found-title')
   return (
-    <DashboardPage where={page}>
+    <DashboardPage>
       <h1 className="sr-only">{page}</h1>
       <EmptyState
         icon={path === places.utilities ? Wrench : PencilRuler}

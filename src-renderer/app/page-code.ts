@@ -42,3 +42,6 @@ export const pageCode: Readonly<Record<Place, () => Promise<ComponentType>>> = {
   [places.gateways]: async () => (await import('#renderer/features/gateways/GatewaysPage.tsx')).GatewaysPage,
   [places.devices]: async () => (await import('#renderer/features/devices/DevicesPage.tsx')).DevicesPage,
 }
+
+/** The code of the frame around many of them. */
+export const frameCode = async (): Promise<ComponentType> => (await import('./FramedRoute.tsx')).FramedRoute

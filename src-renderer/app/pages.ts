@@ -1,7 +1,7 @@
 import type { Permission } from '#shared/model/permissions.ts'
 import type { WordPart } from '#shared/words/parts/word-parts.ts'
 import type { PlainKey } from '#shared/words/words.ts'
-import { places } from './paths.ts'
+import { places, type Place } from './paths.ts'
 
 /** What a page asks for and is called. */
 interface PageFacts {
@@ -48,6 +48,26 @@ const pages: Readonly<Record<string, PageFacts>> = {
   [places.signedIn]: { needs: null, title: 'accounts.sign-in.title', speaks: [] },
   [places.handOver]: { needs: 'self', title: 'accounts.sign-in.title', speaks: [] },
 }
+
+/** Pages that stand in the frame of the dashboard. */
+export const framed: ReadonlySet<Place> = new Set([
+  places.home,
+  places.vpn,
+  places.networks,
+  places.designs,
+  places.gateways,
+  places.devices,
+  places.networkUsers,
+  places.statistics,
+  places.users,
+  places.identityProviders,
+  places.disks,
+  places.utilities,
+  places.audit,
+  places.account,
+  places.organizations,
+  places.settings,
+])
 
 /** The page of a bare path; null when there is none. */
 export function pageOf(path: string): PageFacts | null {

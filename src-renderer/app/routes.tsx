@@ -2,8 +2,9 @@ import type { ComponentType } from 'react'
 import type { MiddlewareFunction, RouteObject } from 'react-router'
 import { ErrorView } from './ErrorView.tsx'
 import { NotFoundView } from './NotFoundView.tsx'
-import { pageCode } from './page-code.ts'
-import { places } from './paths.ts'
+import { frameCode, pageCode } from './page-code.ts'
+import { framed } from './pages.ts'
+import { places, type Place } from './paths.ts'
 import { reloadOnce } from './reload-once.ts'
 import { RootLayout } from './RootLayout.tsx'
 
@@ -13,6 +14,11 @@ import { RootLayout } from './RootLayout.tsx'
  * the address that is being opened.
  */
 export function createRoutes(entrance: MiddlewareFunction, target: () => string): RouteObject[] {
+  const routeOf = (place: Place): RouteObject => ({
+    ...(place === places.root ? { index: true as const } : { path: place.slice(1) }),
+    lazy: lazily(pageCode[place], target),
+  })
+  const alone = Object.values(places).filter((place) => !framed.has(place))
   return [
     {
       path: '/es?',
@@ -24,10 +30,8 @@ export function createRoutes(entrance: MiddlewareFunction, target: () => string)
           middleware: [entrance],
           ErrorBoundary: ErrorView,
           children: [
-            ...Object.values(places).map((place) => ({
-              ...(place === places.root ? { index: true as const } : { path: place.slice(1) }),
-              lazy: lazily(pageCode[place], target),
-            })),
+            { lazy: lazily(frameCode, target), children: [...framed].map(routeOf) },
+            ...alone.map(routeOf),
             { path: '*', Component: NotFoundView },
           ],
         },

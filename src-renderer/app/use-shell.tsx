@@ -9,7 +9,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { usePaths } from './paths.ts'
 import { useNavGroups } from './use-nav-groups.ts'
 
-/** What both layouts with a menu show around a page: spread into `DashboardLayout` or `BuilderLayout`. */
+/** What both layouts with a menu show around a page: spread into `DashboardFrame` or `BuilderLayout`. */
 export interface Shell {
   readonly groups: readonly NavGroup[]
   readonly navLabel: string

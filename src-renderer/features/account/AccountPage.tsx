@@ -16,7 +16,7 @@ export function AccountPage() {
   const { t } = useWords()
   const asked = useAsk('account', 'profile', {})
   return (
-    <DashboardPage where={t('shell.nav.account')}>
+    <DashboardPage>
       <PageHeader title={t('shell.nav.account')} />
       <div className="flex max-w-[60rem] flex-col gap-4">
         <AskedView asked={asked} shape={<SkeletonRows rows={8} />}>

@@ -28,7 +28,7 @@ export function OrganizationsPage() {
       ...{ text: null, sort: null, status: null, rows: null },
     })
   return (
-    <DashboardPage where={t('administration.title')}>
+    <DashboardPage>
       <PageHeader
         title={t('administration.title')}
         actions={

@@ -26,7 +26,7 @@ export function AuditPage() {
   })
   const isEmpty = isEmptyList(list)
   return (
-    <DashboardPage where={t('audit.title')}>
+    <DashboardPage>
       <PageHeader
         title={t('audit.title')}
         actions={

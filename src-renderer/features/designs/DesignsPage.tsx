@@ -43,7 +43,7 @@ export function DesignsPage() {
     </Button>
   ) : undefined
   return (
-    <DashboardPage where={t('shell.nav.designs')}>
+    <DashboardPage>
       <PageHeader
         title={t('shell.nav.designs')}
         count={list.asked.data?.total}

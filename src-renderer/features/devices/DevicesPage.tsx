@@ -34,7 +34,6 @@ export function DevicesPage() {
   ) : undefined
   return (
     <DashboardPage
-      where={t('devices.title')}
       panel={
         openId === null ? undefined : (
           <RecordPanel

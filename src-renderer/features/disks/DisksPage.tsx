@@ -35,7 +35,6 @@ export function DisksPage() {
   ) : undefined
   return (
     <DashboardPage
-      where={t('disks.title')}
       panel={
         open === undefined ? undefined : (
           <DiskPanel key={open.id} disk={open} onDialog={setDialog} onClose={close} />

@@ -39,7 +39,6 @@ export function GatewaysPage() {
   ) : undefined
   return (
     <DashboardPage
-      where={t('gateways.title')}
       panel={
         open === undefined ? undefined : (
           <GatewayPanel

@@ -33,7 +33,7 @@ export function HomePage() {
   const counts = useAsk('statistics', 'counts', {}, live)
   const readAtMs = counts.data?.readAtMs ?? null
   return (
-    <DashboardPage where={t('shell.nav.home')}>
+    <DashboardPage>
       <PageHeader
         title={session?.organizationName ?? t('shell.nav.home')}
         tag={<PlanTag />}

@@ -38,7 +38,6 @@ export function NetworkUsersPage() {
   ) : undefined
   return (
     <DashboardPage
-      where={t('users.people.title')}
       panel={
         openId === null ? undefined : (
           <RecordPanel

@@ -30,7 +30,7 @@ export function NetworksPage() {
     </Button>
   ) : undefined
   return (
-    <DashboardPage where={t('networks.title')}>
+    <DashboardPage>
       <PageHeader
         title={t('networks.title')}
         count={networks.data?.length}

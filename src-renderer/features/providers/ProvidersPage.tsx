@@ -35,7 +35,6 @@ export function ProvidersPage() {
   ) : undefined
   return (
     <DashboardPage
-      where={t('providers.title')}
       panel={
         open === undefined ? undefined : (
           <ProviderPanel key={open.id} provider={open} onDialog={setDialog} onClose={close} />

@@ -26,7 +26,7 @@ export function StatisticsPage() {
   const trafficId = useId()
   const readAtMs = counts.data?.readAtMs ?? null
   return (
-    <DashboardPage where={t('statistics.title')}>
+    <DashboardPage>
       <PageHeader
         title={t('statistics.title')}
         aside={

@@ -33,7 +33,6 @@ export function UsersPage() {
   ) : undefined
   return (
     <DashboardPage
-      where={t('users.login.title')}
       panel={
         open === undefined ? undefined : (
           <UserPanel key={open.id} user={open} onDialog={setDialog} onClose={close} />

@@ -14,7 +14,7 @@ export function SettingsPage() {
   const { t } = useWords()
   const mayMoveKeys = useMay('gateway.reveal')
   return (
-    <DashboardPage where={t('welcome.settings.title')}>
+    <DashboardPage>
       <PageHeader title={t('welcome.settings.title')} />
       <div className="grid max-w-[60rem] grid-cols-2 items-start gap-4 max-lg:grid-cols-1">
         <ServerSettings />

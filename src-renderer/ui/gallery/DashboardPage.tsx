@@ -1,12 +1,13 @@
 import { Bell, ChevronsUpDown, ListFilter, Moon, Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { Button } from '#renderer/ui/Button.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
 import { AccountButton } from '#renderer/ui/layouts/AccountButton.tsx'
 import { BarSearch } from '#renderer/ui/layouts/BarSearch.tsx'
 import { Crumbs } from '#renderer/ui/layouts/Crumbs.tsx'
-import { DashboardLayout } from '#renderer/ui/layouts/DashboardLayout.tsx'
+import { DashboardBody } from '#renderer/ui/layouts/DashboardBody.tsx'
+import { DashboardFrame } from '#renderer/ui/layouts/DashboardFrame.tsx'
 import type { NodeKind } from '#renderer/ui/node-kind.ts'
 import { Note } from '#renderer/ui/Note.tsx'
 import { PageHeader } from '#renderer/ui/PageHeader.tsx'
@@ -104,8 +105,10 @@ export function DashboardPage({ words }: PartProps) {
     ],
     [words],
   )
+  const contentId = useId()
   return (
-    <DashboardLayout
+    <DashboardFrame
+      contentId={contentId}
       groups={sampleGroups(words, 'gateways')}
       navLabel={words.nav.label}
       renderLink={renderLink}
@@ -139,56 +142,60 @@ export function DashboardPage({ words }: PartProps) {
           </>
         ),
       }}
-      panel={current === undefined ? undefined : <GatewayPanel words={words} />}
     >
-      <PageHeader
-        title={words.nav.gateways}
-        count={8}
-        actions={<Button icon={Plus}>{words.addGateway}</Button>}
-      />
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <TextField
-          label={words.filter}
-          labelHidden
-          placeholder={words.filter}
-          icon={ListFilter}
-          size="sm"
-          className="w-58"
-        />
-        <SegmentedControl
-          label={words.state}
-          value={shown}
-          onValueChange={setShown}
-          options={[
-            { value: 'all', label: words.all, count: 8 },
-            { value: 'active', label: words.active, count: 7 },
-            { value: 'inactive', label: words.inactive, count: 1 },
-          ]}
-        />
-        <span className="ml-auto text-12 text-text-3">{words.live}</span>
-      </div>
-      <Table
-        label={words.nav.gateways}
-        rows={long ? many : known}
-        rowId={(row) => row.name}
-        rowName={(row) => row.name}
-        columns={columns}
-        currentId={current}
-        onOpenRow={(row) => setCurrent(row.name === current ? undefined : row.name)}
-        isQuiet={(row) => row.state === 'inactive'}
-      />
-      <Note
-        className="mt-4"
-        tone="bad"
-        title={words.noteBad}
-        action={
-          <Button variant="outline" size="xs">
-            {words.seeLog}
-          </Button>
-        }
+      <DashboardBody
+        contentId={contentId}
+        panel={current === undefined ? undefined : <GatewayPanel words={words} />}
       >
-        {words.noteBadText}
-      </Note>
-    </DashboardLayout>
+        <PageHeader
+          title={words.nav.gateways}
+          count={8}
+          actions={<Button icon={Plus}>{words.addGateway}</Button>}
+        />
+        <div className="mb-3 flex flex-wrap items-center gap-2">
+          <TextField
+            label={words.filter}
+            labelHidden
+            placeholder={words.filter}
+            icon={ListFilter}
+            size="sm"
+            className="w-58"
+          />
+          <SegmentedControl
+            label={words.state}
+            value={shown}
+            onValueChange={setShown}
+            options={[
+              { value: 'all', label: words.all, count: 8 },
+              { value: 'active', label: words.active, count: 7 },
+              { value: 'inactive', label: words.inactive, count: 1 },
+            ]}
+          />
+          <span className="ml-auto text-12 text-text-3">{words.live}</span>
+        </div>
+        <Table
+          label={words.nav.gateways}
+          rows={long ? many : known}
+          rowId={(row) => row.name}
+          rowName={(row) => row.name}
+          columns={columns}
+          currentId={current}
+          onOpenRow={(row) => setCurrent(row.name === current ? undefined : row.name)}
+          isQuiet={(row) => row.state === 'inactive'}
+        />
+        <Note
+          className="mt-4"
+          tone="bad"
+          title={words.noteBad}
+          action={
+            <Button variant="outline" size="xs">
+              {words.seeLog}
+            </Button>
+          }
+        >
+          {words.noteBadText}
+        </Note>
+      </DashboardBody>
+    </DashboardFrame>
   )
 }

@@ -19,11 +19,13 @@ export interface ShellProps extends SideBarProps {
   /** The name of the button that opens the side bar on a phone. */
   readonly navOpenLabel: string
   readonly contentId: string
+  /** The page that is shown: with another one the sheet of a phone is closed. */
+  readonly place?: string | undefined
   readonly children: ReactNode
 }
 
 /** Side bar or rail, bar, and what is below. On a phone the side bar is a sheet. */
-export function Shell({ bar, skipLabel, navOpenLabel, contentId, children, ...side }: ShellProps) {
+export function Shell({ bar, skipLabel, navOpenLabel, contentId, place, children, ...side }: ShellProps) {
   return (
     <div className="ui-shell" data-rail={flag(side.rail)}>
       <a className="ui-btn ui-skip" data-variant="outline" data-size="sm" href={`#${contentId}`}>
@@ -32,7 +34,7 @@ export function Shell({ bar, skipLabel, navOpenLabel, contentId, children, ...si
       <SideBar {...side} />
       <div className="ui-main">
         <header className="ui-bar">
-          <NavSheet label={navOpenLabel} side={side} />
+          <NavSheet key={place} label={navOpenLabel} side={side} />
           <div className="ui-bar-start">{bar.start}</div>
           {bar.end === undefined ? null : <div className="ui-bar-end">{bar.end}</div>}
         </header>

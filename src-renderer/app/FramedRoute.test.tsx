@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { createFakeHost } from '#renderer/testing/fake-host.ts'
+import { organizationOf } from '#renderer/testing/organization.ts'
+import { placeOf, renderApp } from '#renderer/testing/render-app.tsx'
+
+const headed = async (name: string): Promise<void> => {
+  await expect.element(page.getByRole('heading', { name, exact: true, level: 1 })).toBeVisible()
+}
+
+describe('the frame of the dashboard', () => {
+  test('stays while the pages in it change, and says where one is', async () => {
+    const router = await renderApp('/networks', createFakeHost(organizationOf()))
+    await headed('Networks')
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    const before = menu.element()
+    await menu.getByRole('link', { name: 'Gateways' }).click()
+    await headed('Gateways')
+    expect(placeOf(router)).toBe('/gateways')
+    expect(menu.element()).toBe(before)
+    await expect.element(menu.getByRole('link', { name: 'Gateways' })).toHaveAttribute('aria-current', 'page')
+    await expect.element(page.getByRole('banner')).toMatchTextContent(/^Gateways/)
+    await expect.element(page.getByRole('main')).toHaveFocus()
+  })
+
+  test('keeps a menu open that was opened while the next page was on its way', async () => {
+    const router = await renderApp('/networks', createFakeHost(organizationOf()))
+    await headed('Networks')
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button').click()
+    await expect.element(page.getByRole('menu')).toBeVisible()
+    await router.navigate('/devices')
+    await expect.poll(() => document.title).toMatch(/^Devices/)
+    await expect.element(page.getByRole('menu')).toBeVisible()
+  })
+
+  test('closes its sheet of a phone with the page that it was opened over', async () => {
+    const router = await renderApp('/networks', createFakeHost(organizationOf()))
+    await page.viewport(360, 740)
+    await headed('Networks')
+    await page.getByRole('button', { name: 'Open the menu' }).click()
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await router.navigate('/devices')
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await headed('Devices')
+  })
+})

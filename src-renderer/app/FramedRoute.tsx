@@ -1,0 +1,43 @@
+import { useId } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useDeployment } from '#renderer/state/deployment.ts'
+import { useMay } from '#renderer/state/session.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { DashboardFrame } from '#renderer/ui/layouts/DashboardFrame.tsx'
+import { BarChoices } from './BarChoices.tsx'
+import { FrameContent } from './frame-content.ts'
+import { pageOf } from './pages.ts'
+import { places, readPath } from './paths.ts'
+import { useShell } from './use-shell.tsx'
+
+/** Pages that are the whole application of somebody who has only their own networks. */
+const slim: ReadonlySet<string> = new Set([places.home, places.vpn])
+
+/** Around the pages of the dashboard. It stays while they change, with what is open in it. */
+export function FramedRoute() {
+  const { path } = readPath(useLocation().pathname)
+  const isFramed = useMay('network.read') || !slim.has(path)
+  return isFramed ? <Frame path={path} /> : <Outlet />
+}
+
+/** Menu, bar with where one is, footer. */
+function Frame({ path }: { readonly path: string }) {
+  const { t } = useWords()
+  const { practice } = useDeployment()
+  const shell = useShell()
+  const contentId = useId()
+  const title = t(pageOf(path)?.title ?? 'shell.view.not-found-title')
+  return (
+    <DashboardFrame
+      {...shell}
+      place={path}
+      contentId={contentId}
+      bar={{ start: <span className="cut font-medium">{title}</span>, end: <BarChoices /> }}
+      footer={{ start: practice ? t('shell.practice') : undefined, end: t('shell.product') }}
+    >
+      <FrameContent value={contentId}>
+        <Outlet />
+      </FrameContent>
+    </DashboardFrame>
+  )
+}
