@@ -112,9 +112,13 @@ export interface PingFigures {
 }
 
 export interface PingStream {
+  /** Resolves when an echo that was sent after this call is answered; rejects when none is in 10 s. */
+  goesOn(): Promise<void>
   /** Ends the stream and answers its figures. */
   stop(): Promise<PingFigures>
 }
+
+const answerMs = 10_000
 
 /** Starts an endless ping; answers when the first echo was answered, rejects when none is in 10 s. */
 export async function pingStream(
@@ -130,20 +134,33 @@ export async function pingStream(
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const lines: string[] = []
   const reader = createInterface(child.stdout)
-  const first = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      child.kill('SIGKILL')
-      reject(new Error(`no answer from ${address} to ${place.netns}`))
-    }, 10_000)
-    reader.on('line', (line) => {
-      lines.push(line)
-      if (!line.includes(' bytes from ')) return
-      clearTimeout(timer)
-      resolve()
+  reader.on('line', (line) => lines.push(line))
+  const answered = (count: number): Promise<void> =>
+    new Promise<void>((resolve, reject) => {
+      let left = count
+      const hear = (line: string): void => {
+        if (!line.includes(' bytes from ')) return
+        left -= 1
+        if (left === 0) settle(resolve)
+      }
+      const timer = setTimeout(
+        () => settle(() => reject(new Error(`no answer from ${address} to ${place.netns}`))),
+        answerMs,
+      )
+      const settle = (done: () => void): void => {
+        clearTimeout(timer)
+        reader.off('line', hear)
+        done()
+      }
+      reader.on('line', hear)
     })
+  await answered(1).catch((error: unknown) => {
+    child.kill('SIGKILL')
+    throw error
   })
-  await first
   return {
+    // The first may be of one that was under way.
+    goesOn: () => answered(2),
     stop: async () => {
       child.kill('SIGINT')
       const stoppedMs = Date.now()
