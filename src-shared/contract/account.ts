@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { bounds } from '#shared/model/bounds.ts'
 import { name, timeMs } from '#shared/model/field.ts'
-import { newPassword } from '#shared/model/password.ts'
+import { newPassword, passwordProblems } from '#shared/model/password.ts'
 import { roles } from '#shared/model/permissions.ts'
-import { passkeyJson, passwordProblems } from './accounts.ts'
+import { passkeyJson } from './accounts.ts'
 import { call } from './row.ts'
 
 /** Asked again before what a thief of an open session must not do; where no password is kept here it is empty. */

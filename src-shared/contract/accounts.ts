@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bounds } from '#shared/model/bounds.ts'
 import { email } from '#shared/model/email.ts'
 import { id, name } from '#shared/model/field.ts'
-import { newPassword } from '#shared/model/password.ts'
+import { newPassword, passwordProblems } from '#shared/model/password.ts'
 import { roles } from '#shared/model/permissions.ts'
 import { providerKinds } from '#shared/model/provider.ts'
 import { call } from './row.ts'
@@ -44,15 +44,6 @@ export const credentials = z.object({
   /** Of the second factor, or one of its recovery codes; null: not asked yet. */
   code: z.string().trim().max(20).nullable().default(null),
 })
-
-export const passwordProblems = [
-  'field-required',
-  'field-too-short',
-  'field-too-long',
-  'field-no-special',
-  'field-no-capital',
-  'field-too-common',
-] as const
 
 /** What a door may be opened with, as people choose it. */
 export const doorProvider = z.object({

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { email } from '#shared/model/email.ts'
 import { id, name, timeMs } from '#shared/model/field.ts'
-import { newPassword } from '#shared/model/password.ts'
+import { newPassword, passwordProblems } from '#shared/model/password.ts'
 import { roles } from '#shared/model/permissions.ts'
 import { newUserForm, userForm } from '#shared/model/user.ts'
-import { passwordProblems } from './accounts.ts'
 import { activity, chosen, pageInput, pageOutput, several } from './paging.ts'
 import { call } from './row.ts'
 

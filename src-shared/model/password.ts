@@ -2,6 +2,16 @@ import { z } from 'zod'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { bounds } from './bounds.ts'
 
+/** Why a new password is refused. */
+export const passwordProblems = [
+  'field-required',
+  'field-too-short',
+  'field-too-long',
+  'field-no-special',
+  'field-no-capital',
+  'field-too-common',
+] as const
+
 /**
  * What a new password lacks, all at once; empty when it will do. That it is not among the commonest is
  * checked by the server alone, which has the list.

@@ -1,6 +1,6 @@
 import { Copy, EllipsisVertical, Link2, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import type { DesignView } from '#shared/contract/designs.ts'
+import type { DesignView } from '#shared/contract/design-values.ts'
 import { usePaths } from '#renderer/app/paths.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Icon } from '#renderer/ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Result } from '#shared/base/result.ts'
-import type { DesignView } from '#shared/contract/designs.ts'
+import type { DesignView } from '#shared/contract/design-values.ts'
 import { name } from '#shared/model/field.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'

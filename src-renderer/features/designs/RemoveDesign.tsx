@@ -1,4 +1,4 @@
-import type { DesignView } from '#shared/contract/designs.ts'
+import type { DesignView } from '#shared/contract/design-values.ts'
 import { ConfirmCommand } from '#renderer/parts/ConfirmCommand.tsx'
 import { useUndo } from '#renderer/parts/list/use-undo.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'

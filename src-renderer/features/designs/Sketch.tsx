@@ -1,4 +1,4 @@
-import type { DesignSketch } from '#shared/contract/designs.ts'
+import type { DesignSketch } from '#shared/contract/design-values.ts'
 
 /** A design in small: its outlines and nodes as blocks. Silent for readers, who have the name. */
 export function Sketch({ sketch }: { readonly sketch: DesignSketch }) {

@@ -1,4 +1,4 @@
-import type { DesignView } from '#shared/contract/designs.ts'
+import type { DesignView } from '#shared/contract/design-values.ts'
 
 /** The dialog that is open over the designs. */
 export type DesignDialog =

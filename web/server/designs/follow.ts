@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import type { DesignEvent, DesignView } from '#shared/contract/designs.ts'
+import type { DesignEvent, DesignView } from '#shared/contract/design-values.ts'
 import { textToUpdate, updateToText } from '#shared/design-sync/update-text.ts'
 import { readUpdates } from '../store/design-documents.ts'
 import { readDocument } from './documents.ts'

@@ -1,7 +1,7 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import type { DesignEvent, DesignShare } from '#shared/contract/designs.ts'
+import type { DesignEvent, DesignShare } from '#shared/contract/design-values.ts'
 import { forgiveTries, shareLimits, takeTry } from '../auth/tries.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'

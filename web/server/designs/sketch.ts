@@ -1,4 +1,4 @@
-import type { DesignSketch } from '#shared/contract/designs.ts'
+import type { DesignSketch } from '#shared/contract/design-values.ts'
 import { boxAround, boxOf, type Rect } from '#shared/design/card.ts'
 import type { Design } from '#shared/design/design.ts'
 

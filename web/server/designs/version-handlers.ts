@@ -1,7 +1,7 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import type { DesignVersion } from '#shared/contract/designs.ts'
+import type { DesignVersion } from '#shared/contract/design-values.ts'
 import { toContent, toDesign } from '#shared/design/design.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import type { Callers } from '../caller.ts'

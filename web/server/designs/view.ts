@@ -1,5 +1,5 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
-import type { DesignView } from '#shared/contract/designs.ts'
+import type { DesignView } from '#shared/contract/design-values.ts'
 import { may } from '#shared/model/permissions.ts'
 import type { Identity } from '../auth/access-token.ts'
 import type { DesignRow } from '../store/design-tables.ts'

@@ -1,4 +1,4 @@
-import type { DesignSketch } from '#shared/contract/designs.ts'
+import type { DesignSketch } from '#shared/contract/design-values.ts'
 import type { DesignCounts } from './designs.ts'
 import type { Scope } from './scope.ts'
 

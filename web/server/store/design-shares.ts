@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { DesignShare } from '#shared/contract/designs.ts'
+import type { DesignShare } from '#shared/contract/design-values.ts'
 import type { DesignShareRow } from './design-tables.ts'
 import type { Scope } from './scope.ts'
 import type { Store } from './store.ts'

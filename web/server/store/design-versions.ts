@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { deflate, inflate } from 'node:zlib'
-import type { DesignVersion } from '#shared/contract/designs.ts'
+import type { DesignVersion } from '#shared/contract/design-values.ts'
 import type { DesignContent } from '#shared/design/design.ts'
 import type { DesignVersionRow } from './design-tables.ts'
 import type { Scope } from './scope.ts'

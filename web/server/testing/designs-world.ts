@@ -1,4 +1,4 @@
-import type { DesignEvent } from '#shared/contract/designs.ts'
+import type { DesignEvent } from '#shared/contract/design-values.ts'
 import { emptyDesign, toDesign, type DesignContent, type DesignNode } from '#shared/design/design.ts'
 import { patchBetween } from '#shared/design/patch.ts'
 import { createReplica, type Replica, type Sent } from '#shared/design-sync/replica.ts'

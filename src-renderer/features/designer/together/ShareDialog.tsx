@@ -1,7 +1,7 @@
 import { Link2Off } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { shareModes } from '#shared/contract/designs.ts'
+import { shareModes } from '#shared/contract/design-values.ts'
 import { usePaths } from '#renderer/app/paths.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
 import { useCopy } from '#renderer/parts/use-copy.ts'

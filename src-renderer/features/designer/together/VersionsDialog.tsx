@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DesignVersion } from '#shared/contract/designs.ts'
+import type { DesignVersion } from '#shared/contract/design-values.ts'
 import { toDesign } from '#shared/design/design.ts'
 import { patchBetween, type Change, type Patch } from '#shared/design/patch.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'

@@ -1,4 +1,4 @@
-import type { DesignEvent } from '#shared/contract/designs.ts'
+import type { DesignEvent } from '#shared/contract/design-values.ts'
 import type { Sent } from '#shared/design-sync/replica.ts'
 import type { AsideReason } from '#renderer/state/unsent-edits.ts'
 import { reasonOf, sentBy } from './keeping-of.ts'

@@ -1,4 +1,4 @@
-import type { DesignEvent } from '#shared/contract/designs.ts'
+import type { DesignEvent } from '#shared/contract/design-values.ts'
 import type { Design } from '#shared/design/design.ts'
 import { patchBetween } from '#shared/design/patch.ts'
 import { createReplica } from '#shared/design-sync/replica.ts'

@@ -1,4 +1,4 @@
-import type { DesignEvent } from '#shared/contract/designs.ts'
+import type { DesignEvent } from '#shared/contract/design-values.ts'
 import type { Presence } from './wire.ts'
 
 /** Somebody else who has the design open. */

@@ -1,5 +1,5 @@
 import type { Backend } from '#shared/contract/backend.ts'
-import type { DesignEvent } from '#shared/contract/designs.ts'
+import type { DesignEvent } from '#shared/contract/design-values.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { Point } from '#renderer/canvas/rect.ts'
 
