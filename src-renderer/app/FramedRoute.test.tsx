@@ -33,6 +33,17 @@ describe('the frame of the dashboard', () => {
     await expect.element(page.getByRole('menu')).toBeVisible()
   })
 
+  test('leads from its menu to the page that was chosen there', async () => {
+    const router = await renderApp('/networks', createFakeHost(organizationOf()))
+    await headed('Networks')
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button').click()
+    await page.getByRole('menuitem', { name: 'Account' }).click()
+    await headed('Account')
+    expect(placeOf(router)).toBe('/account')
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('main')).toHaveFocus()
+  })
+
   test('closes its sheet of a phone with the page that it was opened over', async () => {
     const router = await renderApp('/networks', createFakeHost(organizationOf()))
     await page.viewport(360, 740)

@@ -47,7 +47,7 @@ export function RootLayout() {
 }
 
 /** Where the focus stays when the page below or around it becomes another. */
-const keepsFocus = 'main, form, dialog, [role="menu"]'
+const keepsFocus = 'main, form, dialog, [role="menu"][data-open]'
 
 /** After a change of page the focus starts at its main part, so that the keyboard and readers begin there. */
 function useFocusOnNewPage(path: string): void {
