@@ -5,11 +5,15 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { useChangeLanguage } from './use-change-language.ts'
 
-/** Appearance and language, one press each. */
-export function BarChoices() {
+/** Appearance and language, one press each. `shade`: the page's own, which a person may have changed. */
+export function BarChoices(props: {
+  readonly shade: 'dark' | 'light'
+  /** Of the language, where the bar is too narrow for it. */
+  readonly languageClass?: string
+}) {
   const { t, locale } = useWords()
   const [, choose] = useTheme()
-  const shade = useShade('dark')
+  const shade = useShade(props.shade)
   const change = useChangeLanguage()
   const other = locale === 'en' ? 'es' : 'en'
   const next = shade === 'dark' ? 'light' : 'dark'
@@ -20,7 +24,7 @@ export function BarChoices() {
         icon={next === 'light' ? Sun : Moon}
         onClick={() => choose(next)}
       />
-      <Button variant="ghost" lang={other} onClick={() => change(other)}>
+      <Button variant="ghost" lang={other} onClick={() => change(other)} className={props.languageClass}>
         {t(other === 'es' ? 'shell.account.spanish' : 'shell.account.english')}
       </Button>
     </>

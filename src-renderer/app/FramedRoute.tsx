@@ -32,7 +32,7 @@ function Frame({ path }: { readonly path: string }) {
       {...shell}
       place={path}
       contentId={contentId}
-      bar={{ start: <span className="cut font-medium">{title}</span>, end: <BarChoices /> }}
+      bar={{ start: <span className="cut font-medium">{title}</span>, end: <BarChoices shade="dark" /> }}
       footer={{ start: practice ? t('shell.practice') : undefined, end: t('shell.product') }}
     >
       <FrameContent value={contentId}>

@@ -1,16 +1,14 @@
-import { ChevronLeft, Moon, Sun } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { BarChoices } from '#renderer/app/BarChoices.tsx'
 import { usePaths } from '#renderer/app/paths.ts'
 import { useAccountEntries } from '#renderer/app/use-account-entries.tsx'
-import { useChangeLanguage } from '#renderer/app/use-change-language.ts'
 import { useSession } from '#renderer/state/session.ts'
-import { useShade, useTheme } from '#renderer/state/theme.ts'
+import { useShade } from '#renderer/state/theme.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
-import { Button } from '#renderer/ui/Button.tsx'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
-import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { Logo } from '#renderer/ui/Logo.tsx'
 import { Menu } from '#renderer/ui/Menu.tsx'
 
@@ -52,24 +50,12 @@ export function SubscriptionFrame(props: {
 
 /** Appearance, language, and the account's menu. */
 function Choices() {
-  const { t, locale } = useWords()
+  const { t } = useWords()
   const session = useSession()
-  const [, choose] = useTheme()
-  const shade = useShade('light')
-  const change = useChangeLanguage()
   const entries = useAccountEntries()
-  const other = locale === 'en' ? 'es' : 'en'
-  const next = shade === 'dark' ? 'light' : 'dark'
   return (
     <>
-      <IconButton
-        label={t(`shell.account.to-${next}`)}
-        icon={next === 'light' ? Sun : Moon}
-        onClick={() => choose(next)}
-      />
-      <Button variant="ghost" lang={other} onClick={() => change(other)} className="max-sm:hidden">
-        {t(other === 'es' ? 'shell.account.spanish' : 'shell.account.english')}
-      </Button>
+      <BarChoices shade="light" languageClass="max-sm:hidden" />
       {session === null ? null : (
         <Menu
           label={t('subscription.account-menu', { name: session.name })}
