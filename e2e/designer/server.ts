@@ -117,7 +117,10 @@ export function testServer(ground: () => Ground, locale: Locale): void {
       await card(copy).waitFor()
       await act(copy, t('designs.rename'))
       const rename = dialog(t('designs.rename-title', { name: copy }))
-      await rename.getByLabel(t('designer.bar.name')).fill(`Other ${locale}`)
+      // What is typed takes the place of the name that stands there.
+      const field = rename.getByRole('textbox', { name: t('designer.bar.name') })
+      await expect.poll(() => field.evaluate(selectedText)).toBe(copy)
+      await page.keyboard.type(`Other ${locale}`)
       await page.keyboard.press('Enter')
       await card(`Other ${locale}`).waitFor()
       await page.getByLabel(t('designs.filter')).fill(`Other ${locale}`)
@@ -145,4 +148,10 @@ export function testServer(ground: () => Ground, locale: Locale): void {
       expect(screen.complaints).toEqual([])
     })
   })
+}
+
+/** What is selected in a field that has the focus. */
+function selectedText(field: SVGElement | HTMLElement): string | null {
+  if (!(field instanceof HTMLInputElement) || document.activeElement !== field) return null
+  return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)
 }

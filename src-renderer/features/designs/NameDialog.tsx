@@ -37,7 +37,13 @@ export function NameDialog({ title, submitLabel, start, send, onDone, onClose }:
       labels={{ name: t('designer.bar.name') }}
       onClose={onClose}
     >
-      <TextField label={t('designer.bar.name')} autoComplete="off" {...form.text('name')} />
+      <TextField
+        label={t('designer.bar.name')}
+        autoComplete="off"
+        // The name that stands there is a proposal, or is to be another: what is typed takes its place.
+        onFocus={(event) => event.target.select()}
+        {...form.text('name')}
+      />
     </FormDialog>
   )
 }
