@@ -1,4 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
+import { toNormalForm } from '#shared/base/normal-form.ts'
+import { bounds } from '#shared/model/bounds.ts'
 import { createTurns } from './turns.ts'
 
 /** OWASP password storage cheat sheet, 2026: Argon2id (the library's default), 19 MiB, two passes, one lane. */
@@ -12,15 +14,20 @@ const nobodys = hash('\u0000', cost)
 
 /** The password's hash in PHC form. */
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFKC'), cost))
+  return inTurn(() => hash(oneForm(password), cost))
 }
 
 /** Whether it is the account's password; `stored` null or empty: the account does not exist, or has none here. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   const known = stored === '' ? null : stored
   const compared = known ?? (await nobodys)
-  const isRight = await inTurn(() => verify(compared, password.normalize('NFKC')))
+  const isRight = await inTurn(() => verify(compared, oneForm(password)))
   return isRight && known !== null
+}
+
+/** Unicode has several ways for one letter; a password counts characters, of which one may be two code units. */
+function oneForm(password: string): string {
+  return toNormalForm('NFKC', password, 2 * bounds.password.max)
 }
 
 /** Whether a hash was made at less cost than one of today. */

@@ -4,6 +4,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import type { ImportLine } from '#shared/contract/paging.ts'
 import { deviceForm, type Device, type DeviceForm, type DeviceKind } from '#shared/model/device.ts'
 import type { Model } from '#shared/model/model.ts'
+import { foldMailbox } from '#shared/model/typed-mailbox.ts'
 import type { Column, Table, TableLine } from '../read-table.ts'
 import { foldText } from '../store/search-text.ts'
 import { readActive, readForm, refuseLine, type Imported, type Read } from './import-lines.ts'
@@ -116,7 +117,7 @@ function readKind(cell: string): string | null {
 }
 
 function readEmail(cell: string | undefined): string {
-  return (cell ?? '').toLowerCase().normalize('NFC')
+  return foldMailbox(cell ?? '')
 }
 
 function isSame(held: Device, form: DeviceForm): boolean {

@@ -3,6 +3,7 @@ import { problem } from '#shared/base/problem.ts'
 import type { ImportLine } from '#shared/contract/paging.ts'
 import type { Model } from '#shared/model/model.ts'
 import { networkUserForm, type NetworkUser, type NetworkUserForm } from '#shared/model/network-user.ts'
+import { foldMailbox } from '#shared/model/typed-mailbox.ts'
 import type { Column, Table } from '../read-table.ts'
 import { readActive, readForm, refuseLine, type Imported } from './import-lines.ts'
 
@@ -36,7 +37,7 @@ export function importNetworkUsers(
   const added: NetworkUser[] = []
   const headOf = (field: string): string => table.heads[field as keyof typeof networkUserColumns] ?? field
   const lines = table.lines.map(({ line, cells }): ImportLine => {
-    const held = known.get((cells.email ?? '').toLowerCase().normalize('NFC'))
+    const held = known.get(foldMailbox(cells.email ?? ''))
     const name = cells.name ?? held?.name ?? ''
     const active = readActive(cells.active, held?.active ?? true)
     const given = {
