@@ -12,4 +12,10 @@ export function foldMailbox(text: string): string {
 }
 
 /** The same as a schema. What is far too long is refused before any work is done on it. */
-export const typedMailbox = z.string().max(mostTyped, { abort: true }).overwrite(foldMailbox)
+export const typedMailbox = z
+  .string()
+  .refine((text) => text.length <= mostTyped, {
+    abort: true,
+    params: { problem: 'field-too-long', facts: { value: bounds.email.max } },
+  })
+  .overwrite(foldMailbox)

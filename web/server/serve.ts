@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit'
 import files from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply, type onRequestHookHandler } from 'fastify'
 import { embeddedHeader } from '#shared/http/embedded.ts'
+import { smallestBody } from './api/body-limits.ts'
 import { mountApi } from './api/mount.ts'
 import { recognize } from './auth/recognize.ts'
 import type { Composition } from './composition.ts'
@@ -21,9 +22,6 @@ export interface ServeOptions {
   readonly secret: string | null
 }
 
-/** Edits of ten thousand moved nodes are the largest honest request. */
-const largestBody = 4 * 1024 * 1024
-
 /** The HTTP server: API, web application, headers. It does not listen yet. */
 export async function createServer(
   composition: Composition,
@@ -31,7 +29,7 @@ export async function createServer(
   options: ServeOptions,
 ): Promise<FastifyInstance> {
   const app = fastify({
-    bodyLimit: largestBody,
+    bodyLimit: smallestBody,
     // So many hops from us, the nearest being 0, are our own proxies; what is said before them may be invented.
     trustProxy: options.proxies === 0 ? false : (_address, hop) => hop < options.proxies,
     forceCloseConnections: true,
