@@ -15,17 +15,17 @@ export async function importRecords<P extends ProblemCode>(
   caller: SignedIn,
   row: { readonly problems: readonly P[] },
   commit: boolean,
-  work: (before: Model) => Imported,
+  work: (before: Model) => Promise<Imported>,
 ): Promise<Result<readonly ImportLine[], Problem<P>>> {
   if (commit) {
-    const done = await change(composition, caller, row, (before) => {
-      const { model, lines } = work(before)
+    const done = await change(composition, caller, row, async (before) => {
+      const { model, lines } = await work(before)
       return ok({ model, value: lines })
     })
     return done.ok ? ok(done.value.value) : done
   }
   const { model: before } = await currentModel(caller.store)
-  const { model, lines } = work(before)
+  const { model, lines } = await work(before)
   const refused = await refuseGrowth(composition, caller.store.read, before, model)
   return refused === null ? ok(lines) : fail(named(refused, row))
 }
