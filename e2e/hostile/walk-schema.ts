@@ -11,7 +11,7 @@ export interface Inner {
 
 /** Every schema that an input is made of, itself first. Throws for a kind that it does not know: nothing is left out. */
 export function* walkSchema(schema: z.core.$ZodType, at = ''): Generator<Inner> {
-  yield { at, schema: schema as AnySchema }
+  yield { at, schema }
   for (const { step, inner } of innerOf((schema as z.core.$ZodTypes)._zod.def))
     yield* walkSchema(inner, step.startsWith('[') || at === '' ? `${at}${step}` : `${at}.${step}`)
 }

@@ -38,6 +38,7 @@ export async function createServer(
   })
   // Before everything else: who does not know the secret learns nothing, not even what is here.
   if (options.secret !== null) app.addHook('onRequest', refuseStrangers(options.secret))
+  if (options.proxies === 0) app.addHook('onRequest', warnOfProxy(composition.log))
   await app.register(cookie)
   const { chatUrl } = composition.policy
   // A chat is a stranger's script: no origin but its own is let in for it, and none where there is no chat.
@@ -81,6 +82,24 @@ export async function createServer(
   if (options.webPath !== null && existsSync(join(options.webPath, 'index.html')))
     await mountWeb(app, options.webPath)
   return app
+}
+
+/**
+ * Says once that a request came through a proxy that nobody declared: all people behind it would be one address, and a
+ * hundred wrong passwords of anybody among them would shut the door for all.
+ */
+function warnOfProxy(log: Composition['log']): onRequestHookHandler {
+  let isSaid = false
+  return (request, _reply, next) => {
+    if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
+      isSaid = true
+      log.warn(
+        {},
+        'a request came with X-Forwarded-For, but TRAMA_PROXIES is 0: its people count as one address',
+      )
+    }
+    next()
+  }
 }
 
 /** Other people's programs on the same computer reach its loopback too. */

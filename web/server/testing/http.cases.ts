@@ -8,7 +8,7 @@ import type { OpenDatabase } from './open-database.ts'
 import { addPerson, password, rawCall, register, type Person } from './people.ts'
 import { drawScene, networkForm, newId } from './scene.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
-import { good } from './until.ts'
+import { good, until } from './until.ts'
 
 interface Body {
   readonly defined: boolean
@@ -93,6 +93,17 @@ export function httpCases(open: OpenDatabase): void {
           { code: 'field-too-long', facts: { value: 254 }, at: ['email'] },
         ])
       }
+    })
+
+    test('a proxy that nobody declared is said once', async () => {
+      const said = () =>
+        readFileSync(join(server.dataPath, 'logs/server.log'), 'utf8').split('X-Forwarded-For').length - 1
+      const before = said()
+      for (let count = 0; count < 3; count += 1)
+        await rawCall(server, null, 'GET', '/deployment', { headers: { 'x-forwarded-for': '198.51.100.7' } })
+      expect(before).toBe(0)
+      await until('a line of the log', () => Promise.resolve(said() > 0 || undefined))
+      expect(said()).toBe(1)
     })
 
     test('wrong fields are named, all of them, and the sentence is in the caller’s language', async () => {
