@@ -1,0 +1,2 @@
+import type { Measured } from './measure.ts'
+export async function* serveHostile(): AsyncIterable<{ name: string; measured: Measured }> {}
