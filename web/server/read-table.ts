@@ -27,7 +27,7 @@ export interface Table<C extends string> {
 /** Records of a file at most. */
 export const mostLines = 10_000
 /** Lines of which nothing is said, between and after them. */
-const mostEmpty = 10 * mostLines
+const mostEmpty = 2 * mostLines
 /** Lines of a text: each cell of a record may have several. */
 const mostTextLines = 50 * mostLines
 /** What a head may be, and characters of a line: far more than any table that was ever meant. */

@@ -47,7 +47,9 @@ function openDatabase(path: string): SqliteDatabase {
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma secure_delete = on',
   )
-  database.function('fold', { deterministic: true }, createFold())
+  database.function('fold', { deterministic: true }, (text) =>
+    typeof text === 'string' ? foldText(text) : null,
+  )
   const statements = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),
@@ -59,20 +61,6 @@ function openDatabase(path: string): SqliteDatabase {
       statements.set(sql, made)
       return made
     },
-  }
-}
-
-/** SQLite asks anew for each word that a row has to have: the text is folded for the first of them. */
-function createFold(): (text: SQLInputValue) => string | null {
-  let last = ''
-  let folded = ''
-  return (text) => {
-    if (typeof text !== 'string') return null
-    if (text !== last) {
-      folded = foldText(text)
-      last = text
-    }
-    return folded
   }
 }
 
