@@ -39,7 +39,8 @@ export async function measure(work: () => unknown): Promise<Measured> {
   return { stallMs: longest, bytes: Math.max(0, peak() - idle) }
 }
 
-function spentMs(): number {
+/** Time that this thread has spent on a processor. */
+export function spentMs(): number {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }
