@@ -36,10 +36,10 @@ export async function countWork(run: () => unknown): Promise<Work> {
   let normalized = 0
   let touched = 0
   const restore = [
-    wrap(String.prototype, 'normalize', (text: string) => (normalized += text.length ** 2)),
-    ...ofTexts.map((name) => wrap(String.prototype, name, (text: string) => (touched += text.length))),
-    ...ofLists.map((name) => wrap(Array.prototype, name, (list: unknown[]) => (touched += list.length))),
-    wrap(Array.prototype, Symbol.iterator, (list: unknown[]) => (touched += list.length)),
+    wrap(String.prototype, 'normalize', (text) => (normalized += text.length ** 2)),
+    ...ofTexts.map((name) => wrap(String.prototype, name, (text) => (touched += text.length))),
+    ...ofLists.map((name) => wrap(Array.prototype, name, (list) => (touched += list.length))),
+    wrap(Array.prototype, Symbol.iterator, (list) => (touched += list.length)),
   ]
   try {
     await run()
@@ -49,11 +49,16 @@ export async function countWork(run: () => unknown): Promise<Work> {
   return { normalized, touched }
 }
 
-function wrap<T>(prototype: object, name: PropertyKey, count: (on: T) => void): () => void {
+/** A text or a list. */
+interface Sized {
+  readonly length: number
+}
+
+function wrap(prototype: object, name: PropertyKey, count: (on: Sized) => void): () => void {
   const before = Object.getOwnPropertyDescriptor(prototype, name)
   if (before === undefined) throw new Error(`there is no ${String(name)}`)
-  const work = before.value as (this: T, ...given: unknown[]) => unknown
-  const counted = function (this: T, ...given: unknown[]): unknown {
+  const work = before.value as (this: Sized, ...given: unknown[]) => unknown
+  const counted = function (this: Sized, ...given: unknown[]): unknown {
     count(this)
     return work.apply(this, given)
   }

@@ -102,5 +102,5 @@ async function fillTrail(server: TestServer, admin: Person): Promise<void> {
     address: '198.51.100.7',
   }))
   for (let from = 0; from < rows.length; from += 1000)
-    await scope.insert('audit_events', rows.slice(from, from + 1000) as never)
+    await scope.insert('audit_events', rows.slice(from, from + 1000))
 }
