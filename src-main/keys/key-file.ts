@@ -36,7 +36,11 @@ export async function readKeyFile(
   passphrase: string,
 ): Promise<Result<ExportedKeys, Problem<'key-file-unreadable' | 'passphrase-wrong'>>> {
   const unreadable = fail(problem('key-file-unreadable'))
-  const [first, ...rest] = text.trim().split(/\s*[\r\n]+\s*/)
+  // Each end of a line by itself: a pattern with the white space around it would look through it again and again.
+  const [first, ...rest] = text
+    .split(/[\r\n]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
   const body = rest.join('')
   if (first !== firstLine || !/^[A-Za-z0-9+/]+={0,2}$/.test(body)) return unreadable
   const sealed = Buffer.from(body, 'base64')

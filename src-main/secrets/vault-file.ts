@@ -7,6 +7,8 @@ import {
   timingSafeEqual,
 } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
+import { toNormalForm } from '#shared/base/normal-form.ts'
+import { bounds } from '#shared/model/bounds.ts'
 
 /** What is made of a passphrase: the key, and what tells whether it is the right one without being it. */
 export interface VaultKey {
@@ -33,7 +35,7 @@ const cost = { algorithm: 2, memoryCost: 65_536, timeCost: 3, parallelism: 4, ou
 
 /** Derives the key; without a salt, that of a new vault. Takes some tenths of a second on purpose. */
 export async function deriveKey(passphrase: string, salt: Buffer = randomBytes(16)): Promise<VaultKey> {
-  const root = await hashRaw(passphrase.normalize('NFKC'), { ...cost, salt })
+  const root = await hashRaw(toNormalForm('NFKC', passphrase, 4 * bounds.passphrase.max), { ...cost, salt })
   const part = (purpose: string, bytes: number): Buffer =>
     Buffer.from(hkdfSync('sha256', root, '', `trama vault ${purpose} ${keyVersion}`, bytes))
   const made = { salt, check: part('check', 16), key: part('key', 32) }

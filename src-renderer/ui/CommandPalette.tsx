@@ -2,6 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, type RefObject } from 'react'
+import { toNormalForm } from '#shared/base/normal-form.ts'
 import { Icon } from './Icon.tsx'
 import type { IconComponent } from './icon-component.ts'
 import { Kbd } from './Kbd.tsx'
@@ -140,5 +141,5 @@ function isFound(command: PaletteCommand, typed: string): boolean {
 }
 
 function foldAccents(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return toNormalForm('NFD', text, 1000).replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -5,6 +5,7 @@ import { id, name } from '#shared/model/field.ts'
 import { newPassword, passwordProblems } from '#shared/model/password.ts'
 import { roles } from '#shared/model/permissions.ts'
 import { providerKinds } from '#shared/model/provider.ts'
+import { typedMailbox } from '#shared/model/typed-mailbox.ts'
 import { call } from './row.ts'
 
 /** The seed's session user; the token is short-lived, the refresh token is a cookie no script can read. */
@@ -35,7 +36,7 @@ export const registration = z.object({
 })
 /** What is typed to sign in; a directory may know people by another name than their e-mail. */
 export const credentials = z.object({
-  email: z.string().trim().toLowerCase().normalize('NFC').min(1).max(bounds.email.max),
+  email: typedMailbox.min(1).max(bounds.email.max),
   password: z.string().min(1).max(bounds.password.max),
   /** Null: the provider of the e-mail's own account here. */
   providerId: id.nullable().default(null),

@@ -82,12 +82,14 @@ export const custody = {
     may: 'network.synchronize',
     input: z.object({
       id,
-      readings: z.array(
-        z.discriminatedUnion('kind', [
-          z.object({ kind: z.literal('read'), observed }),
-          z.object({ kind: z.literal('failed'), gatewayId: id, problem: problemValue }),
-        ]),
-      ),
+      readings: z
+        .array(
+          z.discriminatedUnion('kind', [
+            z.object({ kind: z.literal('read'), observed }),
+            z.object({ kind: z.literal('failed'), gatewayId: id, problem: problemValue }),
+          ]),
+        )
+        .max(10_000),
     }),
     output: plan,
     problems: networks.plan.problems,

@@ -113,7 +113,7 @@ export const gateways = {
     method: 'POST',
     path: '/gateways/{id}/host-key',
     may: 'gateway.write',
-    input: z.object({ id, hostKey, replaces: z.string().nullable() }),
+    input: z.object({ id, hostKey, replaces: z.string().max(200).nullable() }),
     output: gatewayView,
     problems: ['gateway-missing', 'host-key-changed'],
     audit: 'gateway',

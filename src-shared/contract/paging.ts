@@ -14,12 +14,16 @@ const whole = (least: number, most: number) =>
       .pipe(z.int().min(least).max(most)),
   ])
 
+/** Characters of one of several choices in an address, with its comma: an id, or a word of an enumeration. */
+const longestChoice = 40
+
 /** A choice among few, several at once; in an address they stand with commas between them. */
 export const several = <O>(one: z.ZodType<O, string>, most: number) =>
   z.union([
     z.array(one).max(most),
     z
       .string()
+      .max(most * longestChoice)
       .transform((text) => text.split(',').filter((each) => each !== ''))
       .pipe(z.array(one).max(most)),
   ])

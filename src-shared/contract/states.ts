@@ -16,9 +16,9 @@ export type ApplyStep = (typeof applySteps)[number]
 
 /** A problem as it travels: code, facts, place. Parsed loosely; `problem.ts` holds the codes. */
 export const problemValue = z.object({
-  code: z.string(),
-  facts: z.record(z.string(), z.any()),
-  at: z.array(z.string()).optional(),
+  code: z.string().max(100),
+  facts: z.record(z.string().max(100), z.any()).refine((facts) => Object.keys(facts).length <= 100),
+  at: z.array(z.string().max(2000)).max(100).optional(),
 })
 
 /** Where a gateway stands. Any edit that changes what it should have makes it not synchronized. */

@@ -1,4 +1,6 @@
 import { fromBase64 } from '#shared/base/base64.ts'
+import { toNormalForm } from '#shared/base/normal-form.ts'
+import { bounds } from '#shared/model/bounds.ts'
 import { equalBytes, joinBytes, type Bytes, type FileKey } from './bytes.ts'
 import type { FileHeader } from './header.ts'
 
@@ -12,9 +14,13 @@ export async function passphraseSecret(
   passphrase: string,
   { salt, iterations }: Pick<Kdf, 'salt' | 'iterations'>,
 ): Promise<Bytes> {
-  const key = await crypto.subtle.importKey('raw', utf8(passphrase.normalize('NFKC')), 'PBKDF2', false, [
-    'deriveBits',
-  ])
+  const key = await crypto.subtle.importKey(
+    'raw',
+    utf8(toNormalForm('NFKC', passphrase, 4 * bounds.passphrase.max)),
+    'PBKDF2',
+    false,
+    ['deriveBits'],
+  )
   const algorithm = { name: 'PBKDF2', hash: 'SHA-256', salt: known(salt), iterations }
   return new Uint8Array(await crypto.subtle.deriveBits(algorithm, key, 256))
 }

@@ -1,5 +1,6 @@
 import interRanges from '@fontsource/inter/unicode.json' with { type: 'json' }
 import monoRanges from '@fontsource/jetbrains-mono/unicode.json' with { type: 'json' }
+import { toNormalForm } from '#shared/base/normal-form.ts'
 import type { Drawing, Shape, TextStyle } from './drawing.ts'
 import { standIn } from './pdf-text.ts'
 
@@ -47,7 +48,7 @@ function gatherLetters(shapes: readonly Shape[], texts: Map<Face, Set<string>>):
     if (shape.type !== 'text') continue
     const face = faceOf(shape.style)
     const letters = texts.get(face) ?? new Set()
-    for (const letter of shape.shown.normalize('NFC')) letters.add(letter)
+    for (const letter of toNormalForm('NFC', shape.shown, 1000)) letters.add(letter)
     texts.set(face, letters)
   }
 }
@@ -78,7 +79,7 @@ function scriptOf(letter: string, face: Face): Script | null {
 export function lettersWithoutFont(texts: Iterable<string>): readonly string[] {
   const found = new Set<string>()
   for (const text of texts)
-    for (const letter of text.normalize('NFC'))
+    for (const letter of toNormalForm('NFC', text, 1000))
       if (
         !/[\p{M}\p{C}\p{Z}]/u.test(letter) &&
         scriptOf(standIn(letter), 'inter-600') === null &&

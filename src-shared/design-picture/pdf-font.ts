@@ -1,3 +1,4 @@
+import { toNormalForm } from '#shared/base/normal-form.ts'
 import type { TextStyle } from './drawing.ts'
 import { faceOf, faces, type Face, type FontFile } from './font-files.ts'
 import { readFontPart, viewOf, type FontPart } from './font-part.ts'
@@ -64,7 +65,7 @@ function nameOf(face: Face): string {
 function setLine(text: string, font: GatheredFont): Omit<SetLine, 'font'> {
   const glyphs: number[] = []
   let isWhole = true
-  for (const character of text.normalize('NFC')) {
+  for (const character of toNormalForm('NFC', text, 1000)) {
     // Marks of their own and joiners need an engine that places them: the text behind has them.
     const isMark = /[\p{M}\p{Cf}]/u.test(character)
     const glyph = isMark ? null : font.take(character)

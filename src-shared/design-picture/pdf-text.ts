@@ -1,3 +1,5 @@
+import { toNormalForm } from '#shared/base/normal-form.ts'
+
 /** What stands for signs that the fonts do not have, where that says the same. */
 const signs: Readonly<Record<string, string>> = {
   '→': '->',
@@ -12,7 +14,7 @@ const signs: Readonly<Record<string, string>> = {
 
 /** What is shown for a character that no font has, if they have that: a sign that says the same, or its letter. */
 export function standIn(character: string): string {
-  return signs[character] ?? character.normalize('NFKD').slice(0, 1)
+  return signs[character] ?? toNormalForm('NFKD', character, 2).slice(0, 1)
 }
 
 /** Any text as a string of UTF-16, for titles and for what stands behind what is shown. */

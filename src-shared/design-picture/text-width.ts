@@ -1,3 +1,4 @@
+import { toNormalForm } from '#shared/base/normal-form.ts'
 import type { TextStyle } from './drawing.ts'
 import { interWidths } from './inter-widths.ts'
 
@@ -45,7 +46,7 @@ function sansWidth(character: string, widths: ReadonlyMap<string, number>): numb
 
 /** An accent changes no width. */
 function letterWidth(character: string, widths: ReadonlyMap<string, number>): number | undefined {
-  return widths.get(character) ?? widths.get(character.normalize('NFD').slice(0, 1))
+  return widths.get(character) ?? widths.get(toNormalForm('NFD', character, 2).slice(0, 1))
 }
 
 /** Marks over letters, joiners and signs of direction: they take no place of their own. */

@@ -1,3 +1,4 @@
+import { toNormalForm } from '#shared/base/normal-form.ts'
 import type { Design, DesignKind } from './design.ts'
 
 export interface Found {
@@ -107,8 +108,7 @@ function accented(): ReadonlyMap<string, string> {
 
 /** Lower case, without accents. */
 function folded(text: string): string {
-  return text
-    .normalize('NFD')
+  return toNormalForm('NFD', text, 2)
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
 }

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { bounds } from './bounds.ts'
+import { typedMailbox } from './typed-mailbox.ts'
 
 /** Local part as RFC 5321 4.1.2 writes it without quotes, letters of any script included (RFC 6531). */
 const local = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u
@@ -19,10 +19,6 @@ export function isEmail(text: string): boolean {
 }
 
 /** An e-mail address, kept in lower case and one Unicode form. */
-export const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .normalize('NFC')
+export const email = typedMailbox
   .max(bounds.email.max)
   .refine(isEmail, { params: { problem: 'field-not-email' } })

@@ -18,6 +18,9 @@ export const passwordProblems = [
  */
 export function checkPassword(password: string): readonly Problem[] {
   const problems: Problem[] = []
+  // A character is two code units at most: what is longer is not looked through.
+  if (password.length > 2 * bounds.password.max)
+    return [problem('field-too-long', { value: bounds.password.max })]
   const length = [...password].length
   if (length < bounds.password.min) problems.push(problem('field-too-short', { value: bounds.password.min }))
   if (length > bounds.password.max) problems.push(problem('field-too-long', { value: bounds.password.max }))

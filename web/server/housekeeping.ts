@@ -26,7 +26,7 @@ export async function cleanHouse({ store, clock }: Composition): Promise<void> {
   const nowMs = clock.nowMs()
   // First, since it was promised to be gone on its date.
   await destroySeals(store, nowMs)
-  await dropOldTries(store, nowMs - dayMs)
+  await dropOldTries(store, { dayMs: nowMs - 2 * dayMs, monthMs: nowMs - 31 * dayMs })
   await dropOldSessions(store, nowMs - 30 * dayMs)
   await dropRemovedDesigns(store, nowMs - dayMs / 24)
   await dropOldTickets(store, nowMs)

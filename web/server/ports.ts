@@ -35,11 +35,16 @@ export type ProviderProblem = Problem<'provider-unreachable' | 'provider-refused
 
 /** People in a directory. Real: `identity/ldap-directory.ts`, one connection a call. */
 export interface Directory {
-  /** Null: there is no such person, or it is not their password. */
+  /** Null: there is no such person, it is not their password, or it may not be tried. */
   signIn(
     connection: LdapConnection,
     secret: string | null,
-    given: { readonly login: string; readonly password: string },
+    given: {
+      readonly login: string
+      readonly password: string
+      /** Asked before the password is tried, with what the entry is called for good; null: there is none. */
+      readonly mayTry: (subject: string | null) => Promise<boolean>
+    },
   ): Promise<Result<Found | null, ProviderProblem>>
   /** Reaches, encrypts, binds, and looks for a login; what went well, in order. */
   test(

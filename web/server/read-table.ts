@@ -26,6 +26,16 @@ export interface Table<C extends string> {
 
 /** Records of a file at most. */
 export const mostLines = 10_000
+/** Lines of which nothing is said, between and after them. */
+const mostEmpty = 2 * mostLines
+/** Lines of a text: each cell of a record may have several. */
+const mostTextLines = 50 * mostLines
+/** What a head may be, and characters of a line: far more than any table that was ever meant. */
+const mostHeads = 100
+const mostHeadText = 20_000
+const mostLineText = 64 * 1024
+const lineFeed = 10
+const carriageReturn = 13
 
 /**
  * Reads a table whose first line heads its columns: commas, semicolons or tabs, whichever make most heads known;
@@ -38,15 +48,16 @@ export function readTable<C extends string>(
   required: readonly C[],
 ): Result<Table<C>, Problem<'import-unreadable' | 'import-too-long'>> {
   const plain = text.replace(/^\uFEFF/, '')
-  const { delimiter, heads } = readHeads(plain, columns)
+  const refused = refuseLines(plain)
+  if (refused !== null) return fail(refused)
+  const { delimiter, heads } = readHeads(plain.slice(0, mostHeadText), columns)
+  if (heads.length > mostHeads) return fail(problem('import-unreadable', { line: 1 }))
   const known = new Set(heads.map((each) => each.column))
   if (required.some((column) => !known.has(column))) return fail(problem('import-unreadable', { line: 1 }))
   const read = readRecords(plain, delimiter)
   if (!read.ok) return read
-  const records = read.value.slice(1)
-  if (records.length > mostLines) return fail(problem('import-too-long', { limit: mostLines }))
   return ok({
-    lines: records.map(({ line, cells }) => ({ line, cells: nameCells(heads, cells) })),
+    lines: read.value.slice(1).map(({ line, cells }) => ({ line, cells: nameCells(heads, cells) })),
     heads: Object.fromEntries(
       heads.flatMap(({ column, text: head }) => (column === null ? [] : [[column, head]])),
     ) as Partial<Record<C, string>>,
@@ -66,6 +77,7 @@ function readHeads<C extends string>(
 ): { readonly delimiter: string; readonly heads: readonly Head<C>[] } {
   const tried = [',', ';', '\t'].map((delimiter) => {
     const [first = []] = papa.parse<string[]>(text, { delimiter, preview: 1 }).data
+    if (first.length > mostHeads) return { delimiter, heads: first.map(() => noHead), count: 0 }
     const found = new Set<C>()
     const heads = first.map((cell): Head<C> => {
       const column = findColumn(columns, cell)
@@ -76,6 +88,23 @@ function readHeads<C extends string>(
     return { delimiter, heads, count: found.size }
   })
   return tried.reduce((best, each) => (each.count > best.count ? each : best))
+}
+
+/** A head that nobody looks at. */
+const noHead = { text: '', column: null }
+
+/** Why a text is not taken apart at all: a line that is too long, or too many of them. */
+function refuseLines(text: string): Problem<'import-unreadable' | 'import-too-long'> | null {
+  let line = 1
+  let from = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === carriageReturn || code === lineFeed) from = at + 1
+    if (code === lineFeed || (code === carriageReturn && text.charCodeAt(at + 1) !== lineFeed)) line += 1
+    if (at - from >= mostLineText) return problem('import-unreadable', { line })
+    if (line > mostTextLines) return problem('import-too-long', { limit: mostLines })
+  }
+  return null
 }
 
 function findColumn<C extends string>(columns: Readonly<Record<C, Column>>, cell: string): C | null {
@@ -97,21 +126,27 @@ interface TextRecord {
 function readRecords(
   text: string,
   delimiter: string,
-): Result<readonly TextRecord[], Problem<'import-unreadable'>> {
+): Result<readonly TextRecord[], Problem<'import-unreadable' | 'import-too-long'>> {
   const records: TextRecord[] = []
+  let empty = 0
   let line = 1
   let at = 0
   let badLine: number | null = null
   papa.parse<string[]>(text, {
     delimiter,
-    step: ({ data, errors, meta }) => {
+    step: ({ data, errors, meta }, parser) => {
       if (errors.some((error) => error.type === 'Quotes')) badLine ??= line
       if (data.some((cell) => cell.trim() !== '')) records.push({ line, cells: data })
+      else empty += 1
+      // One more than may be: the head is a record here.
+      if (records.length > mostLines + 1 || empty > mostEmpty) parser.abort()
       line += countLines(text.slice(at, meta.cursor))
       at = meta.cursor
     },
   })
-  return badLine === null ? ok(records) : fail(problem('import-unreadable', { line: badLine }))
+  if (badLine !== null) return fail(problem('import-unreadable', { line: badLine }))
+  const isTooLong = records.length > mostLines + 1 || empty > mostEmpty
+  return isTooLong ? fail(problem('import-too-long', { limit: mostLines })) : ok(records)
 }
 
 function countLines(text: string): number {

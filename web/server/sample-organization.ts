@@ -1,3 +1,4 @@
+import { toNormalForm } from '#shared/base/normal-form.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { Backend } from '#shared/contract/backend.ts'
 import type { Words } from '#shared/words/create-words.ts'
@@ -45,7 +46,7 @@ export async function makePeople(backend: Backend, count: number): Promise<reado
   const ids: string[] = []
   for (const [index, name] of people.slice(0, count).entries()) {
     const first = name.split(' ')[0] ?? ''
-    const email = `${first.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()}@example.org`
+    const email = `${toNormalForm('NFD', first, 80).replaceAll(/\p{M}/gu, '').toLowerCase()}@example.org`
     const form = { name, email, identification: String(index + 1), active: true }
     ids.push(must(await backend.networkUsers.create(form)).id)
   }

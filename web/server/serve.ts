@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit'
 import files from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply, type onRequestHookHandler } from 'fastify'
 import { embeddedHeader } from '#shared/http/embedded.ts'
+import { smallestBody } from './api/body-limits.ts'
 import { mountApi } from './api/mount.ts'
 import { recognize } from './auth/recognize.ts'
 import type { Composition } from './composition.ts'
@@ -21,9 +22,6 @@ export interface ServeOptions {
   readonly secret: string | null
 }
 
-/** Edits of ten thousand moved nodes are the largest honest request. */
-const largestBody = 4 * 1024 * 1024
-
 /** The HTTP server: API, web application, headers. It does not listen yet. */
 export async function createServer(
   composition: Composition,
@@ -31,7 +29,7 @@ export async function createServer(
   options: ServeOptions,
 ): Promise<FastifyInstance> {
   const app = fastify({
-    bodyLimit: largestBody,
+    bodyLimit: smallestBody,
     // So many hops from us, the nearest being 0, are our own proxies; what is said before them may be invented.
     trustProxy: options.proxies === 0 ? false : (_address, hop) => hop < options.proxies,
     forceCloseConnections: true,
@@ -40,6 +38,7 @@ export async function createServer(
   })
   // Before everything else: who does not know the secret learns nothing, not even what is here.
   if (options.secret !== null) app.addHook('onRequest', refuseStrangers(options.secret))
+  if (options.proxies === 0) app.addHook('onRequest', warnOfProxy(composition.log))
   await app.register(cookie)
   const { chatUrl } = composition.policy
   // A chat is a stranger's script: no origin but its own is let in for it, and none where there is no chat.
@@ -83,6 +82,24 @@ export async function createServer(
   if (options.webPath !== null && existsSync(join(options.webPath, 'index.html')))
     await mountWeb(app, options.webPath)
   return app
+}
+
+/**
+ * Says once that a request came through a proxy that nobody declared: all people behind it would be one address, and a
+ * hundred wrong passwords of anybody among them would shut the door for all.
+ */
+function warnOfProxy(log: Composition['log']): onRequestHookHandler {
+  let isSaid = false
+  return (request, _reply, next) => {
+    if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
+      isSaid = true
+      log.warn(
+        {},
+        'a request came with X-Forwarded-For, but TRAMA_PROXIES is 0: its people count as one address',
+      )
+    }
+    next()
+  }
 }
 
 /** Other people's programs on the same computer reach its loopback too. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { activeFilters, isActiveIn, type ActiveFilter } from '#renderer/parts/active-filter.ts'
+import { toNormalForm } from '#shared/base/normal-form.ts'
 import { useListAddress, type ListAddress } from './use-list-address.ts'
 import { useTypedText } from './use-typed-text.ts'
 
@@ -63,5 +64,5 @@ export function useFiltered<Row extends { readonly active: boolean }>(
 }
 
 function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+  return toNormalForm('NFD', text, 1000).replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,3 +1,5 @@
+import { toNormalForm } from '#shared/base/normal-form.ts'
+
 /** What a column of a table may be about. */
 export type Column =
   | 'type'
@@ -61,7 +63,7 @@ export function readHeader(cells: readonly string[]): readonly (Column | null)[]
 }
 
 function plain(title: string): string {
-  const letters = title.slice(0, 80).normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const letters = toNormalForm('NFD', title, 80).replaceAll(/\p{M}/gu, '').toLowerCase()
   return letters.replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^_|_$/g, '')
 }
 

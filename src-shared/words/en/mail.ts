@@ -43,6 +43,14 @@ export const mail = {
     button: 'Open Trama',
     after: 'If it was not you, recover your password at once and tell an administrator.',
   },
+  'second-factor-tried': {
+    subject: 'Wrong codes were typed for your account in {{organization}}',
+    before:
+      'Somebody typed the right password of your account in {{organization}} and then several wrong codes. Further codes have to wait now.',
+    button: 'Open Trama',
+    after:
+      'If it was not you, somebody knows your password: choose another one with "Forgot your password?" at once. That also ends the wait.',
+  },
   changed: {
     subject: 'Your password in {{organization}} was changed',
     before: 'The password of your account in {{organization}} was changed. Your other sessions have ended.',

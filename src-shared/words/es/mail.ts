@@ -46,6 +46,14 @@ export const mail: SameShape<English['mail']> = {
     button: 'Abrir Trama',
     after: 'Si no fue usted, recupere su contraseña de inmediato y avise a un administrador.',
   },
+  'second-factor-tried': {
+    subject: 'Se escribieron códigos incorrectos para su cuenta en {{organization}}',
+    before:
+      'Alguien escribió la contraseña correcta de su cuenta en {{organization}} y luego varios códigos incorrectos. Ahora hay que esperar antes de escribir otros.',
+    button: 'Abrir Trama',
+    after:
+      'Si no fue usted, alguien conoce su contraseña: elija otra de inmediato con «¿Olvidó su contraseña?». Así también termina la espera.',
+  },
   changed: {
     subject: 'Su contraseña en {{organization}} cambió',
     before: 'La contraseña de su cuenta en {{organization}} cambió. Sus otras sesiones terminaron.',

@@ -111,7 +111,7 @@ export function createGuard(composition: Composition): Interceptor {
 }
 
 /** Why somebody may not use a row at all; null when they may. */
-function refuse(row: Row, caller: Anyone | SignedIn): Problem | null {
+export function refuse(row: Row, caller: Anyone | SignedIn): Problem | null {
   const held = 'identity' in caller ? caller.identity.roles : null
   if (may(row.may, held)) return null
   if (held === null && caller.isOrganizationGone) return problem('organization-setup')

@@ -7,7 +7,8 @@ import type { Locale } from '#shared/words/words.ts'
 import { readLocale } from '../auth/recognize.ts'
 import type { Anyone, Callers, SignedIn } from '../caller.ts'
 import type { Composition } from '../composition.ts'
-import { createGuard, reportUnexpected, toRouter } from './answer.ts'
+import { createGuard, refuse, reportUnexpected, toRouter } from './answer.ts'
+import { largeCalls, routePath, smallestBody } from './body-limits.ts'
 import { printDocument } from './document.ts'
 import { toProblemBody } from './problem-body.ts'
 
@@ -27,13 +28,29 @@ export function mountApi(
   })
   const document = printDocument()
   app.get('/api/openapi.json', async (_request, reply) => reply.type('application/json').send(await document))
-  app.all('/api/*', async (request, reply) => {
-    const caller = await recognize(request, reply)
+  const known = new WeakMap<FastifyRequest, Anyone | SignedIn>()
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const caller = known.get(request) ?? (await recognize(request, reply))
     const words = composition.words[caller.locale]
     void reply.headers(headersFor(caller.locale))
     const done = await handler.handle(request, reply, { prefix: '/api', context: { caller, words } })
     return done.matched ? reply : sendProblem(reply, problem('not-found'), words)
-  })
+  }
+  app.all('/api/*', { bodyLimit: smallestBody }, answer)
+  for (const { row, bodyLimit } of largeCalls())
+    app.route({
+      method: row.method,
+      url: routePath(row.path),
+      bodyLimit,
+      // Who may not make a call is not listened to: a large body is read and parsed for those only who may.
+      onRequest: async (request, reply) => {
+        const caller = await recognize(request, reply)
+        known.set(request, caller)
+        const refused = refuse(row, caller)
+        return refused === null ? undefined : sendProblem(reply, refused, composition.words[caller.locale])
+      },
+      handler: answer,
+    })
   app.setErrorHandler((error: FastifyError, request, reply) =>
     sendProblem(reply, readHttpFailure(error, composition, request), composition.words[readLocale(request)]),
   )

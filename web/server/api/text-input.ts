@@ -16,8 +16,16 @@ export function refuseTexts(input: unknown): Problem | null {
 function findNul(value: unknown, depth: number): string[] | null {
   if (typeof value === 'string') return value.includes('\u0000') ? [] : null
   if (typeof value !== 'object' || value === null || depth > deepest) return null
-  for (const [key, inner] of Object.entries(value)) {
-    const found = findNul(inner, depth + 1)
+  if (Array.isArray(value)) {
+    // By index: a list may have millions of numbers, and a pair made of each would cost a second.
+    for (let index = 0; index < value.length; index += 1) {
+      const found = findNul(value[index], depth + 1)
+      if (found !== null) return [String(index), ...found]
+    }
+    return null
+  }
+  for (const key of Object.keys(value)) {
+    const found = findNul((value as Readonly<Record<string, unknown>>)[key], depth + 1)
     if (found !== null) return [key, ...found]
   }
   return null

@@ -1,3 +1,6 @@
+import { toNormalForm } from '#shared/base/normal-form.ts'
+import { bounds } from '#shared/model/bounds.ts'
+
 const commonest = 10_000
 
 /** What people write for a letter; each figure stands for one or the other. */
@@ -21,7 +24,7 @@ let list: Promise<ReadonlySet<string>> | null = null
 export async function isCommonPassword(password: string): Promise<boolean> {
   list ??= readList()
   const known = await list
-  const lower = password.normalize('NFKC').toLowerCase()
+  const lower = toNormalForm('NFKC', password, 2 * bounds.password.max).toLowerCase()
   const bare = lower.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
   return [lower, bare, ...lettersOf(lower), ...lettersOf(bare)].some(
     (guess) => guess !== '' && known.has(guess),

@@ -5,7 +5,7 @@ import { readAccount } from '../store/accounts.ts'
 import { readOwnProvider } from '../store/provider-of.ts'
 import { findSession } from '../store/sessions.ts'
 import { isPassword } from './passwords.ts'
-import { forgiveTries, passwordLimits, takeTry } from './tries.ts'
+import { forgiveTries, heavyLimits, passwordLimits, takeTry } from './tries.ts'
 
 /** How old a sign-in at a provider may be to stand for the password that is not kept here. */
 const freshMs = 10 * 60_000
@@ -28,9 +28,10 @@ export async function refusePassword(
     return isFresh ? null : problem('session-expired')
   }
   const limits = passwordLimits(identity.userId)
-  const refused = await takeTry(composition, limits)
+  const refused =
+    (await takeTry(composition, limits)) ?? (await takeTry(composition, heavyLimits(identity.organizationId)))
   if (refused !== null) return refused
-  if (!(await isPassword(password, account?.passwordHash ?? null)))
+  if (!(await isPassword(password, account?.passwordHash ?? null, identity.organizationId)))
     return problem('password-wrong', {}, ['password'])
   await forgiveTries(composition, limits)
   return null

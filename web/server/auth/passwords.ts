@@ -1,26 +1,36 @@
 import { hash, verify } from '@node-rs/argon2'
+import { toNormalForm } from '#shared/base/normal-form.ts'
+import { bounds } from '#shared/model/bounds.ts'
 import { createTurns } from './turns.ts'
 
 /** OWASP password storage cheat sheet, 2026: Argon2id (the library's default), 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each takes 19 MiB while it runs: no crowd at the door may take all of the memory. */
-const inTurn = createTurns(8)
+/**
+ * Each takes 19 MiB while it runs, and one of the four threads that files and names of hosts are looked up in: no crowd
+ * at the door may take all of them.
+ */
+const inTurn = createTurns(3)
 
 /** Of no password anybody can type: verified for unknown accounts, so that they take as long as known ones. */
 const nobodys = hash('\u0000', cost)
 
-/** The password's hash in PHC form. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password.normalize('NFKC'), cost))
+/** The password's hash in PHC form. `whose` turn it takes: an organization's, or that of an address at the door. */
+export function hashPassword(password: string, whose: string): Promise<string> {
+  return inTurn(whose, () => hash(oneForm(password), cost))
 }
 
 /** Whether it is the account's password; `stored` null or empty: the account does not exist, or has none here. */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+export async function isPassword(password: string, stored: string | null, whose: string): Promise<boolean> {
   const known = stored === '' ? null : stored
   const compared = known ?? (await nobodys)
-  const isRight = await inTurn(() => verify(compared, password.normalize('NFKC')))
+  const isRight = await inTurn(whose, () => verify(compared, oneForm(password)))
   return isRight && known !== null
+}
+
+/** Unicode has several ways for one letter; a password counts characters, of which one may be two code units. */
+function oneForm(password: string): string {
+  return toNormalForm('NFKC', password, 2 * bounds.password.max)
 }
 
 /** Whether a hash was made at less cost than one of today. */

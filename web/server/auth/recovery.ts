@@ -14,7 +14,7 @@ import { dropTickets, makeTicket, peekTicket, takeTicket } from '../store/ticket
 import { afterAnswer } from './after-answer.ts'
 import { hashPassword } from './passwords.ts'
 import { recordSession } from './sessions.ts'
-import { forgiveTries, signInLimits } from './tries.ts'
+import { accountLimits, clearTries, networkOf, secondFactorLimits, signInLimits } from './tries.ts'
 
 const lives = { recovery: 30 * 60_000, welcome: 7 * 24 * 60 * 60_000 } as const
 
@@ -80,7 +80,7 @@ export async function takePasswordLink(
 ): Promise<Result<void, Problem<'link-invalid'>>> {
   // A hash costs much: it is made for those only who have a link.
   if ((await peekTicket(composition, 'recovery', code)) === null) return fail(problem('link-invalid'))
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, networkOf(caller.address))
   const done = await transact(composition.store.db, async (db) => {
     const ticket = await takeTicket(composition, 'recovery', code, db)
     if (ticket === null) return fail(problem('link-invalid'))
@@ -98,7 +98,13 @@ export async function takePasswordLink(
     return ok(account)
   })
   if (!done.ok) return fail(problem('link-invalid'))
-  await forgiveTries(composition, signInLimits(directoryKey(done.value.email), caller.address))
+  const key = directoryKey(done.value.email)
+  await clearTries(composition, [
+    ...signInLimits(key, caller.address),
+    ...accountLimits(key),
+    // Whoever tried codes knew the password of before.
+    ...secondFactorLimits(done.value.userId),
+  ])
   tellOwner(composition, caller.locale, done.value, 'recovered')
   return ok(undefined)
 }

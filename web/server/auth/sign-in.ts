@@ -2,18 +2,25 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Anyone } from '../caller.ts'
 import type { Composition } from '../composition.ts'
-import { signInByDirectory } from '../identity/sign-in-by-directory.ts'
 import { directoryKey, findAccount, writePassword, type Account } from '../store/accounts.ts'
 import { readOwnProvider } from '../store/provider-of.ts'
 import type { Scope } from '../store/scope.ts'
 import { readSecondFactor } from '../store/second-factors.ts'
 import { afterAnswer } from './after-answer.ts'
+import { isKnownPlace } from './known-place.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
+import { tellOwner } from './recovery.ts'
 import { takeCode } from './second-factor.ts'
 import { recordSession } from './sessions.ts'
-import { forgiveTries, secondFactorLimits, signInLimits, takeTry } from './tries.ts'
-
-type DirectoryDoor = { readonly organizationId: string; readonly providerId: string }
+import {
+  accountLimits,
+  countTries,
+  forgiveTries,
+  networkOf,
+  secondFactorLimits,
+  signInLimits,
+  takeTry,
+} from './tries.ts'
 
 interface Typed {
   readonly email: string
@@ -45,47 +52,29 @@ export async function signInHere(
   const limits = signInLimits(directoryKey(email), caller.address)
   const refused = await takeTry(composition, limits)
   if (refused !== null) return fail(refused)
+  const everywhere = accountLimits(directoryKey(email))
+  const shut = await takeTry(composition, everywhere)
   const account = await findAccount(store, email)
-  const isRight = await isPassword(password, account?.passwordHash ?? null)
+  if (shut !== null && !(await isKnownPlace(store, account, caller.address))) return fail(shut)
+  const isRight = await isPassword(password, account?.passwordHash ?? null, networkOf(caller.address))
   const isHere = organizationId === null || organizationId === account?.organizationId
   if (account === null || !isRight || !account.isActive || !isHere) {
     if (account !== null) recordRefusal(composition, caller, account)
     return fail(problem('sign-in-failed'))
   }
-  await forgiveTries(composition, limits)
+  await forgiveTries(composition, [...limits, ...everywhere])
   const scope = store.of(account.organizationId).read
   const barred = await refuseProvider(scope, account)
   if (barred !== null) return fail(barred)
-  const lacking = await refuseSecondFactor(composition, account, code)
+  const lacking = await refuseSecondFactor(composition, caller, account, code)
   if (lacking !== null) {
     if (lacking.code === 'second-factor-wrong') recordRefusal(composition, caller, account)
     return fail(lacking)
   }
   if (!isOutdated(account.passwordHash)) return ok(account)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashPassword(password, networkOf(caller.address))
   await writePassword(scope, account.userId, passwordHash)
   return ok({ ...account, passwordHash })
-}
-
-/** Who signs in with a password that a directory of the organization knows. Tries are counted here as well. */
-export async function signInThere(
-  composition: Composition,
-  caller: Anyone,
-  typed: DirectoryDoor & { readonly login: string; readonly password: string },
-): Promise<Awaited<ReturnType<typeof signInByDirectory>> | Result<never, Problem<'too-many-tries'>>> {
-  const limits = signInLimits(`${typed.providerId} ${typed.login}`, caller.address)
-  const refused = await takeTry(composition, limits)
-  if (refused !== null) return fail(refused)
-  const { organizationId, providerId, login, password } = typed
-  const found = await signInByDirectory(composition, {
-    organizationId,
-    providerId,
-    login,
-    password,
-    address: caller.address,
-  })
-  if (found.ok) await forgiveTries(composition, limits)
-  return found
 }
 
 /** Whether an account's own provider is one that lets it in with what is kept here; null: it is. */
@@ -102,16 +91,22 @@ export async function refuseProvider(
 /** Its tries are counted by themselves: else the right password, typed between them, would forgive them. */
 async function refuseSecondFactor(
   composition: Composition,
-  { organizationId, userId }: Account,
+  caller: Anyone,
+  account: Account,
   code: string | null,
 ): Promise<Problem<'second-factor-needed' | 'second-factor-wrong' | 'too-many-tries'> | null> {
+  const { organizationId, userId } = account
   const scope = composition.store.of(organizationId).read
   if ((await readSecondFactor(scope, userId)) === null) return null
   if (code === null || code === '') return problem('second-factor-needed')
   const limits = secondFactorLimits(userId)
-  const refused = await takeTry(composition, limits)
+  const { refused, isLast } = await countTries(composition, limits)
   if (refused !== null) return refused
-  if (!(await takeCode(composition, scope, userId, code))) return problem('second-factor-wrong', {}, ['code'])
+  if (!(await takeCode(composition, scope, userId, code))) {
+    // Once for each pause that begins: whoever gets that far has the password.
+    if (isLast) tellOwner(composition, caller.locale, account, 'second-factor-tried')
+    return problem('second-factor-wrong', {}, ['code'])
+  }
   await forgiveTries(composition, limits)
   return null
 }

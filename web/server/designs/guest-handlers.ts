@@ -2,7 +2,7 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import type { DesignEvent, DesignShare } from '#shared/contract/design-values.ts'
-import { forgiveTries, shareLimits, takeTry } from '../auth/tries.ts'
+import { heavyLimits, shareLimits, takeTry } from '../auth/tries.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { findShare, readShareMode } from '../store/design-shares.ts'
@@ -50,12 +50,13 @@ export function guestHandlers(composition: Composition, rooms: Rooms): Calls {
       const share = await findShare(all, token)
       if (share === null) return ended()
       const { organization_id: organizationId, design_id: designId, share_id: shareId, mode } = share
+      const busy = await takeTry(composition, heavyLimits(organizationId))
+      if (busy !== null) return fail(busy)
       const store = all.of(organizationId)
       const standing = await readStanding(composition, store.read)
       const row = standing?.status === 'active' ? await readDesign(store.read, designId) : null
       const read = row === null ? null : await readContent(rooms, store, designId)
       if (row === null || read === null) return ended()
-      await forgiveTries(composition, limits)
       const visit = printVisit(keyring, { organizationId, designId, shareId }, clock.nowMs())
       return ok({ name: row.name, mode, ...read, visit })
     },

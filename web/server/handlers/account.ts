@@ -28,7 +28,7 @@ export function accountHandlers(composition: Composition): Handlers<Callers>['ac
       if (!confirmed.ok) return confirmed
       if (await isCommonPassword(newPassword)) return fail(problem('field-too-common', {}, ['newPassword']))
       const { userId, sessionId } = caller.identity
-      const passwordHash = await hashPassword(newPassword)
+      const passwordHash = await hashPassword(newPassword, caller.identity.organizationId)
       await caller.store.transact(async (scope) => {
         await writePassword(scope, userId, passwordHash)
         await endSessionsOf(scope, userId, sessionId, clock.nowMs())

@@ -6,11 +6,12 @@ import { findDoor } from '../auth/door.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { refusePassword } from '../auth/confirm-password.ts'
 import { closeSession, refreshSession, startSession } from '../auth/sessions.ts'
-import { signInHere, signInThere } from '../auth/sign-in.ts'
-import { registerLimits, takeTry } from '../auth/tries.ts'
+import { signInThere } from '../auth/sign-in-there.ts'
+import { signInHere } from '../auth/sign-in.ts'
+import { networkOf, registerLimits, takeTry } from '../auth/tries.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
-import { createOrganization } from '../store/accounts.ts'
+import { createOrganization, findAccount } from '../store/accounts.ts'
 import { normalizeRulePath } from '../route-rule.ts'
 import { findRouteRule } from '../store/route-rules.ts'
 import { handOverHandlers } from './hand-over.ts'
@@ -29,13 +30,15 @@ export function accountsHandlers(composition: Composition): Handlers<Callers>['a
       if (await isCommonPassword(input.password)) return fail(problem('field-too-common', {}, ['password']))
       const refused = await takeTry(composition, registerLimits(caller.address))
       if (refused !== null) return fail(refused)
+      // A hash costs much: it is made for those only who can have the mailbox.
+      if ((await findAccount(store, input.email)) !== null) return fail(problem('email-taken', {}, ['email']))
       const account = {
         organizationId: randomness.id(),
         organizationName: input.organizationName,
         userId: randomness.id(),
         name: input.email,
         email: input.email,
-        passwordHash: await hashPassword(input.password),
+        passwordHash: await hashPassword(input.password, networkOf(caller.address)),
         roles: ['admin'],
         providerId: randomness.id(),
         isActive: true,

@@ -9,7 +9,7 @@ import { readFilteredDevices } from '../store/device-lists.ts'
 import { readEmails } from '../store/network-user-lists.ts'
 import { deviceColumns, importDevices } from './import-devices.ts'
 import { sumUp } from './import-lines.ts'
-import { exportName, importRecords } from './import-records.ts'
+import { exportName, importRecords, readImport } from './import-records.ts'
 
 /** Devices as a table, out and in. */
 export function deviceTables(
@@ -31,7 +31,9 @@ export function deviceTables(
       return ok({ fileName: exportName(composition, 'devices'), text: `\uFEFF${printTable(heads, table)}` })
     },
     import: async ({ text, commit }, caller) => {
-      const table = readTable(text, deviceColumns, ['name', 'ownerEmail'])
+      const table = await readImport(composition, caller, () =>
+        readTable(text, deviceColumns, ['name', 'ownerEmail']),
+      )
       if (!table.ok) return table
       const done = await importRecords(composition, caller, rows.import, commit, (before) =>
         importDevices(before, table.value, composition.randomness),

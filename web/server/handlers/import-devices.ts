@@ -4,6 +4,8 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import type { ImportLine } from '#shared/contract/paging.ts'
 import { deviceForm, type Device, type DeviceForm, type DeviceKind } from '#shared/model/device.ts'
 import type { Model } from '#shared/model/model.ts'
+import { foldMailbox } from '#shared/model/typed-mailbox.ts'
+import { mapInSlices } from '../in-slices.ts'
 import type { Column, Table, TableLine } from '../read-table.ts'
 import { foldText } from '../store/search-text.ts'
 import { readActive, readForm, refuseLine, type Imported, type Read } from './import-lines.ts'
@@ -45,17 +47,17 @@ const kinds: Readonly<Record<DeviceKind, readonly string[]>> = {
 }
 
 /** The model with the good lines of a table: a device is known by its owner and its name. */
-export function importDevices(
+export async function importDevices(
   model: Model,
   table: Table<keyof typeof deviceColumns>,
   randomness: Randomness,
-): Imported {
+): Promise<Imported> {
   const owners = new Map(model.networkUsers.map((user) => [user.email, user.id]))
   const known = new Map(model.devices.map((device) => [nameKey(device), device]))
   const seen = new Set<string>()
   const changed = new Map<string, Device>()
   const added: Device[] = []
-  const lines = table.lines.map(({ line, cells }): ImportLine => {
+  const lines = await mapInSlices(table.lines, ({ line, cells }): ImportLine => {
     const name = cells.name ?? ''
     const networkUserId = owners.get(readEmail(cells.ownerEmail))
     const held = networkUserId === undefined ? undefined : known.get(nameKey({ networkUserId, name }))
@@ -116,7 +118,7 @@ function readKind(cell: string): string | null {
 }
 
 function readEmail(cell: string | undefined): string {
-  return (cell ?? '').toLowerCase().normalize('NFC')
+  return foldMailbox(cell ?? '')
 }
 
 function isSame(held: Device, form: DeviceForm): boolean {

@@ -3,6 +3,8 @@ import { problem } from '#shared/base/problem.ts'
 import type { ImportLine } from '#shared/contract/paging.ts'
 import type { Model } from '#shared/model/model.ts'
 import { networkUserForm, type NetworkUser, type NetworkUserForm } from '#shared/model/network-user.ts'
+import { foldMailbox } from '#shared/model/typed-mailbox.ts'
+import { mapInSlices } from '../in-slices.ts'
 import type { Column, Table } from '../read-table.ts'
 import { readActive, readForm, refuseLine, type Imported } from './import-lines.ts'
 
@@ -25,18 +27,18 @@ export const networkUserColumns = {
 } as const satisfies Record<string, Column>
 
 /** The model with the good lines of a table: a person is known by the e-mail. */
-export function importNetworkUsers(
+export async function importNetworkUsers(
   model: Model,
   table: Table<keyof typeof networkUserColumns>,
   randomness: Randomness,
-): Imported {
+): Promise<Imported> {
   const known = new Map(model.networkUsers.map((user) => [user.email, user]))
   const seen = new Set<string>()
   const changed = new Map<string, NetworkUser>()
   const added: NetworkUser[] = []
   const headOf = (field: string): string => table.heads[field as keyof typeof networkUserColumns] ?? field
-  const lines = table.lines.map(({ line, cells }): ImportLine => {
-    const held = known.get((cells.email ?? '').toLowerCase().normalize('NFC'))
+  const lines = await mapInSlices(table.lines, ({ line, cells }): ImportLine => {
+    const held = known.get(foldMailbox(cells.email ?? ''))
     const name = cells.name ?? held?.name ?? ''
     const active = readActive(cells.active, held?.active ?? true)
     const given = {

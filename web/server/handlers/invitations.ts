@@ -5,7 +5,7 @@ import { isCommonPassword } from '../auth/common-passwords.ts'
 import { hashInvitationCode, organizationOfCode } from '../auth/invitation-code.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { startSession } from '../auth/sessions.ts'
-import { forgiveTries, invitationLimits, takeTry } from '../auth/tries.ts'
+import { forgiveTries, invitationLimits, networkOf, takeTry } from '../auth/tries.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { findInvited, joinByInvitation } from '../store/invitations.ts'
@@ -40,7 +40,7 @@ export function invitationHandlers(composition: Composition): Calls {
       const joined = await joinByInvitation(store, organizationId, {
         codeHash: hashInvitationCode(code),
         userId: randomness.id(),
-        passwordHash: await hashPassword(password),
+        passwordHash: await hashPassword(password, networkOf(caller.address)),
         nowMs: clock.nowMs(),
       })
       if (!joined.ok) return fail(joined.problem as Problem<'invitation-invalid'>)

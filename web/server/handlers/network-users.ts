@@ -18,7 +18,7 @@ import { keepRemoval } from '../store/removals.ts'
 import { change } from './change.ts'
 import { sumUp } from './import-lines.ts'
 import { importNetworkUsers, networkUserColumns } from './import-network-users.ts'
-import { exportName, importRecords } from './import-records.ts'
+import { exportName, importRecords, readImport } from './import-records.ts'
 
 /** People of the VPN: pages of them, one, many at once, their tables. */
 export function networkUsersHandlers(composition: Composition): Handlers<Callers>['networkUsers'] {
@@ -86,7 +86,9 @@ export function networkUsersHandlers(composition: Composition): Handlers<Callers
       })
     },
     import: async ({ text, commit }, caller) => {
-      const table = readTable(text, networkUserColumns, ['email'])
+      const table = await readImport(composition, caller, () =>
+        readTable(text, networkUserColumns, ['email']),
+      )
       if (!table.ok) return table
       const done = await importRecords(composition, caller, rows.import, commit, (before) =>
         importNetworkUsers(before, table.value, randomness),

@@ -5,7 +5,7 @@ import { isCommonPassword } from '../auth/common-passwords.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { recoverLater, takePasswordLink } from '../auth/recovery.ts'
 import { startSession } from '../auth/sessions.ts'
-import { letterLimits, takeTry, ticketLimits } from '../auth/tries.ts'
+import { letterLimits, networkOf, takeTry, ticketLimits } from '../auth/tries.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { takeFirstStart } from '../first-account.ts'
@@ -46,7 +46,7 @@ export function recoveryHandlers(composition: Composition): Calls {
         userId: randomness.id(),
         name: email,
         email,
-        passwordHash: await hashPassword(password),
+        passwordHash: await hashPassword(password, networkOf(caller.address)),
         providerId: randomness.id(),
         nowMs: clock.nowMs(),
       })

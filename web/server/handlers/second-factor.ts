@@ -4,7 +4,7 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import { confirmLocal } from '../auth/local-caller.ts'
 import { tellOwner } from '../auth/recovery.ts'
 import { hashRecoveryCode, makeRecoveryCodes, makeSecret, sealSecret, stepOf } from '../auth/second-factor.ts'
-import { forgiveTries, secondFactorLimits, takeTry } from '../auth/tries.ts'
+import { enrolLimits, forgiveTries, takeTry } from '../auth/tries.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { readAccount } from '../store/accounts.ts'
@@ -39,7 +39,7 @@ export function secondFactorHandlers(composition: Composition): Calls {
     confirmSecondFactor: async ({ ticket: ticketCode, code }, caller) => {
       const { store, identity } = caller
       const { userId } = identity
-      const limits = secondFactorLimits(userId)
+      const limits = enrolLimits(userId)
       const refused = await takeTry(composition, limits)
       if (refused !== null) return fail(refused)
       // A mistyped code costs no new secret.

@@ -5,6 +5,7 @@ import { users as rows } from '#shared/contract/users.ts'
 import { isCommonPassword } from '../auth/common-passwords.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { sendPasswordLink, tellOwner } from '../auth/recovery.ts'
+import { heavyLimits, takeTry } from '../auth/tries.ts'
 import type { Callers, SignedIn } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { readAccount, writePassword } from '../store/accounts.ts'
@@ -23,7 +24,13 @@ export function userAccessHandlers(composition: Composition): Calls {
   return {
     changePassword: async ({ id, newPassword }, caller) => {
       if (await isCommonPassword(newPassword)) return fail(problem('field-too-common', {}, ['newPassword']))
-      const passwordHash = await hashPassword(newPassword)
+      // A hash costs much: it is made for those only whose password is kept here.
+      const found = await changeUsersAs(composition, caller, (within) => findLocal(within, id))
+      if (!found.ok) return fail(named(found.problem, rows.changePassword))
+      const { organizationId } = caller.identity
+      const busy = await takeTry(composition, heavyLimits(organizationId))
+      if (busy !== null) return fail(busy)
+      const passwordHash = await hashPassword(newPassword, organizationId)
       const done = await changeUsersAs(composition, caller, async (within) => {
         const found = await findLocal(within, id)
         if (!found.ok) return found

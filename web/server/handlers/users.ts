@@ -2,12 +2,21 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { users as rows, type UserView } from '#shared/contract/users.ts'
+import type { UserForm } from '#shared/model/user.ts'
 import { isCommonPassword } from '../auth/common-passwords.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { heavyLimits, takeTry } from '../auth/tries.ts'
 import type { Callers, SignedIn } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { readUser, readUserPage } from '../store/user-list.ts'
-import { activateUsers, addUser, changeUser, findProvider, removeUsers } from '../store/user-changes.ts'
+import {
+  activateUsers,
+  addUser,
+  changeUser,
+  findProvider,
+  refuseNewUser,
+  removeUsers,
+} from '../store/user-changes.ts'
 import { dropTickets } from '../store/tickets.ts'
 import { changeUsersAs } from './change-users.ts'
 import { named } from './change.ts'
@@ -26,8 +35,11 @@ export function usersHandlers(composition: Composition): Handlers<Callers>['user
       if (needsLink && !mail.canSend) return fail(problem('mail-unavailable', {}, ['password']))
       if (isLocal && password !== null && (await isCommonPassword(password)))
         return fail(problem('field-too-common', {}, ['password']))
-      const passwordHash = isLocal && password !== null ? await hashPassword(password) : ''
       const id = randomness.id()
+      const hashed =
+        isLocal && password !== null ? await hashForNew(composition, caller, id, form, password) : ok('')
+      if (!hashed.ok) return hashed
+      const passwordHash = hashed.value
       const done = await changeUsersAs(composition, caller, (within) =>
         addUser(within, { id, form, passwordHash }),
       )
@@ -58,6 +70,24 @@ export function usersHandlers(composition: Composition): Handlers<Callers>['user
       return ok({ removed: done.value })
     },
   }
+}
+
+/** A hash costs much: it is made for those only who can be added. */
+async function hashForNew(
+  composition: Composition,
+  caller: SignedIn,
+  id: string,
+  form: UserForm,
+  password: string,
+) {
+  const { organizationId } = caller.identity
+  const refused = await changeUsersAs(composition, caller, async (within) => {
+    const found = await refuseNewUser(within, id, form)
+    return found === null ? ok(undefined) : fail(found)
+  })
+  if (!refused.ok) return fail(named(refused.problem, rows.create))
+  const busy = await takeTry(composition, heavyLimits(organizationId))
+  return busy === null ? ok(await hashPassword(password, organizationId)) : fail(busy)
 }
 
 async function mustRead({ store, identity }: SignedIn, id: string): Promise<UserView> {

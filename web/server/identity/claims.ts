@@ -1,5 +1,6 @@
 import { bounds } from '#shared/model/bounds.ts'
 import { isEmail } from '#shared/model/email.ts'
+import { foldMailbox } from '#shared/model/typed-mailbox.ts'
 import type { Found, OidcConnection } from '../ports.ts'
 import { readName } from './read-name.ts'
 
@@ -17,7 +18,7 @@ const entraHosts = new Set([
 export function readClaims(connection: OidcConnection, claims: Claims): Found {
   const issuer = textOf(claims['iss'])
   const isEntra = entraHosts.has(new URL(issuer).hostname)
-  const email = textOf(claims['email']).trim().toLowerCase().normalize('NFC')
+  const email = foldMailbox(textOf(claims['email']))
   const isMailbox = email.length <= bounds.email.max && isEmail(email)
   return {
     subject: subjectOf(issuer, isEntra, claims),

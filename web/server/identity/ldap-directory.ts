@@ -34,13 +34,14 @@ async function signIn(
   reach: Reach,
   connection: LdapConnection,
   secret: string | null,
-  { login, password }: { readonly login: string; readonly password: string },
+  { login, password, mayTry }: Parameters<Directory['signIn']>[2],
 ): Promise<Found | null> {
   // A bind with a name and no password succeeds on many servers and proves nothing (RFC 4513 5.1.2).
   if (password === '' || login === '') return null
   return withLine(connection, reach, async ({ client }) => {
     await bindService(client, connection, secret)
     const entry = await findEntry(client, connection, login)
+    if (!(await mayTry(entry === null ? null : subjectOf(entry)))) return null
     // Also for nobody, whose name then is no account's: else the time would tell who there is.
     const isRight = await isPasswordOf(reach, connection, entry?.dn ?? connection.baseDn, password)
     if (entry === null || isSwitchedOff(entry) || !isRight) return null

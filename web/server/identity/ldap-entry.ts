@@ -1,6 +1,7 @@
 import type { Entry } from 'ldapts'
 import { bounds } from '#shared/model/bounds.ts'
 import { isEmail } from '#shared/model/email.ts'
+import { foldMailbox } from '#shared/model/typed-mailbox.ts'
 import type { Found, LdapConnection } from '../ports.ts'
 import { readName } from './read-name.ts'
 
@@ -48,7 +49,7 @@ export function toFound(
   groups: readonly string[] | null,
 ): Found {
   const [given = ''] = valuesOf(entry, connection.emailAttribute)
-  const email = given.trim().toLowerCase().normalize('NFC')
+  const email = foldMailbox(given)
   const isMailbox = email.length <= bounds.email.max && isEmail(email)
   const [name = ''] = valuesOf(entry, connection.nameAttribute)
   const [login = ''] = valuesOf(entry, connection.loginAttribute)

@@ -20,15 +20,17 @@ export async function signInByDirectory(
     readonly password: string
     /** Network address of whoever signs in. */
     readonly address: string
+    /** Whether a password may be tried for the entry that was found; null: there is none. */
+    readonly mayTry: (subject: string | null) => Promise<boolean>
   },
 ): Promise<Result<Account, Problem<'provider-missing' | 'sign-in-failed'> | ProviderProblem | AdmitProblem>> {
   const { store, keyring, directory } = composition
-  const { organizationId, providerId, login, password, address } = given
+  const { organizationId, providerId, login, password, address, mayTry } = given
   const provider = await readProvider(store.of(organizationId).read, providerId)
   if (provider === null || !provider.active || provider.connection.kind !== 'ldap')
     return fail(problem('provider-missing', { id: providerId }))
   const secret = openProviderSecret(keyring, { organizationId, providerId }, provider.secretSealed)
-  const found = await directory.signIn(provider.connection, secret, { login, password })
+  const found = await directory.signIn(provider.connection, secret, { login, password, mayTry })
   if (!found.ok) return found
   if (found.value === null) return fail(problem('sign-in-failed'))
   return admit(composition, organizationId, provider, { found: found.value, address })

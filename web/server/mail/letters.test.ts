@@ -14,6 +14,7 @@ const kinds: readonly LetterKind[] = [
   'passkey-added',
   'second-factor-on',
   'second-factor-off',
+  'second-factor-tried',
 ]
 
 describe.each([

@@ -11,6 +11,7 @@ export type LetterKind =
   | 'passkey-added'
   | 'second-factor-on'
   | 'second-factor-off'
+  | 'second-factor-tried'
 
 /**
  * A letter to the mailbox of an account, as text and as HTML, in one language. `link` is the only address in

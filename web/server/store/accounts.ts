@@ -226,13 +226,36 @@ export async function countTry(
 }
 
 export async function forgetTries(store: Store, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
   await store.db
     .deleteFrom('tries')
     .where('try_key', 'in', [...keys])
     .execute()
 }
 
-/** Takes away windows that have passed. */
-export async function dropOldTries(store: Store, beforeMs: number): Promise<void> {
-  await store.db.deleteFrom('tries').where('since_ms', '<', beforeMs).execute()
+/** One try less of each. */
+export async function takeBackTries(store: Store, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return
+  await store.db
+    .updateTable('tries')
+    .set({ failures: sql`failures - 1` })
+    .where('try_key', 'in', [...keys])
+    .where('failures', '>', 0)
+    .execute()
+}
+
+/** Takes away windows that have passed; those of a month have keys of their own. */
+export async function dropOldTries(
+  store: Store,
+  { dayMs, monthMs }: { readonly dayMs: number; readonly monthMs: number },
+): Promise<void> {
+  await store.db
+    .deleteFrom('tries')
+    .where((where) =>
+      where.or([
+        where('since_ms', '<', monthMs),
+        where.and([where('since_ms', '<', dayMs), where('try_key', 'not like', '%-month %')]),
+      ]),
+    )
+    .execute()
 }

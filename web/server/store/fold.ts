@@ -12,6 +12,8 @@ export function fold(text: RawBuilder<string>): RawBuilder<string> {
 /** Whether each word of what somebody typed stands somewhere in these texts; without words: always. */
 export function hasWords(typed: string, texts: readonly RawBuilder<string>[]): RawBuilder<SqlBool> {
   const all = fold(sql<string>`${sql.join(texts, sql` || ' ' || `)}`)
-  const conditions = searchPatterns(typed).map((pattern) => sql`${all} like ${pattern} escape '\\'`)
-  return conditions.length === 0 ? sql<SqlBool>`1 = 1` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`
+  const conditions = searchPatterns(typed).map((pattern) => sql`folded like ${pattern} escape '\\'`)
+  if (conditions.length === 0) return sql<SqlBool>`1 = 1`
+  // Folded once for all words: a row of its own, which the limit keeps databases from dissolving.
+  return sql<SqlBool>`(select ${sql.join(conditions, sql` and `)} from (select ${all} as folded limit 1) as folded_text)`
 }

@@ -1,3 +1,5 @@
+import { toNormalForm } from '#shared/base/normal-form.ts'
+
 /**
  * Bytes of a sort key's text, which hexadecimal doubles, and of a search text. An index of PostgreSQL takes entries of
  * 2,704 bytes at most; the longest has two keys, a search text and three ids.
@@ -5,10 +7,19 @@
 const keyBytes = 300
 const searchBytes = 1100
 
+/** Characters of a text that words are looked for in: more than all fields of a record have together. */
+const mostFolded = 4000
+/** Patterns of a search. */
+const mostWords = 8
+/** Marks on one letter, more than any script writes there; the last two become marks in NFKD. */
+const tooManyMarks = /([\p{M}\uff9e\uff9f]{30})[\p{M}\uff9e\uff9f]+/gu
+
 /** A text without case and accents, its white space single: what words are looked for in, and with. */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
+  const begun = text.slice(0, mostFolded)
+  // What is plain already, as nearly all of it is, needs none of this.
+  if (/^[!-~]*(?: [!-~]+)*$/.test(begun)) return begun.trimStart().toLowerCase()
+  return toNormalForm('NFKD', begun.replaceAll(tooManyMarks, '$1'), mostFolded)
     .toUpperCase()
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
@@ -35,11 +46,18 @@ export function searchText(fields: readonly string[]): string {
   return whole.length * 3 <= searchBytes ? whole : cutBytes(whole, searchBytes)
 }
 
-/** The words of what somebody typed, as patterns of LIKE with `\` before what would mean something there. */
+/**
+ * The words of what somebody typed, as patterns of LIKE with `\` before what would mean something there. Each costs
+ * every row a look: what stands in a longer word is said by that, and of many words the last ones are looked for as
+ * they stand, as of a sentence that somebody pasted.
+ */
 export function searchPatterns(typed: string): readonly string[] {
-  const words = new Set(foldText(typed).split(' '))
-  return [...words]
-    .filter((word) => word !== '')
+  const words = foldText(typed).split(' ')
+  const alone = words.slice(0, mostWords - 1)
+  const rest = words.slice(mostWords - 1).join(' ')
+  const wanted = [...new Set([...alone, rest])].filter((word) => word !== '')
+  return wanted
+    .filter((word) => !wanted.some((other) => other !== word && other.includes(word)))
     .map((word) => `%${word.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`)
 }
 

@@ -76,6 +76,19 @@ export function openSessionsOf(scope: Scope, userId: string, nowMs: number): Pro
     .execute()
 }
 
+/** The addresses from which a user signed in, of the sessions that are still known; the last ones. */
+export async function placesOf(scope: Scope, userId: string): Promise<readonly string[]> {
+  const rows = await scope
+    .from('sessions')
+    .select(['address'])
+    .where('user_id', '=', userId)
+    .groupBy('address')
+    .orderBy((order) => order.fn.max('created_at_ms'), 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(({ address }) => address)
+}
+
 /** Takes away sessions, of all organizations, that ran out so long ago. */
 export async function dropOldSessions(store: Store, beforeMs: number): Promise<void> {
   await store.db.deleteFrom('sessions').where('expires_at_ms', '<', beforeMs).execute()

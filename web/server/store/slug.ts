@@ -1,7 +1,8 @@
+import { toNormalForm } from '#shared/base/normal-form.ts'
+
 /** A name as it may stand in an address: `Aldebarán Logística` is `aldebaran-logistica`, or has a number behind it. */
 export function toSlug(name: string, taken: ReadonlySet<string>): string {
-  const plain = name
-    .normalize('NFKD')
+  const plain = toNormalForm('NFKD', name, 200)
     .toLowerCase()
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -43,6 +43,22 @@ export function changeUsers<T>(
   })
 }
 
+/** Why a user with a password of ours cannot be added; null when they can, as things are now. */
+export async function refuseNewUser(inside: UsersInside, id: string, form: UserForm): Promise<Refusal> {
+  const { scope, db } = inside
+  const refused =
+    refuseRoles(inside, form.roles) ??
+    (await refusePerson(scope, id, form.networkUserId)) ??
+    (await refuseMailbox(scope, id, form))
+  if (refused !== null) return refused
+  const listed = await db
+    .selectFrom('directory')
+    .select(['user_id'])
+    .where('email', '=', directoryKey(form.email))
+    .executeTakeFirst()
+  return listed === undefined ? null : problem('email-taken', {}, ['email'])
+}
+
 /** Adds a user; `passwordHash` empty: none is kept here. */
 export async function addUser(
   inside: UsersInside,

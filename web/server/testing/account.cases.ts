@@ -131,7 +131,7 @@ export function accountCases(open: OpenDatabase): void {
       const open = async () =>
         statusOf({ ...admin, session: await startSession(composition, caller, account) })
       expect(await open()).toBe(200)
-      await writePassword(scope, account.userId, await hashPassword(other))
+      await writePassword(scope, account.userId, await hashPassword(other, 'tests'))
       expect(await open()).toBe(401)
       await writePassword(scope, account.userId, account.passwordHash)
       await scope.update('users').set({ active: 0 }).where('user_id', '=', account.userId).execute()

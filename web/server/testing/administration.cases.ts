@@ -217,7 +217,7 @@ export function administrationCases(open: OpenDatabase): void {
           userId: systemRandomness.id(),
           name: email,
           email,
-          passwordHash: await hashPassword(password),
+          passwordHash: await hashPassword(password, 'tests'),
           roles: ['admin'],
           providerId: systemRandomness.id(),
           nowMs: closed.clock.nowMs(),

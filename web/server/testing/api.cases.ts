@@ -39,6 +39,7 @@ import { designsViewersCases } from './designs-viewers.cases.ts'
 import { designsCases } from './designs.cases.ts'
 import { disksCases } from './disks.cases.ts'
 import { usersAccessCases } from './users-access.cases.ts'
+import { triesCases } from './tries.cases.ts'
 import { usersCases } from './users.cases.ts'
 import { statisticsCases } from './statistics.cases.ts'
 import { recordChangesCases } from './record-changes.cases.ts'
@@ -84,6 +85,7 @@ export function apiCases(open: OpenDatabase): void {
   killedWritesCases(open)
   statisticsCases(open)
   usersCases(open)
+  triesCases(open)
   usersAccessCases(open)
   disksCases(open)
   designsCases(open)

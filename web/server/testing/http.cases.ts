@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#shared/contract/contract.ts'
 import type { Contract } from '#shared/contract/row.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { password, rawCall, register, type Person } from './people.ts'
+import { addPerson, password, rawCall, register, type Person } from './people.ts'
 import { drawScene, networkForm, newId } from './scene.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
-import { good } from './until.ts'
+import { good, until } from './until.ts'
 
 interface Body {
   readonly defined: boolean
@@ -60,6 +60,50 @@ export function httpCases(open: OpenDatabase): void {
         expect([answer.status, body.status, body.code, body.defined]).toEqual([status, status, code, true])
         expect(answer.headers.get('content-language')).toBe(language)
       }
+    })
+
+    test('a large body is read for those only who may send one', async () => {
+      const body = oversized.slice(0, 40 * 1024)
+      const sent = async (who: Person | null, method: string, path: string) => {
+        const answer = await rawCall(server, who, method, path, { body })
+        const { code, data } = (await answer.json()) as Body
+        return [answer.status, code, data.facts]
+      }
+      const small = [413, 'request-too-large', { limitKib: 32 }]
+      expect(await sent(null, 'POST', '/session')).toEqual(small)
+      expect(await sent(person, 'POST', '/session')).toEqual(small)
+      for (const path of ['/%73ession', '/session/', '//session', '/session;x', '/networks/', '//networks'])
+        expect([path, ...(await sent(null, 'POST', path))]).toEqual([path, ...small])
+      expect(await sent(null, 'POST', '/networks')).toEqual([401, 'session-expired', {}])
+      const viewer = await addPerson(server, person, ['viewer'])
+      expect((await sent(viewer, 'POST', '/networks')).slice(0, 2)).toEqual([403, 'unauthorized'])
+      expect((await sent(person, 'POST', '/networks')).slice(0, 2)).toEqual([400, 'input-invalid'])
+    })
+
+    test('a mailbox of combining marks is refused before anything is done with it', async () => {
+      // In the largest body that anybody may send; to sort these marks took long before.
+      const email = `a${'\u0315\u0300\u0316'.repeat(1600)}`
+      for (const path of ['/session', '/session/recovery']) {
+        const answer = await rawCall(server, null, 'POST', path, {
+          body: JSON.stringify({ email, password }),
+        })
+        const { code, data } = (await answer.json()) as Body
+        expect([code, data.also?.[0]]).toMatchObject([
+          'input-invalid',
+          { code: 'field-too-long', facts: { value: 254 }, at: ['email'] },
+        ])
+      }
+    })
+
+    test('a proxy that nobody declared is said once', async () => {
+      const said = () =>
+        readFileSync(join(server.dataPath, 'logs/server.log'), 'utf8').split('X-Forwarded-For').length - 1
+      const before = said()
+      for (let count = 0; count < 3; count += 1)
+        await rawCall(server, null, 'GET', '/deployment', { headers: { 'x-forwarded-for': '198.51.100.7' } })
+      expect(before).toBe(0)
+      await until('a line of the log', () => Promise.resolve(said() > 0 || undefined))
+      expect(said()).toBe(1)
     })
 
     test('wrong fields are named, all of them, and the sentence is in the caller’s language', async () => {

@@ -109,6 +109,7 @@ function directoryCases(open: OpenDatabase): void {
       const said = await server.running.composition.directory.signIn(connection, readerPassword, {
         login: 'ana',
         password: '',
+        mayTry: () => Promise.resolve(true),
       })
       expect(good(said)).toBeNull()
     })
@@ -117,6 +118,13 @@ function directoryCases(open: OpenDatabase): void {
       const door = await makeDoor()
       for (let count = 0; count < 5; count += 1)
         expect(refused((await signIn(door, 'berta', 'Wrong-password-1')).answer).code).toBe('sign-in-failed')
+      expect(refused((await signIn(door, 'berta')).answer).code).toBe('too-many-tries')
+    })
+
+    test('tries are counted of the entry, however its login is written', async () => {
+      const door = await makeDoor()
+      for (const login of ['berta', 'BERTA', '\uff42\uff45\uff52\uff54\uff41', 'ber\u00adta', 'b\u00e9rta'])
+        expect(refused((await signIn(door, login, 'Wrong-password-1')).answer).code).toBe('sign-in-failed')
       expect(refused((await signIn(door, 'berta')).answer).code).toBe('too-many-tries')
     })
 

@@ -53,7 +53,7 @@ export async function addPerson(server: TestServer, admin: Person, roles: readon
       ...newUser(userId, 0),
       email,
       name: email,
-      password_hash: await hashPassword(password),
+      password_hash: await hashPassword(password, organizationId),
       roles: JSON.stringify(roles),
       provider_id: providerId,
     },

@@ -1,0 +1,41 @@
+import { api } from '#shared/contract/contract.ts'
+import { bounds } from '#shared/model/bounds.ts'
+import type { CallRow, Contract, Row } from '#shared/contract/row.ts'
+
+/** What anybody may send, before they said who they are: forms of some fields. */
+export const smallestBody = 32 * 1024
+
+/** Edits of ten thousand moved nodes are the largest honest request of somebody signed in. */
+const signedInBody = 4 * 1024 * 1024
+
+/** One update of a design as base64 in JSON, and what stands around it: who has a link for editors sends those. */
+const sharedEditBody = Math.ceil((bounds.designSync.updateBytes * 4) / 3) + 8 * 1024
+
+/** A call whose body may be larger than what anybody may send. */
+export interface LargeCall {
+  readonly row: CallRow
+  readonly bodyLimit: number
+}
+
+/**
+ * The calls with large bodies. Every other request, whatever its address looks like, has the smallest limit: no
+ * other way to write a path leads around it.
+ */
+export function largeCalls(): readonly LargeCall[] {
+  return Object.values(api as Contract)
+    .flatMap((rows) => Object.values(rows))
+    .filter(hasBody)
+    .flatMap((row) => {
+      if (row.may !== 'public') return [{ row, bodyLimit: signedInBody }]
+      return row === api.designs.editShared ? [{ row, bodyLimit: sharedEditBody }] : []
+    })
+}
+
+function hasBody(row: Row): row is CallRow {
+  return row.kind === 'call' && row.method !== 'GET'
+}
+
+/** A path of the contract as the HTTP server's router writes it: `/networks/:id`. */
+export function routePath(path: string): string {
+  return `/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`
+}

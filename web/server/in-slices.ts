@@ -1,0 +1,14 @@
+import { setImmediate as turn } from 'node:timers/promises'
+
+/** Items that are worked on before others have their turn: some milliseconds for a line of a table. */
+const sliceItems = 200
+
+/** What each item becomes, as `map` makes it; a long list holds up nobody else. */
+export async function mapInSlices<T, R>(items: readonly T[], work: (item: T) => R): Promise<R[]> {
+  const made: R[] = []
+  for (const [index, item] of items.entries()) {
+    if (index > 0 && index % sliceItems === 0) await turn()
+    made.push(work(item))
+  }
+  return made
+}
