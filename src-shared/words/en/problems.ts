@@ -217,7 +217,8 @@ export const problems = {
   'helper-failed': 'The network could not be changed ({{step}}): {{output}}. It is as it was before.',
   'member-unlinked': 'Your user is not linked to a person of the VPN. Ask your administrator.',
   'member-joined': '{{name}} can already sign in.',
-  'invitation-invalid': 'This invitation was used, has run out or was never made. Ask for a new one.',
+  'invitation-invalid':
+    'This invitation was used, has run out or was never made, or signing in with a password is switched off. Ask whoever sent it to you.',
   'own-devices-limit':
     'You have {{limit}} devices, and cannot add another one yourself. Remove one, or ask your administrator.',
 

@@ -227,7 +227,8 @@ export const problems: SameShape<English['problems']> = {
   'helper-failed': 'No se pudo cambiar la red ({{step}}): {{output}}. Está como antes.',
   'member-unlinked': 'Su usuario no está vinculado a una persona de la VPN. Consulte a su administrador.',
   'member-joined': '{{name}} ya puede iniciar sesión.',
-  'invitation-invalid': 'Esta invitación ya se usó, venció o nunca existió. Pida una nueva.',
+  'invitation-invalid':
+    'Esta invitación ya se usó, venció o nunca existió, o el ingreso con contraseña está desactivado. Consulte a quien se la envió.',
   'own-devices-limit':
     'Tiene {{limit}} dispositivos y no puede agregar otro por su cuenta. Quite uno o consulte a su administrador.',
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DoorProvider } from '#shared/contract/accounts.ts'
 import type { Role } from '#shared/model/permissions.ts'
 import type { ProviderConnection, ProviderForm } from '#shared/model/provider.ts'
@@ -35,6 +36,16 @@ export async function readOwnProvider(scope: Scope, providerId: string): Promise
         isActive: row.active === 1,
         isForAdministrators: row.administrator_only === 1,
       }
+}
+
+/** The same, held as it is until the transaction ends. */
+export async function holdOwnProvider(scope: Scope, providerId: string): Promise<OwnProvider | null> {
+  await scope
+    .update('providers')
+    .set({ active: sql<number>`active` })
+    .where('provider_id', '=', providerId)
+    .execute()
+  return readOwnProvider(scope, providerId)
 }
 
 /** Whether whoever has these roles may be signed in with a provider, as it is now. */
