@@ -42,7 +42,7 @@ export async function readOwnProvider(scope: Scope, providerId: string): Promise
 export async function holdOwnProvider(scope: Scope, providerId: string): Promise<OwnProvider | null> {
   await scope
     .update('providers')
-    .set({ active: sql<number>`active` })
+    .set({ active: sql<0 | 1>`active` })
     .where('provider_id', '=', providerId)
     .execute()
   return readOwnProvider(scope, providerId)
@@ -87,7 +87,7 @@ export function toProvider(row: ProviderRow): Provider {
     id: row.provider_id,
     name: row.name,
     active: row.active === 1,
-    connection: JSON.parse(row.connection) as ProviderConnection,
+    connection: readConnection(row.connection),
     administratorOnly: row.administrator_only === 1,
     synchronizeRoles: row.synchronize_roles === 1,
     roleRules: JSON.parse(row.role_rules) as Provider['roleRules'],
@@ -98,4 +98,12 @@ export function toProvider(row: ProviderRow): Provider {
     secretSealed: row.secret_sealed,
     createdAtMs: row.created_at_ms,
   }
+}
+
+/** What was saved before directories could be said to vouch for mailboxes does not say it. */
+function readConnection(text: string): ProviderConnection {
+  const connection = JSON.parse(text) as ProviderConnection
+  return connection.kind === 'ldap'
+    ? { ...connection, vouchesForEmail: connection.vouchesForEmail === true }
+    : connection
 }
