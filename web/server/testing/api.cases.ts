@@ -7,6 +7,7 @@ import { handOverCases } from './hand-over.cases.ts'
 import { httpCases } from './http.cases.ts'
 import { jobsCases } from './jobs.cases.ts'
 import { ldapCases } from './ldap.cases.ts'
+import { loggedErrorsCases } from './logged-errors.cases.ts'
 import { killedWritesCases } from './killed-writes.cases.ts'
 import { matrixCases } from './matrix.cases.ts'
 import { memberCases } from './member.cases.ts'
@@ -82,6 +83,7 @@ export function apiCases(open: OpenDatabase): void {
   eventsCases(open)
   jobsCases(open)
   killedWritesCases(open)
+  loggedErrorsCases(open)
   statisticsCases(open)
   usersCases(open)
   usersAccessCases(open)
