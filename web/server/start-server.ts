@@ -5,6 +5,7 @@ import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/en.ts'
 import { es } from '#shared/words/es.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
+import { closeToOthers } from './close-to-others.ts'
 import type { Composition } from './composition.ts'
 import { openRooms } from './designs/elsewhere.ts'
 import { createEvents } from './events/events.ts'
@@ -57,6 +58,7 @@ const reachMs = 10_000
 export async function startServer(options: Options, ground: Ground): Promise<Running> {
   mkdirSync(options.dataPath, { recursive: true, mode: 0o700 })
   const log = createLog(options.log, options.dataPath)
+  if (!closeToOthers(options.dataPath, 0o700)) log.warn({}, 'the data folder is open to other users')
   const store = await openStore(options.database)
   let listensAt = ''
   const clock = ground.clock ?? systemClock
