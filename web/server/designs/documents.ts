@@ -4,12 +4,26 @@ import { docToDesign } from '#shared/design-sync/doc.ts'
 import { patchOfTransaction } from '#shared/design-sync/patch-of-transaction.ts'
 import { textToUpdate } from '#shared/design-sync/update-text.ts'
 import { readState, readUpdates } from '../store/design-documents.ts'
+import { readDesign } from '../store/designs.ts'
 import type { Scope } from '../store/scope.ts'
-import type { Document, Room } from './rooms.ts'
+import type { OrganizationStore } from '../store/store.ts'
+import type { Document, Room, Rooms } from './rooms.ts'
 
 const updatesAtOnce = 500
 /** Readings that were crossed by others' foldings. */
 const tries = 5
+
+/** The room of a design; null: there is no such design, and nothing is made for it. */
+export async function findRoom(
+  rooms: Rooms,
+  store: OrganizationStore,
+  designId: string,
+): Promise<Room | null> {
+  const { organizationId } = store
+  const isKnown =
+    rooms.find(organizationId, designId) !== null || (await readDesign(store.read, designId)) !== null
+  return isKnown ? rooms.of(organizationId, designId) : null
+}
 
 /**
  * A room's document, at least as new as when this was called; null: there is no such design. Within `rooms.alone`,

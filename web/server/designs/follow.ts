@@ -7,10 +7,13 @@ import { leave, othersIn } from './presence.ts'
 import type { FreshUpdate, Presence, Ring, Room } from './rooms.ts'
 import type { EditGround } from './store-edit.ts'
 
-/** How a follower finds the design: gone or closed to them, themselves signed out, or as it stands. */
+/**
+ * How a follower finds the design: gone or closed to them; themselves shut out, by the end of their session or of the
+ * subscription, which they are told when they come back; or as it stands.
+ */
 export type Seen =
   | 'ended'
-  | 'signed-out'
+  | 'shut-out'
   | { readonly mode: DesignView['mode']; readonly name: string; readonly revision: number }
 
 export interface Followed {

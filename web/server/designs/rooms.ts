@@ -51,7 +51,6 @@ export interface Room {
   readonly listeners: Set<(ring: Ring) => void>
   /** Whose first edit of which day (UTC) was seen here. */
   readonly seen: Set<string>
-  readonly refusals: Refusals
   /** The end of the last work on it. */
   turn: Promise<unknown>
 }
@@ -63,6 +62,8 @@ const mostIdleElements = 40_000
 
 /** The rooms of one process. What they know is told to nobody who did not ask the records first. */
 export interface Rooms {
+  /** They outlive the rooms. */
+  readonly refusals: Refusals
   of(organizationId: string, designId: string): Room
   /** Of those that there are; null: nobody here works on that design. */
   find(organizationId: string, designId: string): Room | null
@@ -77,6 +78,7 @@ export function createRooms(tell: Rooms['tell']): Rooms {
   const rooms = new Map<string, Room>()
   const keyOf = (organizationId: string, designId: string): string => `${organizationId} ${designId}`
   return {
+    refusals: new Map(),
     tell,
     find: (organizationId, designId) => rooms.get(keyOf(organizationId, designId)) ?? null,
     all: () => [...rooms.values()],
@@ -107,7 +109,6 @@ function newRoom(organizationId: string, designId: string): Room {
     presences: new Map(),
     listeners: new Set(),
     seen: new Set(),
-    refusals: new Map(),
     turn: Promise.resolve(),
   }
 }
@@ -131,6 +132,12 @@ function sizeOf({ document }: Room): number {
 /** Tells the followers of a room that something is new. */
 export function ring(room: Room, what: Ring): void {
   for (const listen of room.listeners) listen(what)
+}
+
+/** The same, of a design that somebody here may be following. */
+export function ringAt(rooms: Rooms, organizationId: string, designId: string, what: Ring): void {
+  const room = rooms.find(organizationId, designId)
+  if (room !== null) ring(room, what)
 }
 
 /** Notes updates that were stored, for followers that have all those before. */

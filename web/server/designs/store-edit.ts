@@ -14,7 +14,7 @@ import { countsOf } from '../store/design-versions.ts'
 import { holdDesign } from '../store/designs.ts'
 import type { Scope } from '../store/scope.ts'
 import type { OrganizationStore } from '../store/store.ts'
-import { readDocument } from './documents.ts'
+import { findRoom, readDocument } from './documents.ts'
 import { noteEditor, type Editor } from './note-editor.ts'
 import { noteRefusal, refuseAddress } from './refusals.ts'
 import { addFresh, type Document, type FreshUpdate, type Room, type Rooms } from './rooms.ts'
@@ -44,8 +44,9 @@ export async function storeUpdate(
   update: string,
 ): Promise<Result<number, EditProblem>> {
   const { composition, rooms, store } = ground
-  const { refusals } = rooms.of(store.organizationId, designId)
-  const tooMany = refuseAddress(refusals, editor.address, composition.clock.nowMs())
+  const { refusals } = rooms
+  const from = { organizationId: store.organizationId, address: editor.address }
+  const tooMany = refuseAddress(refusals, from, composition.clock.nowMs())
   if (tooMany !== null) return fail(tooMany)
   const done = await changeDocument(ground, designId, editor, (document) => {
     const bytes = textToUpdate(update)
@@ -56,7 +57,7 @@ export async function storeUpdate(
     return taken.ok ? ok({ design: taken.value.design, updates }) : taken
   })
   if (!done.ok && done.problem.code !== 'design-missing')
-    noteRefusal(refusals, editor.address, composition.clock.nowMs())
+    noteRefusal(refusals, from, composition.clock.nowMs())
   return done
 }
 
@@ -91,7 +92,8 @@ async function changeDocument(
     row: DesignRow,
   ) => Result<Changed, UpdateProblem> | Promise<Result<Changed, UpdateProblem>>,
 ): Promise<Result<number, EditProblem>> {
-  const room = rooms.of(store.organizationId, designId)
+  const room = await findRoom(rooms, store, designId)
+  if (room === null) return fail(problem('design-missing', { id: designId }))
   const done = await rooms.alone(room, async () => {
     const stored = await store.transact(async (scope) => {
       const row = await holdDesign(scope, designId)
