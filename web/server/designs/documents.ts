@@ -47,7 +47,7 @@ async function readKept(scope: Scope, id: string): Promise<Document | null> {
   if (kept === null) return null
   const doc = new Y.Doc()
   Y.applyUpdate(doc, bytesOf(kept.state))
-  return { doc, design: docToDesign(doc), revision: kept.revision }
+  return { doc, design: docToDesign(doc), revision: kept.revision, bytes: kept.state.length }
 }
 
 /** Applies what was stored since; null: some of it was folded meanwhile, or the design is gone. */
@@ -60,6 +60,7 @@ async function catchUp(document: Document, scope: Scope, id: string): Promise<Do
     for (const update of updates) {
       applyStored(document, bytesOf(update.content))
       document.revision = update.revision
+      document.bytes += update.content.length
     }
   }
   return document

@@ -1,4 +1,5 @@
-import { ok } from '#shared/base/result.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { isSessionOpen } from '../auth/sessions.ts'
 import type { Callers, SignedIn } from '../caller.ts'
@@ -27,7 +28,7 @@ export function editHandlers(composition: Composition, rooms: Rooms): Calls {
       return done.ok ? ok({ revision: done.value }) : done
     },
     follow: async ({ id, peer, vector }, caller, signal) => {
-      const { store, identity } = caller
+      const { store, identity, address } = caller
       const look = async (): Promise<Seen> => {
         if (!(await isSessionOpen(store.read, identity.sessionId, clock.nowMs()))) return 'shut-out'
         if (!(await isSubscribed(composition, store.read))) return 'shut-out'
@@ -37,10 +38,11 @@ export function editHandlers(composition: Composition, rooms: Rooms): Calls {
           : { mode: modeOf(identity, row), name: row.name, revision: row.revision }
       }
       if ((await readDesign(store.read, id)) === null) return designMissing(id)
-      const own = peerOf(identity.userId, peer)
-      return ok(
-        followDesign({ composition, rooms, store }, { designId: id, peer: own, vector, look }, signal),
-      )
+      const by = { kind: 'session', id: identity.sessionId } as const
+      const opener = { by, organizationId: store.organizationId, address }
+      if (!rooms.feeds.hasPlace(opener)) return fail(problem('too-many-open'))
+      const followed = { designId: id, opener, peer: peerOf(identity.userId, peer), vector, look }
+      return ok(followDesign({ composition, rooms, store }, followed, signal))
     },
     present: async ({ id, peer, cursor, selection }, caller) => {
       const { store, identity } = caller

@@ -75,7 +75,7 @@ export function guestHandlers(composition: Composition, rooms: Rooms): Calls {
       if (done.ok) return ok({ revision: done.value })
       return done.problem.code === 'design-missing' ? ended() : fail(done.problem)
     },
-    followShared: async ({ visit, peer, vector }, _caller, signal) => {
+    followShared: async ({ visit, peer, vector }, { address }, signal) => {
       const guest = await recognize(visit)
       if (guest === null) return ok(onlyEnd())
       const { store, designId, shareId } = guest
@@ -86,8 +86,11 @@ export function guestHandlers(composition: Composition, rooms: Rooms): Calls {
         const row = mode === null ? null : await readDesign(store.read, designId)
         return mode === null || row === null ? 'ended' : { mode, name: row.name, revision: row.revision }
       }
-      const own = peerOf(visit, peer)
-      return ok(followDesign({ composition, rooms, store }, { designId, peer: own, vector, look }, signal))
+      const by = { kind: 'link', id: shareId } as const
+      const opener = { by, organizationId: store.organizationId, address }
+      if (!rooms.feeds.hasPlace(opener)) return fail(problem('too-many-open'))
+      const followed = { designId, opener, peer: peerOf(visit, peer), vector, look }
+      return ok(followDesign({ composition, rooms, store }, followed, signal))
     },
     presentShared: async ({ visit, peer, cursor, selection }) => {
       const guest = await recognize(visit)

@@ -11,6 +11,7 @@ import { countsOf } from '../store/design-versions.ts'
 import { insertDesign, refuseDesigns } from '../store/designs.ts'
 import type { OrganizationStore } from '../store/store.ts'
 import { findRoom, readDocument } from './documents.ts'
+import { foldUnseen } from './fold-anew.ts'
 import type { Rooms } from './rooms.ts'
 import { sketchOf } from './sketch.ts'
 
@@ -23,8 +24,9 @@ export async function readContent(
   const room = await findRoom(rooms, store, designId)
   if (room === null) return null
   return rooms.alone(room, async () => {
-    const document = await readDocument(room, store.read, designId)
-    if (document === null) return null
+    const kept = await readDocument(room, store.read, designId)
+    if (kept === null) return null
+    const document = await foldUnseen(room, store, kept)
     // What several people do at once may not fit together, each of it being right.
     return { content: mendContent(toContent(document.design)), revision: document.revision }
   })

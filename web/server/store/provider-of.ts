@@ -103,7 +103,8 @@ export function toProvider(row: ProviderRow): Provider {
 /** What was saved before directories could be said to vouch for mailboxes does not say it. */
 function readConnection(text: string): ProviderConnection {
   const connection = JSON.parse(text) as ProviderConnection
+  const usual = { vouchesForEmail: false }
   return connection.kind === 'ldap'
-    ? { ...connection, vouchesForEmail: connection.vouchesForEmail === true }
+    ? { ...usual, ...connection }
     : connection
 }

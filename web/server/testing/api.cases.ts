@@ -34,6 +34,7 @@ import { bugClassesCases } from './bug-classes.cases.ts'
 import { foreignIdsCases } from './foreign-ids.cases.ts'
 import { hostileInputsCases } from './hostile-inputs.cases.ts'
 import { ledElsewhereCases } from './led-elsewhere.cases.ts'
+import { designsBoundsCases } from './designs-bounds.cases.ts'
 import { designsLinksCases } from './designs-links.cases.ts'
 import { designsTogetherCases } from './designs-together.cases.ts'
 import { designsViewersCases } from './designs-viewers.cases.ts'
@@ -92,6 +93,7 @@ export function apiCases(open: OpenDatabase): void {
   designsTogetherCases(open)
   designsViewersCases(open)
   designsLinksCases(open)
+  designsBoundsCases(open)
   bugClassesCases(open)
   foreignIdsCases(open)
   hostileInputsCases(open)

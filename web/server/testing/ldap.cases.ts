@@ -248,7 +248,7 @@ function directoryCases(open: OpenDatabase): void {
         await directory.setValue('carla', 'mail', 'berta@example.org')
         expect(refused((await signIn(door, 'carla')).answer).code).toBe('provider-no-registration')
         await directory.setValue('carla', 'mail', 'carla@example.org')
-        const [berta] = (await usersOf(door)).filter((user) => user.name === 'Berta')
+        const berta = (await usersOf(door)).find((user) => user.name === 'Berta')
         expect(berta).toMatchObject({ roles: ['operator'], lastSignInAtMs: null })
       },
     )
