@@ -104,7 +104,5 @@ export function toProvider(row: ProviderRow): Provider {
 function readConnection(text: string): ProviderConnection {
   const connection = JSON.parse(text) as ProviderConnection
   const usual = { vouchesForEmail: false }
-  return connection.kind === 'ldap'
-    ? { ...usual, ...connection }
-    : connection
+  return connection.kind === 'ldap' ? { ...usual, ...connection } : connection
 }

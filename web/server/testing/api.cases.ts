@@ -24,6 +24,7 @@ import { passkeysCases } from './passkeys.cases.ts'
 import { recoveryCases } from './recovery.cases.ts'
 import { queryPlansCases } from './query-plans.cases.ts'
 import { registrationCases } from './registration.cases.ts'
+import { rootKeysCases } from './root-keys.cases.ts'
 import { secondFactorCases } from './second-factor.cases.ts'
 import { sessionCookiesCases } from './session-cookies.cases.ts'
 import { sessionsCases } from './sessions.cases.ts'
@@ -58,6 +59,7 @@ export function apiCases(open: OpenDatabase): void {
   accountCases(open)
   recoveryCases(open)
   secondFactorCases(open)
+  rootKeysCases(open)
   passkeysCases(open)
   firstStartCases(open)
   handOverCases(open)
