@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { isDatabaseError } from './store/database.ts'
 
 /** What is written of a failure. */
 interface Written {
@@ -20,7 +20,7 @@ const deepest = 3
 /** What may be logged of a failure. */
 export function writeError(error: unknown, depth = 0): Written {
   if (!(error instanceof Error)) return { type: typeof error }
-  const isDatabase = error instanceof pg.DatabaseError
+  const isDatabase = isDatabaseError(error)
   const kept = [...fields, ...(isDatabase ? places : [])].flatMap((name) => {
     const value: unknown = Reflect.get(error, name)
     return typeof value === 'string' || typeof value === 'number' ? [[name, value] as const] : []
