@@ -5,12 +5,14 @@ import { buildWebIfChanged } from './web-bundle.ts'
 // The server runs in this very process, so that Ctrl-C and SIGTERM reach it once and directly.
 requireNode24()
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
-const code = await buildWebIfChanged(root)
+const [, , task = ''] = process.argv
+const code = task === 'reseal' ? 0 : await buildWebIfChanged(root)
 if (code !== 0) process.exit(code)
 endWithParent()
 
 // By address, not by name: so the compiler does not check the server a second time as a part of build/.
-const entry = process.argv[2] === 'demo' ? '../web/server/demo.ts' : '../web/server/main.ts'
+const entries: Readonly<Record<string, string>> = { demo: 'demo.ts', reseal: 'reseal.ts' }
+const entry = `../web/server/${entries[task] ?? 'main.ts'}`
 await import(new URL(entry, import.meta.url).href)
 
 /**

@@ -48,6 +48,7 @@ const providers: readonly ProviderForm[] = [
       loginAttribute: 'uid',
       nameAttribute: 'cn',
       emailAttribute: 'mail',
+      vouchesForEmail: false,
       groupAttribute: 'memberOf',
       groupBaseDn: '',
     },

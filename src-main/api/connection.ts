@@ -5,6 +5,7 @@ import type { Transport } from '#shared/contract/backend.ts'
 import { api } from '#shared/contract/contract.ts'
 import type { Contract } from '#shared/contract/row.ts'
 import { createHttpTransport } from '#shared/http/http-transport.ts'
+import { hostPrefix, refreshCookieName } from '#shared/http/session-cookies.ts'
 import type { SessionStore } from './session-store.ts'
 
 /** How to get to a server: where it is, and what every request carries. */
@@ -20,8 +21,9 @@ export interface Connection {
   end(): void
 }
 
-/** The refresh cookie of `web/server/auth/recognize.ts`, and the path it is for. */
-const cookieName = 'trama-session'
+/** What a server calls its refresh cookie: with the prefix where it is reached by https. */
+const cookieNames = [`${hostPrefix}${refreshCookieName}`, refreshCookieName]
+/** The path that it is for. */
 const cookiePath = '/api/session'
 
 export function createConnection(
@@ -86,7 +88,7 @@ async function sendWithCookie(
   const headers = new Headers(init.headers)
   for (const [name, value] of Object.entries(found.value.headers)) headers.set(name, value)
   const cookie = path === cookiePath || path.startsWith(`${cookiePath}/`) ? store.cookie() : null
-  if (cookie !== null) headers.set('cookie', `${cookieName}=${cookie}`)
+  if (cookie !== null) headers.set('cookie', cookieNames.map((name) => `${name}=${cookie}`).join('; '))
   // A redirection would carry tokens to where nobody chose to send them.
   const answer = await send(`${found.value.origin}${path}`, { ...init, headers, redirect: 'error' })
   const given = readCookie(answer.headers.getSetCookie())
@@ -98,8 +100,9 @@ async function sendWithCookie(
 function readCookie(lines: readonly string[]): string | null | undefined {
   for (const line of lines) {
     const [pair = ''] = line.split(';')
-    if (!pair.startsWith(`${cookieName}=`)) continue
-    const value = pair.slice(cookieName.length + 1)
+    const name = cookieNames.find((each) => pair.startsWith(`${each}=`))
+    if (name === undefined) continue
+    const value = pair.slice(name.length + 1)
     return value === '' ? null : value
   }
   return undefined

@@ -218,6 +218,7 @@ export interface ProblemFacts {
   unauthorized: NoFacts
   'email-taken': NoFacts
   'too-many-tries': { seconds: number }
+  'too-many-open': NoFacts
   'password-wrong': NoFacts
   'register-closed': NoFacts
   'subscription-inactive': { status: string }

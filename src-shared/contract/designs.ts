@@ -115,7 +115,7 @@ export const designs = {
     may: 'design.read',
     input: z.object({ id, peer, vector }),
     event: designEvent,
-    problems: ['design-missing'],
+    problems: ['design-missing', 'too-many-open'],
   }),
   /** Says where one is, to those who follow; forgotten after 30 seconds, or when one's feed ends. */
   present: call({
@@ -222,7 +222,7 @@ export const designs = {
     may: 'public',
     input: z.object({ visit, peer, vector }),
     event: designEvent,
-    problems: [],
+    problems: ['too-many-open'],
   }),
   presentShared: call({
     method: 'POST',

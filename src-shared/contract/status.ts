@@ -59,6 +59,7 @@ const own: { readonly [C in ProblemCode]?: number } = {
   'design-share-gone': 410,
   'request-too-large': 413,
   'too-many-tries': 429,
+  'too-many-open': 429,
   internal: 500,
   'not-supported-here': 501,
   'ssh-unreachable': 502,

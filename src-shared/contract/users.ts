@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bounds } from '#shared/model/bounds.ts'
 import { email } from '#shared/model/email.ts'
 import { id, name, timeMs } from '#shared/model/field.ts'
 import { newPassword, passwordProblems } from '#shared/model/password.ts'
@@ -61,14 +62,17 @@ export const users = {
     problems: [...form, ...passwordProblems, 'mail-unavailable'],
     audit: 'user',
   }),
-  /** Other roles, or none of them active any more, end the sessions of the user. */
+  /**
+   * Other roles, or none of them active any more, end the sessions of the user. `ownPassword`: the caller's, for another
+   * mailbox of their own; where no password is kept here it is empty.
+   */
   change: call({
     method: 'PUT',
     path: '/users/{id}',
     may: 'user.write',
-    input: userForm.extend({ id }),
+    input: userForm.extend({ id, ownPassword: z.string().max(bounds.password.max).default('') }),
     output: userView,
-    problems: [...form, 'user-missing', 'last-administrator', 'own-account'],
+    problems: [...form, 'user-missing', 'last-administrator', 'own-account', 'password-wrong'],
     audit: 'user',
   }),
   changePassword: call({

@@ -4,6 +4,7 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import { designNode, outline, relationship, type Design } from '#shared/design/design.ts'
 import { applyPatch, type Patch } from '#shared/design/patch.ts'
 import { bounds } from '#shared/model/bounds.ts'
+import { firstOwnClient } from './compact.ts'
 import { elementKinds, elementMap, readElement, type ElementKind } from './doc.ts'
 import { patchOfTransaction, touchedBy } from './patch-of-transaction.ts'
 
@@ -56,12 +57,16 @@ export function tooLarge(): Problem<'design-too-large'> {
 
 /**
  * Whether an update can be read to its end and holds nothing but plain values, maps and what was removed. Decoding
- * takes no more memory than the update has, which applying it at once could.
+ * takes no more memory than the update has, which applying it at once could. Clients of our own change nothing more.
  */
 function isReadable(update: Uint8Array): boolean {
   if (update.length > bounds.designSync.updateBytes) return false
   try {
-    return Y.decodeUpdate(update).structs.every(isPlain)
+    const { structs } = Y.decodeUpdate(update)
+    const clients = new Set(structs.map(({ id }) => id.client))
+    // Each of them stays in the document for good.
+    if (clients.size > mostClients) return false
+    return structs.every((struct) => struct.id.client < firstOwnClient && isPlain(struct))
   } catch {
     return false
   }
@@ -91,6 +96,9 @@ function hasOnlyElements(transaction: Y.Transaction): boolean {
     })
   })
 }
+
+/** An update is of one page, and of those before it whose changes it brings. */
+const mostClients = 100
 
 /** Schemas trim texts before they look at their length: what is trimmed has a bound of its own. */
 const elementText = 8000

@@ -3,6 +3,7 @@ import type { Session } from '#shared/contract/accounts.ts'
 import {
   clearedSessionCookies,
   encodeUserCookie,
+  hostPrefix,
   readSessionCookies,
   sessionCookieNames,
 } from './session-cookies.ts'
@@ -32,7 +33,24 @@ const whole = { [token]: session.token, [provider]: session.providerId, [userNam
 describe('readSessionCookies', () => {
   test('reads what was encoded, whatever a name holds', () => {
     expect(user).toMatch(/^[\w-]+$/)
-    expect(readSessionCookies(header(whole))).toEqual({ kind: 'whole', session })
+    expect(readSessionCookies(header(whole), false)).toEqual({ kind: 'whole', session })
+  })
+
+  const prefixed = (values: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [`${hostPrefix}${name}`, value]))
+  const other = encodeUserCookie({ ...session, name: 'Mallory' })
+
+  test('by https, believes what this very host has set, and nothing that stands beside it', () => {
+    expect(readSessionCookies(header(prefixed(whole)), true)).toEqual({ kind: 'whole', session })
+    const both = header({ ...whole, [userName]: other, ...prefixed(whole) })
+    expect(readSessionCookies(both, true)).toEqual({ kind: 'whole', session })
+    const mixed = header({ ...whole, ...prefixed({ [token]: session.token }) })
+    expect(readSessionCookies(mixed, true).kind).toBe('part')
+  })
+
+  test('by https, asks the server about cookies that any host of the domain can set', () => {
+    expect(readSessionCookies(header(whole), true).kind).toBe('part')
+    expect(readSessionCookies(header({ ...whole, [userName]: '%%%' }), true).kind).toBe('part')
   })
 
   test.each([
@@ -53,14 +71,19 @@ describe('readSessionCookies', () => {
       expect: 'unreadable',
     },
   ])('$name: $expect', ({ given, expect: kind }) => {
-    expect(readSessionCookies(given).kind).toBe(kind)
+    expect(readSessionCookies(given, false).kind).toBe(kind)
   })
 })
 
-test('clearing names every cookie that a page can read', () => {
-  const names = clearedSessionCookies().map((line) => line.slice(0, line.indexOf('=')))
-  expect(names.toSorted()).toEqual([token, provider, userName, ...sessionCookieNames.decoys].toSorted())
-  expect(clearedSessionCookies().every((line) => line.includes('Max-Age=0') && line.includes('Path=/'))).toBe(
-    true,
+test('clearing names every cookie that a page can read, by both its names', () => {
+  const lines = clearedSessionCookies()
+  const names = [token, provider, userName, ...sessionCookieNames.decoys]
+  expect(lines.map((line) => line.slice(0, line.indexOf('='))).toSorted()).toEqual(
+    [...names, ...names.map((name) => `${hostPrefix}${name}`)].toSorted(),
   )
+  for (const line of lines) {
+    expect(line).toContain('Max-Age=0')
+    expect(line).toContain('Path=/')
+    expect(line.includes('Secure')).toBe(line.startsWith(hostPrefix))
+  }
 })

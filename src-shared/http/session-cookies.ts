@@ -12,6 +12,15 @@ export const sessionCookieNames = {
   decoys: ['trama-sid', 'trama-key'],
 } as const
 
+/** The cookie of the refresh token. */
+export const refreshCookieName = 'trama-session'
+
+/**
+ * What the names begin with where the deployment is reached by https: only this very host can set such a cookie, no
+ * other one of its domain (RFC 6265bis, 4.1.3.2).
+ */
+export const hostPrefix = '__Host-'
+
 /** All of them live as long as the refresh token: 24 hours. */
 export const sessionCookieSeconds = 24 * 60 * 60
 
@@ -35,26 +44,34 @@ export type KeptSession =
   | { readonly kind: 'whole'; readonly session: Session }
   | { readonly kind: 'unreadable' }
 
-/** The session kept in a cookie header or `document.cookie`; its token may have expired. */
-export function readSessionCookies(cookies: string): KeptSession {
+/**
+ * The session kept in a cookie header or `document.cookie`; its token may have expired. `isEncrypted`: they are of a
+ * page that came by https, where cookies without the prefix may be another host's and only the server can say.
+ */
+export function readSessionCookies(cookies: string, isEncrypted: boolean): KeptSession {
   const kept = new Map(
     cookies
       .split(/;\s*/)
       .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
   )
-  const token = kept.get(sessionCookieNames.token) ?? ''
-  const provider = kept.get(sessionCookieNames.provider) ?? ''
-  const user = kept.get(sessionCookieNames.user) ?? ''
+  const { token: tokenName, provider: providerName, user: userName } = sessionCookieNames
+  const names = [tokenName, providerName, userName]
+  const valuesWith = (prefix: string) => names.map((name) => kept.get(`${prefix}${name}`) ?? '')
+  const isPrefixed = valuesWith(hostPrefix).some((text) => text !== '')
+  const [token = '', provider = '', user = ''] = valuesWith(isPrefixed ? hostPrefix : '')
   const present = [token, provider, user].filter((text) => text !== '').length
   if (present === 0) return { kind: 'none' }
-  if (present < 3) return { kind: 'part' }
+  if (present < 3 || (isEncrypted && !isPrefixed)) return { kind: 'part' }
   const read = session.safeParse({ ...decodeUser(user), token, providerId: provider })
   return read.success ? { kind: 'whole', session: read.data } : { kind: 'unreadable' }
 }
 
 /** The lines to write to `document.cookie` so that nothing readable of a session is left. */
 export function clearedSessionCookies(): readonly string[] {
-  return readableNames.map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Strict`)
+  return readableNames.flatMap((name) => [
+    `${name}=; Path=/; Max-Age=0; SameSite=Strict`,
+    `${hostPrefix}${name}=; Path=/; Max-Age=0; SameSite=Strict; Secure`,
+  ])
 }
 
 function decodeUser(text: string): object {

@@ -39,6 +39,8 @@ const ldapConnection = z.object({
   loginAttribute: filled,
   nameAttribute: filled,
   emailAttribute: filled,
+  /** Nobody writes their own mailbox there: users made here are found by it, and so are domains that may register. */
+  vouchesForEmail: z.boolean(),
   /** Attribute of the entry, or of groups that list it as a member, that roles are read from. */
   groupAttribute: text,
   /** Where groups are searched by `member`; empty: only the entry's own attribute counts. */

@@ -7,7 +7,7 @@ import { createBrowserTransport } from './browser-transport.ts'
 const root = document.querySelector<HTMLElement>('#root')
 if (root === null) throw new Error('the page has no #root')
 
-const kept = readSessionCookies(document.cookie)
+const kept = readSessionCookies(document.cookie, location.protocol === 'https:')
 const api = createHttpTransport({
   start: kept.kind === 'whole' ? kept.session : null,
   onEndElsewhere: hearEnd,

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import type { Log } from './composition.ts'
+import { writeError } from './log-error.ts'
 
 /** What must never be written, wherever it stands in the facts. */
 const secret = ['password', 'privateKey', 'presharedKey', 'token', 'authorization', 'cookie', 'secret']
@@ -17,7 +18,11 @@ export function createLog(to: 'file' | 'stdout', dataPath: string): Log & { flus
     mode: 0o600,
   })
   const log = pino(
-    { base: null, redact: { paths, censor: '[secret]' }, serializers: { err: pino.stdSerializers.err } },
+    {
+      base: null,
+      redact: { paths, censor: '[secret]' },
+      serializers: { err: (error: unknown) => writeError(error) },
+    },
     destination,
   )
   return {

@@ -62,8 +62,10 @@ export async function createServer(
         upgradeInsecureRequests: null,
       },
     },
-    // Only a proxy that ends TLS knows whether plain HTTP may be refused for good.
-    strictTransportSecurity: false,
+    // Where the deployment's own address says https. Other hosts of its domain are not ours to speak for.
+    strictTransportSecurity: composition.policy.publicUrl.startsWith('https:')
+      ? { maxAge: 365 * 24 * 3600, includeSubDomains: false }
+      : false,
     crossOriginEmbedderPolicy: false,
     referrerPolicy: { policy: 'no-referrer' },
   })

@@ -5,6 +5,7 @@ import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/en.ts'
 import { es } from '#shared/words/es.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
+import { closeToOthers } from './close-to-others.ts'
 import type { Composition } from './composition.ts'
 import { openRooms } from './designs/elsewhere.ts'
 import { createEvents } from './events/events.ts'
@@ -20,7 +21,7 @@ import { createLog } from './log.ts'
 import { createMail } from './mail/create-mail.ts'
 import type { Options } from './options.ts'
 import type { Directory, Mail, OpenId } from './ports.ts'
-import { openKeyFile, parseKeyring } from './secrets/keyring.ts'
+import { openKeyring } from './secrets/open-keyring.ts'
 import { createServer } from './serve.ts'
 import { startSampler } from './statistics/sampler.ts'
 import { endLeases } from './store/jobs.ts'
@@ -57,7 +58,12 @@ const reachMs = 10_000
 export async function startServer(options: Options, ground: Ground): Promise<Running> {
   mkdirSync(options.dataPath, { recursive: true, mode: 0o700 })
   const log = createLog(options.log, options.dataPath)
+  if (!closeToOthers(options.dataPath, 0o700)) log.warn({}, 'the data folder is open to other users')
   const store = await openStore(options.database)
+  const keyring = await openKeyring(store.db, options).catch(async (error: unknown) => {
+    await store.close()
+    throw error
+  })
   let listensAt = ''
   const clock = ground.clock ?? systemClock
   const reach = { allowAddress: (ip: string) => mayConnect(ip, options), timeoutMs: reachMs }
@@ -77,7 +83,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
       operator: options.operator,
     },
     store,
-    keyring: options.rootKeys === null ? openKeyFile(options.keyFile) : parseKeyring(options.rootKeys),
+    keyring,
     gateways: ground.gateways,
     clock,
     randomness: systemRandomness,

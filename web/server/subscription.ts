@@ -28,6 +28,14 @@ export async function readStanding(
   }
 }
 
+/** Whether an organization may use what its subscription is for. */
+export async function isSubscribed(
+  composition: Pick<Composition, 'policy' | 'clock'>,
+  scope: Scope,
+): Promise<boolean> {
+  return (await readStanding(composition, scope))?.status === 'active'
+}
+
 /** A period that is over ends an active subscription by itself. */
 function effectiveStatus(
   row: Pick<SubscriptionRow, 'status' | 'period_to_ms'>,

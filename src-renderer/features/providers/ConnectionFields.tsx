@@ -97,6 +97,11 @@ export function LdapFields({ provider, form, labels }: ConnectionFieldsProps) {
         hint={t('providers.form.login-hint')}
         {...form.text('loginAttribute')}
       />
+      <Switch
+        label={labels.vouchesForEmail}
+        hint={t('providers.form.vouches-hint')}
+        {...form.check('vouchesForEmail')}
+      />
       <Attributes form={form} labels={labels} />
     </>
   )

@@ -249,9 +249,17 @@ describe('the connection test', () => {
     await optional('A login to look for').fill('ana')
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('What would become of Ana Ruiz')).toBeVisible()
+    // Whoever could write their own mailbox there gets nobody's user by it.
+    await expect.element(page.getByText(/the directory does not vouch for mailboxes/)).toBeVisible()
+    await page.getByRole('switch', { name: 'The directory vouches for mailboxes' }).click()
+    await optional('A login to look for').click()
+    await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText(/^Signs in as Operator, if an administrator made/)).toBeVisible()
     await expectAccessible()
-    expect(host.inputsOf('providers.test')).toMatchObject([{ login: 'ana' }])
+    expect(host.inputsOf('providers.test')).toMatchObject([
+      { login: 'ana', form: { connection: { vouchesForEmail: false } } },
+      { login: 'ana', form: { connection: { vouchesForEmail: true } } },
+    ])
     expect(host.inputsOf('providers.create')).toEqual([])
   })
 

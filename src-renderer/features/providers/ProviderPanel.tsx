@@ -119,6 +119,11 @@ function useSettings({ connection, hasSecret }: ProviderView): readonly KeyValue
     ...row('login', t('providers.form.login'), connection.loginAttribute),
     ...row('name', t('providers.form.name-attribute'), connection.nameAttribute),
     ...row('email', t('providers.form.email-attribute'), connection.emailAttribute),
+    {
+      id: 'vouches',
+      label: t('providers.form.vouches'),
+      value: t(connection.vouchesForEmail ? 'providers.yes' : 'providers.no'),
+    },
     ...row('group', t('providers.form.group-attribute'), connection.groupAttribute),
     ...row('group-base', t('providers.form.group-base'), connection.groupBaseDn),
   ]

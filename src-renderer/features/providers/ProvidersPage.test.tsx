@@ -39,6 +39,7 @@ const directory = providerView(3, {
     loginAttribute: 'uid',
     nameAttribute: 'cn',
     emailAttribute: 'mail',
+    vouchesForEmail: false,
     groupAttribute: 'memberOf',
     groupBaseDn: '',
   },

@@ -7,7 +7,29 @@ const rules = {
   administratorOnly: false,
   firstRole: 'viewer' as const,
   domains: [],
+  connection: {
+    kind: 'oidc' as const,
+    issuer: 'https://id.example.org',
+    clientId: 'c',
+    scopes: '',
+    rolesClaim: '',
+  },
 }
+const directory = (vouchesForEmail: boolean) =>
+  ({
+    kind: 'ldap',
+    url: 'ldaps://directory.example.org',
+    startTls: false,
+    authority: '',
+    bindDn: '',
+    baseDn: 'dc=example',
+    loginAttribute: 'uid',
+    nameAttribute: 'cn',
+    emailAttribute: 'mail',
+    vouchesForEmail,
+    groupAttribute: '',
+    groupBaseDn: '',
+  }) as const
 const ana = { email: 'ana@Aldebaran.example', roles: ['operator'] }
 const nobody = { ...ana, roles: [] }
 
@@ -34,6 +56,30 @@ describe('what would become of somebody', () => {
       { ...rules, domains: ['aldebaran.example'] },
       ana,
       { kind: 'registers', roles: ['operator'] },
+    ],
+    [
+      'a domain that may, of a directory that vouches for it',
+      { ...rules, domains: ['aldebaran.example'], connection: directory(true) },
+      ana,
+      { kind: 'registers', roles: ['operator'] },
+    ],
+    [
+      'a domain that may, of a directory that does not vouch for it',
+      { ...rules, domains: ['aldebaran.example'], connection: directory(false) },
+      ana,
+      { kind: 'unvouched' },
+    ],
+    [
+      'made here, with a directory that does not vouch for mailboxes',
+      { ...rules, selfRegistration: false, connection: directory(false) },
+      ana,
+      { kind: 'unvouched' },
+    ],
+    [
+      '... and roles given here',
+      { ...rules, selfRegistration: false, synchronizeRoles: false, connection: directory(false) },
+      ana,
+      { kind: 'unvouched' },
     ],
     ['another domain', { ...rules, domains: ['example.org'] }, ana, { kind: 'domain' }],
   ])('%s', (_name, given, found, fate) => {

@@ -26,6 +26,7 @@ export interface ProviderFields extends Record<string, unknown> {
   readonly loginAttribute: string
   readonly nameAttribute: string
   readonly emailAttribute: string
+  readonly vouchesForEmail: boolean
   readonly groupAttribute: string
   readonly groupBaseDn: string
   readonly administratorOnly: boolean
@@ -55,6 +56,7 @@ const fresh: ProviderFields = {
   loginAttribute: 'uid',
   nameAttribute: 'cn',
   emailAttribute: 'mail',
+  vouchesForEmail: false,
   groupAttribute: 'memberOf',
   groupBaseDn: '',
   administratorOnly: false,
@@ -114,7 +116,7 @@ function connectionOf(typed: ProviderFields): unknown {
     return { kind, issuer, clientId, scopes, rolesClaim }
   }
   const { url, authority, bindDn, baseDn, loginAttribute, nameAttribute, emailAttribute } = typed
-  const { groupAttribute, groupBaseDn } = typed
+  const { vouchesForEmail, groupAttribute, groupBaseDn } = typed
   return {
     kind,
     url,
@@ -125,6 +127,7 @@ function connectionOf(typed: ProviderFields): unknown {
     loginAttribute,
     nameAttribute,
     emailAttribute,
+    vouchesForEmail,
     groupAttribute,
     groupBaseDn,
   }

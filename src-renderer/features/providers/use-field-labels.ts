@@ -20,6 +20,7 @@ export function useFieldLabels(kind: ProviderKind) {
     loginAttribute: t('providers.form.login'),
     nameAttribute: t('providers.form.name-attribute'),
     emailAttribute: t('providers.form.email-attribute'),
+    vouchesForEmail: t('providers.form.vouches'),
     groupAttribute: t('providers.form.group-attribute'),
     groupBaseDn: t('providers.form.group-base'),
     administratorOnly: t('providers.form.administrator-only'),

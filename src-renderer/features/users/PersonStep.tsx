@@ -3,6 +3,7 @@ import type { UserView } from '#shared/contract/users.ts'
 import type { FormOf } from '#renderer/parts/use-form-of.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'
 import { useWords } from '#renderer/state/words.ts'
+import { PasswordField } from '#renderer/ui/PasswordField.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
@@ -32,6 +33,16 @@ export function PersonStep({ form, labels, user, providers }: StepProps) {
         spellCheck={false}
         {...form.text('email')}
       />
+      {user?.isSelf === true && form.values.email !== user.email ? (
+        <PasswordField
+          label={labels.password}
+          hint={t('users.login.own-password-hint')}
+          autoComplete="current-password"
+          revealLabel={t('accounts.reveal')}
+          concealLabel={t('accounts.conceal')}
+          {...form.text('password')}
+        />
+      ) : null}
       <Select
         label={labels.providerId}
         placeholder={t('users.login.choose-provider')}

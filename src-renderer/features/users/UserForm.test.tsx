@@ -222,6 +222,29 @@ describe('editing a user', () => {
     ])
   })
 
+  test('one’s own mailbox asks for the password, and says when it was another one', async () => {
+    const own = userView(3, { isSelf: true })
+    const host = createFakeHost(
+      organizationOf({ users: [own], providers: [providerView(800)], networkUsers: [] }),
+      { users: { change: () => fail(problem('password-wrong', {}, ['password'])) } },
+    )
+    await renderApp('/users', host)
+    await page.getByRole('button', { name: `Actions of ${own.name}` }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: `Edit ${own.name}` })
+    const password = dialog.getByLabelText('Your current password', { exact: true })
+    await expect.element(password).not.toBeInTheDocument()
+    await dialog.getByLabelText('Email').fill('other@aldebaran.example')
+    await password.fill('Wrong-horse-7')
+    await expectAccessible()
+    await dialog.getByRole('button', { name: 'Next' }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect.element(password).toHaveAccessibleDescription(/password/i)
+    expect(host.inputsOf('users.change')).toMatchObject([
+      { id: own.id, email: 'other@aldebaran.example', ownPassword: 'Wrong-horse-7' },
+    ])
+  })
+
   test.each([
     { code: 'last-administrator', says: /Nobody else administers this organization/ },
     { code: 'own-account', says: /This is the account that you are using/ },

@@ -54,12 +54,17 @@ function UserSteps({
       return answer
     },
     done: onSaved,
-    homes: { 'email-taken': 'email', 'field-not-email': 'email', 'mail-unavailable': 'password' },
+    homes: {
+      'email-taken': 'email',
+      'field-not-email': 'email',
+      'mail-unavailable': 'password',
+      'password-wrong': 'password',
+    },
   })
   const next = async (): Promise<void> => {
     if (await form.validate([...personFields])) go('access')
   }
-  const labels = useLabels()
+  const labels = useLabels(user !== null)
   const isLast = step === 'access'
   const steps = { form, labels, user, providers }
   return (
@@ -95,10 +100,10 @@ function useSave(user: UserView | null) {
   return ({ way, password, confirm: _confirm, ...form }: UserDialogForm) =>
     user === null
       ? create.run({ ...form, password: way === 'password' ? password : null })
-      : change.run({ ...form, id: user.id })
+      : change.run({ ...form, id: user.id, ownPassword: password })
 }
 
-function useLabels(): Readonly<Record<keyof UserDialogForm, string>> {
+function useLabels(isEdited: boolean): Readonly<Record<keyof UserDialogForm, string>> {
   const { t } = useWords()
   return {
     name: t('users.login.name'),
@@ -108,7 +113,8 @@ function useLabels(): Readonly<Record<keyof UserDialogForm, string>> {
     roles: t('users.login.roles'),
     networkUserId: t('users.login.person'),
     way: t('users.login.way'),
-    password: t('users.login.password'),
+    // Somebody new gets one; one's own is asked for.
+    password: t(isEdited ? 'users.login.own-password' : 'users.login.password'),
     confirm: t('users.login.confirm'),
   }
 }
@@ -117,6 +123,9 @@ function useLabels(): Readonly<Record<keyof UserDialogForm, string>> {
 function isOfPerson(problem: Problem): boolean {
   const all = [problem, ...(problem.also ?? [])]
   return all.some(
-    (one) => one.code === 'email-taken' || personFields.some((field) => one.at?.includes(field) === true),
+    (one) =>
+      one.code === 'email-taken' ||
+      one.code === 'password-wrong' ||
+      personFields.some((field) => one.at?.includes(field) === true),
   )
 }

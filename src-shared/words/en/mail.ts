@@ -23,6 +23,13 @@ export const mail = {
     button: 'Sign in',
     after: 'Add your passkeys again under your account. If it was not you, tell an administrator at once.',
   },
+  'mailbox-changed': {
+    subject: 'Your account in {{organization}} has another mailbox',
+    before:
+      'Your account in {{organization}} was given another mailbox. From now on letters about it, links to a new password among them, go there and no longer to this one.',
+    button: 'Open Trama',
+    after: 'If you do not know about this, tell an administrator at once.',
+  },
   'passkey-added': {
     subject: 'A passkey was added to your account in {{organization}}',
     before: 'From now on a new passkey opens your account in {{organization}}, without a password.',

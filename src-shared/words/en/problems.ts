@@ -172,6 +172,7 @@ export const problems = {
   unauthorized: 'Unauthorized user',
   'email-taken': 'This email has an account already.',
   'too-many-tries': 'Too many tries. Wait {{seconds}} s.',
+  'too-many-open': 'Designs are open in too many windows at once. Close some of them.',
   'password-wrong': 'This is not your password.',
   'register-closed': 'This deployment does not let organizations register themselves.',
   'subscription-inactive': 'The subscription is not active ({{status}}).',
@@ -217,7 +218,8 @@ export const problems = {
   'helper-failed': 'The network could not be changed ({{step}}): {{output}}. It is as it was before.',
   'member-unlinked': 'Your user is not linked to a person of the VPN. Ask your administrator.',
   'member-joined': '{{name}} can already sign in.',
-  'invitation-invalid': 'This invitation was used, has run out or was never made. Ask for a new one.',
+  'invitation-invalid':
+    'This invitation was used, has run out or was never made, or signing in with a password is switched off. Ask whoever sent it to you.',
   'own-devices-limit':
     'You have {{limit}} devices, and cannot add another one yourself. Remove one, or ask your administrator.',
 

@@ -87,6 +87,9 @@ export const providers = {
     attributes: 'Attributes and groups',
     'name-attribute': 'Attribute of the name',
     'email-attribute': 'Attribute of the email',
+    vouches: 'The directory vouches for mailboxes',
+    'vouches-hint':
+      'Whoever signs in for the first time gets the user that was made here for their mailbox, and may register by its domain. Leave it off where people can write their own mailbox.',
     'group-attribute': 'Attribute of the groups',
     'group-base': 'Base DN of the groups',
     'group-base-hint': 'Where groups are searched by member. Empty: only the attribute counts.',
@@ -148,6 +151,8 @@ export const providers = {
       'administrators-only':
         'Is refused: only administrators sign in with it, and no group makes one of them.',
       'no-role': 'Is refused: no group gives a role.',
+      unvouched:
+        'Is refused, unless they have signed in before: the directory does not vouch for mailboxes, so neither a user made here nor a domain is found by theirs.',
       domain: 'Is refused, unless there is a user already: the domain may not register.',
     },
   },

@@ -180,6 +180,8 @@ export const users = {
     'status-hint': 'Somebody inactive cannot sign in, and is signed out everywhere.',
     'person-hint': 'The person of the VPN whose login this is. A member needs one.',
     password: 'Password',
+    'own-password': 'Your current password',
+    'own-password-hint': 'Asked for before your own email changes.',
     confirm: 'Confirm password',
     way: 'How they get in the first time',
     'way-link': 'Send a link',

@@ -25,6 +25,13 @@ export const mail: SameShape<English['mail']> = {
     after:
       'Vuelva a agregar sus llaves de acceso en su cuenta. Si no fue usted, avise de inmediato a un administrador.',
   },
+  'mailbox-changed': {
+    subject: 'Su cuenta en {{organization}} tiene otro buzón',
+    before:
+      'A su cuenta en {{organization}} se le puso otro buzón. Desde ahora los mensajes sobre ella, también los enlaces para una contraseña nueva, llegan allí y ya no a este.',
+    button: 'Abrir Trama',
+    after: 'Si usted no sabe nada de esto, avise de inmediato a un administrador.',
+  },
   'passkey-added': {
     subject: 'Se agregó una llave de acceso a su cuenta en {{organization}}',
     before: 'Desde ahora, una llave de acceso nueva abre su cuenta en {{organization}} sin contraseña.',

@@ -180,6 +180,7 @@ export const problems: SameShape<English['problems']> = {
   unauthorized: 'Usuario no autorizado',
   'email-taken': 'Este correo ya tiene una cuenta.',
   'too-many-tries': 'Demasiados intentos. Espere {{seconds}} s.',
+  'too-many-open': 'Hay diseños abiertos en demasiadas ventanas a la vez. Cierre algunas.',
   'password-wrong': 'Esta no es su contraseña.',
   'register-closed': 'Este servidor no permite que las organizaciones se registren por sí mismas.',
   'subscription-inactive': 'La suscripción no está activa ({{status}}).',
@@ -227,7 +228,8 @@ export const problems: SameShape<English['problems']> = {
   'helper-failed': 'No se pudo cambiar la red ({{step}}): {{output}}. Está como antes.',
   'member-unlinked': 'Su usuario no está vinculado a una persona de la VPN. Consulte a su administrador.',
   'member-joined': '{{name}} ya puede iniciar sesión.',
-  'invitation-invalid': 'Esta invitación ya se usó, venció o nunca existió. Pida una nueva.',
+  'invitation-invalid':
+    'Esta invitación ya se usó, venció o nunca existió, o el ingreso con contraseña está desactivado. Consulte a quien se la envió.',
   'own-devices-limit':
     'Tiene {{limit}} dispositivos y no puede agregar otro por su cuenta. Quite uno o consulte a su administrador.',
 

@@ -88,6 +88,9 @@ export const providers: SameShape<English['providers']> = {
     attributes: 'Atributos y grupos',
     'name-attribute': 'Atributo del nombre',
     'email-attribute': 'Atributo del correo',
+    vouches: 'El directorio responde por los correos',
+    'vouches-hint':
+      'Quien entra por primera vez recibe el usuario que se creó aquí para su correo y puede registrarse por su dominio. Déjelo desactivado si las personas pueden escribir su propio correo.',
     'group-attribute': 'Atributo de los grupos',
     'group-base': 'DN base de los grupos',
     'group-base-hint': 'Dónde se buscan grupos por miembro. Vacío: solo cuenta el atributo.',
@@ -151,6 +154,8 @@ export const providers: SameShape<English['providers']> = {
       'administrators-only':
         'Se rechaza: solo administradores inician sesión con él, y ningún grupo suyo lo hace administrador.',
       'no-role': 'Se rechaza: ningún grupo da un rol.',
+      unvouched:
+        'Se rechaza, salvo que ya haya iniciado sesión antes: el directorio no responde por los correos, así que por el suyo no se encuentra ni un usuario creado aquí ni un dominio.',
       domain: 'Se rechaza, salvo que ya exista un usuario: el dominio no puede registrarse.',
     },
   },

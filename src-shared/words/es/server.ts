@@ -4,6 +4,7 @@ export const server: SameShape<English['server']> = {
   ready: 'Trama está lista: {{url}}',
   'first-start':
     'Nadie administra todavía esta instalación. Quien abra primero este enlace, antes de un día, será su superadministrador: {{url}}',
+  resealed: 'Sellados de nuevo con la clave raíz {{key}}: {{count}}. Todo lo guardado está sellado con ella.',
   'sample-taken': 'No se agregó el ejemplo: este despliegue ya tiene registros propios.',
   demo: {
     preparing: 'Preparando la organización de muestra...',

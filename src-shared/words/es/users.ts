@@ -182,6 +182,8 @@ export const users: SameShape<English['users']> = {
     'status-hint': 'Una persona inactiva no puede iniciar sesión, y se cierra su sesión en todas partes.',
     'person-hint': 'La persona de la VPN a la que pertenece este acceso. Un miembro necesita una.',
     password: 'Contraseña',
+    'own-password': 'Su contraseña actual',
+    'own-password-hint': 'Se pide antes de cambiar su propio correo.',
     confirm: 'Confirmar contraseña',
     way: 'Cómo entra la primera vez',
     'way-link': 'Enviar un enlace',

@@ -8,7 +8,7 @@ import type { Anyone } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { noteSignIn, readAccount, type Account } from '../store/accounts.ts'
 import type { Scope } from '../store/scope.ts'
-import { letsIn, readOwnProvider } from '../store/provider-of.ts'
+import { holdOwnProvider, letsIn, readOwnProvider } from '../store/provider-of.ts'
 import { endSession, findSession, insertSession, turnSession } from '../store/sessions.ts'
 import { signAccessToken } from './access-token.ts'
 import { printRefreshToken, readRefreshToken } from './refresh-token.ts'
@@ -23,8 +23,9 @@ const graceMs = 30_000
 
 /**
  * Opens a session for an account and sets its cookies. `signedInAtMs`: when the person proved who they are, if
- * that was not now; the session is as old as that, and ends no later. An account that was switched off, or got
- * another password, since it was read gets the token of a session that is none.
+ * that was not now; the session is as old as that, and ends no later. Its roles are those of this moment. An account
+ * that was switched off, got another password or provider since it was read, or that its provider does not let in,
+ * gets the token of a session that is none.
  */
 export async function startSession(
   composition: Composition,
@@ -33,27 +34,30 @@ export async function startSession(
   signedInAtMs: number | null = null,
 ): Promise<Session> {
   const { clock, keyring, randomness, store } = composition
-  const { organizationId, userId, name } = account
+  const { organizationId, userId } = account
   const nowMs = clock.nowMs()
   const beganAtMs = signedInAtMs ?? nowMs
   const sessionId = randomness.id()
-  await store.of(organizationId).transact(async (scope) => {
-    // Holds the user's row: whoever switches it off at this moment ends this session too, or there is none.
-    if (!(await noteSignIn(scope, account, nowMs))) return ok(undefined)
+  const opened = await store.of(organizationId).transact(async (scope) => {
+    // Holds both rows: whoever switches one off at this moment, or gives other roles, ends this session too.
+    const current = await noteSignIn(scope, account, nowMs)
+    const provider = current === null ? null : await holdOwnProvider(scope, current.providerId)
+    if (current === null || !letsIn(provider, current.roles)) return fail(problem('session-expired'))
     await insertSession(scope, {
       session_id: sessionId,
       user_id: userId,
-      provider_id: account.providerId,
+      provider_id: current.providerId,
       created_at_ms: beganAtMs,
       turned_at_ms: nowMs,
       expires_at_ms: endOf(beganAtMs, nowMs),
       client: caller.client,
       address: caller.address,
     })
+    const { name } = current
     await recordSession(composition, scope, 'session.began', { userId, name, address: caller.address })
-    return ok(undefined)
+    return ok(current)
   })
-  const session = await describeSession(composition, account, sessionId)
+  const session = await describeSession(composition, opened.ok ? opened.value : account, sessionId)
   caller.cookies.set(printRefreshToken(keyring, { organizationId, sessionId, turn: 1 }), session)
   return session
 }

@@ -17,7 +17,7 @@ import {
 import { editHandlers } from './edit-handlers.ts'
 import { guestHandlers } from './guest-handlers.ts'
 import { addDesign, designMissing, readContent } from './open-design.ts'
-import { ring, type Rooms } from './rooms.ts'
+import { ringAt, type Rooms } from './rooms.ts'
 import { sealHandlers } from './seal-handlers.ts'
 import { shareHandlers } from './share-handlers.ts'
 import { versionHandlers } from './version-handlers.ts'
@@ -51,7 +51,7 @@ export function designsHandlers(composition: Composition, rooms: Rooms): Handler
     },
     rename: async ({ id, name }, caller) => {
       if (!(await renameDesign(caller.store.read, id, name))) return designMissing(id)
-      ring(rooms.of(caller.store.organizationId, id), 'standing')
+      ringAt(rooms, caller.store.organizationId, id, 'standing')
       return ok(await mustView(caller, id))
     },
     duplicate: async ({ id, name }, caller) => {
@@ -70,7 +70,7 @@ export function designsHandlers(composition: Composition, rooms: Rooms): Handler
         await removeDesign(scope, id, clock.nowMs())
         return ok(undefined)
       })
-      ring(rooms.of(store.organizationId, id), 'standing')
+      ringAt(rooms, store.organizationId, id, 'standing')
       return ok({})
     },
     bringBack: async ({ id }, caller) => {

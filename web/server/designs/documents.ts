@@ -4,12 +4,26 @@ import { docToDesign } from '#shared/design-sync/doc.ts'
 import { patchOfTransaction } from '#shared/design-sync/patch-of-transaction.ts'
 import { textToUpdate } from '#shared/design-sync/update-text.ts'
 import { readState, readUpdates } from '../store/design-documents.ts'
+import { readDesign } from '../store/designs.ts'
 import type { Scope } from '../store/scope.ts'
-import type { Document, Room } from './rooms.ts'
+import type { OrganizationStore } from '../store/store.ts'
+import type { Document, Room, Rooms } from './rooms.ts'
 
 const updatesAtOnce = 500
 /** Readings that were crossed by others' foldings. */
 const tries = 5
+
+/** The room of a design; null: there is no such design, and nothing is made for it. */
+export async function findRoom(
+  rooms: Rooms,
+  store: OrganizationStore,
+  designId: string,
+): Promise<Room | null> {
+  const { organizationId } = store
+  const isKnown =
+    rooms.find(organizationId, designId) !== null || (await readDesign(store.read, designId)) !== null
+  return isKnown ? rooms.of(organizationId, designId) : null
+}
 
 /**
  * A room's document, at least as new as when this was called; null: there is no such design. Within `rooms.alone`,
@@ -33,7 +47,7 @@ async function readKept(scope: Scope, id: string): Promise<Document | null> {
   if (kept === null) return null
   const doc = new Y.Doc()
   Y.applyUpdate(doc, bytesOf(kept.state))
-  return { doc, design: docToDesign(doc), revision: kept.revision }
+  return { doc, design: docToDesign(doc), revision: kept.revision, bytes: kept.state.length }
 }
 
 /** Applies what was stored since; null: some of it was folded meanwhile, or the design is gone. */
@@ -46,6 +60,7 @@ async function catchUp(document: Document, scope: Scope, id: string): Promise<Do
     for (const update of updates) {
       applyStored(document, bytesOf(update.content))
       document.revision = update.revision
+      document.bytes += update.content.length
     }
   }
   return document

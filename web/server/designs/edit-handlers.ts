@@ -1,14 +1,17 @@
-import { ok } from '#shared/base/result.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { isSessionOpen } from '../auth/sessions.ts'
 import type { Callers, SignedIn } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { readUserName } from '../store/audit-names.ts'
 import { readDesign } from '../store/designs.ts'
+import { isSubscribed } from '../subscription.ts'
 import { followDesign, type Seen } from './follow.ts'
 import type { Editor } from './note-editor.ts'
 import { designMissing } from './open-design.ts'
 import { setPresence } from './presence.ts'
+import { peerOf } from './peer.ts'
 import type { Rooms } from './rooms.ts'
 import { storeUpdate } from './store-edit.ts'
 import { modeOf } from './view.ts'
@@ -25,23 +28,29 @@ export function editHandlers(composition: Composition, rooms: Rooms): Calls {
       return done.ok ? ok({ revision: done.value }) : done
     },
     follow: async ({ id, peer, vector }, caller, signal) => {
-      const { store, identity } = caller
+      const { store, identity, address } = caller
       const look = async (): Promise<Seen> => {
-        if (!(await isSessionOpen(store.read, identity.sessionId, clock.nowMs()))) return 'signed-out'
+        if (!(await isSessionOpen(store.read, identity.sessionId, clock.nowMs()))) return 'shut-out'
+        if (!(await isSubscribed(composition, store.read))) return 'shut-out'
         const row = await readDesign(store.read, id)
         return row === null
           ? 'ended'
           : { mode: modeOf(identity, row), name: row.name, revision: row.revision }
       }
       if ((await readDesign(store.read, id)) === null) return designMissing(id)
-      return ok(followDesign({ composition, rooms, store }, { designId: id, peer, vector, look }, signal))
+      const by = { kind: 'session', id: identity.sessionId } as const
+      const opener = { by, organizationId: store.organizationId, address }
+      if (!rooms.feeds.hasPlace(opener)) return fail(problem('too-many-open'))
+      const followed = { designId: id, opener, peer: peerOf(identity.userId, peer), vector, look }
+      return ok(followDesign({ composition, rooms, store }, followed, signal))
     },
     present: async ({ id, peer, cursor, selection }, caller) => {
       const { store, identity } = caller
       if ((await readDesign(store.read, id)) === null) return designMissing(id)
       const room = rooms.of(store.organizationId, id)
       const name = await readUserName(store.read, identity.userId)
-      setPresence(rooms, room, { peer, cursor, selection, name, atMs: clock.nowMs(), process: null })
+      const own = peerOf(identity.userId, peer)
+      setPresence(rooms, room, { peer: own, cursor, selection, name, atMs: clock.nowMs(), process: null })
       return ok({})
     },
   }
@@ -49,5 +58,6 @@ export function editHandlers(composition: Composition, rooms: Rooms): Calls {
 
 /** Whoever is signed in, as the author of edits from one page. */
 export async function editorOf({ store, identity, address }: SignedIn, peer: string): Promise<Editor> {
-  return { id: identity.userId, name: await readUserName(store.read, identity.userId), peer, address }
+  const { userId } = identity
+  return { id: userId, name: await readUserName(store.read, userId), peer: peerOf(userId, peer), address }
 }

@@ -3,18 +3,23 @@ import type { DesignEvent, DesignView } from '#shared/contract/design-values.ts'
 import { textToUpdate, updateToText } from '#shared/design-sync/update-text.ts'
 import { readUpdates } from '../store/design-documents.ts'
 import { readDocument } from './documents.ts'
+import type { Opener } from './open-feeds.ts'
 import { leave, othersIn } from './presence.ts'
 import type { FreshUpdate, Presence, Ring, Room } from './rooms.ts'
 import type { EditGround } from './store-edit.ts'
 
-/** How a follower finds the design: gone or closed to them, themselves signed out, or as it stands. */
+/**
+ * How a follower finds the design: gone or closed to them; themselves shut out, by the end of their session or of the
+ * subscription, which they are told when they come back; or as it stands.
+ */
 export type Seen =
   | 'ended'
-  | 'signed-out'
+  | 'shut-out'
   | { readonly mode: DesignView['mode']; readonly name: string; readonly revision: number }
 
 export interface Followed {
   readonly designId: string
+  readonly opener: Opener
   readonly peer: string
   readonly vector: string | undefined
   readonly look: () => Promise<Seen>
@@ -46,6 +51,9 @@ export async function* followDesign(
 ): AsyncGenerator<DesignEvent> {
   const { composition, rooms, store } = ground
   const { clock } = composition
+  // Several who asked at once were all told that there is a place.
+  const close = rooms.feeds.open(followed.opener)
+  if (close === null) return
   const room = rooms.of(store.organizationId, followed.designId)
   const told: Told = { revision: null, mode: null, name: null, presences: new Map() }
   const bell = createBell()
@@ -66,6 +74,7 @@ export async function* followDesign(
       await bell.wait((ms, over) => clock.wait(ms, AbortSignal.any([over, signal])))
     }
   } finally {
+    close()
     room.listeners.delete(bell.ring)
     leave(rooms, room, followed.peer)
   }

@@ -7,10 +7,13 @@ import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { findShare, readShareMode } from '../store/design-shares.ts'
 import { readDesign } from '../store/designs.ts'
+import type { Scope } from '../store/scope.ts'
 import type { OrganizationStore } from '../store/store.ts'
-import { readStanding } from '../subscription.ts'
+import { isSubscribed } from '../subscription.ts'
+import { findRoom } from './documents.ts'
 import { followDesign, type Seen } from './follow.ts'
 import { readContent } from './open-design.ts'
+import { peerOf } from './peer.ts'
 import { setPresence } from './presence.ts'
 import type { Rooms } from './rooms.ts'
 import { storeUpdate } from './store-edit.ts'
@@ -34,12 +37,15 @@ const ended = () => fail(problem('share-ended'))
 /** Designs for whoever has a link. */
 export function guestHandlers(composition: Composition, rooms: Rooms): Calls {
   const { clock, keyring, store: all } = composition
+  /** Null: the link was stopped, or its organization's subscription is not active. */
+  const readOpenMode = async (scope: Scope, designId: string, shareId: string) =>
+    (await isSubscribed(composition, scope)) ? readShareMode(scope, designId, shareId) : null
   const recognize = async (text: string): Promise<Guest | null> => {
     const visit = readVisit(keyring, text, clock.nowMs())
     if (visit === null) return null
     const { organizationId, designId, shareId } = visit
     const store = all.of(organizationId)
-    const mode = await readShareMode(store.read, designId, shareId)
+    const mode = await readOpenMode(store.read, designId, shareId)
     return mode === null ? null : { store, designId, shareId, mode }
   }
   return {
@@ -53,8 +59,8 @@ export function guestHandlers(composition: Composition, rooms: Rooms): Calls {
       const busy = await takeTry(composition, heavyLimits(organizationId))
       if (busy !== null) return fail(busy)
       const store = all.of(organizationId)
-      const standing = await readStanding(composition, store.read)
-      const row = standing?.status === 'active' ? await readDesign(store.read, designId) : null
+      const isOpen = await isSubscribed(composition, store.read)
+      const row = isOpen ? await readDesign(store.read, designId) : null
       const read = row === null ? null : await readContent(rooms, store, designId)
       if (row === null || read === null) return ended()
       const visit = printVisit(keyring, { organizationId, designId, shareId }, clock.nowMs())
@@ -65,29 +71,42 @@ export function guestHandlers(composition: Composition, rooms: Rooms): Calls {
       if (guest === null) return ended()
       if (guest.mode === 'viewer') return fail(problem('unauthorized'))
       const { store, designId, shareId } = guest
-      const editor = { id: shareId, name: null, peer, address }
+      const editor = { id: shareId, name: null, peer: peerOf(visit, peer), address }
       const done = await storeUpdate({ composition, rooms, store }, designId, editor, update)
       if (done.ok) return ok({ revision: done.value })
       return done.problem.code === 'design-missing' ? ended() : fail(done.problem)
     },
-    followShared: async ({ visit, peer, vector }, _caller, signal) => {
+    followShared: async ({ visit, peer, vector }, { address }, signal) => {
       const guest = await recognize(visit)
       if (guest === null) return ok(onlyEnd())
       const { store, designId, shareId } = guest
       const look = async (): Promise<Seen> => {
         // A visit that has run out ends as a link that was stopped: it is opened anew.
         if (readVisit(keyring, visit, clock.nowMs()) === null) return 'ended'
-        const mode = await readShareMode(store.read, designId, shareId)
+        const mode = await readOpenMode(store.read, designId, shareId)
         const row = mode === null ? null : await readDesign(store.read, designId)
         return mode === null || row === null ? 'ended' : { mode, name: row.name, revision: row.revision }
       }
-      return ok(followDesign({ composition, rooms, store }, { designId, peer, vector, look }, signal))
+      const by = { kind: 'link', id: shareId } as const
+      const opener = { by, organizationId: store.organizationId, address }
+      if (!rooms.feeds.hasPlace(opener)) return fail(problem('too-many-open'))
+      const followed = { designId, opener, peer: peerOf(visit, peer), vector, look }
+      return ok(followDesign({ composition, rooms, store }, followed, signal))
     },
     presentShared: async ({ visit, peer, cursor, selection }) => {
       const guest = await recognize(visit)
       if (guest === null) return ended()
-      const room = rooms.of(guest.store.organizationId, guest.designId)
-      setPresence(rooms, room, { peer, cursor, selection, name: null, atMs: clock.nowMs(), process: null })
+      const room = await findRoom(rooms, guest.store, guest.designId)
+      if (room === null) return ended()
+      const own = peerOf(visit, peer)
+      setPresence(rooms, room, {
+        peer: own,
+        cursor,
+        selection,
+        name: null,
+        atMs: clock.nowMs(),
+        process: null,
+      })
       return ok({})
     },
   }

@@ -10,20 +10,23 @@ import type { Composition } from '../composition.ts'
 import { countsOf } from '../store/design-versions.ts'
 import { insertDesign, refuseDesigns } from '../store/designs.ts'
 import type { OrganizationStore } from '../store/store.ts'
-import { readDocument } from './documents.ts'
+import { findRoom, readDocument } from './documents.ts'
+import { foldUnseen } from './fold-anew.ts'
 import type { Rooms } from './rooms.ts'
 import { sketchOf } from './sketch.ts'
 
 /** The content of a design as it is now, with its revision; null: there is no such design. */
-export function readContent(
+export async function readContent(
   rooms: Rooms,
   store: OrganizationStore,
   designId: string,
 ): Promise<{ readonly content: DesignContent; readonly revision: number } | null> {
-  const room = rooms.of(store.organizationId, designId)
+  const room = await findRoom(rooms, store, designId)
+  if (room === null) return null
   return rooms.alone(room, async () => {
-    const document = await readDocument(room, store.read, designId)
-    if (document === null) return null
+    const kept = await readDocument(room, store.read, designId)
+    if (kept === null) return null
+    const document = await foldUnseen(room, store, kept)
     // What several people do at once may not fit together, each of it being right.
     return { content: mendContent(toContent(document.design)), revision: document.revision }
   })

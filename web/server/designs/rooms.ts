@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import type { designs } from '#shared/contract/designs.ts'
 import type { Design } from '#shared/design/design.ts'
+import { sizeOfStore } from '#shared/design-sync/compact.ts'
 import type * as Y from 'yjs'
+import { createOpenFeeds, type OpenFeeds } from './open-feeds.ts'
 import type { Refusals } from './refusals.ts'
 
 /** Somebody's open page, and where they are in the design. */
@@ -37,6 +39,8 @@ export interface Document {
   readonly doc: Y.Doc
   design: Design
   revision: number
+  /** Of the texts that it was read from. */
+  bytes: number
 }
 
 /** What this process knows of a design that somebody works on. */
@@ -51,18 +55,27 @@ export interface Room {
   readonly listeners: Set<(ring: Ring) => void>
   /** Whose first edit of which day (UTC) was seen here. */
   readonly seen: Set<string>
-  readonly refusals: Refusals
   /** The end of the last work on it. */
   turn: Promise<unknown>
 }
 
 const mostFresh = 200
-/** Rooms without followers that are kept all the same, and the elements of their documents together. */
+/** Followers that miss some read them from the records. */
+const mostFreshBytes = 1024 * 1024
+/** Rooms without followers that are kept all the same, and about how much memory their documents take together. */
 const mostIdle = 12
-const mostIdleElements = 40_000
+const mostIdleBytes = 64 * 1024 * 1024
+/** Documents of all rooms together; beyond, those used longest ago are read anew when they are needed. */
+const mostBytes = 384 * 1024 * 1024
+/** What Yjs takes for one struct and for one client, measured on large documents. */
+const structBytes = 300
+const clientBytes = 500
 
 /** The rooms of one process. What they know is told to nobody who did not ask the records first. */
 export interface Rooms {
+  /** They outlive the rooms. */
+  readonly refusals: Refusals
+  readonly feeds: OpenFeeds
   of(organizationId: string, designId: string): Room
   /** Of those that there are; null: nobody here works on that design. */
   find(organizationId: string, designId: string): Room | null
@@ -77,6 +90,8 @@ export function createRooms(tell: Rooms['tell']): Rooms {
   const rooms = new Map<string, Room>()
   const keyOf = (organizationId: string, designId: string): string => `${organizationId} ${designId}`
   return {
+    refusals: new Map(),
+    feeds: createOpenFeeds(),
     tell,
     find: (organizationId, designId) => rooms.get(keyOf(organizationId, designId)) ?? null,
     all: () => [...rooms.values()],
@@ -92,7 +107,10 @@ export function createRooms(tell: Rooms['tell']): Rooms {
     alone: async (room, work) => {
       const before = room.turn
       const done = before.then(work, work)
-      room.turn = done.catch(() => undefined)
+      room.turn = done.then(
+        () => dropHeavy(rooms),
+        () => dropHeavy(rooms),
+      )
       return done
     },
   }
@@ -107,25 +125,39 @@ function newRoom(organizationId: string, designId: string): Room {
     presences: new Map(),
     listeners: new Set(),
     seen: new Set(),
-    refusals: new Map(),
     turn: Promise.resolve(),
   }
 }
 
 /** Whoever still works in a room that was dropped goes on in it; what they store is read by the next. */
 function dropIdle(rooms: Map<string, Room>): void {
-  let [count, elements] = [0, 0]
+  let [count, bytes] = [0, 0]
   for (const [key, room] of [...rooms].toReversed()) {
     if (room.listeners.size > 0) continue
     count += 1
-    elements += sizeOf(room)
+    bytes += memoryOf(room)
     // The first is the one that was asked for.
-    if (count > 1 && (count > mostIdle || elements > mostIdleElements)) rooms.delete(key)
+    if (count > 1 && (count > mostIdle || bytes > mostIdleBytes)) rooms.delete(key)
   }
 }
 
-function sizeOf({ document }: Room): number {
-  return document === null ? 0 : document.design.nodes.size + document.design.relationships.size
+/** Documents are read anew from the records: whoever works on one that is dropped here has it until they are done. */
+function dropHeavy(rooms: Map<string, Room>): void {
+  dropIdle(rooms)
+  let bytes = 0
+  for (const room of [...rooms.values()].toReversed()) {
+    const own = memoryOf(room)
+    // The one that was used last is needed next.
+    if (bytes > 0 && bytes + own > mostBytes) room.document = null
+    else bytes += own
+  }
+}
+
+/** About how much memory a room's document takes. */
+function memoryOf({ document }: Room): number {
+  if (document === null) return 0
+  const { clients, structs } = sizeOfStore(document.doc)
+  return document.bytes + structs * structBytes + clients * clientBytes
 }
 
 /** Tells the followers of a room that something is new. */
@@ -133,8 +165,20 @@ export function ring(room: Room, what: Ring): void {
   for (const listen of room.listeners) listen(what)
 }
 
+/** The same, of a design that somebody here may be following. */
+export function ringAt(rooms: Rooms, organizationId: string, designId: string, what: Ring): void {
+  const room = rooms.find(organizationId, designId)
+  if (room !== null) ring(room, what)
+}
+
 /** Notes updates that were stored, for followers that have all those before. */
 export function addFresh(room: Room, updates: readonly FreshUpdate[]): void {
-  room.fresh = [...room.fresh, ...updates].slice(-mostFresh)
+  const all = [...room.fresh, ...updates].slice(-mostFresh)
+  let bytes = 0
+  const lastTooMany = all.findLastIndex(({ content }) => {
+    bytes += content.length
+    return bytes > mostFreshBytes
+  })
+  room.fresh = all.slice(lastTooMany + 1)
   ring(room, 'news')
 }

@@ -8,7 +8,7 @@ import { readUserName } from '../store/audit-names.ts'
 import { insertShare, readShares, removeShare } from '../store/design-shares.ts'
 import { holdDesign, readDesign } from '../store/designs.ts'
 import { designMissing } from './open-design.ts'
-import { ring, type Rooms } from './rooms.ts'
+import { ringAt, type Rooms } from './rooms.ts'
 import { refuseManaging } from './view.ts'
 
 type Calls = Pick<Handlers<Callers>['designs'], 'share' | 'shares' | 'stopSharing'>
@@ -47,7 +47,7 @@ export function shareHandlers(composition: Composition, rooms: Rooms): Calls {
       if (refused !== null) return fail(refused)
       if (!(await removeShare(store.read, id, shareId)))
         return fail(problem('share-missing', { id: shareId }))
-      ring(rooms.of(store.organizationId, id), 'standing')
+      ringAt(rooms, store.organizationId, id, 'standing')
       return ok({})
     },
   }

@@ -2,6 +2,7 @@ import * as Y from 'yjs'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { toContent, type Design } from '#shared/design/design.ts'
+import { isBloated } from '#shared/design-sync/compact.ts'
 import { patchToDoc } from '#shared/design-sync/patch-to-doc.ts'
 import { takeUpdate, tooLarge, type UpdateProblem } from '#shared/design-sync/take-update.ts'
 import { textToUpdate, updateToText } from '#shared/design-sync/update-text.ts'
@@ -14,7 +15,8 @@ import { countsOf } from '../store/design-versions.ts'
 import { holdDesign } from '../store/designs.ts'
 import type { Scope } from '../store/scope.ts'
 import type { OrganizationStore } from '../store/store.ts'
-import { readDocument } from './documents.ts'
+import { findRoom, readDocument } from './documents.ts'
+import { foldAnew } from './fold-anew.ts'
 import { noteEditor, type Editor } from './note-editor.ts'
 import { noteRefusal, refuseAddress } from './refusals.ts'
 import { addFresh, type Document, type FreshUpdate, type Room, type Rooms } from './rooms.ts'
@@ -44,8 +46,9 @@ export async function storeUpdate(
   update: string,
 ): Promise<Result<number, EditProblem>> {
   const { composition, rooms, store } = ground
-  const { refusals } = rooms.of(store.organizationId, designId)
-  const tooMany = refuseAddress(refusals, editor.address, composition.clock.nowMs())
+  const { refusals } = rooms
+  const from = { organizationId: store.organizationId, address: editor.address }
+  const tooMany = refuseAddress(refusals, from, composition.clock.nowMs())
   if (tooMany !== null) return fail(tooMany)
   const done = await changeDocument(ground, designId, editor, (document) => {
     const bytes = textToUpdate(update)
@@ -56,7 +59,7 @@ export async function storeUpdate(
     return taken.ok ? ok({ design: taken.value.design, updates }) : taken
   })
   if (!done.ok && done.problem.code !== 'design-missing')
-    noteRefusal(refusals, editor.address, composition.clock.nowMs())
+    noteRefusal(refusals, from, composition.clock.nowMs())
   return done
 }
 
@@ -91,7 +94,8 @@ async function changeDocument(
     row: DesignRow,
   ) => Result<Changed, UpdateProblem> | Promise<Result<Changed, UpdateProblem>>,
 ): Promise<Result<number, EditProblem>> {
-  const room = rooms.of(store.organizationId, designId)
+  const room = await findRoom(rooms, store, designId)
+  if (room === null) return fail(problem('design-missing', { id: designId }))
   const done = await rooms.alone(room, async () => {
     const stored = await store.transact(async (scope) => {
       const row = await holdDesign(scope, designId)
@@ -108,11 +112,12 @@ async function changeDocument(
         peer: editor.peer,
         content: updateToText(bytes),
       }))
-      const next: Document = { doc: document.doc, design, revision: row.revision + fresh.length }
+      const bytes = document.bytes + bytesOf(fresh)
+      const next: Document = { doc: document.doc, design, revision: row.revision + fresh.length, bytes }
       if (fresh.length === 0) return ok({ next, fresh })
       await noteEditor(composition, scope, room, row, before, editor)
-      const refused = await append(composition, scope, row, next, fresh, editor)
-      return refused === null ? ok({ next, fresh }) : fail(refused)
+      const kept = await append(composition, scope, row, next, fresh, editor)
+      return kept.ok ? ok({ next: kept.value, fresh }) : kept
     })
     if (stored.ok) room.document = stored.value.next
     return stored
@@ -130,11 +135,12 @@ async function append(
   { clock }: Composition,
   scope: Scope,
   row: DesignRow,
-  { doc, design, revision }: Document,
+  next: Document,
   fresh: readonly FreshUpdate[],
   editor: Editor,
-): Promise<Problem<'design-too-large'> | null> {
-  const added = fresh.reduce((sum, { content }) => sum + content.length, 0)
+): Promise<Result<Document, UpdateProblem>> {
+  const { doc, design, revision } = next
+  const added = bytesOf(fresh)
   const kept = await scope
     .from('design_states')
     .select(['revision'])
@@ -150,15 +156,22 @@ async function append(
   }
   const isFull = standing.bytes > bounds.design.fileBytes
   const unfolded = revision - kept.revision
-  if (!isFull && unfolded < mostUpdates && added < mostUnfoldedBytes) {
+  const isAnew = isBloated(doc, design, 'followed')
+  if (!isAnew && !isFull && unfolded < mostUpdates && added < mostUnfoldedBytes) {
     await appendUpdates(scope, row.design_id, fresh, standing)
-    return null
+    return ok(next)
   }
-  const state = updateToText(Y.encodeStateAsUpdate(doc))
-  if (state.length > bounds.design.fileBytes) return tooLarge()
-  await appendUpdates(scope, row.design_id, fresh, { ...standing, bytes: state.length })
-  await foldUpdates(scope, row.design_id, { revision, state })
-  return null
+  const folded = isAnew ? foldAnew(next) : { ...next, state: updateToText(Y.encodeStateAsUpdate(doc)) }
+  const { state } = folded
+  if (state.length > bounds.design.fileBytes) return fail(tooLarge())
+  const after = { ...standing, revision: folded.revision, bytes: state.length }
+  await appendUpdates(scope, row.design_id, fresh, after)
+  await foldUpdates(scope, row.design_id, { revision: folded.revision, state })
+  return ok({ doc: folded.doc, design, revision: folded.revision, bytes: state.length })
+}
+
+function bytesOf(updates: readonly FreshUpdate[]): number {
+  return updates.reduce((sum, { content }) => sum + content.length, 0)
 }
 
 /** The updates that a document gives from now until the answer is called. */

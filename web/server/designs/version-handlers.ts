@@ -8,7 +8,7 @@ import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { countKept, keepVersion, readVersion, readVersions } from '../store/design-versions.ts'
 import { holdDesign, readDesign } from '../store/designs.ts'
-import { readDocument } from './documents.ts'
+import { findRoom, readDocument } from './documents.ts'
 import { editorOf } from './edit-handlers.ts'
 import { keepBefore } from './note-editor.ts'
 import { designMissing } from './open-design.ts'
@@ -28,7 +28,8 @@ export function versionHandlers(composition: Composition, rooms: Rooms): Calls {
     keepVersion: async ({ id, name }, caller) => {
       const { store } = caller
       const by = await editorOf(caller, randomness.id())
-      const room = rooms.of(store.organizationId, id)
+      const room = await findRoom(rooms, store, id)
+      if (room === null) return designMissing(id)
       const done = await rooms.alone(room, () =>
         store.transact<DesignVersion>(async (scope) => {
           const row = await holdDesign(scope, id)

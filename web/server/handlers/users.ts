@@ -4,10 +4,13 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import { users as rows, type UserView } from '#shared/contract/users.ts'
 import type { UserForm } from '#shared/model/user.ts'
 import { isCommonPassword } from '../auth/common-passwords.ts'
+import { refusePassword } from '../auth/confirm-password.ts'
 import { hashPassword } from '../auth/passwords.ts'
+import { tellOwner } from '../auth/recovery.ts'
 import { heavyLimits, takeTry } from '../auth/tries.ts'
 import type { Callers, SignedIn } from '../caller.ts'
 import type { Composition } from '../composition.ts'
+import { readAccount } from '../store/accounts.ts'
 import { readUser, readUserPage } from '../store/user-list.ts'
 import {
   activateUsers,
@@ -50,10 +53,18 @@ export function usersHandlers(composition: Composition): Handlers<Callers>['user
       await changeUsersAs(composition, caller, (within) => removeUsers(within, [id]))
       return fail(sent.problem)
     },
-    change: async ({ id, ...form }, caller) => {
-      const before = await readUser(caller.store.read, id, caller.identity.userId)
+    change: async ({ id, ownPassword, ...form }, caller) => {
+      const before = await readAccount(caller.store.read, id)
+      const isOtherMailbox = before !== null && before.email !== form.email
+      // Whoever has the mailbox has the account: a thief of an open session must not give it another one.
+      const refused =
+        isOtherMailbox && id === caller.identity.userId
+          ? await refusePassword(composition, caller, ownPassword)
+          : null
+      if (refused !== null) return fail(refused)
       const done = await changeUsersAs(composition, caller, (within) => changeUser(within, id, form))
       if (!done.ok) return fail(named(done.problem, rows.change))
+      if (isOtherMailbox) tellOwner(composition, caller.locale, before, 'mailbox-changed')
       // A link to choose a password was sent to the mailbox of before.
       if (before?.email !== form.email || before.providerId !== form.providerId)
         await dropTickets(composition.store, 'recovery', id)

@@ -41,7 +41,7 @@ export function subjectOf(entry: Entry): string | null {
   return null
 }
 
-/** Somebody as their entry says it; the directory vouches for the mailbox that it gives them. */
+/** Somebody as their entry says it. In many directories people write their own mailbox: only its settings vouch. */
 export function toFound(
   connection: LdapConnection,
   entry: Entry,
@@ -57,7 +57,7 @@ export function toFound(
     subject,
     name: readName(name) || readName(login),
     email: isMailbox ? email : '',
-    isEmailVerified: isMailbox,
+    isEmailVerified: isMailbox && connection.vouchesForEmail,
     groups,
   }
 }

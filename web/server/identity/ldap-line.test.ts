@@ -14,6 +14,7 @@ const connection: LdapConnection = {
   loginAttribute: 'uid',
   nameAttribute: 'cn',
   emailAttribute: 'mail',
+  vouchesForEmail: false,
   groupAttribute: '',
   groupBaseDn: '',
 }

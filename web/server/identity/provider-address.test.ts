@@ -19,6 +19,7 @@ const ldap = (url: string, startTls = false): Extract<ProviderConnection, { kind
   loginAttribute: 'uid',
   nameAttribute: 'cn',
   emailAttribute: 'mail',
+  vouchesForEmail: false,
   groupAttribute: '',
   groupBaseDn: '',
 })

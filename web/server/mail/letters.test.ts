@@ -11,6 +11,7 @@ const kinds: readonly LetterKind[] = [
   'welcome',
   'changed',
   'recovered',
+  'mailbox-changed',
   'passkey-added',
   'second-factor-on',
   'second-factor-off',

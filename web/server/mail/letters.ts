@@ -8,6 +8,7 @@ export type LetterKind =
   | 'welcome'
   | 'changed'
   | 'recovered'
+  | 'mailbox-changed'
   | 'passkey-added'
   | 'second-factor-on'
   | 'second-factor-off'

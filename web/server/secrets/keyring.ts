@@ -3,14 +3,22 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } fr
 import { dirname } from 'node:path'
 
 /** What a derived key is for; keys of different purposes have nothing in common. */
-export type Purpose = 'records' | 'access-token' | 'refresh-token' | 'network-id' | 'design-visit'
+export type Purpose = 'records' | 'access-token' | 'refresh-token' | 'network-id' | 'design-visit' | 'check'
 
 /** The deployment's root keys by id. New things are made with the current one, old ones stay readable. */
 export interface Keyring {
   readonly currentId: string
-  /** 32 bytes for a purpose (HKDF-SHA256, RFC 5869); null for an id that is not here. */
+  /** In order, the current one last. */
+  readonly ids: readonly string[]
+  /**
+   * 32 bytes for a purpose (HKDF-SHA256, RFC 5869); null for an id that is not here, and, for what is signed, of keys
+   * before the last two: whoever has a key of long ago signs nothing that is believed.
+   */
   derive(purpose: Purpose, keyId: string): Uint8Array | null
 }
+
+/** What lives for days at most; see `Keyring.derive`. */
+const signing: ReadonlySet<Purpose> = new Set(['access-token', 'refresh-token', 'design-visit'])
 
 const line = /^([a-z0-9-]{1,16}) ([A-Za-z0-9+/]{43}=)$/
 
@@ -25,14 +33,18 @@ export function parseKeyring(text: string): Keyring {
     const [, id, key] = line.exec(entry) ?? []
     if (id === undefined || key === undefined)
       throw new Error('a root key is not of the form: id, space, 32 bytes in base64')
+    if (keys.has(id)) throw new Error(`there are two root keys ${id}`)
     keys.set(id, Buffer.from(key, 'base64'))
   }
-  const currentId = [...keys.keys()].at(-1)
+  const ids = [...keys.keys()]
+  const signingIds = ids.slice(-2)
+  const currentId = ids.at(-1)
   if (currentId === undefined) throw new Error('there is no root key')
   return {
     currentId,
+    ids,
     derive: (purpose, keyId) => {
-      const root = keys.get(keyId)
+      const root = signing.has(purpose) && !signingIds.includes(keyId) ? undefined : keys.get(keyId)
       return root === undefined
         ? null
         : new Uint8Array(hkdfSync('sha256', root, '', `trama ${purpose} 1`, 32))
@@ -40,13 +52,18 @@ export function parseKeyring(text: string): Keyring {
   }
 }
 
-/** Reads the key file, or makes it with one new key, readable by its owner only. */
-export function openKeyFile(path: string): Keyring {
+/** Reads the key file; null: there is none. */
+export function readKeyFile(path: string): Keyring | null {
   try {
     return parseKeyring(readFileSync(path, 'utf8'))
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+    return null
   }
+}
+
+/** Makes the key file with one new key, readable by its owner only. */
+export function makeKeyFile(path: string): Keyring {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const text = `# Root key of this deployment. Without it no stored secret can be read: keep a copy apart from the backups.\nk1 ${randomBytes(32).toString('base64')}\n`
   // Never over an existing one: two servers that start at once must end with one key.

@@ -34,6 +34,11 @@ export function open(keyring: Keyring, place: Place, sealed: string): Uint8Array
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()])
 }
 
+/** Seals anew, with the current key and for the same place, what was sealed with any. */
+export function reseal(keyring: Keyring, place: Place, sealed: string): string {
+  return seal(keyring, place, open(keyring, place, sealed))
+}
+
 function keyOf(keyring: Keyring, keyId: string): Uint8Array {
   const key = keyring.derive('records', keyId)
   if (key === null) throw new Error(`a secret is sealed with key ${keyId}, which is not in the key file`)

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openKeyFile, parseKeyring } from './keyring.ts'
+import { makeKeyFile, parseKeyring, readKeyFile } from './keyring.ts'
 import { open, seal, type Place } from './seal.ts'
 
 const keyOf = (fill: number): string => Buffer.alloc(32, fill).toString('base64')
@@ -14,10 +14,12 @@ describe('root keys', () => {
     const folder = mkdtempSync(join(tmpdir(), 'trama-keys-'))
     try {
       const path = join(folder, 'deep', 'root.key')
-      const made = openKeyFile(path)
+      expect(readKeyFile(path)).toBeNull()
+      const made = makeKeyFile(path)
       const text = readFileSync(path, 'utf8')
       expect(statSync(path).mode & 0o777).toBe(0o600)
-      expect(openKeyFile(path).derive('records', 'k1')).toEqual(made.derive('records', 'k1'))
+      expect(readKeyFile(path)?.derive('records', 'k1')).toEqual(made.derive('records', 'k1'))
+      expect(() => makeKeyFile(path)).toThrow(/EEXIST/)
       expect(readFileSync(path, 'utf8')).toBe(text)
     } finally {
       rmSync(folder, { recursive: true })
@@ -29,6 +31,7 @@ describe('root keys', () => {
     { name: 'a comment only', given: '# key' },
     { name: 'no id', given: keyOf(1) },
     { name: 'a short key', given: `k1 ${Buffer.alloc(16).toString('base64')}` },
+    { name: 'two keys of one name', given: `k1 ${keyOf(1)}\nk1 ${keyOf(2)}` },
     { name: 'a key with more behind it', given: `k1 ${keyOf(1)} x` },
   ]
   test.each(unreadable)('$name is refused, without repeating it', ({ given }) => {
@@ -43,6 +46,14 @@ describe('root keys', () => {
     )
     expect(new Set(derived).size).toBe(6)
     expect(keyring.derive('records', 'k3')).toBeNull()
+  })
+
+  test('what is signed is of the last key or the one before, what is sealed of any', () => {
+    const keyring = parseKeyring(`k1 ${keyOf(1)}\nk2 ${keyOf(2)}\nk3 ${keyOf(3)}`)
+    expect([keyring.currentId, keyring.ids]).toEqual(['k3', ['k1', 'k2', 'k3']])
+    for (const purpose of ['access-token', 'refresh-token', 'design-visit'] as const)
+      expect(keyring.ids.map((id) => keyring.derive(purpose, id) !== null)).toEqual([false, true, true])
+    expect(keyring.ids.map((id) => keyring.derive('records', id) !== null)).toEqual([true, true, true])
   })
 })
 

@@ -120,6 +120,12 @@ export interface DirectoryRow {
   user_id: string
 }
 
+/** By what a root key is known; the id is never another key's. */
+export interface RootKeyRow {
+  key_id: string
+  check_value: string
+}
+
 export interface TryRow {
   try_key: string
   failures: number

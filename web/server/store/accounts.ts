@@ -152,20 +152,24 @@ export async function readAccount(scope: Scope, userId: string): Promise<Account
   }
 }
 
-/** Notes that somebody signed in; false when the account is not any more as it was read, or not active. */
+/**
+ * Notes that somebody signed in, and holds their row until the transaction ends. Answers the account as it is by now,
+ * whose roles may be others; null when it is not active, or not signed in to as it was read.
+ */
 export async function noteSignIn(
   scope: Scope,
-  { userId, passwordHash }: Pick<Account, 'userId' | 'passwordHash'>,
+  { userId, passwordHash, providerId }: Pick<Account, 'userId' | 'passwordHash' | 'providerId'>,
   nowMs: number,
-): Promise<boolean> {
+): Promise<Account | null> {
   const done = await scope
     .update('users')
     .set({ last_sign_in_at_ms: nowMs })
     .where('user_id', '=', userId)
     .where('active', '=', 1)
     .where('password_hash', '=', passwordHash)
+    .where('provider_id', '=', providerId)
     .executeTakeFirst()
-  return done.numUpdatedRows === 1n
+  return done.numUpdatedRows === 1n ? readAccount(scope, userId) : null
 }
 
 /** Gives a user another password. */

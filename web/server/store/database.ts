@@ -46,6 +46,11 @@ function parserOf(oid: number, format?: 'text' | 'binary'): (text: string) => un
   return pg.types.getTypeParser(oid, format) as (text: string) => unknown
 }
 
+/** Whether PostgreSQL said so: its errors tell values of the row that it refused. */
+export function isDatabaseError(error: unknown): boolean {
+  return error instanceof pg.DatabaseError
+}
+
 const retryable = new Set(['40001', '40P01', 'SQLITE_BUSY'])
 
 /** Whether a failed transaction may simply be run again. */

@@ -85,3 +85,20 @@ export async function foldUpdates(
   await scope.update('design_states').set({ revision, state }).where('design_id', '=', id).execute()
   await scope.remove('design_updates').where('design_id', '=', id).where('revision', '<=', revision).execute()
 }
+
+/** Puts a state in the place of the one that a design has at a revision; false: it has another one by now. */
+export async function replaceState(
+  scope: Scope,
+  id: string,
+  { before, revision, state }: { readonly before: number; readonly revision: number; readonly state: string },
+): Promise<boolean> {
+  const done = await scope
+    .update('designs')
+    .set({ revision, bytes: state.length })
+    .where('design_id', '=', id)
+    .where('revision', '=', before)
+    .executeTakeFirst()
+  if (done.numUpdatedRows !== 1n) return false
+  await foldUpdates(scope, id, { revision, state })
+  return true
+}

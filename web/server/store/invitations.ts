@@ -11,9 +11,11 @@ export interface Invited {
   readonly networkUserId: string
   readonly name: string
   readonly email: string
+  /** What they will sign in with. */
+  readonly providerId: string
 }
 
-/** The person whom a code that was neither used nor has run out is for. */
+/** The person whom a code is for that was neither used nor has run out, as long as its login would be let in. */
 export async function findInvited(scope: Scope, codeHash: string, nowMs: number): Promise<Invited | null> {
   const invitation = await scope
     .from('invitations')
@@ -27,9 +29,21 @@ export async function findInvited(scope: Scope, codeHash: string, nowMs: number)
     .selectAll()
     .where('network_user_id', '=', invitation.network_user_id)
     .executeTakeFirst()
-  return person === undefined
+  const provider = await scope
+    .from('providers')
+    .select(['provider_id'])
+    .where('kind', '=', 'local')
+    .where('active', '=', 1)
+    .where('administrator_only', '=', 0)
+    .executeTakeFirst()
+  return person === undefined || provider === undefined
     ? null
-    : { networkUserId: person.network_user_id, name: person.name, email: person.email }
+    : {
+        networkUserId: person.network_user_id,
+        name: person.name,
+        email: person.email,
+        providerId: provider.provider_id,
+      }
 }
 
 /**
@@ -93,12 +107,7 @@ export function joinByInvitation(
     const scope = scopeOf(db, organizationId)
     const { codeHash, userId, nowMs } = given
     const invited = await findInvited(scope, codeHash, nowMs)
-    const provider = await scope
-      .from('providers')
-      .select(['provider_id'])
-      .where('kind', '=', 'local')
-      .executeTakeFirst()
-    if (invited === null || provider === undefined) return invalid
+    if (invited === null) return invalid
     const used = await scope
       .update('invitations')
       .set({ used_at_ms: nowMs })
@@ -119,7 +128,7 @@ export function joinByInvitation(
         name: invited.name,
         password_hash: given.passwordHash,
         roles: JSON.stringify(['member']),
-        provider_id: provider.provider_id,
+        provider_id: invited.providerId,
         network_user_id: invited.networkUserId,
       },
     ])

@@ -17,6 +17,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '2026-11-third-statistics': { up: migrateToStatistics },
   '2026-11-third-records': { up: migrateToFoundRecords },
   '2026-12-designs': { up: migrateToDesigns },
+  '2026-12-root-keys': { up: migrateToRootKeys },
 }
 
 /** The one list of migrations, for both databases. */
@@ -117,6 +118,11 @@ async function createRecords(db: Kysely<unknown>): Promise<void> {
     network,
   )
   await createOwned(db, 'relations', 'relation_id!', 'network_id kind from_id to_id is_exit:integer', network)
+}
+
+/** By what each root key is known, so that another one of the same name is found out. */
+async function migrateToRootKeys(db: Kysely<unknown>): Promise<void> {
+  await createTable(db, 'root_keys', 'key_id!', 'check_value')
 }
 
 async function createSynchronization(db: Kysely<unknown>): Promise<void> {

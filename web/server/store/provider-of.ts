@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { DoorProvider } from '#shared/contract/accounts.ts'
 import type { Role } from '#shared/model/permissions.ts'
 import type { ProviderConnection, ProviderForm } from '#shared/model/provider.ts'
@@ -35,6 +36,16 @@ export async function readOwnProvider(scope: Scope, providerId: string): Promise
         isActive: row.active === 1,
         isForAdministrators: row.administrator_only === 1,
       }
+}
+
+/** The same, held as it is until the transaction ends. */
+export async function holdOwnProvider(scope: Scope, providerId: string): Promise<OwnProvider | null> {
+  await scope
+    .update('providers')
+    .set({ active: sql<0 | 1>`active` })
+    .where('provider_id', '=', providerId)
+    .execute()
+  return readOwnProvider(scope, providerId)
 }
 
 /** Whether whoever has these roles may be signed in with a provider, as it is now. */
@@ -76,7 +87,7 @@ export function toProvider(row: ProviderRow): Provider {
     id: row.provider_id,
     name: row.name,
     active: row.active === 1,
-    connection: JSON.parse(row.connection) as ProviderConnection,
+    connection: readConnection(row.connection),
     administratorOnly: row.administrator_only === 1,
     synchronizeRoles: row.synchronize_roles === 1,
     roleRules: JSON.parse(row.role_rules) as Provider['roleRules'],
@@ -87,4 +98,11 @@ export function toProvider(row: ProviderRow): Provider {
     secretSealed: row.secret_sealed,
     createdAtMs: row.created_at_ms,
   }
+}
+
+/** What was saved before directories could be said to vouch for mailboxes does not say it. */
+function readConnection(text: string): ProviderConnection {
+  const connection = JSON.parse(text) as ProviderConnection
+  const usual = { vouchesForEmail: false }
+  return connection.kind === 'ldap' ? { ...usual, ...connection } : connection
 }

@@ -1,3 +1,4 @@
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
   CompiledQuery,
@@ -8,6 +9,7 @@ import {
   type SqliteDatabase,
   type SqliteStatement,
 } from 'kysely'
+import { closeToOthers } from '../close-to-others.ts'
 import { foldText } from './search-text.ts'
 
 const keptStatements = 500
@@ -42,7 +44,14 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
+/** What SQLite makes beside the file gets the mode of the file; what is there already may have another one. */
+function closeFiles(path: string): void {
+  closeSync(openSync(path, 'a', 0o600))
+  for (const each of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(each)) closeToOthers(each, 0o600)
+}
+
 function openDatabase(path: string): SqliteDatabase {
+  if (path !== ':memory:') closeFiles(path)
   const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true })
   database.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma secure_delete = on',

@@ -7,6 +7,7 @@ import type {
   PasskeyRow,
   PlanLevelRow,
   ProviderRow,
+  RootKeyRow,
   RouteRuleRow,
   SessionRow,
   SubscriptionRow,
@@ -241,6 +242,7 @@ export interface Tables {
   organization_names: OrganizationNameRow
   tickets: TicketRow
   plan_levels: PlanLevelRow
+  root_keys: RootKeyRow
   route_rules: RouteRuleRow
 }
 

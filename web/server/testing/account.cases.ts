@@ -107,35 +107,62 @@ export function accountCases(open: OpenDatabase): void {
       expect((await again(operator)).session.roles).toEqual(['viewer'])
     })
 
-    test('who is shut out while they sign in gets a token that opens nothing', async () => {
+    /** Somebody whose account was read, and whose session has not begun yet. */
+    const signingIn = async () => {
       const admin = await register(server)
       const { composition } = server.running
       const account = await findAccount(composition.store, admin.session.email)
       if (account === null) throw new Error('no account')
-      const scope = composition.store.of(account.organizationId).read
       const nothing = (): void => undefined
+      const cookies = {
+        refresh: null,
+        set: nothing,
+        clear: nothing,
+        keepAttempt: nothing,
+        takeAttempt: () => null,
+      }
       const caller: Anyone = {
         locale: 'en',
         address: '127.0.0.1',
         client: '',
         isFromElsewhere: false,
         isOrganizationGone: false,
-        cookies: {
-          refresh: null,
-          set: nothing,
-          clear: nothing,
-          keepAttempt: nothing,
-          takeAttempt: () => null,
-        },
+        cookies,
       }
-      const open = async () =>
-        statusOf({ ...admin, session: await startSession(composition, caller, account) })
-      expect(await open()).toBe(200)
+      const open = async () => {
+        const session = await startSession(composition, caller, account)
+        return { ...admin, session, status: await statusOf({ ...admin, session }) }
+      }
+      return { open, account, scope: composition.store.of(account.organizationId).read }
+    }
+
+    test('who is shut out while they sign in gets a token that opens nothing', async () => {
+      const { open, account, scope } = await signingIn()
+      expect((await open()).status).toBe(200)
       await writePassword(scope, account.userId, await hashPassword(other, 'tests'))
-      expect(await open()).toBe(401)
+      expect((await open()).status).toBe(401)
       await writePassword(scope, account.userId, account.passwordHash)
+      const provider = scope.update('providers').where('provider_id', '=', account.providerId)
+      await provider.set({ active: 0 }).execute()
+      expect((await open()).status).toBe(401)
+      await provider.set({ active: 1 }).execute()
+      expect((await open()).status).toBe(200)
       await scope.update('users').set({ active: 0 }).where('user_id', '=', account.userId).execute()
-      expect(await open()).toBe(401)
+      expect((await open()).status).toBe(401)
+    })
+
+    test('who gets other roles while they sign in has those, and no more what was read before', async () => {
+      const { open, account, scope } = await signingIn()
+      const user = scope.update('users').where('user_id', '=', account.userId)
+      await user.set({ roles: '["viewer"]' }).execute()
+      const viewer = await open()
+      expect([viewer.status, viewer.session.roles]).toEqual([200, ['viewer']])
+      expect((await rawCall(server, viewer, 'GET', '/users')).status).toBe(403)
+      // A provider that is for administrators only, and an administrator who is none any more.
+      await scope.update('providers').set({ administrator_only: 1 }).execute()
+      expect((await open()).status).toBe(401)
+      await user.set({ roles: '["admin"]' }).execute()
+      expect((await open()).status).toBe(200)
     })
 
     test('the sessions are listed with where they are, and each can be ended', async () => {

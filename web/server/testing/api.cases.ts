@@ -7,6 +7,7 @@ import { handOverCases } from './hand-over.cases.ts'
 import { httpCases } from './http.cases.ts'
 import { jobsCases } from './jobs.cases.ts'
 import { ldapCases } from './ldap.cases.ts'
+import { loggedErrorsCases } from './logged-errors.cases.ts'
 import { killedWritesCases } from './killed-writes.cases.ts'
 import { matrixCases } from './matrix.cases.ts'
 import { memberCases } from './member.cases.ts'
@@ -23,6 +24,7 @@ import { passkeysCases } from './passkeys.cases.ts'
 import { recoveryCases } from './recovery.cases.ts'
 import { queryPlansCases } from './query-plans.cases.ts'
 import { registrationCases } from './registration.cases.ts'
+import { rootKeysCases } from './root-keys.cases.ts'
 import { secondFactorCases } from './second-factor.cases.ts'
 import { sessionCookiesCases } from './session-cookies.cases.ts'
 import { sessionsCases } from './sessions.cases.ts'
@@ -33,6 +35,7 @@ import { bugClassesCases } from './bug-classes.cases.ts'
 import { foreignIdsCases } from './foreign-ids.cases.ts'
 import { hostileInputsCases } from './hostile-inputs.cases.ts'
 import { ledElsewhereCases } from './led-elsewhere.cases.ts'
+import { designsBoundsCases } from './designs-bounds.cases.ts'
 import { designsLinksCases } from './designs-links.cases.ts'
 import { designsTogetherCases } from './designs-together.cases.ts'
 import { designsViewersCases } from './designs-viewers.cases.ts'
@@ -57,6 +60,7 @@ export function apiCases(open: OpenDatabase): void {
   accountCases(open)
   recoveryCases(open)
   secondFactorCases(open)
+  rootKeysCases(open)
   passkeysCases(open)
   firstStartCases(open)
   handOverCases(open)
@@ -83,6 +87,7 @@ export function apiCases(open: OpenDatabase): void {
   eventsCases(open)
   jobsCases(open)
   killedWritesCases(open)
+  loggedErrorsCases(open)
   statisticsCases(open)
   usersCases(open)
   triesCases(open)
@@ -92,6 +97,7 @@ export function apiCases(open: OpenDatabase): void {
   designsTogetherCases(open)
   designsViewersCases(open)
   designsLinksCases(open)
+  designsBoundsCases(open)
   bugClassesCases(open)
   foreignIdsCases(open)
   hostileInputsCases(open)

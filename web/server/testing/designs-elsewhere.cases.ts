@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFakeGateways } from '#shared/fakes/gateways.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
-import { hears, nodeOf, openGuestPage, openPage, type Page } from './designs-world.ts'
+import { hears, nodeOf, openGuestPage, openPage, type Page, shownAs } from './designs-world.ts'
 import { startBridge } from './gateway-bridge.ts'
 import { addPerson, password, register, type Person } from './people.ts'
 import { newId, origin } from './scene.ts'
@@ -45,7 +45,7 @@ export function designsElsewhereCases(
       const theirs = await openPage(there, id)
       expect(await hears(theirs, 'present')).toEqual({
         kind: 'present',
-        peer: mine.peer,
+        peer: mine.shownAs,
         name: me.session.name,
         cursor: origin,
         selection: [],
@@ -54,7 +54,7 @@ export function designsElsewhereCases(
       await present(there, theirs, id, selection)
       expect(await hears(mine, 'present')).toMatchObject({ name: there.session.name, selection })
       theirs.close()
-      expect(await hears(mine, 'left')).toEqual({ kind: 'left', peer: theirs.peer })
+      expect(await hears(mine, 'left')).toEqual({ kind: 'left', peer: theirs.shownAs })
       mine.close()
     })
 
@@ -72,6 +72,7 @@ export function designsElsewhereCases(
       const mine = await openPage(me, id)
       const selection = Array.from({ length: 50 }, newId)
       const peers = Array.from({ length: 12 }, newId)
+      const shown = peers.map((peer) => shownAs(there, peer))
       for (const answer of await Promise.all(
         peers.map((peer) => there.designs.present({ id, peer, cursor: origin, selection })),
       ))
@@ -79,8 +80,8 @@ export function designsElsewhereCases(
       const seen = () =>
         new Set(mine.heard.flatMap((event) => (event.kind === 'present' ? [event.peer] : [])))
       // Counting what was heard would not do: the answer to somebody's asking tells of a page once more.
-      await until('all of them', () => Promise.resolve(peers.every((peer) => seen().has(peer))))
-      expect([...seen()]).toEqual(expect.arrayContaining(peers))
+      await until('all of them', () => Promise.resolve(shown.every((peer) => seen().has(peer))))
+      expect([...seen()]).toEqual(expect.arrayContaining(shown))
       mine.close()
     })
 
@@ -92,8 +93,8 @@ export function designsElsewhereCases(
       const [mine, theirs] = [await openPage(me, id), await openPage(there, id)]
       await present(me, mine)
       await present(there, theirs)
-      await hears(mine, 'present', ({ peer }) => peer === theirs.peer)
-      await hears(theirs, 'present', ({ peer }) => peer === mine.peer)
+      await hears(mine, 'present', ({ peer }) => peer === theirs.shownAs)
+      await hears(theirs, 'present', ({ peer }) => peer === mine.shownAs)
       for (const page of [beside, foreign])
         expect(page.heard.filter(({ kind }) => kind === 'present')).toEqual([])
       expect(
@@ -119,10 +120,10 @@ export function designsElsewhereCases(
           selection: [],
         }),
       )
-      const isGuest = ({ peer }: { readonly peer: string }): boolean => peer === page.peer
+      const isGuest = ({ peer }: { readonly peer: string }): boolean => peer === page.shownAs
       expect(await hears(mine, 'present', isGuest)).toMatchObject({ name: null })
       good(await me.designs.stopSharing({ id, shareId }))
-      expect(await hears(mine, 'left', isGuest)).toEqual({ kind: 'left', peer: page.peer })
+      expect(await hears(mine, 'left', isGuest)).toEqual({ kind: 'left', peer: page.shownAs })
       mine.close()
       page.close()
     })
@@ -133,7 +134,9 @@ export function designsElsewhereCases(
       // Said while nobody hears it, and not again.
       const peer = newId()
       good(await there.designs.present({ id, peer, cursor: origin, selection: [] }))
-      expect(await hears(mine, 'present', (event) => event.peer === peer)).toMatchObject({ cursor: origin })
+      expect(await hears(mine, 'present', (event) => event.peer === shownAs(there, peer))).toMatchObject({
+        cursor: origin,
+      })
       mine.close()
     })
 
@@ -152,9 +155,9 @@ export function designsElsewhereCases(
         const person = await signInAt(third.url, me)
         const theirs = await openPage(person, id)
         await present(person, theirs)
-        await hears(mine, 'present', ({ peer }) => peer === theirs.peer)
+        await hears(mine, 'present', ({ peer }) => peer === theirs.shownAs)
         await third.kill()
-        expect(await hears(mine, 'left')).toEqual({ kind: 'left', peer: theirs.peer })
+        expect(await hears(mine, 'left')).toEqual({ kind: 'left', peer: theirs.shownAs })
         theirs.close()
         mine.close()
       } finally {

@@ -46,7 +46,7 @@ export function designsLinksCases(open: OpenDatabase): void {
           selection: [],
         }),
       )
-      expect(await hears(mine, 'present')).toMatchObject({ peer: theirs.peer, name: null })
+      expect(await hears(mine, 'present')).toMatchObject({ peer: theirs.shownAs, name: null })
       const [row] = good(await me.designs.page({})).rows
       expect(row).toMatchObject({ isShared: true, updatedByName: null, counts: { nodes: 2 } })
       expect(good(await me.designs.shares({ id }))).toMatchObject([
@@ -105,6 +105,27 @@ export function designsLinksCases(open: OpenDatabase): void {
       const page = await openGuestPage(guest, visit)
       good(await me.designs.remove({ id }))
       expect(await hears(page, 'ended')).toEqual({ kind: 'ended' })
+      page.close()
+    })
+
+    test('a visit and a feed that were begun end with the subscription', async () => {
+      const { token } = good(await me.designs.share({ id, mode: 'editor' }))
+      const guest = server.visit()
+      const { visit } = good(await guest.designs.openShared({ token }))
+      const page = await openGuestPage(guest, visit)
+      const own = await rawCall(server, me, 'GET', `/designs/${id}/events?peer=${newId()}`)
+      const { read } = server.running.composition.store.of(me.session.organizationId)
+      await read.update('subscriptions').set({ status: 'expired' }).execute()
+      for (const answer of [
+        await guest.designs.editShared({ visit, peer: newId(), update: 'AAA=' }),
+        await guest.designs.presentShared({ visit, peer: newId(), cursor: null, selection: [] }),
+      ])
+        expect(refused<{ readonly code: string }>(answer).code).toBe('share-ended')
+      expect(await hears(page, 'ended')).toEqual({ kind: 'ended' })
+      // Who has a user is told by the refusal when they come back, and not that the design was removed.
+      expect(await own.text()).not.toContain('"ended"')
+      await read.update('subscriptions').set({ status: 'active' }).execute()
+      expect(good(await me.designs.open({ id })).counts.nodes).toBe(1)
       page.close()
     })
 

@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 import { docToDesign, elementMap } from '#shared/design-sync/doc.ts'
 import { updateToText } from '#shared/design-sync/update-text.ts'
 import { updatesOf } from './design-updates.ts'
-import { contentOf, hears, nodeOf, openPage, type Page } from './designs-world.ts'
+import { contentOf, hears, nodeOf, openPage, type Page, shownAs } from './designs-world.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { addPerson, password, register, type Person } from './people.ts'
 import { newId, origin } from './scene.ts'
@@ -116,11 +116,63 @@ export function designsTogetherCases(open: OpenDatabase): void {
       const codes: string[] = []
       for (let count = 0; count < 31; count += 1) codes.push(refused(await send()).code)
       expect([codes[29], codes[30]]).toEqual(['design-update-refused', 'too-many-tries'])
-      const other = good(await me.designs.create({ name: 'Other' })).id
-      const page = await openPage(me, other)
+      // Neither another design nor many of them, which push the first one out, take the count away.
+      for (let count = 0; count < 13; count += 1) {
+        const other = good(await me.designs.create({ name: `Other ${count}` })).id
+        const [update = ''] = updatesOf(nodeOf('a'))
+        expect(refused(await me.designs.edit({ id: other, peer: newId(), update })).code).toBe(
+          'too-many-tries',
+        )
+        good(await me.designs.open({ id: other }))
+      }
+      expect(refused(await send()).code).toBe('too-many-tries')
+      const stranger = await register(server, 'Strangers')
+      const theirs = good(await stranger.designs.create({ name: 'Theirs' })).id
+      const page = await openPage(stranger, theirs)
       page.add(nodeOf('a'))
-      await until('an edit elsewhere', async () => good(await me.designs.open({ id: other })).revision === 1)
+      const isStored = async () => good(await stranger.designs.open({ id: theirs })).revision === 1
+      await until('an edit of another organization', isStored)
       page.close()
+    })
+
+    test('no room is made for a design that there is not', async () => {
+      const { rooms } = server.running.living
+      const before = rooms.all().length
+      for (let count = 0; count < 3; count += 1) {
+        const invented = newId()
+        for (const answer of [
+          await me.designs.edit({ id: invented, peer: newId(), update: 'AAA=' }),
+          await me.designs.open({ id: invented }),
+          await me.designs.keepVersion({ id: invented, name: 'x' }),
+          await me.designs.rename({ id: invented, name: 'x' }),
+        ])
+          expect(refused<{ readonly code: string }>(answer).code).toBe('design-missing')
+      }
+      expect(rooms.all()).toHaveLength(before)
+    })
+
+    test('who repeats the word of another page neither hides edits from it nor takes it away', async () => {
+      const colleague = await addPerson(server, me, ['operator'])
+      const mine = await openFor(me)
+      const watching = await openFor(await addPerson(server, me, ['viewer']))
+      good(await me.designs.present({ id, peer: mine.peer, cursor: origin, selection: [] }))
+      const { peer: told } = await hears(watching, 'present')
+      expect(told).not.toBe(mine.peer)
+      const [one = '', two = ''] = updatesOf(nodeOf('by what is told'), nodeOf('by what was said'))
+      good(await colleague.designs.edit({ id, peer: told, update: one }))
+      good(await colleague.designs.edit({ id, peer: mine.peer, update: two }))
+      await until('both edits', () => Promise.resolve(mine.names().length === 3))
+      for (const peer of [told, mine.peer]) {
+        good(await colleague.designs.present({ id, peer, cursor: null, selection: [] }))
+        // A feed by that word, which ends at once.
+        colleague.designs.follow({ id, peer }, () => undefined)()
+      }
+      good(await colleague.designs.present({ id, peer: newId(), cursor: origin, selection: [newId()] }))
+      await hears(watching, 'present', ({ selection }) => selection.length === 1)
+      expect(watching.heard).not.toContainEqual({ kind: 'left', peer: told })
+      expect(watching.heard.filter((event) => event.kind === 'present' && event.peer === told)).toHaveLength(
+        1,
+      )
     })
 
     test('an update whose answer was lost is stored once, and one out of turn not at all', async () => {
@@ -181,19 +233,20 @@ export function designsTogetherCases(open: OpenDatabase): void {
       good(await colleague.designs.present({ id, peer: theirs.peer, cursor: origin, selection }))
       expect(await hears(mine, 'present')).toEqual({
         kind: 'present',
-        peer: theirs.peer,
+        peer: theirs.shownAs,
         name: colleague.session.name,
         cursor: origin,
         selection,
       })
       expect(theirs.heard.filter(({ kind }) => kind === 'present')).toEqual([])
       theirs.close()
-      expect(await hears(mine, 'left')).toEqual({ kind: 'left', peer: theirs.peer })
+      expect(await hears(mine, 'left')).toEqual({ kind: 'left', peer: theirs.shownAs })
       const silent = newId()
       good(await colleague.designs.present({ id, peer: silent, cursor: null, selection: [] }))
-      await hears(mine, 'present', ({ peer }) => peer === silent)
+      const shown = shownAs(colleague, silent)
+      await hears(mine, 'present', ({ peer }) => peer === shown)
       server.clock.advance(halfMinuteMs)
-      expect(await hears(mine, 'left', ({ peer }) => peer === silent)).toMatchObject({ peer: silent })
+      expect(await hears(mine, 'left', ({ peer }) => peer === shown)).toMatchObject({ peer: shown })
     })
 
     test('another organization sees, hears and changes nothing', async () => {

@@ -1,7 +1,9 @@
+import { decodeJwt } from 'jose'
 import type { DesignEvent } from '#shared/contract/design-values.ts'
 import { emptyDesign, toDesign, type DesignContent, type DesignNode } from '#shared/design/design.ts'
 import { patchBetween } from '#shared/design/patch.ts'
 import { createReplica, type Replica, type Sent } from '#shared/design-sync/replica.ts'
+import { peerOf } from '../designs/peer.ts'
 import type { Person } from './people.ts'
 import { newId, origin } from './scene.ts'
 import type { Visitor } from './test-server.ts'
@@ -31,6 +33,8 @@ export const contentOf = (...nodes: DesignNode[]): DesignContent => ({
 /** A page that is open on a design: what it heard, and its own copy. */
 export interface Page {
   readonly peer: string
+  /** What others know the page as. */
+  readonly shownAs: string
   readonly heard: DesignEvent[]
   readonly replica: Replica
   /** Codes of what was refused. */
@@ -46,6 +50,7 @@ type Answered = Promise<{ readonly ok: boolean; readonly problem?: { readonly co
 /** Opens a page of somebody of the organization. */
 export function openPage(person: Person, id: string): Promise<Page> {
   return openBy(
+    (peer) => shownAs(person, peer),
     (peer, listen) => person.designs.follow({ id, peer }, listen),
     (peer, update) => person.designs.edit({ id, peer, update }),
   )
@@ -54,12 +59,19 @@ export function openPage(person: Person, id: string): Promise<Page> {
 /** Opens a page of a guest. */
 export function openGuestPage(visitor: Visitor, visit: string): Promise<Page> {
   return openBy(
+    (peer) => peerOf(visit, peer),
     (peer, listen) => visitor.designs.followShared({ visit, peer }, listen),
     (peer, update) => visitor.designs.editShared({ visit, peer, update }),
   )
 }
 
+/** What others know a page of somebody as. */
+export function shownAs({ session }: Pick<Person, 'session'>, peer: string): string {
+  return peerOf(String(decodeJwt(session.token).sub), peer)
+}
+
 async function openBy(
+  nameOf: (peer: string) => string,
   follow: (peer: string, listen: (event: DesignEvent) => void) => () => void,
   edit: (peer: string, update: string) => Answered,
 ): Promise<Page> {
@@ -85,6 +97,7 @@ async function openBy(
   await until('the beginning', () => Promise.resolve(heard.some(({ kind }) => kind === 'state')))
   return {
     peer,
+    shownAs: nameOf(peer),
     heard,
     replica,
     refused,

@@ -57,6 +57,11 @@ function directoryCases(open: OpenDatabase): void {
       return { visitor, answer: await visitor.accounts.signIn({ email, password, organization, providerId }) }
     }
     const usersOf = async ({ admin }: Door) => good(await admin.users.page({})).rows
+    const prepareBerta = async ({ admin, providerId }: Door): Promise<void> => {
+      const active = { active: true, networkUserId: null, password: null }
+      const form = { name: 'Berta', email: 'berta@example.org', roles: ['operator' as const] }
+      good(await admin.users.create({ ...form, ...active, providerId }))
+    }
     const tried = ({ admin }: Door, form: ProviderForm, login: string | null = null) =>
       admin.providers.test({ id: null, form, login })
 
@@ -237,20 +242,30 @@ function directoryCases(open: OpenDatabase): void {
     })
 
     test('who registers nowhere is nobody, unless an administrator made them', async () => {
-      const door = await makeDoor({ selfRegistration: false })
+      const door = await makeDoor({ selfRegistration: false, vouchesForEmail: true })
       expect(refused((await signIn(door, 'berta')).answer).code).toBe('provider-no-registration')
-      good(
-        await door.admin.users.create({
-          name: 'Berta',
-          email: 'berta@example.org',
-          networkUserId: null,
-          providerId: door.providerId,
-          roles: ['operator'],
-          active: true,
-          password: null,
-        }),
-      )
+      await prepareBerta(door)
       expect(good((await signIn(door, 'berta')).answer).roles).toEqual(['operator'])
+    })
+
+    test.each([true, false])(
+      'who writes their own mailbox becomes nobody by it (self registration: %s)',
+      async (selfRegistration) => {
+        const door = await makeDoor({ selfRegistration })
+        await prepareBerta(door)
+        await directory.setValue('carla', 'mail', 'berta@example.org')
+        expect(refused((await signIn(door, 'carla')).answer).code).toBe('provider-no-registration')
+        await directory.setValue('carla', 'mail', 'carla@example.org')
+        const berta = (await usersOf(door)).find((user) => user.name === 'Berta')
+        expect(berta).toMatchObject({ roles: ['operator'], lastSignInAtMs: null })
+      },
+    )
+
+    test('a mailbox is of a domain that may register where the directory vouches for it', async () => {
+      const domains = ['example.org']
+      const refusing = await makeDoor({ domains })
+      expect(refused((await signIn(refusing, 'ana')).answer).code).toBe('provider-no-registration')
+      good((await signIn(await makeDoor({ domains, vouchesForEmail: true }), 'ana')).answer)
     })
 
     test('somebody is who their entry is, whatever mailbox it gets', async () => {

@@ -63,6 +63,25 @@ export function membersCases(open: OpenDatabase): void {
       ).toHaveLength(1)
     })
 
+    test.each(['active', 'administrator_only'] as const)(
+      'an invitation lets nobody in where the provider does not (%s), and is not used up by trying',
+      async (column) => {
+        const code = await invite()
+        const providers = server.running.composition.store
+          .of(admin.session.organizationId)
+          .read.update('providers')
+        const usual = column === 'active' ? 1 : 0
+        await providers.set({ [column]: 1 - usual }).execute()
+        expect(refused(await server.visit().accounts.invitation({ code })).code).toBe('invitation-invalid')
+        const visitor = server.visit()
+        expect(refused(await visitor.accounts.join({ code, password })).code).toBe('invitation-invalid')
+        expect(visitor.browser.cookies.has(cookie)).toBe(false)
+        expect(await stateOf()).toBe('invited')
+        await providers.set({ [column]: usual }).execute()
+        good(await visitor.accounts.join({ code, password }))
+      },
+    )
+
     test('a newer invitation ends the one before, and a week ends any', async () => {
       const first = await invite()
       const second = await invite()

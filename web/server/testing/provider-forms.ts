@@ -36,10 +36,12 @@ export function ldapForm(
     readonly url?: string
     readonly startTls?: boolean
     readonly authority?: string
+    readonly vouchesForEmail?: boolean
   } = {},
 ): ProviderForm {
   made += 1
-  const { url = 'ldaps://directory.example.org', startTls = false, authority = '', ...form } = given
+  const { url = 'ldaps://directory.example.org', startTls = false, authority = '' } = given
+  const { vouchesForEmail = false, ...form } = given
   return {
     ...usual,
     name: `Directory ${made}`,
@@ -53,6 +55,7 @@ export function ldapForm(
       loginAttribute: 'uid',
       nameAttribute: 'cn',
       emailAttribute: 'mail',
+      vouchesForEmail,
       groupAttribute: 'cn',
       groupBaseDn: 'ou=groups,dc=example,dc=org',
     },

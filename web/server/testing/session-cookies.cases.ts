@@ -35,22 +35,56 @@ export function sessionCookiesCases(open: OpenDatabase): void {
       })
     })
 
-    test('are secure where the deployment is reached by https', async () => {
-      const encrypted = await startTestServer(open, { PUBLIC_URL: 'https://trama.example.org' })
-      try {
+    describe('where the deployment is reached by https', () => {
+      let encrypted: TestServer
+      beforeAll(async () => {
+        encrypted = await startTestServer(open, { PUBLIC_URL: 'https://trama.example.org' })
+      })
+      afterAll(() => encrypted.stop())
+      const hostName = `__Host-${cookie}`
+      const all = [cookie, ...readable]
+      const refreshWith = (header: string) =>
+        rawCall(encrypted, null, 'POST', '/session/refresh', { body: '{}', headers: { cookie: header } })
+
+      test('are secure, and of this very host', async () => {
         const { cookies } = await signIn(encrypted)
-        expect(cookies.size).toBe(6)
-        for (const { rights } of cookies.values()) expect(rights).toContain('Secure')
-      } finally {
-        await encrypted.stop()
-      }
+        expect([...cookies.keys()].toSorted()).toEqual(all.map((name) => `__Host-${name}`).toSorted())
+        for (const { rights, line } of cookies.values()) {
+          expect(rights).toEqual(expect.arrayContaining(['Secure', 'Path=/', 'SameSite=Strict']))
+          expect(line).not.toMatch(/domain/i)
+        }
+        expect(cookies.get(hostName)?.rights).toContain('HttpOnly')
+        const header = [...cookies].map(([name, { value }]) => `${name}=${value}`).join('; ')
+        expect(readSessionCookies(header, true).kind).toBe('whole')
+      })
+
+      test('that another host of the domain can set are nobody’s session, and go', async () => {
+        const { cookies } = await signIn(encrypted)
+        const value = cookies.get(hostName)?.value ?? ''
+        const tossed = await refreshWith(`${cookie}=${value}; trama-user=x`)
+        expect(tossed.status).toBe(401)
+        const left = cookiesOf(tossed)
+        for (const name of [cookie, 'trama-user']) expect(left.get(name)?.value).toBe('')
+        expect(left.get(cookie)?.rights).toContain('Path=/api/session')
+        const kept = await refreshWith(`${cookie}=tossed; ${hostName}=${value}`)
+        expect(kept.status).toBe(200)
+        expect(cookiesOf(kept).get(cookie)?.value).toBe('')
+      })
+
+      test('plain http is left for a year, and not where there is none but http', async () => {
+        const header = 'strict-transport-security'
+        const answers = [encrypted, server].map(async ({ url }) =>
+          (await fetch(`${url}/health`)).headers.get(header),
+        )
+        expect(await Promise.all(answers)).toEqual(['max-age=31536000', null])
+      })
     })
 
     test('give a page the session that the answer gave, and no more than ten minutes of it', async () => {
       const { session, cookies } = await signIn()
       const header = readable.map((name) => `${name}=${cookies.get(name)?.value}`).join('; ')
       const { expiresAtMs, ...kept } = session
-      expect(readSessionCookies(header)).toMatchObject({ kind: 'whole', session: kept })
+      expect(readSessionCookies(header, false)).toMatchObject({ kind: 'whole', session: kept })
       const ahead = expiresAtMs - server.clock.nowMs()
       expect(ahead).toBeGreaterThan(0)
       expect(ahead).toBeLessThanOrEqual(10 * 60_000)

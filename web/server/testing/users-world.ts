@@ -30,9 +30,19 @@ export function usersWorld(now: () => { readonly server: TestServer; readonly me
     if (found === undefined) throw new Error('the caller is not in the list')
     return found
   }
-  const changed = (user: UserView, given: Partial<NewUser>) => {
+  const changed = (user: UserView, given: Partial<NewUser>, ownPassword = '') => {
     const { id, name, email, networkUserId, providerId, roles, active } = user
-    return now().me.users.change({ id, name, email, networkUserId, providerId, roles, active, ...given })
+    return now().me.users.change({
+      id,
+      name,
+      email,
+      networkUserId,
+      providerId,
+      roles,
+      active,
+      ...given,
+      ownPassword,
+    })
   }
   return { form, create, signIn, self, changed }
 }

@@ -146,6 +146,35 @@ export function usersCases(open: OpenDatabase): void {
         )
       })
 
+      test('of another mailbox the one before is told, in the language of whoever changed it', async () => {
+        const made = await create()
+        good(await changed(made, { name: 'Berta B.' }))
+        const email = `${newId()}@example.org`
+        good(await changed(made, { email }))
+        const letter = await mailbox.letterTo(made.email)
+        expect(letter.subject).toContain('another mailbox')
+        expect(letter.text).not.toContain(email)
+        const { id, name, networkUserId, providerId, roles, active } = made
+        const spanish = server.visit('es')
+        good(await spanish.accounts.signIn({ email: me.session.email, password }))
+        const form = { id, name, networkUserId, providerId, roles, active, email: made.email }
+        good(await spanish.users.change(form))
+        expect((await mailbox.letterTo(email)).subject).toContain('otro buzón')
+      })
+
+      test('one’s own mailbox changes with one’s own password only, and the one before is told', async () => {
+        const own = await self()
+        const email = `${newId()}@example.org`
+        for (const wrong of ['', 'Wrong-horse-7'])
+          expect(refused(await changed(own, { email }, wrong)).code).toBe('password-wrong')
+        expect((await self()).email).toBe(own.email)
+        good(await changed(own, { name: 'Renamed' }))
+        expect(mailbox.letters.filter((letter) => letter.to === own.email)).toEqual([])
+        good(await changed(own, { email }, password))
+        expect((await mailbox.letterTo(own.email)).subject).toContain('another mailbox')
+        await signIn(email)
+      })
+
       test('another provider leaves nothing to sign in with here', async () => {
         const made = await create()
         const berta = await signIn(made.email)
