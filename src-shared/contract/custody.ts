@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { gatewayConfig } from '#shared/compile/config-value.ts'
-import { id, port, timeMs } from '#shared/model/field.ts'
+import { id, port, timeMs, wireguardKey } from '#shared/model/field.ts'
 import { hostKey } from '#shared/model/gateway.ts'
 import { observed } from '#shared/plan/observed-value.ts'
 import { plan } from '#shared/plan/plan-value.ts'
@@ -37,7 +37,7 @@ export const custodyJob = z.object({
   desired: gatewayConfig.nullable(),
   applied: z.object({ generation: z.int(), config: gatewayConfig }).nullable(),
   /** Values of the preshared keys that `desired` refers to, by their reference as JSON text. */
-  presharedKeys: z.record(z.string(), z.string()),
+  presharedKeys: z.record(z.string().max(1000), wireguardKey),
 })
 export type CustodyJob = z.infer<typeof custodyJob>
 
@@ -138,7 +138,7 @@ export const custody = {
         z.object({
           kind: z.literal('confirmed'),
           generation: z.int(),
-          publicKey: z.string().max(44),
+          publicKey: wireguardKey,
           tookMs: z.array(z.int()).max(16),
         }),
         z.object({

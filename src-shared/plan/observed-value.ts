@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wireguardKey } from '#shared/model/field.ts'
 
 const text = z.string().max(500)
 const family = z.object({ ipv4: z.boolean(), ipv6: z.boolean() })

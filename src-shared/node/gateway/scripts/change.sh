@@ -116,8 +116,7 @@ apply_wireguard() {
   if [ "$(setting "$settings" whole)" = 1 ] && is_up_on "$port"; then
     # wireguard-go opens its socket anew for a port that it has already, and loses what arrives meanwhile.
     sed -n 's/^PublicKey = //p' "$change/peers.conf" >"$run/wanted" || return 1
-    wg show "$link" peers | grep -vxFf "$run/wanted" |
-      sed 's/.*/peer & remove/' | xargs -r -n 300 wg set "$link" || return 1
+    wg show "$link" peers | grep -vxFf "$run/wanted" | remove_peers || return 1
     rm -f "$run/wanted"
     if [ -s "$change/peers.conf" ]; then wg addconf "$link" "$change/peers.conf" || return 1; fi
   elif [ "$(setting "$settings" whole)" = 1 ]; then
@@ -130,9 +129,25 @@ apply_wireguard() {
   else
     # A difference starts from the confirmed state, so its port need not be read with all the peers.
     if [ "$(setting "$current/settings" port)" != "$port" ]; then wg set "$link" listen-port "$port" || return 1; fi
-    sed 's/.*/peer & remove/' "$change/removed" | xargs -r -n 300 wg set "$link" || return 1
+    remove_peers <"$change/removed" || return 1
     if [ -s "$change/peers.conf" ]; then wg addconf "$link" "$change/peers.conf" || return 1; fi
   fi
+}
+
+# Takes peers away by their keys, one a line: many at once, since each `wg` costs much. What is no key stops it.
+remove_peers() {
+  set --
+  while read -r peer; do
+    case $peer in
+      *[!A-Za-z0-9+/=]* | '') return 1 ;;
+    esac
+    set -- "$@" peer "$peer" remove
+    if [ "$#" -ge 120 ]; then
+      wg set "$link" "$@" || return 1
+      set --
+    fi
+  done
+  if [ "$#" -gt 0 ]; then wg set "$link" "$@"; fi
 }
 
 # Whether the interface has a key and listens on this port.
