@@ -71,9 +71,7 @@ function isLinkedMachine(view: ModelView, networkId: string, gatewayId: string, 
     const otherId = link.from === gatewayId ? link.to : link.from
     const member = view.members.get(memberKey(networkId, otherId))
     const kind = view.gateways.get(otherId)?.kind
-    return (
-      (kind === 'server' || kind === 'database') && member !== undefined && hasAddress(member, range)
-    )
+    return (kind === 'server' || kind === 'database') && member !== undefined && hasAddress(member, range)
   })
 }
 

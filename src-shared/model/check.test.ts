@@ -190,7 +190,9 @@ describe('check', () => {
       name: 'a key that is none, of a device and of a gateway',
       given: drawn(office, (model) => ({
         ...model,
-        gateways: model.gateways.map((each) => (each.id === 'g1' ? { ...each, publicKey: `${keys[0]}\n` } : each)),
+        gateways: model.gateways.map((each) =>
+          each.id === 'g1' ? { ...each, publicKey: `${keys[0]}\n` } : each,
+        ),
         members: model.members.map((member) =>
           member.nodeId === 'd1' ? { ...member, publicKey: `${keys[0]}\nAllowedIPs = 0.0.0.0/0` } : member,
         ),

@@ -293,14 +293,22 @@ describe('what a placed node gives back', () => {
     { name: 'a key of a gateway, which makes its own', then: back('g1', key) },
   ])('$name is refused', ({ then }) => {
     expect(applyEdit(removed, 'n1', then)).toMatchObject({ ok: false, problem: { code: 'key-unreadable' } })
-    expect(edit.safeParse({ ...then, nodeId: wellFormed, member: { ...memberOf(then), publicKey: hidden } }).success).toBe(
-      false,
-    )
+    expect(
+      edit.safeParse({ ...then, nodeId: wellFormed, member: { ...memberOf(then), publicKey: hidden } })
+        .success,
+    ).toBe(false)
   })
 
   test('a key that somebody has by now is refused: a device of this or of another network, a gateway', () => {
     const taken = { ok: false, problem: { code: 'key-taken' } }
-    expect(applyEdits(removed, 'n1', [addDevice('d2'), { kind: 'remove', nodeId: 'd2' }, back('d2', key), back('d1', key)])).toMatchObject(taken)
+    expect(
+      applyEdits(removed, 'n1', [
+        addDevice('d2'),
+        { kind: 'remove', nodeId: 'd2' },
+        back('d2', key),
+        back('d1', key),
+      ]),
+    ).toMatchObject(taken)
     const elsewhere = applyEdits(removed, 'n2', [back('d1', key)])
     if (!elsewhere.ok) throw new Error(elsewhere.problem.code)
     expect(applyEdit(elsewhere.value, 'n1', back('d1', key))).toMatchObject(taken)
@@ -343,9 +351,15 @@ describe('an address by hand', () => {
     { address: ' 10.20.0.11', address6: null, at: 'address' },
     { address: '10.20.0.40', address6: 'FD00:0:0:1::B', at: 'address6' },
     { address: '10.20.0.40', address6: 'fd00::1:0:0:0:b', at: 'address6' },
-  ])("another device's is taken however it is written: $address $address6", ({ address, address6, at: place }) => {
-    expect(set(address, address6)).toMatchObject({ ok: false, problem: { code: 'address-taken', at: [place] } })
-  })
+  ])(
+    "another device's is taken however it is written: $address $address6",
+    ({ address, address6, at: place }) => {
+      expect(set(address, address6)).toMatchObject({
+        ok: false,
+        problem: { code: 'address-taken', at: [place] },
+      })
+    },
+  )
 
   test('is kept in canonical text', () => {
     const changed = set(' 10.20.0.40 ', 'FD00:0:0:1:0::28')

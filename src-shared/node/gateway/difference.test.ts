@@ -45,7 +45,8 @@ function makeChange(from: GatewayConfig | null, to: GatewayConfig, replace = fal
     undoAfterS: 60,
     packages: [],
     replace,
-    presharedKey: ({ peerKey, networkTokenVersion }) => `<secret of ${peerKey.slice(0, 8)} ${String(networkTokenVersion)}>`,
+    presharedKey: ({ peerKey, networkTokenVersion }) =>
+      `<secret of ${peerKey.slice(0, 8)} ${String(networkTokenVersion)}>`,
   }
 }
 
@@ -124,7 +125,9 @@ describe('printChange', () => {
   ]
   test.each(peers)('only what differs is sent: $name', ({ from, to, sent, removed }) => {
     const files = printChange(makeChange(makeConfig({ peers: from }), makeConfig({ peers: to })), 'o')
-    expect([...files['peers.conf'].matchAll(/^PublicKey = (.*)$/gm)].map(([, key]) => key)).toEqual(sent.map(keyOf))
+    expect([...files['peers.conf'].matchAll(/^PublicKey = (.*)$/gm)].map(([, key]) => key)).toEqual(
+      sent.map(keyOf),
+    )
     expect(files.removed).toBe(removed.map((name) => `${keyOf(name)}\n`).join(''))
   })
 

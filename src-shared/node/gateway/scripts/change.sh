@@ -84,11 +84,12 @@ apply() {
   part interface make_link
   part wireguard apply_wireguard
   part interface ip link set "$link" mtu "$(setting "$settings" mtu)" up
+  # Both before either is changed: an interface that loses its last address of a family loses its routes with it.
   list_wanted addresses read_addresses
-  part addresses set_addresses "$run/wanted"
   list_wanted routes read_routes
-  part routes set_routes "$run/wanted"
-  rm -f "$run/have" "$run/wanted"
+  part addresses set_addresses "$run/wanted-addresses"
+  part routes set_routes "$run/wanted-routes"
+  rm -f "$run/have" "$run/wanted-addresses" "$run/wanted-routes"
   # While the caller connects anew. It keeps the lock, for which who confirms and who undoes wait.
   note_applied >/dev/null 2>&1 </dev/null &
 }
@@ -102,10 +103,10 @@ note_applied() {
 # What is to be there: all that was sent, or what is there with the changes sent (`+` and `-`).
 list_wanted() {
   if [ "$(setting "$settings" whole)" = 1 ]; then
-    sed -n 's/^+ //p' "$change/$1" >"$run/wanted"
+    sed -n 's/^+ //p' "$change/$1" >"$run/wanted-$1"
   else
     sed -n 's/^- //p' "$change/$1" >"$run/unwanted"
-    { "$2"; sed -n 's/^+ //p' "$change/$1"; } | sort -u | grep -vxF -f "$run/unwanted" >"$run/wanted"
+    { "$2"; sed -n 's/^+ //p' "$change/$1"; } | sort -u | grep -vxF -f "$run/unwanted" >"$run/wanted-$1"
     rm -f "$run/unwanted"
   fi
 }
