@@ -205,6 +205,31 @@ describe('openConnection', () => {
     })
     await connection.close()
   })
+
+  test.each([
+    { name: 'output', pick: (channel: ServerChannel) => channel },
+    { name: 'errors', pick: (channel: ServerChannel) => channel.stderr },
+  ])('$name without end is left, and the connection is given up', async ({ pick }) => {
+    let isOver = false
+    const { port } = await serve((channel) => {
+      const stream = pick(channel)
+      const chunk = Buffer.alloc(64 * 1024, 'x')
+      const flood = (): void => {
+        while (!isOver && stream.write(chunk));
+        if (!isOver) stream.once('drain', () => setImmediate(flood))
+      }
+      channel.on('close', () => (isOver = true))
+      flood()
+    })
+    const connection = await mustOpen(port)
+    const lines: string[] = []
+    expect(
+      await connection.run(['yes'], { timeoutMs: 20_000, onLine: (line) => lines.push(line) }),
+    ).toMatchObject({ problem: { code: 'answer-unreadable' } })
+    expect(lines).toEqual([])
+    isOver = true
+    expect(await connection.run(['true'], soon)).toMatchObject({ problem: { code: 'ssh-closed' } })
+  })
 })
 
 describe('who answers', () => {
