@@ -26,12 +26,12 @@ export type CustodyTarget = z.infer<typeof custodyTarget>
 export const custodyJob = z.object({
   gatewayId: id,
   kind: z.enum(['synchronize', 'clean']),
-  fence: z.int(),
-  leaseMs: z.int(),
-  undoAfterS: z.int(),
-  planDigest: z.string(),
+  fence: z.int().min(0),
+  leaseMs: z.int().min(1),
+  undoAfterS: z.int().min(1).max(3600),
+  planDigest: z.string().max(200),
   planned: z.object({
-    missingPackages: z.array(z.string()),
+    missingPackages: observed.shape.machine.shape.missingPackages,
     wireguard: observed.shape.machine.shape.wireguard,
   }),
   desired: gatewayConfig.nullable(),

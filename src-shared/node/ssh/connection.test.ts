@@ -211,7 +211,7 @@ describe('openConnection', () => {
 })
 
 /** Writes as fast as it is taken, until the channel is closed. */
-function flood(channel: ServerChannel, stream: Pick<ServerChannel, 'write' | 'once'>): void {
+function flood(channel: ServerChannel, stream: ServerChannel['stderr']): void {
   let isOver = false
   const write = (): void => {
     while (!isOver && stream.write('x'.repeat(65_536)));
