@@ -81,12 +81,13 @@ test('a database of the first release is brought up to now, with what is in it',
   expect(await store.of('o').read.from('invitations').selectAll().execute()).toEqual([])
 })
 
-test('addresses that a former version kept as they were typed are canonical', async () => {
+test('addresses that a former version kept as they were typed are canonical, and what is no key is none', async () => {
   await store.close()
   path = join(folder, 'former.sqlite')
   const db = new Kysely<Tables>({ dialect: createSqliteDialect(path) })
   await new Migrator({ db, provider: migrations }).migrateTo('2026-12-designs')
   const own = { organization_id: 'o', network_id: 'n' }
+  const key = 'B722QUoa7pLbGuTtah76twkvtZz7giHPabk6WGvqRGo='
   await db
     .insertInto('organizations')
     .values({ organization_id: 'o', name: 'o', created_at_ms: 1, model_revision: 0 })
@@ -120,18 +121,24 @@ test('addresses that a former version kept as they were typed are canonical', as
         address: index === 2400 ? ' 10.20.0.5' : null,
         address6: index % 1000 === 0 ? 'FD00:0:0:1:0::B' : null,
       })),
-      { ...member, node_id: 'typed', address: 'no address', address6: null },
+      { ...member, node_id: 'typed', address: 'no address', address6: null, public_key: 'x\n[Peer]' },
+      { ...member, node_id: 'whole', address: '10.20.0.6', address6: null, public_key: key },
     ])
     .execute()
   await db.destroy()
   store = await openStore({ kind: 'sqlite', path })
-  const read = await store.of('o').read.from('members').select(['node_id', 'address', 'address6']).execute()
+  const read = await store
+    .of('o')
+    .read.from('members')
+    .select(['node_id', 'address', 'address6', 'public_key'])
+    .execute()
   expect(read.filter(({ address, address6 }) => (address ?? address6) !== null)).toEqual([
-    { node_id: 'm00000', address: null, address6: 'fd00:0:0:1::b' },
-    { node_id: 'm01000', address: null, address6: 'fd00:0:0:1::b' },
-    { node_id: 'm02000', address: null, address6: 'fd00:0:0:1::b' },
-    { node_id: 'm02400', address: '10.20.0.5', address6: null },
-    { node_id: 'typed', address: 'no address', address6: null },
+    { node_id: 'm00000', address: null, address6: 'fd00:0:0:1::b', public_key: null },
+    { node_id: 'm01000', address: null, address6: 'fd00:0:0:1::b', public_key: null },
+    { node_id: 'm02000', address: null, address6: 'fd00:0:0:1::b', public_key: null },
+    { node_id: 'm02400', address: '10.20.0.5', address6: null, public_key: null },
+    { node_id: 'typed', address: 'no address', address6: null, public_key: null },
+    { node_id: 'whole', address: '10.20.0.6', address6: null, public_key: key },
   ])
 })
 
