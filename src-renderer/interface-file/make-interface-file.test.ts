@@ -12,7 +12,7 @@ const enrolled = {
   peers: [
     {
       publicKey: 'B722QUoa7pLbGuTtah76twkvtZz7giHPabk6WGvqRGo=',
-      presharedKey: '0Ts1ppGnbGmvZT9Ff+gBjRolPiWwTpaOE/eCJxqTUF4=',
+      presharedKey: '<preshared key>',
       endpoint: '203.0.113.10:51820',
       allowedIPs: ['10.20.0.0/24'],
       keepaliveS: 25,
@@ -43,7 +43,7 @@ describe('makeInterfaceFile', () => {
         '',
         '[Peer]',
         'PublicKey = B722QUoa7pLbGuTtah76twkvtZz7giHPabk6WGvqRGo=',
-        'PresharedKey = 0Ts1ppGnbGmvZT9Ff+gBjRolPiWwTpaOE/eCJxqTUF4=',
+        'PresharedKey = <preshared key>',
         'AllowedIPs = 10.20.0.0/24',
         'Endpoint = 203.0.113.10:51820',
         'PersistentKeepalive = 25',

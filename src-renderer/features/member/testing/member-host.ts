@@ -175,7 +175,7 @@ export function partsOf(change: Partial<InterfaceParts> = {}): InterfaceParts {
     peers: [
       {
         publicKey: 'B722QUoa7pLbGuTtah76twkvtZz7giHPabk6WGvqRGo=',
-        presharedKey: '0Ts1ppGnbGmvZT9Ff+gBjRolPiWwTpaOE/eCJxqTUF4=',
+        presharedKey: '<preshared key>',
         endpoint: '203.0.113.10:51820',
         allowedIPs: ['10.20.0.0/24', '192.168.10.0/24'],
         keepaliveS: 25,
