@@ -124,7 +124,7 @@ function observe(config: GatewayConfig): Observed {
 }
 
 function printAll(configs: ReadonlyMap<string, GatewayConfig>): number {
-  const secrets = { privateKey: null, presharedKey: () => 'A'.repeat(43) }
+  const secrets = { privateKey: null, presharedKey: () => `${'B'.repeat(42)}A=` }
   return [...configs.values()].reduce(
     (size, config) => size + printFirewall(config).length + printInterface(config, secrets).length,
     0,

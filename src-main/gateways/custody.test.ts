@@ -19,6 +19,43 @@ function open(desk: Desk): Custody {
   return custody
 }
 
+/** A synchronization as the API describes it; `change` is made to what is desired. */
+function job(change: object = {}): object {
+  const desired = {
+    gatewayId: heldId,
+    interface: { name: 'trama0', addresses: ['10.20.0.1/24'], listenPort: 51820, mtu: 1420 },
+    peers: [],
+    routes: [],
+    firewall: { skeleton: 1, sets: {} },
+    forward: { ipv4: true, ipv6: false },
+    autoStart: true,
+    ...change,
+  }
+  return {
+    gatewayId: heldId,
+    kind: 'synchronize',
+    fence: 2,
+    leaseMs: 20_000,
+    undoAfterS: 60,
+    planDigest: 'x',
+    planned: { missingPackages: [], wireguard: 'kernel' },
+    desired,
+    applied: null,
+    presharedKeys: {},
+  }
+}
+
+function peer(publicKey: string): object {
+  const ref = {
+    networkId,
+    networkTokenVersion: 1,
+    gatewayId: heldId,
+    gatewayTokenVersion: 1,
+    peerKey: publicKey,
+  }
+  return { publicKey, presharedKey: ref, allowedIPs: [], endpoint: null, keepaliveS: 0, nodeId: otherId }
+}
+
 const unreachable = problem('ssh-refused', { host: 'gw.example.org', port: 22 })
 
 describe('what is the API’s stays the API’s', () => {
@@ -147,14 +184,43 @@ describe('a job in line', () => {
   })
 
   test.each([
+    {
+      name: 'a key with lines in it',
+      change: { peers: [peer('x\n[Interface]')] },
+      at: 'desired.peers.0.publicKey',
+    },
+    { name: 'a range that is none', change: { routes: ['10.0.0.0/8; reboot'] }, at: 'desired.routes.0' },
+    {
+      name: 'a set that is none',
+      change: { firewall: { skeleton: 1, sets: { 'x {': [] } } },
+      at: 'desired.firewall',
+    },
+    { name: 'a configuration of another gateway', change: { gatewayId: otherId }, at: 'gatewayId' },
+  ])('of an API in other hands is refused before the machine is met: $name', async ({ change, at }) => {
+    const desk = await createDesk()
+    desk.answers['gateways.list'] = () => ok([view(heldId, 'pending')])
+    desk.answers['custody.take'] = () => ok(job(change))
+    desk.answers['custody.settle'] = () => ok({})
+    open(desk)
+    await desk.clock.advance(1)
+    const settled = desk.calls.find(({ name }) => name === 'custody.settle')?.input
+    expect(settled).toMatchObject({
+      end: {
+        kind: 'failed',
+        problem: { code: 'check-failed', facts: { tool: 'Trama' } },
+        truth: 'as-before',
+      },
+    })
+    expect(JSON.stringify(settled)).toContain(at)
+  })
+
+  test.each([
     { name: 'that nobody had begun', kind: 'pending', truth: 'as-before' },
     { name: 'that somebody had begun', kind: 'synchronizing', truth: 'unknown' },
   ])('$name, whose machine cannot be reached: $truth', async ({ kind, truth }) => {
     const desk = await createDesk({ open: () => Promise.resolve(fail(unreachable)) })
     desk.answers['gateways.list'] = () => ok([view(heldId, kind)])
-    const desired = { peers: [] }
-    desk.answers['custody.take'] = () =>
-      ok({ gatewayId: heldId, kind: 'synchronize', fence: 2, leaseMs: 20_000, desired, presharedKeys: {} })
+    desk.answers['custody.take'] = () => ok(job())
     desk.answers['custody.report'] = () => ok({})
     desk.answers['custody.settle'] = () => ok({})
     open(desk)

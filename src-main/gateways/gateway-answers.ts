@@ -4,6 +4,8 @@ import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { CustodyTarget } from '#shared/contract/custody.ts'
 import { gateways as rows } from '#shared/contract/gateways.ts'
+import type { HostKey } from '#shared/model/gateway.ts'
+import { readHostKey } from '#shared/node/ssh/host-key.ts'
 import { toJump } from '#main/keys/keyring.ts'
 import type { Keyring, OwnKeys } from '#main/keys/keyring.ts'
 import type { Answers, Asked, CustodyDeps } from './asked.ts'
@@ -12,12 +14,18 @@ import { sendObserved } from './sent.ts'
 
 type Work = (own: OwnKeys, target: CustodyTarget) => Promise<Result<unknown>>
 
-/** First contact, test, key and cleaning of one gateway whose key is here. */
+/** First contact with its pin, test, key and cleaning of one gateway whose key is here. */
 export function gatewayAnswers({ keyring, log }: CustodyDeps, jobs: Jobs): Answers {
   return {
     'gateways.greet': (asked) => {
       const { id } = rows.greet.input.parse(asked.input)
       return ifHere(asked, id, (own, target) => greet(keyring, own, target))
+    },
+    'gateways.pin': (asked) => {
+      const { id, hostKey } = rows.pin.input.parse(asked.input)
+      return ifHere(asked, id, (own, target) =>
+        pin(keyring, own, target, { hostKey, forward: asked.forward }),
+      )
     },
     'gateways.test': (asked) => {
       const { id } = rows.test.input.parse(asked.input)
@@ -56,12 +64,33 @@ function ifHere({ own, forward }: Asked, gatewayId: string, work: Work): Promise
   })
 }
 
-async function greet({ gateways }: Keyring, own: OwnKeys, target: CustodyTarget): Promise<Result<unknown>> {
+async function greet({ gateways }: Keyring, own: OwnKeys, target: CustodyTarget): Promise<Result<HostKey>> {
   const { host, port, gatewayId } = target
   const record = own.record(gatewayId)
   if (record.jump === null) return gateways.greet(host, port)
   const signIn = await own.signIn(target)
   return signIn.ok ? gateways.greet(host, port, toJump(record, signIn.value)) : signIn
+}
+
+/** Pins a key that was compared here, if it is the one that answers: at the API, and on this computer beside it. */
+async function pin(
+  keyring: Keyring,
+  own: OwnKeys,
+  target: CustodyTarget,
+  { hostKey, forward }: { readonly hostKey: HostKey; readonly forward: () => Promise<Result<unknown>> },
+): Promise<Result<unknown>> {
+  const { gatewayId, host } = target
+  const key = readHostKey(hostKey)
+  if (key === null) return fail(problem('input-invalid', {}, ['hostKey']))
+  const seen = await greet(keyring, own, target)
+  if (!seen.ok) return seen
+  if (seen.value.publicKey !== key.publicKey) {
+    const now = seen.value.fingerprint
+    return fail(problem('host-key-changed', { host, pinned: key.fingerprint, now }))
+  }
+  const pinned = await forward()
+  if (pinned.ok) own.save(gatewayId, { ...own.record(gatewayId), hostKey: key })
+  return pinned
 }
 
 async function test(keyring: Keyring, own: OwnKeys, target: CustodyTarget): Promise<Result<unknown>> {

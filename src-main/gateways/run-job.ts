@@ -9,6 +9,7 @@ import type { Result } from '#shared/base/result.ts'
 import type { PresharedKeyRef } from '#shared/compile/config.ts'
 import type { Backend } from '#shared/contract/backend.ts'
 import type { ApplyStep } from '#shared/contract/states.ts'
+import { custodyJob } from '#shared/contract/custody.ts'
 import type { CustodyJob, CustodyTarget } from '#shared/contract/custody.ts'
 import type { Keyring, OwnKeys } from '#main/keys/keyring.ts'
 import type { Log } from '#main/ports.ts'
@@ -38,7 +39,14 @@ export async function runJob(work: Work, job: CustodyJob): Promise<Result<void>>
   const lease = keepLease({ backend: keyring.api.backend, clock: keyring.clock }, job, stopping)
   const facts = { gatewayId: job.gatewayId, fence: job.fence, kind: job.kind }
   try {
-    const end = job.kind === 'clean' ? await clean(work) : await bring(work, job, lease)
+    const wrong = findWrong(work, job)
+    if (wrong !== null) log.error({ ...facts, at: wrong }, 'a job of the API that is none')
+    const end =
+      wrong !== null
+        ? refuse(work, wrong)
+        : job.kind === 'clean'
+          ? await clean(work)
+          : await bring(work, job, lease)
     const problemOf = end.kind === 'failed' ? end.problem : null
     const isLetGo = problemOf !== null && isLeaseLost(problemOf)
     const isSettled = !isLetGo && (await settle(work, job, end))
@@ -53,6 +61,22 @@ export async function runJob(work: Work, job: CustodyJob): Promise<Result<void>>
   } finally {
     lease.end()
   }
+}
+
+/**
+ * Where a job is not what one can be; null: it is. What stands in it becomes files that root reads on the gateway,
+ * so that it is held to the schema here, too: the API may be in other hands by now.
+ */
+function findWrong({ target }: Work, job: CustodyJob): string | null {
+  const read = custodyJob.safeParse(job)
+  if (!read.success) return read.error.issues[0]?.path.map(String).join('.') ?? ''
+  const own = read.data.desired?.gatewayId ?? target.gatewayId
+  return read.data.gatewayId === target.gatewayId && own === target.gatewayId ? null : 'gatewayId'
+}
+
+function refuse({ isLeft }: Work, at: string): End {
+  const truth = isLeft ? 'unknown' : 'as-before'
+  return { kind: 'failed', problem: problem('check-failed', { tool: 'Trama', output: at }), truth }
 }
 
 async function bring(work: Work, job: CustodyJob, lease: Lease): Promise<End> {

@@ -1,6 +1,6 @@
 import { formatCidr, parseCidr } from '#shared/base/cidr.ts'
 import { bitsOf, formatIp, parseIp } from '#shared/base/ip.ts'
-import { isKey } from '#shared/base/keys.ts'
+import { isKey } from '#shared/base/key-text.ts'
 import { flag, integer, list, orNull, record, text, type Field } from './fields.ts'
 
 /** One end of a tunnel. */

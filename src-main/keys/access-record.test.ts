@@ -36,6 +36,7 @@ describe('a pair takes the place of another', () => {
       publicKey: second,
       madeAtMs: 2,
       jump,
+      hostKey: null,
       isTold: false,
       next: null,
       retired: first,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { jumpHost } from '#shared/contract/ssh-keys.ts'
 import type { SshAccess } from '#shared/contract/ssh-keys.ts'
 import { timeMs } from '#shared/model/field.ts'
+import { hostKey } from '#shared/model/gateway.ts'
 import { fingerprintOf } from '#shared/node/ssh/public-key.ts'
 
 /**
@@ -14,6 +15,11 @@ export const accessRecord = z.object({
   publicKey: z.string().nullable(),
   madeAtMs: timeMs.nullable(),
   jump: jumpHost.nullable(),
+  /**
+   * The gateway's host key as it was compared on this computer, or as the API named it when it was signed in to
+   * first: beside what the API says, so that an API that names another one is not believed. Null: none yet.
+   */
+  hostKey: hostKey.nullable().default(null),
   /** Whether the API knows the public key. */
   isTold: z.boolean(),
   /** The pair that is about to take the place of the present one; its private key is kept beside that one. */
@@ -28,6 +34,7 @@ export const noAccess: AccessRecord = {
   publicKey: null,
   madeAtMs: null,
   jump: null,
+  hostKey: null,
   isTold: true,
   next: null,
   retired: null,

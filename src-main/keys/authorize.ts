@@ -19,7 +19,10 @@ export async function authorizeByPassword(
 ): Promise<Result<void>> {
   const { publicKey } = own.record(target.gatewayId)
   if (publicKey === null) return fail(problem('ssh-key-missing', { gateway: target.name }))
-  const reached = await own.reach(target)
+  // A password is worth more than a signature: the key that it goes to was compared on this computer, or known
+  // here before, whatever the API says now.
+  const known = own.record(target.gatewayId).hostKey
+  const reached = await own.reach(known === null ? { ...target, hostKey: null } : target)
   if (!reached.ok) return reached
   const options = { ...reached.value, timeoutMs: connectMs }
   const connection = await openConnection({ ...options, signIn: { kind: 'password', password } })

@@ -44,7 +44,10 @@ export interface OwnKeys {
   find(gatewayId: string): Promise<Result<CustodyTarget>>
   /** Answers `ssh-key-missing` with the gateway's name. */
   signIn(target: CustodyTarget, place?: Place): Promise<Result<SignIn>>
-  /** All that signing in needs. Answers `host-key-unknown` with what answers there when nothing is pinned yet. */
+  /**
+   * All that signing in needs. Answers `host-key-unknown` with what answers there when nothing is pinned yet, and
+   * `host-key-changed` when the API names another host key than the one that is known here.
+   */
   reach(target: CustodyTarget, place?: Place): Promise<Result<GatewayTarget>>
   /** Names its public key to the API, unless that was done. */
   tell(gatewayId: string): Promise<Result<void>>
@@ -95,7 +98,14 @@ function createOwnKeys(deps: KeyringDeps, organizationId: string): OwnKeys {
       const { gatewayId, host, port, user } = target
       const jump = toJump(own.record(gatewayId), signIn.value)
       const { hostKey } = target
-      if (hostKey !== null)
+      if (hostKey !== null) {
+        const record = own.record(gatewayId)
+        const pinned = record.hostKey
+        if (pinned !== null && pinned.publicKey !== hostKey.publicKey) {
+          const now = hostKey.fingerprint
+          return fail(problem('host-key-changed', { host, pinned: pinned.fingerprint, now }))
+        }
+        if (pinned === null) own.save(gatewayId, { ...record, hostKey })
         return ok({
           gatewayId,
           host,
@@ -106,6 +116,7 @@ function createOwnKeys(deps: KeyringDeps, organizationId: string): OwnKeys {
           owner: organizationId,
           ...(jump === undefined ? {} : { jump }),
         })
+      }
       const greeted = await gateways.greet(host, port, jump)
       if (!greeted.ok) return greeted
       const { fingerprint, type } = greeted.value

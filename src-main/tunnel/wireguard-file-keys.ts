@@ -1,6 +1,6 @@
 import { formatCidr, rangeOf } from '#shared/base/cidr.ts'
 import { bitsOf, formatIp, parseIp, type Ip } from '#shared/base/ip.ts'
-import { isKey } from '#shared/base/keys.ts'
+import { isKey } from '#shared/base/key-text.ts'
 import { isHostName, parseEndpoint, type Endpoint } from './endpoint.ts'
 
 /** A file while it is being read. */

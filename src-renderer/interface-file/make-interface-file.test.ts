@@ -11,8 +11,8 @@ const enrolled = {
   mtu: 1420,
   peers: [
     {
-      publicKey: 'PUB=',
-      presharedKey: 'PSK=',
+      publicKey: 'B722QUoa7pLbGuTtah76twkvtZz7giHPabk6WGvqRGo=',
+      presharedKey: '<preshared key>',
       endpoint: '203.0.113.10:51820',
       allowedIPs: ['10.20.0.0/24'],
       keepaliveS: 25,
@@ -42,8 +42,8 @@ describe('makeInterfaceFile', () => {
         'MTU = 1420',
         '',
         '[Peer]',
-        'PublicKey = PUB=',
-        'PresharedKey = PSK=',
+        'PublicKey = B722QUoa7pLbGuTtah76twkvtZz7giHPabk6WGvqRGo=',
+        'PresharedKey = <preshared key>',
         'AllowedIPs = 10.20.0.0/24',
         'Endpoint = 203.0.113.10:51820',
         'PersistentKeepalive = 25',

@@ -1,3 +1,4 @@
+import { formatIp } from '#shared/base/ip.ts'
 import { address6For } from '#shared/model/allocate.ts'
 import { readConnection } from '#shared/model/connect.ts'
 import type { Device } from '#shared/model/device.ts'
@@ -82,11 +83,17 @@ function fitMembers(model: Model, members: readonly Member[]): readonly Member[]
 
 /** A member's addresses where its network is now; null: it has moved away from them. */
 function fitAddresses(network: Network, member: Member): Pick<Member, 'address' | 'address6'> | null {
-  if (member.address === null || !refuseAddress(member.address, network.range).ok) return null
-  const { address } = member
-  if (network.range6 === null) return { address, address6: null }
+  const ip = member.address === null ? null : refuseAddress(member.address, network.range)
+  if (ip?.ok !== true) return null
+  const address = formatIp(ip.value)
+  // Without one it was left out of IPv6 by hand, or the network had none.
+  if (network.range6 === null || member.address6 === null) return { address, address6: null }
+  const ip6 = refuseAddress(member.address6, network.range6)
   // The prefix may be another one now; which address it is within it follows from the first one.
-  return { address, address6: address6For(network.range, network.range6, address) }
+  return {
+    address,
+    address6: ip6.ok ? formatIp(ip6.value) : address6For(network.range, network.range6, address),
+  }
 }
 
 function fitRelations(model: Model, removed: Removed, deviceIds: ReadonlySet<string>): Removed['relations'] {

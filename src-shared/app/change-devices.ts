@@ -1,7 +1,8 @@
-import { isKey } from '#shared/base/keys.ts'
+import { isKey } from '#shared/base/key-text.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { DeviceForm } from '#shared/model/device.ts'
+import { findKeyHolder } from '#shared/model/key-holder.ts'
 import type { Model } from '#shared/model/model.ts'
 import { indexModel, relationsAt } from '#shared/model/view.ts'
 import type { Randomness } from './ports.ts'
@@ -59,11 +60,8 @@ export function enrolDevice(
   if (keyless !== undefined) return fail(problem('gateway-without-key', { gateway: keyless.name }))
   const isOwn = (each: { readonly nodeId: string; readonly networkId: string }): boolean =>
     each.nodeId === device.id && each.networkId === input.networkId
-  const holder = model.members.find((member) => member.publicKey === input.publicKey && !isOwn(member))
-  const holds =
-    model.gateways.find((gateway) => gateway.publicKey === input.publicKey)?.name ??
-    (holder && view.devices.get(holder.nodeId)?.name)
-  if (holds !== undefined) return fail(problem('key-taken', { by: holds }, ['publicKey']))
+  const holder = findKeyHolder(model, input.publicKey, { networkId: input.networkId, nodeId: device.id })
+  if (holder !== null) return fail(problem('key-taken', { by: holder }, ['publicKey']))
   return ok({
     ...model,
     members: model.members.map((member) =>

@@ -32,6 +32,8 @@ export interface GatewayTarget {
   readonly hostKey: HostKey
   /** Who we are for the gateway's owner mark: the organization's id. */
   readonly owner: string
+  /** How many bytes a reading may have; by what is known of the gateway, so that it says little more. */
+  readonly answerBytes?: number
 }
 
 /** The machines, over SSH. Real: `node/gateway`; fake: `fakes/gateways.ts`. Both pass `gateways.cases.ts`. */

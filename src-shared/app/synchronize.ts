@@ -8,6 +8,7 @@ import { applySteps } from '#shared/contract/states.ts'
 import type { ApplyStep } from '#shared/contract/states.ts'
 import { planGateway } from '#shared/plan/plan.ts'
 import type { MachineFacts, Observed } from '#shared/plan/observed.ts'
+import { gatherLines } from './gather-lines.ts'
 import type { Clock, Confirmed, GatewayChange, GatewaySession, Gateways, GatewayTarget } from './ports.ts'
 import { learnTruth } from './recover.ts'
 
@@ -223,10 +224,7 @@ function createSteps(clock: Clock, report: Report): Steps {
       tookMs.push(clock.nowMs() - startedMs)
       return result
     },
-    log(line) {
-      // A line of output decides nothing; the next step asks again whether to go on.
-      void tell(line)
-    },
+    log: gatherLines((line) => tell(line)),
     undoAtMs: () => undoAtMs,
     tookMs: () => tookMs,
   }

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { fromBase64, toBase64 } from './base64.ts'
 import { contains, formatCidr, lastOf, overlaps, parseCidr, type Cidr } from './cidr.ts'
 import { formatIp, parseIp, type Ip } from './ip.ts'
-import { generateKeyPair, isKey, presharedKey, publicKeyOf } from './keys.ts'
+import { isKey } from './key-text.ts'
+import { generateKeyPair, presharedKey, publicKeyOf } from './keys.ts'
 import { formatPorts, parsePorts } from './ports.ts'
 
 const ip = (text: string): Ip => {

@@ -27,12 +27,6 @@ export function publicKeyOf(privateKey: string): string | null {
   return secret?.length === keyBytes ? toBase64(x25519.getPublicKey(secret)) : null
 }
 
-/** Whether the text is the canonical base64 of 32 bytes that are not all zero. */
-export function isKey(text: string): boolean {
-  const bytes = fromBase64(text)
-  return bytes?.length === keyBytes && bytes.some((byte) => byte !== 0)
-}
-
 /**
  * The preshared key of one pair (RFC 5869, SHA-256): both tokens are the secret, so that rotating either
  * re-keys; the pair is the context, so that no two pairs share a key. Tokens are 32 bytes each.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { gatewayConfig } from '#shared/compile/config-value.ts'
-import { id, port, timeMs } from '#shared/model/field.ts'
+import { id, port, timeMs, wireguardKey } from '#shared/model/field.ts'
 import { hostKey } from '#shared/model/gateway.ts'
 import { observed } from '#shared/plan/observed-value.ts'
 import { plan } from '#shared/plan/plan-value.ts'
@@ -26,18 +26,18 @@ export type CustodyTarget = z.infer<typeof custodyTarget>
 export const custodyJob = z.object({
   gatewayId: id,
   kind: z.enum(['synchronize', 'clean']),
-  fence: z.int(),
-  leaseMs: z.int(),
-  undoAfterS: z.int(),
-  planDigest: z.string(),
+  fence: z.int().min(0),
+  leaseMs: z.int().min(1),
+  undoAfterS: z.int().min(1).max(3600),
+  planDigest: z.string().max(200),
   planned: z.object({
-    missingPackages: z.array(z.string()),
+    missingPackages: observed.shape.machine.shape.missingPackages,
     wireguard: observed.shape.machine.shape.wireguard,
   }),
   desired: gatewayConfig.nullable(),
   applied: z.object({ generation: z.int(), config: gatewayConfig }).nullable(),
   /** Values of the preshared keys that `desired` refers to, by their reference as JSON text. */
-  presharedKeys: z.record(z.string(), z.string()),
+  presharedKeys: z.record(z.string().max(1000), wireguardKey),
 })
 export type CustodyJob = z.infer<typeof custodyJob>
 
@@ -140,7 +140,7 @@ export const custody = {
         z.object({
           kind: z.literal('confirmed'),
           generation: z.int(),
-          publicKey: z.string().max(44),
+          publicKey: wireguardKey,
           tookMs: z.array(z.int()).max(16),
         }),
         z.object({

@@ -108,14 +108,17 @@ export const gateways = {
     problems: [...reach, 'gateway-missing'],
     audit: null,
   }),
-  /** Pins the key that the person compared. `replaces` must name the pinned fingerprint when there is one. */
+  /**
+   * Pins the key that the person compared, if it is the one that answers there. `replaces` must name the pinned
+   * fingerprint when there is one.
+   */
   pin: call({
     method: 'POST',
     path: '/gateways/{id}/host-key',
     may: 'gateway.write',
     input: z.object({ id, hostKey, replaces: z.string().max(200).nullable() }),
     output: gatewayView,
-    problems: ['gateway-missing', 'host-key-changed'],
+    problems: [...reach, 'gateway-missing'],
     audit: 'gateway',
   }),
   /** Signs in and reads; changes nothing. */

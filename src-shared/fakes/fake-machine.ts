@@ -1,3 +1,4 @@
+import { sha256 } from '@noble/hashes/sha2.js'
 import type { Clock, Confirmed, GatewayChange, Randomness } from '#shared/app/ports.ts'
 import { toBase64 } from '#shared/base/base64.ts'
 import { sha256Hex } from '#shared/base/digest.ts'
@@ -104,11 +105,11 @@ export function fakeHostKey(text: string): HostKey {
     (sha256Hex(text).match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16)),
   )
   const header = [0, 0, 0, 11, ...new TextEncoder().encode('ssh-ed25519'), 0, 0, 0, 32]
-  const fingerprint = toBase64(Uint8Array.from([...digest].toReversed())).replace(/=+$/, '')
+  const blob = Uint8Array.from([...header, ...digest])
   return {
     type: 'ssh-ed25519',
-    publicKey: `ssh-ed25519 ${toBase64(Uint8Array.from([...header, ...digest]))}`,
-    fingerprint: `SHA256:${fingerprint}`,
+    publicKey: `ssh-ed25519 ${toBase64(blob)}`,
+    fingerprint: `SHA256:${toBase64(sha256(blob)).replace(/=+$/, '')}`,
   }
 }
 

@@ -1,3 +1,4 @@
+import { formatIp } from '#shared/base/ip.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { joined } from './connect.ts'
 import { refuseAddress } from './network-range.ts'
@@ -5,14 +6,10 @@ import type { Network } from './network.ts'
 import type { Member } from './relation.ts'
 import type { ModelView } from './view.ts'
 
-/** Addresses outside or twice in a network, keys twice, site links that close a loop. */
+/** Addresses outside or twice in a network, site links that close a loop. */
 export function checkMembers(view: ModelView, network: Network): Problem[] {
   const members = view.membersOfNetwork.get(network.id) ?? []
-  return [
-    ...checkAddresses(view, network, members),
-    ...checkKeys(view, members),
-    ...checkLinks(view, network),
-  ]
+  return [...checkAddresses(view, network, members), ...checkLinks(view, network)]
 }
 
 function checkAddresses(view: ModelView, network: Network, members: readonly Member[]): Problem[] {
@@ -29,26 +26,16 @@ function checkAddresses(view: ModelView, network: Network, members: readonly Mem
     return own.flatMap(({ field, text, range }): Problem[] => {
       if (text === null) return []
       const place = placeOf(member, field)
-      const refused = refuseAddress(text, range)
-      if (!refused.ok) return [{ ...refused.problem, at: place }]
-      const holder = holders.get(text)
-      holders.set(text, member)
+      const read = refuseAddress(text, range)
+      if (!read.ok) return [{ ...read.problem, at: place }]
+      // One address may have been written in several ways.
+      const address = formatIp(read.value)
+      const holder = holders.get(address)
+      holders.set(address, member)
       return holder === undefined
         ? []
-        : [problem('address-taken', { address: text, by: nameOf(view, holder) }, place)]
+        : [problem('address-taken', { address, by: nameOf(view, holder) }, place)]
     })
-  })
-}
-
-function checkKeys(view: ModelView, members: readonly Member[]): Problem[] {
-  const holders = new Map<string, Member>()
-  return members.flatMap((member) => {
-    if (member.publicKey === null) return []
-    const holder = holders.get(member.publicKey)
-    holders.set(member.publicKey, member)
-    return holder === undefined
-      ? []
-      : [problem('key-taken', { by: nameOf(view, holder) }, placeOf(member, 'publicKey'))]
   })
 }
 

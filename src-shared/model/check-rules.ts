@@ -1,5 +1,7 @@
 import { contains, lastOf, overlaps, parseCidr, type Cidr } from '#shared/base/cidr.ts'
+import { bitsOf } from '#shared/base/ip.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
+import { hasAddress } from './member-address.ts'
 import { reachableGateways } from './reach-gateways.ts'
 import type { Network } from './network.ts'
 import type { Rule } from './rule.ts'
@@ -50,7 +52,7 @@ function checkTunnelAddresses(view: ModelView, network: Network, placed: readonl
       range === null ? undefined : ranges.find((each) => each.range.ok && overlaps(each.range.value, range))
     if (
       hit === undefined ||
-      (hit.id === network.id && isLinkedMachine(view, network.id, gatewayId, rule.address))
+      (hit.id === network.id && range !== null && isLinkedMachine(view, network.id, gatewayId, range))
     )
       return []
     return [
@@ -63,15 +65,13 @@ function checkTunnelAddresses(view: ModelView, network: Network, placed: readonl
   })
 }
 
-function isLinkedMachine(view: ModelView, networkId: string, gatewayId: string, address: string): boolean {
+function isLinkedMachine(view: ModelView, networkId: string, gatewayId: string, range: Cidr): boolean {
+  if (range.prefix !== bitsOf(range.version)) return false
   return relationsAt(view, networkId, gatewayId, 'site').some((link) => {
     const otherId = link.from === gatewayId ? link.to : link.from
     const member = view.members.get(memberKey(networkId, otherId))
     const kind = view.gateways.get(otherId)?.kind
-    return (
-      (kind === 'server' || kind === 'database') &&
-      (member?.address === address || member?.address6 === address)
-    )
+    return (kind === 'server' || kind === 'database') && member !== undefined && hasAddress(member, range)
   })
 }
 

@@ -3,7 +3,7 @@ import { advise, check } from './check.ts'
 import type { Edit } from './edit-value.ts'
 import { applyEdits } from './edit.ts'
 import { emptyModel, type Model } from './model.ts'
-import { at, device, gateway, network, ruleFormOf, user } from './testing/records.ts'
+import { at, device, gateway, keys, network, ruleFormOf, user } from './testing/records.ts'
 
 const base: Model = {
   ...emptyModel,
@@ -41,6 +41,24 @@ function drawn(edits: readonly Edit[], change: (model: Model) => Model = (model)
 
 const found = (model: Model): string[] =>
   check(model).map((problem) => `${problem.code} ${(problem.at ?? []).join('.')}`)
+
+test('one key in two networks is told of the network that is asked for', () => {
+  const lab = network({ id: 'n2', name: 'Lab', range: '10.30.0.0/24' })
+  const first = drawn(office, (model) => ({ ...model, networks: [...model.networks, lab] }))
+  const second = applyEdits(first, 'n2', [place('d1')])
+  if (!second.ok) throw new Error(second.problem.code)
+  const model = {
+    ...second.value,
+    members: second.value.members.map((member) =>
+      member.nodeId === 'd1' ? { ...member, publicKey: keys[0] } : member,
+    ),
+  }
+  for (const id of ['n1', 'n2'])
+    expect(check(model, id).map((each) => [each.code, each.facts])).toContainEqual([
+      'key-taken',
+      { by: 'device d1' },
+    ])
+})
 
 describe('check', () => {
   test.each<{ name: string; given: Model; expect: readonly string[] }>([
@@ -148,10 +166,59 @@ describe('check', () => {
       given: drawn([...office, place('d2')], (model) => ({
         ...model,
         members: model.members.map((member) =>
-          member.nodeKind === 'device' ? { ...member, address: '10.20.0.11', publicKey: 'k' } : member,
+          member.nodeKind === 'device' ? { ...member, address: '10.20.0.11', publicKey: keys[0] } : member,
         ),
       })),
       expect: ['address-taken devices.d2.address', 'key-taken devices.d2.publicKey'],
+    },
+    {
+      name: 'one address for two devices, written in two ways',
+      given: drawn([...office, place('d2')], (model) => ({
+        ...model,
+        networks: [network({ id: 'n1', range6: 'fd00:0:0:1::/64' })],
+        members: model.members.map((member) =>
+          member.nodeId === 'd1'
+            ? { ...member, address: '10.20.0.11', address6: 'fd00:0:0:1::b' }
+            : member.nodeId === 'd2'
+              ? { ...member, address: ' 10.20.0.11', address6: 'FD00:0:0:1:0::B' }
+              : member,
+        ),
+      })),
+      expect: ['address-taken devices.d2.address', 'address-taken devices.d2.address6'],
+    },
+    {
+      name: 'a key that is none, of a device and of a gateway',
+      given: drawn(office, (model) => ({
+        ...model,
+        gateways: model.gateways.map((each) =>
+          each.id === 'g1' ? { ...each, publicKey: `${keys[0]}\n` } : each,
+        ),
+        members: model.members.map((member) =>
+          member.nodeId === 'd1' ? { ...member, publicKey: `${keys[0]}\nAllowedIPs = 0.0.0.0/0` } : member,
+        ),
+      })),
+      expect: ['key-unreadable gateways.g1.publicKey', 'key-unreadable devices.d1.publicKey'],
+    },
+    {
+      name: 'the key of a gateway for a device',
+      given: drawn(office, (model) => ({
+        ...model,
+        gateways: model.gateways.map((each) => (each.id === 'g2' ? { ...each, publicKey: keys[0] } : each)),
+        members: model.members.map((member) =>
+          member.nodeId === 'd1' ? { ...member, publicKey: keys[0] } : member,
+        ),
+      })),
+      expect: ['key-taken devices.d1.publicKey'],
+    },
+    {
+      name: 'an address of a gateway that nobody can dial',
+      given: drawn(office, (model) => ({
+        ...model,
+        gateways: model.gateways.map((each) =>
+          each.id === 'g1' ? { ...each, publicAddress: 'host:51820\nPublicKey = x' } : each,
+        ),
+      })),
+      expect: ['endpoint-unreadable gateways.g1.publicAddress'],
     },
     {
       name: 'an inactive network is left alone',

@@ -1,6 +1,7 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { checkMembers } from './check-members.ts'
 import { checkNetworks } from './check-networks.ts'
+import { checkPeers } from './check-peers.ts'
 import { checkRules } from './check-rules.ts'
 import { checkSharedWays } from './check-shared-ways.ts'
 import { relationsAt, indexModel, type ModelView } from './view.ts'
@@ -19,6 +20,7 @@ export function check(model: Model, networkId?: string): Problem[] {
   return [
     ...checkNetworks(view, networks),
     ...networks.flatMap((network) => [...checkMembers(view, network), ...checkRules(view, network)]),
+    ...checkPeers(view, networks),
     ...checkSharedWays(view, networks),
   ]
 }

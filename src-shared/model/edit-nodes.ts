@@ -1,9 +1,13 @@
+import { formatIp } from '#shared/base/ip.ts'
+import { isKey } from '#shared/base/key-text.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { nextAddress } from './allocate.ts'
 import { endsTunnels } from './connect.ts'
 import type { Edit } from './edit-value.ts'
 import type { Position } from './field.ts'
+import { findKeyHolder } from './key-holder.ts'
+import { hasAddress } from './member-address.ts'
 import type { Model } from './model.ts'
 import { refuseAddress } from './network-range.ts'
 import { readRuleForm } from './read-forms.ts'
@@ -66,44 +70,45 @@ export function place(model: Model, networkId: string, edit: Of<'place'>): Resul
   if (!isDevice && !isGateway) return fail(problem('node-missing', { id: edit.nodeId }))
   const added = addMember(model, networkId, edit.nodeId, isDevice ? 'device' : 'gateway', edit.position)
   return added.ok && edit.member !== undefined
-    ? ok(giveBack(added.value, networkId, edit.nodeId, edit.member))
+    ? giveBack(added.value, networkId, edit.nodeId, edit.member)
     : added
 }
 
-/** A member as it was before it was taken away; an address that is no longer free or fitting stays away. */
+/**
+ * A member as it was before it was taken away; an address that is no longer free or fitting stays away. A key that
+ * somebody else has by now is refused, so that a device is never left without the one it dials with unseen.
+ */
 function giveBack(
   model: Model,
   networkId: string,
   nodeId: string,
   before: NonNullable<Of<'place'>['member']>,
-): Model {
+): Result<Model> {
   const network = model.networks.find((each) => each.id === networkId)
-  const isOther = (each: Member): boolean => each.networkId === networkId && each.nodeId !== nodeId
-  const others = model.members.filter(isOther)
-  const isFree = (text: string | null, range: string | null, taken: readonly (string | null)[]): boolean =>
-    text !== null && range !== null && refuseAddress(text, range).ok && !taken.includes(text)
-  const restore = (held: Member): Member => ({
-    ...held,
-    publicKey: before.publicKey,
-    address: isFree(
-      before.address,
-      network?.range ?? null,
-      others.map((each) => each.address),
-    )
-      ? before.address
-      : held.address,
-    address6: isFree(
-      before.address6,
-      network?.range6 ?? null,
-      others.map((each) => each.address6),
-    )
-      ? before.address6
-      : held.address6,
-  })
-  const members = model.members.map((each) =>
-    each.networkId === networkId && each.nodeId === nodeId ? restore(each) : each,
-  )
-  return { ...model, members }
+  const member = model.members.find((each) => each.networkId === networkId && each.nodeId === nodeId)
+  if (network === undefined || member === undefined) return fail(problem('node-missing', { id: nodeId }))
+  const { publicKey } = before
+  if (publicKey !== null) {
+    if (!isKey(publicKey) || member.nodeKind !== 'device')
+      return fail(problem('key-unreadable', {}, ['publicKey']))
+    const by = findKeyHolder(model, publicKey, { networkId, nodeId })
+    if (by !== null) return fail(problem('key-taken', { by }, ['publicKey']))
+  }
+  const others = model.members.filter((each) => each.networkId === networkId && each !== member)
+  const restored: Member = {
+    ...member,
+    publicKey,
+    address: freeAddress(before.address, network.range, others) ?? member.address,
+    address6: freeAddress(before.address6, network.range6, others) ?? member.address6,
+  }
+  return ok({ ...model, members: model.members.map((each) => (each === member ? restored : each)) })
+}
+
+/** The address in canonical text; null when it fits the network no longer, or another member has it. */
+function freeAddress(text: string | null, range: string | null, others: readonly Member[]): string | null {
+  const ip = text === null || range === null ? null : refuseAddress(text, range)
+  if (ip?.ok !== true) return null
+  return others.some((each) => hasAddress(each, ip.value)) ? null : formatIp(ip.value)
 }
 
 /** Takes a node off this network with its relationships there; a rule lives nowhere else and goes. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Edit } from './edit-value.ts'
 import { applyEdit, applyEdits } from './edit.ts'
 import { emptyModel, type Model } from './model.ts'
-import { at, device, gateway, network, ruleFormOf, user } from './testing/records.ts'
+import { at, device, gateway, keys, network, ruleFormOf, user } from './testing/records.ts'
 
 const base: Model = {
   ...emptyModel,
@@ -262,8 +262,10 @@ test('several edits are all or none', () => {
   expect(refused).toMatchObject({ ok: false, problem: { code: 'connection-invalid' } })
 })
 
+const [key] = keys
+
 test('a node that is placed again gets back its address and key; an address given away meanwhile stays away', () => {
-  const member = { address: '10.20.0.11', address6: null, publicKey: 'key' }
+  const member = { address: '10.20.0.11', address6: null, publicKey: key }
   const back: Edit = { kind: 'place', nodeId: 'd1', position: at(0, 0), member }
   const removed = drawn(addDevice('d1'), { kind: 'remove', nodeId: 'd1' })
   const free = applyEdit(removed, 'n1', back)
@@ -271,6 +273,6 @@ test('a node that is placed again gets back its address and key; an address give
   const taken = applyEdits(removed, 'n1', [addDevice('d2'), back])
   expect(taken.ok && taken.value.members).toMatchObject([
     { nodeId: 'd2', address: '10.20.0.11' },
-    { nodeId: 'd1', address: '10.20.0.12', publicKey: 'key' },
+    { nodeId: 'd1', address: '10.20.0.12', publicKey: key },
   ])
 })

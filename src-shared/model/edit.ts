@@ -1,9 +1,11 @@
+import { formatIp } from '#shared/base/ip.ts'
 import { assertNever, fail, ok, type Result } from '#shared/base/result.ts'
 import { problem } from '#shared/base/problem.ts'
 import { readConnection } from './connect.ts'
 import type { Edit } from './edit-value.ts'
 import { changeDevice, changeGateway, changeRule } from './edit-records.ts'
 import { addDevice, addRule, place, removeNode } from './edit-nodes.ts'
+import { hasAddress } from './member-address.ts'
 import type { Model } from './model.ts'
 import { refuseAddress } from './network-range.ts'
 import { indexModel } from './view.ts'
@@ -123,20 +125,20 @@ function setAddress(
   const address6 =
     network.range6 === null || edit.address6 === null ? null : refuseAddress(edit.address6, network.range6)
   if (address6 !== null && !address6.ok) return fail({ ...address6.problem, at: ['address6'] })
-  const holder = model.members.find(
-    (each) =>
-      each !== member &&
-      each.networkId === networkId &&
-      (each.address === edit.address || (edit.address6 !== null && each.address6 === edit.address6)),
-  )
-  if (holder !== undefined) {
+  const others = model.members.filter((each) => each !== member && each.networkId === networkId)
+  for (const [ip, field] of [
+    [address.value, 'address'],
+    [address6?.value, 'address6'],
+  ] as const) {
+    const holder = ip === undefined ? undefined : others.find((each) => hasAddress(each, ip))
+    if (ip === undefined || holder === undefined) continue
     const by = view.devices.get(holder.nodeId)?.name ?? view.gateways.get(holder.nodeId)?.name ?? ''
-    return fail(problem('address-taken', { address: edit.address, by }, ['address']))
+    return fail(problem('address-taken', { address: formatIp(ip), by }, [field]))
   }
   const changed = {
     ...member,
-    address: edit.address,
-    address6: network.range6 === null ? null : (edit.address6 ?? member.address6),
+    address: formatIp(address.value),
+    address6: address6 === null ? null : formatIp(address6.value),
   }
   return ok({ ...model, members: model.members.map((each) => (each === member ? changed : each)) })
 }

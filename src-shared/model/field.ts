@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isKey } from '#shared/base/key-text.ts'
 import { bounds } from './bounds.ts'
 
 /** UUIDv7 as text, made in the app. */
@@ -13,6 +14,9 @@ export const name = z
   .regex(/^\P{Cc}*$/u)
 export const description = z.string().trim().max(bounds.description.max)
 export const port = z.int().min(bounds.port.min).max(bounds.port.max)
+
+/** A WireGuard key, in the one text that it has: it stands in files that root reads on gateways. */
+export const wireguardKey = z.string().max(44).refine(isKey)
 
 /** UTC milliseconds. */
 export const timeMs = z.int()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, name, port, timeMs } from './field.ts'
+import { id, name, port, timeMs, wireguardKey } from './field.ts'
 
 export const gatewayKinds = ['vpn', 'hub', 'server', 'database'] as const
 export type GatewayKind = (typeof gatewayKinds)[number]
@@ -30,7 +30,7 @@ export const gateway = z.object({
   autoStart: z.boolean(),
   tokenVersion: z.int().min(1),
   /** WireGuard public key, base64; null until the gateway made its pair. */
-  publicKey: z.string().nullable(),
+  publicKey: wireguardKey.nullable(),
   createdAtMs: timeMs,
 })
 export type Gateway = z.infer<typeof gateway>

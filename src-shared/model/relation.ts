@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, position } from './field.ts'
+import { id, position, wireguardKey } from './field.ts'
 
 /** A node's place in one network: its tunnel addresses there and where it stands on the canvas. */
 export const member = z.object({
@@ -11,7 +11,7 @@ export const member = z.object({
   address: z.string().max(15).nullable(),
   address6: z.string().max(39).nullable(),
   /** A device's WireGuard public key in this network; null until it was made. Always null for others. */
-  publicKey: z.string().nullable(),
+  publicKey: wireguardKey.nullable(),
   position,
 })
 export type Member = z.infer<typeof member>

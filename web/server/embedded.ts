@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
 import { embeddedOrder, type EmbeddedAnswer, type EmbeddedOrder } from '#shared/http/embedded.ts'
 import { mayConnect } from './addresses.ts'
+import { surviveFaults } from './last-resort.ts'
 import { readOptions } from './options.ts'
 import { startServer, type Running } from './start-server.ts'
 
@@ -54,6 +55,7 @@ async function start(order: Extract<EmbeddedOrder, { kind: 'start' }>): Promise<
         secret,
       },
     )
+    surviveFaults(running.composition.log)
     application.answer({ kind: 'ready', url: running.url })
   } catch (error) {
     application.answer({ kind: 'failed', reason: error instanceof Error ? error.message : 'unknown' })

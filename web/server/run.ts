@@ -1,12 +1,14 @@
 import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/en.ts'
 import { es } from '#shared/words/es.ts'
+import { surviveFaults } from './last-resort.ts'
 import type { Options } from './options.ts'
 import type { Running } from './start-server.ts'
 
 /** Starts, says where, and stops in good order when the person or the system asks. */
 export async function runUntilStopped(options: Options, start: () => Promise<Running>): Promise<Running> {
   const running = await start()
+  surviveFaults(running.composition.log)
   const { t } = createWords(options.locale, options.locale === 'es' ? es : en)
   process.stdout.write(`${t('server.ready', { url: running.url })}\n`)
   let stopping: Promise<void> | null = null

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { observeGateway } from '#shared/app/observe.ts'
 import type { GatewayTarget } from '#shared/app/ports.ts'
 import { problem } from '#shared/base/problem.ts'
@@ -41,7 +42,22 @@ export async function findTarget(
     signIn: { kind: 'key', privateKey: openSshKey(composition.keyring, store, id, row.ssh_private_sealed) },
     hostKey: JSON.parse(row.host_key) as HostKey,
     owner: store.organizationId,
+    answerBytes: await readAnswerBytes(store, id),
   })
+}
+
+const leastAnswerBytes = 1024 * 1024
+
+/**
+ * What a gateway may have to say: it grows with what we gave it. Read back, a peer or an element is shorter than
+ * we keep it; the rest is for what somebody added by hand.
+ */
+async function readAnswerBytes({ read }: OrganizationStore, id: string): Promise<number> {
+  const size = sql<number>`length(config)`.as('size')
+  const applied = await read.from('applied').select([size]).where('gateway_id', '=', id).executeTakeFirst()
+  const wanted = sql<number>`length(desired)`.as('size')
+  const job = await read.from('jobs').select([wanted]).where('gateway_id', '=', id).executeTakeFirst()
+  return leastAnswerBytes + 2 * Math.max(Number(applied?.size ?? 0), Number(job?.size ?? 0))
 }
 
 /** Reads one gateway of the organization; changes nothing. */

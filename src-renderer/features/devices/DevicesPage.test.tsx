@@ -27,8 +27,8 @@ const enrolled = {
   mtu: 1420,
   peers: [
     {
-      publicKey: 'PUB=',
-      presharedKey: 'PSK=',
+      publicKey: 'B722QUoa7pLbGuTtah76twkvtZz7giHPabk6WGvqRGo=',
+      presharedKey: '<preshared key>',
       endpoint: '203.0.113.10:51820',
       allowedIPs: ['10.20.0.0/24'],
       keepaliveS: 25,

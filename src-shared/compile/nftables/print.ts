@@ -1,5 +1,7 @@
+import { isPlainId } from '#shared/compile/canonical.ts'
 import type { FirewallConfig, GatewayConfig } from '#shared/compile/config.ts'
-import { chains, declareSet, setNames, skeletonVersion } from './skeleton.ts'
+import { isElement } from './element-text.ts'
+import { chains, declareSet, setNames, skeletonVersion, type SetName } from './skeleton.ts'
 
 const table = 'inet trama'
 
@@ -8,6 +10,7 @@ const table = 'inet trama'
  * the first time and every time. `destroy` would be shorter, but nft before 1.0.7 does not know it.
  */
 export function printFirewall(config: GatewayConfig): string {
+  if (!isPlainId(config.gatewayId)) throw new Error('a firewall names its gateway by its id')
   return [
     `# Trama, gateway ${config.gatewayId}. Written by a synchronization: changes by hand are put back by the next one.`,
     `add table ${table}`,
@@ -16,7 +19,7 @@ export function printFirewall(config: GatewayConfig): string {
     ...setNames.flatMap((name) => [
       `\tset ${name} {`,
       ...declareSet(name).map((line) => `\t\t${line}`),
-      ...printElements(config.firewall.sets[name] ?? []),
+      ...printElements(name, config.firewall.sets[name] ?? []),
       '\t}',
       '',
     ]),
@@ -71,13 +74,19 @@ export function compareElements(
   return { removed, added }
 }
 
-function printElements(elements: readonly string[]): string[] {
+function printElements(name: SetName, elements: readonly string[]): string[] {
   if (elements.length === 0) return []
-  return ['\t\telements = {', ...elements.map((element) => `\t\t\t${element},`), '\t\t}']
+  return ['\t\telements = {', ...elements.map((element) => `\t\t\t${held(name, element)},`), '\t\t}']
 }
 
-function printCommand(verb: 'add' | 'delete', name: string, elements: readonly string[]): string[] {
+function printCommand(verb: 'add' | 'delete', name: SetName, elements: readonly string[]): string[] {
   if (elements.length === 0) return []
-  const lines = elements.map((element) => `\t${element},`)
+  const lines = elements.map((element) => `\t${held(name, element)},`)
   return [[`${verb} element ${table} ${name} {`, ...lines, '}', ''].join('\n')]
+}
+
+/** What is no element of the set was let in by a fault elsewhere: nothing is printed then. */
+function held(name: SetName, element: string): string {
+  if (!isElement(name, element)) throw new Error(`a file cannot hold what is no element of ${name}`)
+  return element
 }

@@ -1,4 +1,8 @@
+import { isKey } from '#shared/base/key-text.ts'
+import { isAddressWithPrefix, isCanonicalRange, isEndpoint, isPlainId } from '#shared/compile/canonical.ts'
 import type { GatewayConfig, PeerConfig, PresharedKeyRef } from '#shared/compile/config.ts'
+
+// What is not in its one form was let in by a fault elsewhere: nothing is printed then.
 
 /** Values of the secrets that a configuration only refers to, given at the moment of printing. */
 export interface Secrets {
@@ -13,10 +17,10 @@ export interface Secrets {
  */
 export function printInterface(config: GatewayConfig, secrets: Secrets): string {
   return [
-    `# Trama, gateway ${config.gatewayId}. Written by a synchronization: changes by hand are put back by the next one.`,
+    `# Trama, gateway ${held(isPlainId, config.gatewayId)}. Written by a synchronization: changes by hand are put back by the next one.`,
     '[Interface]',
-    ...(secrets.privateKey === null ? [] : [`PrivateKey = ${secrets.privateKey}`]),
-    `ListenPort = ${config.interface.listenPort}`,
+    ...(secrets.privateKey === null ? [] : [`PrivateKey = ${held(isSecret, secrets.privateKey)}`]),
+    `ListenPort = ${whole(config.interface.listenPort)}`,
     '',
     printPeers(config.peers, secrets.presharedKey),
   ].join('\n')
@@ -30,16 +34,16 @@ export function printPeers(
   peers: readonly PeerConfig[],
   presharedKey: (ref: PresharedKeyRef) => string,
 ): string {
-  return peers.map((peer) => printPeer(peer, presharedKey).join('\n')).join('\n')
+  return peers.map((peer) => printPeer(holdPeer(peer), presharedKey).join('\n')).join('\n')
 }
 
-/** One peer's lines, the last one empty. */
+/** One peer's lines as they are shown, the last one empty: what a machine has may be in any form. */
 export function printPeer(peer: PeerConfig, presharedKey: (ref: PresharedKeyRef) => string): string[] {
   return [
     `# ${peer.nodeId}`,
     '[Peer]',
     `PublicKey = ${peer.publicKey}`,
-    `PresharedKey = ${presharedKey(peer.presharedKey)}`,
+    `PresharedKey = ${held(isSecret, presharedKey(peer.presharedKey))}`,
     ...(peer.allowedIPs.length === 0 ? [] : [`AllowedIPs = ${peer.allowedIPs.join(', ')}`]),
     ...(peer.endpoint === null ? [] : [`Endpoint = ${peer.endpoint}`]),
     `PersistentKeepalive = ${peer.keepaliveS}`,
@@ -65,18 +69,47 @@ export interface DeviceFileText {
 export function printDeviceFile(file: DeviceFileText): string {
   return [
     '[Interface]',
-    `PrivateKey = ${file.privateKey}`,
-    `Address = ${file.addresses.join(', ')}`,
-    `MTU = ${file.mtu}`,
+    `PrivateKey = ${held(isSecret, file.privateKey)}`,
+    `Address = ${list(isAddressWithPrefix, file.addresses)}`,
+    `MTU = ${whole(file.mtu)}`,
     ...file.peers.flatMap((peer) => [
       '',
       '[Peer]',
-      `PublicKey = ${peer.publicKey}`,
-      `PresharedKey = ${peer.presharedKey}`,
-      `AllowedIPs = ${peer.allowedIPs.join(', ')}`,
-      `Endpoint = ${peer.endpoint}`,
-      `PersistentKeepalive = ${peer.keepaliveS}`,
+      `PublicKey = ${held(isKey, peer.publicKey)}`,
+      `PresharedKey = ${held(isSecret, peer.presharedKey)}`,
+      `AllowedIPs = ${list(isCanonicalRange, peer.allowedIPs)}`,
+      `Endpoint = ${held(isEndpoint, peer.endpoint)}`,
+      `PersistentKeepalive = ${whole(peer.keepaliveS)}`,
     ]),
     '',
   ].join('\n')
+}
+
+function holdPeer(peer: PeerConfig): PeerConfig {
+  held(isPlainId, peer.nodeId)
+  held(isKey, peer.publicKey)
+  for (const range of peer.allowedIPs) held(isCanonicalRange, range)
+  if (peer.endpoint !== null) held(isEndpoint, peer.endpoint)
+  whole(peer.keepaliveS)
+  return peer
+}
+
+/** A key, or what stands for one where a file is only shown. */
+function isSecret(text: string): boolean {
+  return isKey(text) || /^<[\w ,/+-]{1,300}>$/.test(text)
+}
+
+function list(is: (text: string) => boolean, texts: readonly string[]): string {
+  return texts.map((text) => held(is, text)).join(', ')
+}
+
+/** The text itself is in no message: it may be a key, or made to be read. */
+function held(is: (text: string) => boolean, text: string): string {
+  if (!is(text)) throw new Error(`a WireGuard file cannot hold what is not canonical (${is.name})`)
+  return text
+}
+
+function whole(value: number): string {
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error('a WireGuard file holds whole numbers')
+  return String(value)
 }

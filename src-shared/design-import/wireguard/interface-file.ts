@@ -1,4 +1,5 @@
-import { isKey, publicKeyOf } from '#shared/base/keys.ts'
+import { isKey } from '#shared/base/key-text.ts'
+import { publicKeyOf } from '#shared/base/keys.ts'
 import { readAddress } from '../addresses.ts'
 import type { Notes } from '../notes.ts'
 import type { TextFile } from './archive.ts'

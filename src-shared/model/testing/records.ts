@@ -5,6 +5,12 @@ import type { Network } from '#shared/model/network.ts'
 import type { NetworkUser } from '#shared/model/network-user.ts'
 import type { RuleForm } from '#shared/model/rule.ts'
 
+/** Keys as WireGuard has them. */
+export const keys = [
+  'B722QUoa7pLbGuTtah76twkvtZz7giHPabk6WGvqRGo=',
+  '0Ts1ppGnbGmvZT9Ff+gBjRolPiWwTpaOE/eCJxqTUF4=',
+] as const
+
 /** Records with plain values for tests; what matters to a test is given, the rest is filled in. */
 export function network(change: Partial<Network> & { readonly id: string }): Network {
   const plain = {

@@ -2,9 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { GatewayChange } from '#shared/app/ports.ts'
 import type { GatewayConfig, PeerConfig } from '#shared/compile/config.ts'
 import { configDigest } from '#shared/compile/digest.ts'
+import { keyOf } from '#shared/compile/testing/sample-networks.ts'
 import { frame, printChange } from './difference.ts'
 
-function makePeer(publicKey: string, change: Partial<PeerConfig> = {}): PeerConfig {
+function makePeer(name: string, change: Partial<PeerConfig> = {}): PeerConfig {
+  const publicKey = keyOf(name)
   return {
     publicKey,
     presharedKey: {
@@ -17,7 +19,7 @@ function makePeer(publicKey: string, change: Partial<PeerConfig> = {}): PeerConf
     allowedIPs: ['10.20.0.2/32'],
     endpoint: null,
     keepaliveS: 0,
-    nodeId: `device of ${publicKey}`,
+    nodeId: `device-of-${name}`,
     ...change,
   }
 }
@@ -43,7 +45,8 @@ function makeChange(from: GatewayConfig | null, to: GatewayConfig, replace = fal
     undoAfterS: 60,
     packages: [],
     replace,
-    presharedKey: ({ peerKey, networkTokenVersion }) => `secret of ${peerKey} ${String(networkTokenVersion)}`,
+    presharedKey: ({ peerKey, networkTokenVersion }) =>
+      `<secret of ${peerKey.slice(0, 8)} ${String(networkTokenVersion)}>`,
   }
 }
 
@@ -81,49 +84,51 @@ describe('printChange', () => {
     from: PeerConfig[]
     to: PeerConfig[]
     sent: string[]
-    removed: string
+    removed: string[]
   }[] = [
     {
       name: 'an added peer',
       from: [makePeer('A')],
       to: [makePeer('A'), makePeer('B')],
       sent: ['B'],
-      removed: '',
+      removed: [],
     },
     {
       name: 'a removed peer',
       from: [makePeer('A'), makePeer('B')],
       to: [makePeer('B')],
       sent: [],
-      removed: 'A\n',
+      removed: ['A'],
     },
     {
       name: 'other allowed IPs',
       from: [makePeer('A')],
       to: [makePeer('A', { allowedIPs: [] })],
       sent: ['A'],
-      removed: '',
+      removed: [],
     },
-    { name: 'a new preshared key', from: [makePeer('B')], to: [rekeyed], sent: ['B'], removed: '' },
+    { name: 'a new preshared key', from: [makePeer('B')], to: [rekeyed], sent: ['B'], removed: [] },
     {
       name: 'a new key of a device',
       from: [makePeer('A')],
       to: [makePeer('C')],
       sent: ['C'],
-      removed: 'A\n',
+      removed: ['A'],
     },
     {
       name: 'another record with the same peer',
       from: [makePeer('A')],
       to: [makePeer('A', { nodeId: 'x' })],
       sent: [],
-      removed: '',
+      removed: [],
     },
   ]
   test.each(peers)('only what differs is sent: $name', ({ from, to, sent, removed }) => {
     const files = printChange(makeChange(makeConfig({ peers: from }), makeConfig({ peers: to })), 'o')
-    expect([...files['peers.conf'].matchAll(/^PublicKey = (.*)$/gm)].map(([, key]) => key)).toEqual(sent)
-    expect(files.removed).toBe(removed)
+    expect([...files['peers.conf'].matchAll(/^PublicKey = (.*)$/gm)].map(([, key]) => key)).toEqual(
+      sent.map(keyOf),
+    )
+    expect(files.removed).toBe(removed.map((name) => `${keyOf(name)}\n`).join(''))
   })
 
   test('the firewall travels as elements', () => {
@@ -158,6 +163,13 @@ describe('printChange', () => {
       '+ 10.20.0.1/24\n',
       '+ 192.168.3.0/24\n',
     ])
+  })
+
+  test('everything is sent to a machine whose remembered state could not be named', () => {
+    const from = makeConfig({ peers: [{ ...makePeer('A'), publicKey: 'A\nremove' }] })
+    const files = printChange(makeChange(from, makeConfig({ peers: [makePeer('B')] })), 'o')
+    expect(files.settings).toContain('whole=1\nreplace=0\n')
+    expect(files.removed).toBe('')
   })
 
   test('preshared keys stand in the file of the peers and nowhere else', () => {

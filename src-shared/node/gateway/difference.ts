@@ -1,4 +1,6 @@
 import type { GatewayChange } from '#shared/app/ports.ts'
+import { isKey } from '#shared/base/key-text.ts'
+import { isAddressWithPrefix, isCanonicalRange, isPlainId } from '#shared/compile/canonical.ts'
 import type { GatewayConfig, PeerConfig } from '#shared/compile/config.ts'
 import { configDigest } from '#shared/compile/digest.ts'
 import { printFirewall, printFirewallDifference } from '#shared/compile/nftables/print.ts'
@@ -11,19 +13,19 @@ export type ChangeFiles = Readonly<
 
 /**
  * What has to travel to make one configuration the other: it grows with the change. The whole is sent when
- * the gateway has nothing of ours, or not what we remember.
+ * the gateway has nothing of ours, or not what we remember, or what we remember could not be printed as it is.
  */
 export function printChange(change: GatewayChange, owner: string): ChangeFiles {
   const { from, to } = change
-  const base = change.replace ? null : from.config
+  const base = change.replace || !isPrintable(from.config) ? null : from.config
   const peers = comparePeers(base?.peers ?? [], to.config.peers)
   return {
     settings: printSettings(change, { owner, isWhole: base === null }),
     'peers.conf': printPeers(peers.changed, change.presharedKey),
-    removed: lines(peers.removed),
+    removed: lines(peers.removed.map((key) => held(isKey, key))),
     'firewall.nft': base === null ? printFirewall(to.config) : printFirewallDifference(base, to.config),
-    addresses: compareLines(base?.interface.addresses ?? [], to.config.interface.addresses),
-    routes: compareLines(base?.routes ?? [], to.config.routes),
+    addresses: compareLines(base?.interface.addresses, to.config.interface.addresses, isAddressWithPrefix),
+    routes: compareLines(base?.routes, to.config.routes, isCanonicalRange),
   }
 }
 
@@ -42,16 +44,16 @@ function printSettings(
   const { config, generation } = change.to
   const flag = (on: boolean): string => (on ? '1' : '0')
   return lines([
-    `owner=${of.owner}`,
-    `fence=${String(change.fence)}`,
-    `base=${String(change.from.generation)}`,
-    `generation=${String(generation)}`,
+    `owner=${held(isPlainId, of.owner)}`,
+    `fence=${whole(change.fence)}`,
+    `base=${whole(change.from.generation)}`,
+    `generation=${whole(generation)}`,
     `digest=${configDigest(config)}`,
-    `undo=${String(change.undoAfterS)}`,
+    `undo=${whole(change.undoAfterS)}`,
     `whole=${flag(of.isWhole)}`,
     `replace=${flag(change.replace)}`,
-    `port=${String(config.interface.listenPort)}`,
-    `mtu=${String(config.interface.mtu)}`,
+    `port=${whole(config.interface.listenPort)}`,
+    `mtu=${whole(config.interface.mtu)}`,
     `forward4=${flag(config.forward.ipv4)}`,
     `forward6=${flag(config.forward.ipv6)}`,
     `autostart=${flag(config.autoStart)}`,
@@ -85,12 +87,37 @@ function isSamePeer(was: PeerConfig | undefined, is: PeerConfig): boolean {
   )
 }
 
-function compareLines(from: readonly string[], to: readonly string[]): string {
+function compareLines(
+  from: readonly string[] = [],
+  to: readonly string[],
+  is: (text: string) => boolean,
+): string {
   const [had, has] = [new Set(from), new Set(to)]
   return lines([
-    ...from.filter((item) => !has.has(item)).map((item) => `- ${item}`),
-    ...to.filter((item) => !had.has(item)).map((item) => `+ ${item}`),
+    ...from.filter((item) => !has.has(item)).map((item) => `- ${held(is, item)}`),
+    ...to.filter((item) => !had.has(item)).map((item) => `+ ${held(is, item)}`),
   ])
+}
+
+/** Whether what would be removed can be named; a configuration of a former version may hold what is refused now. */
+function isPrintable(config: GatewayConfig | null): boolean {
+  return (
+    config !== null &&
+    config.peers.every((peer) => isKey(peer.publicKey)) &&
+    config.interface.addresses.every(isAddressWithPrefix) &&
+    config.routes.every(isCanonicalRange)
+  )
+}
+
+/** What is not in its one form was let in by a fault elsewhere: nothing is sent then. */
+function held(is: (text: string) => boolean, text: string): string {
+  if (!is(text)) throw new Error(`a change cannot hold what is not canonical (${is.name})`)
+  return text
+}
+
+function whole(value: number): string {
+  if (!Number.isSafeInteger(value) || value < 0) throw new Error('a change holds whole numbers')
+  return String(value)
 }
 
 function lines(items: readonly string[]): string {

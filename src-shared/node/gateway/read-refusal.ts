@@ -1,10 +1,19 @@
 import { problem } from '#shared/base/problem.ts'
 import type { Problem } from '#shared/base/problem.ts'
+import { readWhole } from './read-whole.ts'
 
 type Read = (facts: ReadonlyMap<string, string>, host: string) => Problem
 
-const text = (facts: ReadonlyMap<string, string>, name: string): string => facts.get(name) ?? ''
-const count = (facts: ReadonlyMap<string, string>, name: string): number => Number(facts.get(name) ?? 0)
+/** As much as the script sends of what a tool said. */
+const mostText = 600
+
+const text = (facts: ReadonlyMap<string, string>, name: string): string =>
+  (facts.get(name) ?? '').slice(0, mostText)
+const count = (facts: ReadonlyMap<string, string>, name: string): number =>
+  readWhole(facts.get(name) ?? '', Number.MAX_SAFE_INTEGER) ?? 0
+
+/** A few facts, each as long as it may be. */
+const mostLine = 8000
 
 /** What the script can refuse with; another word is none of ours. */
 const refusals: Readonly<Record<string, Read>> = {
@@ -30,7 +39,7 @@ const refusals: Readonly<Record<string, Read>> = {
 
 /** A line `problem CODE NAME=VALUE ...`, parted by tabs, as the problem it is; null for any other line. */
 export function readRefusal(line: string, host: string): Problem | null {
-  const [word, code = '', ...rest] = line.split('\t')
+  const [word, code = '', ...rest] = line.slice(0, mostLine).split('\t')
   const read = word === 'problem' && Object.hasOwn(refusals, code) ? refusals[code] : undefined
   if (read === undefined) return null
   const facts = new Map(

@@ -44,6 +44,7 @@ exit 86`
 const install = `umask 077; mkdir -p /run/trama && cat >/run/trama/engine.new && mv /run/trama/engine.new /run/trama/engine.sh`
 const notInstalled = 86
 const groupsMs = 10_000
+const sudoLength = 2000
 const administrators = new Set(['sudo', 'admin', 'wheel'])
 const traceless = new Set(['observe', 'look', 'clean'])
 
@@ -114,10 +115,11 @@ async function readSudo(
   { connection, user, host }: Pick<RemoteOptions, 'connection' | 'user' | 'host'>,
 ): Promise<Problem | null> {
   const missing = problem('sudo-missing', { user, host })
-  if (ended.code === 127 && /sudo.*not found/.test(ended.stderr)) return missing
-  if (/is not in the sudoers file|may not run sudo|is not allowed to (execute|run)/.test(ended.stderr))
-    return missing
-  if (!/sudo: .*(password|terminal) is required/.test(ended.stderr)) return null
+  // The last that was said; how long it is, is the machine's to say.
+  const said = ended.stderr.slice(-sudoLength)
+  if (ended.code === 127 && /sudo.*not found/.test(said)) return missing
+  if (/is not in the sudoers file|may not run sudo|is not allowed to (execute|run)/.test(said)) return missing
+  if (!/sudo: .*(password|terminal) is required/.test(said)) return null
   const groups = await connection.run(['id', '-Gn'], { timeoutMs: groupsMs })
   const isAdministrator =
     groups.ok && groups.value.stdout.split(/\s+/).some((name) => administrators.has(name))

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { GatewayChange, GatewaySession, GatewayTarget, PendingChange } from '#shared/app/ports.ts'
+import { isKey } from '#shared/base/key-text.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
 import { configDigest } from '#shared/compile/digest.ts'
+import { observedBounds } from '#shared/plan/observed-bounds.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 import type { Connection } from '#shared/node/ssh/connection.ts'
 import { frame, printChange } from './difference.ts'
 import { findHazard } from './hazards.ts'
 import { readObserved } from './read-observed.ts'
+import { readWhole } from './read-whole.ts'
 import type { CallOptions, Remote } from './remote.ts'
 
 const installMs = 900_000
-/** Enough for a table of 10,000 peers and 100,000 elements read whole. */
+/** Enough for a table of 10,000 peers and 100,000 elements read whole, where nobody says how much there is. */
 const observeBytes = 32 * 1024 * 1024
 
 /** A session over one connection; its identity tells the gateway whether a confirmation came over a new one. */
@@ -30,9 +33,11 @@ export function createSession(connection: Connection, remote: Remote, target: Ga
 async function observe(remote: Remote, target: GatewayTarget): Promise<Result<Observed>> {
   // When it began: what ended meanwhile may not be in it, and a reading must not seem newer than such a change.
   const readAtMs = Date.now()
-  const lines = await remote.call('observe', [target.owner], { maxBytes: observeBytes })
+  const lines = await remote.call('observe', [target.owner], {
+    maxBytes: target.answerBytes ?? observeBytes,
+  })
   if (!lines.ok) return lines
-  const read = readObserved(lines.value)
+  const read = await readObserved(lines.value)
   if (read === null) return fail(problem('answer-unreadable', { host: target.host }))
   return ok({ gatewayId: target.gatewayId, readAtMs, ...read })
 }
@@ -61,8 +66,10 @@ function createPendingChange({ change, remote, target, sessionId }: Pending): Pe
         lines.value.map((line): [string, string] => [line.split(' ')[0] ?? '', line.split(' ')[1] ?? '']),
       )
       const publicKey = said.get('key') ?? ''
-      if (publicKey === '') return fail(problem('answer-unreadable', { host: target.host }))
-      return ok({ generation: Number(said.get('generation')), publicKey })
+      const confirmed = readWhole(said.get('generation') ?? '', observedBounds.generation)
+      if (!isKey(publicKey) || confirmed === null)
+        return fail(problem('answer-unreadable', { host: target.host }))
+      return ok({ generation: confirmed, publicKey })
     },
   }
 }

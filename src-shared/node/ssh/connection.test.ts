@@ -197,15 +197,29 @@ describe('openConnection', () => {
     await connection.close()
   })
 
-  test('output beyond its bound is refused, not kept', async () => {
-    const { port } = await serve((channel) => finish(channel, 'x'.repeat(5000)))
+  test.each([
+    { name: 'output beyond its bound', write: (channel: ServerChannel) => finish(channel, 'x'.repeat(5000)) },
+    { name: 'output without end', write: (channel: ServerChannel) => flood(channel, channel) },
+    { name: 'errors without end', write: (channel: ServerChannel) => flood(channel, channel.stderr) },
+  ])('$name is left, not kept, and the connection is given up', async ({ write }) => {
+    const { port } = await serve(write)
     const connection = await mustOpen(port)
-    expect(await connection.run(['yes'], { ...soon, maxBytes: 1000 })).toMatchObject({
-      problem: { code: 'answer-unreadable' },
-    })
-    await connection.close()
+    const options = { timeoutMs: 20_000, maxBytes: 1000 }
+    expect(await connection.run(['yes'], options)).toMatchObject({ problem: { code: 'answer-unreadable' } })
+    expect(await connection.run(['true'], soon)).toMatchObject({ problem: { code: 'ssh-closed' } })
   })
 })
+
+/** Writes as fast as it is taken, until the channel is closed. */
+function flood(channel: ServerChannel, stream: ServerChannel['stderr']): void {
+  let isOver = false
+  const write = (): void => {
+    while (!isOver && stream.write('x'.repeat(65_536)));
+    if (!isOver) stream.once('drain', () => setImmediate(write))
+  }
+  channel.on('close', () => (isOver = true))
+  write()
+}
 
 describe('who answers', () => {
   async function listenRaw(server: TcpServer): Promise<number> {

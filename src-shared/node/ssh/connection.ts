@@ -44,7 +44,7 @@ export interface Connection {
   /**
    * Runs a command to its end. A command whose end was not seen answers `ssh-closed`, one that took too
    * long `ssh-timeout`: in both cases it is not known whether it did its work. A command that prints more
-   * than it may answers `answer-unreadable`.
+   * than it may answers `answer-unreadable` at once, and the connection is given up.
    */
   run(argv: readonly string[], options: RunOptions): Promise<Result<Ended>>
   /** Bytes sent so far on the wire, encryption included. */
@@ -55,6 +55,8 @@ export interface Connection {
 /** sshd allows 10 sessions on one connection (`MaxSessions`). */
 const maxChannels = 8
 const maxErrorBytes = 64 * 1024
+/** Beyond what is kept standard error is passed over, up to here. */
+const endErrorBytes = 4 * 1024 * 1024
 const defaultMaxBytes = 1024 * 1024
 const closeMs = 2000
 
@@ -97,10 +99,13 @@ function createConnection(
       const answer = await within(options.timeoutMs, Promise.race([work, closed.then(fail)])).finally(() =>
         slots.give(),
       )
-      if (answer !== 'late') return answer
+      if (answer !== 'late' && !answer.ok) return answer
+      const ended = answer === 'late' ? answer : answer.value
+      if (ended !== 'late' && ended !== 'flooded') return ok(ended)
       // The command may still be at work: this connection is of no more use, so that nothing follows it unseen.
       client.destroy()
       way.close()
+      if (ended === 'flooded') return fail(problem('answer-unreadable', { host: wire.host }))
       return fail(
         problem('ssh-timeout', {
           host: wire.host,
@@ -118,11 +123,14 @@ function createConnection(
   }
 }
 
+/** How a command ended; `flooded`: it printed more than it may, and may still be at it. */
+type End = Ended | 'flooded'
+
 function runOn(
   client: Client,
   command: string,
   options: RunOptions & { readonly host: string },
-): Promise<Result<Ended>> {
+): Promise<Result<End>> {
   const { host } = options
   return new Promise((answer) => {
     const lost = (): void => answer(fail(problem('ssh-closed', { host })))
@@ -141,20 +149,28 @@ function runOn(
 function collect(
   stream: ClientChannel,
   options: RunOptions & { readonly host: string },
-  answer: (result: Result<Ended>) => void,
+  answer: (result: Result<End>) => void,
 ): void {
   const out = createOutput(options.maxBytes ?? defaultMaxBytes)
   const err = createOutput(maxErrorBytes)
   const lines = options.onLine === undefined ? null : createLines(options.onLine)
+  let errorBytes = 0
+  const stop = (): void => {
+    stream.removeAllListeners('data')
+    stream.stderr.removeAllListeners('data')
+    answer(ok('flooded'))
+  }
   stream.on('data', (bytes: Buffer) => {
-    out.add(bytes)
-    lines?.(bytes)
+    if (out.add(bytes)) lines?.(bytes)
+    else stop()
   })
-  stream.stderr.on('data', (bytes: Buffer) => err.add(bytes))
+  stream.stderr.on('data', (bytes: Buffer) => {
+    errorBytes += bytes.length
+    if (!err.add(bytes) && errorBytes > endErrorBytes) stop()
+  })
   stream.on('close', (code: number | null | undefined, signal: string | undefined) => {
     if (typeof code !== 'number' && signal === undefined)
       answer(fail(problem('ssh-closed', { host: options.host })))
-    else if (out.isCut()) answer(fail(problem('answer-unreadable', { host: options.host })))
     else answer(ok({ code: code ?? 128, stdout: out.text(), stderr: err.text() }))
   })
   // A command that does not read its input is no failure of the connection.

@@ -8,6 +8,20 @@ export function toHostKey(blob: Buffer): HostKey {
   return { type, publicKey: `${type} ${blob.toString('base64')}`, fingerprint: `SHA256:${fingerprint}` }
 }
 
+/**
+ * A key that somebody names in three ways, each derived from the key itself. Null: it is none, or the ways do not
+ * name the same one, as when the fingerprint that a person compared is another key's.
+ */
+export function readHostKey(said: HostKey): HostKey | null {
+  const [type = '', base64 = '', ...rest] = said.publicKey.split(' ')
+  const blob = Buffer.from(base64, 'base64')
+  if (rest.length > 0 || blob.toString('base64') !== base64 || blob.length < 8) return null
+  const length = blob.readUInt32BE(0)
+  if (length > 64 || blob.length <= 4 + length) return null
+  const key = toHostKey(blob)
+  return key.type === type && key.type === said.type && key.fingerprint === said.fingerprint ? key : null
+}
+
 const preferred = [
   'ssh-ed25519',
   'ecdsa-sha2-nistp256',

@@ -1,35 +1,47 @@
 import { StringDecoder } from 'node:string_decoder'
 
-/** Collects at most so many bytes as text; what comes after is counted as cut off. */
+/** Collects at most so many bytes as text; with the first one beyond it is cut off, and keeps no more. */
 export interface Output {
-  add(bytes: Buffer): void
+  /** False: it is cut off, and what comes is of no use. */
+  add(bytes: Buffer): boolean
   text(): string
-  isCut(): boolean
 }
 
-/** `onLine` is told each whole line as it comes, the last one without its line break when the text ends. */
 export function createOutput(maxBytes: number): Output {
   const kept: Buffer[] = []
   let size = 0
-  let cut = false
   return {
     add(bytes) {
-      if (size + bytes.length > maxBytes) cut = true
-      else kept.push(bytes)
       size += bytes.length
+      if (size <= maxBytes) kept.push(bytes)
+      return size <= maxBytes
     },
     text: () => Buffer.concat(kept).toString('utf8'),
-    isCut: () => cut,
   }
 }
 
-/** Calls back with each whole line of a stream of bytes. */
+/** As much of a line as is told. */
+const lineLength = 4096
+
+/**
+ * Calls back with each whole line of a stream of bytes, of a long one with its beginning. What is kept is at most
+ * one line, and each byte is looked at once: another computer decides what comes.
+ */
 export function createLines(onLine: (line: string) => void): (bytes: Buffer) => void {
   const decoder = new StringDecoder('utf8')
   let rest = ''
+  const keep = (text: string, from: number, to: number): void => {
+    if (rest.length < lineLength) rest += text.slice(from, Math.min(to, from + lineLength - rest.length))
+  }
   return (bytes) => {
-    const lines = (rest + decoder.write(bytes)).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) onLine(line)
+    const text = decoder.write(bytes)
+    let from = 0
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', from)) {
+      keep(text, from, at)
+      onLine(rest)
+      rest = ''
+      from = at + 1
+    }
+    keep(text, from, text.length)
   }
 }

@@ -14,6 +14,7 @@ export const builderPanel = {
     problems: 'To solve first',
     advice: 'Worth knowing',
     'address-copy': 'Copy the address {{address}}',
+    'address6-hint': 'Leave it empty for no IPv6 in this network.',
     'disconnect-of': 'Disconnect {{name}}',
     'nothing-connected': 'Nothing is connected yet.',
     interface: 'Interface',

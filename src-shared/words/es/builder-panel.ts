@@ -16,6 +16,7 @@ export const builderPanel: SameShape<typeof english> = {
     problems: 'Por resolver primero',
     advice: 'Conviene saber',
     'address-copy': 'Copiar la dirección {{address}}',
+    'address6-hint': 'Déjela vacía para no usar IPv6 en esta red.',
     'disconnect-of': 'Desconectar {{name}}',
     'nothing-connected': 'Aún no hay nada conectado.',
     interface: 'Interfaz',

@@ -1,5 +1,4 @@
 import type { SynchronizeEnd } from '#shared/app/synchronize.ts'
-import { isKey } from '#shared/base/keys.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
@@ -48,8 +47,6 @@ export function custodyLeaseHandlers(composition: Composition): Calls {
       if (held === null) return leaseLost(store, gatewayId)
       if (held.job.kind === 'clean' ? end.kind === 'confirmed' : end.kind === 'cleaned')
         return fail(problem('input-invalid', {}, ['end']))
-      if (end.kind === 'confirmed' && !isKey(end.publicKey))
-        return fail(problem('input-invalid', {}, ['end', 'publicKey']))
       const isRecorded =
         held.job.kind === 'clean'
           ? await recordCleaning(composition, store, held, end.kind === 'cleaned')

@@ -2,7 +2,7 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { gateways as rows } from '#shared/contract/gateways.ts'
-import type { HostKey } from '#shared/model/gateway.ts'
+import { readHostKey } from '#shared/node/ssh/host-key.ts'
 import { refusePassword } from '../auth/confirm-password.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
@@ -11,6 +11,7 @@ import { openSshKey } from '../secrets/record-secrets.ts'
 import { noteContact, observe } from '../targets.ts'
 import { viewGateway } from '../views.ts'
 import { named } from './change.ts'
+import { pinHostKey } from './pin-host-key.ts'
 
 type Calls = Pick<Handlers<Callers>['gateways'], 'greet' | 'pin' | 'test' | 'revealKey' | 'clean'>
 
@@ -29,26 +30,10 @@ export function gatewayContactHandlers(composition: Composition): Calls {
       return greeted.ok ? greeted : fail(named(greeted.problem, rows.greet))
     },
     pin: async ({ id, hostKey, replaces }, { store }) => {
-      const row = await store.read
-        .from('gateways')
-        .select(['public_address', 'host_key'])
-        .where('gateway_id', '=', id)
-        .executeTakeFirst()
-      if (row === undefined) return fail(problem('gateway-missing', { id }))
-      const pinned = row.host_key === null ? null : (JSON.parse(row.host_key) as HostKey).fingerprint
-      if (pinned !== replaces)
-        return fail(
-          problem('host-key-changed', {
-            host: row.public_address,
-            pinned: pinned ?? '',
-            now: hostKey.fingerprint,
-          }),
-        )
-      await store.read
-        .update('gateways')
-        .set({ host_key: JSON.stringify(hostKey) })
-        .where('gateway_id', '=', id)
-        .execute()
+      const key = readHostKey(hostKey)
+      if (key === null) return fail(problem('input-invalid', {}, ['hostKey']))
+      const pinned = await pinHostKey(composition, store, { id, key, replaces })
+      if (!pinned.ok) return fail(named(pinned.problem, rows.pin))
       composition.events.tell(store.organizationId, { kind: 'settled', gatewayId: id })
       const view = await viewGateway(store, id)
       return view === null ? fail(problem('gateway-missing', { id })) : ok(view)

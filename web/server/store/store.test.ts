@@ -81,6 +81,67 @@ test('a database of the first release is brought up to now, with what is in it',
   expect(await store.of('o').read.from('invitations').selectAll().execute()).toEqual([])
 })
 
+test('addresses that a former version kept as they were typed are canonical, and what is no key is none', async () => {
+  await store.close()
+  path = join(folder, 'former.sqlite')
+  const db = new Kysely<Tables>({ dialect: createSqliteDialect(path) })
+  await new Migrator({ db, provider: migrations }).migrateTo('2026-12-designs')
+  const own = { organization_id: 'o', network_id: 'n' }
+  const key = 'B722QUoa7pLbGuTtah76twkvtZz7giHPabk6WGvqRGo='
+  await db
+    .insertInto('organizations')
+    .values({ organization_id: 'o', name: 'o', created_at_ms: 1, model_revision: 0 })
+    .execute()
+  const named = {
+    ...own,
+    name: 'n',
+    description: '',
+    active: 1,
+    range4: '10.20.0.0/24',
+    range6: 'fd00:0:0:1::/64',
+  } as const
+  const rest = {
+    allow_internal_traffic: 0,
+    token_version: 1,
+    token_sealed: '',
+    revision: 0,
+    changed_at_ms: 1,
+  } as const
+  await db
+    .insertInto('networks')
+    .values({ ...named, ...rest })
+    .execute()
+  const member = { ...own, node_kind: 'device', public_key: null, x: 0, y: 0 }
+  await db
+    .insertInto('members')
+    .values([
+      ...Array.from({ length: 2500 }, (_, index) => ({
+        ...member,
+        node_id: `m${String(index).padStart(5, '0')}`,
+        address: index === 2400 ? ' 10.20.0.5' : null,
+        address6: index % 1000 === 0 ? 'FD00:0:0:1:0::B' : null,
+      })),
+      { ...member, node_id: 'typed', address: 'no address', address6: null, public_key: 'x\n[Peer]' },
+      { ...member, node_id: 'whole', address: '10.20.0.6', address6: null, public_key: key },
+    ])
+    .execute()
+  await db.destroy()
+  store = await openStore({ kind: 'sqlite', path })
+  const read = await store
+    .of('o')
+    .read.from('members')
+    .select(['node_id', 'address', 'address6', 'public_key'])
+    .execute()
+  expect(read.filter(({ address, address6 }) => (address ?? address6) !== null)).toEqual([
+    { node_id: 'm00000', address: null, address6: 'fd00:0:0:1::b', public_key: null },
+    { node_id: 'm01000', address: null, address6: 'fd00:0:0:1::b', public_key: null },
+    { node_id: 'm02000', address: null, address6: 'fd00:0:0:1::b', public_key: null },
+    { node_id: 'm02400', address: '10.20.0.5', address6: null, public_key: null },
+    { node_id: 'typed', address: 'no address', address6: null, public_key: null },
+    { node_id: 'whole', address: '10.20.0.6', address6: null, public_key: key },
+  ])
+})
+
 test('a write is on the disk before it is acknowledged', () => {
   const { journal_mode: mode } = new DatabaseSync(path).prepare('pragma journal_mode').get() as {
     journal_mode: string

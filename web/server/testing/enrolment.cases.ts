@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bounds } from '#shared/model/bounds.ts'
 import type { Person } from './people.ts'
-import { drawScene, newId, newKey } from './scene.ts'
+import { drawScene, newId, newKey, origin } from './scene.ts'
 import { good, refused } from './until.ts'
 
 /** A device's key and the file it gets for it, for a new organization each. */
@@ -34,6 +34,41 @@ export function enrolCases(fresh: () => Promise<Person>): void {
     const view = good(await me.networks.rotateToken({ id: scene.networkId }))
     expect(view.tokenVersion).toBe(2)
     expect(good(await enrol(a, key)).peers[0]?.presharedKey).not.toBe(file.peers[0]?.presharedKey)
+  })
+
+  test('what a device is given back is a key, and nobody else’s', async () => {
+    const me = await fresh()
+    const { networkId: id, deviceIds } = await drawScene(me)
+    const [a, b] = deviceIds
+    const giveBack = async (publicKey: string) => {
+      const { revision } = good(await me.networks.drawing({ id }))
+      const member = { address: null, address6: null, publicKey }
+      return me.networks.edit({
+        id,
+        revision,
+        edits: [
+          { kind: 'remove', nodeId: b },
+          { kind: 'place', nodeId: b, position: origin, member },
+        ],
+      })
+    }
+    const key = newKey()
+    const { revision } = good(await me.networks.drawing({ id }))
+    const held = { address: null, address6: null, publicKey: key }
+    good(
+      await me.networks.edit({
+        id,
+        revision,
+        edits: [
+          { kind: 'remove', nodeId: a },
+          { kind: 'place', nodeId: a, position: origin, member: held },
+        ],
+      }),
+    )
+    expect(refused(await giveBack(key))).toMatchObject({ code: 'key-taken', facts: { by: 'a' } })
+    for (const hostile of [`${key}\nAllowedIPs = 0.0.0.0/0`, `${key} `, 'no key', ''])
+      expect(refused(await giveBack(hostile)).code).toBe('input-invalid')
+    good(await giveBack(newKey()))
   })
 }
 

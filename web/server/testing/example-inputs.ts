@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { api } from '#shared/contract/contract.ts'
+import { fakeHostKey } from '#shared/fakes/fake-machine.ts'
 import { diskForm, providerForm, type Furnished } from './furnished.ts'
 import { password } from './people.ts'
 import { deviceForm, gatewayForm, networkForm, newId, newKey, origin, reading, userForm } from './scene.ts'
@@ -15,7 +16,7 @@ export type ExampleInputs = {
   }
 }
 
-const hostKey = { type: 'ssh-ed25519', publicKey: 'ssh-ed25519 AAAA', fingerprint: 'SHA256:x' }
+const hostKey = fakeHostKey('example')
 const wrongPassword = 'Not-the-password-7'
 /** What nothing was ever given out as. */
 const noCode = 'x'.repeat(43)

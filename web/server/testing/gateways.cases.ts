@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fakeHostKey } from '#shared/fakes/fake-machine.ts'
 import { password, type Person } from './people.ts'
 import { addGateway, drawScene, gatewayForm } from './scene.ts'
 import { good, refused } from './until.ts'
@@ -69,6 +70,42 @@ export function gatewayCases(fresh: () => Promise<Person>): void {
     expect(
       good(await me.gateways.change({ ...gatewayForm, id, publicAddress: 'moved.test' })).hostKey,
     ).toBeNull()
+  })
+
+  test('only the key that answers there can be pinned, and only as what it is', async () => {
+    const me = await fresh()
+    const id = good(await me.gateways.create(gatewayForm)).id
+    const hostKey = good(await me.gateways.greet({ id }))
+    const other = fakeHostKey('another machine')
+    for (const lie of [
+      { ...other, fingerprint: hostKey.fingerprint },
+      { ...hostKey, fingerprint: other.fingerprint },
+      { ...hostKey, type: 'ssh-rsa' },
+      { ...hostKey, publicKey: `${hostKey.publicKey} comment` },
+      { ...hostKey, publicKey: hostKey.publicKey.replace('ssh-ed25519', 'ssh-rsa') },
+      { ...hostKey, publicKey: 'ssh-ed25519 AAAA' },
+    ])
+      expect(refused(await me.gateways.pin({ id, hostKey: lie, replaces: null }))).toMatchObject({
+        code: 'input-invalid',
+        at: ['hostKey'],
+      })
+    expect(refused(await me.gateways.pin({ id, hostKey: other, replaces: null }))).toMatchObject({
+      code: 'host-key-changed',
+      facts: { pinned: other.fingerprint, now: hostKey.fingerprint },
+    })
+    expect(good(await me.gateways.list({}))[0]?.hostKey).toBeNull()
+  })
+
+  test('of two first contacts at once one pins, and the other is told', async () => {
+    const me = await fresh()
+    const id = good(await me.gateways.create(gatewayForm)).id
+    const hostKey = good(await me.gateways.greet({ id }))
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => me.gateways.pin({ id, hostKey, replaces: null })),
+    )
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    const told = answers.flatMap((answer) => (answer.ok ? [] : [answer.problem.code]))
+    expect(told).toEqual(Array.from({ length: 3 }, () => 'host-key-changed'))
   })
 
   test('the nftables file is that of a gateway which has a part in a network', async () => {

@@ -54,6 +54,7 @@ export function AddressField({
           autoComplete="off"
           spellCheck={false}
           optional={t('shell.optional')}
+          hint={t('builder.panel.address6-hint')}
           {...form.text('address6')}
         />
       )}

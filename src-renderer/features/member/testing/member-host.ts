@@ -174,8 +174,8 @@ export function partsOf(change: Partial<InterfaceParts> = {}): InterfaceParts {
     mtu: 1420,
     peers: [
       {
-        publicKey: 'PUB=',
-        presharedKey: 'PSK=',
+        publicKey: 'B722QUoa7pLbGuTtah76twkvtZz7giHPabk6WGvqRGo=',
+        presharedKey: '<preshared key>',
         endpoint: '203.0.113.10:51820',
         allowedIPs: ['10.20.0.0/24', '192.168.10.0/24'],
         keepaliveS: 25,

@@ -84,11 +84,12 @@ apply() {
   part interface make_link
   part wireguard apply_wireguard
   part interface ip link set "$link" mtu "$(setting "$settings" mtu)" up
+  # Both before either is changed: an interface that loses its last address of a family loses its routes with it.
   list_wanted addresses read_addresses
-  part addresses set_addresses "$run/wanted"
   list_wanted routes read_routes
-  part routes set_routes "$run/wanted"
-  rm -f "$run/have" "$run/wanted"
+  part addresses set_addresses "$run/wanted-addresses"
+  part routes set_routes "$run/wanted-routes"
+  rm -f "$run/have" "$run/wanted-addresses" "$run/wanted-routes"
   # While the caller connects anew. It keeps the lock, for which who confirms and who undoes wait.
   note_applied >/dev/null 2>&1 </dev/null &
 }
@@ -102,10 +103,10 @@ note_applied() {
 # What is to be there: all that was sent, or what is there with the changes sent (`+` and `-`).
 list_wanted() {
   if [ "$(setting "$settings" whole)" = 1 ]; then
-    sed -n 's/^+ //p' "$change/$1" >"$run/wanted"
+    sed -n 's/^+ //p' "$change/$1" >"$run/wanted-$1"
   else
     sed -n 's/^- //p' "$change/$1" >"$run/unwanted"
-    { "$2"; sed -n 's/^+ //p' "$change/$1"; } | sort -u | grep -vxF -f "$run/unwanted" >"$run/wanted"
+    { "$2"; sed -n 's/^+ //p' "$change/$1"; } | sort -u | grep -vxF -f "$run/unwanted" >"$run/wanted-$1"
     rm -f "$run/unwanted"
   fi
 }
@@ -116,8 +117,7 @@ apply_wireguard() {
   if [ "$(setting "$settings" whole)" = 1 ] && is_up_on "$port"; then
     # wireguard-go opens its socket anew for a port that it has already, and loses what arrives meanwhile.
     sed -n 's/^PublicKey = //p' "$change/peers.conf" >"$run/wanted" || return 1
-    wg show "$link" peers | grep -vxFf "$run/wanted" |
-      sed 's/.*/peer & remove/' | xargs -r -n 300 wg set "$link" || return 1
+    wg show "$link" peers | grep -vxFf "$run/wanted" | remove_peers || return 1
     rm -f "$run/wanted"
     if [ -s "$change/peers.conf" ]; then wg addconf "$link" "$change/peers.conf" || return 1; fi
   elif [ "$(setting "$settings" whole)" = 1 ]; then
@@ -130,9 +130,25 @@ apply_wireguard() {
   else
     # A difference starts from the confirmed state, so its port need not be read with all the peers.
     if [ "$(setting "$current/settings" port)" != "$port" ]; then wg set "$link" listen-port "$port" || return 1; fi
-    sed 's/.*/peer & remove/' "$change/removed" | xargs -r -n 300 wg set "$link" || return 1
+    remove_peers <"$change/removed" || return 1
     if [ -s "$change/peers.conf" ]; then wg addconf "$link" "$change/peers.conf" || return 1; fi
   fi
+}
+
+# Takes peers away by their keys, one a line: many at once, since each `wg` costs much. What is no key stops it.
+remove_peers() {
+  set --
+  while read -r peer; do
+    case $peer in
+      *[!A-Za-z0-9+/=]* | '') return 1 ;;
+    esac
+    set -- "$@" peer "$peer" remove
+    if [ "$#" -ge 120 ]; then
+      wg set "$link" "$@" || return 1
+      set --
+    fi
+  done
+  if [ "$#" -gt 0 ]; then wg set "$link" "$@"; fi
 }
 
 # Whether the interface has a key and listens on this port.

@@ -81,8 +81,11 @@ remove_table() {
   if has_table; then nft delete table inet trama; fi
 }
 
-# Makes the interface's addresses those of a file. Twice: with a first address the kernel takes its seconds.
+# Makes the interface's addresses those of a file. Twice: with a first address the kernel takes its seconds, where
+# it does not let one of them take its place, and with the last one all routes.
 set_addresses() {
+  promote=/proc/sys/net/ipv4/conf/$link/promote_secondaries
+  if [ -f "$promote" ]; then echo 1 >"$promote"; fi
   for pass in 1 2; do
     read_addresses >"$run/have"
     sort "$1" | comm -23 - "$run/have" | while read -r address; do

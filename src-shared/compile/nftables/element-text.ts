@@ -1,0 +1,34 @@
+import { setNames, setTypes, type SetKind, type SetName } from './skeleton.ts'
+
+/** Whether the skeleton has a set of this name. */
+export function isSetName(name: string): name is SetName {
+  return (setNames as readonly string[]).includes(name)
+}
+
+/** Whether a text can be an element of a set: its fields, by the set's type. */
+export function isElement(name: SetName, text: string): boolean {
+  return elementText(name).test(text)
+}
+
+/** Of a set that another version of the skeleton has: nothing that ends an element. */
+export function isPlainElement(text: string): boolean {
+  return /^[0-9a-z:./ -]{1,200}$/.test(text)
+}
+
+const patterns = new Map<SetName, RegExp>()
+
+/** The fields' forms are those of `element.ts`; whether a number is in bounds is nft's to say. */
+function elementText(name: SetName): RegExp {
+  const known = patterns.get(name)
+  if (known !== undefined) return known
+  const address = name.endsWith('4') ? String.raw`\d{1,3}(?:\.\d{1,3}){3}` : '[0-9a-f:.]{2,45}'
+  const forms: Readonly<Record<string, string>> = {
+    ADDR: String.raw`${address}(?:/\d{1,3}|-${address})?`,
+    inet_proto: '[a-z]{1,8}',
+    inet_service: String.raw`\d{1,5}(?:-\d{1,5})?`,
+  }
+  const fields = setTypes[name.slice(0, -1) as SetKind].split(' . ').map((type) => forms[type] ?? '(?!)')
+  const made = new RegExp(`^${fields.join(String.raw` \. `)}$`)
+  patterns.set(name, made)
+  return made
+}

@@ -1,0 +1,68 @@
+import { isKey } from '#shared/base/key-text.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import type { Gateway } from './gateway.ts'
+import type { Network } from './network.ts'
+import { parseHost } from './read-forms.ts'
+import type { Member } from './relation.ts'
+import type { ModelView } from './view.ts'
+
+/**
+ * What peers are told apart and found by: keys that are none or twice in the organization, since a gateway may
+ * serve several networks, and addresses of gateways that nobody could dial.
+ */
+export function checkPeers(view: ModelView, networks: readonly Network[]): Problem[] {
+  const asked = new Set(networks.map((network) => network.id))
+  const members = view.model.networks
+    .filter((network) => network.active)
+    .flatMap((network) => view.membersOfNetwork.get(network.id) ?? [])
+  const gatewayIds = new Set(members.filter((each) => asked.has(each.networkId)).map((each) => each.nodeId))
+  const isAsked = (gateway: Gateway): boolean => gateway.active && gatewayIds.has(gateway.id)
+  const holders = new Map<string, string>()
+  // First what is not asked for: of two that have one key, the one that is asked for is told.
+  for (const gateway of view.model.gateways)
+    if (gateway.publicKey !== null && !isAsked(gateway)) holders.set(gateway.publicKey, gateway.name)
+  for (const member of members)
+    if (member.publicKey !== null && !asked.has(member.networkId))
+      holders.set(member.publicKey, nameOf(view, member))
+  return [
+    ...view.model.gateways
+      .filter(isAsked)
+      .flatMap((gateway) => [
+        ...checkHost(gateway),
+        ...checkKey(holders, gateway.publicKey, gateway.name, ['gateways', gateway.id, 'publicKey']),
+      ]),
+    ...members
+      .filter((member) => asked.has(member.networkId))
+      .flatMap((member) =>
+        checkKey(holders, member.publicKey, nameOf(view, member), [
+          `${member.nodeKind}s`,
+          member.nodeId,
+          'publicKey',
+        ]),
+      ),
+  ]
+}
+
+function checkKey(
+  holders: Map<string, string>,
+  key: string | null,
+  name: string,
+  place: readonly string[],
+): Problem[] {
+  if (key === null) return []
+  if (!isKey(key)) return [problem('key-unreadable', {}, place)]
+  const holder = holders.get(key)
+  holders.set(key, name)
+  return holder === undefined ? [] : [problem('key-taken', { by: holder }, place)]
+}
+
+/** In the form in which it stands in files, so that it is the same text wherever it is compared. */
+function checkHost({ id, publicAddress }: Gateway): Problem[] {
+  const host = parseHost(publicAddress)
+  if (host.ok && host.value === publicAddress) return []
+  return [problem('endpoint-unreadable', { value: publicAddress }, ['gateways', id, 'publicAddress'])]
+}
+
+function nameOf(view: ModelView, member: Member): string {
+  return view.devices.get(member.nodeId)?.name ?? view.gateways.get(member.nodeId)?.name ?? ''
+}
