@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { observeGateway } from '#shared/app/observe.ts'
 import type { GatewayTarget } from '#shared/app/ports.ts'
 import { problem } from '#shared/base/problem.ts'
@@ -7,6 +6,7 @@ import type { HostKey } from '#shared/model/gateway.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 import type { Composition } from './composition.ts'
 import { openSshKey } from './secrets/record-secrets.ts'
+import { readConfiguredSize } from './store/configured-size.ts'
 import type { OrganizationStore } from './store/store.ts'
 
 /**
@@ -53,11 +53,7 @@ const leastAnswerBytes = 1024 * 1024
  * we keep it; the rest is for what somebody added by hand.
  */
 async function readAnswerBytes({ read }: OrganizationStore, id: string): Promise<number> {
-  const size = sql<number>`length(config)`.as('size')
-  const applied = await read.from('applied').select([size]).where('gateway_id', '=', id).executeTakeFirst()
-  const wanted = sql<number>`length(desired)`.as('size')
-  const job = await read.from('jobs').select([wanted]).where('gateway_id', '=', id).executeTakeFirst()
-  return leastAnswerBytes + 2 * Math.max(Number(applied?.size ?? 0), Number(job?.size ?? 0))
+  return leastAnswerBytes + 2 * (await readConfiguredSize(read, id))
 }
 
 /** Reads one gateway of the organization; changes nothing. */

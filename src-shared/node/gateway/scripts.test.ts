@@ -19,14 +19,15 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 /** Runs lines with the script's functions, in a folder of its own; `unshare`: and with a network of its own. */
 function run(lines: readonly string[], how: 'here' | 'unshare' = 'here') {
   const text = [functions, `run=${folder}`, `lib=${folder}/lib`, 'current=$lib/current', ...lines].join('\n')
-  const [command, args] = how === 'here' ? ['sh', ['-s']] : ['unshare', ['-n', 'sh', '-s']]
-  const ended = spawnSync(command as string, args as string[], { input: text, encoding: 'utf8' })
+  const [command, args]: [string, string[]] =
+    how === 'here' ? ['sh', ['-s']] : ['unshare', ['-n', 'sh', '-s']]
+  const ended = spawnSync(command, args, { input: text, encoding: 'utf8' })
   return { status: ended.status, stdout: ended.stdout, stderr: ended.stderr }
 }
 
 describe('remove_peers', () => {
   // As the real one says it, each call a line and each argument in brackets.
-  const wg = `wg() { for word; do printf '<%s>' "$word"; done >>"${'$run'}/calls"; echo >>"${'$run'}/calls"; }`
+  const wg = 'wg() { for word; do printf "<%s>" "$word"; done >>"$run/calls"; echo >>"$run/calls"; }'
   const calls = (): string[] => readFileSync(join(folder, 'calls'), 'utf8').split('\n').slice(0, -1)
 
   test('names each key in one argument, many at once', () => {
