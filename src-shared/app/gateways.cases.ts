@@ -162,7 +162,7 @@ export const gatewayCases: readonly GatewayCase[] = [
     name: 'another organization sees, changes and cleans nothing',
     run: async (world) => {
       await bring(world, first(world))
-      const stranger = { ...world, target: { ...world.target, owner: 'another organization' } }
+      const stranger = { ...world, target: { ...world.target, owner: 'another-organization' } }
       return [
         code(await onNew(stranger, (session) => session.observe())),
         await prepare(stranger, { ...second(world), fence: 9 }, []),
@@ -234,7 +234,7 @@ export const gatewayCases: readonly GatewayCase[] = [
     run: async (world) => {
       await bring(world, first(world))
       await onNew(world, (session) => session.clean())
-      const other = { ...world, target: { ...world.target, owner: 'another organization' } }
+      const other = { ...world, target: { ...world.target, owner: 'another-organization' } }
       const done = await bring(other, first(world))
       const seen = await stand(other)
       await onNew(other, (session) => session.clean())

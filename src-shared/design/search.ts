@@ -1,6 +1,9 @@
 import { toNormalForm } from '#shared/base/normal-form.ts'
 import type { Design, DesignKind } from './design.ts'
 
+/** Characters of a text that are looked for, or in; longer ones are cut. */
+const mostSearched = 2000
+
 export interface Found {
   readonly id: string
   readonly what: 'node' | 'outline' | 'relationship'
@@ -15,7 +18,7 @@ export type KindWords = Readonly<Record<DesignKind, string>>
  * what is drawn is read as it is, so that the first search takes no longer than others.
  */
 export function searchDesign(design: Design, text: string, kindWords: KindWords, most = 50): Found[] {
-  const words = text.split(/\s+/).map(folded).filter(Boolean).map(patternsOf)
+  const words = text.slice(0, mostSearched).split(/\s+/).map(folded).filter(Boolean).map(patternsOf)
   if (words.length === 0) return []
   const found: (Found & { readonly rank: number; readonly name: string })[] = []
   const look = (id: string, what: Found['what'], texts: Texts): void => {
@@ -108,7 +111,7 @@ function accented(): ReadonlyMap<string, string> {
 
 /** Lower case, without accents. */
 function folded(text: string): string {
-  return toNormalForm('NFD', text, 2)
+  return toNormalForm('NFD', text, mostSearched)
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
 }

@@ -36,14 +36,10 @@ function directoryCases(open: OpenDatabase): void {
       await directory.stop()
     })
 
-    const formOf = (given: Parameters<typeof ldapForm>[0] = {}): ProviderForm =>
-      ldapForm({
-        url: directory.ldap,
-        startTls: true,
-        authority: directory.authority,
-        secret: readerPassword,
-        ...given,
-      })
+    const formOf = (given: Parameters<typeof ldapForm>[0] = {}): ProviderForm => {
+      const { ldap: url, authority } = directory
+      return ldapForm({ url, startTls: true, authority, secret: readerPassword, ...given })
+    }
     const makeDoor = async (given: Parameters<typeof ldapForm>[0] = {}): Promise<Door> => {
       const admin = await register(server)
       const form = formOf(given)
