@@ -86,13 +86,13 @@ function fitAddresses(network: Network, member: Member): Pick<Member, 'address' 
   const ip = member.address === null ? null : refuseAddress(member.address, network.range)
   if (ip?.ok !== true) return null
   const address = formatIp(ip.value)
-  // Without one it was left out of IPv6 by hand, or the network had none.
-  if (network.range6 === null || member.address6 === null) return { address, address6: null }
-  const ip6 = refuseAddress(member.address6, network.range6)
-  // The prefix may be another one now; which address it is within it follows from the first one.
+  if (network.range6 === null) return { address, address6: null }
+  const ip6 = member.address6 === null ? null : refuseAddress(member.address6, network.range6)
+  // Without one that fits, the network has another prefix by now, or none before: which address it is within it
+  // follows from the first one.
   return {
     address,
-    address6: ip6.ok ? formatIp(ip6.value) : address6For(network.range, network.range6, address),
+    address6: ip6?.ok === true ? formatIp(ip6.value) : address6For(network.range, network.range6, address),
   }
 }
 
