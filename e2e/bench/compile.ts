@@ -39,7 +39,7 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
       const configs = timed(took.compile, () => compileAll(after))
       const plans = timed(took.plan, () => planAll(configs, known))
       const whole = timed(took.access, () =>
-        planNetwork({ networkId: 'n', gateways: plans, unread: [], before, after }),
+        planNetwork({ networkId: 'n', gateways: plans, unread: [], before, after, wideExits: [] }),
       )
       timed(took.print, () => printAll(configs))
       timed(took.linear, () => printLinear(after))
@@ -112,6 +112,7 @@ function observe(config: GatewayConfig): Observed {
       wireguard: 'kernel',
       forward: { ipv4: true, ipv6: true },
       foreignDrops: [],
+      ranges: [],
     },
     publicKey: 'known',
     generation: 1,

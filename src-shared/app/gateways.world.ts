@@ -95,6 +95,13 @@ export async function onNew<T>(
   return work(session.value).finally(() => session.value.close())
 }
 
+/** Over a connection of its own. */
+export async function makeKey(world: GatewayWorld): Promise<string | null> {
+  const made = await onNew(world, (session) => session.makeKey())
+  if (!made.ok) throw new Error(`the key cannot be made: ${made.problem.code}`)
+  return made.value
+}
+
 export async function stand(world: GatewayWorld): Promise<Standing> {
   const seen = await onNew(world, (session) => session.observe())
   if (!seen.ok) throw new Error(`the gateway cannot be read: ${seen.problem.code}`)

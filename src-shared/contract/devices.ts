@@ -11,31 +11,30 @@ import {
   several,
   textFile,
 } from './paging.ts'
+import { filePieces, fileStanding, fileView } from './device-files.ts'
 import { call } from './row.ts'
 
 export const deviceView = device.extend({
   networkUserName: z.string(),
   networks: z.array(
-    z.object({ networkId: id, name: z.string(), address: z.string().nullable(), hasKey: z.boolean() }),
+    z.object({
+      networkId: id,
+      name: z.string(),
+      address: z.string().nullable(),
+      hasKey: z.boolean(),
+      file: fileStanding,
+    }),
   ),
 })
 export type DeviceView = z.infer<typeof deviceView>
-
-/** A peer of a device's file: everything but the device's own private key, which only the device has. */
-export const devicePeer = z.object({
-  publicKey: z.string(),
-  presharedKey: z.string(),
-  endpoint: z.string(),
-  allowedIPs: z.array(z.string()),
-  keepaliveS: z.int(),
-  gatewayName: z.string(),
-})
 
 const filter = pageInput(['name', 'kind', 'networkUser', 'serial', 'active']).extend({
   active: activity,
   kinds: several(z.enum(deviceKinds), deviceKinds.length).default([]),
   networkUserIds: several(id, 100).default([]),
   networkIds: several(id, 50).default([]),
+  /** `old`: only devices that hold an old file in some network. */
+  file: z.enum(['all', 'old']).default('all'),
 })
 
 export const devices = {
@@ -137,12 +136,7 @@ export const devices = {
     path: '/devices/{id}/interface',
     may: 'device.write',
     input: z.object({ id, networkId: id, publicKey: z.string().max(44) }),
-    output: z.object({
-      fileName: z.string(),
-      addresses: z.array(z.string()),
-      mtu: z.int(),
-      peers: z.array(devicePeer),
-    }),
+    output: filePieces,
     problems: [
       'device-missing',
       'network-missing',
@@ -150,6 +144,34 @@ export const devices = {
       'gateway-without-key',
       'key-unreadable',
       'key-taken',
+    ],
+    audit: 'device',
+  }),
+  /** What is known of the file that the device holds in a network, and what differs. */
+  file: call({
+    method: 'GET',
+    path: '/devices/{id}/file',
+    may: 'device.read',
+    input: z.object({ id, networkId: id }),
+    output: fileView,
+    problems: ['device-missing', 'network-missing'],
+  }),
+  /**
+   * The file as it should be now, for whoever still has the old one: the caller's page takes the private key from
+   * there and sends the public key only, which must be the device's. Nothing changes on a gateway.
+   */
+  renewFile: call({
+    method: 'POST',
+    path: '/devices/{id}/file',
+    may: 'device.write',
+    input: z.object({ id, networkId: id, publicKey: z.string().max(44) }),
+    output: filePieces,
+    problems: [
+      'device-missing',
+      'network-missing',
+      'no-associations',
+      'gateway-without-key',
+      'file-not-of-device',
     ],
     audit: 'device',
   }),

@@ -7,7 +7,7 @@ import { network, networkForm } from '#shared/model/network.ts'
 import { networkUser } from '#shared/model/network-user.ts'
 import { member, relation } from '#shared/model/relation.ts'
 import { rule } from '#shared/model/rule.ts'
-import { plan } from '#shared/plan/plan-value.ts'
+import { networkFiles, reviewedPlan } from './device-files.ts'
 import { gatewayView, reachProblems } from './gateways.ts'
 import { call, feed } from './row.ts'
 import { networkEvent, syncState } from './states.ts'
@@ -19,6 +19,8 @@ export const networkView = network.extend({
   ruleCount: z.int(),
   /** The worst of its gateways'. */
   state: syncState,
+  /** Devices that hold an old file. */
+  oldFiles: z.int(),
   changedAtMs: timeMs,
 })
 export type NetworkView = z.infer<typeof networkView>
@@ -148,10 +150,21 @@ export const networks = {
       'network-user-missing',
       'plan-limit',
       'endpoint-unreadable',
+      'range-size',
+      'range-not-behind',
       'gateway-address-taken',
       'field-required',
     ],
     audit: 'network',
+  }),
+  /** Devices whose files are old, or not known. */
+  files: call({
+    method: 'GET',
+    path: '/networks/{id}/files',
+    may: 'network.read',
+    input: z.object({ id }),
+    output: networkFiles,
+    problems: ['network-missing'],
   }),
   /** Reads the gateways and says what synchronizing would do; changes nothing. */
   plan: call({
@@ -159,7 +172,7 @@ export const networks = {
     path: '/networks/{id}/plan',
     may: 'network.synchronize',
     input: z.object({ id }),
-    output: plan,
+    output: reviewedPlan,
     problems: [
       ...reachProblems,
       'network-missing',
@@ -167,6 +180,8 @@ export const networks = {
       'rule-audience-unconnected',
       'rule-address-overlaps',
       'rule-address-in-network',
+      'gateway-range-overlaps',
+      'gateway-range-in-network',
       'no-associations',
       'address-taken',
       'address-outside',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bounds } from '#shared/model/bounds.ts'
 
 const text = z.string().max(500)
 const family = z.object({ ipv4: z.boolean(), ipv6: z.boolean() })
@@ -23,6 +24,7 @@ export const observed = z.object({
     wireguard: z.enum(['kernel', 'userspace', 'none']),
     forward: family,
     foreignDrops: z.array(text),
+    ranges: z.array(z.string().max(43)).max(bounds.gatewayRange.count).default([]),
   }),
   publicKey: text.nullable(),
   generation: z.int(),

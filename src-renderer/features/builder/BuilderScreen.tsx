@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import type { Drawing } from '#shared/contract/networks.ts'
 import { ok } from '#shared/base/result.ts'
 import { advise, check } from '#shared/model/check.ts'
+import { adviseFiles, useFiles } from './live/use-files.ts'
 import { indexModel } from '#shared/model/view.ts'
 import { useShell } from '#renderer/app/use-shell.tsx'
 import type { CanvasControl } from '#renderer/canvas/canvas-props.ts'
@@ -74,7 +75,11 @@ function useBuilderValue(networkId: string, drawing: Drawing): BuilderScreenValu
   // Checking looks at the whole; while something is dragged or typed it may come a moment later.
   const checked = useDeferredValue(model)
   const problems = useMemo(() => check(checked, networkId), [checked, networkId])
-  const advice = useMemo(() => advise(checked, networkId), [checked, networkId])
+  const files = useFiles(networkId, draft.save)
+  const advice = useMemo(
+    () => [...adviseFiles(view, files), ...advise(checked, networkId)],
+    [view, checked, files, networkId],
+  )
   const { states, contacts } = live
   const truths = useMemo(
     () => readTruths(view, networkId, { states, contacts, applied: facts.applied }),
@@ -92,6 +97,7 @@ function useBuilderValue(networkId: string, drawing: Drawing): BuilderScreenValu
     truths,
     problems,
     advice,
+    files,
     screen,
     canvas,
     isEditing: mayWrite && !screen.isViewing && screen.panel.kind !== 'plan',

@@ -1,3 +1,7 @@
+import { formatCidr } from '#shared/base/cidr.ts'
+import { isAllSpecial } from '#shared/base/special-ranges.ts'
+import { bounds } from '#shared/model/bounds.ts'
+import { parseGatewayRange } from '#shared/model/gateway-ranges.ts'
 import type { LiveConfig, MachineFacts, Observed, PeerState } from '#shared/plan/observed.ts'
 
 /** What `observe` printed, before it is known whose gateway and when. */
@@ -64,7 +68,17 @@ function readMachine(os: 'debian' | 'ubuntu', values: Lines['values']): MachineF
     wireguard: wireguard === 'kernel' || wireguard === 'userspace' ? wireguard : 'none',
     forward: { ipv4: ipv4 === '1', ipv6: ipv6 === '1' },
     foreignDrops: values.get('drop') ?? [],
+    ranges: readRanges(values.get('range') ?? []),
   }
+}
+
+/** Public ranges, and those that lie behind no machine, are nothing to propose. */
+function readRanges(texts: readonly string[]): string[] {
+  const found = texts.slice(0, bounds.gatewayRange.count).flatMap((text) => {
+    const range = parseGatewayRange(text)
+    return range.ok && isAllSpecial(range.value) ? [formatCidr(range.value)] : []
+  })
+  return [...new Set(found)].toSorted()
 }
 
 function readLive(kind: string, lines: readonly string[]): Observed['live'] | null {

@@ -111,6 +111,10 @@ export const member = {
   },
 
   reach: {
+    waits: {
+      file: 'Comes true with a new file for this device.',
+      synchronization: 'Drawn, but not synchronized yet.',
+    },
     title: 'What I can reach',
     find: 'Find a service',
     'no-match': 'No service matches "{{text}}"',
@@ -152,13 +156,18 @@ export const member = {
     'not-chosen': '{{rule}} is for other devices.',
     'rule-inactive': '{{rule}} is switched off.',
     'other-gateway': '{{rule}} is behind a gateway that this device is not connected to.',
-    'behind-a-tunnel': '{{rule}} is behind another tunnel.',
+    'file-old': 'The file on this device does not know this address yet: it needs a new file.',
+    'not-applied': 'Drawn, but not synchronized yet: it comes true with the next synchronization.',
+    'not-internet': 'This is no address of the internet, and no rule opens it.',
+    'behind-a-gateway': 'This lies behind a gateway: it needs a rule.',
+    'needs-a-rule': 'A rule names this address, and it does not open it to this device.',
     'nothing-opens-it': 'No rule opens it.',
     'internal-off': 'It is another device, and devices of this network may not reach each other.',
     'other-device-out': 'It is another device, which is not connected.',
     'gateway-itself': 'It is a gateway: gateways answer a ping and nothing else.',
     'no-way': 'There is no way there from the gateway of this device.',
     'no-gateway': 'This device is connected to no gateway.',
+    'gateway-without-key': 'A gateway on the way there has no WireGuard key yet.',
     'no-key': 'This device has no key yet.',
     'no-ipv6': 'This network has no IPv6.',
     'no-network': 'This device is in no network.',
@@ -170,7 +179,13 @@ export const member = {
     other: 'The reason is not known here ({{kind}}).',
   },
 
+  renew: {
+    title: 'New file for {{device}} in {{network}}',
+    text: 'Drop the file that this device has: this page completes it with the private key that is in it. The key stays the same and is not sent.',
+    otherwise: 'Without the old file, make a new code or key for the device instead.',
+  },
   devices: {
+    renew: 'File is old',
     title: 'My devices in {{network}}',
     none: 'None yet.',
     'this-computer': 'this computer',

@@ -68,5 +68,7 @@ export const states = {
   active: 'active',
   ago: '{{age}} ago',
   'read-ago': 'read {{age}} ago',
+  'old-files_one': '{{count}} file is old',
+  'old-files_other': '{{count}} files are old',
   never: 'never',
 } as const

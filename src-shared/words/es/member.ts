@@ -113,6 +113,10 @@ export const member: SameShape<English['member']> = {
   },
 
   reach: {
+    waits: {
+      file: 'Valdrá con un archivo nuevo para este dispositivo.',
+      synchronization: 'Dibujado, pero aún sin sincronizar.',
+    },
     title: 'A qué puedo llegar',
     find: 'Buscar un servicio',
     'no-match': 'Ningún servicio coincide con "{{text}}"',
@@ -154,13 +158,18 @@ export const member: SameShape<English['member']> = {
     'not-chosen': '{{rule}} es para otros dispositivos.',
     'rule-inactive': '{{rule}} está apagada.',
     'other-gateway': '{{rule}} está detrás de un gateway al que este dispositivo no está conectado.',
-    'behind-a-tunnel': '{{rule}} está detrás de otro túnel.',
+    'file-old': 'El archivo de este dispositivo aún no conoce esta dirección: necesita un archivo nuevo.',
+    'not-applied': 'Está dibujado, pero aún no se ha sincronizado: valdrá desde la próxima sincronización.',
+    'not-internet': 'No es una dirección de internet y ninguna regla la abre.',
+    'behind-a-gateway': 'Está detrás de un gateway: necesita una regla.',
+    'needs-a-rule': 'Una regla nombra esta dirección y no la abre a este dispositivo.',
     'nothing-opens-it': 'Ninguna regla lo abre.',
     'internal-off': 'Es otro dispositivo, y los de esta red no pueden llegar unos a otros.',
     'other-device-out': 'Es otro dispositivo, que no está conectado.',
     'gateway-itself': 'Es un gateway: los gateways responden a un ping y a nada más.',
     'no-way': 'No hay camino hasta allí desde el gateway de este dispositivo.',
     'no-gateway': 'Este dispositivo no está conectado a ningún gateway.',
+    'gateway-without-key': 'Un gateway en el camino aún no tiene clave de WireGuard.',
     'no-key': 'Este dispositivo aún no tiene clave.',
     'no-ipv6': 'Esta red no tiene IPv6.',
     'no-network': 'Este dispositivo no está en ninguna red.',
@@ -172,7 +181,13 @@ export const member: SameShape<English['member']> = {
     other: 'Aquí no se conoce el motivo ({{kind}}).',
   },
 
+  renew: {
+    title: 'Archivo nuevo para {{device}} en {{network}}',
+    text: 'Suelte el archivo que tiene este dispositivo: esta página lo completa con la clave privada que contiene. La clave sigue siendo la misma y no se envía.',
+    otherwise: 'Sin el archivo anterior, cree un código o una clave nueva para el dispositivo.',
+  },
   devices: {
+    renew: 'Archivo viejo',
     title: 'Mis dispositivos en {{network}}',
     none: 'Ninguno todavía.',
     'this-computer': 'este equipo',

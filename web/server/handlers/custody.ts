@@ -1,13 +1,16 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
+import { custody as rows } from '#shared/contract/custody.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
+import { noteKey } from '../gateway-key.ts'
 import { tellReading } from '../events/drift.ts'
 import { planNow } from '../jobs/plan-jobs.ts'
 import { findJob, isOpen } from '../store/jobs.ts'
 import { currentModel } from '../store/model.ts'
 import { viewGateways } from '../views.ts'
+import { named } from './change.ts'
 import { custodyLeaseHandlers } from './custody-leases.ts'
 import { answerPlan } from './synchronization.ts'
 import { readingsOf, refuseCustody } from './workstation-readings.ts'
@@ -61,13 +64,22 @@ export function custodyHandlers(composition: Composition): Handlers<Callers>['cu
       await tellReading(composition, store, { ...observed, readAtMs: composition.clock.nowMs() })
       return ok({})
     },
+    tellKey: async ({ gatewayId, publicKey }, { store }) => {
+      const missing = await refuseCustody(store, gatewayId)
+      if (missing !== null) return fail(missing)
+      const job = await findJob(store.read, gatewayId)
+      const jobBefore = job?.fence ?? 0
+      if (isOpen(job)) return fail(problem('gateway-busy', { since: job.since_ms }))
+      const noted = await noteKey(composition, store, { gatewayId, publicKey, jobBefore })
+      return noted.ok ? ok({ madeKey: noted.value }) : fail(named(noted.problem, rows.tellKey))
+    },
     plan: async ({ id, readings }, { store }) => {
       const { model } = await currentModel(store)
       if (!model.networks.some((network) => network.id === id))
         return fail(problem('network-missing', { id }))
       const observe = readingsOf(composition, store, model, readings)
       if (observe === null) return fail(problem('input-invalid', {}, ['readings']))
-      return answerPlan(await planNow(composition, store, id, observe))
+      return answerPlan(store, await planNow(composition, store, id, observe))
     },
     ...custodyLeaseHandlers(composition),
   }

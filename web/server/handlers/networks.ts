@@ -11,6 +11,7 @@ import { turnCustody } from '../secrets/gateway-secrets.ts'
 import { sealNetworkToken } from '../secrets/record-secrets.ts'
 import { viewDrawing, viewNetwork, viewNetworks } from '../views.ts'
 import { change } from './change.ts'
+import { viewNetworkFiles } from './device-files.ts'
 import { synchronizationHandlers } from './synchronization.ts'
 
 const tokenBytes = 32
@@ -30,6 +31,7 @@ export function networksHandlers(composition: Composition, living: Living): Hand
   })
   return {
     ...synchronizationHandlers(composition, living),
+    files: ({ id }, { store }) => viewNetworkFiles(store, id),
     list: async (_input, { store }) => ok([...(await viewNetworks(store))]),
     create: async (form, caller) => {
       const done = await change(composition, caller, rows.create, (before) => {

@@ -2,7 +2,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { networks as rows } from '#shared/contract/networks.ts'
-import type { Plan } from '#shared/plan/plan-value.ts'
+import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import type { PlannedNetwork } from '#shared/app/plan-network.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
@@ -11,6 +11,8 @@ import { confirmPlan, planNow } from '../jobs/plan-jobs.ts'
 import { takeBackWorkstationJob } from '../jobs/workstation-jobs.ts'
 import type { Living } from '../living.ts'
 import { currentModel } from '../store/model.ts'
+import { readPlanFiles } from '../plan-files.ts'
+import type { OrganizationStore } from '../store/store.ts'
 import { observe, undo } from '../targets.ts'
 import { named } from './change.ts'
 
@@ -19,10 +21,12 @@ type Calls = Pick<Handlers<Callers>['networks'], 'plan' | 'apply' | 'undo' | 'ev
 /** Plan, apply, undo and the live feed of a network. */
 export function synchronizationHandlers(composition: Composition, { worker, watch }: Living): Calls {
   return {
-    plan: async ({ id }, { store }) =>
-      answerPlan(
+    plan: async ({ id }, { store }) => {
+      return answerPlan(
+        store,
         await planNow(composition, store, id, (gatewayId) => observe(composition, store, gatewayId)),
-      ),
+      )
+    },
     apply: async ({ id, digest }, { store }) => {
       const done = await confirmPlan(composition, store, id, digest)
       if (!done.ok) return fail(named(done.problem, rows.apply))
@@ -47,11 +51,13 @@ export function synchronizationHandlers(composition: Composition, { worker, watc
 }
 
 /** A plan as a person is shown it; `plan-empty` when there is nothing to do and every gateway was read. */
-export function answerPlan(
+export async function answerPlan(
+  store: OrganizationStore,
   planned: Result<PlannedNetwork>,
-): Result<Plan, Problem<(typeof rows.plan.problems)[number]>> {
+): Promise<Result<ReviewedPlan, Problem<(typeof rows.plan.problems)[number]>>> {
   if (!planned.ok) return fail(named(planned.problem, rows.plan))
   const { plan, gateways } = planned.value
   if (gateways.every((each) => !each.isDue) && plan.unread.length === 0) return fail(problem('plan-empty'))
-  return ok(plan)
+  const { model } = await currentModel(store)
+  return ok({ ...plan, renew: await readPlanFiles(store, model, plan) })
 }

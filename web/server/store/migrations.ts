@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration, MigrationProvider } from 'kysely/migration'
 import { createOwned, createTable } from './create-table.ts'
+import { migrateToDeviceFiles } from './migrate-device-files.ts'
 import { migrateToDesigns } from './migrate-designs.ts'
 import { migrateToOrganizations } from './migrate-organizations.ts'
 import { migrateToStatistics } from './migrate-statistics.ts'
@@ -17,6 +18,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '2026-11-third-statistics': { up: migrateToStatistics },
   '2026-11-third-records': { up: migrateToFoundRecords },
   '2026-12-designs': { up: migrateToDesigns },
+  '2026-12-device-files': { up: migrateToDeviceFiles },
 }
 
 /** The one list of migrations, for both databases. */
