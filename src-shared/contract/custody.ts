@@ -82,6 +82,8 @@ export const custody = {
     may: 'network.synchronize',
     input: z.object({
       id,
+      /** What the plan is of: a network, or one gateway. */
+      of: z.enum(['network', 'gateway']).default('network'),
       readings: z.array(
         z.discriminatedUnion('kind', [
           z.object({ kind: z.literal('read'), observed }),
@@ -90,7 +92,7 @@ export const custody = {
       ),
     }),
     output: plan,
-    problems: networks.plan.problems,
+    problems: [...networks.plan.problems, 'gateway-missing'],
     audit: null,
   }),
   /** Takes the lease of a gateway's job that waits; null: none does. */

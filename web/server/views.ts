@@ -3,17 +3,22 @@ import type { Drawing, NetworkView } from '#shared/contract/networks.ts'
 import type { SyncState } from '#shared/contract/states.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
+import { joinServed } from '#shared/plan/join-served.ts'
+import type { Remains } from '#shared/plan/plan-value.ts'
+import type { Served } from '#shared/plan/served.ts'
 import { readDesired } from './desired.ts'
 import { deriveState, worstState } from './states.ts'
-import { readAppliedModel } from './store/applied.ts'
+import { remainsOf } from './remains-now.ts'
+import { readServedNow } from './served-now.ts'
 import { currentModel } from './store/model.ts'
 import { readGatewayFacts, type GatewayFacts } from './store/standings.ts'
 import type { OrganizationStore } from './store/store.ts'
 
 /** All gateways of the organization, as lists show them. */
 export async function viewGateways(store: OrganizationStore): Promise<readonly GatewayView[]> {
-  const at = await currentModel(store)
-  return gatewayViews(at.model, await readGatewayFacts(store.read), readDesired(at.model).digests)
+  const { model } = await currentModel(store)
+  const facts = await readGatewayFacts(store.read)
+  return gatewayViews(model, facts, await readServedOf(store, model))
 }
 
 /** One gateway, or null when it is not of the organization. */
@@ -21,11 +26,9 @@ export async function viewGateway(store: OrganizationStore, id: string): Promise
   return (await viewGateways(store)).find((each) => each.id === id) ?? null
 }
 
-function gatewayViews(
-  model: Model,
-  facts: GatewayFacts,
-  desired: ReadonlyMap<string, string>,
-): readonly GatewayView[] {
+function gatewayViews(model: Model, facts: GatewayFacts, served: readonly Served[]): readonly GatewayView[] {
+  const desired = readDesired(model).digests
+  const remains: ReadonlyMap<string, readonly Remains[]> = remainsOf(served, model)
   const members = Map.groupBy(
     model.members.filter((member) => member.nodeKind === 'gateway'),
     (member) => member.nodeId,
@@ -45,6 +48,7 @@ function gatewayViews(
       sshPublicKey: row?.ssh_public_key ?? null,
       networkIds: (members.get(gateway.id) ?? []).map((member) => member.networkId),
       ruleCount: rules.get(gateway.id)?.length ?? 0,
+      remains: [...(remains.get(gateway.id) ?? [])],
     }
   })
 }
@@ -81,10 +85,15 @@ export async function viewNetworks(store: OrganizationStore): Promise<readonly N
   const rows = await store.read.from('networks').select(['network_id', 'revision', 'changed_at_ms']).execute()
   const byId = new Map(rows.map((row) => [row.network_id, row]))
   const members = Map.groupBy(model.members, (member) => member.networkId)
+  const served = Map.groupBy(await readServedOf(store, model), (each) => each.networkId)
   return model.networks.map((network) => {
     const nodes = members.get(network.id) ?? []
     const gateways = nodes.filter((member) => member.nodeKind === 'gateway')
-    const own = gateways.map((member) => states.get(member.nodeId) ?? ({ kind: 'not-synchronized' } as const))
+    // One that was taken off the drawing and still serves it is not where it should be.
+    const serving = (served.get(network.id) ?? []).map((each) => each.gatewayId)
+    const own = [...new Set([...gateways.map((member) => member.nodeId), ...serving])].map(
+      (id) => states.get(id) ?? ({ kind: 'not-synchronized' } as const),
+    )
     return {
       ...network,
       revision: byId.get(network.id)?.revision ?? 0,
@@ -114,14 +123,23 @@ export async function viewDrawing(store: OrganizationStore, networkId: string): 
     const gateways = await viewGateways(store)
     // Model and revision must be of one moment: else an edit would be taken for somebody else's.
     if ((await currentModel(store)).revision !== at.revision || row === undefined) continue
-    const applied = await readAppliedModel(store.read, networkId)
+    const served = await readServedOf(store, at.model, networkId)
     return {
       revision: row.revision,
       model: drawnPart(at.model, networkId),
-      applied: applied === null ? null : drawnPart(applied, networkId),
+      applied: served.length === 0 ? null : drawnPart(joinServed(served, networkId), networkId),
       gateways: [...gateways],
     }
   }
+}
+
+function readServedOf(
+  store: OrganizationStore,
+  model: Model,
+  networkId?: string,
+): Promise<readonly Served[]> {
+  const only = networkId === undefined ? {} : { networkId }
+  return readServedNow(store.read, model, readDesired(model).digests, only)
 }
 
 /** What of a model one drawing shows: its own members, relations and rules, and all records it may place. */
@@ -129,7 +147,8 @@ function drawnPart(model: Model, networkId: string): Drawing['model'] {
   const isHere = (each: { readonly networkId: string }): boolean => each.networkId === networkId
   return {
     networks: [...model.networks],
-    networkUsers: [...model.networkUsers],
+    // What is kept of a model that gateways serve names no people.
+    networkUsers: model.networkUsers.filter((user) => user.name !== ''),
     devices: [...model.devices],
     gateways: [...model.gateways],
     rules: model.rules.filter(isHere),

@@ -148,6 +148,8 @@ export const audit = {
       pin: '{{who}} pinned the host key of {{record}}',
       revealKey: '{{who}} looked at the private key of {{record}}',
       clean: '{{who}} cleaned the gateway {{record}}',
+      apply: '{{who}} applied a plan to the gateway {{record}}',
+      giveUp: '{{who}} gave up the gateway {{record}} with what it still serves',
     },
     devices: {
       create: '{{who}} created the device {{record}}',

@@ -149,6 +149,8 @@ export const audit: SameShape<English['audit']> = {
       pin: '{{who}} fijó la huella de {{record}}',
       revealKey: '{{who}} miró la clave privada de {{record}}',
       clean: '{{who}} limpió el gateway {{record}}',
+      apply: '{{who}} aplicó un plan al gateway {{record}}',
+      giveUp: '{{who}} renunció al gateway {{record}} con lo que aún atiende',
     },
     devices: {
       create: '{{who}} creó el dispositivo {{record}}',

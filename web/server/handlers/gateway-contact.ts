@@ -85,7 +85,7 @@ export function gatewayContactHandlers(composition: Composition): Calls {
     },
     clean: async ({ id }, { store }) => {
       const cleaned = await cleanUnderLease(composition, store, id)
-      return cleaned.ok ? ok({}) : fail(named(cleaned.problem, rows.clean))
+      return cleaned.ok ? ok({ stays: [...cleaned.value.stays] }) : fail(named(cleaned.problem, rows.clean))
     },
   }
 }

@@ -40,6 +40,7 @@ import { designsCases } from './designs.cases.ts'
 import { disksCases } from './disks.cases.ts'
 import { usersAccessCases } from './users-access.cases.ts'
 import { usersCases } from './users.cases.ts'
+import { servedCases } from './served.cases.ts'
 import { statisticsCases } from './statistics.cases.ts'
 import { recordChangesCases } from './record-changes.cases.ts'
 import { recordPagesCases } from './record-pages.cases.ts'
@@ -77,6 +78,7 @@ export function apiCases(open: OpenDatabase): void {
   editsCases(open)
   plansCases(open)
   synchronizationCases(open)
+  servedCases(open)
   custodyCases(open)
   custodyLeaseCases(open)
   eventsCases(open)

@@ -218,6 +218,9 @@ function networks(of: Furnished): Areas<'networks' | 'gateways' | 'devices'> {
       test: { id: gatewayId },
       revealKey: { id: gatewayId, password },
       clean: { id: gatewayId },
+      plan: { id: gatewayId },
+      apply: { id: gatewayId, digest: 'x' },
+      giveUp: { id: gatewayId },
       nftables: { id: gatewayId },
     },
     devices: {
