@@ -4,6 +4,7 @@ import type { ProblemCode } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { CustodyTarget } from '#shared/contract/custody.ts'
+import { signStatement } from '#shared/node/ssh/statement.ts'
 import type { Api, Documents, Secrets } from '#main/ports.ts'
 import { noAccess, readRecords, writeRecords } from './access-record.ts'
 import type { AccessRecord } from './access-record.ts'
@@ -43,9 +44,11 @@ export interface OwnKeys {
   /** Answers `gateway-missing` when its custody is not a workstation's. */
   find(gatewayId: string): Promise<Result<CustodyTarget>>
   /** Answers `ssh-key-missing` with the gateway's name. */
-  signIn(target: CustodyTarget, place?: Place): Promise<Result<SignIn>>
+  signIn(target: Pick<CustodyTarget, 'gatewayId' | 'name'>, place?: Place): Promise<Result<SignIn>>
   /** All that signing in needs. Answers `host-key-unknown` with what answers there when nothing is pinned yet. */
   reach(target: CustodyTarget, place?: Place): Promise<Result<GatewayTarget>>
+  /** The present key's signature that another one takes its place; null: it cannot sign now. */
+  vouch(gatewayId: string, publicKey: string): Promise<string | null>
   /** Names its public key to the API, unless that was done. */
   tell(gatewayId: string): Promise<Result<void>>
 }
@@ -111,11 +114,16 @@ function createOwnKeys(deps: KeyringDeps, organizationId: string): OwnKeys {
       const { fingerprint, type } = greeted.value
       return fail(problem('host-key-unknown', { host, fingerprint, keyType: type }))
     },
+    async vouch(gatewayId, publicKey) {
+      const signIn = await own.signIn({ gatewayId, name: '' })
+      if (!signIn.ok) return null
+      return signStatement(signIn.value, { kind: 'successor', organizationId, gatewayId, publicKey })
+    },
     async tell(gatewayId) {
       const record = own.record(gatewayId)
       if (record.isTold || record.publicKey === null) return ok(undefined)
-      const { publicKey } = record
-      const told = await api.backend.custody.setKey({ gatewayId, publicKey })
+      const { publicKey, proof } = record
+      const told = await api.backend.custody.setKey({ gatewayId, publicKey, proof: proof ?? '' })
       // What it will never take is not told again; anything else is, later.
       if (!told.ok && !neverTaken.has(told.problem.code)) return told
       // It may have been replaced meanwhile.

@@ -10,6 +10,7 @@ import { embeddedHeader } from '#shared/http/embedded.ts'
 import { mountApi } from './api/mount.ts'
 import { recognize } from './auth/recognize.ts'
 import type { Composition } from './composition.ts'
+import { contentSecurity } from './content-security.ts'
 import type { Living } from './living.ts'
 import { createHandlers } from './handlers/handlers.ts'
 
@@ -41,28 +42,10 @@ export async function createServer(
   // Before everything else: who does not know the secret learns nothing, not even what is here.
   if (options.secret !== null) app.addHook('onRequest', refuseStrangers(options.secret))
   await app.register(cookie)
-  const { chatUrl } = composition.policy
-  // A chat is a stranger's script: no origin but its own is let in for it, and none where there is no chat.
-  const chat = chatUrl === null ? [] : [new URL(chatUrl).origin]
+  const { chatUrl, chatOrigins } = composition.policy
+  const chat = chatUrl === null ? null : { url: chatUrl, origins: chatOrigins }
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...chat],
-        // React writes style attributes; no style sheet is made from text.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...chat],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...chat],
-        frameSrc: chat.length === 0 ? ["'none'"] : chat,
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        upgradeInsecureRequests: null,
-      },
-    },
+    contentSecurityPolicy: { directives: contentSecurity(chat) },
     // Only a proxy that ends TLS knows whether plain HTTP may be refused for good.
     strictTransportSecurity: false,
     crossOriginEmbedderPolicy: false,

@@ -120,6 +120,7 @@ export function accountCases(open: OpenDatabase): void {
         client: '',
         isFromElsewhere: false,
         isOrganizationGone: false,
+        isDesktop: false,
         cookies: {
           refresh: null,
           set: nothing,
