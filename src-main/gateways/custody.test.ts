@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { GatewaySession } from '#shared/app/ports.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
+import type { Observed } from '#shared/plan/observed.ts'
 import type { Role } from '#shared/model/permissions.ts'
 import type { Custody } from '#main/ports.ts'
 import { createCustody } from './custody.ts'
@@ -107,6 +108,71 @@ describe('undo', () => {
     desk.answers['networks.undo'] = () => fail(problem('custody-workstation', { gateway: 'Held' }))
     expect(await open(desk).answer('networks', 'undo', asked)).toEqual(ok({}))
     expect(done).toEqual(['undo', 'close'])
+  })
+})
+
+describe('a test of the connection', () => {
+  const observed: Observed = {
+    gatewayId: heldId,
+    readAtMs: 1,
+    machine: {
+      os: 'debian',
+      osVersion: '12',
+      kernel: '6.1',
+      missingPackages: ['nftables'],
+      wireguard: 'none',
+      forward: { ipv4: false, ipv6: false },
+      foreignDrops: [],
+    },
+    publicKey: null,
+    generation: 0,
+    configDigest: null,
+    pending: null,
+    undone: null,
+    live: { kind: 'none' },
+    peers: {},
+  }
+  const reached = (done: string[], made: Awaited<ReturnType<GatewaySession['makeKey']>>) =>
+    createDesk({
+      open: () =>
+        Promise.resolve(
+          ok({
+            observe: () => Promise.resolve(ok(observed)),
+            makeKey: () => Promise.resolve(made),
+            close: () => Promise.resolve(void done.push('close')),
+          } as unknown as GatewaySession),
+        ),
+    })
+
+  test('has the machine make its key from here, and tells the API its public half', async () => {
+    const done: string[] = []
+    const desk = await reached(done, ok('the public half'))
+    desk.answers['custody.tell'] = () => ok({})
+    desk.answers['custody.tellKey'] = () => ok({ notedKey: true })
+    expect(await open(desk).answer('gateways', 'test', { id: heldId })).toMatchObject({
+      ok: true,
+      value: { os: 'debian 12', publicKey: 'the public half', madeKey: true, notedKey: true },
+    })
+    expect(desk.calls.find(({ name }) => name === 'custody.tellKey')?.input).toEqual({
+      gatewayId: heldId,
+      publicKey: 'the public half',
+    })
+    expect(done).toEqual(['close'])
+  })
+
+  test('that made no key tells none', async () => {
+    const full = problem('disk-full', { path: '/var/lib', freeKib: 0 })
+    const desk = await reached([], fail(full))
+    expect(await open(desk).answer('gateways', 'test', { id: heldId })).toEqual(fail(full))
+    expect(desk.calls.map(({ name }) => name)).not.toContain('custody.tellKey')
+  })
+
+  test('whose key another gateway has is refused', async () => {
+    const taken = problem('machine-taken', { gateway: 'Other' })
+    const desk = await reached([], ok('the public half'))
+    desk.answers['custody.tell'] = () => ok({})
+    desk.answers['custody.tellKey'] = () => fail(taken)
+    expect(await open(desk).answer('gateways', 'test', { id: heldId })).toEqual(fail(taken))
   })
 })
 

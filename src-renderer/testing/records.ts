@@ -54,6 +54,7 @@ export function gatewayView(number: number, change: Partial<GatewayView> = {}): 
     hostKey: null,
     lastContactAtMs: null,
     osSeen: null,
+    wasSynchronized: false,
     sshPublicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIPublic trama gw-bogota',
     networkIds: [],
     ruleCount: 0,

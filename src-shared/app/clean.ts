@@ -26,7 +26,8 @@ async function cleanAndLook(session: GatewaySession): Promise<Result<Cleaned>> {
   if (!cleaned.ok) return cleaned
   const left = await session.observe()
   if (!left.ok) return left
-  return left.value.live.kind === 'none' && left.value.generation === 0
+  const { live, generation, publicKey } = left.value
+  return live.kind === 'none' && generation === 0 && publicKey === null
     ? ok({ stays: ['packages'] })
-    : fail(problem('apply-failed', { step: 'clean', output: left.value.live.kind }))
+    : fail(problem('apply-failed', { step: 'clean', output: publicKey === null ? live.kind : 'key' }))
 }

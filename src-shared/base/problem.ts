@@ -64,6 +64,7 @@ export interface ProblemFacts {
   'key-taken': { by: string }
   'name-taken': { name: string }
   'listen-port-taken': { port: number; gateway: string }
+  'machine-taken': { gateway: string }
   'gateway-address-taken': { address: string; port: number; gateway: string }
   'draft-changed-elsewhere': NoFacts
   'layout-failed': NoFacts

@@ -13,7 +13,7 @@ import type { Rule } from '#shared/model/rule.ts'
 export interface NetworkTopology {
   readonly network: Network
   readonly ranges: readonly Cidr[]
-  /** Active gateways placed in the network, by id. */
+  /** Active gateways placed in the network, by id. One without a key has no links, and no device has it as a peer. */
   readonly stations: ReadonlyMap<string, Station>
   /** Active devices that have a key, by id. */
   readonly devices: ReadonlyMap<string, EnrolledDevice>
@@ -38,7 +38,7 @@ export interface EnrolledDevice {
   readonly publicKey: string
   /** IPv4 first; IPv6 where it has one. */
   readonly addresses: readonly Address[]
-  /** The gateways where its tunnels end, the smallest relation id first. */
+  /** The gateways with a key where its tunnels end, the smallest relation id first. */
   readonly peers: readonly Peering[]
 }
 
@@ -143,6 +143,7 @@ function readStations(records: Records, network: Network, links: readonly Relati
   for (const link of links.toSorted(byId)) {
     const [from, to] = [stations.get(link.from), stations.get(link.to)]
     if (from === undefined || to === undefined || from === to) continue
+    if (from.gateway.publicKey === null || to.gateway.publicKey === null) continue
     from.links.push({ to: link.to, relationId: link.id })
     to.links.push({ to: link.from, relationId: link.id })
   }
@@ -157,7 +158,8 @@ function readDevices(
 ): Map<string, EnrolledDevice> {
   const peers = new Map<string, Peering[]>()
   for (const relation of relations) {
-    if (!stations.has(relation.to)) continue
+    // Nobody can have it as a peer before it has a key: until then it is no way anywhere.
+    if ((stations.get(relation.to)?.gateway.publicKey ?? null) === null) continue
     const peering = { gatewayId: relation.to, relationId: relation.id, exit: relation.exit }
     const list = peers.get(relation.from)
     if (list === undefined) peers.set(relation.from, [peering])

@@ -75,6 +75,16 @@ export const custody = {
     problems: ['gateway-missing'],
     audit: null,
   }),
+  /** Tells the WireGuard key that a gateway made, after its connection was checked. */
+  tellKey: call({
+    method: 'PUT',
+    path: '/custody/{gatewayId}/wireguard-key',
+    may: 'gateway.write',
+    input: gatewayId.extend({ publicKey: z.string().max(44).nullable() }),
+    output: z.object({ notedKey: z.boolean() }),
+    problems: ['gateway-missing', 'gateway-busy', 'machine-taken', 'key-unreadable'],
+    audit: 'gateway',
+  }),
   /** `networks.plan` with readings of the gateways that the API cannot read itself, or why they could not be read. */
   plan: call({
     method: 'POST',

@@ -11,6 +11,8 @@ export const gatewayView = gateway.extend({
   /** Last contact over SSH that succeeded. */
   lastContactAtMs: timeMs.nullable(),
   osSeen: z.string().nullable(),
+  /** Whether it has something of ours that was confirmed, be it not the newest. */
+  wasSynchronized: z.boolean(),
   /** Public half of its SSH pair, one line for authorized_keys; null with custody workstation. */
   sshPublicKey: z.string().nullable(),
   networkIds: z.array(id),
@@ -118,7 +120,7 @@ export const gateways = {
     problems: ['gateway-missing', 'host-key-changed'],
     audit: 'gateway',
   }),
-  /** Signs in and reads; changes nothing. */
+  /** Signs in, reads, and has the machine make its WireGuard key where it has none; nothing else is changed there. */
   test: call({
     method: 'POST',
     path: '/gateways/{id}/test',
@@ -129,9 +131,15 @@ export const gateways = {
       wireguard: z.string(),
       missingPackages: z.array(z.string()),
       milliseconds: z.int(),
+      /** Public half of the machine's key; null: it is made with the first synchronization. */
+      publicKey: z.string().nullable(),
+      /** Whether the machine made it just now. */
+      madeKey: z.boolean(),
+      /** Whether the record had another one before, or none. */
+      notedKey: z.boolean(),
     }),
-    problems: [...reach, 'gateway-missing'],
-    audit: null,
+    problems: [...reach, 'gateway-missing', 'machine-taken', 'key-unreadable', 'apply-failed'],
+    audit: 'gateway',
   }),
   /** The private SSH key, after the password was asked again. */
   revealKey: call({

@@ -42,6 +42,7 @@ function gatewayViews(
       hostKey: row?.host_key === null || row === undefined ? null : (JSON.parse(row.host_key) as HostKey),
       lastContactAtMs: row?.last_contact_at_ms ?? null,
       osSeen: row?.os_seen ?? null,
+      wasSynchronized: facts.applied.has(gateway.id),
       sshPublicKey: row?.ssh_public_key ?? null,
       networkIds: (members.get(gateway.id) ?? []).map((member) => member.networkId),
       ruleCount: rules.get(gateway.id)?.length ?? 0,

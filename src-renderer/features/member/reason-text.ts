@@ -21,6 +21,7 @@ const plain = [
   'gateway-itself',
   'no-way',
   'no-gateway',
+  'gateway-without-key',
   'no-key',
   'no-ipv6',
   'no-network',

@@ -10,6 +10,8 @@ import { findWays, type Ways } from './ways.ts'
 export interface Ground {
   readonly view: ModelView
   ways(networkId: string): Ways
+  /** The ways there would be if every gateway had its key. */
+  drawnWays(networkId: string): Ways
   /** The node that has this tunnel address. */
   memberAt(networkId: string, ip: Ip): Member | undefined
 }
@@ -34,12 +36,18 @@ export type Answer =
 export function createGround(model: Model): Ground {
   const view = indexModel(model)
   const known = new Map<string, Ways>()
+  const drawn = new Map<string, Ways>()
   const places = new Map<string, ReadonlyMap<string, Member>>()
   return {
     view,
     ways(networkId) {
       const ways = known.get(networkId) ?? findWays(view, networkId)
       known.set(networkId, ways)
+      return ways
+    },
+    drawnWays(networkId) {
+      const ways = drawn.get(networkId) ?? findWays(view, networkId, () => true)
+      drawn.set(networkId, ways)
       return ways
     },
     memberAt(networkId, ip) {

@@ -5,7 +5,8 @@ import { askInternal, askPing } from './ask-inside.ts'
 import { askRules } from './ask-rules.ts'
 import { readEnrolment } from './enrolment.ts'
 import { createGround, hasIpv6, type Answer, type Ground } from './ground.ts'
-import type { Destination, Verdict } from './verdict.ts'
+import type { Destination, Refusal, Verdict } from './verdict.ts'
+import { hasKey } from './ways.ts'
 
 /** Who can reach what, and why or why not, by the model's own words: no compiled file is looked at. */
 export interface Reachability {
@@ -58,8 +59,23 @@ function judge(ground: Ground, networkId: string, deviceId: string, destination:
   const granted = answers.find((answer) => 'grant' in answer)
   if (granted?.instead !== undefined) return { kind: 'refused', networkId, because: granted.instead }
   if (granted !== undefined) return { kind: 'allowed', networkId, because: granted.grant, way: granted.way }
+  return { kind: 'refused', networkId, because: explainRefusal(ground, networkId, deviceId, destination) }
+}
+
+/** What keeps the device from it when every gateway has its key; when nothing does, the key that is missing. */
+function explainRefusal(
+  ground: Ground,
+  networkId: string,
+  deviceId: string,
+  destination: Destination,
+): Refusal {
+  const answers = askAll({ ...ground, ways: ground.drawnWays }, networkId, deviceId, destination)
+  const granted = answers.find((answer) => 'grant' in answer)
+  const gatewayId = granted?.way.find((id) => !hasKey(ground.view, id))
+  if (granted?.instead === undefined && gatewayId !== undefined)
+    return { kind: 'gateway-without-key', gatewayId }
   const refused = answers.find((answer) => 'refusal' in answer)
-  return { kind: 'refused', networkId, because: refused?.refusal ?? { kind: 'nothing-opens-it' } }
+  return granted?.instead ?? refused?.refusal ?? { kind: 'nothing-opens-it' }
 }
 
 /** All that the model says about it: the way that the device's file takes comes first. */

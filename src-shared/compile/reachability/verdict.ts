@@ -30,6 +30,7 @@ export type Refusal =
   | { readonly kind: 'network-inactive' }
   | { readonly kind: 'no-key' }
   | { readonly kind: 'no-gateway' }
+  | { readonly kind: 'gateway-without-key'; readonly gatewayId: string }
   | { readonly kind: 'no-ipv6' }
   | { readonly kind: 'address-unreadable' }
   | { readonly kind: 'itself' }

@@ -45,7 +45,7 @@ const install = `umask 077; mkdir -p /run/trama && cat >/run/trama/engine.new &&
 const notInstalled = 86
 const groupsMs = 10_000
 const administrators = new Set(['sudo', 'admin', 'wheel'])
-const traceless = new Set(['observe', 'look', 'clean'])
+const traceless = new Set(['observe', 'look', 'key', 'clean'])
 
 export function createRemote({ connection, user, host, script, timeoutMs }: RemoteOptions): Remote {
   const asRoot = user === 'root' ? [] : ['sudo', '-n']

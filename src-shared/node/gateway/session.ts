@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { GatewayChange, GatewaySession, GatewayTarget, PendingChange } from '#shared/app/ports.ts'
+import { isKey } from '#shared/base/keys.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
@@ -20,6 +21,7 @@ export function createSession(connection: Connection, remote: Remote, target: Ga
   const sessionId = randomUUID()
   return {
     observe: () => observe(remote, target),
+    makeKey: () => makeKey(remote, target),
     change: (change) => createPendingChange({ change, remote, target, sessionId }),
     undo: () => act(remote, 'undo', ['now']),
     clean: () => act(remote, 'clean', [target.owner]),
@@ -35,6 +37,14 @@ async function observe(remote: Remote, target: GatewayTarget): Promise<Result<Ob
   const read = readObserved(lines.value)
   if (read === null) return fail(problem('answer-unreadable', { host: target.host }))
   return ok({ gatewayId: target.gatewayId, readAtMs, ...read })
+}
+
+async function makeKey(remote: Remote, target: GatewayTarget): Promise<Result<string | null>> {
+  const lines = await remote.call('key', [target.owner])
+  if (!lines.ok) return lines
+  const [said] = lines.value.flatMap((line) => (line.startsWith('key ') ? [line.slice('key '.length)] : []))
+  if (said === undefined) return ok(null)
+  return isKey(said) ? ok(said) : fail(problem('answer-unreadable', { host: target.host }))
 }
 
 interface Pending {

@@ -146,6 +146,7 @@ export const audit = {
       change: '{{who}} changed the gateway {{record}}',
       remove: '{{who}} deleted the gateway {{record}}',
       pin: '{{who}} pinned the host key of {{record}}',
+      test: '{{who}} checked the connection of {{record}}, and its WireGuard key was noted',
       revealKey: '{{who}} looked at the private key of {{record}}',
       clean: '{{who}} cleaned the gateway {{record}}',
     },
@@ -169,6 +170,8 @@ export const audit = {
     },
     custody: {
       setKey: '{{who}} set the key with which their computer reaches {{record}}',
+      tellKey:
+        '{{who}} checked the connection of {{record}} from their computer, and its WireGuard key was noted',
       takeCleaning: '{{who}} began to clean {{record}} from their computer',
     },
     session: {

@@ -159,6 +159,7 @@ export const member = {
     'gateway-itself': 'It is a gateway: gateways answer a ping and nothing else.',
     'no-way': 'There is no way there from the gateway of this device.',
     'no-gateway': 'This device is connected to no gateway.',
+    'gateway-without-key': 'A gateway on the way there has no WireGuard key yet.',
     'no-key': 'This device has no key yet.',
     'no-ipv6': 'This network has no IPv6.',
     'no-network': 'This device is in no network.',

@@ -47,6 +47,8 @@ export const plan = {
     'device-activated': 'switched on',
     'device-deactivated': 'switched off',
     'key-made': 'its key was made',
+    'gateway-key-made': 'a gateway on the way made its key',
+    'gateway-key-gone': 'a gateway on the way has no key any more',
     connected: 'connected to the gateway',
     disconnected: 'disconnected from the gateway',
     chosen: 'chosen in the rule',
@@ -149,6 +151,9 @@ export const plan = {
     'packages-installed': '{{packages}}, from its own package sources.',
     'userspace-wireguard-title': '{{gateway}} carries WireGuard in user space.',
     'userspace-wireguard': 'Its kernel has none. It works, and is slower.',
+    'key-later-title': '{{gateway}} makes its WireGuard key only now.',
+    'key-later':
+      'Devices and linked gateways learn it afterwards, with one more synchronization. Test its connection first, and this one is enough.',
     'restart-title': 'The interface of {{gateway}} starts again.',
     restart: 'Its tunnels pause for a moment.',
   },
@@ -189,7 +194,7 @@ export const plan = {
     'failed-planned': 'It is as planned, but that was not confirmed.',
     unknown: 'No contact. It is either as before or as planned; we ask again every 10 s.',
     'key-made':
-      'What it should have changed since: gateways that are linked learn new keys with a second synchronization.',
+      'What it should have changed since: a gateway made its key, which devices and linked gateways need. Synchronize once more.',
     again: 'Try again',
     waiting: 'Waiting for its turn',
     step: {

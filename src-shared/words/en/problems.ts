@@ -47,8 +47,7 @@ export const problems = {
   'no-associations':
     'No active associations to generate interface for {{name}}. Connect it to an active gateway.',
   'device-without-key': '{{device}} has no key yet: download its interface.',
-  'gateway-without-key':
-    '{{gateway}} has no WireGuard key yet. It makes one when it is synchronized for the first time.',
+  'gateway-without-key': '{{gateway}} has no WireGuard key yet. It makes one when its connection is checked.',
   'interface-key-missing': '{{device}} has no key in this network.',
   'nftables-missing': 'NFtables not found: {{gateway}} takes part in no network.',
   'node-missing': 'Node information not found: {{id}}',
@@ -69,6 +68,8 @@ export const problems = {
   'key-taken': 'This key already belongs to {{by}}. Each device needs its own.',
   'name-taken': '{{name}} exists already. Choose another name.',
   'listen-port-taken': 'Port {{port}} of {{gateway}} is used by another gateway on the same machine.',
+  'machine-taken':
+    'This machine has the WireGuard key of {{gateway}}: it is the same machine, or a copy of it. Each gateway needs a machine with a key of its own.',
   'gateway-address-taken': '{{gateway}} already uses {{address}}, port {{port}}.',
   'draft-changed-elsewhere':
     'Somebody else changed this network at the same place. It was read again; your last change was not saved.',

@@ -147,6 +147,7 @@ export const audit: SameShape<English['audit']> = {
       change: '{{who}} cambió el gateway {{record}}',
       remove: '{{who}} eliminó el gateway {{record}}',
       pin: '{{who}} fijó la huella de {{record}}',
+      test: '{{who}} probó la conexión de {{record}}, y se anotó su clave de WireGuard',
       revealKey: '{{who}} miró la clave privada de {{record}}',
       clean: '{{who}} limpió el gateway {{record}}',
     },
@@ -170,6 +171,8 @@ export const audit: SameShape<English['audit']> = {
     },
     custody: {
       setKey: '{{who}} fijó la clave con la que su computador llega a {{record}}',
+      tellKey:
+        '{{who}} probó la conexión de {{record}} desde su computador, y se anotó su clave de WireGuard',
       takeCleaning: '{{who}} empezó a limpiar {{record}} desde su computador',
     },
     session: {

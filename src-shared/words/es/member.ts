@@ -161,6 +161,7 @@ export const member: SameShape<English['member']> = {
     'gateway-itself': 'Es un gateway: los gateways responden a un ping y a nada más.',
     'no-way': 'No hay camino hasta allí desde el gateway de este dispositivo.',
     'no-gateway': 'Este dispositivo no está conectado a ningún gateway.',
+    'gateway-without-key': 'Un gateway en el camino aún no tiene clave de WireGuard.',
     'no-key': 'Este dispositivo aún no tiene clave.',
     'no-ipv6': 'Esta red no tiene IPv6.',
     'no-network': 'Este dispositivo no está en ninguna red.',

@@ -48,6 +48,8 @@ export const plan: SameShape<English['plan']> = {
     'device-activated': 'se activó',
     'device-deactivated': 'se desactivó',
     'key-made': 'se creó su clave',
+    'gateway-key-made': 'un gateway en el camino creó su clave',
+    'gateway-key-gone': 'un gateway en el camino ya no tiene clave',
     connected: 'se conectó al gateway',
     disconnected: 'se desconectó del gateway',
     chosen: 'elegido en la regla',
@@ -150,6 +152,9 @@ export const plan: SameShape<English['plan']> = {
     'packages-installed': '{{packages}}, de sus propias fuentes.',
     'userspace-wireguard-title': '{{gateway}} lleva WireGuard en espacio de usuario.',
     'userspace-wireguard': 'Su núcleo no lo tiene. Funciona, y es más lento.',
+    'key-later-title': '{{gateway}} crea su clave de WireGuard apenas ahora.',
+    'key-later':
+      'Los dispositivos y los gateways enlazados la conocen después, con una sincronización más. Pruebe antes su conexión, y con esta basta.',
     'restart-title': 'La interfaz de {{gateway}} arranca de nuevo.',
     restart: 'Sus túneles se detienen un momento.',
   },
@@ -191,7 +196,7 @@ export const plan: SameShape<English['plan']> = {
     'failed-planned': 'Está como se planeó, pero eso no se confirmó.',
     unknown: 'Sin contacto. Está como antes o como se planeó; preguntamos de nuevo cada 10 s.',
     'key-made':
-      'Lo que debe tener cambió desde entonces: los gateways enlazados aprenden las claves nuevas con una segunda sincronización.',
+      'Lo que debe tener cambió desde entonces: un gateway creó su clave, que los dispositivos y los gateways enlazados necesitan. Sincronice una vez más.',
     again: 'Intentar de nuevo',
     waiting: 'Esperando su turno',
     step: {

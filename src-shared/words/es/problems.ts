@@ -49,8 +49,7 @@ export const problems: SameShape<English['problems']> = {
   'no-associations':
     'No hay asociaciones activas para generar la interfaz de {{name}}. Conéctelo a un gateway activo.',
   'device-without-key': '{{device}} aún no tiene clave: descargue su interfaz.',
-  'gateway-without-key':
-    '{{gateway}} aún no tiene clave de WireGuard. La crea cuando se sincroniza por primera vez.',
+  'gateway-without-key': '{{gateway}} aún no tiene clave de WireGuard. La crea cuando se prueba su conexión.',
   'interface-key-missing': '{{device}} no tiene clave en esta red.',
   'nftables-missing': 'NFtables no encontrado: {{gateway}} no participa en ninguna red.',
   'node-missing': 'Información del nodo no encontrada: {{id}}',
@@ -71,6 +70,8 @@ export const problems: SameShape<English['problems']> = {
   'key-taken': 'Esta clave ya pertenece a {{by}}. Cada dispositivo necesita la suya.',
   'name-taken': '{{name}} ya existe. Elija otro nombre.',
   'listen-port-taken': 'El puerto {{port}} de {{gateway}} lo usa otro gateway en la misma máquina.',
+  'machine-taken':
+    'Esta máquina tiene la clave de WireGuard de {{gateway}}: es la misma máquina, o una copia de ella. Cada gateway necesita una máquina con su propia clave.',
   'gateway-address-taken': '{{gateway}} ya usa {{address}}, puerto {{port}}.',
   'draft-changed-elsewhere':
     'Otra persona cambió esta red en el mismo lugar. Se leyó de nuevo; su último cambio no se guardó.',

@@ -1,13 +1,16 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
+import { custody as rows } from '#shared/contract/custody.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
+import { noteKey } from '../gateway-key.ts'
 import { tellReading } from '../events/drift.ts'
 import { planNow } from '../jobs/plan-jobs.ts'
 import { findJob, isOpen } from '../store/jobs.ts'
 import { currentModel } from '../store/model.ts'
 import { viewGateways } from '../views.ts'
+import { named } from './change.ts'
 import { custodyLeaseHandlers } from './custody-leases.ts'
 import { answerPlan } from './synchronization.ts'
 import { readingsOf, refuseCustody } from './workstation-readings.ts'
@@ -60,6 +63,15 @@ export function custodyHandlers(composition: Composition): Handlers<Callers>['cu
       if (isOpen(await findJob(store.read, gatewayId))) return ok({})
       await tellReading(composition, store, { ...observed, readAtMs: composition.clock.nowMs() })
       return ok({})
+    },
+    tellKey: async ({ gatewayId, publicKey }, { store }) => {
+      const missing = await refuseCustody(store, gatewayId)
+      if (missing !== null) return fail(missing)
+      const job = await findJob(store.read, gatewayId)
+      const jobBefore = job?.fence ?? 0
+      if (isOpen(job)) return fail(problem('gateway-busy', { since: job.since_ms }))
+      const noted = await noteKey(composition, store, { gatewayId, publicKey, jobBefore })
+      return noted.ok ? ok({ notedKey: noted.value }) : fail(named(noted.problem, rows.tellKey))
     },
     plan: async ({ id, readings }, { store }) => {
       const { model } = await currentModel(store)

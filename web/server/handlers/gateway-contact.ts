@@ -6,9 +6,9 @@ import type { HostKey } from '#shared/model/gateway.ts'
 import { refusePassword } from '../auth/confirm-password.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
+import { checkGateway } from '../gateway-key.ts'
 import { cleanUnderLease } from '../jobs/clean-gateway.ts'
 import { openSshKey } from '../secrets/record-secrets.ts'
-import { noteContact, observe } from '../targets.ts'
 import { viewGateway } from '../views.ts'
 import { named } from './change.ts'
 
@@ -55,15 +55,18 @@ export function gatewayContactHandlers(composition: Composition): Calls {
     },
     test: async ({ id }, { store }) => {
       const startedMs = composition.clock.nowMs()
-      const read = await observe(composition, store, id)
-      if (!read.ok) return fail(named(read.problem, rows.test))
-      await noteContact(store, read.value)
-      const { os, osVersion, wireguard, missingPackages } = read.value.machine
+      const checked = await checkGateway(composition, store, id)
+      if (!checked.ok) return fail(named(checked.problem, rows.test))
+      const { observed, publicKey, madeKey, notedKey } = checked.value
+      const { os, osVersion, wireguard, missingPackages } = observed.machine
       return ok({
         os: `${os} ${osVersion}`,
         wireguard,
         missingPackages: [...missingPackages],
         milliseconds: composition.clock.nowMs() - startedMs,
+        publicKey,
+        madeKey,
+        notedKey,
       })
     },
     revealKey: async ({ id, password }, caller) => {

@@ -25,6 +25,7 @@ const refusedExamples: ReadonlySet<string> = new Set([
   'devices.enrol',
   'devices.restore',
   'gateways.clean',
+  'gateways.test',
   'member.enrol',
   'member.removeDevice',
   'members.invite',

@@ -255,6 +255,7 @@ function machines(of: Furnished): Areas<'member' | 'custody'> {
     },
     custody: {
       targets: {},
+      tellKey: { gatewayId: desktop, publicKey: newKey() },
       setKey: { gatewayId: desktop, publicKey: 'ssh-ed25519 AAAA' },
       tell: { gatewayId: desktop, observed: reading(desktop) },
       plan: { id, readings: [{ kind: 'read', observed: reading(desktop) }] },

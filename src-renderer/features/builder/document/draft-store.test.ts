@@ -67,6 +67,7 @@ function createServer(model: Model = bare) {
       held = {
         ...held,
         members: held.members.map((each) => (each.nodeId === nodeId ? { ...each, publicKey: 'k' } : each)),
+        gateways: held.gateways.map((each) => (each.id === nodeId ? { ...each, publicKey: 'k' } : each)),
       }
       revision += 1
     },
@@ -168,6 +169,11 @@ test('a key that was made beside the drawing is taken in, and is nobody else’s
   draft.saved(server.revision())
   await draft.settled()
   expect(draft.state().history.present.members.find((each) => each.nodeId === 'd1')?.publicKey).toBe('k')
+  expect(server.timesTold()).toBe(0)
+  server.makeKey('g1')
+  draft.saved(server.revision())
+  await draft.settled()
+  expect(draft.state().history.present.gateways.find((each) => each.id === 'g1')?.publicKey).toBe('k')
   expect(server.timesTold()).toBe(0)
 })
 

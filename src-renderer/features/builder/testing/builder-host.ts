@@ -38,6 +38,7 @@ export const emptyOffice: Model = {
       hostKey: _h,
       lastContactAtMs: _l,
       osSeen: _o,
+      wasSynchronized: _w,
       sshPublicKey: _p,
       networkIds: _n,
       ruleCount: _r,

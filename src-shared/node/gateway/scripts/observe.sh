@@ -62,6 +62,13 @@ say_pending() {
   say pending "$(setting "$run/pending/settings" generation) $(setting "$run/pending/settings" fence) $left"
 }
 
+# That of the interface; without one, what the next change would give it.
+say_key() {
+  public=$(has_link && command -v wg >/dev/null && wg show "$link" public-key)
+  is_key "$public" || public=$(kept_public)
+  if is_key "$public"; then say key "$public"; fi
+}
+
 say_peers() {
   if ! has_link || ! command -v wg >/dev/null; then return 0; fi
   echo 'begin peers'
@@ -98,7 +105,7 @@ observe() {
   say digest "$(setting "$current/settings" digest)"
   say_pending
   if [ -f "$run/undone" ]; then say undone "$(setting "$run/undone" generation) $(setting "$run/undone" at)"; fi
-  if has_link && command -v wg >/dev/null; then say key "$(wg show "$link" public-key)"; fi
+  say_key
   read_live "$scratch/live" || refuse apply-failed step=read output=unreadable
   if [ -f "$current/hash" ] && [ "$(hash_of "$scratch/live")" = "$(cat "$current/hash")" ]; then
     say live same
