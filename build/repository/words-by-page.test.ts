@@ -14,6 +14,15 @@ const parts = new Map<string, WordPart>([
   ...Object.keys(inside).map((area) => [area, 'inside'] as const),
   ['legal', 'legal'],
 ])
+/** The menu says the titles of the pages of the frame on all of them, and on every page that shows it. */
+test('the titles of a menu are there before every page', () => {
+  const late = [...framed].filter((place) => {
+    const [area = ''] = (pageOf(place)?.title ?? '').split('.')
+    return parts.get(area) !== 'first'
+  })
+  expect(late).toEqual([])
+})
+
 const roots: Readonly<Record<string, string>> = { '#renderer/': 'src-renderer/', '#shared/': 'src-shared/' }
 const table = 'src-renderer/app/page-code.ts'
 const frame = 'src-renderer/app/FramedRoute.tsx'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { noBrowser, openGround } from './ground.ts'
 import type { Ground } from './ground.ts'
+import { testLinks } from './links.ts'
 import { testPlaces } from './places.ts'
 import { testStories } from './stories.ts'
 
@@ -18,5 +19,6 @@ afterAll(async () => {
   if (noBrowser === null) await ground.close()
 })
 
+testLinks(() => ground)
 testPlaces(() => ground)
 testStories(() => ground)

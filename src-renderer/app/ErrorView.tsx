@@ -6,7 +6,9 @@ import { useWords, wordsAtom } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { Mark } from '#renderer/ui/Logo.tsx'
-import { StartFailure } from './enter.ts'
+import { start as english } from '#shared/words/en/start.ts'
+import { start as spanish } from '#shared/words/es/start.ts'
+import { StartFailure } from './start-failure.ts'
 import { NotFoundView } from './NotFoundView.tsx'
 import { usePaths } from './paths.ts'
 import { PlainView } from './PlainView.tsx'
@@ -15,11 +17,11 @@ import { PlainView } from './PlainView.tsx'
 export function ErrorView() {
   const error = useRouteError()
   const words = useAtomValue(wordsAtom)
-  if (words === null) return <Mark />
+  if (words === null) return <WordlessView />
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundView />
   if (isRouteErrorResponse(error) && error.status === 403) return <UnauthorizedView />
   if (error instanceof StartFailure) return <StartFailureView failure={error} />
-  return <BrokenView />
+  return <BrokenView error={error} />
 }
 
 /** The roles of the signed-in user do not include this page. */
@@ -28,6 +30,7 @@ function UnauthorizedView() {
   const paths = usePaths()
   return (
     <PlainView
+      status={403}
       title={t('shell.view.unauthorized')}
       text={t('shell.view.unauthorized-text')}
       action={<ButtonLink render={<Link to={paths.root()} />}>{t('shell.view.home')}</ButtonLink>}
@@ -59,13 +62,41 @@ function StartFailureView({ failure }: { readonly failure: StartFailure }) {
   )
 }
 
-function BrokenView() {
+/** Nothing is known but that it failed, and what the failure says of itself. */
+function BrokenView({ error }: { readonly error: unknown }) {
   const { t } = useWords()
+  const answered = isRouteErrorResponse(error) ? error : null
+  const message = error instanceof Error ? error.message : ''
+  const text = t('shell.view.error-text')
   return (
     <PlainView
-      title={t('shell.view.error-title')}
-      text={t('shell.view.error-text')}
+      status={answered?.status ?? 500}
+      title={
+        answered === null || answered.statusText === '' ? t('shell.view.error-title') : answered.statusText
+      }
+      text={message === '' ? text : `${text} ${t('shell.view.detail', { message })}`}
       action={<Button onClick={() => location.reload()}>{t('shell.view.reload')}</Button>}
     />
+  )
+}
+
+/** Before any words came: which language is wanted may not be known either. */
+function WordlessView() {
+  return (
+    <main className="mx-auto flex min-h-dvh max-w-140 flex-col items-start justify-center gap-6 p-8">
+      <Mark />
+      {(
+        [
+          ['en', english],
+          ['es', spanish],
+        ] as const
+      ).map(([locale, words]) => (
+        <section key={locale} lang={locale} className="flex flex-col items-start gap-3">
+          <h1 className="text-26 font-semibold">{words.title}</h1>
+          <p className="text-14 text-text-2">{words.text}</p>
+          <Button onClick={() => location.reload()}>{words.retry}</Button>
+        </section>
+      ))}
+    </main>
   )
 }

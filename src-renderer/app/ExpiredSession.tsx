@@ -3,6 +3,7 @@ import { useEffect, useState, type ComponentType } from 'react'
 import type { SessionExpiredProps } from '#renderer/parts/sign-in/SessionExpired.tsx'
 import { expiredAtom, useSession } from '#renderer/state/session.ts'
 import { usePaths } from './paths.ts'
+import { useSignOut } from './use-sign-out.ts'
 
 const againMs = 5000
 
@@ -12,6 +13,7 @@ const againMs = 5000
  */
 export function ExpiredSession() {
   const paths = usePaths()
+  const signOut = useSignOut()
   const isIn = useSession() !== null
   const isExpired = useAtomValue(expiredAtom)
   const [Part, setPart] = useState<ComponentType<SessionExpiredProps> | null>(null)
@@ -29,5 +31,5 @@ export function ExpiredSession() {
     const timer = setInterval(load, againMs)
     return () => clearInterval(timer)
   }, [isMissing, isExpired])
-  return Part === null || !isIn ? null : <Part home={paths.home()} leave={paths.root()} />
+  return Part === null || !isIn ? null : <Part home={paths.home()} leave={signOut} />
 }

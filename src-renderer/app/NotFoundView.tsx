@@ -11,6 +11,7 @@ export function NotFoundView() {
   const { pathname } = useLocation()
   return (
     <PlainView
+      status={404}
       title={t('shell.view.not-found', { path: pathname })}
       text={t('shell.view.not-found-text')}
       action={<ButtonLink render={<Link to={paths.root()} />}>{t('shell.view.home')}</ButtonLink>}

@@ -26,10 +26,10 @@ export function RootLayout() {
   const isLate = useLate(useNavigation().state !== 'idle')
   const title = t(pageOf(path)?.title ?? 'shell.view.not-found-title')
   useEffect(() => {
-    document.documentElement.lang = locale
     document.title = t('shell.page-title', { page: title })
-  }, [locale, t, title])
+  }, [t, title])
   useFocusOnNewPage(path)
+  usePlaceInPage(path)
   useChat(capabilities?.app === 'browser')
   const roles = session?.roles ?? null
   useEffect(() => preloadPages(locale, roles), [locale, roles])
@@ -61,6 +61,14 @@ function useFocusOnNewPage(path: string): void {
     main?.setAttribute('tabindex', '-1')
     main?.focus({ preventScroll: true })
   }, [path])
+}
+
+/** A browser looks for the place that an address names before there is a page: it is shown when there is. */
+function usePlaceInPage(path: string): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash !== '') document.querySelector(`#${CSS.escape(hash.slice(1))}`)?.scrollIntoView()
+  }, [path, hash])
 }
 
 /** A page that opens at once needs no bar: true only when opening has taken 100 ms. */

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createStore, Provider } from 'jotai'
 import { StrictMode, type ReactElement } from 'react'
-import { createPath, type DataRouter, type Location, type RouteObject } from 'react-router'
+import { type DataRouter, type RouteObject } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { Transport } from '#shared/contract/backend.ts'
 import { createBackend } from '#shared/contract/client.ts'
@@ -16,7 +16,9 @@ import { watchBuild } from './build-check.ts'
 import { createEntrance } from './enter.ts'
 import { createEnding } from './end-session.ts'
 import { hearEnd } from './other-windows.ts'
+import { createOpening } from './opening.ts'
 import { inLocale, readLink, readPath } from './paths.ts'
+import { payOwedSignOut } from './owed-sign-out.ts'
 import { createRoutes } from './routes.tsx'
 import { watchSession } from './watch-session.ts'
 
@@ -34,15 +36,15 @@ export function createApp(
     },
   })
   const ending = createEnding({ store, queries, toasts }, () => router)
-  const watched = watchSession(transport, ending.end)
+  const watched = watchSession(payOwedSignOut(transport), ending.end)
   store.sub(expiredAtom, () => {
     if (!store.get(expiredAtom) && store.get(sessionAtom) !== null) watched.resume()
   })
   const backend = createBackend(watched.transport)
-  const opened = (): Location => router.state.navigation.location ?? router.state.location
-  const entrance = createEntrance({ store, backend, dialogs }, watchBuild(), () => opened().hash)
+  const opening = createOpening(() => router)
+  const entrance = createEntrance({ store, backend, dialogs }, watchBuild(), opening)
   hearEnd(ending.leave)
-  const router = makeRouter(createRoutes(entrance, () => createPath(opened())))
+  const router = makeRouter(createRoutes(entrance, opening.location))
   // What another server answered is not shown as if this one had.
   store.sub(capabilitiesAtom, () => queries.removeQueries({ type: 'inactive' }))
   // Links, the tray and notices name pages without a language: they open in the one that is seen.

@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { createStore } from 'jotai'
 import { createPath, type DataRouter } from 'react-router'
 import { expiredAtom, sessionAtom } from '#renderer/state/session.ts'
+import { ownerOf } from '#renderer/state/unsent-edits.ts'
+import { clearTab } from '#renderer/state/unsent-network-edits.ts'
 import { wordsAtom } from '#renderer/state/words.ts'
 import type { Toasts } from '#renderer/ui/toasts.ts'
 import { pathsOf, readNext } from './paths.ts'
@@ -17,7 +19,7 @@ interface Surroundings {
 /**
  * What happens when a session ends without being closed on this page. `end`: a call was refused; over an open
  * page it is asked for anew, so that what was typed there stays. `leave`: another window signed out on
- * purpose, and nothing of it may stay in this one.
+ * purpose, and nothing of it may stay in this one but edits that wait for who made them, unless they are discarded.
  */
 export function createEnding({ store, queries, toasts }: Surroundings, router: () => DataRouter) {
   const forget = (): void => {
@@ -42,13 +44,15 @@ export function createEnding({ store, queries, toasts }: Surroundings, router: (
         title: words.t('shell.expired.title'),
         text: words.t('shell.expired.text'),
       })
-      const next = readNext(createPath(location))
-      void router().navigate(pathsOf(words.locale).login(next ?? undefined))
+      const next = readNext(createPath({ ...location, hash: '' }))
+      void router().navigate(`${pathsOf(words.locale).login(next ?? undefined)}${location.hash}`)
     },
-    leave(): void {
+    leave(isDiscarding: boolean): void {
       const words = store.get(wordsAtom)
-      if (!isIn() || words === null) return
+      const session = store.get(sessionAtom)
+      if (session === null || words === null) return
       forget()
+      clearTab(isDiscarding ? null : ownerOf(session))
       void router().navigate(pathsOf(words.locale).root())
     },
   }

@@ -1,8 +1,8 @@
 import type { createStore } from 'jotai'
-import { data, redirect, type MiddlewareFunction } from 'react-router'
-import type { Problem } from '#shared/base/problem.ts'
+import { createPath, data, type MiddlewareFunction } from 'react-router'
 import type { Backend } from '#shared/contract/backend.ts'
 import type { Capabilities } from '#shared/contract/host.ts'
+import type { Words } from '#shared/words/create-words.ts'
 import { capabilitiesAtom } from '#renderer/state/capabilities.ts'
 import { deploymentAtom, type Deployment } from '#renderer/state/deployment.ts'
 import { presetDialog } from '#renderer/state/dialogs.ts'
@@ -13,12 +13,15 @@ import { guard } from './guard.ts'
 import { chooseLanguage, matchLanguage } from './language.ts'
 import { keepDeployment, keptDeployment } from './kept-deployment.ts'
 import { keepLanguage, keptLanguage } from './kept-language.ts'
+import { orReload } from './gone-code.ts'
 import { loadWords } from './load-words.ts'
 import { pageOf } from './pages.ts'
 import { inLocale, isDoor, places, readNext, readPath } from './paths.ts'
+import type { Opening } from './opening.ts'
 import { createRedirections } from './redirections.ts'
 import { reloadOnce } from './reload-once.ts'
 import { renewSession, restoreSession } from './restore-session.ts'
+import { StartFailure } from './start-failure.ts'
 import { createSubscriptionQuestion } from './subscription-check.ts'
 
 type Store = ReturnType<typeof createStore>
@@ -29,40 +32,35 @@ interface Surroundings {
   readonly dialogs: Dialogs
 }
 
-/** The server could not be asked what this deployment is; the error view says so and offers to try again. */
-export class StartFailure extends Error {
-  readonly problem: Problem
-  constructor(problem: Problem) {
-    super(problem.code)
-    this.problem = problem
-  }
-}
-
 /**
  * What happens before every page, in this order: a newer build is loaded, the address is normalised, the
  * language chosen and its words loaded, the host asked what it can do and the session restored (each once),
  * the guard asked (authentication, then the subscription), and at last whether a rule of the deployment leads
- * elsewhere. `hashOf`: what stands behind the `#` of the address that is being opened.
+ * elsewhere. What stands behind the `#` is in no request and goes along: links of mails and shared designs have
+ * their codes there.
  */
 export function createEntrance(
   { store, backend, dialogs }: Surroundings,
   build: { readonly isOld: () => boolean },
-  hashOf: () => string,
+  opening: Opening,
 ): MiddlewareFunction {
   const askHost = createHostQuestion(store, backend)
   const isVaultOpen = createVaultQuestion(backend)
   const restore = createRestore({ store, backend, dialogs })
   const readSubscription = createSubscriptionQuestion(store, backend)
-  const redirections = createRedirections(backend)
-  return async ({ request }) => {
-    const url = new URL(request.url)
-    if (build.isOld() && reloadOnce(`${url.pathname}${url.search}`)) await new Promise<never>(() => {})
-    const { locale: address, path } = readPath(url.pathname)
+  const redirections = createRedirections(backend, opening)
+  return async () => {
+    const opened = await opening.location()
+    const { pathname, hash } = opened
+    const search = new URLSearchParams(opened.search)
+    const here = (): string => createPath(opened)
+    if (build.isOld() && reloadOnce(here())) await new Promise<never>(() => {})
+    const { locale: address, path } = readPath(pathname)
     const locale = pickLanguage(address, path)
     const page = pageOf(path)
-    store.set(wordsAtom, await loadWords(locale, page?.speaks ?? []))
+    speak(store, await orReload(() => loadWords(locale, page?.speaks ?? []), here))
     const target = inLocale(locale, path)
-    if (target !== url.pathname) throw redirect(`${target}${url.search}`)
+    if (target !== pathname) throw opening.lead(createPath({ ...opened, pathname: target }))
 
     const { app, server } = await askHost()
     const isSetUp = app === 'browser' || (server.kind !== 'none' && (await isVaultOpen()))
@@ -70,12 +68,13 @@ export function createEntrance(
     const asks = isSetUp && path !== places.welcome
     const mode = asks ? (await restore({ app, server }, path === places.designer)).mode : 'savne'
     const roles = store.get(sessionAtom)?.roles ?? null
-    const next = isDoor(path) ? readNext(url.searchParams.get('next')) : `${url.pathname}${url.search}`
-    if (roles !== null && isDoor(path) && next !== null) throw redirect(next)
+    const next = isDoor(path) ? readNext(search.get('next')) : createPath({ ...opened, hash: '' })
+    if (roles !== null && isDoor(path) && next !== null)
+      throw opening.lead(`${next}${next.includes('#') ? '' : hash}`)
     const subscription = roles === null || !isSetUp ? null : await readSubscription()
     // The server does not know the session that was kept: a visitor after all.
-    if (roles !== null && store.get(sessionAtom) === null) throw redirect(`${url.pathname}${url.search}`)
-    if (subscription === 'organization-setup') throw redirect(inLocale(locale, places.login))
+    if (roles !== null && store.get(sessionAtom) === null) throw opening.lead(here())
+    if (subscription === 'organization-setup') throw opening.lead(inLocale(locale, places.login))
     const visit = { path, mode, roles, subscription, needs: page?.needs ?? null, app, isSetUp }
     const verdict = guard(visit)
     if (verdict.kind === 'enter') {
@@ -83,14 +82,20 @@ export function createEntrance(
       return
     }
     if (verdict.kind === 'unauthorized') throw data(null, { status: 403 })
-    const of = (name: string): string | null => (isDoor(path) ? url.searchParams.get(name) : null)
+    const of = (name: string): string | null => (isDoor(path) ? search.get(name) : null)
     const door = { view: of('view'), organization: of('organization'), provider: of('provider') }
-    // An invitation that comes before anything is set up waits behind the `#`, which no request holds.
-    const hash = verdict.path === places.welcome ? hashOf() : ''
-    throw redirect(
-      `${inLocale(locale, verdict.path)}${searchOf({ ...door, next: roles === null ? next : null })}${hash}`,
+    // An invitation waits until everything is set up, and what a page was asked for until somebody is signed in.
+    const waiting = roles === null || verdict.path === places.welcome ? hash : ''
+    throw opening.lead(
+      `${inLocale(locale, verdict.path)}${searchOf({ ...door, next: roles === null ? next : null })}${waiting}`,
     )
   }
+}
+
+/** From here on the page, and each call by what the page says of itself, is in this language. */
+function speak(store: Store, words: Words): void {
+  store.set(wordsAtom, words)
+  document.documentElement.lang = words.locale
 }
 
 /** What goes along to the door: what it was asked to show, and the page that comes after it. */

@@ -1,13 +1,16 @@
-const key = 'trama-ended-at'
+import { remember } from '#renderer/state/remember.ts'
 
-/** Tells every other window of this browser that the session was ended on purpose. */
-export function tellEnd(): void {
-  localStorage.setItem(key, String(Date.now()))
+const key = 'ended-at'
+const discards = ' discard'
+
+/** Tells every other window of this browser that the session was ended on purpose, and whether to discard what waits. */
+export function tellEnd(isDiscarding: boolean): void {
+  remember(key, `${Date.now()}${isDiscarding ? discards : ''}`)
 }
 
 /** Hears it, in all of them. */
-export function hearEnd(act: () => void): void {
+export function hearEnd(act: (isDiscarding: boolean) => void): void {
   addEventListener('storage', (event) => {
-    if (event.key === key && event.newValue !== null) act()
+    if (event.key === `trama-${key}` && event.newValue !== null) act(event.newValue.endsWith(discards))
   })
 }

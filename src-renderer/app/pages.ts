@@ -19,7 +19,7 @@ const pages: Readonly<Record<string, PageFacts>> = {
   [places.login]: { needs: null, title: 'accounts.sign-in.title', speaks: [] },
   [places.loginPublic]: { needs: null, title: 'accounts.sign-in.title', speaks: [] },
   [places.home]: { needs: 'self', title: 'shell.nav.home', speaks: inside },
-  [places.vpn]: { needs: 'self', title: 'member.title', speaks: inside },
+  [places.vpn]: { needs: 'self', title: 'shell.nav.vpn', speaks: inside },
   [places.welcome]: { needs: null, title: 'welcome.title', speaks: [] },
   [places.settings]: { needs: null, title: 'welcome.settings.title', speaks: [...inside, 'legal'] },
   [places.join]: { needs: null, title: 'welcome.join.code', speaks: [] },

@@ -61,24 +61,35 @@ export function readPath(pathname: string): { readonly locale: Locale; readonly 
   return { locale: 'en', path }
 }
 
-/** Lower case, without slashes at its end (the seed's rule before every check); the root stays. */
+/**
+ * Lower case, without slashes at its end (the seed's rule before every check); the root stays. Slashes in a row
+ * become one: browsers read a path that begins with two as another site's address.
+ */
 export function normalizePath(pathname: string): string {
-  const path = pathname.toLowerCase().replace(/\/+$/, '')
-  return path === '' ? '/' : path
+  const path = pathname.toLowerCase().replaceAll(/\/+/g, '/')
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path === '' ? '/' : path
 }
+
+/** What a text names of our own site, as a browser reads it; null: it leads away, or cannot be read. */
+function readOwn(text: string): URL | null {
+  if (!text.startsWith('/') || !URL.canParse(text, nowhere)) return null
+  const url = new URL(text, nowhere)
+  return url.origin === nowhere && !url.pathname.startsWith('//') ? url : null
+}
+
+const nowhere = 'http://page.invalid'
+const partsOf = ({ pathname, search, hash }: URL): string => `${pathname}${search}${hash}`
 
 /** A place to come back to, out of an address that anybody may have written: only our own paths pass. */
 export function readNext(text: string | null): string | null {
-  if (text === null || !/^\/(?![/\\])/.test(text)) return null
-  const { path } = readPath(new URL(text, 'http://page.invalid').pathname)
-  return isDoor(path) ? null : text
+  const url = text === null ? null : readOwn(text)
+  return url === null || isDoor(readPath(url.pathname).path) ? null : partsOf(url)
 }
 
 /** Where a link of the desktop leads: as above, and with an invitation to the first page, which takes it. */
 export function readLink(text: string): string | null {
-  const isOurs = /^\/(?![/\\])/.test(text)
-  const isInvitation = isOurs && new URL(text, 'http://page.invalid').pathname === places.welcome
-  return isInvitation ? text : readNext(text)
+  const url = readOwn(text)
+  return url?.pathname === places.welcome ? partsOf(url) : readNext(text)
 }
 
 /** Whether a bare path only leads into the application. */

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
-import type { MiddlewareFunction, RouteObject } from 'react-router'
+import { createPath, type MiddlewareFunction, type Path, type RouteObject } from 'react-router'
 import { ErrorView } from './ErrorView.tsx'
+import { orReload } from './gone-code.ts'
 import { NotFoundView } from './NotFoundView.tsx'
 import { frameCode, pageCode } from './page-code.ts'
 import { framed } from './pages.ts'
 import { places, type Place } from './paths.ts'
-import { reloadOnce } from './reload-once.ts'
 import { RootLayout } from './RootLayout.tsx'
 
 /**
@@ -13,7 +13,7 @@ import { RootLayout } from './RootLayout.tsx'
  * `/es`, as one route, so that changing the language keeps the page and what was done there. `target` is
  * the address that is being opened.
  */
-export function createRoutes(entrance: MiddlewareFunction, target: () => string): RouteObject[] {
+export function createRoutes(entrance: MiddlewareFunction, target: () => Promise<Path>): RouteObject[] {
   const routeOf = (place: Place): RouteObject => ({
     ...(place === places.root ? { index: true as const } : { path: place.slice(1) }),
     lazy: lazily(pageCode[place], target),
@@ -40,18 +40,8 @@ export function createRoutes(entrance: MiddlewareFunction, target: () => string)
   ]
 }
 
-/** Code that is gone after an update loads the target anew. */
-function lazily(load: () => Promise<ComponentType>, target: () => string) {
-  return async (): Promise<{ readonly Component: ComponentType }> => {
-    try {
-      return { Component: await load() }
-    } catch (error) {
-      if (isChunkFailure(error) && reloadOnce(target())) return new Promise<never>(() => {})
-      throw error
-    }
-  }
-}
-
-function isChunkFailure(error: unknown): boolean {
-  return error instanceof TypeError && /import|module|fetch/i.test(error.message)
+function lazily(load: () => Promise<ComponentType>, target: () => Promise<Path>) {
+  return async (): Promise<{ readonly Component: ComponentType }> => ({
+    Component: await orReload(load, async () => createPath(await target())),
+  })
 }

@@ -1,11 +1,19 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { createStore, Provider } from 'jotai'
+import { createMemoryRouter, data, RouterProvider } from 'react-router'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
 import { sessionCookieNames } from '#shared/http/session-cookies.ts'
-import { ok } from '#shared/base/result.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import { wordsAtom } from '#renderer/state/words.ts'
 import { deploymentOf } from '#renderer/testing/deployment.ts'
 import { createFakeHost } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
+import { carolina } from '#renderer/testing/records.ts'
 import { placeOf, renderApp } from '#renderer/testing/render-app.tsx'
+import { ErrorView } from './ErrorView.tsx'
+import { loadWords } from './load-words.ts'
 
 describe('another window of the same browser', () => {
   test('that signs out ends the session here too', async () => {
@@ -19,6 +27,155 @@ describe('another window of the same browser', () => {
     // It was the other window that told the server.
     expect(host.inputsOf('accounts.signOut')).toEqual([])
   })
+})
+
+describe('signing out', () => {
+  const offline = () => fail(problem('offline'))
+
+  test('without the server ends the session here, says so, and ends it there at the next contact', async () => {
+    const host = createFakeHost(organizationOf(), { accounts: { signOut: offline } })
+    const router = await renderApp('/gateways', host)
+    await page.getByRole('button', { name: 'Carolina Rojas' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect.element(page.getByText('Signed out on this device only')).toBeVisible()
+    await expect.element(page.getByText(/24 hours after its last use/)).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect([placeOf(router), document.cookie.includes(sessionCookieNames.user)]).toEqual(['/', false])
+    host.change({ accounts: { signOut: () => ok({}), signIn: () => ok(carolina) } })
+    await page.getByLabelText('Email').fill('carolina@aldebaran.example')
+    await page.getByLabelText('Password', { exact: true }).fill('Tejido-de-redes')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect.element(page.getByText('Session started successfully')).toBeVisible()
+    const calls = host.asked.map(({ call }) => call)
+    expect(calls.lastIndexOf('accounts.signOut')).toBeLessThan(calls.indexOf('accounts.signIn'))
+    expect(host.inputsOf('accounts.signIn')).toHaveLength(1)
+  })
+
+  test('works where the browser blocks storage', async () => {
+    const host = createFakeHost(organizationOf())
+    const router = await renderApp('/gateways', host)
+    await expect.element(page.getByRole('heading', { name: 'Gateways', exact: true })).toBeVisible()
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError')
+    }
+    vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(blocked)
+    vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(blocked)
+    await page.getByRole('button', { name: 'Carolina Rojas' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    vi.restoreAllMocks()
+    expect(placeOf(router)).toBe('/')
+  })
+})
+
+describe('the menu', () => {
+  test.each(['/utilities', '/networks/designer'])(
+    'names every page, also first of all at %s',
+    async (path) => {
+      const member = {
+        accounts: { refresh: () => ok({ ...carolina, roles: ['admin' as const, 'member' as const] }) },
+      }
+      await renderApp(path, createFakeHost(organizationOf(), member))
+      const menu = page.getByRole('navigation', { name: 'Main menu' }).first()
+      await expect.element(menu.getByRole('link', { name: 'My networks' })).toBeInTheDocument()
+      await expect.element(page.getByText('member.title')).not.toBeInTheDocument()
+    },
+  )
+})
+
+describe('a page that fails', () => {
+  const failing = (error: unknown) =>
+    createMemoryRouter([
+      {
+        path: '/',
+        ErrorBoundary: ErrorView,
+        loader: () => {
+          throw error
+        },
+        Component: () => null,
+        HydrateFallback: () => null,
+      },
+    ])
+
+  test('before any words came says so in both languages, and may be tried again', async () => {
+    await render(<RouterProvider router={failing(new Error('no words'))} />)
+    await expect.element(page.getByRole('heading', { name: 'Trama could not be loaded' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'No se pudo cargar Trama' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible()
+  })
+
+  test.each([
+    { error: new Error('no such thing'), shown: ['Error 500', 'Internal Server Error', /no such thing/] },
+    { error: data(null, { status: 418, statusText: 'Teapot' }), shown: ['Error 418', 'Teapot'] },
+  ])('shows its status and message: $shown.1', async ({ error, shown }) => {
+    const store = createStore()
+    store.set(wordsAtom, await loadWords('en', []))
+    await render(
+      <Provider store={store}>
+        <RouterProvider router={failing(error)} />
+      </Provider>,
+    )
+    for (const text of shown) await expect.element(page.getByText(text).first()).toBeVisible()
+  })
+})
+
+describe('a link to the form of a list', () => {
+  test('opens it also over the list itself', async () => {
+    const router = await renderApp('/gateways', createFakeHost(organizationOf()))
+    await expect.element(page.getByText('No gateways yet')).toBeVisible()
+    await router.navigate('/gateways?create=1')
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => placeOf(router)).toBe('/gateways')
+    await router.navigate('/gateways?create=1')
+    await expect.element(page.getByRole('dialog')).toBeVisible()
+  })
+})
+
+describe('what was typed and not saved', () => {
+  test('is not asked about when the language changes, which keeps it', async () => {
+    const router = await renderApp('/networks?create=1', createFakeHost(organizationOf()))
+    await page.getByLabelText('Name', { exact: true }).fill('Warehouse')
+    await router.navigate('/es/networks?create=1')
+    await expect.element(page.getByLabelText('Nombre', { exact: true })).toHaveValue('Warehouse')
+    await router.navigate('/es/gateways')
+    await expect.element(page.getByText('¿Salir sin guardar?')).toBeVisible()
+  })
+
+  test('is asked about at the registration too, and not when it is done', async () => {
+    const nobody = {
+      accounts: { refresh: () => fail(problem('session-expired')), register: () => ok(carolina) },
+    }
+    const router = await renderApp('/loginpublic?view=register', createFakeHost(organizationOf(), nobody))
+    await page.getByLabelText('Organization name').fill('Aldebarán')
+    await page.getByRole('link', { name: 'Sign in' }).click()
+    await expect.element(page.getByText(/Organization name\./)).toBeVisible()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await page.getByLabelText('Administrator email').fill('carolina@aldebaran.example')
+    await page.getByLabelText('Password', { exact: true }).fill('Tejido-de-redes')
+    await page.getByRole('checkbox').click()
+    await page.getByRole('button', { name: 'Create the organization' }).click()
+    await expect.poll(() => placeOf(router)).toBe('/home')
+  })
+})
+
+test('a host that fails without an answer leaves no button busy', async () => {
+  const host = createFakeHost(organizationOf())
+  const request: typeof host.transport.request = (area, name, input) =>
+    name === 'create' ? Promise.reject(new Error('broken')) : host.transport.request(area, name, input)
+  await renderApp('/networks?create=1', { ...host, transport: { ...host.transport, request } })
+  await page.getByLabelText('Name', { exact: true }).fill('Warehouse')
+  await page.getByLabelText('Network address').fill('10.20.0.0/16')
+  await page.getByRole('button', { name: 'Create the network' }).click()
+  await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Create the network' })).toBeVisible()
+})
+
+test('the help of a document leads somewhere', async () => {
+  await renderApp('/terms', createFakeHost(organizationOf()))
+  const help = page.getByRole('link', { name: 'Customer service' })
+  await expect.element(help).toHaveAttribute('href', expect.not.stringMatching(/^#/))
 })
 
 describe('a session that cannot be read', () => {

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import type { Edit } from '#shared/model/edit-value.ts'
 import { openUnsentEdits } from '#renderer/state/open-unsent-edits.ts'
 import { ownerOf } from '#renderer/state/unsent-edits.ts'
+import { createUnsentNetwork } from '#renderer/state/unsent-network-edits.ts'
 import { createFakeHost, type FakeHost } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
-import { carolina } from '#renderer/testing/records.ts'
+import { carolina, idOf } from '#renderer/testing/records.ts'
 import { renderApp } from '#renderer/testing/render-app.tsx'
 
 const owner = ownerOf(carolina)
@@ -44,6 +46,19 @@ describe('signing out while edits wait in this browser', () => {
     await page.getByRole('button', { name: 'Sign out and keep them' }).click()
     await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(await waiting()).toHaveLength(1)
+  })
+
+  test('asks of networks in this tab too, which are nobody else’s', async () => {
+    const office = createUnsentNetwork({ owner, id: idOf(1), name: 'Office' })
+    const edits: readonly Edit[] = [{ kind: 'move', moves: [{ nodeId: idOf(2), position: { x: 1, y: 2 } }] }]
+    office.keep(edits)
+    sessionStorage.setItem('trama-other', '1')
+    await signOut()
+    await expect.element(page.getByRole('listitem').filter({ hasText: 'Office' })).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out and keep them' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    expect([office.read(), sessionStorage.getItem('trama-other')]).toEqual([edits, null])
+    office.keep([])
   })
 
   test('discards them where that is wanted', async () => {

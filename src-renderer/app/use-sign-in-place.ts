@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { SignInPlace } from '#renderer/parts/sign-in/sign-in-place.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'
 import { readNext, usePaths } from './paths.ts'
@@ -8,18 +8,24 @@ export function useSignInPlace(): SignInPlace {
   const [search] = useSearchParams()
   const paths = usePaths()
   const { autoRegister, recovery } = useDeployment()
+  const { hash } = useLocation()
   const next = readNext(search.get('next'))
   // Who was led to the door from a page with such a name has it there.
   const asked = next === null ? search : new URL(next, 'http://page.invalid').searchParams
   return {
-    next: next ?? paths.home(),
+    next: next === null ? paths.home() : withHash(next, hash),
     organization: search.get('organization') ?? asked.get('organization'),
     providerId: search.get('provider') ?? asked.get('provider'),
     links: {
       recovery: recovery ? paths.recover() : null,
       designer: paths.designer(),
-      register: autoRegister ? paths.register(next ?? undefined) : null,
+      register: autoRegister ? withHash(paths.register(next ?? undefined), hash) : null,
       join: paths.join(),
     },
   }
+}
+
+/** What waits behind the `#` of the door belongs to the page that follows it. */
+function withHash(path: string, hash: string): string {
+  return path.includes('#') ? path : `${path}${hash}`
 }

@@ -1,37 +1,53 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSetAtom } from 'jotai'
 import { useNavigate } from 'react-router'
-import { useDialogs } from '#renderer/state/host.tsx'
-import { sessionAtom } from '#renderer/state/session.ts'
+import { useDialogs, useToasts } from '#renderer/state/host.tsx'
+import { expiredAtom, sessionAtom, useSession } from '#renderer/state/session.ts'
+import { ownerOf } from '#renderer/state/unsent-edits.ts'
+import { clearTab } from '#renderer/state/unsent-network-edits.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { tellEnd } from './other-windows.ts'
+import { oweSignOut } from './owed-sign-out.ts'
 import { usePaths } from './paths.ts'
 import { forgetSession } from './restore-session.ts'
 import { useAskUnsent } from './use-ask-unsent.ts'
 
 /**
- * Ends the session on the server, forgets what was read, and leads to the door; `after`: own path that follows it.
- * Where edits wait in this browser, what becomes of them is asked first.
+ * Ends the session, here in any case, forgets what was read, and leads to the door; `after`: own path that follows it.
+ * A server that could not be told is told later. Where edits wait in this browser, what becomes of them is asked first.
  */
 export function useSignOut(): (after?: string) => Promise<void> {
-  const { run } = useCommand('accounts', 'signOut')
+  const { run } = useCommand('accounts', 'signOut', { quiet: true })
+  const session = useSession()
   const setSession = useSetAtom(sessionAtom)
+  const setExpired = useSetAtom(expiredAtom)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const paths = usePaths()
   const dialogs = useDialogs()
+  const toasts = useToasts()
   const { t } = useWords()
   const askUnsent = useAskUnsent()
   return async (after) => {
-    if (!(await askUnsent())) return
+    const choice = await askUnsent()
+    if (choice === 'stay') return
     const answer = await dialogs.whileLoading(t('shell.account.signing-out'), () => run({}))
-    if (!answer.ok && answer.problem.code !== 'session-expired') return
     setSession(null)
+    setExpired(false)
     forgetSession()
-    sessionStorage.clear()
+    clearTab(choice === 'keep' ? ownerOf(session) : null)
     queries.clear()
-    tellEnd()
+    tellEnd(choice === 'discard')
+    if (!answer.ok && answer.problem.code !== 'session-expired') {
+      oweSignOut()
+      toasts.add({
+        id: 'signed-out-here',
+        tone: 'warn',
+        title: t('shell.account.signed-out-here'),
+        text: t('shell.account.signed-out-later'),
+      })
+    }
     await navigate(after ?? paths.root())
   }
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
+import { LeaveGuard } from './LeaveGuard.tsx'
 
 export interface DoorFormProps {
   /** Left out: what stands around it has a head. */
@@ -16,7 +18,10 @@ export interface DoorFormProps {
     readonly submit: () => void
     readonly busy: boolean
     readonly problem: Problem | null
+    readonly changed: readonly string[]
   }
+  /** Labels of the fields: leaving it with changes asks, and names them. Left out: nothing is lost that matters. */
+  readonly labels?: Readonly<Record<string, string>>
   /** The fields. */
   readonly children: ReactNode
 }
@@ -39,8 +44,19 @@ export function DoorHead(props: {
 /** The one form of a page before the application: signing in, joining, choosing a server. */
 export function DoorForm({ form, ...props }: DoorFormProps) {
   const textOf = useProblemText()
+  const { t, format } = useWords()
+  const { labels } = props
   return (
     <>
+      {labels === undefined ? null : (
+        <LeaveGuard
+          isView
+          isUnsaved={form.changed.length > 0 && !form.busy}
+          text={t('shell.unsaved.text', {
+            fields: format.list(form.changed.map((name) => labels[name] ?? name)),
+          })}
+        />
+      )}
       {props.title === undefined ? null : <DoorHead title={props.title} lead={props.lead} />}
       {form.problem === null ? null : (
         <Note tone="bad" live title={props.errorTitle}>

@@ -1,23 +1,31 @@
 import { useStore } from 'jotai'
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useBlocker, type Location } from 'react-router'
 import { expiredAtom, sessionAtom } from '#renderer/state/session.ts'
+import { ownerOf } from '#renderer/state/unsent-edits.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 
 /**
- * Asks before another page is opened or the window is closed while something is unsaved. The end of the
- * session is not asked about. The router knows one such guard at a time.
+ * Asks before another page is opened or the window is closed while something is unsaved. The begin and the end of
+ * a session are not asked about, nor is the same page in the other language, which keeps what was typed.
+ * `isView`: it is lost also where the search of the address changes. The router knows one such guard at a time.
  */
-export function LeaveGuard({ isUnsaved, text }: { readonly isUnsaved: boolean; readonly text: string }) {
+export function LeaveGuard(props: {
+  readonly isUnsaved: boolean
+  readonly text: string
+  readonly isView?: boolean
+}) {
+  const { isUnsaved, text, isView = false } = props
   const { t } = useWords()
   const store = useStore()
+  const [owner] = useState(() => ownerOf(store.get(sessionAtom)))
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved &&
-      store.get(sessionAtom) !== null &&
+      ownerOf(store.get(sessionAtom)) === owner &&
       !store.get(expiredAtom) &&
-      currentLocation.pathname !== nextLocation.pathname,
+      viewOf(currentLocation, isView) !== viewOf(nextLocation, isView),
   )
   useEffect(() => {
     if (!isUnsaved) return
@@ -38,4 +46,9 @@ export function LeaveGuard({ isUnsaved, text }: { readonly isUnsaved: boolean; r
       {text}
     </ConfirmDialog>
   )
+}
+
+/** What is seen at an address, in whichever language. */
+function viewOf({ pathname, search }: Location, isView: boolean): string {
+  return `${pathname.replace(/^\/es(?=\/|$)/, '')}${isView ? search : ''}`
 }

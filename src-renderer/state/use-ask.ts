@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
-import type { Result } from '#shared/base/result.ts'
+import { fail, type Result } from '#shared/base/result.ts'
 import { callOf, type Area, type CallName, type InputOf, type OutputOf } from './calls.ts'
 import { useBackend, useToasts } from './host.tsx'
 import { useProblemText } from './use-problem-text.ts'
@@ -85,8 +85,10 @@ export function useCommand<A extends Area, N extends CallName<A>>(
   const [running, setRunning] = useState(0)
   const run = async (input: InputOf<A, N>): Promise<Result<OutputOf<A, N>>> => {
     setRunning((count) => count + 1)
-    const answer = await callOf(backend, area, name)(input)
-    setRunning((count) => count - 1)
+    const asked = callOf(backend, area, name)(input)
+    const answer = await asked
+      .catch(() => fail(unknownProblem))
+      .finally(() => setRunning((count) => count - 1))
     if (answer.ok) void queries.invalidateQueries()
     else if (!options.quiet && !isSessionEnd(answer.problem)) {
       toasts.add({

@@ -96,6 +96,38 @@ describe('calls', () => {
     expect(told).toEqual([session('t1').body, session('t2').body, null])
   })
 
+  test('a renewal that is somebody else’s by now ends the session, and is taken where it is asked for', async () => {
+    const of = (email: string) => ({
+      body: { token: email, providerId: 'p', organizationId: 'o', email },
+    })
+    const { sent, transport } = createServer(({ url, headers }) => {
+      if (url.endsWith('/session/refresh')) return of('luis')
+      if (url.endsWith('/session')) return of('ana')
+      return headers.get('authorization') === 'Bearer luis' ? { body: {} } : expired
+    })
+    await transport.request('accounts', 'signIn', { email: 'ana', password: 'b' })
+    for (const _ of [1, 2])
+      expect(await transport.request('networks', 'edit', { id: 'n', revision: 1, edits: [] })).toMatchObject({
+        problem: { code: 'session-expired' },
+      })
+    expect(sent.map((each) => each.headers.get('authorization'))).not.toContain('Bearer luis')
+    expect(await transport.request('accounts', 'refresh', {})).toMatchObject({ ok: true })
+    expect(await transport.request('networks', 'edit', { id: 'n', revision: 1, edits: [] })).toMatchObject({
+      ok: true,
+    })
+  })
+
+  test('who signs out shows no token any more, also where the server could not be told', async () => {
+    const { sent, transport } = createServer(({ method }) => {
+      if (method === 'DELETE') throw new TypeError('fetch failed')
+      return session('t1')
+    })
+    await transport.request('accounts', 'signIn', { email: 'a', password: 'b' })
+    expect(await transport.request('accounts', 'signOut', {})).toMatchObject({ problem: { code: 'offline' } })
+    await transport.request('networks', 'list', {})
+    expect(sent.map((each) => each.headers.get('authorization'))).toEqual([null, 'Bearer t1', null])
+  })
+
   test('a server that cannot be asked has not ended the session', async () => {
     const { told, transport } = createServer(({ url }) =>
       url.endsWith('/refresh') ? Promise.reject(new TypeError('failed')) : expired,

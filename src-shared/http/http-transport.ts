@@ -23,6 +23,8 @@ export interface HttpOptions {
 interface Held {
   readonly token: string
   readonly providerId: string
+  readonly organizationId?: string
+  readonly email?: string
 }
 
 const firstWaitMs = 500
@@ -38,60 +40,61 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
   const base = `${options.base ?? ''}/api`
   const send = options.fetch ?? ((...call: Parameters<typeof fetch>) => fetch(...call))
   const language = options.language ?? languageOfPage
-  let held: Held | null = options.start ?? null
+  const bearer = createBearer(options.start ?? null)
   let renewing: Promise<Result<unknown>> | null = null
 
-  options.onEndElsewhere?.(() => (held = null))
+  options.onEndElsewhere?.(bearer.forget)
 
   const headers = (): Record<string, string> => ({
     accept: 'application/json',
     'app-language': language(),
-    ...(held === null ? {} : { authorization: `Bearer ${held.token}`, idp: held.providerId }),
+    ...bearer.headers(),
   })
 
   const hear = (name: string, json: unknown): void => {
     const said = name === 'signOut' ? null : readHeld(json)
     if (said === null && name !== 'signOut') return
-    held = said
+    bearer.take(said)
     options.onSession?.(said === null ? null : json)
   }
 
-  const ask = async (area: string, name: string, input: unknown): Promise<Result<unknown>> => {
+  const ask = async (
+    area: string,
+    name: string,
+    input: unknown,
+    accepts: (json: unknown) => boolean = () => true,
+  ): Promise<Result<unknown>> => {
     const { method, url, body } = toRequest(rowAt(area, name), input)
-    try {
-      const answer = await send(`${base}${url}`, {
-        method,
-        headers: body === null ? headers() : { ...headers(), 'content-type': 'application/json' },
-        ...(body === null ? {} : { body }),
-      })
-      const json: unknown = await answer.json()
-      if (!answer.ok) return fail(toProblem(json))
-      if (area === 'accounts') hear(name, json)
-      return ok(json)
-    } catch {
-      return fail(problem('offline'))
-    }
+    const type = body === null ? {} : { 'content-type': 'application/json' }
+    const init = { method, headers: { ...headers(), ...type }, ...(body === null ? {} : { body }) }
+    const answer = await exchange(send, `${base}${url}`, init)
+    if (!answer.ok) return answer
+    if (!accepts(answer.value)) return fail(problem('session-expired'))
+    if (area === 'accounts') hear(name, answer.value)
+    return answer
   }
 
-  const renew = async (): Promise<Result<unknown>> => {
-    renewing ??= exclusively(() => ask('accounts', 'refresh', {})).finally(() => {
+  const renew = async (accepts = bearer.isSame): Promise<Result<unknown>> => {
+    renewing ??= exclusively(() => ask('accounts', 'refresh', {}, accepts)).finally(() => {
       renewing = null
     })
     const renewed = await renewing
     if (!renewed.ok && renewed.problem.code === 'session-expired') {
-      held = null
+      bearer.drop()
       options.onSession?.(null)
     }
     return renewed
   }
 
   const request = async (area: string, name: string, input: unknown): Promise<Result<unknown>> => {
-    if (area === 'accounts' && name === 'refresh') return renew()
-    const sentWith = held
+    if (area === 'accounts' && name === 'refresh') return renew(() => true)
+    // Who signs out is out here, whatever the server has to say of it.
+    if (area === 'accounts' && name === 'signOut') return ask(area, name, input).finally(bearer.forget)
+    const sentWith = bearer.held()
     const answer = await ask(area, name, input)
     if (answer.ok || answer.problem.code !== 'session-expired') return answer
     // Another call may have renewed while this one was under way.
-    const renewed = held === sentWith ? await renew() : ok(null)
+    const renewed = bearer.held() === sentWith ? await renew() : ok(null)
     return renewed.ok ? ask(area, name, input) : renewed.problem.code === 'offline' ? renewed : answer
   }
 
@@ -122,6 +125,17 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
   }
 
   return { request, subscribe }
+}
+
+/** One call and its answer; whatever cannot be read as one counts as a server out of reach. */
+async function exchange(send: typeof fetch, address: string, init: RequestInit): Promise<Result<unknown>> {
+  try {
+    const answer = await send(address, init)
+    const json: unknown = await answer.json()
+    return answer.ok ? ok(json) : fail(toProblem(json))
+  } catch {
+    return fail(problem('offline'))
+  }
 }
 
 /** Whether nobody is signed in any more; a server that could not be asked has not said so. */
@@ -190,7 +204,39 @@ function toProblem(body: unknown): Problem {
 
 function readHeld(json: unknown): Held | null {
   const { token, providerId } = json as Partial<Held>
-  return typeof token === 'string' && typeof providerId === 'string' ? { token, providerId } : null
+  return typeof token === 'string' && typeof providerId === 'string' ? (json as Held) : null
+}
+
+/** What calls show of who asks, and whose page it is. */
+function createBearer(start: Held | null) {
+  let held = start
+  let who = whoIs(start)
+  const take = (next: Held | null): void => {
+    held = next
+    who = whoIs(next)
+  }
+  return {
+    held: () => held,
+    headers: (): Record<string, string> =>
+      held === null ? {} : { authorization: `Bearer ${held.token}`, idp: held.providerId },
+    take,
+    /** Somebody left, and whoever comes next may be anybody. */
+    forget: (): void => take(null),
+    /** Nothing is shown any more; the page is still of the same person. */
+    drop: (): void => {
+      held = null
+    },
+    /**
+     * Whether a session is of the person whose page it is. The cookie that renews it is of the whole browser: somebody
+     * else may have signed in since, in whose name nothing of this page is asked or sent.
+     */
+    isSame: (session: unknown): boolean => who === null || whoIs(readHeld(session)) === who,
+  }
+}
+
+/** The person and organization of a session; null: it does not say. */
+function whoIs(session: Held | null): string | null {
+  return session?.email === undefined ? null : `${session.organizationId ?? ''} ${session.email}`
 }
 
 /** What the page says in `<html lang>`. */

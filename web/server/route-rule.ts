@@ -9,7 +9,7 @@ const hostile = /[\p{C}\\\s]/u
 
 /** A path as route checks read it: lower case, no slash at its end, no language before it. */
 export function normalizeRulePath(path: string): string {
-  const plain = path.toLowerCase().replace(/\/+$/, '')
+  const plain = path.toLowerCase().replaceAll(/\/+/g, '/').replace(/\/$/, '')
   const bare = plain === '/es' ? '' : plain.replace(/^\/es(?=\/)/, '')
   return bare === '' ? '/' : bare
 }
@@ -25,7 +25,8 @@ export function checkRouteRule(
 ): Result<Form, Problem<'route-unreadable' | 'route-loop' | 'name-taken'>> {
   const unreadable = (value: string, field: 'path' | 'to') =>
     fail(problem('route-unreadable', { value }, [field]))
-  if (!isOwnPath(form.path)) return unreadable(form.path, 'path')
+  // A rule is found by its path alone: with a search or an end it would never be.
+  if (!isOwnPath(form.path) || /[?#]/.test(form.path)) return unreadable(form.path, 'path')
   const path = normalizeRulePath(form.path)
   // What the server answers itself never asks for a rule.
   if (/^\/(api|assets|builds)(\/|$)/.test(path)) return unreadable(form.path, 'path')

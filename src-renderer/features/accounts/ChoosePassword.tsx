@@ -64,6 +64,7 @@ export function ChoosePassword(props: { readonly code: string; readonly onAskAga
       submitLabel={t('accounts.recovery.save')}
       busyLabel={t('accounts.recovery.saving')}
       form={form}
+      labels={{ password: t('accounts.recovery.password'), confirm: t('accounts.recovery.confirm') }}
     >
       <NewPasswordField
         label={t('accounts.recovery.password')}

@@ -13,12 +13,12 @@ import { RegisterForm } from './RegisterForm.tsx'
 export function DoorPage() {
   const { autoRegister } = useDeployment()
   const [search] = useSearchParams()
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const place = useSignInPlace()
   const isRegistering = autoRegister && search.get('view') === 'register'
   const back = new URLSearchParams(search)
   back.delete('view')
-  const signIn = back.size === 0 ? pathname : `${pathname}?${back.toString()}`
+  const signIn = `${pathname}${back.size === 0 ? '' : `?${back.toString()}`}${hash}`
   return (
     <DoorFrame footer={isRegistering ? undefined : <Foot />}>
       {isRegistering ? <RegisterForm signInPath={signIn} next={place.next} /> : <SignInForm {...place} />}

@@ -54,6 +54,11 @@ function FirstForm({ code }: { readonly code: string }) {
       submitLabel={t('accounts.first-start.submit')}
       busyLabel={t('accounts.first-start.busy')}
       form={form}
+      labels={{
+        organizationName: t('accounts.register.organization'),
+        email: t('accounts.register.email'),
+        password: t('accounts.register.password'),
+      }}
     >
       <NewAccountFields
         organizationName={form.text('organizationName')}

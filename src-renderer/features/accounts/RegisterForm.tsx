@@ -39,6 +39,12 @@ export function RegisterForm(props: { readonly signInPath: string; readonly next
         submitLabel={t('accounts.register.submit')}
         busyLabel={t('accounts.register.busy')}
         form={form}
+        labels={{
+          organizationName: t('accounts.register.organization'),
+          email: t('accounts.register.email'),
+          password: t('accounts.register.password'),
+          acceptTerms: t('accounts.register.terms'),
+        }}
       >
         <NewAccountFields
           organizationName={form.text('organizationName')}

@@ -19,7 +19,7 @@ afterEach(() => {
 
 describe('coming back from a provider', () => {
   test('hands its answer over once, clears the address, and goes on where it began', async () => {
-    keepGoal(sessionStorage, { next: '/devices', isPopup: false })
+    keepGoal(globalThis, { next: '/devices', isPopup: false })
     const host = createFakeHost(organizationOf(), nobody, entered)
     const router = await renderApp(address, host)
     await expect.poll(() => placeOf(router)).toBe('/devices')
@@ -29,14 +29,14 @@ describe('coming back from a provider', () => {
   })
 
   test('without a goal it leads home, and never to another site', async () => {
-    keepGoal(sessionStorage, { next: 'https://evil.example/', isPopup: false })
+    keepGoal(globalThis, { next: 'https://evil.example/', isPopup: false })
     const router = await renderApp(address, createFakeHost(organizationOf(), nobody, entered))
     await expect.poll(() => placeOf(router)).toBe('/home')
   })
 
   test.each([
-    { locale: 'en', prefix: '', title: 'You are not signed in', back: 'Back to sign in' },
-    { locale: 'es', prefix: '/es', title: 'No se inició sesión', back: 'Volver a iniciar sesión' },
+    { locale: 'en', prefix: '', title: 'Login error', back: 'Back to sign in' },
+    { locale: 'es', prefix: '/es', title: 'Error al iniciar sesión', back: 'Volver a iniciar sesión' },
   ])('says in $locale why it failed, and the code is out of the address', async ({ prefix, title, back }) => {
     const refused = fail(problem('provider-refused', { reason: 'access_denied' }))
     const host = createFakeHost(organizationOf(), nobody, { accounts: { endOidc: () => refused } })
@@ -50,7 +50,7 @@ describe('coming back from a provider', () => {
   })
 
   test('in a window of its own it tells the page that waits, without a secret', async () => {
-    keepGoal(sessionStorage, { next: '/', isPopup: true })
+    keepGoal(globalThis, { next: '/', isPopup: true })
     vi.spyOn(window, 'close').mockReturnValue()
     const heard: unknown[] = []
     const channel = new BroadcastChannel(signedInChannel)

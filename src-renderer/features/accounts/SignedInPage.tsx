@@ -25,7 +25,7 @@ export function SignedInPage() {
     return (
       <DoorFrame>
         <div role="alert">
-          <DoorHead title={t('accounts.signed-in.title')} lead={textOf(standing.problem)} />
+          <DoorHead title={t('accounts.sign-in.error')} lead={textOf(standing.problem)} />
         </div>
         <ButtonLink size="md" wide render={<Link to={paths.login()} replace />}>
           {t('accounts.signed-in.back')}
@@ -60,7 +60,7 @@ function useAnswerOfProvider(): Standing {
   useEffect(() => {
     if (isAsked.current) return
     isAsked.current = true
-    const goal = takeGoal(sessionStorage)
+    const goal = takeGoal(globalThis)
     // A provider leads to the English address, whatever the language was.
     void navigate(inLocale(keptLanguage() ?? locale, places.signedIn), { replace: true })
     void end.run({ search }).then((answer) => {

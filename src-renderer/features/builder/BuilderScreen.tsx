@@ -1,14 +1,18 @@
+import { useStore } from 'jotai'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, useDeferredValue } from 'react'
 import { v7 } from 'uuid'
 import type { Drawing } from '#shared/contract/networks.ts'
-import { ok } from '#shared/base/result.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
 import { advise, check } from '#shared/model/check.ts'
 import { indexModel } from '#shared/model/view.ts'
 import { useShell } from '#renderer/app/use-shell.tsx'
 import type { CanvasControl } from '#renderer/canvas/canvas-props.ts'
 import { LeaveGuard } from '#renderer/parts/LeaveGuard.tsx'
 import { useBackend, useToasts } from '#renderer/state/host.tsx'
-import { useMay } from '#renderer/state/session.ts'
+import { sessionAtom, useMay } from '#renderer/state/session.ts'
+import { createUnsentNetwork } from '#renderer/state/unsent-network-edits.ts'
+import { ownerOf } from '#renderer/state/unsent-edits.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { BuilderLayout } from '#renderer/ui/layouts/BuilderLayout.tsx'
@@ -20,7 +24,6 @@ import { OpenedDialog } from './dialogs/OpenedDialog.tsx'
 import { OpenPanel } from './panel/OpenPanel.tsx'
 import { PlanProvider, usePlanReview } from './plan/plan-review.tsx'
 import { readTruths } from './scene/truth.ts'
-import { createUnsent } from './unsent.ts'
 import { useViewState } from './view-state.ts'
 
 /** The builder of a network whose drawing has been read. */
@@ -129,6 +132,7 @@ function useBuilderValue(networkId: string, drawing: Drawing): BuilderScreenValu
 
 function useOpenBuilder(networkId: string, drawing: Drawing) {
   const { networks } = useBackend()
+  const store = useStore()
   const toasts = useToasts()
   const { t } = useWords()
   const textOf = useProblemText()
@@ -136,12 +140,20 @@ function useOpenBuilder(networkId: string, drawing: Drawing) {
   useEffect(() => {
     say.current = { t, textOf }
   })
-  const [builder] = useState(() =>
-    createBuilder({
+  const [builder] = useState(() => {
+    const ownerNow = (): string => ownerOf(store.get(sessionAtom))
+    const owner = ownerNow()
+    const name = drawing.model.networks.find(({ id }) => id === networkId)?.name ?? networkId
+    return createBuilder({
       networkId,
       drawing,
-      networks,
-      unsent: createUnsent(networkId),
+      networks: {
+        ...networks,
+        // What somebody drew is sent in their own name, or not at all.
+        edit: (input) =>
+          ownerNow() === owner ? networks.edit(input) : Promise.resolve(fail(problem('session-expired'))),
+      },
+      unsent: createUnsentNetwork({ owner, id: networkId, name }),
       wait: waitInPage,
       onDropped: (problems) =>
         toasts.add({
@@ -157,8 +169,8 @@ function useOpenBuilder(networkId: string, drawing: Drawing) {
           tone: 'busy',
           title: say.current.t('builder.save.edited-elsewhere'),
         }),
-    }),
-  )
+    })
+  })
   useEffect(() => builder.open(), [builder])
   return builder
 }

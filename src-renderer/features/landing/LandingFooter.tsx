@@ -5,8 +5,11 @@ import { useDeployment } from '#renderer/state/deployment.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Logo } from '#renderer/ui/Logo.tsx'
 
-/** Who runs this, how to reach them, and the documents. */
-export function LandingFooter() {
+/**
+ * Who runs this, how to reach them, and the documents. `questions`: the page answers some itself, for who asks for
+ * help where the operator names no place for it.
+ */
+export function LandingFooter({ questions = null }: { readonly questions?: string | null }) {
   const { t } = useWords()
   const paths = usePaths()
   const { operator } = useDeployment()
@@ -20,7 +23,7 @@ export function LandingFooter() {
         </div>
         <Column title={t('landing.footer.help')}>
           <li>
-            <a href={operator.supportUrl === '' ? '#questions' : operator.supportUrl}>
+            <a href={operator.supportUrl === '' ? (questions ?? mail) : operator.supportUrl}>
               {t('landing.footer.service')}
             </a>
           </li>

@@ -37,7 +37,7 @@ export function LandingPage() {
         <Questions />
         <JoinCard ref={door} />
       </main>
-      <LandingFooter />
+      <LandingFooter questions="#questions" />
     </div>
   )
 }

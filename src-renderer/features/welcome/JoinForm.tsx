@@ -57,6 +57,7 @@ export function JoinForm({ invited }: { readonly invited: Invited }) {
         submitLabel={t('welcome.join.submit')}
         busyLabel={t('welcome.join.busy')}
         form={form}
+        labels={{ password: t('welcome.join.password') }}
       >
         <PasswordField
           label={t('welcome.join.password')}

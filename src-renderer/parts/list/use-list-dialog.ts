@@ -28,6 +28,12 @@ export function useListDialog<Dialog extends { readonly kind: string }>(
   const [dialog, setDialog] = useState<Dialog | Create | null>(
     mayCreate && isAsked ? { kind: 'create' } : null,
   )
+  // A link to the list that is open asks again.
+  const [wasAsked, setAsked] = useState(isAsked)
+  if (wasAsked !== isAsked) {
+    setAsked(isAsked)
+    if (mayCreate && isAsked) setDialog({ kind: 'create' })
+  }
   const endAt = (recordId: string | null): void => {
     setDialog(null)
     if (isAsked || recordId !== openId) show(recordId)

@@ -27,7 +27,7 @@ export function OidcButton({ provider, organization, next }: OidcButtonProps) {
     setProblem(null)
     const begun = await begin.run({ organization, providerId: provider.id })
     if (!begun.ok) return setProblem(begun.problem)
-    keepGoal(sessionStorage, { next, isPopup: false })
+    keepGoal(globalThis, { next, isPopup: false })
     setLeaving(true)
     location.assign(begun.value.url)
   }

@@ -43,7 +43,7 @@ export function PasskeyButton({ onSession }: { readonly onSession: (session: Ses
         {t('accounts.sign-in.passkey')}
       </Button>
       {problem === null ? null : (
-        <Note tone="bad" live>
+        <Note tone="bad" live title={t('accounts.sign-in.error')}>
           {problem === 'unused' ? t('accounts.sign-in.passkey-unused') : textOf(problem)}
         </Note>
       )}

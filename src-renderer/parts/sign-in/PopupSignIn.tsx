@@ -39,7 +39,7 @@ export function PopupSignIn({ provider, organization, onSession }: PopupSignInPr
     // Before anything is awaited: browsers open windows only at a press.
     const popup = window.open('', '', 'popup,width=480,height=720')
     if (popup === null) return setProblem('blocked')
-    keepGoal(popup.sessionStorage, { next: '/', isPopup: true })
+    keepGoal(popup, { next: '/', isPopup: true })
     const begun = await begin.run({ organization, providerId: provider.id })
     if (begun.ok) {
       setOut(true)

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router'
 import type { Session } from '#shared/contract/accounts.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { expiredAtom, sessionAtom } from '#renderer/state/session.ts'
-import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
@@ -13,8 +12,8 @@ import { SignInAgain } from './SignInAgain.tsx'
 export interface SessionExpiredProps {
   /** Where somebody else begins who signs in here. */
   readonly home: string
-  /** Where leaving leads. */
-  readonly leave: string
+  /** Ends it here for good, and leads away. */
+  readonly leave: () => Promise<void>
 }
 
 /**
@@ -26,7 +25,6 @@ export function SessionExpired({ home, leave }: SessionExpiredProps) {
   const toasts = useToasts()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const signOut = useCommand('accounts', 'signOut', { quiet: true })
   const [session, setSession] = useAtom(sessionAtom)
   const [isExpired, setExpired] = useAtom(expiredAtom)
   if (session === null) return null
@@ -42,13 +40,6 @@ export function SessionExpired({ home, leave }: SessionExpiredProps) {
     setExpired(false)
     void queries.invalidateQueries()
   }
-  const go = async (): Promise<void> => {
-    await signOut.run({})
-    setSession(null)
-    setExpired(false)
-    queries.clear()
-    await navigate(leave)
-  }
   return (
     <Dialog
       open={isExpired}
@@ -56,7 +47,7 @@ export function SessionExpired({ home, leave }: SessionExpiredProps) {
       title={t('shell.expired.title')}
       onOpenChange={() => undefined}
       footer={
-        <Button variant="ghost" onClick={() => void go()}>
+        <Button variant="ghost" onClick={() => void leave()}>
           {t('accounts.expired.leave')}
         </Button>
       }

@@ -202,7 +202,7 @@ describe('a passkey', () => {
     const host = createFakeHost(organizationOf(), door)
     await renderApp('/loginpublic', host)
     await page.getByRole('button', { name: 'Use a passkey' }).click()
-    await expect.element(page.getByText('No passkey was used.')).toBeVisible()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Login error No passkey was used.')
     await expectAccessible()
     expect(host.inputsOf('accounts.passkeySignIn')).toEqual([])
   })

@@ -117,7 +117,6 @@ export const accounts = {
   },
   'signed-in': {
     busy: 'Signing in…',
-    title: 'You are not signed in',
     back: 'Back to sign in',
     done: 'You are signed in',
     close: 'You can close this window.',

@@ -49,6 +49,9 @@ export const shell = {
     'to-dark': 'Change to dark',
     'sign-out': 'Sign out',
     'signing-out': 'Signing out',
+    'signed-out-here': 'Signed out on this device only',
+    'signed-out-later':
+      'The server could not be told. It ends the session when this browser reaches it again, or by itself 24 hours after its last use.',
   },
   practice: 'Practice: the gateways here are simulated.',
   cancel: 'Cancel',
@@ -89,6 +92,8 @@ export const shell = {
     'not-found-title': 'Page Not Found',
     'not-found-text': 'The address may be mistyped, or the page is gone.',
     'error-title': 'Internal Server Error',
+    code: 'Error {{status}}',
+    detail: 'What was reported: {{message}}',
     'error-text': 'This page could not be shown. Reload it; if it happens again, say what you did before.',
     reload: 'Reload',
     unauthorized: 'Unauthorized user',

@@ -118,7 +118,6 @@ export const accounts: SameShape<English['accounts']> = {
   },
   'signed-in': {
     busy: 'Iniciando sesión…',
-    title: 'No se inició sesión',
     back: 'Volver a iniciar sesión',
     done: 'Ha iniciado sesión',
     close: 'Puede cerrar esta ventana.',

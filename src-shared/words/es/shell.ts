@@ -50,6 +50,9 @@ export const shell: SameShape<English['shell']> = {
     'to-dark': 'Cambiar a oscuro',
     'sign-out': 'Cerrar sesión',
     'signing-out': 'Cerrando la sesión',
+    'signed-out-here': 'Se cerró la sesión solo en este equipo',
+    'signed-out-later':
+      'No se pudo avisar al servidor. La cerrará cuando este navegador vuelva a alcanzarlo, o por sí solo 24 horas después de su último uso.',
   },
   practice: 'Práctica: los gateways de aquí son simulados.',
   cancel: 'Cancelar',
@@ -90,6 +93,8 @@ export const shell: SameShape<English['shell']> = {
     'not-found-title': 'Página no encontrada',
     'not-found-text': 'La dirección puede estar mal escrita, o la página ya no existe.',
     'error-title': 'Error interno del servidor',
+    code: 'Error {{status}}',
+    detail: 'Lo que se informó: {{message}}',
     'error-text': 'Esta página no se pudo mostrar. Recárguela; si vuelve a pasar, diga qué hizo antes.',
     reload: 'Recargar',
     unauthorized: 'Usuario no autorizado',

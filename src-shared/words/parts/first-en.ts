@@ -2,6 +2,7 @@ import { accounts } from '../en/accounts.ts'
 import { landing } from '../en/landing.ts'
 import { problems } from '../en/problems.ts'
 import { shell } from '../en/shell.ts'
+import { start } from '../en/start.ts'
 import { unsent } from '../en/unsent.ts'
 import { welcome } from '../en/welcome.ts'
 
@@ -11,6 +12,7 @@ export const first = {
   landing,
   problems,
   shell,
+  start,
   unsent,
   welcome,
 } as const

@@ -1,6 +1,6 @@
 import { Download, Redo2, Search, Share2, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { usePaths } from '#renderer/app/paths.ts'
+import { useDoorHere } from '#renderer/app/use-door-here.ts'
 import { useSession } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -29,7 +29,7 @@ export function BarStart({ actions }: { readonly actions: readonly DesignerActio
 /** Back and again, search, and the way out with what was drawn. */
 export function BarEnd({ actions }: { readonly actions: readonly DesignerAction[] }) {
   const { t } = useWords()
-  const paths = usePaths()
+  const wayIn = useDoorHere()
   const { screen, isEditing, together } = useDesigner()
   const isSignedIn = useSession() !== null
   const isNarrow = useMedia('(width < 56.25rem)')
@@ -66,7 +66,7 @@ export function BarEnd({ actions }: { readonly actions: readonly DesignerAction[
         </Button>
       )}
       {isSignedIn ? null : (
-        <ButtonLink className="max-sm:hidden" render={<Link to={paths.loginPublic(paths.designer())} />}>
+        <ButtonLink className="max-sm:hidden" render={<Link to={wayIn} />}>
           {t('designer.bar.sign-in')}
         </ButtonLink>
       )}

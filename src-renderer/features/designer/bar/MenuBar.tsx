@@ -1,6 +1,6 @@
 import { LogIn, Menu as MenuIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { usePaths } from '#renderer/app/paths.ts'
+import { useDoorHere } from '#renderer/app/use-door-here.ts'
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
 import { useAccountEntries } from '#renderer/app/use-account-entries.tsx'
 import { Menu } from '#renderer/ui/Menu.tsx'
@@ -21,7 +21,7 @@ export function MenuBar({ actions }: { readonly actions: readonly DesignerAction
   // Whoever is signed in has language and appearance in the menu of their own.
   const isSignedIn = useSession() !== null
   const own = useAccountEntries()
-  const paths = usePaths()
+  const wayIn = useDoorHere()
   const menus = groups
     .map((group) => ({
       group,
@@ -40,7 +40,7 @@ export function MenuBar({ actions }: { readonly actions: readonly DesignerAction
           id: 'sign-in',
           label: t('designer.bar.sign-in'),
           icon: LogIn,
-          render: <Link to={paths.loginPublic(paths.designer())} />,
+          render: <Link to={wayIn} />,
         },
         { kind: 'separator', id: 'door' },
       ]

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Design, DesignNode } from '#shared/design/design.ts'
-import { usePaths } from '#renderer/app/paths.ts'
+import { useDoorHere } from '#renderer/app/use-door-here.ts'
 import { useSession } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -12,7 +12,7 @@ import { useDesigner } from '../designer-context.tsx'
 export function FromDrawing({ onTurn }: { readonly onTurn: (() => void) | undefined }) {
   const { t } = useWords()
   const { design } = useDesigner()
-  const paths = usePaths()
+  const wayIn = useDoorHere()
   const isVisitor = useSession() === null
   const gateway = useMemo(() => gatewayOf(design), [design])
   const count = design.nodes.size
@@ -31,7 +31,7 @@ export function FromDrawing({ onTurn }: { readonly onTurn: (() => void) | undefi
           {t('inspector.turn.action')}
         </Button>
       ) : isVisitor ? (
-        <ButtonLink wide render={<Link to={paths.loginPublic(paths.designer())} />}>
+        <ButtonLink wide render={<Link to={wayIn} />}>
           {t('inspector.turn.action')}
         </ButtonLink>
       ) : null}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { shareModes } from '#shared/contract/design-values.ts'
 import { usePaths } from '#renderer/app/paths.ts'
+import { useDoorHere } from '#renderer/app/use-door-here.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
 import { useCopy } from '#renderer/parts/use-copy.ts'
 import { useMay, useSession } from '#renderer/state/session.ts'
@@ -54,13 +55,11 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
 
 function SignInFirst() {
   const { t } = useWords()
-  const paths = usePaths()
+  const wayIn = useDoorHere()
   return (
     <div className="flex flex-col items-start gap-3">
       <p>{t('sharing.visitor')}</p>
-      <ButtonLink render={<Link to={paths.loginPublic(paths.designer())} />}>
-        {t('designer.bar.sign-in')}
-      </ButtonLink>
+      <ButtonLink render={<Link to={wayIn} />}>{t('designer.bar.sign-in')}</ButtonLink>
     </div>
   )
 }

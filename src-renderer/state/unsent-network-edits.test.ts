@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { blockedStorage, memoryStorage } from '#renderer/testing/memory-storage.ts'
+import type { Edit } from '#shared/model/edit-value.ts'
+import { clearTab, createUnsentNetwork, unsentNetworks } from './unsent-network-edits.ts'
+
+const moved: readonly Edit[] = [
+  { kind: 'move', moves: [{ nodeId: '0192f0c1-2d3e-7a4b-8c5d-6e7f80910203', position: { x: 1, y: 2 } }] },
+]
+const office = { id: 'net', name: 'Office' }
+
+afterEach(() => {
+  clearTab(null)
+  vi.unstubAllGlobals()
+})
+
+describe.each([
+  ['in this tab', memoryStorage],
+  ['where storage is blocked', () => blockedStorage],
+])('edits of a network that wait %s', (_, make) => {
+  test('are for who made them, and nobody else', () => {
+    vi.stubGlobal('sessionStorage', make())
+    createUnsentNetwork({ ...office, owner: 'org ana' }).keep(moved)
+    expect(createUnsentNetwork({ ...office, owner: 'org ana' }).read()).toEqual(moved)
+    for (const owner of ['org luis', 'org an', 'org', 'guest'])
+      expect([createUnsentNetwork({ ...office, owner }).read(), unsentNetworks(owner)]).toEqual([[], []])
+    expect(unsentNetworks('org ana')).toEqual(['Office'])
+  })
+
+  test('are gone when they were sent', () => {
+    vi.stubGlobal('sessionStorage', make())
+    const unsent = createUnsentNetwork({ ...office, owner: 'org ana' })
+    unsent.keep(moved)
+    expect(unsent.read()).toEqual(moved)
+    unsent.keep([])
+    expect([unsent.read(), unsentNetworks('org ana')]).toEqual([[], []])
+  })
+
+  test('stay when their owner keeps them, and else go with all that the tab has', () => {
+    vi.stubGlobal('sessionStorage', make())
+    for (const owner of ['org ana', 'org luis']) createUnsentNetwork({ ...office, owner }).keep(moved)
+    clearTab('org ana')
+    expect([unsentNetworks('org ana'), unsentNetworks('org luis')]).toEqual([['Office'], []])
+    clearTab(null)
+    expect(unsentNetworks('org ana')).toEqual([])
+  })
+})
+
+test('what an older page wrote is nothing', () => {
+  const storage = memoryStorage()
+  vi.stubGlobal('sessionStorage', storage)
+  const unsent = createUnsentNetwork({ ...office, owner: 'org ana' })
+  unsent.keep(moved)
+  expect(unsent.read()).toEqual(moved)
+  for (const key of Object.keys(storage)) storage.setItem(key, '[{}]')
+  expect([unsent.read(), unsentNetworks('org ana')]).toEqual([[], []])
+})
