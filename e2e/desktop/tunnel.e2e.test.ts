@@ -42,7 +42,11 @@ beforeEach((context) => {
 beforeAll(async () => {
   if (reason !== null) return
   await buildDesktop()
-  ;[lab, server, browser] = await Promise.all([createLab(), startServer(), openBrowser()])
+  ;[lab, server, browser] = await Promise.all([
+    createLab(),
+    startServer({ env: { TRAMA_PLAN_LIMITS: 'false' } }),
+    openBrowser(),
+  ])
 })
 
 afterAll(async () => {

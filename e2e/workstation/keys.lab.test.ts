@@ -28,7 +28,7 @@ const file = `${home}/.ssh/authorized_keys`
 beforeAll(async () => {
   if (reason !== null) return
   lab = await createLab()
-  server = await startServer()
+  server = await startServer({ env: { TRAMA_PLAN_LIMITS: 'false' } })
   gateway = await lab.gateway({ name: 'gw-keys', user: 'trama' })
 })
 

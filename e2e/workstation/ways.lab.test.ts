@@ -32,7 +32,7 @@ beforeAll(async () => {
   if (reason !== null) return
   lab = await createLab()
   ;[server, gateway, jump] = await Promise.all([
-    startServer(),
+    startServer({ env: { TRAMA_PLAN_LIMITS: 'false' } }),
     lab.gateway({ name: 'gw-far', user: 'trama' }),
     lab.gateway({ name: 'jump', user: 'nosudo' }),
   ])

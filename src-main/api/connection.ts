@@ -4,6 +4,7 @@ import { session } from '#shared/contract/accounts.ts'
 import type { Transport } from '#shared/contract/backend.ts'
 import { api } from '#shared/contract/contract.ts'
 import type { Contract } from '#shared/contract/row.ts'
+import { applicationHeader, desktopApplication } from '#shared/http/application.ts'
 import { createHttpTransport } from '#shared/http/http-transport.ts'
 import { hostPrefix, refreshCookieName } from '#shared/http/session-cookies.ts'
 import type { SessionStore } from './session-store.ts'
@@ -87,6 +88,7 @@ async function sendWithCookie(
   if (!found.ok) throw new Error('there is no way to the server')
   const headers = new Headers(init.headers)
   for (const [name, value] of Object.entries(found.value.headers)) headers.set(name, value)
+  headers.set(applicationHeader, desktopApplication)
   const cookie = path === cookiePath || path.startsWith(`${cookiePath}/`) ? store.cookie() : null
   if (cookie !== null) headers.set('cookie', cookieNames.map((name) => `${name}=${cookie}`).join('; '))
   // A redirection would carry tokens to where nobody chose to send them.

@@ -1,5 +1,6 @@
 import type { Result } from '#shared/base/result.ts'
 import type { CustodyTarget } from '#shared/contract/custody.ts'
+import { signStatement } from '#shared/node/ssh/statement.ts'
 import type { OwnKeys } from '#main/keys/keyring.ts'
 import type { CustodyDeps } from './asked.ts'
 import { runJob } from './run-job.ts'
@@ -30,8 +31,14 @@ export function createJobs({ keyring, log }: CustodyDeps): Jobs {
   const take = async (own: OwnKeys, gatewayId: string, isLeft: boolean): Promise<void> => {
     const target = await own.find(gatewayId)
     // What cannot be read here (a vault that is locked) stays in line.
-    if (!target.ok || !(await own.signIn(target.value)).ok || signal.aborted) return
-    const job = await api.backend.custody.take({ gatewayId })
+    if (!target.ok || signal.aborted) return
+    const signIn = await own.signIn(target.value)
+    if (!signIn.ok) return
+    const { organizationId } = own
+    const { fence } = target.value
+    const proof = await signStatement(signIn.value, { kind: 'lease', organizationId, gatewayId, fence })
+    if (proof === null || signal.aborted) return
+    const job = await api.backend.custody.take({ gatewayId, proof })
     if (!job.ok || job.value === null) return
     const work = { keyring, own, target: target.value, log, isLeft, stopping: signal }
     await runJob(work, job.value)

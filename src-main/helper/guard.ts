@@ -64,6 +64,8 @@ function printArrival(up: readonly Kept[]): string {
   ].join('\n')
 }
 
+const dhcpServers = ['10.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16', '255.255.255.255']
+
 /** What may leave: into a tunnel, from WireGuard to its endpoints, to excluded ranges, and what keeps the link alive. */
 function printOutput(names: readonly string[]): string {
   return [
@@ -76,7 +78,9 @@ function printOutput(names: readonly string[]): string {
     `\t\tmeta mark ${String(mark)} ip6 daddr . udp dport @endpoints6 accept`,
     '\t\tip daddr @excluded4 accept',
     '\t\tip6 daddr @excluded6 accept',
-    '\t\tmeta nfproto ipv4 udp sport 68 udp dport 67 accept',
+    // A lease is asked for by broadcast and renewed at a server of the own network; a program that may use port
+    // 68 gets no further. A server elsewhere is found by broadcast again when the renewal fails (RFC 2131 4.4.5).
+    `\t\tip daddr { ${dhcpServers.join(', ')} } udp sport 68 udp dport 67 accept`,
     '\t\tip6 daddr { fe80::/10, ff02::1:2 } udp sport 546 udp dport 547 accept',
     '\t\ticmpv6 type { nd-router-solicit, nd-neighbor-solicit, nd-neighbor-advert } ip6 hoplimit 255 accept',
     '\t\tip6 daddr ff02::/16 icmpv6 type { 131, 132, 143 } ip6 hoplimit 1 accept',

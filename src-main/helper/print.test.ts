@@ -61,6 +61,43 @@ describe('the kill switch', () => {
     expect(ran.stderr).toBe('')
   })
 
+  test('a program with the port of DHCP gets no further than the own network', () => {
+    const send = `
+      const socket = require('node:dgram').createSocket('udp4')
+      socket.bind(68, () => {
+        socket.setBroadcast(true)
+        const [port, ...hosts] = process.argv.slice(1)
+        const next = () => {
+          const host = hosts.shift()
+          if (host === undefined) return socket.close()
+          socket.send('x', Number(port), host, (error) => {
+            console.log(host + ' ' + (error === null ? 'left' : 'kept'))
+            next()
+          })
+        }
+        next()
+      })`
+    const script = [
+      'ip link set lo up && ip link add lan type veth peer name far && ip link set far up',
+      'ip addr add 192.168.7.2/24 dev lan && ip link set lan up && ip route add default via 192.168.7.1',
+      'printf %s "$1" | nft -f -',
+      '"$2" -e "$3" 67 255.255.255.255 192.168.7.1 10.1.2.3 203.0.113.9 198.51.100.7',
+      '"$2" -e "$3" 53 192.168.7.1',
+    ].join('\n')
+    const text = printGuard(state(kept({ excluded: [] })))
+    const args = ['--net', 'sh', '-ec', script, 'sh', text, process.execPath, send]
+    const ran = spawnSync('unshare', args, { encoding: 'utf8' })
+    expect(ran.stderr).toBe('')
+    expect(ran.stdout.trim().split('\n')).toEqual([
+      '255.255.255.255 left',
+      '192.168.7.1 left',
+      '10.1.2.3 left',
+      '203.0.113.9 kept',
+      '198.51.100.7 kept',
+      '192.168.7.1 kept',
+    ])
+  })
+
   test('nothing is needed: the table goes', () => {
     expect(printGuard(state())).toBe(removal)
   })

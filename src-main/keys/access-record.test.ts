@@ -6,7 +6,11 @@ import type { AccessRecord } from './access-record.ts'
 
 const [first, second] = ['first', 'second'].map((name) => generateSshKeyPair(name).publicKey)
 const held = holding(noAccess, { publicKey: first ?? '', madeAtMs: 1 })
-const rotating: AccessRecord = { ...held, isTold: true, next: { publicKey: second ?? '', madeAtMs: 2 } }
+const rotating: AccessRecord = {
+  ...held,
+  isTold: true,
+  next: { publicKey: second ?? '', madeAtMs: 2, proof: 'signed' },
+}
 
 describe('readRecords', () => {
   test('gives back what was written', () => {
@@ -21,6 +25,13 @@ describe('readRecords', () => {
     'of something else there are none: %j',
     (given) => expect(readRecords(given)).toEqual(new Map()),
   )
+
+  test('of a former version vouch for nothing', () => {
+    const { proof: _proof, ...former } = held
+    const next = { publicKey: second, madeAtMs: 2 }
+    const read = readRecords({ version: 1, gateways: { a: { ...former, next } } })
+    expect(read).toEqual(new Map([['a', { ...held, next: { ...next, proof: null } }]]))
+  })
 
   test('one that cannot be read does not take the others along', () => {
     const given = { version: 1, gateways: { a: held, b: { ...held, kind: 'stolen' } } }
@@ -40,6 +51,7 @@ describe('a pair takes the place of another', () => {
       isTold: false,
       next: null,
       retired: first,
+      proof: 'signed',
     })
   })
 

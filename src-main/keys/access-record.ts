@@ -23,9 +23,13 @@ export const accessRecord = z.object({
   /** Whether the API knows the public key. */
   isTold: z.boolean(),
   /** The pair that is about to take the place of the present one; its private key is kept beside that one. */
-  next: z.object({ publicKey: z.string(), madeAtMs: timeMs }).nullable(),
+  next: z
+    .object({ publicKey: z.string(), madeAtMs: timeMs, proof: z.string().nullable().default(null) })
+    .nullable(),
   /** Line of a key that was replaced here and may still be authorized on the gateway. */
   retired: z.string().nullable(),
+  /** The signature of the key before this one, by which the API takes this one in its place; null: none. */
+  proof: z.string().nullable().default(null),
 })
 export type AccessRecord = z.infer<typeof accessRecord>
 
@@ -38,6 +42,7 @@ export const noAccess: AccessRecord = {
   isTold: true,
   next: null,
   retired: null,
+  proof: null,
 }
 
 const document = z.object({ version: z.literal(1), gateways: z.record(z.string(), z.unknown()) })
@@ -61,16 +66,17 @@ export function writeRecords(records: ReadonlyMap<string, AccessRecord>): unknow
 /** A pair that was just made or brought here; the API has to be told. */
 export function holding(
   before: AccessRecord,
-  pair: { readonly publicKey: string; readonly madeAtMs: number },
+  { publicKey, madeAtMs }: { readonly publicKey: string; readonly madeAtMs: number },
+  proof: string | null = null,
 ): AccessRecord {
-  return { ...before, kind: 'held', ...pair, isTold: false, next: null }
+  return { ...before, kind: 'held', publicKey, madeAtMs, proof, isTold: false, next: null }
 }
 
 /** The next pair has taken the place of the present one; a key of the agent stays where it is authorized. */
 export function promoteNext(before: AccessRecord): AccessRecord {
   if (before.next === null) return before
   const retired = before.kind === 'held' ? before.publicKey : null
-  return { ...holding(before, before.next), retired }
+  return { ...holding(before, before.next, before.next.proof), retired }
 }
 
 /** As the page sees it. */

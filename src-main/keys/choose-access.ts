@@ -20,13 +20,15 @@ export async function makeKey({ clock }: Keyring, own: OwnKeys, gatewayId: strin
   const known = before.value === null ? null : publicKeyOf(before.value)
   const madeAtMs = clock.nowMs()
   if (known !== null) {
-    own.save(gatewayId, holding(record, { publicKey: known, madeAtMs }))
+    const proof = await own.vouch(gatewayId, known)
+    own.save(gatewayId, holding(record, { publicKey: known, madeAtMs }, proof))
     return ok(undefined)
   }
   const { privateKey, publicKey } = generateSshKeyPair(plainComment(`trama ${name}`))
+  const proof = await own.vouch(gatewayId, publicKey)
   const kept = await own.savePrivateKey(gatewayId, 'present', privateKey)
   if (!kept.ok) return kept
-  own.save(gatewayId, holding(record, { publicKey, madeAtMs }))
+  own.save(gatewayId, holding(record, { publicKey, madeAtMs }, proof))
   return ok(undefined)
 }
 
@@ -44,12 +46,14 @@ export async function chooseAgentKey(
   const chosen = keys.value.find((key) => isSameKey(key.publicKey, publicKey))
   if (chosen === undefined) return fail(problem('ssh-key-missing', { gateway: target.value.name }))
   const { jump } = own.record(gatewayId)
+  const proof = await own.vouch(gatewayId, chosen.publicKey)
   own.save(gatewayId, {
     ...noAccess,
     kind: 'agent',
     publicKey: chosen.publicKey,
     madeAtMs: clock.nowMs(),
     jump,
+    proof,
     isTold: false,
   })
   return ok(undefined)

@@ -4,6 +4,8 @@ import type { ProblemCode } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { CustodyTarget } from '#shared/contract/custody.ts'
+import type { HostKey } from '#shared/model/gateway.ts'
+import { signStatement } from '#shared/node/ssh/statement.ts'
 import type { Api, Documents, Secrets } from '#main/ports.ts'
 import { noAccess, readRecords, writeRecords } from './access-record.ts'
 import type { AccessRecord } from './access-record.ts'
@@ -43,12 +45,14 @@ export interface OwnKeys {
   /** Answers `gateway-missing` when its custody is not a workstation's. */
   find(gatewayId: string): Promise<Result<CustodyTarget>>
   /** Answers `ssh-key-missing` with the gateway's name. */
-  signIn(target: CustodyTarget, place?: Place): Promise<Result<SignIn>>
+  signIn(target: Pick<CustodyTarget, 'gatewayId' | 'name'>, place?: Place): Promise<Result<SignIn>>
   /**
    * All that signing in needs. Answers `host-key-unknown` with what answers there when nothing is pinned yet, and
    * `host-key-changed` when the API names another host key than the one that is known here.
    */
   reach(target: CustodyTarget, place?: Place): Promise<Result<GatewayTarget>>
+  /** The present key's signature that another one takes its place; null: it cannot sign now. */
+  vouch(gatewayId: string, publicKey: string): Promise<string | null>
   /** Names its public key to the API, unless that was done. */
   tell(gatewayId: string): Promise<Result<void>>
 }
@@ -99,13 +103,8 @@ function createOwnKeys(deps: KeyringDeps, organizationId: string): OwnKeys {
       const jump = toJump(own.record(gatewayId), signIn.value)
       const { hostKey } = target
       if (hostKey !== null) {
-        const record = own.record(gatewayId)
-        const pinned = record.hostKey
-        if (pinned !== null && pinned.publicKey !== hostKey.publicKey) {
-          const now = hostKey.fingerprint
-          return fail(problem('host-key-changed', { host, pinned: pinned.fingerprint, now }))
-        }
-        if (pinned === null) own.save(gatewayId, { ...record, hostKey })
+        const known = recognize(own, target, hostKey)
+        if (!known.ok) return known
         return ok({
           gatewayId,
           host,
@@ -122,11 +121,16 @@ function createOwnKeys(deps: KeyringDeps, organizationId: string): OwnKeys {
       const { fingerprint, type } = greeted.value
       return fail(problem('host-key-unknown', { host, fingerprint, keyType: type }))
     },
+    async vouch(gatewayId, publicKey) {
+      const signIn = await own.signIn({ gatewayId, name: '' })
+      if (!signIn.ok) return null
+      return signStatement(signIn.value, { kind: 'successor', organizationId, gatewayId, publicKey })
+    },
     async tell(gatewayId) {
       const record = own.record(gatewayId)
       if (record.isTold || record.publicKey === null) return ok(undefined)
-      const { publicKey } = record
-      const told = await api.backend.custody.setKey({ gatewayId, publicKey })
+      const { publicKey, proof } = record
+      const told = await api.backend.custody.setKey({ gatewayId, publicKey, proof: proof ?? '' })
       // What it will never take is not told again; anything else is, later.
       if (!told.ok && !neverTaken.has(told.problem.code)) return told
       // It may have been replaced meanwhile.
@@ -136,6 +140,16 @@ function createOwnKeys(deps: KeyringDeps, organizationId: string): OwnKeys {
     },
   }
   return own
+}
+
+/** Keeps the host key that the API names first; another one is not believed until a person compared it here. */
+function recognize(own: OwnKeys, { gatewayId, host }: CustodyTarget, named: HostKey): Result<void> {
+  const record = own.record(gatewayId)
+  const pinned = record.hostKey
+  if (pinned !== null && pinned.publicKey !== named.publicKey)
+    return fail(problem('host-key-changed', { host, pinned: pinned.fingerprint, now: named.fingerprint }))
+  if (pinned === null) own.save(gatewayId, { ...record, hostKey: named })
+  return ok(undefined)
 }
 
 /** The way through the gateway's jump host, which lets in with the gateway's own key. */

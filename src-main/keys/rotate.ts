@@ -49,6 +49,11 @@ async function replaceKey(keyring: Keyring, own: OwnKeys, target: CustodyTarget)
   if (!anew.ok) return anew
   const tried = await on(toOptions(anew.value), () => Promise.resolve(ok(undefined)))
   if (!tried.ok) return tried
+  // While the present key is still here: once it is replaced, nobody can sign with it.
+  const proof = await own.vouch(gatewayId, next.value.publicKey)
+  const record = own.record(gatewayId)
+  if (record.next !== null && record.next.proof === null)
+    own.save(gatewayId, { ...record, next: { ...record.next, proof } })
   // The secret first: killed between the two, what is called old already is the new one, which lets in as well.
   const kept = await own.savePrivateKey(gatewayId, 'present', next.value.privateKey)
   if (!kept.ok) return kept
@@ -71,7 +76,10 @@ async function prepareNext(
   const pair = generateSshKeyPair(plainComment(`trama ${name}`))
   const kept = await own.savePrivateKey(gatewayId, 'next', pair.privateKey)
   if (!kept.ok) return kept
-  own.save(gatewayId, { ...record, next: { publicKey: pair.publicKey, madeAtMs: clock.nowMs() } })
+  own.save(gatewayId, {
+    ...record,
+    next: { publicKey: pair.publicKey, madeAtMs: clock.nowMs(), proof: null },
+  })
   return ok(pair)
 }
 

@@ -56,9 +56,11 @@ async function importOne(
   const before = own.record(gatewayId)
   const isNamed = (line: string | null): boolean => line !== null && named !== null && isSameKey(line, named)
   if (isNamed(before.publicKey) && !isNamed(publicKey)) return ok(false)
+  const proof = await own.vouch(gatewayId, publicKey)
   const kept = await own.savePrivateKey(gatewayId, 'present', privateKey)
   if (!kept.ok) return kept
-  const record = holding({ ...before, jump: jump ?? before.jump, retired: null }, { publicKey, madeAtMs })
+  const without = { ...before, jump: jump ?? before.jump, retired: null }
+  const record = holding(without, { publicKey, madeAtMs }, proof)
   own.save(gatewayId, { ...record, isTold: isNamed(publicKey) })
   const told = await own.tell(gatewayId)
   return told.ok ? ok(true) : told

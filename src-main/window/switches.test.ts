@@ -18,6 +18,19 @@ test.each([
   '--host-resolver-rules=MAP * 127.0.0.1',
   '--ignore-certificate-errors',
   '--renderer-cmd-prefix=xterm',
+  '--ssl-key-log-file=/tmp/keys',
+  '--proxy-server=10.0.0.9:3128',
+  '--proxy-pac-url=https://example.org/pac',
+  '--Proxy-Auto-Detect',
+  '--auth-server-allowlist=*',
+  '--unsafely-treat-insecure-origin-as-secure=http://example.org',
+  '--browser-subprocess-path=/tmp/x',
+  '--gpu-launcher=/tmp/x',
+  '-gpu-launcher=/tmp/x',
+  '--single-process',
+  '--in-process-gpu',
+  '--disable-extensions-except=/tmp/x',
+  '--auto-open-devtools-for-tabs',
 ])('packaged, %s is refused', (text) => {
   expect(findRefusedSwitch(['--hidden', text], true)).toBe(text)
 })
@@ -28,7 +41,14 @@ test('unpackaged, tests and developers may look inside', () => {
 
 test.each([
   { name: 'our own switches', argv: ['--hidden'] },
-  { name: 'those of the desktop', argv: ['--ozone-platform=wayland', '--force-device-scale-factor=2'] },
+  {
+    name: 'those of the desktop',
+    argv: [
+      '--ozone-platform=wayland',
+      '--force-device-scale-factor=2',
+      '--enable-features=WaylandWindowDecorations',
+    ],
+  },
   { name: 'a link', argv: ['trama://open/home'] },
   { name: 'what stands behind the end of switches', argv: ['--', '--inspect'] },
   { name: 'a path', argv: ['/home/inspect/no-sandbox'] },

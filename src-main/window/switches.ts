@@ -19,6 +19,17 @@ const refused = [
   /^--renderer-cmd-prefix(=|$)/,
   /^--utility-cmd-prefix(=|$)/,
   /^--log-net-log(=|$)/,
+  // What is said over TLS, told to a file or to somebody in between.
+  /^--ssl-key-log-file(=|$)/,
+  /^--proxy-(server|pac-url|auto-detect)(=|$)/,
+  /^--auth-(server|negotiate-delegate)-(whitelist|allowlist)(=|$)/,
+  /^--(unsafely-treat-insecure-origin-as-secure|allow-insecure-localhost)(=|$)/,
+  // Programs that are started instead of ours or before them, and what is loaded into ours.
+  /^--(browser-subprocess-path|gpu-launcher|ppapi-plugin-launcher|zygote-cmd-prefix)(=|$)/,
+  /^--(register-pepper-plugins|load-component-extension|disable-extensions-except)(=|$)/,
+  // Pages in the process that they must not reach.
+  /^--(single-process|in-process-gpu|no-sandbox-and-elevated)(=|$)/,
+  /^--auto-open-devtools-for-tabs(=|$)/,
 ]
 
 /**

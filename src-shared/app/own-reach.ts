@@ -58,6 +58,23 @@ export interface Checked {
   readonly way: readonly string[]
 }
 
+/**
+ * Refusals that say something of the person's own device and network. All others would tell, address by address,
+ * where there are rules for others, devices of theirs and gateways: they are one answer.
+ */
+const ofTheirOwn: ReadonlySet<string> = new Set([
+  'device-missing',
+  'device-inactive',
+  'user-inactive',
+  'no-network',
+  'network-inactive',
+  'no-key',
+  'no-gateway',
+  'no-ipv6',
+  'address-unreadable',
+  'itself',
+])
+
 /** What a person asks about: as they typed it. */
 export interface Asked {
   readonly address: string
@@ -72,9 +89,12 @@ export function checkReach(model: Model, networkId: string, deviceId: string, as
   const verdict = reachability(model).canReach(deviceId, destination.value, networkId)
   const { because } = verdict
   if (verdict.kind === 'refused') {
-    // A rule that is for others is theirs to know of.
-    const ruleId = because.kind === 'port-closed' ? because.ruleId : null
-    return ok({ isReached: false, reason: because.kind, ruleId, way: [] })
+    const isTheirs = (ruleId: string): boolean =>
+      listAccess(createGround(model), networkId).rules.get(ruleId)?.devices.has(deviceId) === true
+    if (because.kind === 'port-closed' && isTheirs(because.ruleId))
+      return ok({ isReached: false, reason: because.kind, ruleId: because.ruleId, way: [] })
+    const reason = ofTheirOwn.has(because.kind) ? because.kind : 'nothing-opens-it'
+    return ok({ isReached: false, reason, ruleId: null, way: [] })
   }
   const ruleId = because.kind === 'rule' ? because.ruleId : null
   return ok({ isReached: true, reason: because.kind, ruleId, way: verdict.way })

@@ -70,6 +70,7 @@ export interface ProblemFacts {
   'layout-too-long': { seconds: number }
   'design-limit': { nodes: number; relationships: number; outlines: number }
   'plan-limit': { what: string; limit: number; have: number }
+  'plan-without-desktop': NoFacts
 
   // Reaching a gateway
   'ssh-unreachable': { host: string; port: number }

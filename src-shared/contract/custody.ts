@@ -19,6 +19,8 @@ export const custodyTarget = z.object({
   /** The public key that a workstation named; null: none did. */
   sshPublicKey: z.string().nullable(),
   networkIds: z.array(id),
+  /** The turn of its job that was taken last: what its key signs to take the next one. */
+  fence: z.int(),
 })
 export type CustodyTarget = z.infer<typeof custodyTarget>
 
@@ -42,6 +44,8 @@ export const custodyJob = z.object({
 export type CustodyJob = z.infer<typeof custodyJob>
 
 const gatewayId = z.object({ gatewayId: id })
+/** Base64; empty: none. */
+const signature = z.string().max(3000).default('')
 const held = gatewayId.extend({ fence: z.int() })
 
 /** What a workstation that holds SSH keys asks of the API and tells it. Only the desktop's main process calls these. */
@@ -55,12 +59,15 @@ export const custody = {
     output: z.object({ owner: id, targets: z.array(custodyTarget) }),
     problems: [],
   }),
-  /** Names the public key that is to be authorized on the gateway. */
+  /**
+   * Names the public key that is to be authorized on the gateway. Another one than was named before needs that
+   * one's signature as `proof`, or an administrator.
+   */
   setKey: call({
     method: 'PUT',
     path: '/custody/{gatewayId}/public-key',
     may: 'gateway.write',
-    input: gatewayId.extend({ publicKey: z.string().max(2000) }),
+    input: gatewayId.extend({ publicKey: z.string().max(2000), proof: signature }),
     output: z.object({}),
     problems: ['gateway-missing'],
     audit: 'gateway',
@@ -95,14 +102,17 @@ export const custody = {
     problems: networks.plan.problems,
     audit: null,
   }),
-  /** Takes the lease of a gateway's job that waits; null: none does. */
+  /**
+   * Takes the lease of a gateway's job that waits; null: none does. The answer has the preshared keys of the
+   * gateway: it is for whoever has its SSH key, which signs the fence.
+   */
   take: call({
     method: 'POST',
     path: '/custody/{gatewayId}/lease',
     may: 'network.synchronize',
-    input: gatewayId,
+    input: gatewayId.extend({ proof: signature }),
     output: custodyJob.nullable(),
-    problems: ['gateway-missing', 'plan-stale'],
+    problems: ['gateway-missing', 'plan-stale', 'ssh-key-missing'],
     audit: null,
   }),
   /** Puts a cleaning in line and takes its lease. */

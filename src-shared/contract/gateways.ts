@@ -84,9 +84,10 @@ export const gateways = {
     method: 'PUT',
     path: '/gateways/{id}',
     may: 'gateway.write',
-    input: gatewayForm.extend({ id }),
+    /** `password` is needed, and an administrator, where another custody is given. */
+    input: gatewayForm.extend({ id, password: z.string().max(128).default('') }),
     output: gatewayView,
-    problems: [...form, 'gateway-missing'],
+    problems: [...form, 'gateway-missing', 'password-wrong', 'unauthorized'],
     audit: 'gateway',
   }),
   remove: call({

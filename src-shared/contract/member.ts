@@ -95,7 +95,7 @@ export const member = {
     }),
     output: z.object({
       isReached: z.boolean(),
-      /** Kind of the verdict of reachability, e.g. `rule`, `port-closed`, `nothing-opens-it`. */
+      /** Kind of the verdict of reachability; every no that is not of the caller's own is `nothing-opens-it`. */
       reason: z.string(),
       ruleName: z.string().nullable(),
       gatewayNames: z.array(z.string()),

@@ -120,6 +120,7 @@ export const networks = {
     input: z.object({ id, revision: z.int(), edits: z.array(edit).min(1).max(500) }),
     output: z.object({ revision: z.int() }),
     problems: [
+      'unauthorized',
       'network-missing',
       'draft-changed-elsewhere',
       'relationship-exists',

@@ -85,6 +85,7 @@ export const anyCallProblems = [
   'unauthorized',
   'organization-setup',
   'subscription-inactive',
+  'plan-without-desktop',
   'too-many-tries',
   'not-supported-here',
   'offline',

@@ -11,6 +11,7 @@ const own: { readonly [C in ProblemCode]?: number } = {
   'host-forbidden': 403,
   'subscription-inactive': 402,
   'plan-limit': 402,
+  'plan-without-desktop': 402,
   'not-found': 404,
   'network-missing': 404,
   'device-missing': 404,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { mayConnect } from './addresses.ts'
 
-const usual = { allowsLoopback: false, publicOnly: false }
+const usual = { allowsLoopback: false, publicOnly: false, isOwn: null }
+const shared = { ...usual, publicOnly: true, isOwn: (ip: string) => ip === '203.0.113.5' }
 const cases = [
   { name: 'a public address', given: ['203.0.113.9', usual], expect: true },
   { name: 'a private address', given: ['192.168.1.9', usual], expect: true },
@@ -34,6 +35,12 @@ const cases = [
     given: ['169.254.169.254', { ...usual, allowsLoopback: true }],
     expect: false,
   },
+  { name: 'the own machine on a private server', given: ['203.0.113.5', usual], expect: true },
+  { name: 'the own machine on a shared server', given: ['203.0.113.5', shared], expect: false },
+  { name: 'the machine beside on a shared server', given: ['203.0.113.6', shared], expect: true },
+  { name: 'the lab', given: ['198.18.4.2', usual], expect: true },
+  { name: 'the lab on a shared server', given: ['198.18.4.2', shared], expect: false },
+  { name: 'a service of the provider', given: ['168.63.129.16', usual], expect: false },
   { name: 'link-local', given: ['fe80::1', usual], expect: false },
   { name: 'unspecified', given: ['0.0.0.0', usual], expect: false },
   { name: 'multicast', given: ['224.0.0.1', usual], expect: false },

@@ -28,6 +28,8 @@ export interface Anyone {
   readonly isFromElsewhere: boolean
   /** The token is a good one, and of an organization that is no longer there. */
   readonly isOrganizationGone: boolean
+  /** It says that it is the desktop application. */
+  readonly isDesktop: boolean
 }
 
 /** Somebody with a session: all that a handler can reach is their organization's. */

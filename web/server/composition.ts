@@ -28,6 +28,8 @@ export interface Policy {
   readonly publicUrl: string
   /** Script of a chat with customers; null: there is none. */
   readonly chatUrl: string | null
+  /** Where else the chat loads things from. */
+  readonly chatOrigins: readonly string[]
   readonly operator: Operator
   /** How long a synchronization stays a process's own without a sign of life. */
   readonly leaseMs: number

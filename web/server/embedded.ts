@@ -48,7 +48,7 @@ async function start(order: Extract<EmbeddedOrder, { kind: 'start' }>): Promise<
       {
         // Who asks is the person of this computer, so its own loopback is no secret from them.
         gateways: createGateways({
-          allowAddress: (ip) => mayConnect(ip, { allowsLoopback: true, publicOnly: false }),
+          allowAddress: (ip) => mayConnect(ip, { allowsLoopback: true, publicOnly: false, isOwn: null }),
         }),
         isPractice: false,
         webPath: null,

@@ -38,3 +38,18 @@ export function readWebAddress(env: Environment, name: string): string | null {
     throw new Error(`${name} must be an address that begins with https://`)
   return url.href
 }
+
+/** `https://chat.example.org`, or all names below one: `wss://*.example.org:8443`. */
+const origin = /^(https|wss):\/\/(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+(:\d{1,5})?$/
+
+/** Origins as a content security policy takes them, with commas between; nothing else may stand in one. */
+export function readOrigins(env: Environment, name: string): readonly string[] {
+  const each = (env[name] ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((text) => text.trim())
+  const given = each.filter((text) => text !== '')
+  if (!given.every((text) => origin.test(text)))
+    throw new Error(`${name} must be written https://*.example.org,wss://chat.example.org`)
+  return given
+}

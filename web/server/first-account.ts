@@ -36,7 +36,8 @@ export async function takeFirstStart(
   const done = await transact(composition.store.db, async (db) => {
     const ticket = await takeTicket(composition, 'first-start', code, db)
     if (ticket === null || (await hasSuperAdmin({ db }))) return fail(problem('link-invalid'))
-    return createOrganizationIn(db, account)
+    // Where nobody else registers, who makes it owns the deployment: what it may have is theirs to limit.
+    return createOrganizationIn(db, account, composition.policy.isPlanFixed ? 'corporate' : 'free')
   })
   return done.ok
     ? ok({ ...account, isActive: true })

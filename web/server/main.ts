@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { createBackend } from '#shared/contract/client.ts'
 import { createHttpTransport } from '#shared/http/http-transport.ts'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
-import { mayConnect } from './addresses.ts'
+import { openBorders } from './addresses.ts'
 import { printFirstStart } from './first-account.ts'
 import { readOptions } from './options.ts'
 import { runUntilStopped } from './run.ts'
@@ -11,10 +11,12 @@ import { startServer } from './start-server.ts'
 import { hasAccounts } from './store/accounts.ts'
 
 const options = readOptions(process.env, process.cwd())
+const allowAddress = await openBorders(options)
 // `npm start` serves; `npm start -- --sample` also puts sample records on a deployment that has none.
 const { composition, url } = await runUntilStopped(options, () =>
   startServer(options, {
-    gateways: createGateways({ allowAddress: (ip) => mayConnect(ip, options) }),
+    gateways: createGateways({ allowAddress }),
+    allowAddress,
     isPractice: false,
     webPath: fileURLToPath(new URL('../../dist/web', import.meta.url)),
   }),

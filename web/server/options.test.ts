@@ -13,17 +13,20 @@ test('without any variable everything is in ./data and for this machine only', (
     autoRegister: true,
     hasPlanLimits: true,
     allowsLoopback: false,
+    isShared: false,
     publicOnly: false,
     isProduction: false,
     publicUrl: null,
     smtp: null,
     chatUrl: null,
+    chatOrigins: [],
     operator: { name: '', email: '', address: '', country: '', supportUrl: '', socials: [] },
     proxies: 0,
     locale: 'en',
   })
 })
 
+const onlyPublic = { isShared: true, publicOnly: true }
 const cases = [
   { name: 'a port', given: { PORT: '8080' }, expect: { port: 8080 } },
   { name: 'any free port', given: { PORT: '0' }, expect: { port: 0 } },
@@ -40,9 +43,44 @@ const cases = [
   {
     name: 'no self-registration',
     given: { AUTO_REGISTER: 'false' },
-    expect: { autoRegister: false, hasPlanLimits: false },
+    expect: { autoRegister: false, hasPlanLimits: true },
   },
   { name: 'no plan limits', given: { TRAMA_PLAN_LIMITS: 'off' }, expect: { hasPlanLimits: false } },
+  {
+    name: 'a chat with what it loads',
+    given: {
+      TRAMA_CHAT_URL: 'https://chat.example.org/widget.js',
+      TRAMA_CHAT_ORIGINS: 'https://*.chat.example, wss://live.chat.example:8443',
+    },
+    expect: {
+      chatUrl: 'https://chat.example.org/widget.js',
+      chatOrigins: ['https://*.chat.example', 'wss://live.chat.example:8443'],
+    },
+  },
+  { name: 'strangers from other machines', given: { HOST: '0.0.0.0' }, expect: onlyPublic },
+  { name: 'strangers by IPv6', given: { HOST: '::' }, expect: onlyPublic },
+  {
+    name: 'strangers under an address',
+    given: { PUBLIC_URL: 'https://trama.example.org' },
+    expect: onlyPublic,
+  },
+  { name: 'strangers through a proxy', given: { TRAMA_PROXIES: '1' }, expect: onlyPublic },
+  {
+    name: 'an office, where nobody registers',
+    given: { HOST: '0.0.0.0', PUBLIC_URL: 'https://trama.example.org', AUTO_REGISTER: 'false' },
+    expect: { isShared: false, publicOnly: false },
+  },
+  { name: 'loopback by name', given: { HOST: 'localhost' }, expect: { isShared: false, publicOnly: false } },
+  {
+    name: 'strangers whom somebody lets reach private ranges',
+    given: { HOST: '0.0.0.0', TRAMA_PUBLIC_ONLY: 'false' },
+    expect: { isShared: true, publicOnly: false },
+  },
+  {
+    name: 'an office that shuts private ranges out',
+    given: { TRAMA_PUBLIC_ONLY: 'true', AUTO_REGISTER: 'false' },
+    expect: { isShared: false, publicOnly: true },
+  },
   { name: 'Spanish', given: { LANG: 'es_CO.UTF-8' }, expect: { locale: 'es' } },
   {
     name: 'an address for others',
@@ -98,6 +136,13 @@ const wrong = [
   { name: 'OPERATOR_EMAIL', given: { OPERATOR_EMAIL: 'uno' } },
   { name: 'SUPPORT_URL', given: { SUPPORT_URL: 'http://uno.test' } },
   { name: 'SOCIAL_LINKS', given: { SOCIAL_LINKS: 'Uno' } },
+  { name: 'TRAMA_CHAT_ORIGINS', given: { TRAMA_CHAT_ORIGINS: '*' } },
+  { name: 'TRAMA_CHAT_ORIGINS', given: { TRAMA_CHAT_ORIGINS: 'https://*' } },
+  { name: 'TRAMA_CHAT_ORIGINS', given: { TRAMA_CHAT_ORIGINS: 'http://chat.example' } },
+  {
+    name: 'TRAMA_CHAT_ORIGINS',
+    given: { TRAMA_CHAT_ORIGINS: "https://a.example; script-src 'unsafe-eval'" },
+  },
   { name: 'TRAMA_LOG', given: { TRAMA_LOG: 'syslog' } },
 ]
 test.each(wrong)('$name that cannot be read is named: $given', ({ name, given }) => {

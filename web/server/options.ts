@@ -1,5 +1,13 @@
 import { join, resolve } from 'node:path'
-import { readChoice, readCount, readTruth, readWebAddress, type Environment } from './environment.ts'
+import {
+  readChoice,
+  readCount,
+  readOrigins,
+  readTruth,
+  readWebAddress,
+  type Environment,
+} from './environment.ts'
+import { isLoopbackHost } from './identity/reach.ts'
 import { readOperator, readPublicUrl, readSmtp, type Operator, type SmtpPlace } from './outside-options.ts'
 import type { DatabasePlace } from './store/database.ts'
 
@@ -22,8 +30,10 @@ export interface Options {
   readonly publicUrl: string | null
   /** Null: no mail is sent. */
   readonly smtp: SmtpPlace | null
-  /** Script of a chat with customers, from its own origin; null: none. */
+  /** Script of a chat with customers; null: none. */
   readonly chatUrl: string | null
+  /** Where else the chat loads things from and connects to, `https://*.example.org` or `wss://...`. */
+  readonly chatOrigins: readonly string[]
   readonly operator: Operator
   /** How many proxies in front may say who the caller is. */
   readonly proxies: number
@@ -31,6 +41,8 @@ export interface Options {
   readonly locale: 'en' | 'es'
   /** May gateways be on this machine? Only for tests and the demonstration. */
   readonly allowsLoopback: boolean
+  /** Do people whom nobody chose use it? Anybody who reaches it may register, and others than this machine do. */
+  readonly isShared: boolean
   /** May gateways be in private ranges? Not on a server that strangers share. */
   readonly publicOnly: boolean
   /** A server that was silent for so long has lost its synchronizations to the others. */
@@ -42,8 +54,11 @@ export function readOptions(env: Environment, cwd: string): Options {
   const dataPath = resolve(cwd, env['TRAMA_DATA'] ?? 'data')
   const autoRegister = readTruth(env, 'AUTO_REGISTER', true)
   const publicUrl = readPublicUrl(env)
+  const host = env['HOST'] ?? '127.0.0.1'
+  const proxies = readCount(env, 'TRAMA_PROXIES', 10)
+  const isShared = autoRegister && isReachedFromElsewhere({ host, publicUrl, proxies })
   return {
-    host: env['HOST'] ?? '127.0.0.1',
+    host,
     port: env['PORT'] === undefined ? null : readCount(env, 'PORT', 65_535),
     dataPath,
     keyFile: resolve(cwd, env['TRAMA_KEY_FILE'] ?? join(dataPath, 'root.key')),
@@ -51,20 +66,31 @@ export function readOptions(env: Environment, cwd: string): Options {
     database: readDatabase(env, dataPath),
     mode: readChoice(env, 'SERVER_MODE', ['public', 'savne']),
     autoRegister,
-    // A deployment without self-registration has one owner, who decides; plans are for strangers.
-    hasPlanLimits: autoRegister && readTruth(env, 'TRAMA_PLAN_LIMITS', true),
+    hasPlanLimits: readTruth(env, 'TRAMA_PLAN_LIMITS', true),
     isProduction: env['NODE_ENV'] === 'production' || (publicUrl?.startsWith('https:') ?? false),
     publicUrl,
     smtp: readSmtp(env),
     chatUrl: readWebAddress(env, 'TRAMA_CHAT_URL'),
+    chatOrigins: readOrigins(env, 'TRAMA_CHAT_ORIGINS'),
     operator: readOperator(env),
-    proxies: readCount(env, 'TRAMA_PROXIES', 10),
+    proxies,
     log: readChoice(env, 'TRAMA_LOG', ['file', 'stdout']),
     locale: (env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '').startsWith('es') ? 'es' : 'en',
     allowsLoopback: readTruth(env, 'TRAMA_ALLOW_LOOPBACK', false),
-    publicOnly: readTruth(env, 'TRAMA_PUBLIC_ONLY', false),
+    isShared,
+    publicOnly: readTruth(env, 'TRAMA_PUBLIC_ONLY', isShared),
     leaseMs: readCount(env, 'TRAMA_LEASE_SECONDS', 600, 20) * 1000,
   }
+}
+
+/** By other machines than this one: it listens to them, or says an address or a proxy of theirs. */
+function isReachedFromElsewhere({
+  host,
+  publicUrl,
+  proxies,
+}: Pick<Options, 'host' | 'publicUrl' | 'proxies'>): boolean {
+  const isPublic = publicUrl !== null && !isLoopbackHost(new URL(publicUrl).hostname)
+  return proxies > 0 || isPublic || !isLoopbackHost(host)
 }
 
 function readDatabase(env: Environment, dataPath: string): DatabasePlace {

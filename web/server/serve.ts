@@ -11,6 +11,7 @@ import { smallestBody } from './api/body-limits.ts'
 import { mountApi } from './api/mount.ts'
 import { recognize } from './auth/recognize.ts'
 import type { Composition } from './composition.ts'
+import { contentSecurity } from './content-security.ts'
 import type { Living } from './living.ts'
 import { createHandlers } from './handlers/handlers.ts'
 
@@ -40,28 +41,10 @@ export async function createServer(
   if (options.secret !== null) app.addHook('onRequest', refuseStrangers(options.secret))
   if (options.proxies === 0) app.addHook('onRequest', warnOfProxy(composition.log))
   await app.register(cookie)
-  const { chatUrl } = composition.policy
-  // A chat is a stranger's script: no origin but its own is let in for it, and none where there is no chat.
-  const chat = chatUrl === null ? [] : [new URL(chatUrl).origin]
+  const { chatUrl, chatOrigins } = composition.policy
+  const chat = chatUrl === null ? null : { url: chatUrl, origins: chatOrigins }
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...chat],
-        // React writes style attributes; no style sheet is made from text.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...chat],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...chat],
-        frameSrc: chat.length === 0 ? ["'none'"] : chat,
-        workerSrc: ["'self'", 'blob:'],
-        objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        upgradeInsecureRequests: null,
-      },
-    },
+    contentSecurityPolicy: { directives: contentSecurity(chat) },
     // Where the deployment's own address says https. Other hosts of its domain are not ours to speak for.
     strictTransportSecurity: composition.policy.publicUrl.startsWith('https:')
       ? { maxAge: 365 * 24 * 3600, includeSubDomains: false }

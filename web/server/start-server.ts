@@ -14,22 +14,27 @@ import { createOwnEnrolments } from './jobs/own-enrolments.ts'
 import { startWorker } from './jobs/worker.ts'
 import type { Living } from './living.ts'
 import { keepHouse } from './housekeeping.ts'
-import { mayConnect } from './addresses.ts'
+import { openBorders } from './addresses.ts'
 import { createLdapDirectory } from './identity/ldap-directory.ts'
 import { createOpenId } from './identity/open-id.ts'
 import { createLog } from './log.ts'
 import { createMail } from './mail/create-mail.ts'
+import { listeningUrl } from './listening-url.ts'
 import type { Options } from './options.ts'
 import type { Directory, Mail, OpenId } from './ports.ts'
 import { openKeyring } from './secrets/open-keyring.ts'
+import { quietDirectory, quietGateways, quietOpenId } from './quiet.ts'
 import { createServer } from './serve.ts'
 import { startSampler } from './statistics/sampler.ts'
 import { endLeases } from './store/jobs.ts'
+import { raiseOwnPlans } from './store/plans.ts'
 import { openStore } from './store/store.ts'
 
 export interface Ground {
   readonly gateways: Gateways
   readonly isPractice: boolean
+  /** Which addresses providers may have; without it as the options say. */
+  readonly allowAddress?: (ip: string) => boolean
   readonly clock?: Clock
   /** Others than the real ones, for tests. */
   readonly mail?: Mail
@@ -66,7 +71,9 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
   })
   let listensAt = ''
   const clock = ground.clock ?? systemClock
-  const reach = { allowAddress: (ip: string) => mayConnect(ip, options), timeoutMs: reachMs }
+  const reach = { allowAddress: ground.allowAddress ?? (await openBorders(options)), timeoutMs: reachMs }
+  const directory = ground.directory ?? createLdapDirectory(reach)
+  const openId = ground.openId ?? createOpenId(reach, clock)
   const composition: Composition = {
     policy: {
       mode: options.mode,
@@ -80,21 +87,23 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
         return options.publicUrl ?? listensAt
       },
       chatUrl: options.isProduction ? options.chatUrl : null,
+      chatOrigins: options.chatOrigins,
       operator: options.operator,
     },
     store,
     keyring,
-    gateways: ground.gateways,
+    gateways: options.isShared ? quietGateways(ground.gateways) : ground.gateways,
     clock,
     randomness: systemRandomness,
     words: { en: createWords('en', en), es: createWords('es', es) },
     log,
     events: createEvents(),
     mail: ground.mail ?? createMail(options, log),
-    directory: ground.directory ?? createLdapDirectory(reach),
-    openId: ground.openId ?? createOpenId(reach, clock),
+    directory: options.isShared ? quietDirectory(directory) : directory,
+    openId: options.isShared ? quietOpenId(openId) : openId,
   }
   if (options.database.kind === 'sqlite') await endLeases(store)
+  if (composition.policy.isPlanFixed && composition.policy.hasPlanLimits) await raiseOwnPlans(store.db)
   const worker = startWorker(composition)
   const enrolments = createOwnEnrolments(composition, worker)
   const { rooms, stop: closeRooms } = openRooms(composition)
@@ -113,8 +122,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
   const over = new AbortController()
   void keepHouse(composition, over.signal)
   await listen(app, options)
-  const { address, port } = app.server.address() as AddressInfo
-  const url = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
+  const url = listeningUrl(app.server.address() as AddressInfo)
   listensAt = url
   log.info({ url, database: options.database.kind }, 'started')
   return {

@@ -100,6 +100,7 @@ function target(gatewayId: string): CustodyTarget {
     hostKey: { type: 'ssh-ed25519', publicKey: 'ssh-ed25519 AAAA', fingerprint: 'SHA256:x' },
     sshPublicKey: null,
     networkIds: [networkId],
+    fence: 3,
   }
 }
 

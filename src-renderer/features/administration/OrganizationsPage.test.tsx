@@ -109,7 +109,7 @@ describe('plans', () => {
     await dialog.getByLabelText('Máximo de redes').fill('')
     await dialog.getByLabelText('Máximo de gateways').fill('4')
     await dialog.getByLabelText('Moneda').fill('usd')
-    await dialog.getByRole('checkbox', { name: 'Servidor propio' }).click()
+    await dialog.getByRole('checkbox', { name: 'Ayuda con un servidor propio' }).click()
     await expectAccessible()
     await dialog.getByRole('button', { name: 'Guardar' }).click()
     await expect.element(page.getByText('Plan Mini guardado')).toBeVisible()

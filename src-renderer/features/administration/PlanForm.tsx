@@ -45,6 +45,11 @@ export function PlanForm({ plan, onClose }: { readonly plan: PlanData; readonly 
     ownServer: t('administration.plans.server'),
     noRestrictions: t('administration.plans.restrictions'),
   }
+  const hints = {
+    desktopApp: t('administration.plans.desktop-hint'),
+    ownServer: t('administration.plans.server-hint'),
+    noRestrictions: t('administration.plans.restrictions-hint'),
+  }
   const steps = { incrementLabel: t('shell.increase'), decrementLabel: t('shell.decrease') }
   return (
     <FormDialog
@@ -84,7 +89,7 @@ export function PlanForm({ plan, onClose }: { readonly plan: PlanData; readonly 
       <fieldset className="flex flex-col gap-1">
         <legend className="ui-label mb-1">{t('administration.plans.includes')}</legend>
         {(['desktopApp', 'ownServer', 'noRestrictions'] as const).map((feature) => (
-          <Checkbox key={feature} label={labels[feature]} {...form.check(feature)} />
+          <Checkbox key={feature} label={labels[feature]} hint={hints[feature]} {...form.check(feature)} />
         ))}
       </fieldset>
     </FormDialog>

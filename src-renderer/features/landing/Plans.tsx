@@ -52,14 +52,18 @@ function Price({ plan }: { readonly plan: PlanData }) {
 
 /** A plan in words: how many of what, and what else comes with it. */
 function linesOf(plan: PlanData, t: Translate): readonly string[] {
-  const { networksLimit, gatewaysLimit, devicesLimit } = plan
+  const { noRestrictions } = plan
+  const limit = (value: number | null): number | null => (noRestrictions ? null : value)
+  const networksLimit = limit(plan.networksLimit)
+  const gatewaysLimit = limit(plan.gatewaysLimit)
+  const devicesLimit = limit(plan.devicesLimit)
   const isUnlimited = networksLimit === null && gatewaysLimit === null && devicesLimit === null
   return [
     ...(isUnlimited ? [t('landing.plans.unlimited')] : []),
     ...(networksLimit === null ? [] : [t('landing.plans.networks', { count: networksLimit })]),
     ...(gatewaysLimit === null ? [] : [t('landing.plans.gateways', { count: gatewaysLimit })]),
     ...(devicesLimit === null ? [] : [t('landing.plans.devices', { count: devicesLimit })]),
-    ...(plan.desktopApp ? [t('landing.plans.desktop')] : []),
+    ...(plan.desktopApp || noRestrictions ? [t('landing.plans.desktop')] : []),
     ...(plan.ownServer ? [t('landing.plans.server')] : []),
   ]
 }

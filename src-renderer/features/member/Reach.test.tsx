@@ -102,8 +102,8 @@ const answers: readonly { readonly given: Checked; readonly en: RegExp; readonly
   },
   {
     given: { isReached: false, reason: 'nothing-opens-it', ruleName: null, gatewayNames: [] },
-    en: /No rule opens it\./,
-    es: /Ninguna regla lo abre\./,
+    en: /Nothing opens it to this device\./,
+    es: /Nada lo abre para este dispositivo\./,
   },
   {
     given: { isReached: false, reason: 'of-tomorrow', ruleName: null, gatewayNames: [] },

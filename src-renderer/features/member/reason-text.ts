@@ -2,24 +2,13 @@ import type { OutputOf } from '#renderer/state/calls.ts'
 import type { Translate } from '#shared/words/words.ts'
 
 /** Verdicts whose sentence names the rule. */
-const withRule = [
-  'rule',
-  'port-closed',
-  'not-chosen',
-  'rule-inactive',
-  'other-gateway',
-  'behind-a-tunnel',
-] as const
+const withRule = ['rule', 'port-closed'] as const
 const plain = [
   'internal',
   'ping',
   'exit',
   'itself',
   'nothing-opens-it',
-  'internal-off',
-  'other-device-out',
-  'gateway-itself',
-  'no-way',
   'no-gateway',
   'no-key',
   'no-ipv6',

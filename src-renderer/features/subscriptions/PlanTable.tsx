@@ -114,13 +114,17 @@ function ground(plan: PlanData, current: PlanName | null): string {
 
 function useLines(): readonly Line[] {
   const { t, format } = useWords()
-  const limit = (value: number | null): string =>
-    value === null ? t('subscription.no-limit') : format.number(value)
+  const limit = (plan: PlanData, value: number | null): string =>
+    plan.noRestrictions || value === null ? t('subscription.no-limit') : format.number(value)
   return [
-    { id: 'networks', label: t('subscription.networks'), cell: (plan) => limit(plan.networksLimit) },
-    { id: 'gateways', label: t('subscription.gateways'), cell: (plan) => limit(plan.gatewaysLimit) },
-    { id: 'devices', label: t('subscription.devices'), cell: (plan) => limit(plan.devicesLimit) },
-    { id: 'desktop', label: t('subscription.desktop'), cell: (plan) => <Has has={plan.desktopApp} /> },
+    { id: 'networks', label: t('subscription.networks'), cell: (plan) => limit(plan, plan.networksLimit) },
+    { id: 'gateways', label: t('subscription.gateways'), cell: (plan) => limit(plan, plan.gatewaysLimit) },
+    { id: 'devices', label: t('subscription.devices'), cell: (plan) => limit(plan, plan.devicesLimit) },
+    {
+      id: 'desktop',
+      label: t('subscription.desktop'),
+      cell: (plan) => <Has has={plan.desktopApp || plan.noRestrictions} />,
+    },
     { id: 'server', label: t('subscription.server'), cell: (plan) => <Has has={plan.ownServer} /> },
     {
       id: 'restrictions',

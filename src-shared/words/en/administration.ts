@@ -46,8 +46,11 @@ export const administration = {
     'currency-hint': 'Three capitals, as COP or USD.',
     includes: 'Includes',
     desktop: 'Desktop application',
-    server: 'Own server',
+    server: 'Help with a server of their own',
+    'server-hint': 'What you agree with the organization. Nothing is switched on or off by it.',
     restrictions: 'No restrictions',
+    'restrictions-hint': 'The limits above do not count, and the desktop application is included.',
+    'desktop-hint': 'Without it the desktop application is refused for the organization.',
     saved: 'Plan {{name}} saved',
   },
   routes: {

@@ -69,7 +69,7 @@ export const landing = {
     devices_other: '{{count}} devices',
     unlimited: 'Networks, gateways and devices without limit',
     desktop: 'Desktop application',
-    server: 'Own server',
+    server: 'Help with a server of your own',
   },
   questions: {
     title: 'Questions',

@@ -79,6 +79,8 @@ export const problems = {
     'A design holds up to {{nodes, number}} nodes, {{relationships, number}} relationships and {{outlines, number}} outlines. This would be more; nothing was added.',
   'plan-limit':
     'Your plan allows {{limit}} {{what}} and you have {{have}}. They go on working; one more needs a larger plan.',
+  'plan-without-desktop':
+    'The plan of this organization does not include the desktop application. Use Trama in a browser, or ask for a larger plan.',
 
   'ssh-unreachable': '{{host}} cannot be reached on port {{port}}. Nothing was changed.',
   'ssh-refused': '{{host}} refuses connections on port {{port}}: no SSH server listens there.',

@@ -60,7 +60,7 @@ export const subscription = {
   'by-quote-text': 'by quote',
   'no-limit': 'no limit',
   desktop: 'Desktop application',
-  server: 'Own server',
+  server: 'Help with a server of your own',
   restrictions: 'No restrictions',
   yes: 'yes',
   no: 'no',

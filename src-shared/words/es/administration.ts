@@ -47,8 +47,11 @@ export const administration: SameShape<English['administration']> = {
     'currency-hint': 'Tres mayúsculas, como COP o USD.',
     includes: 'Incluye',
     desktop: 'Aplicación de escritorio',
-    server: 'Servidor propio',
+    server: 'Ayuda con un servidor propio',
+    'server-hint': 'Lo que acuerda con la organización. No enciende ni apaga nada.',
     restrictions: 'Sin restricciones',
+    'restrictions-hint': 'Los límites de arriba no cuentan, y la aplicación de escritorio está incluida.',
+    'desktop-hint': 'Sin ella se rechaza la aplicación de escritorio de la organización.',
     saved: 'Plan {{name}} guardado',
   },
   routes: {

@@ -72,7 +72,7 @@ export const landing: SameShape<English['landing']> = {
     devices_other: '{{count}} dispositivos',
     unlimited: 'Redes, gateways y dispositivos sin límite',
     desktop: 'Aplicación de escritorio',
-    server: 'Servidor propio',
+    server: 'Ayuda con un servidor propio',
   },
   questions: {
     title: 'Preguntas',

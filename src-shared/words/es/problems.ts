@@ -81,6 +81,8 @@ export const problems: SameShape<English['problems']> = {
     'Un diseño tiene hasta {{nodes, number}} nodos, {{relationships, number}} relaciones y {{outlines, number}} contornos. Esto sería más; no se agregó nada.',
   'plan-limit':
     'Su plan permite {{limit}} {{what}} y usted tiene {{have}}. Siguen funcionando; para agregar más se necesita un plan mayor.',
+  'plan-without-desktop':
+    'El plan de esta organización no incluye la aplicación de escritorio. Use Trama en un navegador o pida un plan mayor.',
 
   'ssh-unreachable': 'No se puede llegar a {{host}} por el puerto {{port}}. No se cambió nada.',
   'ssh-refused': '{{host}} rechaza conexiones en el puerto {{port}}: allí no escucha ningún servidor SSH.',

@@ -62,7 +62,7 @@ export const subscription: SameShape<English['subscription']> = {
   'by-quote-text': 'por cotización',
   'no-limit': 'sin límite',
   desktop: 'Aplicación de escritorio',
-  server: 'Servidor propio',
+  server: 'Ayuda con un servidor propio',
   restrictions: 'Sin restricciones',
   yes: 'sí',
   no: 'no',

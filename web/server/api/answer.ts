@@ -15,6 +15,7 @@ import type { Words } from '#shared/words/create-words.ts'
 import type { Anyone, Callers, SignedIn } from '../caller.ts'
 import { beginEntry } from '../audit/call-entry.ts'
 import type { Composition, Log } from '../composition.ts'
+import { refuseDesktop } from '../handlers/limits.ts'
 import { isOpenWithoutSubscription, readStanding } from '../subscription.ts'
 import { toWireError } from './problem-body.ts'
 import { refuseTexts } from './text-input.ts'
@@ -118,7 +119,7 @@ export function refuse(row: Row, caller: Anyone | SignedIn): Problem | null {
   return problem(held === null ? 'session-expired' : 'unauthorized')
 }
 
-/** Why the organization's subscription does not let a call pass; null when it does. */
+/** Why the organization's subscription or plan does not let a call pass; null when it does. */
 async function refuseUnpaid(
   composition: Composition,
   row: Row,
@@ -128,7 +129,10 @@ async function refuseUnpaid(
   if (!('identity' in caller) || isOpenWithoutSubscription(row, path.join('.'))) return null
   const standing = await readStanding(composition, caller.store.read)
   if (standing === null) return problem('organization-setup')
-  return standing.status === 'active' ? null : problem('subscription-inactive', { status: standing.status })
+  if (standing.status !== 'active') return problem('subscription-inactive', { status: standing.status })
+  // Nothing else than the desktop application asks for custody, whatever it says of itself.
+  const isDesktop = caller.isDesktop || path[0] === 'custody'
+  return isDesktop ? refuseDesktop(composition, caller.store.read) : null
 }
 
 function readFailure(error: unknown, input: unknown, log: Log, path: readonly string[]): Problem | null {

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { applicationHeader, desktopApplication } from '#shared/http/application.ts'
 import type { Locale } from '#shared/words/words.ts'
 import type { Anyone, SignedIn } from '../caller.ts'
 import type { Composition } from '../composition.ts'
@@ -20,6 +21,7 @@ export async function recognize(
     cookies: sessionCookies(composition, request, reply),
     isFromElsewhere: isFromElsewhere(composition, request),
     isOrganizationGone: false,
+    isDesktop: request.headers[applicationHeader] === desktopApplication,
   }
   const [scheme = '', token = ''] = (request.headers.authorization ?? '').split(' ')
   if (scheme.toLowerCase() !== 'bearer') return anyone

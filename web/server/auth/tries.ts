@@ -110,6 +110,14 @@ export function invitationLimits(address: string): readonly Limit[] {
   return limitsOf('invitation', address, 30, quarterMs)
 }
 
+/**
+ * Calls of an organization that connect to places it names. Far more than people need, and too few to look for
+ * open ports of others from here.
+ */
+export function dialLimits(organizationId: string): readonly Limit[] {
+  return [{ key: keyOf('dial', organizationId), most: 300, windowMs: quarterMs }]
+}
+
 /** Counts a try before it is made, so that many at once gain nothing; answers why it may not be made. */
 export async function takeTry(
   composition: Composition,

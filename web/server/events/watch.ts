@@ -1,9 +1,11 @@
 import type { GatewaySession } from '#shared/app/ports.ts'
 import type { Composition } from '../composition.ts'
+import type { Claim } from '../places.ts'
 import { findJob, isOpen } from '../store/jobs.ts'
 import type { OrganizationStore } from '../store/store.ts'
 import { findTarget } from '../targets.ts'
 import { tellReading } from './drift.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 /** Reads gateways again and again while somebody looks at them. */
 export interface Watch {
@@ -14,12 +16,13 @@ export interface Watch {
 
 const betweenMs = 15_000
 const afterFailureMs = 30_000
-const readingsAtOnce = 16
+/** Of one organization as many as are begun at once; what is slow keeps nobody else waiting. */
+const readings = { fresh: 16, freshMs: 5_000, most: 256, mostOfOne: 16, mostUnknown: 128 }
 
 /** Reads gateways for this process's feeds. */
 export function createWatch(composition: Composition): Watch {
   const watched = new Map<string, { watchers: number; readonly over: AbortController }>()
-  const turn = createTurns(readingsAtOnce)
+  const turn = createTurns(composition.clock, readings)
   const release = (key: string): void => {
     const entry = watched.get(key)
     if (entry === undefined) return
@@ -64,7 +67,8 @@ async function follow(
   })
   while (!signal.aborted) {
     bell = new AbortController()
-    const done = await turn(() => readOnce(composition, store, gatewayId, session)).catch(
+    const claim: Claim = { owner: store.organizationId, isKnown: session !== null }
+    const done = await turn(claim, () => readOnce(composition, store, gatewayId, session)).catch(
       (error: unknown) => {
         composition.log.error({ err: error, gatewayId }, 'a watched gateway could not be read')
         return null
@@ -114,23 +118,4 @@ async function openSession(
   if (!target.ok) return null
   const session = await composition.gateways.open(target.value)
   return session.ok ? session.value : null
-}
-
-type Turns = <T>(work: () => Promise<T>) => Promise<T>
-
-/** Lets so many works run at once; the others wait their turn. */
-function createTurns(atOnce: number): Turns {
-  let free = atOnce
-  const waiting: (() => void)[] = []
-  return async (work) => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((resolve) => waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) free += 1
-      else next()
-    }
-  }
 }

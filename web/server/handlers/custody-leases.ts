@@ -3,16 +3,17 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { custody as rows } from '#shared/contract/custody.ts'
+import { isSigned } from '#shared/node/ssh/statement.ts'
 import type { Callers, SignedIn } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { recordCleaning, takeForCleaning } from '../jobs/clean-gateway.ts'
 import { recordEnd, reportProgress } from '../jobs/run-job.ts'
 import { describeJob, takeForWorkstation } from '../jobs/workstation-jobs.ts'
-import { findHeldJob } from '../store/jobs.ts'
+import { findHeldJob, findWaitingFence } from '../store/jobs.ts'
 import type { OrganizationStore } from '../store/store.ts'
 import { readGatewayName } from '../targets.ts'
 import { named } from './change.ts'
-import { refuseCustody } from './workstation-readings.ts'
+import { readNamedKey, refuseCustody } from './workstation-readings.ts'
 
 type Custody = Handlers<Callers>['custody']
 type Calls = Pick<Custody, 'take' | 'takeCleaning' | 'report' | 'settle'>
@@ -20,9 +21,16 @@ type Calls = Pick<Custody, 'take' | 'takeCleaning' | 'report' | 'settle'>
 /** Jobs of gateways whose SSH key is on a workstation, under the lease of the person who works on them there. */
 export function custodyLeaseHandlers(composition: Composition): Calls {
   return {
-    take: async ({ gatewayId }, { store, identity }) => {
+    take: async ({ gatewayId, proof }, { store, identity }) => {
       const missing = await refuseCustody(store, gatewayId)
       if (missing !== null) return fail(missing)
+      const fence = await findWaitingFence(store.read, gatewayId, composition.clock.nowMs())
+      if (fence === null) return ok(null)
+      const { organizationId } = store
+      const lease = { kind: 'lease', organizationId, gatewayId, fence } as const
+      const key = await readNamedKey(store, gatewayId)
+      if (key === null || !isSigned(key, lease, proof))
+        return fail(problem('ssh-key-missing', { gateway: await readGatewayName(store, gatewayId) }))
       const taken = await takeForWorkstation(composition, store, gatewayId, workerOf(identity))
       return taken.ok ? taken : fail(named(taken.problem, rows.take))
     },

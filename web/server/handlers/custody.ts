@@ -1,6 +1,10 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
+import { may } from '#shared/model/permissions.ts'
+import { isSameKey } from '#shared/node/ssh/public-key.ts'
+import { isSigned } from '#shared/node/ssh/statement.ts'
+import { dialLimits, takeTry } from '../auth/tries.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { tellReading } from '../events/drift.ts'
@@ -10,7 +14,7 @@ import { currentModel } from '../store/model.ts'
 import { viewGateways } from '../views.ts'
 import { custodyLeaseHandlers } from './custody-leases.ts'
 import { answerPlan } from './synchronization.ts'
-import { readingsOf, refuseCustody } from './workstation-readings.ts'
+import { readNamedKey, readingsOf, refuseCustody } from './workstation-readings.ts'
 
 /** One line for authorized_keys: type, base64, and a comment that cannot begin another line. */
 const publicKeyLine =
@@ -21,6 +25,8 @@ export function custodyHandlers(composition: Composition): Handlers<Callers>['cu
   return {
     targets: async (_input, { store }) => {
       const own = (await viewGateways(store)).filter((gateway) => gateway.custody === 'workstation')
+      const jobs = await store.read.from('jobs').select(['gateway_id', 'fence']).execute()
+      const fences = new Map(jobs.map((job) => [job.gateway_id, job.fence]))
       return ok({
         owner: store.organizationId,
         targets: own.map((gateway) => ({
@@ -32,21 +38,34 @@ export function custodyHandlers(composition: Composition): Handlers<Callers>['cu
           hostKey: gateway.hostKey,
           sshPublicKey: gateway.sshPublicKey,
           networkIds: gateway.networkIds,
+          fence: fences.get(gateway.id) ?? 0,
         })),
       })
     },
-    setKey: async ({ gatewayId, publicKey }, { store, identity }) => {
+    setKey: async ({ gatewayId, publicKey, proof }, { store, identity }) => {
       const line = publicKey.trim()
       const missing = await refuseCustody(store, gatewayId)
       if (missing !== null) return fail(missing)
       if (!publicKeyLine.test(line)) return fail(problem('input-invalid', {}, ['publicKey']))
+      const named = await readNamedKey(store, gatewayId)
+      const { organizationId } = store
+      const successor = { kind: 'successor', organizationId, gatewayId, publicKey: line } as const
+      const maySucceed =
+        named === null ||
+        named === line ||
+        isSameKey(named, line) ||
+        may('gateway.reveal', identity.roles) ||
+        isSigned(named, successor, proof)
+      // Whoever names a key gets the preshared keys with it.
+      if (!maySucceed) return fail(problem('unauthorized'))
       await store.read
         .update('gateways')
         .set({ ssh_public_key: line })
         .where('gateway_id', '=', gatewayId)
         .where('custody', '=', 'workstation')
+        // Nobody else named one meanwhile.
+        .where('ssh_public_key', named === null ? 'is' : '=', named)
         .execute()
-      const { organizationId } = store
       composition.log.info({ organizationId, userId: identity.userId, gatewayId }, 'workstation key named')
       composition.events.tell(organizationId, { kind: 'settled', gatewayId })
       return ok({})
@@ -67,6 +86,9 @@ export function custodyHandlers(composition: Composition): Handlers<Callers>['cu
         return fail(problem('network-missing', { id }))
       const observe = readingsOf(composition, store, model, readings)
       if (observe === null) return fail(problem('input-invalid', {}, ['readings']))
+      // Those whose key is here are read from here.
+      const limited = await takeTry(composition, dialLimits(store.organizationId))
+      if (limited !== null) return fail(limited)
       return answerPlan(await planNow(composition, store, id, observe))
     },
     ...custodyLeaseHandlers(composition),

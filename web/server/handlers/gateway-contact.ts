@@ -4,6 +4,7 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import { gateways as rows } from '#shared/contract/gateways.ts'
 import { readHostKey } from '#shared/node/ssh/host-key.ts'
 import { refusePassword } from '../auth/confirm-password.ts'
+import { dialLimits, takeTry } from '../auth/tries.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { cleanUnderLease } from '../jobs/clean-gateway.ts'
@@ -26,6 +27,8 @@ export function gatewayContactHandlers(composition: Composition): Calls {
         .executeTakeFirst()
       if (row === undefined) return fail(problem('gateway-missing', { id }))
       if (row.custody === 'workstation') return fail(problem('custody-workstation', { gateway: row.name }))
+      const limited = await takeTry(composition, dialLimits(store.organizationId))
+      if (limited !== null) return fail(limited)
       const greeted = await composition.gateways.greet(row.public_address, row.ssh_port)
       return greeted.ok ? greeted : fail(named(greeted.problem, rows.greet))
     },
@@ -39,6 +42,8 @@ export function gatewayContactHandlers(composition: Composition): Calls {
       return view === null ? fail(problem('gateway-missing', { id })) : ok(view)
     },
     test: async ({ id }, { store }) => {
+      const limited = await takeTry(composition, dialLimits(store.organizationId))
+      if (limited !== null) return fail(limited)
       const startedMs = composition.clock.nowMs()
       const read = await observe(composition, store, id)
       if (!read.ok) return fail(named(read.problem, rows.test))
@@ -69,6 +74,8 @@ export function gatewayContactHandlers(composition: Composition): Calls {
       return ok({ privateKey: openSshKey(composition.keyring, store, id, row.ssh_private_sealed) })
     },
     clean: async ({ id }, { store }) => {
+      const limited = await takeTry(composition, dialLimits(store.organizationId))
+      if (limited !== null) return fail(limited)
       const cleaned = await cleanUnderLease(composition, store, id)
       return cleaned.ok ? ok({}) : fail(named(cleaned.problem, rows.clean))
     },

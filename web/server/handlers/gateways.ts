@@ -5,11 +5,13 @@ import { printFirewall } from '#shared/compile/nftables/print.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { gateways as rows } from '#shared/contract/gateways.ts'
 import { changeGateway } from '#shared/model/edit-records.ts'
+import { may } from '#shared/model/permissions.ts'
+import { refusePassword } from '../auth/confirm-password.ts'
 import type { Callers, SignedIn } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { readDesired } from '../desired.ts'
 import { plainName } from '../plain-name.ts'
-import { makeGatewaySecrets, turnCustody } from '../secrets/gateway-secrets.ts'
+import { isCustodyTurned, makeGatewaySecrets, turnCustody } from '../secrets/gateway-secrets.ts'
 import { currentModel } from '../store/model.ts'
 import { viewGateway, viewGateways } from '../views.ts'
 import { change } from './change.ts'
@@ -34,10 +36,16 @@ export function gatewaysHandlers(composition: Composition): Handlers<Callers>['g
       })
       return done.ok ? ok(await mustView(caller, done.value.value)) : done
     },
-    change: async ({ id, ...form }, caller) => {
+    change: async ({ id, password, ...form }, caller) => {
+      const { custody } = (await viewGateway(caller.store, id)) ?? form
+      const refused = custody === form.custody ? null : await refuseTurn(composition, caller, password)
+      if (refused !== null) return fail(refused)
       const done = await change(composition, caller, rows.change, async (before, scope) => {
         const made = changeGateway(before, id, form)
         if (!made.ok) return made
+        // It was turned by somebody else meanwhile: nobody was asked about turning it again.
+        if (custody === form.custody && isCustodyTurned(before, made.value))
+          return fail(problem('unauthorized'))
         await turnCustody(composition, caller.store, scope, before, made.value)
         return ok({ model: made.value, value: id })
       })
@@ -61,6 +69,12 @@ export function gatewaysHandlers(composition: Composition): Handlers<Callers>['g
       return ok({ fileName: `${plainName(gateway.name)}.nft`, text: printFirewall(config) })
     },
   }
+}
+
+/** Another custody takes the SSH key from where it is, and says who gets preshared keys from then on. */
+async function refuseTurn(composition: Composition, caller: SignedIn, password: string) {
+  if (!may('gateway.reveal', caller.identity.roles)) return problem('unauthorized')
+  return refusePassword(composition, caller, password)
 }
 
 async function mustView({ store }: SignedIn, id: string) {

@@ -9,6 +9,7 @@ import type { Composition } from '../composition.ts'
 import { readAccount } from '../store/accounts.ts'
 import { findSession } from '../store/sessions.ts'
 import { makeTicket, takeTicket } from '../store/tickets.ts'
+import { refuseDesktop } from './limits.ts'
 
 type Calls = Pick<Handlers<Callers>['accounts'], 'handOver' | 'takeOver'>
 
@@ -25,6 +26,8 @@ export function handOverHandlers(composition: Composition): Calls {
   return {
     handOver: async ({ challenge }, caller) => {
       if (caller.isFromElsewhere) return fail(problem('unauthorized'))
+      const withoutDesktop = await refuseDesktop(composition, caller.store.read)
+      if (withoutDesktop !== null) return fail(withoutDesktop)
       const { organizationId, userId, sessionId } = caller.identity
       const payload: Given = { challenge, sessionId }
       return ok({
@@ -50,6 +53,8 @@ export function handOverHandlers(composition: Composition): Calls {
       const account = await readAccount(scope, ticket.userId ?? '')
       const isOpen = session?.ended_at_ms === null && session.expires_at_ms > composition.clock.nowMs()
       if (!isOpen || account === null || !account.isActive) return fail(problem('link-invalid'))
+      const withoutDesktop = await refuseDesktop(composition, scope)
+      if (withoutDesktop !== null) return fail(withoutDesktop)
       // As old as the session it comes from: nobody proved anew who they are.
       return ok(await startSession(composition, caller, account, session.created_at_ms))
     },

@@ -22,10 +22,22 @@ export async function refuseGrowth(
   if (grown.length === 0) return null
   const { plan } = await scope.from('subscriptions').select(['plan']).executeTakeFirstOrThrow()
   const level = await scope.planLevel(plan)
+  if (level.no_restrictions === 1) return null
   for (const what of grown) {
     const limit = level[counted[what]]
     if (limit !== null && after[what].length > limit)
       return problem('plan-limit', { what, limit, have: before[what].length })
   }
   return null
+}
+
+/** Why the organization's plan keeps the desktop application out; null when it does not. */
+export async function refuseDesktop(
+  { policy }: Pick<Composition, 'policy'>,
+  scope: Scope,
+): Promise<Problem<'plan-without-desktop'> | null> {
+  if (!policy.hasPlanLimits) return null
+  const { plan } = await scope.from('subscriptions').select(['plan']).executeTakeFirstOrThrow()
+  const { desktop_app, no_restrictions } = await scope.planLevel(plan)
+  return desktop_app === 1 || no_restrictions === 1 ? null : problem('plan-without-desktop')
 }

@@ -7,7 +7,7 @@ import { applyEdits } from '#shared/model/edit.ts'
 import type { Callers, SignedIn } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import type { Living } from '../living.ts'
-import { turnCustody } from '../secrets/gateway-secrets.ts'
+import { isCustodyTurned } from '../secrets/gateway-secrets.ts'
 import { sealNetworkToken } from '../secrets/record-secrets.ts'
 import { viewDrawing, viewNetwork, viewNetworks } from '../views.ts'
 import { change } from './change.ts'
@@ -75,7 +75,8 @@ export function networksHandlers(composition: Composition, living: Living): Hand
         if (row === undefined) return fail(problem('network-missing', { id }))
         const made = applyEdits(before, id, edits)
         if (made.ok) {
-          await turnCustody(composition, caller.store, scope, before, made.value)
+          // An edit asks for no password.
+          if (isCustodyTurned(before, made.value)) return fail(problem('unauthorized'))
           return ok({ model: made.value, value: id })
         }
         // On another drawing than the caller's, a refusal says nothing about what the caller sees.

@@ -16,7 +16,8 @@ export function planHandlers(composition: Composition): Handlers<Callers>['plan'
       if (standing === null) return fail(problem('organization-setup'))
       const planData = toPlan(await store.read.planLevel(standing.plan))
       const have = await countLimited(store.read)
-      const limitOf = (limit: number | null) => (policy.hasPlanLimits ? limit : null)
+      const limitOf = (limit: number | null) =>
+        policy.hasPlanLimits && !planData.noRestrictions ? limit : null
       const used = {
         networks: { have: have.networks, limit: limitOf(planData.networksLimit) },
         gateways: { have: have.gateways, limit: limitOf(planData.gatewaysLimit) },

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { providers as rows, type ProviderView } from '#shared/contract/providers.ts'
 import type { ProviderForm } from '#shared/model/provider.ts'
+import { dialLimits, takeTry } from '../auth/tries.ts'
 import type { Callers, SignedIn } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { isSameAddress, refuseAddress } from '../identity/provider-address.ts'
@@ -76,6 +77,8 @@ export function providersHandlers(composition: Composition): Handlers<Callers>['
       const kept =
         saved === null ? null : openProviderSecret(keyring, ownerOf(caller, saved.id), saved.secretSealed)
       const secret = form.secret ?? kept
+      const limited = await takeTry(composition, dialLimits(caller.store.organizationId))
+      if (limited !== null) return fail(limited)
       const beganAtMs = clock.nowMs()
       const tried = await tryProvider(composition, form.connection, secret === '' ? null : secret, login)
       if (!tried.ok) return tried

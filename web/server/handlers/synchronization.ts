@@ -4,6 +4,7 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import { networks as rows } from '#shared/contract/networks.ts'
 import type { Plan } from '#shared/plan/plan-value.ts'
 import type { PlannedNetwork } from '#shared/app/plan-network.ts'
+import { dialLimits, takeTry } from '../auth/tries.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { followNetwork } from '../events/network-feed.ts'
@@ -19,10 +20,13 @@ type Calls = Pick<Handlers<Callers>['networks'], 'plan' | 'apply' | 'undo' | 'ev
 /** Plan, apply, undo and the live feed of a network. */
 export function synchronizationHandlers(composition: Composition, { worker, watch }: Living): Calls {
   return {
-    plan: async ({ id }, { store }) =>
-      answerPlan(
+    plan: async ({ id }, { store }) => {
+      const limited = await takeTry(composition, dialLimits(store.organizationId))
+      if (limited !== null) return fail(limited)
+      return answerPlan(
         await planNow(composition, store, id, (gatewayId) => observe(composition, store, gatewayId)),
-      ),
+      )
+    },
     apply: async ({ id, digest }, { store }) => {
       const done = await confirmPlan(composition, store, id, digest)
       if (!done.ok) return fail(named(done.problem, rows.apply))
@@ -34,6 +38,8 @@ export function synchronizationHandlers(composition: Composition, { worker, watc
       if (!model.networks.some((network) => network.id === id))
         return fail(problem('network-missing', { id }))
       if (await takeBackWorkstationJob(composition, store, gatewayId)) return ok({})
+      const limited = await takeTry(composition, dialLimits(store.organizationId))
+      if (limited !== null) return fail(limited)
       const undone = await undo(composition, store, gatewayId)
       return undone.ok ? ok({}) : fail(named(undone.problem, rows.undo))
     },

@@ -46,3 +46,13 @@ export async function refuseCustody(
     .executeTakeFirst()
   return row?.custody === 'workstation' ? null : problem('gateway-missing', { id: gatewayId })
 }
+
+/** The public key that a workstation named for a gateway; null: none did. */
+export async function readNamedKey(store: OrganizationStore, gatewayId: string): Promise<string | null> {
+  const row = await store.read
+    .from('gateways')
+    .select(['ssh_public_key'])
+    .where('gateway_id', '=', gatewayId)
+    .executeTakeFirst()
+  return row?.ssh_public_key ?? null
+}

@@ -1,8 +1,13 @@
+import { createPlaces } from '../places.ts'
 import { releaseJob, takeJob, type TakenJob } from '../store/jobs.ts'
 import type { Composition } from '../composition.ts'
 import { runJob } from './run-job.ts'
 
-const jobsAtOnce = 8
+/**
+ * An installation may last a quarter of an hour and a machine be silent for a minute at each step, so that only
+ * begun jobs have a place; the ones of a gateway that was never synchronized leave room for those that were.
+ */
+const jobs = { fresh: 8, freshMs: 10_000, most: 128, mostOfOne: 8, mostUnknown: 64 }
 /** Another process may have put a job in line, or died with one. */
 const lookEveryMs = 2000
 /** How long a stop waits for jobs to come to the end of their step. */
@@ -21,20 +26,35 @@ export function startWorker(composition: Composition): Worker {
   const name = composition.randomness.id()
   const stopping = new AbortController()
   const running = new Map<TakenJob, Promise<void>>()
+  const places = createPlaces({ ...jobs, nowMs: () => composition.clock.nowMs() })
   let waking = new AbortController()
 
+  /** The job that waits longest, of an organization that has none going on if there is one. */
+  const takeNext = async () => {
+    const { store, clock, policy } = composition
+    const nobody = { owner: '', isKnown: true }
+    if (!places.mayTake(nobody)) return null
+    const onlyKnown = !places.mayTake({ ...nobody, isKnown: false })
+    for (const atLeast of [1, jobs.mostOfOne]) {
+      const taken = await takeJob(store, name, clock.nowMs(), policy.leaseMs, {
+        notOf: places.ownersOf(atLeast),
+        onlyKnown,
+      })
+      if (taken !== null) return taken
+    }
+    return null
+  }
+
   const takeAll = async (): Promise<void> => {
-    while (running.size < jobsAtOnce && !stopping.signal.aborted) {
-      const taken = await takeJob(
-        composition.store,
-        name,
-        composition.clock.nowMs(),
-        composition.policy.leaseMs,
-      )
-      if (taken === null) return
+    while (!stopping.signal.aborted) {
+      const next = await takeNext()
+      if (next === null) return
+      const { isKnown, ...taken } = next
+      const leave = places.take({ owner: taken.organizationId, isKnown })
       composition.events.tell(taken.organizationId, { kind: 'standing', gatewayId: taken.gatewayId })
       const work = runJob(composition, taken, stopping.signal).finally(() => {
         running.delete(taken)
+        leave()
         waking.abort()
       })
       running.set(taken, work)

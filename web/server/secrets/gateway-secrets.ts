@@ -25,6 +25,13 @@ export function makeGatewaySecrets(
   }
 }
 
+/** Whether a change gives any gateway that was there before another custody. */
+export function isCustodyTurned(before: Model, after: Model): boolean {
+  if (before.gateways === after.gateways) return false
+  const custodies = new Map(before.gateways.map((gateway) => [gateway.id, gateway.custody]))
+  return after.gateways.some(({ id, custody }) => (custodies.get(id) ?? custody) !== custody)
+}
+
 /**
  * Gives gateways whose custody a change turned around the keys that go with it: what the server held is gone
  * when a workstation takes over, and the server makes a new pair when it does.

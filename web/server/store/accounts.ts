@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { roles as allRoles, type Role } from '#shared/model/permissions.ts'
+import type { PlanName } from '#shared/model/subscription.ts'
 import type { Database } from './database.ts'
 import { nameOrganization } from './organization-names.ts'
 import type { NewRow, Scope } from './scope.ts'
@@ -37,8 +38,12 @@ export function createOrganization(store: Store, made: NewOrganization): Promise
   return transact(store.db, (db) => createOrganizationIn(db, made))
 }
 
-/** The same in a transaction that goes on. */
-export async function createOrganizationIn(db: Database, made: NewOrganization): Promise<Result<void>> {
+/** The same in a transaction that goes on, with another plan if one is given. */
+export async function createOrganizationIn(
+  db: Database,
+  made: NewOrganization,
+  plan: PlanName = 'free',
+): Promise<Result<void>> {
   const entry = {
     email: directoryKey(made.email),
     organization_id: made.organizationId,
@@ -57,7 +62,7 @@ export async function createOrganizationIn(db: Database, made: NewOrganization):
   await nameOrganization(db, made.organizationId, made.organizationName)
   await scope.insert('providers', [localProvider(made.providerId, made.nowMs)])
   await scope.insert('subscriptions', [
-    { plan: 'free', status: 'active', period_from_ms: made.nowMs, period_to_ms: null },
+    { plan, status: 'active', period_from_ms: made.nowMs, period_to_ms: null },
   ])
   await scope.insert('users', [
     {

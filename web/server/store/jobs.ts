@@ -65,6 +65,18 @@ export async function putJobs(scope: Scope, jobs: readonly NewJob[]): Promise<vo
 const isOfWorkstation = sql<boolean>`exists (select 1 from gateways where gateways.organization_id = jobs.organization_id
   and gateways.gateway_id = jobs.gateway_id and gateways.custody = 'workstation')`
 
+/** Gateways that have once been synchronized. */
+const isKnown = sql<boolean>`exists (select 1 from applied where applied.organization_id = jobs.organization_id
+  and applied.gateway_id = jobs.gateway_id)`
+
+/** Which jobs are not for now. */
+interface LeftOut {
+  /** Organizations that have enough going on. */
+  readonly notOf: readonly string[]
+  /** Nor gateways that were never synchronized. */
+  readonly onlyKnown: boolean
+}
+
 /**
  * Takes the lease of the job that waits longest, over all organizations; null when none waits. Jobs of
  * workstations are left to them. Of several processes that try at once one gets it, since the fencing number is compared when it is raised.
@@ -74,19 +86,27 @@ export async function takeJob(
   worker: string,
   nowMs: number,
   leaseMs: number,
-): Promise<TakenJob | null> {
+  { notOf, onlyKnown }: LeftOut,
+): Promise<(TakenJob & { readonly isKnown: boolean }) | null> {
   const waiting = await store.db
     .selectFrom('jobs')
-    .select(['organization_id', 'gateway_id', 'fence'])
+    .select([
+      'organization_id',
+      'gateway_id',
+      'fence',
+      sql<0 | 1>`case when ${isKnown} then 1 else 0 end`.as('is_known'),
+    ])
     .where('phase', 'in', ['pending', 'running'])
     .where('lease_until_ms', '<=', nowMs)
     .where((each) => each.not(isOfWorkstation))
+    .$if(notOf.length > 0, (query) => query.where('organization_id', 'not in', notOf))
+    .$if(onlyKnown, (query) => query.where(isKnown))
     .orderBy('since_ms')
     .limit(20)
     .execute()
-  for (const { organization_id, gateway_id, fence } of waiting) {
+  for (const { organization_id, gateway_id, fence, is_known } of waiting) {
     const taken = await takeLease(store.of(organization_id).read, gateway_id, fence, worker, nowMs + leaseMs)
-    if (taken !== null) return taken
+    if (taken !== null) return { ...taken, isKnown: is_known === 1 }
   }
   return null
 }
@@ -110,6 +130,16 @@ export async function takeWaitingJob(
   nowMs: number,
   leaseMs: number,
 ): Promise<TakenJob | null> {
+  const fence = await findWaitingFence(scope, gatewayId, nowMs)
+  return fence === null ? null : takeLease(scope, gatewayId, fence, worker, nowMs + leaseMs)
+}
+
+/** The turn that a gateway's job was taken in last, if it waits to be taken; null: none does. */
+export async function findWaitingFence(
+  scope: Scope,
+  gatewayId: string,
+  nowMs: number,
+): Promise<number | null> {
   const waiting = await scope
     .from('jobs')
     .select(['fence'])
@@ -117,7 +147,7 @@ export async function takeWaitingJob(
     .where('phase', 'in', ['pending', 'running'])
     .where('lease_until_ms', '<=', nowMs)
     .executeTakeFirst()
-  return waiting === undefined ? null : takeLease(scope, gatewayId, waiting.fence, worker, nowMs + leaseMs)
+  return waiting?.fence ?? null
 }
 
 /** The job under a lease that somebody holds; null when it is another's, or over. */

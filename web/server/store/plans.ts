@@ -45,6 +45,34 @@ export async function savePlan(db: Database, plan: Omit<PlanData, 'level'>): Pro
     .execute()
 }
 
+/**
+ * Gives organizations of the deployment's own people, who own it where nobody else registers, the largest plan,
+ * unless somebody has chosen one for them: a choice begins a period.
+ */
+export async function raiseOwnPlans(db: Database): Promise<void> {
+  await db
+    .updateTable('subscriptions')
+    .set({ plan: 'corporate' })
+    .where('plan', '=', 'free')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('users')
+          .select('users.user_id')
+          .whereRef('users.organization_id', '=', 'subscriptions.organization_id')
+          .where('users.roles', 'like', '%"super-admin"%'),
+      ),
+    )
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('organizations')
+          .select('organizations.organization_id')
+          .whereRef('organizations.organization_id', '=', 'subscriptions.organization_id')
+          .whereRef('organizations.created_at_ms', '=', 'subscriptions.period_from_ms'),
+      ),
+    )
+    .execute()
+}
+
 /** Holds what is the deployment's own until the transaction ends: its changes come one after the other. */
 export async function holdDeployment(db: Database): Promise<void> {
   await db

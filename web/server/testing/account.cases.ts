@@ -127,6 +127,7 @@ export function accountCases(open: OpenDatabase): void {
         client: '',
         isFromElsewhere: false,
         isOrganizationGone: false,
+        isDesktop: false,
         cookies,
       }
       const open = async () => {

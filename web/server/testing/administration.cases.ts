@@ -108,7 +108,8 @@ export function administrationCases(open: OpenDatabase): void {
       if (corporate === undefined) throw new Error('no corporate plan')
       const { level: _level, ...form } = corporate
       good(await subscribe({ plan: 'corporate' }))
-      good(await root.administration.changePlan({ ...form, networksLimit: 1, priceMinor: 100 }))
+      const limits = { networksLimit: 1, noRestrictions: false }
+      good(await root.administration.changePlan({ ...form, ...limits, priceMinor: 100 }))
       try {
         good(await me.networks.create(networkForm))
         const over = { ...networkForm, name: 'b', range: '10.9.0.0/24' }
@@ -207,7 +208,7 @@ export function administrationCases(open: OpenDatabase): void {
       })
     })
 
-    test('where nobody registers, plans are the operator’s business and nothing runs out', async () => {
+    test('where nobody registers, the plan that was set holds and nothing runs out', async () => {
       const closed = await startTestServer(open, { AUTO_REGISTER: 'false', TRAMA_PLAN_LIMITS: 'on' })
       try {
         const email = `${newId()}@example.org`
@@ -227,13 +228,14 @@ export function administrationCases(open: OpenDatabase): void {
         const { organizationId } = good(await visitor.accounts.signIn({ email, password }))
         const { read } = closed.running.composition.store.of(organizationId)
         await read.update('subscriptions').set({ status: 'expired', period_to_ms: 1 }).execute()
-        for (const range of ['10.1.0.0/24', '10.2.0.0/24'])
-          good(await visitor.networks.create({ ...networkForm, name: range, range }))
+        good(await visitor.networks.create(networkForm))
+        const second = { ...networkForm, name: 'second', range: '10.2.0.0/24' }
+        expect(refused(await visitor.networks.create(second)).code).toBe('plan-limit')
         const { subscriptionData } = good(await visitor.plan.getSubscriptionOfUser({})).data
         expect(subscriptionData).toMatchObject({
           status: 'active',
           isFixed: true,
-          used: { networks: { have: 2, limit: null } },
+          used: { networks: { have: 1, limit: 1 } },
         })
       } finally {
         await closed.stop()

@@ -44,6 +44,8 @@ import { disksCases } from './disks.cases.ts'
 import { usersAccessCases } from './users-access.cases.ts'
 import { triesCases } from './tries.cases.ts'
 import { usersCases } from './users.cases.ts'
+import { sharedServerCases } from './shared-server.cases.ts'
+import { tarpitsCases } from './tarpits.cases.ts'
 import { statisticsCases } from './statistics.cases.ts'
 import { recordChangesCases } from './record-changes.cases.ts'
 import { recordPagesCases } from './record-pages.cases.ts'
@@ -104,4 +106,6 @@ export function apiCases(open: OpenDatabase): void {
   ledElsewhereCases(open)
   administrationCases(open)
   auditCases(open)
+  sharedServerCases(open)
+  tarpitsCases(open)
 }

@@ -1,17 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { generateSshKeyPair, type SshKeyPair } from '#shared/node/ssh/key-pair.ts'
+import { signStatement } from '#shared/node/ssh/statement.ts'
 import { endLeases } from '../store/jobs.ts'
 import { custodyWorlds, type CustodyWorld } from './custody-world.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { addPerson } from './people.ts'
+import { addPerson, password, type Person } from './people.ts'
 import { runsOf } from './scene-runs.ts'
-import { newKey } from './scene.ts'
+import { gatewayForm, newKey } from './scene.ts'
 import { good, refused } from './until.ts'
 import { workstationOf } from './workstation.ts'
 
 /** Who works on a job of a workstation, until when, and how it ends. */
 export function custodyLeaseCases(open: OpenDatabase): void {
   describe('leases of workstations, custody', () => {
-    const { now, take, mustTake, planAndApply } = custodyWorlds(open)
+    const { now, take, takeAs, key, mustTake, planAndApply } = custodyWorlds(open)
     let { server, me, scene, host } = {} as CustodyWorld
     beforeEach(() => {
       ;({ server, me, scene, host } = now())
@@ -56,6 +58,72 @@ export function custodyLeaseCases(open: OpenDatabase): void {
       expect(await take()).toBeNull()
       good(await workstationOf(server, me).work(job))
       expect((await stateOf()).kind).toBe('synchronized')
+    })
+
+    test('preshared keys are for whoever has the gateway’s key, once for each turn', async () => {
+      await planAndApply()
+      good(await workstationOf(server, me).work(await mustTake()))
+      await enrol(0)
+      await planAndApply()
+      const { gatewayId } = scene
+      const operator = await addPerson(server, me, ['operator'])
+      const { owner, targets } = good(await operator.custody.targets({}))
+      const fence = targets[0]?.fence ?? 0
+      const stranger = generateSshKeyPair('stranger')
+      const sign = async ({ privateKey }: SshKeyPair, turn = fence) =>
+        (await signStatement(
+          { kind: 'key', privateKey },
+          { kind: 'lease', organizationId: owner, gatewayId, fence: turn },
+        )) ?? ''
+      for (const proof of ['', await sign(stranger), await sign(key(), fence + 1)])
+        expect(refused(await operator.custody.take({ gatewayId, proof }))).toMatchObject({
+          code: 'ssh-key-missing',
+          facts: { gateway: host },
+        })
+      const proof = await sign(key())
+      expect(
+        Object.keys(good(await operator.custody.take({ gatewayId, proof }))?.presharedKeys ?? {}),
+      ).toHaveLength(1)
+      server.clock.advance(30_000)
+      expect(refused(await operator.custody.take({ gatewayId, proof })).code).toBe('ssh-key-missing')
+    })
+
+    test('another key is named by an administrator, or by the key before it', async () => {
+      const { gatewayId } = scene
+      const operator = await addPerson(server, me, ['operator'])
+      const next = generateSshKeyPair('next')
+      const { publicKey } = next
+      const name = (proof: string) => operator.custody.setKey({ gatewayId, publicKey, proof })
+      const successor = { kind: 'successor', organizationId: me.session.organizationId, gatewayId } as const
+      const sign = async ({ privateKey }: SshKeyPair, named: string) =>
+        (await signStatement({ kind: 'key', privateKey }, { ...successor, publicKey: named })) ?? ''
+      const forged = ['', await sign(next, publicKey), await sign(key(), key().publicKey)]
+      for (const proof of forged) expect(refused(await name(proof)).code).toBe('unauthorized')
+      good(await operator.custody.setKey({ gatewayId, publicKey: key().publicKey }))
+      good(await name(await sign(key(), publicKey)))
+      expect(good(await me.gateways.list({}))[0]?.sshPublicKey).toBe(publicKey)
+      good(await me.custody.setKey({ gatewayId, publicKey: key().publicKey }))
+    })
+
+    test('custody is turned by administrators with their password only', async () => {
+      const { gatewayId } = scene
+      const operator = await addPerson(server, me, ['operator'])
+      const form = { ...gatewayForm, name: host, publicAddress: host, custody: 'server' as const }
+      const turn = (person: Person, given: string) =>
+        person.gateways.change({ ...form, id: gatewayId, password: given })
+      expect(refused(await turn(operator, password)).code).toBe('unauthorized')
+      expect(refused(await turn(me, 'wrong'))).toMatchObject({ code: 'password-wrong', at: ['password'] })
+      const { revision } = good(await me.networks.drawing({ id: scene.networkId }))
+      const edits = [{ kind: 'change-gateway' as const, id: gatewayId, form }]
+      expect(refused(await me.networks.edit({ id: scene.networkId, revision, edits })).code).toBe(
+        'unauthorized',
+      )
+      expect(good(await me.gateways.list({}))[0]?.sshPublicKey).toBe(key().publicKey)
+      // What else is in its form is an operator's, too.
+      good(
+        await operator.gateways.change({ ...form, custody: 'workstation', id: gatewayId, listenPort: 51821 }),
+      )
+      expect(good(await turn(me, password)).sshPublicKey).not.toBe(key().publicKey)
     })
 
     test('two workstations that take at once: one gets the job', async () => {
@@ -105,7 +173,7 @@ export function custodyLeaseCases(open: OpenDatabase): void {
       await enrol(0)
       await planAndApply()
       good(await me.networks.rotateToken({ id: scene.networkId }))
-      expect(refused(await me.custody.take({ gatewayId: scene.gatewayId }))).toMatchObject({
+      expect(refused(await takeAs(me))).toMatchObject({
         code: 'plan-stale',
         facts: { gateway: host },
       })

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { CustodyJob } from '#shared/contract/custody.ts'
+import { generateSshKeyPair, type SshKeyPair } from '#shared/node/ssh/key-pair.ts'
+import { signStatement } from '#shared/node/ssh/statement.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { register, type Person } from './people.ts'
+import { password, register, type Person } from './people.ts'
 import { drawScene, gatewayForm, newId, type Scene } from './scene.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 import { good } from './until.ts'
@@ -19,6 +21,7 @@ export interface CustodyWorld {
 export function custodyWorlds(open: OpenDatabase) {
   let server: TestServer
   let world: CustodyWorld
+  let key: SshKeyPair
   const stops: (() => void)[] = []
   beforeAll(async () => {
     server = await startTestServer(open)
@@ -32,14 +35,26 @@ export function custodyWorlds(open: OpenDatabase) {
     const me = await register(server)
     const scene = await drawScene(me, { host })
     const form = { ...gatewayForm, name: host, publicAddress: host, custody: 'workstation' as const }
-    good(await me.gateways.change({ ...form, id: scene.gatewayId }))
+    good(await me.gateways.change({ ...form, id: scene.gatewayId, password }))
+    key = generateSshKeyPair('trama')
+    good(await me.custody.setKey({ gatewayId: scene.gatewayId, publicKey: key.publicKey }))
     world = { server, me, scene, host }
   })
-  const take = async (person: Person = world.me): Promise<CustodyJob | null> =>
-    good(await person.custody.take({ gatewayId: world.scene.gatewayId }))
+  const takeAs = async (person: Person) => {
+    const { gatewayId } = world.scene
+    const { owner, targets } = good(await person.custody.targets({}))
+    const fence = targets.find((each) => each.gatewayId === gatewayId)?.fence ?? 0
+    const lease = { kind: 'lease', organizationId: owner, gatewayId, fence } as const
+    const proof = (await signStatement({ kind: 'key', privateKey: key.privateKey }, lease)) ?? ''
+    return person.custody.take({ gatewayId, proof })
+  }
+  const take = async (person: Person = world.me): Promise<CustodyJob | null> => good(await takeAs(person))
   return {
     now: () => world,
     take,
+    /** With the gateway's key, whatever the answer is. */
+    takeAs,
+    key: () => key,
     /** What is subscribed to ends with the block. */
     until: (stop: () => void) => stops.push(stop),
     mustTake: async (person: Person = world.me): Promise<CustodyJob> => {

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { NetworkEvent } from '#shared/contract/states.ts'
 import { custodyWorlds, type CustodyWorld } from './custody-world.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { register } from './people.ts'
+import { password, register } from './people.ts'
 import { runsOf } from './scene-runs.ts'
-import { addGateway, newId, reading } from './scene.ts'
+import { addGateway, gatewayForm, newId, reading } from './scene.ts'
 import { good, refused, until } from './until.ts'
 import { toInput, workstationOf } from './workstation.ts'
 
@@ -28,7 +28,7 @@ export function custodyCases(open: OpenDatabase): void {
         .select(['ssh_private_sealed', 'ssh_public_key'])
         .where('gateway_id', '=', scene.gatewayId)
         .executeTakeFirst()
-      expect(row).toEqual({ ssh_private_sealed: null, ssh_public_key: null })
+      expect(row).toEqual({ ssh_private_sealed: null, ssh_public_key: worlds.key().publicKey })
       const { id } = { id: scene.gatewayId }
       const custody = { code: 'custody-workstation', facts: { gateway: host } }
       expect(good(await me.networks.plan({ id: scene.networkId })).unread).toEqual([
@@ -40,20 +40,31 @@ export function custodyCases(open: OpenDatabase): void {
       expect((await stateOf()).kind).toBe('not-synchronized')
     })
 
-    test('a network edit that turns custody around leaves no key behind', async () => {
+    test('a network edit does not turn custody around; turned there and back, no key is left behind', async () => {
       const { model, revision } = good(await me.networks.drawing({ id: scene.networkId }))
       const held = model.gateways.find((gateway) => gateway.id === scene.gatewayId)
       if (held === undefined) throw new Error('no gateway')
-      const edit = (custody: 'server' | 'workstation', at: number) =>
-        me.networks.edit({
-          id: scene.networkId,
-          revision: at,
-          edits: [{ kind: 'change-gateway', id: held.id, form: { ...held, custody } }],
+      const edits = [
+        { kind: 'change-gateway' as const, id: held.id, form: { ...held, custody: 'server' as const } },
+      ]
+      expect(refused(await me.networks.edit({ id: scene.networkId, revision, edits })).code).toBe(
+        'unauthorized',
+      )
+      const turn = (custody: 'server' | 'workstation') =>
+        me.gateways.change({
+          ...gatewayForm,
+          name: host,
+          publicAddress: host,
+          custody,
+          id: held.id,
+          password,
         })
       const keyOf = async () => good(await me.gateways.list({}))[0]?.sshPublicKey
-      const there = good(await edit('server', revision))
+      expect(await keyOf()).toBe(worlds.key().publicKey)
+      good(await turn('server'))
       expect(await keyOf()).toMatch(/^ssh-ed25519 /)
-      good(await edit('workstation', there.revision))
+      expect(await keyOf()).not.toBe(worlds.key().publicKey)
+      good(await turn('workstation'))
       expect(await keyOf()).toBeNull()
     })
 
@@ -176,7 +187,7 @@ export function custodyCases(open: OpenDatabase): void {
     test.each(keys)('$name is no public key', async ({ given }) => {
       const answer = await me.custody.setKey({ gatewayId: scene.gatewayId, publicKey: given })
       expect(refused(answer).code).toBe('input-invalid')
-      expect(good(await me.gateways.list({}))[0]?.sshPublicKey).toBeNull()
+      expect(good(await me.gateways.list({}))[0]?.sshPublicKey).toBe(worlds.key().publicKey)
     })
 
     test('the key that a workstation names is shown to all', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { printFirstStart } from '../first-account.ts'
 import { hasAccounts } from '../store/accounts.ts'
+import { raiseOwnPlans } from '../store/plans.ts'
 import { codeIn } from './mailbox.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { password, rawCall, register } from './people.ts'
@@ -46,6 +47,39 @@ export function firstStartCases(open: OpenDatabase): void {
       expect(refused(await take(code, { email: 'second@example.org' })).code).toBe('link-invalid')
       expect(await print()).toBe(null)
       good(await server.visit().accounts.signIn({ email: form.email, password }))
+    })
+
+    test('the deployment is its maker’s: nothing is limited until they set another plan', async () => {
+      const limited = await startTestServer(open, { AUTO_REGISTER: 'false', TRAMA_PLAN_LIMITS: 'on' })
+      try {
+        const { composition } = limited.running
+        const code = codeIn(
+          (await printFirstStart(composition, composition.words.en)) ?? '',
+          `${limited.url}/first-start`,
+        )
+        const root = limited.visit()
+        const { organizationId: id } = good(await root.accounts.firstStart({ ...form, code }))
+        const planOf = async () => good(await root.plan.getSubscriptionOfUser({})).data.planData.plan
+        expect(await planOf()).toBe('corporate')
+        // As former versions made it.
+        const { read } = composition.store.of(id)
+        await read.update('subscriptions').set({ plan: 'free' }).execute()
+        await raiseOwnPlans(composition.store.db)
+        expect(await planOf()).toBe('corporate')
+        limited.clock.advance(1000)
+        good(
+          await root.administration.changeSubscription({
+            id,
+            plan: 'free',
+            status: 'active',
+            periodToMs: null,
+          }),
+        )
+        await raiseOwnPlans(composition.store.db)
+        expect(await planOf()).toBe('free')
+      } finally {
+        await limited.stop()
+      }
     })
 
     test('of many who open it at once, one becomes the super-admin', async () => {

@@ -19,6 +19,7 @@ export function gatewayCases(fresh: () => Promise<Person>): void {
         publicAddress: 'desk.test',
         id,
         custody: 'server',
+        password,
       }),
     )
     expect(moved.sshPublicKey).toMatch(/^ssh-ed25519 \S+ trama desk\.test$/)
@@ -30,6 +31,7 @@ export function gatewayCases(fresh: () => Promise<Person>): void {
           publicAddress: 'desk.test',
           id,
           custody: 'workstation',
+          password,
         }),
       ).sshPublicKey,
     ).toBeNull()

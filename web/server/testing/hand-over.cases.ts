@@ -1,7 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PlanName } from '#shared/model/subscription.ts'
+import { problemText } from '#shared/words/problem-text.ts'
+import type { PlanLevelRow } from '../store/account-tables.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { addPerson, rawCall, register, type Person } from './people.ts'
+import { networkForm } from './scene.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 import { good, refused } from './until.ts'
 
@@ -103,6 +107,65 @@ export function handOverCases(open: OpenDatabase): void {
       const headers = { 'sec-fetch-site': 'cross-site' }
       expect((await rawCall(server, admin, 'POST', path, { body, headers })).status).toBe(403)
       expect(refused(await admin.accounts.handOver({ challenge: 'short' })).code).toBe('input-invalid')
+    })
+  })
+
+  describe('the desktop application and plans', () => {
+    let server: TestServer
+    beforeAll(async () => {
+      server = await startTestServer(open, { TRAMA_PLAN_LIMITS: 'on' })
+    })
+    afterAll(() => server.stop())
+
+    const verifier = randomBytes(32).toString('base64url')
+    const challenge = createHash('sha256').update(verifier).digest('base64url')
+    const setPlan = async (person: Person, plan: PlanName, changes: Partial<PlanLevelRow> = {}) => {
+      const { store } = server.running.composition
+      await store.of(person.session.organizationId).read.update('subscriptions').set({ plan }).execute()
+      if (Object.keys(changes).length > 0)
+        await store.db.updateTable('plan_levels').set(changes).where('plan', '=', plan).execute()
+    }
+    const asDesktop = (person: Person, path = '/networks') =>
+      rawCall(server, person, 'GET', path, { headers: { 'trama-application': 'desktop' } })
+
+    test('without it in the plan there is no session for it, and none that goes on', async () => {
+      const admin = await register(server)
+      const refusal = refused(await admin.accounts.handOver({ challenge }))
+      expect(refusal.code).toBe('plan-without-desktop')
+      for (const { t } of Object.values(server.running.composition.words))
+        expect(problemText(t, refusal)).not.toContain('plan-without-desktop')
+      const answer = await asDesktop(admin)
+      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([
+        402,
+        'plan-without-desktop',
+      ])
+      expect(refused(await admin.custody.targets({})).code).toBe('plan-without-desktop')
+      // The browser goes on, and so does what is the person's own.
+      good(await admin.networks.list({}))
+      expect((await asDesktop(admin, '/account')).status).toBe(200)
+    })
+
+    test('a code that was given before the plan changed opens nothing', async () => {
+      const admin = await register(server)
+      await setPlan(admin, 'mini')
+      const { code } = good(await admin.accounts.handOver({ challenge }))
+      await setPlan(admin, 'free')
+      const taken = await server.visit().accounts.takeOver({ code, verifier })
+      expect(refused(taken).code).toBe('plan-without-desktop')
+    })
+
+    test('with it in the plan, or a plan without restrictions, it is let in', async () => {
+      const admin = await register(server)
+      await setPlan(admin, 'mini')
+      expect((await asDesktop(admin)).status).toBe(200)
+      good(await admin.custody.targets({}))
+      await setPlan(admin, 'standard', { desktop_app: 0, no_restrictions: 1, networks_limit: 0 })
+      expect((await asDesktop(admin)).status).toBe(200)
+      good(await admin.networks.create(networkForm))
+      expect(good(await admin.plan.getSubscriptionOfUser({})).data.subscriptionData.used.networks).toEqual({
+        have: 1,
+        limit: null,
+      })
     })
   })
 }

@@ -186,6 +186,34 @@ export function httpCases(open: OpenDatabase): void {
       expect(headers.get('access-control-allow-origin')).toBeNull()
     })
 
+    test('the chat that is configured, and nobody else, may load things and connect', async () => {
+      const server = await startTestServer(open, {
+        NODE_ENV: 'production',
+        TRAMA_CHAT_URL: 'https://chat.example.org/widget.js',
+        TRAMA_CHAT_ORIGINS: 'https://*.chat.example,wss://live.chat.example',
+      })
+      try {
+        const { headers } = await fetch(`${server.url}/health`)
+        const policy = headers.get('content-security-policy') ?? ''
+        const chat = 'https://chat.example.org https://*.chat.example'
+        expect(policy).toContain(`script-src 'self' ${chat};`)
+        expect(policy).toContain(`connect-src 'self' ${chat} wss://live.chat.example;`)
+      } finally {
+        await server.stop()
+      }
+    })
+
+    test('links lead to a server that listens on all addresses', async () => {
+      const server = await startTestServer(open, { HOST: '0.0.0.0', AUTO_REGISTER: 'false' })
+      try {
+        const { publicUrl } = server.running.composition.policy
+        expect(publicUrl).not.toContain('0.0.0.0')
+        expect((await fetch(`${publicUrl}/health`)).status).toBe(200)
+      } finally {
+        await server.stop()
+      }
+    })
+
     test('the OpenAPI document has every row, its problems, and no reference to nothing', async () => {
       const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as OpenApi
       expect(document.openapi).toMatch(/^3\.1\./)

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { memberWorlds, phone, type MemberWorld } from './member-world.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { joinAs } from './people.ts'
+import { joinAs, password } from './people.ts'
 import { runsOf } from './scene-runs.ts'
 import { deviceForm, gatewayForm, networkForm, newKey, origin } from './scene.ts'
 import { good, refused } from './until.ts'
@@ -146,7 +146,7 @@ export function ownEnrolmentCases(open: OpenDatabase): void {
     test('a gateway whose key is on a workstation is not waited for', async () => {
       await planAndApply()
       const form = { ...gatewayForm, name: host, publicAddress: host, custody: 'workstation' as const }
-      good(await admin.gateways.change({ ...form, id: scene.gatewayId }))
+      good(await admin.gateways.change({ ...form, id: scene.gatewayId, password }))
       const [a] = scene.deviceIds
       expect(good(await enrol(a)).state).toBe('waiting')
       await idle()

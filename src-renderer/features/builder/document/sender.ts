@@ -51,6 +51,7 @@ const temporary = new Set<ProblemCode>([
   'session-expired',
   'organization-setup',
   'subscription-inactive',
+  'plan-without-desktop',
   'unauthorized',
 ])
 const batchMax = 500
