@@ -4,6 +4,7 @@ import type { Edit } from '#shared/model/edit-value.ts'
 import { openUnsentEdits } from '#renderer/state/open-unsent-edits.ts'
 import { ownerOf } from '#renderer/state/unsent-edits.ts'
 import { createUnsentNetwork } from '#renderer/state/unsent-network-edits.ts'
+import { emptyModel } from '#shared/model/model.ts'
 import { createFakeHost, type FakeHost } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
 import { carolina, idOf } from '#renderer/testing/records.ts'
@@ -51,14 +52,14 @@ describe('signing out while edits wait in this browser', () => {
   test('asks of networks in this tab too, which are nobody else’s', async () => {
     const office = createUnsentNetwork({ owner, id: idOf(1), name: 'Office' })
     const edits: readonly Edit[] = [{ kind: 'move', moves: [{ nodeId: idOf(2), position: { x: 1, y: 2 } }] }]
-    office.keep(edits)
+    office.keep(edits, emptyModel)
     sessionStorage.setItem('trama-other', '1')
     await signOut()
     await expect.element(page.getByRole('listitem').filter({ hasText: 'Office' })).toBeVisible()
     await page.getByRole('button', { name: 'Sign out and keep them' }).click()
     await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    expect([office.read(), sessionStorage.getItem('trama-other')]).toEqual([edits, null])
-    office.keep([])
+    expect([office.read().edits, sessionStorage.getItem('trama-other')]).toEqual([edits, null])
+    office.keep([], emptyModel)
   })
 
   test('discards them where that is wanted', async () => {

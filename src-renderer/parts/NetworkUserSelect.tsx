@@ -16,6 +16,7 @@ export interface NetworkUserSelectProps {
   readonly labelEnd?: ReactNode
   readonly optional?: string | undefined
   readonly onBlur?: (() => void) | undefined
+  readonly size?: 'md' | 'sm' | undefined
 }
 
 /** One network user among however many there are: the server looks for what is typed. */

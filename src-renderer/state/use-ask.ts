@@ -15,6 +15,8 @@ export interface Asked<T> {
   readonly waiting: boolean
   /** `data` answers an earlier question; the answer to this one is on its way. */
   readonly isOld: boolean
+  /** An answer is on its way, beside `data` or before it. */
+  readonly isReading: boolean
   readonly askAgain: () => void
 }
 
@@ -56,6 +58,7 @@ export function useAsk<A extends Area, N extends CallName<A>>(
     problem: error instanceof Refusal ? error.problem : error === null ? null : unknownProblem,
     waiting: query.isPending && query.isFetching,
     isOld: query.isPlaceholderData,
+    isReading: query.isFetching,
     askAgain: useCallback(() => void refetch(), [refetch]),
   }
 }

@@ -46,6 +46,13 @@ export function organizationOf(start: Organization = {}): Answers {
     },
     gateways: {
       list: () => ok([...gateways]),
+      page: ({ text = '', outsideNetworkId = '' }) => {
+        const rows = gateways.filter(
+          ({ name, networkIds }) =>
+            name.toLowerCase().includes(text.toLowerCase()) && !networkIds.includes(outsideNetworkId),
+        )
+        return ok({ rows, total: rows.length })
+      },
       create: (form) => {
         const created = gatewayView(next(), form)
         gateways = [...gateways, created]

@@ -51,6 +51,7 @@ function devicesOf(kept: Kept, next: () => number): NonNullable<Answers['devices
           isActiveAs(input.active, row) &&
           isAmong(input.kinds, row.kind) &&
           isAmong(input.networkUserIds, row.networkUserId) &&
+          row.networks.every((one) => one.networkId !== input.outsideNetworkId) &&
           (isAmong(input.networkIds, null) ||
             row.networks.some((one) => isAmong(input.networkIds, one.networkId))),
       }),
@@ -136,6 +137,10 @@ function usersOf(kept: Kept, next: () => number): NonNullable<Answers['users']> 
           isAmong(input.networkUserIds, row.networkUserId) &&
           (isAmong(input.roles, null) || row.roles.some((role) => isAmong(input.roles, role))),
       }),
+    one: ({ id }) => {
+      const found = kept.now.users.find((row) => row.id === id)
+      return found === undefined ? fail(problem('user-missing', { id })) : ok(found)
+    },
     create: ({ password: _password, ...form }) => {
       const created = userView(next(), form)
       kept.now = { ...kept.now, users: [...kept.now.users, created] }

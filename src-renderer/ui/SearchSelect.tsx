@@ -25,6 +25,7 @@ export interface SearchSelectProps extends FieldProps {
   readonly waitingText?: string | undefined
   readonly openLabel: string
   readonly placeholder?: string | undefined
+  readonly size?: 'md' | 'sm' | undefined
   readonly onBlur?: (() => void) | undefined
   readonly className?: string | undefined
 }
@@ -62,7 +63,7 @@ export function SearchSelect(props: SearchSelectProps) {
         }
         autoHighlight
       >
-        <BaseCombobox.InputGroup className="ui-input">
+        <BaseCombobox.InputGroup className="ui-input" data-size={props.size ?? 'md'}>
           <BaseCombobox.Input className="min-w-0 flex-1" placeholder={placeholder} onBlur={onBlur} />
           <BaseCombobox.Trigger className="ui-select-icon" aria-label={openLabel}>
             <Icon of={ChevronsUpDown} />

@@ -2,6 +2,8 @@ import { isKey } from '#shared/base/key-text.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { DeviceForm } from '#shared/model/device.ts'
+import { applyEdit } from '#shared/model/edit.ts'
+import type { Position } from '#shared/model/field.ts'
 import { findKeyHolder } from '#shared/model/key-holder.ts'
 import type { Model } from '#shared/model/model.ts'
 import { indexModel, relationsAt } from '#shared/model/view.ts'
@@ -29,6 +31,35 @@ export function changeDeviceRecord(model: Model, id: string, form: DeviceForm): 
     ...model,
     devices: model.devices.map((device) => (device.id === id ? { ...form, id } : device)),
   })
+}
+
+/**
+ * A device that stands in just these networks. In a new one it is drawn below all that is there, connected to
+ * nothing; one that it leaves loses its relationships there.
+ */
+export function putInNetworks(model: Model, id: string, networkIds: readonly string[]): Result<Model> {
+  const wanted = new Set(networkIds)
+  const held = new Set(model.members.flatMap((member) => (member.nodeId === id ? [member.networkId] : [])))
+  const left = [...held].filter((networkId) => !wanted.has(networkId))
+  const entered = [...wanted].filter((networkId) => !held.has(networkId))
+  const without = left.reduce<Result<Model>>(
+    (so, networkId) => (so.ok ? applyEdit(so.value, networkId, { kind: 'remove', nodeId: id }) : so),
+    ok(model),
+  )
+  return entered.reduce((so, networkId) => {
+    if (!so.ok) return so
+    const position = placeBelow(so.value, networkId)
+    return applyEdit(so.value, networkId, { kind: 'place', nodeId: id, position })
+  }, without)
+}
+
+const rowHeight = 96
+
+function placeBelow(model: Model, networkId: string): Position {
+  let lowest: Position | null = null
+  for (const { networkId: home, position } of model.members)
+    if (home === networkId && (lowest === null || position.y > lowest.y)) lowest = position
+  return lowest === null ? { x: 0, y: 0 } : { x: lowest.x, y: Math.min(1e6, lowest.y + rowHeight) }
 }
 
 /** Without a device, its places on all canvases and its relationships. */

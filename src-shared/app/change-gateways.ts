@@ -4,6 +4,7 @@ import { refuseTakenAddress } from '#shared/model/edit-records.ts'
 import type { Gateway, GatewayForm } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
 import { readGatewayForm } from '#shared/model/read-forms.ts'
+import { memberKey } from '#shared/model/view.ts'
 import type { Randomness } from './ports.ts'
 
 /** A new gateway, placed nowhere yet. */
@@ -25,6 +26,30 @@ export function addGateway(
     createdAtMs: nowMs,
   }
   return ok({ model: { ...model, gateways: [...model.gateways, gateway] }, id: gateway.id })
+}
+
+/** A gateway whose token is another one: the preshared keys of all its tunnels change. */
+export function turnGatewayToken(model: Model, id: string): Result<Model> {
+  if (!model.gateways.some((gateway) => gateway.id === id)) return fail(problem('gateway-missing', { id }))
+  const gateways = model.gateways.map((gateway) =>
+    gateway.id === id ? { ...gateway, tokenVersion: gateway.tokenVersion + 1 } : gateway,
+  )
+  return ok({ ...model, gateways })
+}
+
+/** The devices whose files hold a key of a gateway, in one network or another. */
+export function devicesKeyedBy(model: Model, id: string): Model['devices'] {
+  const enrolled = new Set(
+    model.members.flatMap((each) =>
+      each.publicKey === null ? [] : [memberKey(each.networkId, each.nodeId)],
+    ),
+  )
+  const keyed = new Set(
+    model.relations.flatMap(({ kind, networkId, from, to }) =>
+      kind === 'peer' && to === id && enrolled.has(memberKey(networkId, from)) ? [from] : [],
+    ),
+  )
+  return model.devices.filter((device) => keyed.has(device.id))
 }
 
 /** Without a gateway, its places on all canvases and its relationships; its rules stay, behind nothing. */

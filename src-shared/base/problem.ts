@@ -15,7 +15,10 @@ export interface ProblemFacts {
   'field-too-large': { value: number }
   'field-not-accepted': NoFacts
   'field-unreadable': { value: string }
-  'date-past': NoFacts
+  /** Days as `2026-11-23`. */
+  'date-unreadable': { value: string }
+  'date-too-early': { value: string }
+  'date-too-late': { value: string }
   'address-unreadable': { value: string }
   'address-incomplete': { value: string }
   'range-unreadable': { value: string }

@@ -21,6 +21,9 @@ export const deviceView = device.extend({
 })
 export type DeviceView = z.infer<typeof deviceView>
 
+/** Networks that one call names. */
+const mostNetworks = 50
+
 /** A peer of a device's file: everything but the device's own private key, which only the device has. */
 export const devicePeer = z.object({
   publicKey: z.string(),
@@ -31,11 +34,16 @@ export const devicePeer = z.object({
   gatewayName: z.string(),
 })
 
+/** A device's record, and the networks that it is to stand in; without them it stays where it is. */
+const placedForm = deviceForm.extend({ networkIds: z.array(id).max(mostNetworks).optional() })
+
 const filter = pageInput(['name', 'kind', 'networkUser', 'serial', 'active']).extend({
   active: activity,
   kinds: several(z.enum(deviceKinds), deviceKinds.length).default([]),
   networkUserIds: several(id, 100).default([]),
-  networkIds: several(id, 50).default([]),
+  networkIds: several(id, mostNetworks).default([]),
+  /** Without those that stand in this network. */
+  outsideNetworkId: id.optional(),
 })
 
 export const devices = {
@@ -105,18 +113,18 @@ export const devices = {
     method: 'POST',
     path: '/devices',
     may: 'device.write',
-    input: deviceForm,
+    input: placedForm,
     output: deviceView,
-    problems: ['network-user-missing', 'plan-limit', 'name-taken'],
+    problems: ['network-user-missing', 'plan-limit', 'name-taken', 'network-missing', 'network-full'],
     audit: 'device',
   }),
   change: call({
     method: 'PUT',
     path: '/devices/{id}',
     may: 'device.write',
-    input: deviceForm.extend({ id }),
+    input: placedForm.extend({ id }),
     output: deviceView,
-    problems: ['device-missing', 'network-user-missing', 'name-taken'],
+    problems: ['device-missing', 'network-user-missing', 'name-taken', 'network-missing', 'network-full'],
     audit: 'device',
   }),
   remove: call({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, timeMs } from '#shared/model/field.ts'
 import { gateway, gatewayForm, hostKey } from '#shared/model/gateway.ts'
+import { pageInput, pageOutput } from './paging.ts'
 import { call } from './row.ts'
 import { syncState } from './states.ts'
 
@@ -69,6 +70,16 @@ export const gateways = {
     may: 'gateway.read',
     input: z.object({}),
     output: z.array(gatewayView),
+    problems: [],
+  }),
+  /** Some of them, to choose from. */
+  page: call({
+    method: 'GET',
+    path: '/gateways/page',
+    may: 'gateway.read',
+    /** `outsideNetworkId`: without those that stand in this network. */
+    input: pageInput(['name']).extend({ outsideNetworkId: id.optional() }),
+    output: pageOutput(gatewayView),
     problems: [],
   }),
   create: call({
@@ -145,6 +156,26 @@ export const gateways = {
     input: z.object({ id, password: z.string().max(128) }),
     output: z.object({ privateKey: z.string() }),
     problems: ['gateway-missing', 'password-wrong', 'custody-workstation'],
+    audit: 'gateway',
+  }),
+  /** The devices whose files another token makes old. */
+  keyed: call({
+    method: 'GET',
+    path: '/gateways/{id}/token',
+    may: 'gateway.write',
+    input: z.object({ id }),
+    /** The first names, and how many there are. */
+    output: z.object({ names: z.array(z.string()), count: z.int() }),
+    problems: ['gateway-missing'],
+  }),
+  /** Replaces its token, which re-keys all its tunnels at the next synchronization. */
+  rotateToken: call({
+    method: 'POST',
+    path: '/gateways/{id}/token',
+    may: 'gateway.write',
+    input: z.object({ id }),
+    output: gatewayView,
+    problems: ['gateway-missing'],
     audit: 'gateway',
   }),
   /** Takes everything of ours off the machine; it is as it was before us. */

@@ -9,6 +9,7 @@ import { member, relation } from '#shared/model/relation.ts'
 import { rule } from '#shared/model/rule.ts'
 import { plan } from '#shared/plan/plan-value.ts'
 import { gatewayView, reachProblems } from './gateways.ts'
+import { several, whole } from './paging.ts'
 import { call, feed } from './row.ts'
 import { networkEvent, syncState } from './states.ts'
 
@@ -23,7 +24,7 @@ export const networkView = network.extend({
 })
 export type NetworkView = z.infer<typeof networkView>
 
-/** Records of one network: its own members, relations and rules, and those of the organization that it may use. */
+/** What is drawn of one network: its members with their records and owners, its relations and rules (`drawnPart`). */
 const drawnModel = z.object({
   networks: z.array(network),
   networkUsers: z.array(networkUser),
@@ -40,10 +41,50 @@ export const drawing = z.object({
   model: drawnModel,
   /** The same network as it was when all its gateways last had it: what is real. Null: it never was. */
   applied: drawnModel.nullable().optional(),
-  /** Gateways of the organization, placed here or not, with their states. */
+  /** The gateways of the model with their states. */
   gateways: z.array(gatewayView),
 })
 export type Drawing = z.infer<typeof drawing>
+
+const ids = z.array(z.string())
+
+/** What changed in a drawing since a revision. */
+export const drawingChange = z.object({
+  revision: z.int(),
+  /** Null: that revision is too long ago, and the drawing has to be read. */
+  change: z
+    .object({
+      set: drawnModel,
+      gone: z.object({
+        networks: ids,
+        networkUsers: ids,
+        devices: ids,
+        gateways: ids,
+        rules: ids,
+        members: ids,
+        relations: ids,
+      }),
+    })
+    .nullable(),
+  /** The changed gateways with their states. */
+  gateways: z.array(gatewayView),
+})
+export type DrawingChange = z.infer<typeof drawingChange>
+
+/** What a node is called, wherever in the organization it stands. */
+const namedNode = z.discriminatedUnion('isGateway', [
+  z.object({ id, name: z.string(), kind: gateway.shape.kind, isGateway: z.literal(true) }),
+  z.object({
+    id,
+    name: z.string(),
+    kind: z.union([device.shape.kind, rule.shape.kind]),
+    isGateway: z.literal(false),
+  }),
+])
+export type NamedNode = z.infer<typeof namedNode>
+
+/** Nodes whose names one call answers. */
+export const mostNamed = 200
 
 const form = [
   'range-unreadable',
@@ -108,6 +149,24 @@ export const networks = {
     input: z.object({ id }),
     output: drawing,
     problems: ['network-missing'],
+  }),
+  /** What others changed in a drawing that was read at `since`, without all that stayed. */
+  changes: call({
+    method: 'GET',
+    path: '/networks/{id}/changes',
+    may: 'network.read',
+    input: z.object({ id, since: whole(0, 999_999_999) }),
+    output: drawingChange,
+    problems: ['network-missing'],
+  }),
+  /** Names of nodes that a plan speaks of and a drawing does not show; unknown ids are left out. */
+  named: call({
+    method: 'GET',
+    path: '/named-nodes',
+    may: 'network.read',
+    input: z.object({ ids: several(id, mostNamed) }),
+    output: z.array(namedNode),
+    problems: [],
   }),
   /**
    * Applies edits in order, all or none, on top of `revision`. With another revision on the server they are

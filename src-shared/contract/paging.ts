@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const largestPage = 200
 
 /** A whole number; in an address it is text. */
-const whole = (least: number, most: number) =>
+export const whole = (least: number, most: number) =>
   z.union([
     z.int().min(least).max(most),
     z

@@ -53,6 +53,14 @@ export const users = {
     output: pageOutput(userView),
     problems: [],
   }),
+  one: call({
+    method: 'GET',
+    path: '/users/{id}',
+    may: 'user.read',
+    input: z.object({ id }),
+    output: userView,
+    problems: ['user-missing'],
+  }),
   create: call({
     method: 'POST',
     path: '/users',

@@ -8,7 +8,8 @@ export function refuseRelationship(design: Design, from: string, to: string): Jo
   const [a, b] = [design.nodes.get(from), design.nodes.get(to)]
   if (a === undefined) return problem('node-missing', { id: from })
   if (b === undefined) return problem('node-missing', { id: to })
-  if (from === to) return problem('connection-invalid', { from: a.kind, to: b.kind })
+  // A drawn server is no managed one: the words of drawn kinds are their own.
+  if (from === to) return problem('connection-invalid', { from: `drawn.${a.kind}`, to: `drawn.${b.kind}` })
   if (heldKinds.has(a.kind) && heldKinds.has(b.kind)) return problem('device-to-device')
   return isJoined(design, from, to) ? problem('relationship-exists') : null
 }

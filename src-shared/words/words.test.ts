@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { problem } from '#shared/base/problem.ts'
+import { designKinds, toDesign } from '#shared/design/design.ts'
+import { refuseRelationship } from '#shared/design/join.ts'
+import { aNode } from '#shared/design/testing/designs.ts'
 import { createWords } from './create-words.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
@@ -87,6 +90,17 @@ describe('problemText', () => {
   it.each(cases)('speaks a problem $name', ({ given, expect: text }) => {
     expect(problemText(english.t, given)).toBe(text)
   })
+})
+
+test.each(designKinds)('a drawn %s that cannot be joined is named in both languages', (kind) => {
+  const node = aNode('n', { kind })
+  const design = toDesign({ nodes: [node], relationships: [], outlines: [] })
+  const refused = refuseRelationship(design, node.id, node.id)
+  for (const { t } of [english, spanish]) {
+    const text = refused === null ? '' : problemText(t, refused)
+    expect(text).not.toContain('drawn.')
+    expect(text).not.toBe('')
+  }
 })
 
 describe('format', () => {

@@ -1,11 +1,10 @@
 import type { GatewayView } from '#shared/contract/gateways.ts'
-import type { Drawing, NetworkView } from '#shared/contract/networks.ts'
+import type { NetworkView } from '#shared/contract/networks.ts'
 import type { SyncState } from '#shared/contract/states.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
 import { readDesired } from './desired.ts'
 import { deriveState, worstState } from './states.ts'
-import { readAppliedModel } from './store/applied.ts'
 import { currentModel } from './store/model.ts'
 import { readGatewayFacts, type GatewayFacts } from './store/standings.ts'
 import type { OrganizationStore } from './store/store.ts'
@@ -21,10 +20,21 @@ export async function viewGateway(store: OrganizationStore, id: string): Promise
   return (await viewGateways(store)).find((each) => each.id === id) ?? null
 }
 
+/** Some gateways of the organization, by their records. */
+export async function viewSomeGateways(
+  store: OrganizationStore,
+  model: Model,
+  some: Model['gateways'],
+): Promise<GatewayView[]> {
+  const facts = await readGatewayFacts(store.read)
+  return [...gatewayViews(model, facts, readDesired(model).digests, some)]
+}
+
 function gatewayViews(
   model: Model,
   facts: GatewayFacts,
   desired: ReadonlyMap<string, string>,
+  some = model.gateways,
 ): readonly GatewayView[] {
   const members = Map.groupBy(
     model.members.filter((member) => member.nodeKind === 'gateway'),
@@ -34,7 +44,7 @@ function gatewayViews(
     model.relations.filter((relation) => relation.kind === 'rule'),
     (relation) => relation.from,
   )
-  return model.gateways.map((gateway) => {
+  return some.map((gateway) => {
     const row = facts.rows.get(gateway.id)
     return {
       ...gateway,
@@ -99,41 +109,4 @@ export async function viewNetworks(store: OrganizationStore): Promise<readonly N
 
 export async function viewNetwork(store: OrganizationStore, id: string): Promise<NetworkView | null> {
   return (await viewNetworks(store)).find((each) => each.id === id) ?? null
-}
-
-/** All that the builder needs of one network: its own members, relations and rules, and all records it may place. */
-export async function viewDrawing(store: OrganizationStore, networkId: string): Promise<Drawing | null> {
-  for (;;) {
-    const at = await currentModel(store)
-    if (!at.model.networks.some((network) => network.id === networkId)) return null
-    const row = await store.read
-      .from('networks')
-      .select(['revision'])
-      .where('network_id', '=', networkId)
-      .executeTakeFirst()
-    const gateways = await viewGateways(store)
-    // Model and revision must be of one moment: else an edit would be taken for somebody else's.
-    if ((await currentModel(store)).revision !== at.revision || row === undefined) continue
-    const applied = await readAppliedModel(store.read, networkId)
-    return {
-      revision: row.revision,
-      model: drawnPart(at.model, networkId),
-      applied: applied === null ? null : drawnPart(applied, networkId),
-      gateways: [...gateways],
-    }
-  }
-}
-
-/** What of a model one drawing shows: its own members, relations and rules, and all records it may place. */
-function drawnPart(model: Model, networkId: string): Drawing['model'] {
-  const isHere = (each: { readonly networkId: string }): boolean => each.networkId === networkId
-  return {
-    networks: [...model.networks],
-    networkUsers: [...model.networkUsers],
-    devices: [...model.devices],
-    gateways: [...model.gateways],
-    rules: model.rules.filter(isHere),
-    members: model.members.filter(isHere),
-    relations: model.relations.filter(isHere),
-  }
 }

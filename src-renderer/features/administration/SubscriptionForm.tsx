@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import type { OrganizationView } from '#shared/contract/administration.ts'
 import { planNames, subscriptionStatuses } from '#shared/model/subscription.ts'
-import { readDay, writeDay } from '#renderer/parts/day.ts'
+import { readDay, refuseDay, writeDay } from '#renderer/parts/day.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useToasts } from '#renderer/state/host.tsx'
@@ -16,7 +16,12 @@ import { TextField } from '#renderer/ui/TextField.tsx'
 const subscriptionForm = z.object({
   plan: z.enum(planNames),
   status: z.enum(subscriptionStatuses),
-  until: z.string().refine((day) => day === '' || readDay(day, 1) !== null),
+  until: z.string().superRefine((day, context) => {
+    const refused = day === '' ? null : refuseDay(day)
+    if (refused === null) return
+    const { code, facts } = refused
+    context.addIssue({ code: 'custom', params: { problem: code, facts }, input: day })
+  }),
 })
 
 /** Sets an organization's plan, status and period. */

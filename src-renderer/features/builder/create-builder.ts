@@ -3,14 +3,17 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Backend } from '#shared/contract/backend.ts'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import type { Drawing } from '#shared/contract/networks.ts'
-import type { Edit } from '#shared/model/edit-value.ts'
+import { withDrawnChange } from '#shared/model/drawn-part.ts'
 import type { Model } from '#shared/model/model.ts'
 import { createDraftStore, type DraftStore } from './document/draft-store.ts'
+import { withRecords } from './document/history.ts'
+import type { Drawn } from './document/sender.ts'
 import { createLiveStore, type LiveStore } from './live/live-store.ts'
+import type { Unsent } from '#renderer/state/unsent-network-edits.ts'
 
 /** What the server says of the network beside its drawing. */
 export interface Facts {
-  /** Gateways of the organization with host key, last contact, public SSH key. */
+  /** The gateways that are drawn with host key, last contact, public SSH key. */
   readonly gateways: ReadonlyMap<string, GatewayView>
   /** The network as it was last applied; null: never. */
   readonly applied: Model | null
@@ -32,8 +35,8 @@ export interface Builder {
 export interface BuilderOptions {
   readonly networkId: string
   readonly drawing: Drawing
-  readonly networks: Pick<Backend['networks'], 'drawing' | 'edit' | 'events'>
-  readonly unsent: { readonly read: () => readonly Edit[]; readonly keep: (edits: readonly Edit[]) => void }
+  readonly networks: Pick<Backend['networks'], 'drawing' | 'changes' | 'edit' | 'events'>
+  readonly unsent: Unsent
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
   readonly onDropped: (problems: readonly Problem[]) => void
   /** Somebody else changed what is drawn, and it is here now. */
@@ -51,17 +54,29 @@ export function createBuilder(options: BuilderOptions): Builder {
   }
   live.begin(options.drawing.gateways.map((gateway) => [gateway.id, gateway.state]))
 
-  const readDrawing = async (): Promise<Result<{ readonly revision: number; readonly model: Model }>> => {
+  /** Null: too much happened since, and the drawing has to be read. */
+  const readChanges = async (known: Drawn): Promise<Result<Drawn> | null> => {
+    const answer = await networks.changes({ id: networkId, since: known.revision })
+    if (!answer.ok) return fail(answer.problem)
+    const { revision, change, gateways } = answer.value
+    if (change === null) return null
+    setFacts({ ...facts, gateways: new Map([...facts.gateways, ...byId(gateways)]) })
+    return ok({ revision, model: withDrawnChange(known.model, change) })
+  }
+  const readDrawing = async (known: Drawn | null): Promise<Result<Drawn>> => {
+    const changed = known === null ? null : await readChanges(known)
+    if (changed !== null) return changed
     const answer = await networks.drawing({ id: networkId })
     if (!answer.ok) return fail(answer.problem)
     setFacts(factsOf(answer.value))
     return ok({ revision: answer.value.revision, model: answer.value.model })
   }
+  const unsent = options.unsent.read()
   const draft = createDraftStore({
     networkId,
     revision: options.drawing.revision,
-    model: options.drawing.model,
-    unsent: options.unsent.read(),
+    model: withRecords(options.drawing.model, unsent.records),
+    unsent: unsent.edits,
     sendEdits: (revision, edits) =>
       networks.edit({ id: networkId, revision, edits: edits.map((edit) => edit) }),
     readDrawing,
@@ -102,9 +117,13 @@ export function createBuilder(options: BuilderOptions): Builder {
 
 function factsOf(drawing: Drawing): Facts {
   return {
-    gateways: new Map(drawing.gateways.map((gateway) => [gateway.id, gateway])),
+    gateways: byId(drawing.gateways),
     applied: drawing.applied ?? null,
   }
+}
+
+function byId(gateways: readonly GatewayView[]): ReadonlyMap<string, GatewayView> {
+  return new Map(gateways.map((gateway) => [gateway.id, gateway]))
 }
 
 /** The record of a gateway without what lists and panels show beside it. */

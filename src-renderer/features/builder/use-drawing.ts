@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Problem } from '#shared/base/problem.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import type { Drawing } from '#shared/contract/networks.ts'
+import { isRecordId } from '#renderer/parts/list/record-id.ts'
 import { useBackend } from '#renderer/state/host.tsx'
 
 export interface ReadDrawing {
@@ -15,6 +16,10 @@ export function useDrawing(networkId: string): ReadDrawing {
   const [state, setState] = useState<Omit<ReadDrawing, 'askAgain'>>({ data: undefined, problem: null })
   const [turn, setTurn] = useState(0)
   useEffect(() => {
+    if (!isRecordId(networkId)) {
+      setState({ data: undefined, problem: problem('network-missing', { id: networkId }) })
+      return undefined
+    }
     let isGone = false
     void networks.drawing({ id: networkId }).then((answer) => {
       if (isGone) return

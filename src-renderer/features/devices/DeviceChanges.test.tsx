@@ -27,6 +27,19 @@ async function open(address: string, ...more: readonly Answers[]) {
 }
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
 
+test('the form of a device puts it into a network', async () => {
+  const { host } = await open('/devices')
+  await page.getByRole('button', { name: 'Actions of ana-phone' }).click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Networks' }).click()
+  await page.getByRole('option', { name: /Office/ }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(() => host.inputsOf('devices.change'))
+    .toMatchObject([{ name: 'ana-phone', networkIds: [office.id] }])
+})
+
 describe('the list of devices', () => {
   test('is narrowed by status and kind, which stand in the address', async () => {
     const { router } = await open('/devices')

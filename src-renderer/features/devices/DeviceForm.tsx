@@ -1,18 +1,22 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
+import { z } from 'zod'
 import type { DeviceView } from '#shared/contract/devices.ts'
 import { deviceForm, deviceKinds } from '#shared/model/device.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { NetworkUserForm } from '#renderer/parts/NetworkUserForm.tsx'
 import { NetworkUserSelect } from '#renderer/parts/NetworkUserSelect.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
-import { useCommand } from '#renderer/state/use-ask.ts'
+import { useAsk, useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
+import { Combobox } from '#renderer/ui/Combobox.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { TextArea } from '#renderer/ui/TextArea.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
+
+const fields = deviceForm.extend({ networkIds: z.array(z.string()) })
 
 export interface DeviceFormProps {
   /** Null makes a new one. */
@@ -27,8 +31,9 @@ export function DeviceForm({ device, onClose, onSaved }: DeviceFormProps) {
   const create = useCommand('devices', 'create', { quiet: true })
   const change = useCommand('devices', 'change', { quiet: true })
   const [isAddingUser, setAddingUser] = useState(false)
+  const stood = device?.networks.map(({ networkId }) => networkId) ?? []
   const form = useFormOf({
-    schema: deviceForm,
+    schema: fields,
     start: {
       kind: device?.kind ?? 'laptop',
       networkUserId: device?.networkUserId ?? '',
@@ -36,10 +41,21 @@ export function DeviceForm({ device, onClose, onSaved }: DeviceFormProps) {
       serial: device?.serial ?? '',
       observation: device?.observation ?? '',
       active: device?.active ?? true,
+      networkIds: [...stood],
     },
-    send: (values) => (device === null ? create.run(values) : change.run({ ...values, id: device.id })),
+    send: ({ networkIds, ...record }) => {
+      // Where it stands is sent when it was changed here: somebody else may have placed it meanwhile.
+      const isSame = networkIds.length === stood.length && networkIds.every((id) => stood.includes(id))
+      const values = isSame ? record : { ...record, networkIds }
+      return device === null ? create.run(values) : change.run({ ...values, id: device.id })
+    },
     done: onSaved,
-    homes: { 'name-taken': 'name', 'network-user-missing': 'networkUserId' },
+    homes: {
+      'name-taken': 'name',
+      'network-user-missing': 'networkUserId',
+      'network-missing': 'networkIds',
+      'network-full': 'networkIds',
+    },
   })
   const labels = {
     kind: t('devices.form.kind'),
@@ -48,8 +64,11 @@ export function DeviceForm({ device, onClose, onSaved }: DeviceFormProps) {
     serial: t('devices.form.serial'),
     observation: t('devices.form.observation'),
     active: t('devices.form.active'),
+    networkIds: t('devices.form.networks'),
   }
   const user = form.value('networkUserId')
+  const networks = form.value('networkIds')
+  const known = useAsk('networks', 'list', {}).data ?? []
   return (
     <FormDialog
       title={device === null ? t('devices.create-title') : t('devices.edit-title', { name: device.name })}
@@ -77,6 +96,21 @@ export function DeviceForm({ device, onClose, onSaved }: DeviceFormProps) {
         onBlur={user.onBlur}
         error={user.error}
       />
+      {known.length === 0 ? null : (
+        <Combobox
+          label={labels.networkIds}
+          optional={t('shell.optional')}
+          hint={t('devices.form.networks-hint')}
+          options={known.map(({ id, name, range }) => ({ value: id, label: name, hint: range }))}
+          values={networks.value}
+          onValuesChange={(ids) => networks.onValueChange([...ids])}
+          placeholder={t('devices.form.networks-choose')}
+          emptyText={t('devices.form.networks-empty')}
+          removeLabel={(name) => t('devices.form.networks-remove', { name })}
+          closeLabel={t('shell.close')}
+          error={networks.error}
+        />
+      )}
       <TextField
         label={labels.serial}
         mono

@@ -3,6 +3,7 @@ import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
 import { isFilledList } from '#renderer/parts/list/PagedTable.tsx'
 import { ListMenu } from '#renderer/parts/list/ListMenu.tsx'
 import { RecordPanel } from '#renderer/parts/list/RecordPanel.tsx'
+import { isRecordId } from '#renderer/parts/list/record-id.ts'
 import { useExport } from '#renderer/parts/list/use-export.ts'
 import { useListDialog } from '#renderer/parts/list/use-list-dialog.ts'
 import { useOpenRecord } from '#renderer/parts/list/use-open-record.ts'
@@ -26,7 +27,7 @@ export function DevicesPage() {
   const record = useOpenRecord(address, 'device')
   const { openId, show, close } = record
   const { dialog, setDialog, end, endAt, endWithout } = useListDialog<DeviceDialog>(address, record, mayWrite)
-  const open = useAsk('devices', 'one', { id: openId ?? '' }, { when: openId !== null, everyMs: 15_000 })
+  const open = useAsk('devices', 'one', { id: openId ?? '' }, { when: isRecordId(openId), everyMs: 15_000 })
   const create = mayWrite ? (
     <Button icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
       {t('devices.add')}
@@ -38,6 +39,8 @@ export function DevicesPage() {
         openId === null ? undefined : (
           <RecordPanel
             key={openId}
+            id={openId}
+            missing="device-missing"
             asked={open}
             row={list.asked.data?.rows.find((device) => device.id === openId)}
             onClose={close}

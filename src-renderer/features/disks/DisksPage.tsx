@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react'
 import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
+import { MissingRecord } from '#renderer/parts/list/MissingRecord.tsx'
 import { useListAddress } from '#renderer/parts/list/use-list-address.ts'
 import { useListDialog } from '#renderer/parts/list/use-list-dialog.ts'
+import { useMissing } from '#renderer/parts/list/use-missing.ts'
 import { useOpenRecord } from '#renderer/parts/list/use-open-record.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
@@ -27,6 +29,9 @@ export function DisksPage() {
   const { openId, show, close } = record
   const { dialog, setDialog, end, endAt } = useListDialog<DiskDialog>(address, record, mayWrite)
   const open = disks.data?.find((disk) => disk.id === openId)
+  const missingId = useMissing(disks, openId, open !== undefined)
+  const gone =
+    missingId === null ? undefined : <MissingRecord code="disk-missing" id={missingId} onClose={close} />
   const isFilled = (disks.data?.length ?? 0) > 0
   const create = mayWrite ? (
     <Button icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
@@ -36,7 +41,9 @@ export function DisksPage() {
   return (
     <DashboardPage
       panel={
-        open === undefined ? undefined : (
+        open === undefined ? (
+          gone
+        ) : (
           <DiskPanel key={open.id} disk={open} onDialog={setDialog} onClose={close} />
         )
       }

@@ -8,6 +8,7 @@ import { CleanGateway } from './CleanGateway.tsx'
 import { FirstContact } from './FirstContact.tsx'
 import { GatewayForm } from './GatewayForm.tsx'
 import { HostKeyChanged } from './HostKeyChanged.tsx'
+import { RekeyGateway } from './RekeyGateway.tsx'
 import { RemoveGateway } from './RemoveGateway.tsx'
 import { RevealKey } from './RevealKey.tsx'
 
@@ -15,7 +16,7 @@ import { RevealKey } from './RevealKey.tsx'
 export type GatewayDialog =
   | { readonly kind: 'create' }
   | {
-      readonly kind: 'edit' | 'greet' | 'clean' | 'remove' | 'reveal'
+      readonly kind: 'edit' | 'greet' | 'clean' | 'rekey' | 'remove' | 'reveal'
       readonly gateway: GatewayView
     }
   /** How this computer signs in. */
@@ -80,6 +81,8 @@ export function GatewayDialogs({
       return <ChooseAgentKey gateway={dialog.gateway} onClose={onClose} />
     case 'jump':
       return <JumpHostForm gateway={dialog.gateway} onClose={onClose} />
+    case 'rekey':
+      return <RekeyGateway gateway={dialog.gateway} onClose={onClose} />
     case 'clean':
       return <CleanGateway gateway={dialog.gateway} onClose={onClose} />
     case 'remove':

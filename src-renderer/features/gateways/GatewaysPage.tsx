@@ -2,8 +2,10 @@ import { Plus } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
 import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
+import { MissingRecord } from '#renderer/parts/list/MissingRecord.tsx'
 import { useListAddress } from '#renderer/parts/list/use-list-address.ts'
 import { useListDialog } from '#renderer/parts/list/use-list-dialog.ts'
+import { useMissing } from '#renderer/parts/list/use-missing.ts'
 import { useOpenRecord } from '#renderer/parts/list/use-open-record.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
@@ -32,6 +34,9 @@ export function GatewaysPage() {
   const { openId, show, close } = record
   const { dialog, setDialog, end, endAt } = useListDialog<GatewayDialog>(address, record, mayWrite)
   const open = gateways.data?.find((gateway) => gateway.id === openId)
+  const missingId = useMissing(gateways, openId, open !== undefined)
+  const gone =
+    missingId === null ? undefined : <MissingRecord code="gateway-missing" id={missingId} onClose={close} />
   const create = mayWrite ? (
     <Button icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
       {t('gateways.add')}
@@ -40,7 +45,9 @@ export function GatewaysPage() {
   return (
     <DashboardPage
       panel={
-        open === undefined ? undefined : (
+        open === undefined ? (
+          gone
+        ) : (
           <GatewayPanel
             key={open.id}
             gateway={open}

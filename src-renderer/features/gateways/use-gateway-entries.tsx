@@ -1,4 +1,4 @@
-import { Download, Eraser, Pencil, Trash2 } from 'lucide-react'
+import { Download, Eraser, KeyRound, Pencil, Trash2 } from 'lucide-react'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import { saveFile } from '#renderer/parts/save-file.ts'
 import { useMay } from '#renderer/state/session.ts'
@@ -47,6 +47,13 @@ export function useGatewayEntries(
       })
     }
     if (mayWrite) {
+      entries.push({
+        kind: 'action',
+        id: 'rekey',
+        label: t('gateways.rekey'),
+        icon: KeyRound,
+        onSelect: () => onDialog({ kind: 'rekey', gateway }),
+      })
       entries.push(
         { kind: 'separator', id: 'line' },
         {

@@ -3,6 +3,7 @@ import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
 import { ListMenu } from '#renderer/parts/list/ListMenu.tsx'
 import { isFilledList } from '#renderer/parts/list/PagedTable.tsx'
 import { RecordPanel } from '#renderer/parts/list/RecordPanel.tsx'
+import { isRecordId } from '#renderer/parts/list/record-id.ts'
 import { useExport } from '#renderer/parts/list/use-export.ts'
 import { useListDialog } from '#renderer/parts/list/use-list-dialog.ts'
 import { useOpenRecord } from '#renderer/parts/list/use-open-record.ts'
@@ -30,7 +31,12 @@ export function NetworkUsersPage() {
     record,
     mayWrite,
   )
-  const open = useAsk('networkUsers', 'one', { id: openId ?? '' }, { when: openId !== null, everyMs: 15_000 })
+  const open = useAsk(
+    'networkUsers',
+    'one',
+    { id: openId ?? '' },
+    { when: isRecordId(openId), everyMs: 15_000 },
+  )
   const create = mayWrite ? (
     <Button icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
       {t('users.people.add')}
@@ -42,6 +48,8 @@ export function NetworkUsersPage() {
         openId === null ? undefined : (
           <RecordPanel
             key={openId}
+            id={openId}
+            missing="network-user-missing"
             asked={open}
             row={list.asked.data?.rows.find((user) => user.id === openId)}
             onClose={close}

@@ -1,8 +1,10 @@
 import { Plus, ShieldCheck } from 'lucide-react'
 import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
+import { MissingRecord } from '#renderer/parts/list/MissingRecord.tsx'
 import { useListAddress } from '#renderer/parts/list/use-list-address.ts'
 import { useListDialog } from '#renderer/parts/list/use-list-dialog.ts'
+import { useMissing } from '#renderer/parts/list/use-missing.ts'
 import { useOpenRecord } from '#renderer/parts/list/use-open-record.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
@@ -28,6 +30,9 @@ export function ProvidersPage() {
   const { dialog, setDialog, end, endAt } = useListDialog<ProviderDialog>(address, record, mayWrite)
   const all = asked.data?.providers
   const open = all?.find((provider) => provider.id === openId)
+  const missingId = useMissing(asked, openId, open !== undefined)
+  const gone =
+    missingId === null ? undefined : <MissingRecord code="provider-missing" id={missingId} onClose={close} />
   const create = mayWrite ? (
     <Button icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
       {t('providers.add')}
@@ -36,7 +41,9 @@ export function ProvidersPage() {
   return (
     <DashboardPage
       panel={
-        open === undefined ? undefined : (
+        open === undefined ? (
+          gone
+        ) : (
           <ProviderPanel key={open.id} provider={open} onDialog={setDialog} onClose={close} />
         )
       }

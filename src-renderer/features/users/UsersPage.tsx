@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
-import type { UserView } from '#shared/contract/users.ts'
 import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
 import { isFilledList } from '#renderer/parts/list/PagedTable.tsx'
+import { RecordPanel } from '#renderer/parts/list/RecordPanel.tsx'
+import { isRecordId } from '#renderer/parts/list/record-id.ts'
 import { useListDialog } from '#renderer/parts/list/use-list-dialog.ts'
 import { useOpenRecord } from '#renderer/parts/list/use-open-record.ts'
 import { useMay } from '#renderer/state/session.ts'
+import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { PageHeader } from '#renderer/ui/PageHeader.tsx'
@@ -22,10 +23,8 @@ export function UsersPage() {
   const record = useOpenRecord(address, 'open')
   const { openId, show, close } = record
   const { dialog, setDialog, end, endAt, endWithout } = useListDialog<UserDialog>(address, record, mayWrite)
-  // Somebody new may stand on another page of the list.
-  const [made, setMade] = useState<UserView | null>(null)
-  const open =
-    list.asked.data?.rows.find((user) => user.id === openId) ?? (made?.id === openId ? made : undefined)
+  // Who is open may stand on another page of the list.
+  const open = useAsk('users', 'one', { id: openId ?? '' }, { when: isRecordId(openId), everyMs: 15_000 })
   const create = mayWrite ? (
     <Button icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
       {t('users.login.add')}
@@ -34,8 +33,17 @@ export function UsersPage() {
   return (
     <DashboardPage
       panel={
-        open === undefined ? undefined : (
-          <UserPanel key={open.id} user={open} onDialog={setDialog} onClose={close} />
+        openId === null ? undefined : (
+          <RecordPanel
+            key={openId}
+            id={openId}
+            missing="user-missing"
+            asked={open}
+            row={list.asked.data?.rows.find((user) => user.id === openId)}
+            onClose={close}
+          >
+            {(user) => <UserPanel user={user} onDialog={setDialog} onClose={close} />}
+          </RecordPanel>
         )
       }
     >
@@ -57,12 +65,8 @@ export function UsersPage() {
         <UserDialogs
           dialog={dialog}
           onClose={end}
-          onCreated={(user) => {
-            setMade(user)
-            endAt(user.id)
-          }}
+          onCreated={(user) => endAt(user.id)}
           onRemoved={(ids) => {
-            setMade(null)
             chosen.clear()
             endWithout(ids)
           }}

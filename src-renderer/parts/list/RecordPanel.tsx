@@ -5,8 +5,13 @@ import { useWords } from '#renderer/state/words.ts'
 import { Note } from '#renderer/ui/Note.tsx'
 import { SidePanel } from '#renderer/ui/SidePanel.tsx'
 import { SkeletonRows } from '#renderer/ui/Skeleton.tsx'
+import { MissingRecord, type MissingCode } from './MissingRecord.tsx'
+import { isRecordId } from './record-id.ts'
 
 export interface RecordPanelProps<Row> {
+  readonly id: string
+  /** What is said when nobody has a record of this id. */
+  readonly missing: MissingCode
   readonly asked: Asked<Row>
   /** The row of the list, until the record itself was read. */
   readonly row: Row | undefined
@@ -15,13 +20,15 @@ export interface RecordPanelProps<Row> {
 }
 
 /** The panel of a record that the address names. When it is gone, that is said in its place. */
-export function RecordPanel<Row>({ asked, row, onClose, children }: RecordPanelProps<Row>) {
+export function RecordPanel<Row>(props: RecordPanelProps<Row>) {
+  const { id, missing, asked, row, onClose, children } = props
   const { t } = useWords()
   const textOf = useProblemText()
-  const isGone = asked.problem?.code.endsWith('-missing') === true
-  const record = isGone ? undefined : (asked.data ?? row)
+  const isGone = asked.problem?.code === missing
+  if (isGone || !isRecordId(id)) return <MissingRecord code={missing} id={id} onClose={onClose} />
+  const record = asked.data ?? row
   if (record !== undefined) return children(record)
-  const title = t(asked.problem === null ? 'shell.loading' : 'users.list.gone')
+  const title = t(asked.problem === null ? 'shell.loading' : 'shell.not-done')
   return (
     <SidePanel label={title} name={title} onClose={onClose} closeLabel={t('shell.close')}>
       <div className="p-4">

@@ -146,6 +146,7 @@ export const audit = {
       change: '{{who}} changed the gateway {{record}}',
       remove: '{{who}} deleted the gateway {{record}}',
       pin: '{{who}} pinned the host key of {{record}}',
+      rotateToken: '{{who}} replaced the token of the gateway {{record}}',
       revealKey: '{{who}} looked at the private key of {{record}}',
       clean: '{{who}} cleaned the gateway {{record}}',
     },

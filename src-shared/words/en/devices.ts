@@ -45,12 +45,17 @@ export const devices = {
   form: {
     kind: 'Device type',
     user: 'Network user',
-    'user-placeholder': 'Choose a network user',
     name: 'Name',
     serial: 'Serial',
     observation: 'Observation',
     active: 'Active',
     'active-hint': 'An inactive device reaches nothing.',
+    networks: 'Networks',
+    'networks-hint':
+      'In a new one it is drawn, and connected to nothing yet. Leaving one cuts its connections there.',
+    'networks-choose': 'Choose networks',
+    'networks-empty': 'No network has this name.',
+    'networks-remove': 'Take it out of {{name}}',
   },
   user: { add: 'New network user' },
   'delete-entry': 'Delete...',

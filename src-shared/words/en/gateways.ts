@@ -170,6 +170,18 @@ export const gateways = {
     active: 'Active',
   },
   nftables: 'Download NFtables',
+  rekey: 'Replace the token...',
+  'rekey-title': 'Replace the token of {{name}}?',
+  'rekey-text':
+    'It gives the preshared keys of its tunnels. They change when the networks of the gateway are synchronized; until then nothing changes.',
+  'rekey-old_one': 'Then the file of {{count}} device is old and has to be downloaded again: {{names}}.',
+  'rekey-old_other':
+    'Then the files of {{count}} devices are old and have to be downloaded again: {{names}}.',
+  'rekey-more_one': '{{names}} and {{count}} more',
+  'rekey-more_other': '{{names}} and {{count}} more',
+  'rekey-none': 'No device has a file with it.',
+  'rekey-act': 'Replace the token',
+  'rekey-done': 'The token of {{name}} was replaced. Synchronize its networks.',
   'clean-entry': 'Clean the machine...',
   'clean-title': 'Clean {{name}}?',
   'clean-text':

@@ -122,6 +122,7 @@ export const inspector = {
       'With an account, this drawing becomes a VPN on your own servers. You will see the plan before anything changes.',
     member:
       'A guided step of its own will turn this drawing into a VPN on your own servers. You will see the plan before anything changes.',
+    viewer: 'Who may change networks can turn this drawing into a VPN on your own servers.',
     action: 'Create a VPN with this drawing',
   },
   tree: {

@@ -7,6 +7,9 @@ export const turn = {
   make: 'Make the network',
   next: 'Continue',
   progress: '{{done}} of {{all}} changes are done.',
+  'nothing-made': 'Nothing was made.',
+  'left-behind':
+    'Some of it was made before, and could not be taken back: {{names}}. Trying again takes it back first.',
   role: {
     gateway: 'Gateway',
     device: 'Device',
@@ -31,7 +34,12 @@ export const turn = {
     text: 'Gateways are your own machines with Debian or Ubuntu, reached over SSH.',
     which: 'Machine for {{name}}',
     new: 'New machine',
+    name: 'Name',
     address: 'Public address',
+    os: 'Operating system',
+    custody: 'SSH key',
+    'custody-workstation': 'On this computer',
+    'custody-server': 'On the server, encrypted',
     kind: 'Type',
     user: 'SSH user',
     port: 'SSH port',

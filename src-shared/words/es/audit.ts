@@ -147,6 +147,7 @@ export const audit: SameShape<English['audit']> = {
       change: '{{who}} cambió el gateway {{record}}',
       remove: '{{who}} eliminó el gateway {{record}}',
       pin: '{{who}} fijó la huella de {{record}}',
+      rotateToken: '{{who}} reemplazó el token del gateway {{record}}',
       revealKey: '{{who}} miró la clave privada de {{record}}',
       clean: '{{who}} limpió el gateway {{record}}',
     },

@@ -46,12 +46,17 @@ export const devices: SameShape<English['devices']> = {
   form: {
     kind: 'Tipo de dispositivo',
     user: 'Usuario de red',
-    'user-placeholder': 'Elija un usuario de red',
     name: 'Nombre',
     serial: 'Serial',
     observation: 'Observación',
     active: 'Activo',
     'active-hint': 'Un dispositivo inactivo no alcanza nada.',
+    networks: 'Redes',
+    'networks-hint':
+      'En una nueva queda dibujado, todavía sin conexión. Al salir de una se cortan sus conexiones en ella.',
+    'networks-choose': 'Elija redes',
+    'networks-empty': 'Ninguna red tiene ese nombre.',
+    'networks-remove': 'Sacarlo de {{name}}',
   },
   user: { add: 'Nuevo usuario de red' },
   'delete-entry': 'Eliminar...',

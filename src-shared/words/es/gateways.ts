@@ -171,6 +171,19 @@ export const gateways: SameShape<English['gateways']> = {
     active: 'Activo',
   },
   nftables: 'Descargar NFtables',
+  rekey: 'Reemplazar el token...',
+  'rekey-title': '¿Reemplazar el token de {{name}}?',
+  'rekey-text':
+    'De él salen las claves precompartidas de sus túneles. Cambian cuando se sincronicen las redes del gateway; hasta entonces no cambia nada.',
+  'rekey-old_one':
+    'Entonces el archivo de {{count}} dispositivo queda viejo y hay que descargarlo de nuevo: {{names}}.',
+  'rekey-old_other':
+    'Entonces los archivos de {{count}} dispositivos quedan viejos y hay que descargarlos de nuevo: {{names}}.',
+  'rekey-more_one': '{{names}} y {{count}} más',
+  'rekey-more_other': '{{names}} y {{count}} más',
+  'rekey-none': 'Ningún dispositivo tiene un archivo con él.',
+  'rekey-act': 'Reemplazar el token',
+  'rekey-done': 'Se reemplazó el token de {{name}}. Sincronice sus redes.',
   'clean-entry': 'Limpiar la máquina...',
   'clean-title': '¿Limpiar {{name}}?',
   'clean-text':

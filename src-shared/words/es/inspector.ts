@@ -123,6 +123,7 @@ export const inspector: SameShape<English['inspector']> = {
       'Con una cuenta, este dibujo se vuelve una VPN en sus propios servidores. Verá el plan antes de que algo cambie.',
     member:
       'Un paso guiado aparte volverá este dibujo una VPN en sus propios servidores. Verá el plan antes de que algo cambie.',
+    viewer: 'Quien pueda cambiar redes puede volver este dibujo una VPN en sus propios servidores.',
     action: 'Crear una VPN con este dibujo',
   },
   tree: {

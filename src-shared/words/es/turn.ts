@@ -8,6 +8,9 @@ export const turn: SameShape<English['turn']> = {
   make: 'Crear la red',
   next: 'Continuar',
   progress: '{{done}} de {{all}} cambios están hechos.',
+  'nothing-made': 'No se creó nada.',
+  'left-behind':
+    'Una parte ya se había creado y no se pudo retirar: {{names}}. Al intentarlo de nuevo, primero se retira.',
   role: {
     gateway: 'Gateway',
     device: 'Dispositivo',
@@ -32,7 +35,12 @@ export const turn: SameShape<English['turn']> = {
     text: 'Los gateways son máquinas suyas con Debian o Ubuntu, a las que se llega por SSH.',
     which: 'Máquina para {{name}}',
     new: 'Máquina nueva',
+    name: 'Nombre',
     address: 'Dirección pública',
+    os: 'Sistema operativo',
+    custody: 'Clave SSH',
+    'custody-workstation': 'En este equipo',
+    'custody-server': 'En el servidor, cifrada',
     kind: 'Tipo',
     user: 'Usuario SSH',
     port: 'Puerto SSH',

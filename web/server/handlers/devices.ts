@@ -1,4 +1,10 @@
-import { addDevice, changeDeviceRecord, enrolDevice, removeDevice } from '#shared/app/change-devices.ts'
+import {
+  addDevice,
+  changeDeviceRecord,
+  enrolDevice,
+  putInNetworks,
+  removeDevice,
+} from '#shared/app/change-devices.ts'
 import { setActive } from '#shared/app/change-network-users.ts'
 import { removeDevices } from '#shared/app/remove-records.ts'
 import { problem } from '#shared/base/problem.ts'
@@ -24,17 +30,22 @@ export function devicesHandlers(composition: Composition): Handlers<Callers>['de
       const view = await readOneDevice(store.read, id)
       return view === null ? fail(problem('device-missing', { id })) : ok(view)
     },
-    create: async (form, caller) => {
+    create: async ({ networkIds = [], ...form }, caller) => {
       const done = await change(composition, caller, rows.create, (before) => {
         const made = addDevice(before, form, randomness)
-        return made.ok ? ok({ model: made.value.model, value: made.value.id }) : made
+        if (!made.ok) return made
+        const { model, id } = made.value
+        const placed = putInNetworks(model, id, networkIds)
+        return placed.ok ? ok({ model: placed.value, value: id }) : placed
       })
       return done.ok ? ok(await mustView(caller, done.value.value)) : done
     },
-    change: async ({ id, ...form }, caller) => {
+    change: async ({ id, networkIds, ...form }, caller) => {
       const done = await change(composition, caller, rows.change, (before) => {
         const made = changeDeviceRecord(before, id, form)
-        return made.ok ? ok({ model: made.value, value: id }) : made
+        if (!made.ok) return made
+        const placed = networkIds === undefined ? made : putInNetworks(made.value, id, networkIds)
+        return placed.ok ? ok({ model: placed.value, value: id }) : placed
       })
       return done.ok ? ok(await mustView(caller, id)) : done
     },

@@ -1,6 +1,6 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
-import { addGateway, removeGateway } from '#shared/app/change-gateways.ts'
+import { addGateway, devicesKeyedBy, removeGateway, turnGatewayToken } from '#shared/app/change-gateways.ts'
 import { printFirewall } from '#shared/compile/nftables/print.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { gateways as rows } from '#shared/contract/gateways.ts'
@@ -11,11 +11,20 @@ import type { Callers, SignedIn } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { readDesired } from '../desired.ts'
 import { plainName } from '../plain-name.ts'
-import { isCustodyTurned, makeGatewaySecrets, turnCustody } from '../secrets/gateway-secrets.ts'
+import {
+  isCustodyTurned,
+  makeGatewaySecrets,
+  makeGatewayToken,
+  turnCustody,
+} from '../secrets/gateway-secrets.ts'
 import { currentModel } from '../store/model.ts'
-import { viewGateway, viewGateways } from '../views.ts'
+import { pageOfGateways } from '../gateway-page.ts'
+import { viewGateway, viewGateways, viewSomeGateways } from '../views.ts'
 import { change } from './change.ts'
 import { gatewayContactHandlers } from './gateway-contact.ts'
+
+/** Devices that are named before a token is replaced. */
+const mostKeyed = 20
 
 /** Gateways as records; what speaks with the machine is in `gateway-contact.ts`. */
 export function gatewaysHandlers(composition: Composition): Handlers<Callers>['gateways'] {
@@ -23,6 +32,11 @@ export function gatewaysHandlers(composition: Composition): Handlers<Callers>['g
   return {
     ...gatewayContactHandlers(composition),
     list: async (_input, { store }) => ok([...(await viewGateways(store))]),
+    page: async (asked, { store }) => {
+      const { model } = await currentModel(store)
+      const { rows: chosen, total } = pageOfGateways(model, asked)
+      return ok({ rows: await viewSomeGateways(store, model, chosen), total })
+    },
     create: async (form, caller) => {
       const done = await change(composition, caller, rows.create, (before) => {
         const made = addGateway(before, form, clock.nowMs(), randomness)
@@ -48,6 +62,25 @@ export function gatewaysHandlers(composition: Composition): Handlers<Callers>['g
           return fail(problem('unauthorized'))
         await turnCustody(composition, caller.store, scope, before, made.value)
         return ok({ model: made.value, value: id })
+      })
+      return done.ok ? ok(await mustView(caller, id)) : done
+    },
+    keyed: async ({ id }, { store }) => {
+      const { model } = await currentModel(store)
+      if (!model.gateways.some((gateway) => gateway.id === id))
+        return fail(problem('gateway-missing', { id }))
+      const names = devicesKeyedBy(model, id).map(({ name }) => name)
+      return ok({
+        names: names.toSorted((a, b) => a.localeCompare(b)).slice(0, mostKeyed),
+        count: names.length,
+      })
+    },
+    rotateToken: async ({ id }, caller) => {
+      const done = await change(composition, caller, rows.rotateToken, (before) => {
+        const made = turnGatewayToken(before, id)
+        if (!made.ok) return made
+        const token = makeGatewayToken(composition, caller.store, id)
+        return ok({ model: made.value, value: id, sealed: { gateways: new Map([[id, token]]) } })
       })
       return done.ok ? ok(await mustView(caller, id)) : done
     },

@@ -9,7 +9,8 @@ import type { Composition } from '../composition.ts'
 import type { Living } from '../living.ts'
 import { isCustodyTurned } from '../secrets/gateway-secrets.ts'
 import { sealNetworkToken } from '../secrets/record-secrets.ts'
-import { viewDrawing, viewNetwork, viewNetworks } from '../views.ts'
+import { viewChanges, viewDrawing, viewNamed } from '../drawings.ts'
+import { viewNetwork, viewNetworks } from '../views.ts'
 import { change } from './change.ts'
 import { synchronizationHandlers } from './synchronization.ts'
 
@@ -65,6 +66,11 @@ export function networksHandlers(composition: Composition, living: Living): Hand
       const drawing = await viewDrawing(store, id)
       return drawing === null ? fail(problem('network-missing', { id })) : ok(drawing)
     },
+    changes: async ({ id, since }, { store }) => {
+      const changes = await viewChanges(store, id, since)
+      return changes === null ? fail(problem('network-missing', { id })) : ok(changes)
+    },
+    named: async ({ ids }, { store }) => ok(await viewNamed(store, ids)),
     edit: async ({ id, revision, edits }, caller) => {
       const done = await change(composition, caller, rows.edit, async (before, scope) => {
         const row = await scope

@@ -31,6 +31,10 @@ export function usersHandlers(composition: Composition): Handlers<Callers>['user
   return {
     ...userAccessHandlers(composition),
     page: async (asked, { store, identity }) => ok(await readUserPage(store.read, asked, identity.userId)),
+    one: async ({ id }, { store, identity }) => {
+      const user = await readUser(store.read, id, identity.userId)
+      return user === null ? fail(problem('user-missing', { id })) : ok(user)
+    },
     create: async ({ password, ...form }, caller) => {
       const provider = await findProvider(caller.store.read, form.providerId)
       const isLocal = provider?.kind === 'local'

@@ -8,6 +8,15 @@ import { sealGatewayToken, sealSshKey } from './record-secrets.ts'
 
 const tokenBytes = 32
 
+/** A new token of a gateway: with its network's it gives the preshared keys of its tunnels. */
+export function makeGatewayToken(
+  { keyring, randomness }: Pick<Composition, 'keyring' | 'randomness'>,
+  store: OrganizationStore,
+  id: string,
+) {
+  return { token_sealed: sealGatewayToken(keyring, store, id, randomness.bytes(tokenBytes)) }
+}
+
 /** A gateway's token and, where its keys are kept by the server, its SSH pair. */
 export function makeGatewaySecrets(
   { keyring, randomness }: Composition,
@@ -15,7 +24,7 @@ export function makeGatewaySecrets(
   id: string,
   form: Pick<GatewayForm, 'custody' | 'name'>,
 ) {
-  const token_sealed = sealGatewayToken(keyring, store, id, randomness.bytes(tokenBytes))
+  const { token_sealed } = makeGatewayToken({ keyring, randomness }, store, id)
   if (form.custody === 'workstation') return { token_sealed, ssh_public_key: null, ssh_private_sealed: null }
   const pair = generateSshKeyPair(`trama ${form.name}`)
   return {

@@ -44,13 +44,15 @@ export async function readOneDevice(scope: Scope, id: string): Promise<DeviceVie
 }
 
 async function conditionsOf(scope: Scope, filter: Filter, fewMembers: number): Promise<readonly Condition[]> {
-  const { active, kinds, networkUserIds, networkIds } = filter
+  const { active, kinds, networkUserIds, networkIds, outsideNetworkId } = filter
   const conditions: Condition[] = []
   if (active !== 'all') conditions.push(sql<SqlBool>`active = ${active === 'active' ? 1 : 0}`)
   if (kinds.length > 0) conditions.push(sql<SqlBool>`kind in (${sql.join(kinds)})`)
   if (networkUserIds.length > 0)
     conditions.push(sql<SqlBool>`network_user_id in (${sql.join(networkUserIds)})`)
   if (networkIds.length > 0) conditions.push(await standsIn(scope, networkIds, fewMembers))
+  if (outsideNetworkId !== undefined)
+    conditions.push(sql<SqlBool>`not ${isMember(scope, [outsideNetworkId])}`)
   return conditions
 }
 
@@ -59,7 +61,13 @@ async function standsIn(scope: Scope, networkIds: readonly string[], fewMembers:
   const { count } = await members.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
   return count <= fewMembers
     ? sql<SqlBool>`device_id in ${members.select(['node_id'])}`
-    : sql<SqlBool>`exists ${members.select(['node_id']).where(sql<SqlBool>`members.node_id = devices.device_id`)}`
+    : isMember(scope, networkIds)
+}
+
+/** Asks of each device by itself whether it stands in one of the networks. */
+function isMember(scope: Scope, networkIds: readonly string[]): Condition {
+  const members = scope.from('members').where('network_id', 'in', [...networkIds])
+  return sql<SqlBool>`exists ${members.select(['node_id']).where(sql<SqlBool>`members.node_id = devices.device_id`)}`
 }
 
 const idsAtOnce = 5000

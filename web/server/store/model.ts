@@ -55,7 +55,10 @@ export async function changeModel<T>(
     const networks = await saveDifference(scope, before, model, nowMs, sealed)
     return ok({ value, before, at: { revision, model }, networks })
   })
-  if (done.ok) store.models.put(store.organizationId, done.value.at)
+  if (!done.ok) return done
+  store.models.put(store.organizationId, done.value.at)
+  for (const [networkId, revision] of done.value.networks)
+    store.models.putDrawn(store.organizationId, networkId, revision, done.value.at.model)
   return done
 }
 

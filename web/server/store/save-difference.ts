@@ -9,9 +9,10 @@ import type { GatewayRow, NetworkRow } from './tables.ts'
 /** Secrets of new records, by id: the model has no place for them. */
 export interface Sealed {
   readonly networks?: ReadonlyMap<string, Pick<NetworkRow, 'token_sealed'>>
+  /** A new gateway has all of them; one whose token is replaced, that. */
   readonly gateways?: ReadonlyMap<
     string,
-    Pick<GatewayRow, 'token_sealed' | 'ssh_public_key' | 'ssh_private_sealed'>
+    Pick<GatewayRow, 'token_sealed'> & Partial<Pick<GatewayRow, 'ssh_public_key' | 'ssh_private_sealed'>>
   >
 }
 
@@ -124,6 +125,8 @@ async function saveGateways(
         token_version: gateway.tokenVersion,
         public_key: gateway.publicKey,
         created_at_ms: gateway.createdAtMs,
+        ssh_public_key: null,
+        ssh_private_sealed: null,
         ...secret,
         host_key: null,
         last_contact_at_ms: null,

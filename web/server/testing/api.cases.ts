@@ -13,6 +13,7 @@ import { matrixCases } from './matrix.cases.ts'
 import { memberCases } from './member.cases.ts'
 import { membersCases } from './members.cases.ts'
 import type { OpenDatabase } from './open-database.ts'
+import { drawingsCases } from './drawings.cases.ts'
 import { editsCases } from './edits.cases.ts'
 import { eventsCases } from './events.cases.ts'
 import { oidcAccountCases } from './oidc-accounts.cases.ts'
@@ -82,6 +83,7 @@ export function apiCases(open: OpenDatabase): void {
   recordTablesCases(open)
   queryPlansCases(open)
   editsCases(open)
+  drawingsCases(open)
   plansCases(open)
   synchronizationCases(open)
   custodyCases(open)

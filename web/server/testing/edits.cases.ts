@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applyEdit } from '#shared/model/edit.ts'
+import { drawnPart, withDrawnChange } from '#shared/model/drawn-part.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
+import { gateway } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { register, type Person } from './people.ts'
-import { addGateway, deviceForm, drawScene, gatewayForm, newId, type Scene } from './scene.ts'
+import { addGateway, deviceForm, drawScene, gatewayForm, networkForm, newId, type Scene } from './scene.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 import { good, refused } from './until.ts'
 
@@ -27,7 +29,15 @@ export function editsCases(open: OpenDatabase): void {
     const send = (revision: number, edits: Edit[]) =>
       me.networks.edit({ id: scene.networkId, revision, edits })
 
-    test('what is stored is what the edits make of the model in the browser', async () => {
+    /** A drawing that somebody else has, with what changed since. */
+    const follow = async (held: { readonly revision: number; readonly model: Model }) => {
+      const since = { id: scene.networkId, since: held.revision }
+      const { revision, change } = good(await me.networks.changes(since))
+      if (change === null) throw new Error('the revision is not known any more')
+      return { revision, model: withDrawnChange(held.model, change) }
+    }
+
+    test('what is stored is what the edits make of the model in the browser, and of what a colleague follows', async () => {
       await draw()
       const extra = [
         await addGateway(me, 'hub.test', { kind: 'hub' }),
@@ -35,9 +45,11 @@ export function editsCases(open: OpenDatabase): void {
       ]
       const start = await read()
       const chance = createChance(7)
-      let model: Model = start.model
+      const gateways = good(await me.gateways.list({})).map((view) => gateway.parse(view))
+      let model: Model = { ...start.model, gateways }
       let revision = start.revision
       let refusals = 0
+      let colleague = { revision, model: drawnPart(model, scene.networkId) }
       for (let round = 0; round < 120; round += 1) {
         const edit = drawEdit(model, scene, extra, chance)
         const expected = applyEdit(model, scene.networkId, edit)
@@ -46,8 +58,11 @@ export function editsCases(open: OpenDatabase): void {
         if (answer.ok) revision = answer.value.revision
         if (expected.ok) model = expected.value
         else refusals += 1
+        if (round % 7 === 0) colleague = await follow(colleague)
       }
-      expect(sorted((await read()).model)).toEqual(sorted(model))
+      const drawn = sorted((await read()).model)
+      expect(drawn).toEqual(sorted(drawnPart(model, scene.networkId)))
+      expect(sorted((await follow(colleague)).model)).toEqual(drawn)
       expect(refusals).toBeGreaterThan(5)
       expect(refusals).toBeLessThan(100)
     })
@@ -118,7 +133,7 @@ export function editsCases(open: OpenDatabase): void {
       ).toEqual(position)
     })
 
-    test('a drawing holds its own members, rules and relations, and all records that it may place', async () => {
+    test('a drawing holds what stands on it, and nothing that only might', async () => {
       await draw()
       const other = good(
         await me.networks.create({
@@ -132,9 +147,33 @@ export function editsCases(open: OpenDatabase): void {
       )
       const empty = good(await me.networks.drawing({ id: other.id }))
       expect([empty.model.members, empty.model.rules, empty.model.relations]).toEqual([[], [], []])
-      expect(empty.model.devices).toHaveLength(2)
-      expect(empty.gateways.map((gateway) => gateway.id)).toEqual([scene.gatewayId])
-      expect(empty.model.networks).toHaveLength(2)
+      expect([empty.model.devices, empty.model.networkUsers, empty.model.gateways]).toEqual([[], [], []])
+      expect(empty.gateways).toEqual([])
+      expect(empty.model.networks.map((network) => network.id)).toEqual([other.id])
+      const drawn = await read()
+      expect(drawn.model.devices.map((device) => device.id).toSorted()).toEqual(scene.deviceIds.toSorted())
+      expect(drawn.model.networkUsers.map((user) => user.id)).toEqual([scene.userId])
+      expect(drawn.gateways.map((view) => view.id)).toEqual([scene.gatewayId])
+      expect(drawn.model.networks.map((network) => network.id)).toEqual([scene.networkId])
+    })
+
+    test('the form of a device puts it into networks, and takes it out of them', async () => {
+      await draw()
+      const other = good(await me.networks.create({ ...networkForm, name: 'Other', range: '10.77.0.0/24' }))
+      const form = deviceForm(scene.userId, 'placed')
+      const made = good(await me.devices.create({ ...form, networkIds: [scene.networkId, other.id] }))
+      const addresses = new Set(made.networks.map((each) => each.address))
+      expect(addresses).toEqual(new Set(['10.20.0.13', '10.77.0.11']))
+      const id = scene.deviceIds[0]
+      const moved = good(await me.devices.change({ ...form, name: 'moved', id, networkIds: [other.id] }))
+      expect(moved.networks.map((each) => each.networkId)).toEqual([other.id])
+      const { model } = await read()
+      expect(model.relations.filter(({ from }) => from === id)).toEqual([])
+      // Without networks the record alone is changed.
+      expect(good(await me.devices.change({ ...form, name: 'again', id })).networks).toEqual(moved.networks)
+      const unknown = await me.devices.change({ ...form, name: 'nowhere', id, networkIds: [newId()] })
+      expect(refused(unknown).code).toBe('network-missing')
+      expect(good(await me.devices.one({ id })).name).toBe('again')
     })
 
     test('a record changed in one drawing changes the revision of every drawing that shows it', async () => {

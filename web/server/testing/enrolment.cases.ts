@@ -33,7 +33,11 @@ export function enrolCases(fresh: () => Promise<Person>): void {
     expect(again).toEqual(file)
     const view = good(await me.networks.rotateToken({ id: scene.networkId }))
     expect(view.tokenVersion).toBe(2)
-    expect(good(await enrol(a, key)).peers[0]?.presharedKey).not.toBe(file.peers[0]?.presharedKey)
+    const second = good(await enrol(a, key)).peers[0]?.presharedKey
+    expect(second).not.toBe(file.peers[0]?.presharedKey)
+    expect(good(await me.gateways.rotateToken({ id: scene.gatewayId })).tokenVersion).toBe(2)
+    const third = good(await enrol(a, key)).peers[0]?.presharedKey
+    expect([file.peers[0]?.presharedKey, second]).not.toContain(third)
   })
 
   test('what a device is given back is a key, and nobody else’s', async () => {

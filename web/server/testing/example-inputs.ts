@@ -85,6 +85,7 @@ function records(
   return {
     users: {
       page: { networkUserIds: [userId].join(','), providerIds: of.providerId },
+      one: { id: of.loginId },
       create: { ...person, networkUserId: userId, password },
       change: { ...person, id: of.loginId },
       changePassword: { id: of.loginId, newPassword: password },
@@ -203,6 +204,8 @@ function networks(of: Furnished): Areas<'networks' | 'gateways' | 'devices'> {
       remove: { id },
       rotateToken: { id },
       drawing: { id },
+      changes: { id, since: 1 },
+      named: { ids: deviceIds.join(',') },
       edit: { id, revision: 1, edits: [{ kind: 'move', moves: [{ nodeId: gatewayId, position: origin }] }] },
       plan: { id },
       apply: { id, digest: 'x' },
@@ -211,6 +214,7 @@ function networks(of: Furnished): Areas<'networks' | 'gateways' | 'devices'> {
     },
     gateways: {
       list: {},
+      page: { outsideNetworkId: id },
       create: { ...gatewayForm, name: newId(), publicAddress: `${newId()}.test` },
       change: { ...gatewayForm, id: gatewayId },
       remove: { id: gatewayId },
@@ -218,6 +222,8 @@ function networks(of: Furnished): Areas<'networks' | 'gateways' | 'devices'> {
       pin: { id: gatewayId, hostKey, replaces: null },
       test: { id: gatewayId },
       revealKey: { id: gatewayId, password },
+      keyed: { id: gatewayId },
+      rotateToken: { id: gatewayId },
       clean: { id: gatewayId },
       nftables: { id: gatewayId },
     },

@@ -91,6 +91,7 @@ export function queryPlansCases(open: OpenDatabase): void {
         (scope) => readDevicePage(scope, parse({ kinds: 'phone', active: 'inactive' })),
         (scope) => readDevicePage(scope, parse({ networkIds: records.networkIds[0] })),
         (scope) => readDevicePage(scope, parse({ networkIds: records.networkIds.join(','), text: 'sn' })),
+        (scope) => readDevicePage(scope, parse({ outsideNetworkId: records.networkIds[0] })),
         (scope) => readFilteredDevices(scope, parse({ active: 'inactive' })),
         (scope) => readFilteredNetworkUsers(scope, parseUsers({ text: 'ana' }), 0),
         (scope) => removeLogins(scope, [someone]),

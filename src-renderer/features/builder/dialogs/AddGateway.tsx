@@ -1,51 +1,61 @@
-import { useState, type ReactNode } from 'react'
-import { z } from 'zod'
+import { useState } from 'react'
 import { bounds } from '#shared/model/bounds.ts'
-import { gatewayForm, gatewayKinds, operatingSystems } from '#shared/model/gateway.ts'
+import {
+  custodies,
+  gatewayForm,
+  gatewayKinds,
+  operatingSystems,
+  type GatewayForm,
+} from '#shared/model/gateway.ts'
 import { parseHost } from '#shared/model/read-forms.ts'
-import { memberKey } from '#shared/model/view.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { refusedBy } from '#renderer/parts/spell-issue.ts'
-import { useFormOf } from '#renderer/parts/use-form-of.ts'
+import { useFormOf, type ValueProps } from '#renderer/parts/use-form-of.ts'
+import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { NumberField } from '#renderer/ui/NumberField.tsx'
+import { RadioGroup } from '#renderer/ui/RadioGroup.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useBuilder } from '../builder-context.tsx'
 import { kindOfGateway } from '../node-kinds.ts'
-import type { AddProps } from './AddDevice.tsx'
+import type { AddProps, FormProps } from './add-props.ts'
+import { useFreeGateways } from './FreeSelect.tsx'
+import { PlacedGateway } from './PlacedGateway.tsx'
 import { usePlace } from './use-place.ts'
 import { WhichNode } from './WhichNode.tsx'
 
-const newGateway = gatewayForm.pick({ name: true, kind: true, sshUser: true, os: true }).extend({
-  publicAddress: gatewayForm.shape.publicAddress.superRefine(refusedBy(parseHost)),
-  sshPort: gatewayForm.shape.sshPort.nullable().transform((port) => port ?? bounds.sshPort),
-})
-const placedGateway = z.object({
-  nodeId: z.string().refine((id) => id !== '', { params: { problem: 'field-required' } }),
-})
+const newGateway = gatewayForm
+  .pick({ name: true, kind: true, sshUser: true, os: true, custody: true })
+  .extend({
+    publicAddress: gatewayForm.shape.publicAddress.superRefine(refusedBy(parseHost)),
+    sshPort: gatewayForm.shape.sshPort.nullable().transform((port) => port ?? bounds.sshPort),
+  })
 
 /** A gateway on the canvas: one of the organization, or a new machine. */
 export function AddGateway({ request, onClose }: AddProps) {
-  const { view, network } = useBuilder()
-  const free = view.model.gateways.filter((gateway) => !view.members.has(memberKey(network.id, gateway.id)))
-  const [isNew, setNew] = useState(free.length === 0)
-  const choice = free.length === 0 ? null : <WhichNode isNew={isNew} onChange={setNew} />
+  const free = useFreeGateways()
+  const [asked, setAsked] = useState<boolean | null>(null)
+  const [hasNone, setNone] = useState<boolean | null>(null)
+  // Decided once: what is typed into the search afterwards finds fewer, not none.
+  if (hasNone === null && free.isNone !== null) setNone(free.isNone)
+  const isNew = asked ?? hasNone === true
+  const choice = hasNone === true ? null : <WhichNode isNew={isNew} onChange={setAsked} />
   return isNew ? (
     <NewGateway request={request} onClose={onClose} choice={choice} />
   ) : (
-    <PlacedGateway request={request} onClose={onClose} choice={choice} />
+    <PlacedGateway request={request} onClose={onClose} choice={choice} free={free} />
   )
 }
-
-type FormProps = AddProps & { readonly choice: ReactNode }
 
 function NewGateway({ request, onClose, choice }: FormProps) {
   const { t } = useWords()
   const { builder, edit, selectNew } = useBuilder()
   const place = usePlace()
   const create = useCommand('gateways', 'create', { quiet: true })
+  const make = useCommand('sshKeys', 'make')
+  const { sshKeys } = useCapabilities()
   const form = useFormOf({
     schema: newGateway,
     start: {
@@ -55,11 +65,11 @@ function NewGateway({ request, onClose, choice }: FormProps) {
       sshUser: 'root',
       sshPort: bounds.sshPort,
       os: 'debian' as const,
+      custody: sshKeys ? ('workstation' as const) : ('server' as const),
     },
     send: (values) =>
       create.run({
         ...values,
-        custody: 'server',
         active: true,
         listenPort: bounds.listenPort,
         dialPort: null,
@@ -68,6 +78,8 @@ function NewGateway({ request, onClose, choice }: FormProps) {
         autoStart: true,
       }),
     done: (gateway) => {
+      // Where that fails, its panel offers it again.
+      if (sshKeys && gateway.custody === 'workstation') void make.run({ gatewayId: gateway.id })
       builder.learnGateway(gateway)
       if (edit([{ kind: 'place', nodeId: gateway.id, position: place('gateway', request.at, null) }]).ok)
         selectNew(gateway.id)
@@ -86,6 +98,7 @@ function NewGateway({ request, onClose, choice }: FormProps) {
     sshUser: t('gateways.form.user'),
     sshPort: t('gateways.form.ssh-port'),
     os: t('gateways.form.os'),
+    custody: t('keys.custody.label'),
   }
   const user = form.text('sshUser')
   return (
@@ -147,52 +160,24 @@ function NewGateway({ request, onClose, choice }: FormProps) {
           {...form.value('sshPort')}
         />
       </div>
+      {sshKeys ? <CustodyField {...form.value('custody')} /> : null}
       <p className="text-12 text-text-3">{t('builder.add.custody')}</p>
     </FormDialog>
   )
 }
 
-function PlacedGateway({ request, onClose, choice }: FormProps) {
+/** Where its SSH key is to be kept, on a host that can hold it. */
+function CustodyField(field: ValueProps<GatewayForm['custody']>) {
   const { t } = useWords()
-  const { view, network, edit, selectNew } = useBuilder()
-  const place = usePlace()
-  const free = view.model.gateways.filter((gateway) => !view.members.has(memberKey(network.id, gateway.id)))
-  const form = useFormOf({
-    schema: placedGateway,
-    start: { nodeId: free.length === 1 ? (free[0]?.id ?? '') : '' },
-    send: ({ nodeId }) => {
-      const answer = edit([{ kind: 'place', nodeId, position: place('gateway', request.at, null) }], {
-        quiet: true,
-      })
-      return Promise.resolve(answer.ok ? { ok: true, value: nodeId } : answer)
-    },
-    done: (id: string) => selectNew(id),
-    homes: { 'node-missing': 'nodeId' },
-  })
-  const node = form.value('nodeId')
-  const labels = { nodeId: t('builder.add.existing-gateway') }
   return (
-    <FormDialog
-      title={t('builder.add.gateway-title')}
-      submitLabel={t('builder.add.gateway-act')}
-      busyLabel={t('builder.add.adding')}
-      form={form}
-      labels={labels}
-      onClose={onClose}
-    >
-      {choice}
-      <Select
-        label={labels.nodeId}
-        placeholder={t('builder.add.choose')}
-        options={free.map((gateway) => ({
-          value: gateway.id,
-          label: gateway.name,
-          hint: gateway.publicAddress,
-          kind: kindOfGateway(gateway.kind),
-        }))}
-        {...node}
-        value={node.value === '' ? null : node.value}
-      />
-    </FormDialog>
+    <RadioGroup
+      label={t('keys.custody.label')}
+      options={custodies.toReversed().map((custody) => ({
+        value: custody,
+        label: t(`keys.custody.${custody}`),
+        hint: t(`keys.custody.${custody}-hint`),
+      }))}
+      {...field}
+    />
   )
 }

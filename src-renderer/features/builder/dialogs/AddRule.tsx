@@ -11,7 +11,7 @@ import { RadioGroup } from '#renderer/ui/RadioGroup.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useBuilder } from '../builder-context.tsx'
-import type { AddProps } from './AddDevice.tsx'
+import type { AddProps } from './add-props.ts'
 import { GatewaySelect, nothing, useFirstGateway } from './GatewaySelect.tsx'
 import { usePlace } from './use-place.ts'
 

@@ -3,9 +3,12 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { applyEdits } from '#shared/model/edit.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
+import { drawnChange, drawnPart, withDrawnChange } from '#shared/model/drawn-part.ts'
 import type { Model } from '#shared/model/model.ts'
-import { bare, drawn, edits, office } from '../testing/office.ts'
+import type { Member } from '#shared/model/relation.ts'
+import { bare, deviceFormOf, drawn, edits, office } from '../testing/office.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
+import { withRecords } from './history.ts'
 
 const { device, rule, place, connect, move, remove } = edits
 
@@ -16,13 +19,24 @@ function createServer(model: Model = bare) {
   const answers: ((batch: readonly Edit[]) => Problem | null)[] = []
   const unsent: { now: readonly Edit[] } = { now: [] }
   const dropped: string[] = []
+  const past = new Map<number, Model>([[1, model]])
+  const reads: ('whole' | 'changes')[] = []
   let timesTold = 0
   let wake = (): void => undefined
-  const store = (given: readonly Edit[] = []): DraftStore => {
+  const save = (next: Model): void => {
+    held = next
+    revision += 1
+    past.set(revision, held)
+  }
+  /** A page that opens; `known` are records that it chose to place. */
+  const store = (
+    given: readonly Edit[] = [],
+    known: Pick<Model, 'devices' | 'gateways' | 'networkUsers'> = model,
+  ): DraftStore => {
     const draft = createDraftStore({
       networkId: office,
       revision,
-      model: held,
+      model: withRecords(drawnPart(held, office), known),
       unsent: given,
       async sendEdits(_revision, batch): Promise<Result<{ revision: number }>> {
         calls.push(batch)
@@ -30,11 +44,17 @@ function createServer(model: Model = bare) {
         if (refusal !== null) return fail(refusal)
         const applied = applyEdits(held, office, batch)
         if (!applied.ok) return applied
-        held = applied.value
-        revision += 1
+        save(applied.value)
         return ok({ revision })
       },
-      readDrawing: () => Promise.resolve(ok({ revision, model: held })),
+      readDrawing: (known) => {
+        const part = drawnPart(held, office)
+        reads.push(known === null ? 'whole' : 'changes')
+        const before = known === null ? undefined : past.get(known.revision)
+        if (known === null || before === undefined) return Promise.resolve(ok({ revision, model: part }))
+        const change = drawnChange(drawnPart(before, office), part)
+        return Promise.resolve(ok({ revision, model: withDrawnChange(known.model, change) }))
+      },
       keepUnsent: (now) => (unsent.now = now),
       wait: (_ms, signal) =>
         new Promise((resolve) => {
@@ -53,22 +73,19 @@ function createServer(model: Model = bare) {
     answers,
     unsent,
     dropped,
+    reads,
     timesTold: () => timesTold,
     model: () => held,
     revision: () => revision,
     wake: () => wake(),
     /** Somebody else saves. */
     otherEdits(...list: readonly Edit[]) {
-      held = drawn(held, ...list)
-      revision += 1
+      save(drawn(held, ...list))
     },
     /** A key is made, by this page or by a gateway: nothing that is drawn changes. */
     makeKey(nodeId: string) {
-      held = {
-        ...held,
-        members: held.members.map((each) => (each.nodeId === nodeId ? { ...each, publicKey: 'k' } : each)),
-      }
-      revision += 1
+      const withKey = (each: Member): Member => (each.nodeId === nodeId ? { ...each, publicKey: 'k' } : each)
+      save({ ...held, members: held.members.map(withKey) })
     },
   }
 }
@@ -207,4 +224,60 @@ test('its own echo is not taken for somebody else', async () => {
   draft.saved(server.revision())
   await draft.settled()
   expect(draft.state().history.present).toBe(before)
+})
+
+const nobody = { devices: [], gateways: [], networkUsers: [] }
+const part = (model: Model): unknown => sorted(drawnPart(model, office))
+/** Order of lists never matters. */
+const sorted = (model: Model): unknown =>
+  Object.values(model).map((list: readonly object[]) => list.map((each) => JSON.stringify(each)).toSorted())
+
+test('what somebody else placed comes with its records, as a change', async () => {
+  const away = drawn(bare, place('g1'), device('d9'), remove('d9'))
+  const server = createServer(away)
+  const draft = server.store([], nobody)
+  expect(draft.state().history.present.devices).toEqual([])
+  draft.edit([move('g1', 8, 8)])
+  await draft.settled()
+  server.otherEdits(place('d9', 40, 40), connect('d9', 'g1'))
+  draft.saved(server.revision())
+  await draft.settled()
+  expect(part(draft.state().history.present)).toEqual(part(server.model()))
+  expect(server.reads).toEqual(['changes'])
+  draft.undo()
+  await draft.settled()
+  expect(placed(server.model())).toEqual(['d9', 'g1'])
+  expect(server.model().members.find((each) => each.nodeId === 'g1')?.position.x).toBe(300)
+  expect(server.model().relations).toMatchObject([{ from: 'd9', to: 'g1' }])
+})
+
+test('a device and a gateway that somebody else took off are placed again by undo, not made again', async () => {
+  const server = createServer(drawn(bare, place('g1'), place('g2', 600, 0), device('d1')))
+  const draft = server.store([], nobody)
+  draft.edit([remove('d1'), remove('g2')])
+  await draft.settled()
+  server.otherEdits(move('g1', 8, 8))
+  draft.saved(server.revision())
+  await draft.settled()
+  draft.undo()
+  await draft.settled()
+  expect(server.dropped).toEqual([])
+  expect(server.calls.at(-1)?.map((edit) => edit.kind)).toEqual(['place', 'place'])
+  expect(placed(server.model())).toEqual(['d1', 'g1', 'g2'])
+})
+
+test('a record that was chosen to be placed outlives a drawing that is read before it is sent', async () => {
+  const server = createServer(drawn(bare, place('g1'), device('d9'), remove('d9')))
+  const draft = server.store([], nobody)
+  draft.learn({ devices: server.model().devices, networkUsers: server.model().networkUsers })
+  server.answers.push(() => problem('draft-changed-elsewhere'))
+  draft.edit([place('d9', 40, 40)])
+  await draft.settled()
+  expect(server.dropped).toEqual([])
+  expect(placed(server.model())).toEqual(['d9', 'g1'])
+  // What was placed may have been changed since it was chosen: it comes with the next change.
+  server.otherEdits({ kind: 'change-device', id: 'd9', form: { ...deviceFormOf('d9'), name: 'renamed' } })
+  draft.saved(server.revision())
+  await draft.settled()
+  expect(part(draft.state().history.present)).toEqual(part(server.model()))
 })

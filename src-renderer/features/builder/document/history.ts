@@ -1,3 +1,4 @@
+import type { Edit } from '#shared/model/edit-value.ts'
 import type { Model } from '#shared/model/model.ts'
 
 /**
@@ -68,6 +69,19 @@ export function withRecords(
     gateways: union(value.gateways, more.gateways ?? []),
     networkUsers: union(value.networkUsers, more.networkUsers ?? []),
   }
+}
+
+/**
+ * A drawing as the server has it, with records of the organization that were known before: a device that was taken
+ * off is placed again, not made again. Of gateways only those that wait to be placed, since `check` looks at all.
+ */
+export function withKnown(server: Model, before: Model, waiting: readonly Edit[]): Model {
+  const placed = new Set(waiting.flatMap((edit) => (edit.kind === 'place' ? [edit.nodeId] : [])))
+  return withRecords(server, {
+    devices: before.devices,
+    networkUsers: before.networkUsers,
+    gateways: before.gateways.filter((each) => placed.has(each.id)),
+  })
 }
 
 function union<T extends { readonly id: string }>(first: readonly T[], second: readonly T[]): readonly T[] {

@@ -3,7 +3,7 @@ import { applyEdit } from '#shared/model/edit.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import type { Model } from '#shared/model/model.ts'
 import { editsBetween } from './difference.ts'
-import { mapHistory, type History } from './history.ts'
+import { mapHistory, withRecords, type History } from './history.ts'
 
 /** What is left of edits on another base: the value, the edits that hold, and why the others do not. */
 export interface Replayed {
@@ -39,10 +39,11 @@ export function rebase(
   server: Model,
   waiting: readonly Edit[],
 ): { readonly history: History; readonly replayed: Replayed } {
-  const theirs = editsBetween(base, server, networkId)
+  // What they placed is a record that we may not have had: it is placed in the past, too, not made there.
+  const theirs = editsBetween(withRecords(base, server), server, networkId)
   const replayed = replay(server, networkId, waiting)
   const led = mapHistory(history, (model) => {
-    const value = theirs.length === 0 ? model : replay(model, networkId, theirs).model
+    const value = theirs.length === 0 ? model : replay(withRecords(model, server), networkId, theirs).model
     return withServerRecords(value, server, networkId)
   })
   return { history: { ...led, present: replayed.model }, replayed }
@@ -63,7 +64,7 @@ function withServerRecords(model: Model, server: Model, networkId: string): Mode
         ? { ...each, allowInternalTraffic: allows.get(each.id) ?? each.allowInternalTraffic }
         : each,
     ),
-    networkUsers: server.networkUsers,
+    networkUsers: withMissing(server.networkUsers, model.networkUsers),
     devices: withMissing(model.devices, server.devices),
     gateways: withFacts(model.gateways, server.gateways),
     members: model.members.map((member) => {
@@ -83,12 +84,17 @@ function withMissing<T extends { readonly id: string }>(
   return [...held, ...server.filter((each) => !known.has(each.id))]
 }
 
-/** Gateways keep their drawn form and get what only the server knows: their key and the version of their token. */
+/**
+ * Gateways keep their drawn form and get what only the server knows: their key and the version of their token. One
+ * that was taken off stays known, so that it can be placed again.
+ */
 function withFacts(held: Model['gateways'], server: Model['gateways']): Model['gateways'] {
   const facts = new Map(server.map((each) => [each.id, each]))
-  const known = held.flatMap((gateway) => {
+  const known = held.map((gateway) => {
     const now = facts.get(gateway.id)
-    return now === undefined ? [] : [{ ...gateway, publicKey: now.publicKey, tokenVersion: now.tokenVersion }]
+    return now === undefined
+      ? gateway
+      : { ...gateway, publicKey: now.publicKey, tokenVersion: now.tokenVersion }
   })
   return withMissing(known, server)
 }

@@ -2,13 +2,21 @@ import type { Problem, ProblemCode } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
 import { applyEdits } from '#shared/model/edit.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
+import { drawnPart } from '#shared/model/drawn-part.ts'
 import type { Model } from '#shared/model/model.ts'
+import { withKnown } from './history.ts'
 
 /** Whether what is drawn is on the server. `offline`: it is not, and is asked again by itself. */
 export type SaveState =
   | { readonly kind: 'saved' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'offline'; readonly problem: Problem }
+
+/** A drawing as the server has it at a revision. */
+export interface Drawn {
+  readonly revision: number
+  readonly model: Model
+}
 
 /** The server, the clock and the place that survives a reload of the page. */
 export interface SenderPort {
@@ -17,8 +25,10 @@ export interface SenderPort {
     revision: number,
     edits: readonly Edit[],
   ) => Promise<Result<{ readonly revision: number }>>
-  readonly readDrawing: () => Promise<Result<{ readonly revision: number; readonly model: Model }>>
-  readonly keepUnsent: (edits: readonly Edit[]) => void
+  /** With a drawing that is known, only what changed since has to come; null: all of it anew. */
+  readonly readDrawing: (known: Drawn | null) => Promise<Result<Drawn>>
+  /** `model` has the records that the edits name. */
+  readonly keepUnsent: (edits: readonly Edit[], model: Model) => void
   /** Resolves after so long, or at once when the signal is aborted. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
 }
@@ -59,25 +69,25 @@ const waitsMs = [1000, 2000, 4000, 8000, 15_000, 30_000]
 
 /** What is agreed on with the server, and what is on the way to it. */
 interface Work {
+  /** The last drawing that is the server's to the letter: what changes since then are told against. */
+  exact: Drawn
   base: Model
   revision: number
   waiting: readonly Edit[]
   inFlight: number
   /** The server has something else: the drawing is read before anything is sent. */
   isStale: boolean
+  /** ... and beside its edits: all of it has to be read. */
+  isWhole: boolean
   /** One of several was refused: which one is found by sending them alone. */
   isOneByOne: boolean
 }
 
-const nothingToDo = { waiting: [], inFlight: 0, isStale: false, isOneByOne: false } as const
+const nothingToDo = { waiting: [], inFlight: 0, isStale: false, isWhole: false, isOneByOne: false } as const
 
 /** Sends edits in order, one call at a time, and loses none: what fails for now is sent again. */
-export function createSender(
-  port: SenderPort,
-  agreed: { readonly model: Model; readonly revision: number },
-  events: SenderEvents,
-): Sender {
-  const work: Work = { ...nothingToDo, base: agreed.model, revision: agreed.revision }
+export function createSender(port: SenderPort, agreed: Drawn, events: SenderEvents): Sender {
+  const work: Work = { ...nothingToDo, exact: agreed, base: agreed.model, revision: agreed.revision }
   let failures = 0
   let state: SaveState = { kind: 'saved' }
   let running: Promise<void> | null = null
@@ -133,7 +143,10 @@ export function createSender(
       const isOurs = theirs <= work.revision || (work.inFlight > 0 && theirs === work.revision + 1)
       if (!isOurs) readLater()
     },
-    refresh: readLater,
+    refresh() {
+      work.isWhole = true
+      readLater()
+    },
     retry: () => nap.abort(),
     settled: () => (state.kind === 'saving' ? next(settlers) : Promise.resolve(state)),
     learn(change) {
@@ -159,20 +172,41 @@ function next<T>(listeners: Set<(value: T) => void>): Promise<T> {
 
 function keep(work: Work, port: SenderPort, edits: readonly Edit[]): void {
   work.waiting = edits
-  port.keepUnsent(edits)
+  port.keepUnsent(edits, work.base)
 }
 
 /** The drawing as the server has it becomes the base; our waiting edits are applied on it again. */
 async function readAgain(work: Work, port: SenderPort, events: SenderEvents): Promise<Problem | null> {
-  const answer = await port.readDrawing()
-  if (!answer.ok) return answer.problem
-  const old = work.base
+  const { isWhole } = work
+  // Whoever asks while the answer is on its way asks for a later one.
   work.isStale = false
-  work.base = answer.value.model
+  work.isWhole = false
+  const answer = await port.readDrawing(isWhole ? null : work.exact)
+  if (!answer.ok) {
+    work.isStale = true
+    work.isWhole ||= isWhole
+    return answer.problem
+  }
+  const old = work.base
+  work.exact = answer.value
+  work.base = withKnown(answer.value.model, old, work.waiting)
   work.revision = answer.value.revision
   keep(work, port, events.onServer(old, work.base, work.waiting))
   return null
 }
+
+/** Edits after which we know the records of the drawing as well as the server does. */
+const selfContained = new Set<Edit['kind']>([
+  'add-rule',
+  'remove',
+  'move',
+  'connect',
+  'disconnect',
+  'set-exit',
+  'change-rule',
+  'set-address',
+  'set-internal-traffic',
+])
 
 /** Sends what waits; answers the problem that keeps it from being sent for now. */
 async function sendNext(work: Work, port: SenderPort, events: SenderEvents): Promise<Problem | null> {
@@ -184,8 +218,13 @@ async function sendNext(work: Work, port: SenderPort, events: SenderEvents): Pro
     const applied = applyEdits(work.base, port.networkId, batch)
     if (!applied.ok || answer.value.revision !== work.revision + 1) work.isStale = true
     if (applied.ok) {
+      const isExact =
+        !work.isStale &&
+        work.exact.revision === work.revision &&
+        batch.every((edit) => selfContained.has(edit.kind))
       work.base = applied.value
       work.revision = answer.value.revision
+      if (isExact) work.exact = { revision: work.revision, model: drawnPart(applied.value, port.networkId) }
     }
     keep(work, port, work.waiting.slice(batch.length))
     if (work.waiting.length === 0) work.isOneByOne = false

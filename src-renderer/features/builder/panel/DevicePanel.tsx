@@ -2,7 +2,10 @@ import { Download } from 'lucide-react'
 import { deviceForm, deviceKinds, type Device } from '#shared/model/device.ts'
 import type { Member, Relation } from '#shared/model/relation.ts'
 import { relationsAt } from '#shared/model/view.ts'
+import { NetworkUserSelect } from '#renderer/parts/NetworkUserSelect.tsx'
 import { useCopy } from '#renderer/parts/use-copy.ts'
+import { useToasts } from '#renderer/state/host.tsx'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Age } from '#renderer/ui/Age.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -16,6 +19,7 @@ import { Switch } from '#renderer/ui/Switch.tsx'
 import { TextArea } from '#renderer/ui/TextArea.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useBuilder } from '../builder-context.tsx'
+import { useOwner } from '../dialogs/use-owner.ts'
 import { ActionMenu } from './ActionMenu.tsx'
 import { AddressField } from './AddressField.tsx'
 import { Found } from './Found.tsx'
@@ -148,7 +152,10 @@ function ExitSwitch({ relation }: { readonly relation: Relation }) {
 
 function Settings({ device, member }: { readonly device: Device; readonly member: Member }) {
   const { t } = useWords()
-  const { edit, view } = useBuilder()
+  const { edit } = useBuilder()
+  const know = useOwner()
+  const toasts = useToasts()
+  const textOf = useProblemText()
   const { id, ...record } = device
   const form = useRecordForm({
     schema: deviceForm,
@@ -156,6 +163,12 @@ function Settings({ device, member }: { readonly device: Device; readonly member
     send: (values) => edit([{ kind: 'change-device', id, form: values }], { quiet: true }),
     home: 'name',
   })
+  const owner = form.value('networkUserId')
+  const give = async (userId: string): Promise<void> => {
+    const known = await know(userId)
+    if (known.ok) owner.onValueChange(userId)
+    else toasts.add({ tone: 'bad', title: t('shell.not-done'), text: textOf(known.problem) })
+  }
   return (
     <PanelSection title={t('builder.panel.settings')} last>
       <div className="flex flex-col gap-3">
@@ -177,15 +190,14 @@ function Settings({ device, member }: { readonly device: Device; readonly member
           options={deviceKinds.map((kind) => ({ value: kind, label: t(`states.device-kind.${kind}`), kind }))}
           {...form.value('kind')}
         />
-        <Select
+        <NetworkUserSelect
           label={t('devices.form.user')}
           size="sm"
-          options={view.model.networkUsers.map((user) => ({
-            value: user.id,
-            label: user.name,
-            hint: user.email,
-          }))}
-          {...form.value('networkUserId')}
+          {...owner}
+          onValueChange={(userId) => {
+            // Emptied while another one is looked for: a device has an owner, and keeps it until then.
+            if (userId !== '') void give(userId)
+          }}
         />
         <TextField
           label={t('devices.form.serial')}

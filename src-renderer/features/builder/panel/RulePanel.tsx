@@ -1,11 +1,9 @@
 import { relationsAt } from '#shared/model/view.ts'
 import { parsePorts } from '#shared/base/ports.ts'
 import { ruleForm, ruleKinds, type Rule } from '#shared/model/rule.ts'
-import type { Edit } from '#shared/model/edit-value.ts'
 import { useCopy } from '#renderer/parts/use-copy.ts'
 import { refusedBy } from '#renderer/parts/spell-issue.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { Combobox } from '#renderer/ui/Combobox.tsx'
 import { CopyButton } from '#renderer/ui/CopyButton.tsx'
 import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
@@ -18,6 +16,7 @@ import { Port } from '#renderer/ui/Tag.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useBuilder } from '../builder-context.tsx'
 import { ActionMenu } from './ActionMenu.tsx'
+import { Audience } from './Audience.tsx'
 import { Found } from './Found.tsx'
 import { Relations } from './Relations.tsx'
 import { useClosePanel } from './use-close-panel.ts'
@@ -161,51 +160,6 @@ function Settings({ rule }: { readonly rule: Rule }) {
           {...form.check('active')}
         />
       </div>
-    </PanelSection>
-  )
-}
-
-/** The devices that a rule is for: choosing one draws its line. */
-function Audience({ rule }: { readonly rule: Rule }) {
-  const { t } = useWords()
-  const { view, network, edit, isEditing, makeId } = useBuilder()
-  const relations = relationsAt(view, network.id, rule.id, 'audience')
-  if (!isEditing) {
-    return (
-      <PanelSection title={t('builder.rule.chosen-devices')} last>
-        <Relations relations={relations} ofId={rule.id} />
-      </PanelSection>
-    )
-  }
-  const devices = (view.membersOfNetwork.get(network.id) ?? []).flatMap((member) => {
-    const device = view.devices.get(member.nodeId)
-    return device === undefined
-      ? []
-      : [{ value: device.id, label: device.name, hint: member.address ?? '', kind: device.kind }]
-  })
-  const chosen = relations.map((relation) => relation.from)
-  const choose = (ids: readonly string[]): void => {
-    const added = ids
-      .filter((id) => !chosen.includes(id))
-      .map((id): Edit => ({ kind: 'connect', id: makeId(), a: id, b: rule.id }))
-    const gone = relations
-      .filter((relation) => !ids.includes(relation.from))
-      .map((relation): Edit => ({ kind: 'disconnect', relationId: relation.id }))
-    edit([...gone, ...added])
-  }
-  return (
-    <PanelSection title={t('builder.rule.chosen-devices')} last>
-      <Combobox
-        label={t('builder.rule.chosen-devices')}
-        labelHidden
-        options={devices}
-        values={chosen}
-        onValuesChange={choose}
-        placeholder={t('builder.rule.chosen-placeholder')}
-        emptyText={t('builder.rule.chosen-empty')}
-        removeLabel={(name) => t('builder.rule.chosen-remove', { name })}
-        closeLabel={t('shell.close')}
-      />
     </PanelSection>
   )
 }

@@ -9,7 +9,7 @@ import { at, device, network, ruleFormOf } from '#shared/model/testing/records.t
 import type { Plan } from '#shared/plan/plan-value.ts'
 import { createFakeHost, type FakeHost } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
-import { gatewayView, hostKey, idOf, networkView } from '#renderer/testing/records.ts'
+import { gatewayView, hostKey, idOf, networkUserView, networkView } from '#renderer/testing/records.ts'
 
 export const ids = {
   network: idOf(1),
@@ -76,28 +76,44 @@ export function createBuilderHost(start: Model = drawnOffice): BuilderHost {
   let [model, revision] = [start, 1]
   const edits: Edit[] = []
   const state: SyncState = { kind: 'not-synchronized' }
-  const host = createFakeHost(organizationOf({ networks: [networkView(1)], gateways: [bogota, madrid] }), {
-    networks: {
-      drawing: () =>
-        ok({
-          revision,
-          model: copy(model),
-          applied: null,
-          gateways: [bogota, madrid].map((each) => ({ ...each, state })),
-        }),
-      edit: (input) => {
-        const applied = applyEdits(model, ids.network, input.edits)
-        if (!applied.ok) return fail(applied.problem)
-        edits.push(...input.edits)
-        model = applied.value
-        revision += 1
-        return ok({ revision })
+  const host = createFakeHost(
+    organizationOf({
+      networks: [networkView(1)],
+      gateways: [bogota, madrid],
+      networkUsers: [networkUserView(2)],
+    }),
+    {
+      gateways: {
+        page: () => {
+          const placed = new Set(model.members.map((member) => member.nodeId))
+          const rows = [bogota, madrid].filter(({ id }) => !placed.has(id))
+          return ok({ rows, total: rows.length })
+        },
       },
-      plan: () => ok(planOf('a'.repeat(64))),
-      apply: () => ok({ gatewayIds: [ids.bogota] }),
-      undo: () => ok({}),
+      networks: {
+        drawing: () =>
+          ok({
+            revision,
+            model: copy(model),
+            applied: null,
+            gateways: [bogota, madrid].map((each) => ({ ...each, state })),
+          }),
+        changes: () => ok({ revision, change: null, gateways: [] }),
+        named: () => ok([]),
+        edit: (input) => {
+          const applied = applyEdits(model, ids.network, input.edits)
+          if (!applied.ok) return fail(applied.problem)
+          edits.push(...input.edits)
+          model = applied.value
+          revision += 1
+          return ok({ revision })
+        },
+        plan: () => ok(planOf('a'.repeat(64))),
+        apply: () => ok({ gatewayIds: [ids.bogota] }),
+        undo: () => ok({}),
+      },
     },
-  })
+  )
   return {
     ...host,
     tellNetwork: (event) => host.tell('networks.events', event),

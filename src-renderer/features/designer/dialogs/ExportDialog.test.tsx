@@ -79,7 +79,7 @@ describe('a Trama file', () => {
     await act().click()
     await expect
       .element(page.getByLabelText(/Last day/))
-      .toHaveAccessibleDescription('This day is over. Choose today or a later one.')
+      .toHaveAccessibleDescription(/^The date must be \d{4}-\d{2}-\d{2} or later\.$/)
     await expect
       .element(page.getByRole('textbox', { name: /Passphrase/ }))
       .toHaveAccessibleDescription(/at least 12/)
@@ -92,7 +92,7 @@ describe('a Trama file', () => {
       shown.designer().screen.set({ dialog: { kind: 'export' } })
       await page.getByLabelText(/Last day/).fill('2097-01-01')
       await act().click()
-      await expect.element(page.getByText(/This day is over/)).toBeVisible()
+      await expect.element(page.getByText('The date must be 2098-01-01 or later.')).toBeVisible()
     })
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PageSize } from '#shared/design-picture/to-pdf.ts'
 import { bounds } from '#shared/model/bounds.ts'
-import { readDay } from '#renderer/parts/day.ts'
+import { readDay, refuseDay, writeDay } from '#renderer/parts/day.ts'
 import { exportKinds } from '../files/export-kind.ts'
 
 export const parts = ['whole', 'selection'] as const
@@ -38,10 +38,8 @@ export function exportForm(latestMs: number): z.ZodType<ExportForm, ExportForm> 
     const { length } = form.passphrase
     if (length > 0 && length < min) refuse('passphrase', 'field-too-short', { value: min })
     if (length > max) refuse('passphrase', 'field-too-long', { value: max })
-    const last = lastMoment(form.lastDay)
-    if (last === null) {
-      if (form.lastDay !== '') refuse('lastDay', 'field-not-accepted')
-    } else if (last < latestMs) refuse('lastDay', 'date-past')
+    const refused = form.lastDay === '' ? null : refuseDay(form.lastDay, { least: writeDay(latestMs) })
+    if (refused !== null) refuse('lastDay', refused.code, refused.facts)
   })
 }
 

@@ -1,3 +1,4 @@
+import { custodies, operatingSystems } from '#shared/model/gateway.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { NumberField } from '#renderer/ui/NumberField.tsx'
@@ -21,7 +22,7 @@ export function StepGateways({ state, set, faults }: StepProps) {
     <>
       <p className="text-text-2">{t('turn.gateways.text')}</p>
       {nodes.map((node) => {
-        const choice = state.gateways.get(node.id) ?? newMachine(node)
+        const choice = state.gateways.get(node.id) ?? newMachine(node, state.keepsKeys)
         const change = (part: Partial<GatewayChoice>): void =>
           set({ gateways: new Map(state.gateways).set(node.id, { ...choice, ...part }) })
         return (
@@ -39,7 +40,13 @@ export function StepGateways({ state, set, faults }: StepProps) {
               onValueChange={(id) => change({ gatewayId: id === newOne ? null : id })}
             />
             {choice.gatewayId === null ? (
-              <NewMachine choice={choice} change={change} at={node.id} faults={faults} />
+              <NewMachine
+                choice={choice}
+                change={change}
+                at={node.id}
+                faults={faults}
+                keepsKeys={state.keepsKeys}
+              />
             ) : null}
           </fieldset>
         )
@@ -53,15 +60,23 @@ function NewMachine({
   change,
   at,
   faults,
+  keepsKeys,
 }: {
   readonly choice: GatewayChoice
   readonly change: (part: Partial<GatewayChoice>) => void
   readonly at: string
   readonly faults: StepProps['faults']
+  readonly keepsKeys: boolean
 }) {
   const { t } = useWords()
   return (
     <>
+      <TextField
+        label={t('turn.gateways.name')}
+        value={choice.name}
+        error={faults.get(`${at} name`)}
+        onValueChange={(name) => change({ name })}
+      />
       <TextField
         mono
         label={t('turn.gateways.address')}
@@ -94,6 +109,25 @@ function NewMachine({
           decrementLabel={t('shell.decrease')}
           onValueChange={(sshPort) => change({ sshPort })}
         />
+      </div>
+      <div className="grid grid-cols-2 gap-3 max-sm:grid-cols-1">
+        <Select
+          label={t('turn.gateways.os')}
+          value={choice.os}
+          options={operatingSystems.map((os) => ({ value: os, label: t(`states.os.${os}`) }))}
+          onValueChange={(os) => change({ os })}
+        />
+        {keepsKeys ? (
+          <Select
+            label={t('turn.gateways.custody')}
+            value={choice.custody}
+            options={custodies.map((custody) => ({
+              value: custody,
+              label: t(`turn.gateways.custody-${custody}`),
+            }))}
+            onValueChange={(custody) => change({ custody })}
+          />
+        ) : null}
       </div>
     </>
   )

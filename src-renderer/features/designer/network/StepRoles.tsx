@@ -22,7 +22,7 @@ export function StepRoles({ state, set, faults }: StepProps) {
     const node = design.nodes.get(id)
     if (node === undefined) return
     const gateways = new Map(state.gateways)
-    if (role === 'gateway') gateways.set(id, gateways.get(id) ?? newMachine(node))
+    if (role === 'gateway') gateways.set(id, gateways.get(id) ?? newMachine(node, state.keepsKeys))
     set({ roles: new Map(state.roles).set(id, role), gateways })
   }
   return (

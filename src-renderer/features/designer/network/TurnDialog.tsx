@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '#renderer/state/words.ts'
+import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
@@ -15,6 +16,8 @@ import { beginTurn } from './turn-state.ts'
 import { previewTurn, useTurn } from './use-turn.ts'
 import { faultsOf } from './faults.ts'
 
+/** Names shown of what could not be taken back. */
+const mostNames = 5
 const steps = ['network', 'roles', 'gateways', 'services', 'review'] as const
 
 /** From drawing to network: what each node becomes, what is missing, and what will be made; then it is made. */
@@ -22,19 +25,26 @@ export function TurnDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords()
   const textOf = useProblemText()
   const { design, name } = useDesigner()
-  const [state, setState] = useState(() => beginTurn(name, design))
+  const { sshKeys } = useCapabilities()
+  const [state, setState] = useState(() => beginTurn(name, design, sshKeys))
   const [at, setAt] = useState(0)
   const [isShown, setShown] = useState(false)
   const turning = useTurn(design, state)
   const step = steps[at] ?? 'review'
+  const left = turning.leftBehind
   const found = faultsOf(t, design, state, step)
   const faults = isShown ? found : new Map<string, string>()
   const props: StepProps = { state, set: (part) => setState((old) => ({ ...old, ...part })), faults }
   const goOn = (): void => {
     setShown(found.size > 0)
     if (found.size > 0) return
-    if (step === 'review') void turning.run()
+    if (step === 'review') void make()
     else setAt(at + 1)
+  }
+  /** A refusal leads to where it can be corrected. */
+  const make = async (): Promise<void> => {
+    const refusal = await turning.run()
+    if (refusal !== null) setAt(steps.indexOf(refusal.step))
   }
   return (
     <Dialog
@@ -80,10 +90,13 @@ export function TurnDialog({ onClose }: { readonly onClose: () => void }) {
             {t('turn.progress', turning.progress)}
           </p>
         )}
-        {turning.problem === null ? null : (
+        {turning.refusal === null ? null : (
           <Note tone="bad" live>
-            {textOf(turning.problem)}
+            {textOf(turning.refusal.problem)} {left.length === 0 ? t('turn.nothing-made') : null}
           </Note>
+        )}
+        {left.length === 0 ? null : (
+          <Note tone="warn">{t('turn.left-behind', { names: left.slice(0, mostNames).join(', ') })}</Note>
         )}
       </div>
     </Dialog>

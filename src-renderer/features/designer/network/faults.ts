@@ -50,6 +50,7 @@ function gatewayFaults(
   for (const { id } of nodesOf(design, roles, 'gateway')) {
     const choice = gateways.get(id)
     if (choice === undefined || choice.gatewayId !== null) continue
+    add(`${id} name`, nameSchema.safeParse(choice.name).success ? null : problem('field-required'))
     const host = parseHost(choice.publicAddress.trim())
     add(`${id} address`, host.ok ? null : host.problem)
     const user = gateway.shape.sshUser.safeParse(choice.sshUser)

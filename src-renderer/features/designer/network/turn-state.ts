@@ -1,6 +1,7 @@
 import type { Design, DesignNode } from '#shared/design/design.ts'
 import { checkAddress } from '#shared/design/address-text.ts'
 import { proposeRoles, type Role } from '#shared/design-network/roles.ts'
+import type { Decisions } from '#shared/design-network/to-network.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import type { GatewayForm } from '#shared/model/gateway.ts'
 
@@ -8,10 +9,13 @@ import type { GatewayForm } from '#shared/model/gateway.ts'
 export interface GatewayChoice {
   /** Null: a new one. */
   readonly gatewayId: string | null
+  readonly name: string
   readonly kind: GatewayForm['kind']
   readonly publicAddress: string
   readonly sshUser: string
   readonly sshPort: number | null
+  readonly os: GatewayForm['os']
+  readonly custody: GatewayForm['custody']
 }
 
 /** What a person decides, step by step; nothing is made before the last one. */
@@ -24,6 +28,8 @@ export interface TurnState {
   readonly ownerId: string
   readonly addresses: ReadonlyMap<string, string>
   readonly ports: ReadonlyMap<string, string>
+  /** This host can hold SSH keys. */
+  readonly keepsKeys: boolean
 }
 
 /** Ports that a service of a kind usually opens, to begin with. */
@@ -34,7 +40,7 @@ const usualPorts: Readonly<Partial<Record<DesignNode['kind'], string>>> = {
   'load-balancer': '443',
 }
 
-export function beginTurn(name: string, design: Design): TurnState {
+export function beginTurn(name: string, design: Design, keepsKeys: boolean): TurnState {
   const roles = proposeRoles(design)
   const nodes = [...design.nodes.values()]
   const gateways = nodes.filter(({ id }) => roles.get(id) === 'gateway')
@@ -42,21 +48,37 @@ export function beginTurn(name: string, design: Design): TurnState {
     name,
     range: '10.20.0.0/24',
     roles,
-    gateways: new Map(gateways.map((node) => [node.id, newMachine(node)])),
+    gateways: new Map(gateways.map((node) => [node.id, newMachine(node, keepsKeys)])),
     ownerId: '',
     addresses: new Map(nodes.map((node) => [node.id, addressOf(node)])),
     ports: new Map(nodes.map(({ id, kind }) => [id, usualPorts[kind] ?? ''])),
+    keepsKeys,
   }
 }
 
 /** What is known of a machine from its drawing. */
-export function newMachine({ publicIp }: DesignNode): GatewayChoice {
+export function newMachine({ name, publicIp }: DesignNode, keepsKeys: boolean): GatewayChoice {
   return {
     gatewayId: null,
+    name,
     kind: 'vpn',
     publicAddress: publicIp,
     sshUser: 'root',
     sshPort: bounds.sshPort,
+    os: 'debian',
+    custody: keepsKeys ? 'workstation' : 'server',
+  }
+}
+
+/** What a person decided, with the gateways that nodes have become. */
+export function decisionsOf(state: TurnState, gatewayIds: ReadonlyMap<string, string>): Decisions {
+  const devices = [...state.roles].filter(([, role]) => role === 'device')
+  return {
+    roles: state.roles,
+    gatewayIds,
+    owners: state.ownerId === '' ? new Map() : new Map(devices.map(([id]) => [id, state.ownerId])),
+    addresses: state.addresses,
+    ports: state.ports,
   }
 }
 

@@ -16,6 +16,7 @@ export function FromDrawing({ onTurn }: { readonly onTurn: (() => void) | undefi
   const isVisitor = useSession() === null
   const gateway = useMemo(() => gatewayOf(design), [design])
   const count = design.nodes.size
+  const who = isVisitor ? 'visitor' : onTurn === undefined ? 'viewer' : 'member'
   const nodes =
     gateway === null
       ? t('inspector.turn.nodes', { count })
@@ -24,7 +25,7 @@ export function FromDrawing({ onTurn }: { readonly onTurn: (() => void) | undefi
     <section className="dp-turn">
       <h3>{t('inspector.turn.title')}</h3>
       <p>
-        {nodes} {t(isVisitor ? 'inspector.turn.visitor' : 'inspector.turn.member')}
+        {nodes} {t(`inspector.turn.${who}`)}
       </p>
       {onTurn !== undefined ? (
         <Button wide onClick={onTurn}>

@@ -1,0 +1,180 @@
+import { v7 } from 'uuid'
+import type { Problem, ProblemCode } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { Backend } from '#shared/contract/backend.ts'
+import type { Design } from '#shared/design/design.ts'
+import { toNetwork } from '#shared/design-network/to-network.ts'
+import type { Edit } from '#shared/model/edit-value.ts'
+import { decisionsOf, type TurnState } from './turn-state.ts'
+
+/** Edits that one call takes (`networks.edit`), and records that one removal takes. */
+const editsAtOnce = 500
+const removedAtOnce = 1000
+
+/** The step in which a refusal can be corrected. */
+export type TurnStep = 'network' | 'gateways' | 'review'
+
+export interface NotMade {
+  readonly problem: Problem
+  readonly step: TurnStep
+}
+
+type Server = Pick<Backend, 'networks' | 'gateways' | 'devices'>
+
+/** Makes a network of a drawing: all of it, or nothing. */
+export interface NetworkMaker {
+  /** Answers the network's id. `tell` is told how many edits are done. */
+  make(
+    design: Design,
+    state: TurnState,
+    tell: (progress: { readonly done: number; readonly all: number }) => void,
+  ): Promise<{ readonly ok: true; readonly value: MadeNetwork } | ({ readonly ok: false } & NotMade)>
+  /** Names of what a refused try made and could not take back; the next try begins with that. */
+  leftBehind(): readonly string[]
+}
+
+export interface MadeNetwork {
+  readonly networkId: string
+  /** New gateways whose SSH key the workstation is to make. */
+  readonly withoutKey: readonly string[]
+}
+
+interface Thing {
+  readonly name: string
+  /** Null: it is gone, or never was. */
+  readonly remove: () => Promise<Problem | null>
+}
+
+/** Makes networks on a server, and takes back what a refused try has made so far. */
+export function createNetworkMaker(server: Server): NetworkMaker {
+  /** What stands on the server and belongs to no network that was finished, oldest first. */
+  let made: readonly Thing[] = []
+  const takeBack = async (): Promise<Problem | null> => {
+    let first: Problem | null = null
+    const stays: Thing[] = []
+    for (const thing of made.toReversed()) {
+      const problem = await thing.remove()
+      if (problem !== null) stays.unshift(thing)
+      first ??= problem
+    }
+    made = stays
+    return first
+  }
+  const note = (thing: Thing): void => {
+    made = [...made, thing]
+  }
+  return {
+    leftBehind: () => made.map(({ name }) => name),
+    async make(design, state, tell) {
+      const problem = await takeBack()
+      if (problem !== null) return { ok: false, problem, step: 'review' }
+      const done = await makeAll(server, design, state, note, tell)
+      if (done.ok) {
+        made = []
+        return done
+      }
+      await takeBack()
+      return { ok: false, ...done.problem }
+    },
+  }
+}
+
+async function makeAll(
+  server: Server,
+  design: Design,
+  state: TurnState,
+  note: (thing: Thing) => void,
+  tell: (progress: { readonly done: number; readonly all: number }) => void,
+): Promise<
+  { readonly ok: true; readonly value: MadeNetwork } | { readonly ok: false; readonly problem: NotMade }
+> {
+  const { name, range } = state
+  const form = { name, range, description: '', active: true, allowInternalTraffic: false, ipv6: false }
+  const network = await server.networks.create(form)
+  if (!network.ok) return { ok: false, problem: { problem: network.problem, step: 'network' } }
+  const { id, revision } = network.value
+  note({ name, remove: () => goneAfter(server.networks.remove({ id }), 'network-missing') })
+  const gateways = await makeGateways(server, design, state, note)
+  if (!gateways.ok) return { ok: false, problem: { problem: gateways.problem, step: 'gateways' } }
+  const { edits } = toNetwork(design, decisionsOf(state, gateways.value.ids), v7)
+  for (const part of devicesOf(edits))
+    note({
+      name: part.names,
+      remove: () => goneAfter(server.devices.removeMany({ ids: part.ids }), 'device-missing'),
+    })
+  const drawn = await sendEdits(server, id, revision, edits, tell)
+  if (!drawn.ok) return { ok: false, problem: { problem: drawn.problem, step: stepOf(drawn.problem) } }
+  return ok({ networkId: id, withoutKey: gateways.value.withoutKey })
+}
+
+async function makeGateways(
+  { gateways: calls }: Server,
+  design: Design,
+  { gateways, roles }: TurnState,
+  note: (thing: Thing) => void,
+): Promise<Result<{ readonly ids: ReadonlyMap<string, string>; readonly withoutKey: readonly string[] }>> {
+  const ids = new Map<string, string>()
+  const withoutKey: string[] = []
+  for (const [nodeId, choice] of gateways) {
+    if (!design.nodes.has(nodeId) || roles.get(nodeId) !== 'gateway') continue
+    const { gatewayId, sshPort, ...form } = choice
+    if (gatewayId !== null) {
+      ids.set(nodeId, gatewayId)
+      continue
+    }
+    const answer = await calls.create({
+      ...form,
+      sshPort: sshPort ?? 22,
+      active: true,
+      listenPort: 51820,
+      dialPort: null,
+      localAddress: null,
+      visible: true,
+      autoStart: true,
+    })
+    if (!answer.ok) return fail(answer.problem)
+    const { id, name, custody } = answer.value
+    note({ name, remove: () => goneAfter(calls.remove({ id }), 'gateway-missing') })
+    ids.set(nodeId, id)
+    if (custody === 'workstation') withoutKey.push(id)
+  }
+  return ok({ ids, withoutKey })
+}
+
+async function sendEdits(
+  { networks }: Server,
+  id: string,
+  first: number,
+  edits: readonly Edit[],
+  tell: (progress: { readonly done: number; readonly all: number }) => void,
+): Promise<Result<void>> {
+  let revision = first
+  for (let done = 0; done < edits.length; done += editsAtOnce) {
+    tell({ done, all: edits.length })
+    const edited = await networks.edit({ id, revision, edits: edits.slice(done, done + editsAtOnce) })
+    if (!edited.ok) return fail(edited.problem)
+    revision = edited.value.revision
+  }
+  return ok(undefined)
+}
+
+/** The devices that edits make: they stay with the organization when their network is removed. */
+function devicesOf(edits: readonly Edit[]): { readonly ids: string[]; readonly names: string }[] {
+  const added = edits.flatMap((edit) => (edit.kind === 'add-device' ? [edit] : []))
+  const parts: { readonly ids: string[]; readonly names: string }[] = []
+  for (let at = 0; at < added.length; at += removedAtOnce) {
+    const part = added.slice(at, at + removedAtOnce)
+    parts.push({ ids: part.map(({ id }) => id), names: part.map(({ form }) => form.name).join(', ') })
+  }
+  return parts
+}
+
+async function goneAfter(answer: Promise<Result<unknown>>, gone: ProblemCode): Promise<Problem | null> {
+  const done = await answer
+  return done.ok || done.problem.code === gone ? null : done.problem
+}
+
+/** What the range has no room for is corrected where the range is asked. */
+function stepOf({ code }: Problem): TurnStep {
+  return code === 'network-full' || code.startsWith('address-') ? 'network' : 'review'
+}

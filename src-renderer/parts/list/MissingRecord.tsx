@@ -1,0 +1,36 @@
+import { problem } from '#shared/base/problem.ts'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Note } from '#renderer/ui/Note.tsx'
+import { SidePanel } from '#renderer/ui/SidePanel.tsx'
+
+/** Says which kind of record there is none of. */
+export type MissingCode =
+  | 'device-missing'
+  | 'gateway-missing'
+  | 'network-user-missing'
+  | 'user-missing'
+  | 'disk-missing'
+  | 'provider-missing'
+
+export interface MissingRecordProps {
+  readonly code: MissingCode
+  readonly id: string
+  readonly onClose: () => void
+}
+
+/** The panel of a record that the address names and nobody has. Trying again would not find it. */
+export function MissingRecord({ code, id, onClose }: MissingRecordProps) {
+  const { t } = useWords()
+  const textOf = useProblemText()
+  const title = t('users.list.gone')
+  return (
+    <SidePanel label={title} name={title} onClose={onClose} closeLabel={t('shell.close')}>
+      <div className="p-4">
+        <Note tone="bad" live>
+          {textOf(problem(code, { id }))}
+        </Note>
+      </div>
+    </SidePanel>
+  )
+}
