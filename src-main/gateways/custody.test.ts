@@ -103,6 +103,7 @@ describe('a plan', () => {
       name: 'custody.plan',
       input: {
         id: networkId,
+        of: 'network',
         readings: [{ kind: 'failed', gatewayId: heldId, problem: unreachable }],
       },
     })
@@ -114,6 +115,17 @@ describe('a plan', () => {
       ok({ model: { members: [] }, applied: { members: [{ nodeId: heldId }] } })
     desk.answers['custody.plan'] = () => ok('a plan')
     expect(await open(desk).answer('networks', 'plan', { id: networkId })).toEqual(ok('a plan'))
+  })
+
+  test('of a gateway is made with what was read of it alone', async () => {
+    const desk = await createDesk({ open: () => Promise.resolve(fail(unreachable)) })
+    desk.answers['custody.plan'] = () => ok('a plan')
+    expect(await open(desk).answer('gateways', 'plan', { id: heldId })).toEqual(ok('a plan'))
+    expect(desk.calls.at(-1)?.input).toEqual({
+      id: heldId,
+      of: 'gateway',
+      readings: [{ kind: 'failed', gatewayId: heldId, problem: unreachable }],
+    })
   })
 
   test('with a locked vault asks for the vault', async () => {

@@ -35,7 +35,7 @@ export function gatewayAnswers({ keyring, log }: CustodyDeps, jobs: Jobs): Answe
       const { id } = rows.clean.input.parse(asked.input)
       return ifHere(asked, id, async (own, target) => {
         const cleaned = await jobs.clean(own, target)
-        return cleaned.ok ? ok({}) : cleaned
+        return cleaned.ok ? ok({ stays: [...cleaned.value] }) : cleaned
       })
     },
     'gateways.revealKey': (asked) => {

@@ -13,8 +13,8 @@ export interface Jobs {
    */
   begin(own: OwnKeys, gatewayId: string, isLeft: boolean): void
   isRunning(gatewayId: string): boolean
-  /** Cleans a gateway, to the end. */
-  clean(own: OwnKeys, target: CustodyTarget): Promise<Result<void>>
+  /** Cleans a gateway, to the end; answers the packages that are still there. */
+  clean(own: OwnKeys, target: CustodyTarget): Promise<Result<readonly string[]>>
   /** Lets go of what is under way before its next step. */
   stop(): Promise<void>
 }
@@ -64,7 +64,7 @@ export function createJobs({ keyring, log }: CustodyDeps): Jobs {
     isRunning: (gatewayId) => running.has(gatewayId),
     clean: (own, target) => {
       const { gatewayId } = target
-      const work = keyring.turns.take(gatewayId, async (): Promise<Result<void>> => {
+      const work = keyring.turns.take(gatewayId, async (): Promise<Result<readonly string[]>> => {
         const reached = await own.reach(target)
         if (!reached.ok) return reached
         const job = await api.backend.custody.takeCleaning({ gatewayId })

@@ -4,6 +4,7 @@ import { ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { Backend } from '#shared/contract/backend.ts'
 import type { CustodyTarget } from '#shared/contract/custody.ts'
+import { gateways as gatewayRows } from '#shared/contract/gateways.ts'
 import { networks as rows } from '#shared/contract/networks.ts'
 import { secretProblems } from '#shared/contract/ssh-keys.ts'
 import type { Keyring, OwnKeys } from '#main/keys/keyring.ts'
@@ -19,6 +20,14 @@ type Reading = Parameters<Backend['custody']['plan']>[0]['readings'][number]
 export function networkAnswers({ keyring }: CustodyDeps, jobs: Jobs): Answers {
   return {
     'networks.plan': (asked) => (hasAny(asked.own) ? plan(keyring, asked) : null),
+    'gateways.plan': (asked) => {
+      const { id } = gatewayRows.plan.input.parse(asked.input)
+      return asked.own.record(id).kind === 'none' ? null : planGateway(keyring, asked, id)
+    },
+    'gateways.apply': ({ own, input, forward }) => {
+      const { id } = gatewayRows.apply.input.parse(input)
+      return own.record(id).kind === 'none' ? null : applyGateway(own, id, forward, jobs)
+    },
     'networks.apply': ({ own, forward }) => (hasAny(own) ? apply(own, forward, jobs) : null),
     'networks.undo': (asked) => {
       const { gatewayId } = rows.undo.input.parse(asked.input)
@@ -51,8 +60,29 @@ async function plan(keyring: Keyring, { own, input, forward }: Asked): Promise<R
   if (locked?.ok === false) return locked
   return backend.custody.plan({
     id,
+    of: 'network',
     readings: readings.flatMap((each) => (each.ok ? [each.value] : [])),
   })
+}
+
+/** Reads one gateway whose key is here, and has the API plan it with what was read. */
+async function planGateway(keyring: Keyring, { own }: Asked, id: string): Promise<Result<unknown>> {
+  const target = await own.find(id)
+  if (!target.ok) return target
+  const reading = await read(keyring, own, target.value)
+  if (!reading.ok) return reading
+  return keyring.api.backend.custody.plan({ id, of: 'gateway', readings: [reading.value] })
+}
+
+async function applyGateway(
+  own: OwnKeys,
+  id: string,
+  forward: Asked['forward'],
+  jobs: Jobs,
+): Promise<Result<unknown>> {
+  const answer = await forward()
+  if (answer.ok) jobs.begin(own, id, false)
+  return answer
 }
 
 /** Fails only when secrets cannot be read; a gateway that cannot is a reading that says why. */

@@ -1,4 +1,4 @@
-import { cleanGateway } from '#shared/app/clean.ts'
+import { cleanGateway, isHalfClean } from '#shared/app/clean.ts'
 import type { Clock } from '#shared/app/ports.ts'
 import { synchronize } from '#shared/app/synchronize.ts'
 import type { SynchronizeEnd } from '#shared/app/synchronize.ts'
@@ -28,13 +28,16 @@ export interface Work {
   readonly stopping: AbortSignal
 }
 
-type End = SynchronizeEnd | { readonly kind: 'cleaned' }
+type End = SynchronizeEnd | { readonly kind: 'cleaned'; readonly stays: readonly string[] }
 
 const settleTries = 5
 const firstWaitMs = 500
 
-/** Works on a job whose lease was taken, to its end, and says how it ended. Answers why it failed. */
-export async function runJob(work: Work, job: CustodyJob): Promise<Result<void>> {
+/**
+ * Works on a job whose lease was taken, to its end, and says how it ended. Answers the packages that a cleaning
+ * left, or why it failed.
+ */
+export async function runJob(work: Work, job: CustodyJob): Promise<Result<readonly string[]>> {
   const { keyring, log, stopping } = work
   const lease = keepLease({ backend: keyring.api.backend, clock: keyring.clock }, job, stopping)
   const facts = { gatewayId: job.gatewayId, fence: job.fence, kind: job.kind }
@@ -52,7 +55,7 @@ export async function runJob(work: Work, job: CustodyJob): Promise<Result<void>>
     const isSettled = !isLetGo && (await settle(work, job, end))
     const how = problemOf?.code ?? end.kind
     log.info({ ...facts, end: how, isSettled }, 'job ended')
-    return problemOf === null ? ok(undefined) : fail(problemOf)
+    return problemOf === null ? ok(end.kind === 'cleaned' ? end.stays : []) : fail(problemOf)
   } catch (error) {
     log.error({ ...facts, error: String(error) }, 'job failed unexpectedly')
     const unknown = problem('apply-unknown', { gateway: '' })
@@ -113,7 +116,9 @@ async function bring(work: Work, job: CustodyJob, lease: Lease): Promise<End> {
 async function clean({ keyring, own, target }: Work): Promise<End> {
   const reached = await own.reach(target)
   const cleaned = reached.ok ? await cleanGateway(keyring, reached.value) : reached
-  return cleaned.ok ? { kind: 'cleaned' } : { kind: 'failed', problem: cleaned.problem, truth: 'unknown' }
+  if (cleaned.ok) return { kind: 'cleaned', stays: cleaned.value.stays }
+  const { problem: found } = cleaned
+  return { kind: 'failed', problem: found, truth: isHalfClean(found) ? 'unknown' : 'as-before' }
 }
 
 /** The preshared keys that came with the job; null: one is missing. */
@@ -154,7 +159,7 @@ async function settle(
 
 function send(end: End): Parameters<Backend['custody']['settle']>[0]['end'] {
   if (end.kind === 'failed') return { ...end, problem: sendProblem(end.problem) }
-  return end.kind === 'confirmed' ? { ...end, tookMs: end.tookMs.map(Math.round) } : end
+  return end.kind === 'confirmed' ? { ...end, tookMs: end.tookMs.map(Math.round) } : { kind: 'cleaned' }
 }
 
 function isLeaseLost(found: Problem): boolean {

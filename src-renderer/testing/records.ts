@@ -57,6 +57,7 @@ export function gatewayView(number: number, change: Partial<GatewayView> = {}): 
     sshPublicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIPublic trama gw-bogota',
     networkIds: [],
     ruleCount: 0,
+    remains: [],
     ...change,
   }
 }

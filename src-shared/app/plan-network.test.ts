@@ -60,10 +60,10 @@ const observe: PlanNetworkInput['observe'] = (gatewayId) => {
 const inputOf = (change: Partial<PlanNetworkInput> = {}): PlanNetworkInput => {
   const of = change.model ?? model
   return {
-    networkId: 'n',
+    of: { kind: 'network', id: 'n' },
     model: of,
     compiled: compileOrganization(of),
-    before: null,
+    served: [],
     observe,
     applied: () => Promise.resolve(null),
     ...change,
@@ -74,7 +74,7 @@ describe('plan of a network', () => {
   test('is of its own gateways, each read once', async () => {
     const read: string[] = []
     const planned = await planNetworkNow(
-      inputOf({ networkId: 'm', observe: (id) => (read.push(id), observe(id)) }),
+      inputOf({ of: { kind: 'network', id: 'm' }, observe: (id) => (read.push(id), observe(id)) }),
     )
     expect(read).toEqual(['b'])
     expect(planned.ok && planned.value.gateways.map((each) => [each.plan.gatewayId, each.isDue])).toEqual([
@@ -100,14 +100,26 @@ describe('plan of a network', () => {
     })
   })
 
-  const refusals = [
-    { name: 'a network that is not there', given: { networkId: 'x' }, expect: 'network-missing' },
+  const refusals: readonly {
+    readonly name: string
+    readonly given: Partial<PlanNetworkInput>
+    readonly expect: string
+  }[] = [
+    {
+      name: 'a network that is not there',
+      given: { of: { kind: 'network', id: 'x' } },
+      expect: 'network-missing',
+    },
     {
       name: 'a network without gateways',
       given: { model: { ...model, members: [] } },
       expect: 'no-associations',
     },
-    { name: 'a network with problems', given: { networkId: 'm', model: broken }, expect: 'rule-unattached' },
+    {
+      name: 'a network with problems',
+      given: { of: { kind: 'network', id: 'm' }, model: broken },
+      expect: 'rule-unattached',
+    },
     {
       name: 'a network that shares a gateway with one that has problems',
       given: { model: broken },

@@ -8,18 +8,24 @@ import { planNetwork } from '#shared/plan/network-plan.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 import type { GatewayPlan, Plan } from '#shared/plan/plan-value.ts'
 import { planGateway } from '#shared/plan/plan.ts'
+import { networksOf, type Served } from '#shared/plan/served.ts'
 import type { Compiled } from './compile-organization.ts'
 import { inParallel } from './in-parallel.ts'
 
 const gatewaysAtOnce = 8
 
+/** What a plan is of: a network with all its gateways, or one gateway with all that it serves. */
+export type PlanOf =
+  | { readonly kind: 'network'; readonly id: string }
+  | { readonly kind: 'gateway'; readonly id: string }
+
 export interface PlanNetworkInput {
-  readonly networkId: string
+  readonly of: PlanOf
   /** The whole organization's model, and what it compiles to. */
   readonly model: Model
   readonly compiled: Compiled
-  /** The network's part of the model when it was last wholly synchronized; null: never. */
-  readonly before: Model | null
+  /** What each gateway of the organization serves now, the oldest first. */
+  readonly served: readonly Served[]
   readonly observe: (gatewayId: string) => Promise<Result<Observed>>
   /** What was confirmed on a gateway last; null: never. */
   readonly applied: (gatewayId: string) => Promise<Applied | null>
@@ -47,11 +53,12 @@ export interface PlannedNetwork {
  * is no gateway to speak of.
  */
 export async function planNetworkNow(input: PlanNetworkInput): Promise<Result<PlannedNetwork>> {
-  const { model, networkId, compiled } = input
-  const network = model.networks.find((each) => each.id === networkId)
-  if (network === undefined) return fail(problem('network-missing', { id: networkId }))
-  const gatewayIds = gatewaysOf(model, input.before, networkId)
-  const found = problemsOf(model, compiled, networkId, gatewayIds)
+  const { model, compiled, of } = input
+  const named = (of.kind === 'network' ? model.networks : model.gateways).find((each) => each.id === of.id)
+  if (named === undefined)
+    return fail(problem(of.kind === 'network' ? 'network-missing' : 'gateway-missing', { id: of.id }))
+  const gatewayIds = of.kind === 'gateway' ? [of.id] : gatewaysOf(model, input.served, of.id)
+  const found = problemsOf(model, compiled, of, gatewayIds)
   const [first, ...rest] = found
   if (first !== undefined) return fail(rest.length === 0 ? first : { ...first, also: rest })
   const read = await inParallel(gatewayIds, gatewaysAtOnce, (id) => planOne(input, id))
@@ -59,37 +66,23 @@ export async function planNetworkNow(input: PlanNetworkInput): Promise<Result<Pl
   const unread = read.flatMap((each) =>
     each.kind === 'unread' ? [{ gatewayId: each.gatewayId, problem: each.problem }] : [],
   )
-  if (gateways.length + unread.length === 0) return fail(problem('no-associations', { name: network.name }))
+  if (gateways.length + unread.length === 0) return fail(problem('no-associations', { name: named.name }))
   const plan = planNetwork({
-    networkId,
+    networkId: of.kind === 'network' ? of.id : null,
     gateways: gateways.map((each) => each.plan),
+    due: gateways.filter((each) => each.isDue).map((each) => each.plan.gatewayId),
     unread,
-    before: input.before,
+    served: input.served,
+    apart: read.flatMap((each) => (each.kind === 'apart' ? [each.gatewayId] : [])),
     after: model,
   })
   return ok({ plan, gateways })
 }
 
-/** The part of a model that one network is made of: what its access is listed from. */
-export function partOf(model: Model, networkId: string): Model {
-  const members = model.members.filter((member) => member.networkId === networkId)
-  const nodes = new Set(members.map((member) => member.nodeId))
-  const isHere = (each: { readonly networkId: string }): boolean => each.networkId === networkId
-  return {
-    networks: model.networks.filter((network) => network.id === networkId),
-    networkUsers: [],
-    devices: model.devices.filter((device) => nodes.has(device.id)),
-    gateways: model.gateways.filter((gateway) => nodes.has(gateway.id)),
-    rules: model.rules.filter(isHere),
-    members,
-    relations: model.relations.filter(isHere),
-  }
-}
-
 type One =
   | { readonly kind: 'planned'; readonly planned: PlannedGateway }
   | { readonly kind: 'unread'; readonly gatewayId: string; readonly problem: Problem }
-  | { readonly kind: 'apart' }
+  | { readonly kind: 'apart'; readonly gatewayId: string }
 
 async function planOne(
   { model, compiled, observe, applied }: PlanNetworkInput,
@@ -99,7 +92,7 @@ async function planOne(
   const isActive = model.gateways.find((each) => each.id === gatewayId)?.active === true
   const desired = compiled.configs.get(gatewayId)
   // An inactive gateway that never had anything of ours is left alone.
-  if (desired === undefined || (!isActive && known === null)) return { kind: 'apart' }
+  if (desired === undefined || (!isActive && known === null)) return { kind: 'apart', gatewayId }
   const observed = await observe(gatewayId)
   if (!observed.ok) return { kind: 'unread', gatewayId, problem: observed.problem }
   const plan = planGateway({ desired, applied: known, observed: observed.value })
@@ -119,31 +112,25 @@ async function planOne(
   }
 }
 
-/** Gateways on the canvas now, and those that were there when it was last synchronized. */
-function gatewaysOf(model: Model, before: Model | null, networkId: string): string[] {
-  const own = [model, before].flatMap(
-    (each) =>
-      each?.members.filter((member) => member.networkId === networkId && member.nodeKind === 'gateway') ?? [],
+/** Gateways on the canvas now, and those that still serve the network. */
+function gatewaysOf(model: Model, served: readonly Served[], networkId: string): string[] {
+  const drawn = model.members.filter(
+    (member) => member.networkId === networkId && member.nodeKind === 'gateway',
   )
+  const serving = served.filter((each) => each.networkId === networkId)
   const existing = new Set(model.gateways.map((gateway) => gateway.id))
-  return [...new Set(own.map((member) => member.nodeId))].filter((id) => existing.has(id))
+  const all = [...drawn.map((member) => member.nodeId), ...serving.map((each) => each.gatewayId)]
+  return [...new Set(all)].filter((id) => existing.has(id))
 }
 
 /**
  * Problems of the network, and of others that share a gateway with it. That it has no gateway any more does
  * not keep those that it had from letting go of it.
  */
-function problemsOf(
-  model: Model,
-  compiled: Compiled,
-  networkId: string,
-  gatewayIds: readonly string[],
-): Problem[] {
+function problemsOf(model: Model, compiled: Compiled, of: PlanOf, gatewayIds: readonly string[]): Problem[] {
   if (compiled.problems.size === 0) return []
-  const gateways = new Set(gatewayIds)
-  const sharing = model.members
-    .filter((member) => gateways.has(member.nodeId))
-    .map((member) => member.networkId)
-  const found = [...new Set([networkId, ...sharing])].flatMap((id) => compiled.problems.get(id) ?? [])
-  return found.filter((each) => each.code !== 'no-associations' || gateways.size === 0)
+  const sharing = gatewayIds.flatMap((id) => networksOf(model, id))
+  const networkIds = new Set([...(of.kind === 'network' ? [of.id] : []), ...sharing])
+  const found = [...networkIds].flatMap((id) => compiled.problems.get(id) ?? [])
+  return found.filter((each) => each.code !== 'no-associations' || gatewayIds.length === 0)
 }

@@ -106,6 +106,9 @@ export interface ProblemFacts {
   'plan-empty': NoFacts
   'check-failed': { tool: string; output: string }
   'apply-failed': { step: string; output: string }
+  'clean-left': { gateway: string; left: string }
+  'clean-unfinished': { gateway: string }
+  'gateway-serves': { gateway: string; networks: string }
   'apply-undone': { gateway: string }
   'apply-unknown': { gateway: string }
   'apply-unconfirmed': { gateway: string; seconds: number }

@@ -89,6 +89,8 @@ export const custody = {
     may: 'network.synchronize',
     input: z.object({
       id,
+      /** What the plan is of: a network, or one gateway. */
+      of: z.enum(['network', 'gateway']).default('network'),
       readings: z
         .array(
           z.discriminatedUnion('kind', [
@@ -99,7 +101,7 @@ export const custody = {
         .max(10_000),
     }),
     output: plan,
-    problems: networks.plan.problems,
+    problems: [...networks.plan.problems, 'gateway-missing'],
     audit: null,
   }),
   /**

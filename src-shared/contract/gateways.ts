@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, timeMs } from '#shared/model/field.ts'
 import { gateway, gatewayForm, hostKey } from '#shared/model/gateway.ts'
+import { plan, remains } from '#shared/plan/plan-value.ts'
 import { pageInput, pageOutput } from './paging.ts'
 import { call } from './row.ts'
 import { syncState } from './states.ts'
@@ -16,6 +17,8 @@ export const gatewayView = gateway.extend({
   sshPublicKey: z.string().nullable(),
   networkIds: z.array(id),
   ruleCount: z.int(),
+  /** What it still lets pass although it is drawn no more: not yet revoked. */
+  remains: z.array(remains),
 })
 export type GatewayView = z.infer<typeof gatewayView>
 
@@ -53,6 +56,28 @@ const reach = [
   'vault-missing',
 ] as const
 export { reach as reachProblems }
+
+/** Why there is no plan, of a network or of a gateway. */
+export const planProblems = [
+  ...reach,
+  'rule-unattached',
+  'rule-audience-unconnected',
+  'rule-address-overlaps',
+  'rule-address-in-network',
+  'no-associations',
+  'address-taken',
+  'address-outside',
+  'address-reserved',
+  'address-incomplete',
+  'address-unreadable',
+  'endpoint-unreadable',
+  'key-taken',
+  'key-unreadable',
+  'site-link-loop',
+  'listen-port-taken',
+  'network-overlaps',
+  'plan-empty',
+] as const
 
 const form = [
   'endpoint-unreadable',
@@ -101,13 +126,14 @@ export const gateways = {
     problems: [...form, 'gateway-missing', 'password-wrong', 'unauthorized'],
     audit: 'gateway',
   }),
+  /** One that still serves something is refused: it is cleaned first, or given up. */
   remove: call({
     method: 'DELETE',
     path: '/gateways/{id}',
     may: 'gateway.write',
     input: z.object({ id }),
     output: z.object({}),
-    problems: ['gateway-missing'],
+    problems: ['gateway-missing', 'gateway-serves'],
     audit: 'gateway',
   }),
   /** First contact: the host key that answers. Nothing of ours is sent. */
@@ -184,8 +210,39 @@ export const gateways = {
     path: '/gateways/{id}/clean',
     may: 'network.synchronize',
     input: z.object({ id }),
+    /** Packages that are still there, whoever installed them. */
+    output: z.object({ stays: z.array(z.string()) }),
+    problems: [...reach, 'gateway-missing', 'apply-failed', 'clean-left', 'clean-unfinished', 'lease-lost'],
+    audit: 'gateway',
+  }),
+  /** The plan of one gateway with all that it serves, be its networks deleted by now; changes nothing. */
+  plan: call({
+    method: 'POST',
+    path: '/gateways/{id}/plan',
+    may: 'network.synchronize',
+    input: z.object({ id }),
+    output: plan,
+    problems: [...planProblems, 'gateway-missing'],
+    audit: null,
+  }),
+  /** Confirms the digest of its plan; it is pending afterwards. */
+  apply: call({
+    method: 'POST',
+    path: '/gateways/{id}/apply',
+    may: 'network.synchronize',
+    input: z.object({ id, digest: z.string().max(64) }),
     output: z.object({}),
-    problems: [...reach, 'gateway-missing', 'apply-failed'],
+    problems: ['gateway-missing', 'plan-stale', 'plan-empty', 'gateway-busy'],
+    audit: 'gateway',
+  }),
+  /** Forgets what it serves, without reaching it: what is on the machine stays there and goes on working. */
+  giveUp: call({
+    method: 'POST',
+    path: '/gateways/{id}/give-up',
+    may: 'network.synchronize',
+    input: z.object({ id }),
+    output: z.object({}),
+    problems: ['gateway-missing', 'gateway-busy'],
     audit: 'gateway',
   }),
   /** The gateway's nftables file as compiled now. */

@@ -8,7 +8,7 @@ import { networkUser } from '#shared/model/network-user.ts'
 import { member, relation } from '#shared/model/relation.ts'
 import { rule } from '#shared/model/rule.ts'
 import { plan } from '#shared/plan/plan-value.ts'
-import { gatewayView, reachProblems } from './gateways.ts'
+import { gatewayView, planProblems, reachProblems } from './gateways.ts'
 import { several, whole } from './paging.ts'
 import { call, feed } from './row.ts'
 import { networkEvent, syncState } from './states.ts'
@@ -39,7 +39,7 @@ const drawnModel = z.object({
 export const drawing = z.object({
   revision: z.int(),
   model: drawnModel,
-  /** The same network as it was when all its gateways last had it: what is real. Null: it never was. */
+  /** The network as its gateways have it, each as it was last confirmed: what is real. Null: it never was. */
   applied: drawnModel.nullable().optional(),
   /** The gateways of the model with their states. */
   gateways: z.array(gatewayView),
@@ -222,27 +222,7 @@ export const networks = {
     may: 'network.synchronize',
     input: z.object({ id }),
     output: plan,
-    problems: [
-      ...reachProblems,
-      'network-missing',
-      'rule-unattached',
-      'rule-audience-unconnected',
-      'rule-address-overlaps',
-      'rule-address-in-network',
-      'no-associations',
-      'address-taken',
-      'address-outside',
-      'address-reserved',
-      'address-incomplete',
-      'address-unreadable',
-      'endpoint-unreadable',
-      'key-taken',
-      'key-unreadable',
-      'site-link-loop',
-      'listen-port-taken',
-      'network-overlaps',
-      'plan-empty',
-    ],
+    problems: [...planProblems, 'network-missing'],
     audit: null,
   }),
   /** Confirms the digest of a plan; the gateways are pending afterwards. */

@@ -1,12 +1,7 @@
 import { formatPorts, mergeSpans, type PortSpan } from '#shared/base/ports.ts'
-import {
-  listAccess,
-  type DeviceSet,
-  type NetworkAccess,
-  type RuleAccess,
-} from '#shared/compile/reachability/access.ts'
-import { createGround } from '#shared/compile/reachability/ground.ts'
+import type { DeviceSet, NetworkAccess, RuleAccess } from '#shared/compile/reachability/access.ts'
 import { emptyModel, type Model } from '#shared/model/model.ts'
+import { sideOf } from './granted.ts'
 import type { AccessChange } from './plan-value.ts'
 import { createReasons, type Because, type Reasons, type Side } from './reasons.ts'
 
@@ -23,11 +18,19 @@ export function accessChanges(
   after: Model,
   networkId: string,
 ): { readonly access: AccessChange[]; readonly unchangedPairs: number } {
-  const sides = {
-    before: readSide(before ?? emptyModel, networkId),
-    after: readSide(after, networkId),
-  }
-  const reasons = createReasons(sides.before, sides.after, { networkId, first: before === null })
+  return compareSides(
+    { before: sideOf(before ?? emptyModel, networkId), after: sideOf(after, networkId) },
+    { networkId, first: before === null },
+  )
+}
+
+/** The same between two sides, each of which may be put together from what several gateways grant. */
+export function compareSides(
+  sides: { readonly before: Side; readonly after: Side },
+  of: { readonly networkId: string; readonly first: boolean },
+): { readonly access: AccessChange[]; readonly unchangedPairs: number } {
+  const { networkId } = of
+  const reasons = createReasons(sides.before, sides.after, of)
   const table = createTable(reasons)
   compareRules(table, sides.before.access, sides.after.access)
   table.compare(sides.before.access.internal, sides.after.access.internal, { kind: 'network', networkId })
@@ -44,11 +47,6 @@ export function accessChanges(
       gatewayId,
     })
   return { access: table.rows(), unchangedPairs: table.unchanged() }
-}
-
-function readSide(model: Model, networkId: string): Side {
-  const ground = createGround(model)
-  return { view: ground.view, access: listAccess(ground, networkId) }
 }
 
 /** A target as a row names it; of a rule, on which ports. */
@@ -117,9 +115,10 @@ function rememberDifferences(): (before: DeviceSet, after: DeviceSet) => Differe
 }
 
 function compareRules(table: Table, before: NetworkAccess, after: NetworkAccess): void {
-  const ids = [...new Set([...before.rules.keys(), ...after.rules.keys()])].toSorted()
-  for (const ruleId of ids) {
-    const [was, is] = [before.rules.get(ruleId), after.rules.get(ruleId)]
+  const keys = [...new Set([...before.rules.keys(), ...after.rules.keys()])].toSorted()
+  for (const key of keys) {
+    const [was, is] = [before.rules.get(key), after.rules.get(key)]
+    const ruleId = (was ?? is)?.rule.id ?? key
     const target = (spans: readonly PortSpan[]): Target => ({
       kind: 'rule',
       ruleId,
@@ -146,6 +145,11 @@ function comparePorts(
   if (both.length > 0) table.compare(was.devices, is.devices, target(both))
   if (opened.length > 0) table.add('gains', is.devices.ids, target(opened), 'ports-opened')
   if (closed.length > 0) table.add('loses', was.devices.ids, target(closed), 'ports-closed')
+}
+
+/** Whether all ports of `less` are among `spans`. */
+export function covers(spans: readonly PortSpan[], less: readonly PortSpan[]): boolean {
+  return subtract(less, spans).length === 0
 }
 
 function addressOf({ rule, gatewayId }: RuleAccess): string {

@@ -110,14 +110,52 @@ export const accessChange = z.object({
 })
 export type AccessChange = z.infer<typeof accessChange>
 
+/** What a gateway still lets pass in one network although it is drawn no more: not yet revoked. */
+export const remains = z.object({
+  networkId: z.string(),
+  /** Its name, or the one it had when it was deleted. */
+  network: z.string(),
+  /** Whether the gateway has a place in it. */
+  isDrawn: z.boolean(),
+  /** False: a former version remembered it, so that rules may differ. */
+  isCertain: z.boolean(),
+  /** Devices whose tunnels it still takes in; the first hundred. */
+  devices: z.array(z.object({ id: z.string(), name: z.string() })),
+  deviceCount: z.int(),
+  /** What it still lets devices reach; the first hundred. */
+  targets: z.array(
+    z.object({ kind: z.enum(['rule', 'exit', 'network']), name: z.string(), deviceCount: z.int() }),
+  ),
+  targetCount: z.int(),
+})
+export type Remains = z.infer<typeof remains>
+
+/** What the plan does in a network that it is not the plan of, with the names that its rows need. */
+export const elsewhere = z.object({
+  networkId: z.string(),
+  network: z.string(),
+  access: z.array(accessChange),
+  names: z.record(z.string(), z.string()),
+})
+export type Elsewhere = z.infer<typeof elsewhere>
+
 export const plan = z.object({
+  /** Empty for the plan of one gateway, which is about no network more than about another. */
   networkId: z.string(),
   /** SHA-256 hex over the digests of its gateways. */
   digest: z.string(),
   gateways: z.array(gatewayPlan),
-  /** Gateways that could not be read, each with its problem. */
-  unread: z.array(z.object({ gatewayId: z.string(), problem: z.any() })),
+  /** Gateways that applying the plan synchronizes, be it only to note what they have. */
+  due: z.array(z.string()),
+  /** Gateways that could not be read, each with its problem and what it goes on granting. */
+  unread: z.array(z.object({ gatewayId: z.string(), problem: z.any(), remains: z.array(remains) })),
+  /** Gateways of which it is not known for certain what they had: a former version remembered it. */
+  uncertain: z.array(z.string()),
   access: z.array(accessChange),
+  /** What devices without a key will gain as soon as theirs is there. */
+  awaited: z.array(accessChange),
+  /** What changes in other networks, which the same gateways serve. */
+  elsewhere: z.array(elsewhere),
   unchangedPairs: z.int(),
 })
 export type Plan = z.infer<typeof plan>

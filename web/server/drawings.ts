@@ -1,21 +1,24 @@
 import type { Drawing, DrawingChange, NamedNode } from '#shared/contract/networks.ts'
 import { drawnChange, drawnPart } from '#shared/model/drawn-part.ts'
 import type { Model } from '#shared/model/model.ts'
-import { readAppliedModel } from './store/applied.ts'
+import { joinServed } from '#shared/plan/join-served.ts'
 import { currentModel } from './store/model.ts'
 import type { OrganizationStore } from './store/store.ts'
-import { viewSomeGateways } from './views.ts'
+import { readServedOf, viewSomeGateways } from './views.ts'
 
 /** All that the builder needs of one network: what is drawn there, and not what only might be. */
 export async function viewDrawing(store: OrganizationStore, networkId: string): Promise<Drawing | null> {
   const at = await readDrawn(store, networkId)
   if (at === null) return null
   const part = drawnPart(at.model, networkId)
-  const applied = await readAppliedModel(store.read, networkId)
+  const served = await readServedOf(store, at.model, { networkId })
+  const applied = drawnPart(joinServed(served, networkId), networkId)
+  // What is kept of what gateways serve names no people.
+  const networkUsers = applied.networkUsers.filter((user) => user.name !== '')
   return {
     revision: at.revision,
     model: answerOf(part),
-    applied: applied === null ? null : answerOf(drawnPart(applied, networkId)),
+    applied: served.length === 0 ? null : answerOf({ ...applied, networkUsers }),
     gateways: await viewSomeGateways(store, at.model, part.gateways),
   }
 }

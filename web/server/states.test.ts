@@ -13,6 +13,7 @@ const job: JobRow = {
   gateway_digest: '',
   desired: '',
   planned: '',
+  serves: null,
   since_ms: 5,
   step: 'arm',
   took_ms: '[1,2]',

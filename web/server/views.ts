@@ -3,16 +3,22 @@ import type { NetworkView } from '#shared/contract/networks.ts'
 import type { SyncState } from '#shared/contract/states.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
+import type { Remains } from '#shared/plan/plan-value.ts'
+import type { Served } from '#shared/plan/served.ts'
 import { readDesired } from './desired.ts'
 import { deriveState, worstState } from './states.ts'
+import { remainsOf } from './remains-now.ts'
+import { readServedNow } from './served-now.ts'
+import type { ServedOnly } from './store/read-served.ts'
 import { currentModel } from './store/model.ts'
 import { readGatewayFacts, type GatewayFacts } from './store/standings.ts'
 import type { OrganizationStore } from './store/store.ts'
 
 /** All gateways of the organization, as lists show them. */
 export async function viewGateways(store: OrganizationStore): Promise<readonly GatewayView[]> {
-  const at = await currentModel(store)
-  return gatewayViews(at.model, await readGatewayFacts(store.read), readDesired(at.model).digests)
+  const { model } = await currentModel(store)
+  const facts = await readGatewayFacts(store.read)
+  return gatewayViews(model, facts, await readServedOf(store, model))
 }
 
 /** One gateway, or null when it is not of the organization. */
@@ -27,15 +33,18 @@ export async function viewSomeGateways(
   some: Model['gateways'],
 ): Promise<GatewayView[]> {
   const facts = await readGatewayFacts(store.read)
-  return [...gatewayViews(model, facts, readDesired(model).digests, some)]
+  const gatewayIds = new Set(some.map((gateway) => gateway.id))
+  return [...gatewayViews(model, facts, await readServedOf(store, model, { gatewayIds }), some)]
 }
 
 function gatewayViews(
   model: Model,
   facts: GatewayFacts,
-  desired: ReadonlyMap<string, string>,
+  served: readonly Served[],
   some = model.gateways,
 ): readonly GatewayView[] {
+  const desired = readDesired(model).digests
+  const remains: ReadonlyMap<string, readonly Remains[]> = remainsOf(served, model)
   const members = Map.groupBy(
     model.members.filter((member) => member.nodeKind === 'gateway'),
     (member) => member.nodeId,
@@ -55,6 +64,7 @@ function gatewayViews(
       sshPublicKey: row?.ssh_public_key ?? null,
       networkIds: (members.get(gateway.id) ?? []).map((member) => member.networkId),
       ruleCount: rules.get(gateway.id)?.length ?? 0,
+      remains: [...(remains.get(gateway.id) ?? [])],
     }
   })
 }
@@ -91,10 +101,15 @@ export async function viewNetworks(store: OrganizationStore): Promise<readonly N
   const rows = await store.read.from('networks').select(['network_id', 'revision', 'changed_at_ms']).execute()
   const byId = new Map(rows.map((row) => [row.network_id, row]))
   const members = Map.groupBy(model.members, (member) => member.networkId)
+  const served = Map.groupBy(await readServedOf(store, model), (each) => each.networkId)
   return model.networks.map((network) => {
     const nodes = members.get(network.id) ?? []
     const gateways = nodes.filter((member) => member.nodeKind === 'gateway')
-    const own = gateways.map((member) => states.get(member.nodeId) ?? ({ kind: 'not-synchronized' } as const))
+    // One that was taken off the drawing and still serves it is not where it should be.
+    const serving = (served.get(network.id) ?? []).map((each) => each.gatewayId)
+    const own = [...new Set([...gateways.map((member) => member.nodeId), ...serving])].map(
+      (id) => states.get(id) ?? ({ kind: 'not-synchronized' } as const),
+    )
     return {
       ...network,
       revision: byId.get(network.id)?.revision ?? 0,
@@ -109,4 +124,13 @@ export async function viewNetworks(store: OrganizationStore): Promise<readonly N
 
 export async function viewNetwork(store: OrganizationStore, id: string): Promise<NetworkView | null> {
   return (await viewNetworks(store)).find((each) => each.id === id) ?? null
+}
+
+/** What gateways serve now, with what is drawn and to be had of them. */
+export function readServedOf(
+  store: OrganizationStore,
+  model: Model,
+  only: ServedOnly = {},
+): Promise<readonly Served[]> {
+  return readServedNow(store.read, model, readDesired(model).digests, only)
 }

@@ -97,6 +97,7 @@ describe('a plan', () => {
                 {
                   gatewayId: ids.madrid,
                   problem: problem('ssh-unreachable', { host: '198.51.100.24', port: 22 }),
+                  remains: [],
                 },
               ],
             }),
@@ -108,6 +109,79 @@ describe('a plan', () => {
     await expect.element(page.getByText('1 pierde acceso')).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Revisar el plan' })).toBeVisible()
     await expectAccessible()
+  })
+
+  test('with nothing to do says so, and is no error', async () => {
+    const host = createBuilderHost()
+    host.change({ networks: { plan: () => fail(problem('plan-empty')) } })
+    await review(host)
+    await expect.element(page.getByText('There is nothing to do')).toBeVisible()
+    await expect.element(page.getByText('The plan could not be made')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    await button('Back to editing').click()
+    await expect.element(page.getByText('There is nothing to do')).not.toBeInTheDocument()
+  })
+
+  test('without steps but something to note can be applied', async () => {
+    const host = createBuilderHost()
+    const plan = planOf('e'.repeat(64), { access: [] })
+    const [gateway] = plan.gateways
+    if (gateway === undefined) throw new Error('no gateway')
+    const noted = { ...plan, gateways: [{ ...gateway, steps: [], stepCount: 0, files: [], warnings: [] }] }
+    host.change({ networks: { plan: () => ok(noted) } })
+    await review(host)
+    await expect.element(page.getByText(/Applying notes it and changes nothing on them/)).toBeVisible()
+    await button('Apply to 1 gateway').click()
+    expect(host.inputsOf('networks.apply')).toHaveLength(1)
+  })
+
+  test('says what it does in another network, and who will gain with a key', async () => {
+    const host = createBuilderHost()
+    const target = { kind: 'rule', ruleId: ids.erp, ports: '5432' } as const
+    const loses = {
+      sign: 'loses',
+      deviceIds: ['x'],
+      deviceCount: 1,
+      target: { kind: 'exit', gatewayId: ids.bogota },
+      because: 'exit-off',
+    } as const
+    host.change({
+      networks: {
+        plan: () =>
+          ok(
+            planOf('f'.repeat(64), {
+              access: [],
+              awaited: [{ sign: 'gains', deviceIds: [ids.ana], deviceCount: 1, target, because: 'key-made' }],
+              elsewhere: [
+                {
+                  networkId: 'other',
+                  network: 'Taller',
+                  access: [{ ...loses, deviceIds: ['x'] }],
+                  names: { x: 'eva-phone', [ids.bogota]: 'gw-bogota' },
+                },
+              ],
+            }),
+          ),
+      },
+    })
+    await review(host)
+    await expect.element(page.getByText('eva-phone loses everything else, through gw-bogota')).toBeVisible()
+    await expect.element(page.getByText('ana-laptop will reach ERP 5432')).toBeVisible()
+    await expect.element(page.getByText('Nobody gains or loses access.')).not.toBeInTheDocument()
+    await expectAccessible()
+    await expect
+      .element(button('Apply to 1 gateway'))
+      .toHaveAccessibleDescription('Say first that you have seen who loses access.')
+  })
+
+  test('that failed does not end as a success', async () => {
+    const host = await review()
+    await page.getByRole('checkbox', { name: 'I have seen who loses access' }).click()
+    await button('Apply to 1 gateway').click()
+    host.tellNetwork({ kind: 'state', gatewayId: ids.bogota, state: states.armed() })
+    host.tellNetwork({ kind: 'state', gatewayId: ids.bogota, state: states.undone() })
+    await expect.element(page.getByText('1 gateway could not be synchronized')).toBeVisible()
+    await expect.element(page.getByText('Finished process')).not.toBeInTheDocument()
   })
 
   test('a problem of the drawing comes first: it is shown, and nothing is read', async () => {

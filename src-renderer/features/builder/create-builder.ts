@@ -136,6 +136,7 @@ function recordOf(view: GatewayView): Model['gateways'][number] {
     sshPublicKey: _ssh,
     networkIds: _networks,
     ruleCount: _rules,
+    remains: _remains,
     ...record
   } = view
   return record

@@ -141,7 +141,9 @@ describe('removing', () => {
   }
 
   test('cleans the machine first', async () => {
-    const { host } = await open(`/gateways?gateway=${idOf(2)}`, { gateways: { clean: () => ok({}) } })
+    const { host } = await open(`/gateways?gateway=${idOf(2)}`, {
+      gateways: { clean: () => ok({ stays: ['nftables'] }) },
+    })
     await expect.element(await remove()).toMatchTextContent('It leaves 1 network. 2 rules stop.')
     await expectAccessible()
     await page.getByRole('button', { name: 'Remove the gateway' }).click()
@@ -166,9 +168,96 @@ describe('removing', () => {
     await page.getByRole('checkbox', { name: 'Clean the machine as well' }).click()
     await expect
       .element(dialog)
-      .toMatchTextContent('What was applied stays on the machine and goes on working there.')
+      .toMatchTextContent('what was applied stays on the machine and goes on working there')
     await page.getByRole('button', { name: 'Remove the gateway' }).click()
     await expect.element(page.getByRole('row', { name: /gw-quito/ })).not.toBeInTheDocument()
     expect(host.inputsOf('gateways.remove')).toEqual([{ id: idOf(2) }])
+  })
+})
+
+describe('what is not yet revoked', () => {
+  const remains = [
+    {
+      networkId: idOf(77),
+      network: 'Taller',
+      isDrawn: false,
+      isCertain: true,
+      devices: [{ id: idOf(20), name: 'ana-laptop' }],
+      deviceCount: 8,
+      targets: [{ kind: 'rule' as const, name: 'ERP', deviceCount: 1 }],
+      targetCount: 1,
+    },
+  ]
+  const serving = gatewayView(3, { name: 'gw-cali', hostKey, networkIds: [], remains })
+  const openServing = (...more: readonly Answers[]) => {
+    const host = createFakeHost(organizationOf({ gateways: [serving], networks: [office] }), ...more)
+    return renderApp(`/gateways?gateway=${idOf(3)}`, host).then(() => host)
+  }
+  const said = 'It still serves Taller. It still takes in ana-laptop and 7 more. It still opens ERP.'
+
+  test('is listed, and given up only after it was said what that means', async () => {
+    const host = await openServing({ gateways: { giveUp: () => ok({}) } })
+    await expect.element(page.getByText(said)).toBeVisible()
+    await expect.element(page.getByRole('row', { name: /gw-cali.*Not yet revoked/ })).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Give up...' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Give up gw-cali?' })
+    await expect.element(dialog).toMatchTextContent('Nothing is taken off the machine.')
+    await expect.element(dialog).toMatchTextContent(said)
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Give it up' }).click()
+    await expect.element(page.getByText('gw-cali was given up.')).toBeVisible()
+    expect(host.inputsOf('gateways.giveUp')).toEqual([{ id: idOf(3) }])
+  })
+
+  test('is taken away by a plan of the gateway, after what it does elsewhere was seen', async () => {
+    const plan = {
+      networkId: '',
+      digest: 'd'.repeat(64),
+      gateways: [],
+      due: [idOf(3)],
+      unread: [],
+      uncertain: [],
+      access: [],
+      unchangedPairs: 0,
+      awaited: [],
+      elsewhere: [
+        {
+          networkId: idOf(77),
+          network: 'Taller',
+          access: [
+            {
+              sign: 'loses' as const,
+              deviceIds: [idOf(20)],
+              deviceCount: 1,
+              target: { kind: 'gateway' as const, gatewayId: idOf(3) },
+              because: 'device-removed' as const,
+            },
+          ],
+          names: { [idOf(20)]: 'ana-laptop', [idOf(3)]: 'gw-cali' },
+        },
+      ],
+    }
+    const host = await openServing({ gateways: { plan: () => ok(plan), apply: () => ok({}) } })
+    await page.getByRole('button', { name: 'Synchronize...' }).click()
+    await page.getByRole('button', { name: 'Read the machine' }).click()
+    await expect.element(page.getByText('ana-laptop loses gw-cali itself')).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('checkbox', { name: 'I have seen who loses access' }).click()
+    await page.getByRole('button', { name: 'Apply', exact: true }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    expect(host.inputsOf('gateways.apply')).toEqual([{ id: idOf(3), digest: 'd'.repeat(64) }])
+  })
+
+  test('a cleaned machine keeps its packages, which are named', async () => {
+    await openServing({ gateways: { clean: () => ok({ stays: ['nftables', 'wireguard-tools'] }) } })
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Clean the machine...' }).click()
+    await page.getByRole('button', { name: 'Clean the machine' }).click()
+    await expect
+      .element(
+        page.getByText('These packages stay, since others may use them: nftables and wireguard-tools.'),
+      )
+      .toBeVisible()
   })
 })

@@ -7,16 +7,18 @@ import { RotateKey } from './access/RotateKey.tsx'
 import { CleanGateway } from './CleanGateway.tsx'
 import { FirstContact } from './FirstContact.tsx'
 import { GatewayForm } from './GatewayForm.tsx'
+import { GiveUpGateway } from './GiveUpGateway.tsx'
 import { HostKeyChanged } from './HostKeyChanged.tsx'
 import { RekeyGateway } from './RekeyGateway.tsx'
 import { RemoveGateway } from './RemoveGateway.tsx'
 import { RevealKey } from './RevealKey.tsx'
+import { SynchronizeGateway } from './SynchronizeGateway.tsx'
 
 /** What stands open over the list. */
 export type GatewayDialog =
   | { readonly kind: 'create' }
   | {
-      readonly kind: 'edit' | 'greet' | 'clean' | 'rekey' | 'remove' | 'reveal'
+      readonly kind: 'edit' | 'greet' | 'clean' | 'rekey' | 'remove' | 'reveal' | 'synchronize' | 'give-up'
       readonly gateway: GatewayView
     }
   /** How this computer signs in. */
@@ -85,6 +87,10 @@ export function GatewayDialogs({
       return <RekeyGateway gateway={dialog.gateway} onClose={onClose} />
     case 'clean':
       return <CleanGateway gateway={dialog.gateway} onClose={onClose} />
+    case 'synchronize':
+      return <SynchronizeGateway gateway={dialog.gateway} onClose={onClose} />
+    case 'give-up':
+      return <GiveUpGateway gateway={dialog.gateway} onClose={onClose} />
     case 'remove':
       return <RemoveGateway gateway={dialog.gateway} onClose={onClose} onRemoved={onRemoved} />
   }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import { usePaths } from '#renderer/app/paths.ts'
+import { shownState } from '#renderer/parts/list/StateFilter.tsx'
 import { SyncBadge } from '#renderer/parts/SyncBadge.tsx'
 import { useMay } from '#renderer/state/session.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
@@ -12,6 +13,7 @@ import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { ConnectionFacts } from './ConnectionFacts.tsx'
 import type { GatewayDialog } from './GatewayDialogs.tsx'
+import { GatewayRemains } from './GatewayRemains.tsx'
 import { SetupSteps } from './SetupSteps.tsx'
 import { TestResult } from './TestResult.tsx'
 import { useConnectionTest } from './use-connection-test.ts'
@@ -42,7 +44,7 @@ export function GatewayOverview({ gateway, onDialog, onShowKeys, testNow, onTest
     <>
       <PanelSection>
         <div className="flex flex-col items-start gap-3">
-          <SyncBadge state={gateway.active ? gateway.state : { kind: 'inactive' }} />
+          <SyncBadge state={shownState(gateway)} />
           <StateWords gateway={gateway} />
           <div className="flex flex-wrap gap-2">
             {firstNetwork === undefined ? null : (
@@ -68,6 +70,7 @@ export function GatewayOverview({ gateway, onDialog, onShowKeys, testNow, onTest
           <TestResult answer={test.answer} />
         </div>
       </PanelSection>
+      <GatewayRemains gateway={gateway} onDialog={onDialog} />
       {isSetUp ? null : (
         <SetupSteps
           gateway={gateway}
@@ -84,7 +87,7 @@ export function GatewayOverview({ gateway, onDialog, onShowKeys, testNow, onTest
 function StateWords({ gateway }: { readonly gateway: GatewayView }) {
   const { t, format } = useWords()
   const textOf = useProblemText()
-  const state = gateway.active ? gateway.state : ({ kind: 'inactive' } as const)
+  const state = shownState(gateway)
   if (state.kind === 'synchronized')
     return (
       <p className="text-text-2">{t('gateways.state.synchronized', { time: format.dateTime(state.atMs) })}</p>

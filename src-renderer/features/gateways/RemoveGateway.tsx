@@ -7,6 +7,7 @@ import { useMay } from '#renderer/state/session.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
+import { useCleanedToast } from './use-cleaned-toast.ts'
 
 export interface RemoveGatewayProps {
   readonly gateway: GatewayView
@@ -20,11 +21,21 @@ export function RemoveGateway({ gateway, onClose, onRemoved }: RemoveGatewayProp
   const toasts = useToasts()
   const clean = useCommand('gateways', 'clean', { quiet: true })
   const remove = useCommand('gateways', 'remove', { quiet: true })
+  const giveUp = useCommand('gateways', 'giveUp', { quiet: true })
+  const told = useCleanedToast(gateway)
   const canClean = useMay('network.synchronize') && gateway.hostKey !== null
   const [isCleaning, setCleaning] = useState(canClean)
   const act = async (): Promise<Result<unknown>> => {
-    const cleaned = isCleaning ? await clean.run({ id: gateway.id }) : null
-    return cleaned !== null && !cleaned.ok ? cleaned : remove.run({ id: gateway.id })
+    if (isCleaning) {
+      const cleaned = await clean.run({ id: gateway.id })
+      if (!cleaned.ok) return cleaned
+      told(cleaned.value.stays)
+    }
+    const removed = await remove.run({ id: gateway.id })
+    if (removed.ok || removed.problem.code !== 'gateway-serves' || isCleaning || !canClean) return removed
+    // That what it serves goes on there stands beside the tick; it is an act of its own in the audit trail.
+    const givenUp = await giveUp.run({ id: gateway.id })
+    return givenUp.ok ? remove.run({ id: gateway.id }) : givenUp
   }
   const losses = [
     ...(gateway.networkIds.length === 0
@@ -38,7 +49,7 @@ export function RemoveGateway({ gateway, onClose, onRemoved }: RemoveGatewayProp
       safeLabel={t('gateways.remove-safe')}
       actLabel={t('gateways.remove')}
       busyLabel={t(clean.busy ? 'gateways.cleaning' : 'gateways.removing')}
-      busy={clean.busy || remove.busy}
+      busy={clean.busy || giveUp.busy || remove.busy}
       act={act}
       onClose={onClose}
       onDone={() => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { GatewayView } from '#shared/contract/gateways.ts'
+import { shownState } from '#renderer/parts/list/StateFilter.tsx'
 import { SyncBadge } from '#renderer/parts/SyncBadge.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
@@ -53,7 +54,14 @@ export function useGatewayColumns(
         id: 'networks',
         label: t('gateways.column.networks'),
         hideBelow: 'md',
-        cell: (gateway) => <span className="cut block max-w-36">{names(gateway)}</span>,
+        cell: (gateway) => (
+          <span className="block max-w-44">
+            <span className="cut block">{names(gateway)}</span>
+            {gateway.remains.length === 0 ? null : (
+              <span className="cut block text-12 text-warn">{t('states.remains.title')}</span>
+            )}
+          </span>
+        ),
         sortValue: names,
       },
       {
@@ -67,7 +75,7 @@ export function useGatewayColumns(
       {
         id: 'state',
         label: t('gateways.column.state'),
-        cell: (gateway) => <SyncBadge state={gateway.active ? gateway.state : { kind: 'inactive' }} />,
+        cell: (gateway) => <SyncBadge state={shownState(gateway)} />,
         sortValue: (gateway) => gateway.state.kind,
       },
       {

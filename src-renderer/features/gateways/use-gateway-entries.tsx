@@ -1,4 +1,4 @@
-import { Download, Eraser, KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { Download, Eraser, KeyRound, Pencil, RefreshCw, Trash2, Unplug } from 'lucide-react'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import { saveFile } from '#renderer/parts/save-file.ts'
 import { useMay } from '#renderer/state/session.ts'
@@ -37,6 +37,25 @@ export function useGatewayEntries(
       icon: Download,
       onSelect: () => void download(gateway),
     })
+    if (maySynchronize && gateway.remains.length > 0) {
+      entries.push(
+        {
+          kind: 'action',
+          id: 'synchronize',
+          label: t('gateways.synchronize.entry'),
+          icon: RefreshCw,
+          onSelect: () => onDialog({ kind: 'synchronize', gateway }),
+        },
+        {
+          kind: 'action',
+          id: 'give-up',
+          label: t('gateways.give-up.entry'),
+          icon: Unplug,
+          danger: true,
+          onSelect: () => onDialog({ kind: 'give-up', gateway }),
+        },
+      )
+    }
     if (maySynchronize && gateway.hostKey !== null) {
       entries.push({
         kind: 'action',

@@ -29,7 +29,14 @@ export function StateFilter({ label, of, values, onChange }: StateFilterProps) {
   )
 }
 
-/** The state of a record as lists show it: what takes no part has no other. */
-export function shownState(record: { readonly active: boolean; readonly state: SyncState }): SyncState {
-  return record.active ? record.state : { kind: 'inactive' }
+interface Shown {
+  readonly active: boolean
+  readonly state: SyncState
+  /** Of a gateway: what it still grants although it is drawn no more. */
+  readonly remains?: readonly unknown[]
+}
+
+/** The state of a record as lists show it: what takes no part has no other, unless it still grants something. */
+export function shownState({ active, state, remains = [] }: Shown): SyncState {
+  return active || remains.length > 0 ? state : { kind: 'inactive' }
 }

@@ -149,6 +149,8 @@ export const audit = {
       rotateToken: '{{who}} replaced the token of the gateway {{record}}',
       revealKey: '{{who}} looked at the private key of {{record}}',
       clean: '{{who}} cleaned the gateway {{record}}',
+      apply: '{{who}} applied a plan to the gateway {{record}}',
+      giveUp: '{{who}} gave up the gateway {{record}} with what it still serves',
     },
     devices: {
       create: '{{who}} created the device {{record}}',

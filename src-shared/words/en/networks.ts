@@ -51,8 +51,10 @@ export const networks = {
   'delete-devices_other': '{{count}} devices lose their address there.',
   'delete-rules_one': '{{count}} rule is deleted.',
   'delete-rules_other': '{{count}} rules are deleted.',
-  'delete-gateways_one': '{{count}} gateway keeps serving it until it is synchronized.',
-  'delete-gateways_other': '{{count}} gateways keep serving it until they are synchronized.',
+  'delete-gateways_one':
+    '{{count}} gateway keeps serving it until it is synchronized from the list of gateways.',
+  'delete-gateways_other':
+    '{{count}} gateways keep serving it until they are synchronized from the list of gateways.',
   'delete-nothing': 'Nothing takes part in it.',
   delete: 'Delete the network',
   deleting: 'Deleting',

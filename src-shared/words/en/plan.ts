@@ -12,6 +12,8 @@ export const plan = {
   failed: 'The plan could not be made',
   'nothing-title': 'There is nothing to do',
   'nothing-text': 'Every gateway that answered has what is drawn.',
+  'nothing-noted':
+    'The gateways have what is drawn, but that was not noted here yet. Applying notes it and changes nothing on them.',
   added: 'added',
   changed: 'changed',
   removed: 'removed',
@@ -25,6 +27,15 @@ export const plan = {
   loses_one: '{{count}} loses access',
   loses_other: '{{count}} lose access',
   'no-access': 'Nobody gains or loses access.',
+  elsewhere: 'In the network {{network}}, which the same gateways serve',
+  'gains-what': '{{who}} gains {{what}}',
+  'loses-what': '{{who}} loses {{what}}',
+  awaited: 'Once their key is there',
+  'awaited-text': 'These devices have no key yet: they gain nothing before it is made and synchronized.',
+  'awaited-row': '{{who}} will reach {{what}}',
+  'uncertain-title': 'What was there before is not known for certain',
+  'uncertain-text':
+    'A former version remembered it for {{gateways}}. Who loses access may be listed incompletely; after this synchronization it is known.',
   'gains-word': 'gains',
   'loses-word': 'loses',
   devices_one: '{{count}} device',
@@ -211,6 +222,8 @@ export const plan = {
     'may-close': 'You may close this panel',
     'started-toast': 'Process started',
     'finished-toast': 'Finished process',
+    'failed-toast_one': '{{count}} gateway could not be synchronized',
+    'failed-toast_other': '{{count}} gateways could not be synchronized',
     'progress-label': '{{gateway}}: {{step}}',
   },
 } as const

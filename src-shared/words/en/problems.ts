@@ -119,6 +119,10 @@ export const problems = {
   'plan-empty': 'There is nothing to change: every gateway has what the drawing says.',
   'check-failed': 'The gateway refused the files before anything was changed. {{tool}} says: {{output}}',
   'apply-failed': 'The change stopped while {{step}}: {{output}}',
+  'clean-left': '{{gateway}} is not clean yet. Still there: {{left}}. Clean it again.',
+  'clean-unfinished':
+    'The cleaning of {{gateway}} broke off: it is not known what is still there. Clean it again.',
+  'gateway-serves': '{{gateway}} still serves {{networks}}. Clean it first, or give it up on purpose.',
   'apply-undone': '{{gateway}} went back by itself and is as before.',
   'apply-unknown': 'No contact with {{gateway}}. It is either as before or as planned; we ask again.',
   'apply-unconfirmed': '{{gateway}} was not reached again within {{seconds}} s. It goes back by itself.',

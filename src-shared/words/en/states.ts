@@ -69,4 +69,16 @@ export const states = {
   ago: '{{age}} ago',
   'read-ago': 'read {{age}} ago',
   never: 'never',
+  remains: {
+    title: 'Not yet revoked',
+    nameless: 'a deleted network',
+    in: 'In {{network}}:',
+    gone: 'It still serves {{network}}.',
+    devices: 'It still takes in {{devices}}.',
+    targets: 'It still opens {{targets}}.',
+    uncertain: 'A former version remembered this, so that it may be incomplete.',
+    more: '{{count}} more',
+    exit: 'the internet',
+    network: 'the traffic between devices',
+  },
 } as const

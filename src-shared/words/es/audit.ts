@@ -150,6 +150,8 @@ export const audit: SameShape<English['audit']> = {
       rotateToken: '{{who}} reemplazó el token del gateway {{record}}',
       revealKey: '{{who}} miró la clave privada de {{record}}',
       clean: '{{who}} limpió el gateway {{record}}',
+      apply: '{{who}} aplicó un plan al gateway {{record}}',
+      giveUp: '{{who}} renunció al gateway {{record}} con lo que aún atiende',
     },
     devices: {
       create: '{{who}} creó el dispositivo {{record}}',

@@ -52,8 +52,10 @@ export const networks: SameShape<English['networks']> = {
   'delete-devices_other': '{{count}} dispositivos pierden su dirección en ella.',
   'delete-rules_one': 'Se elimina {{count}} regla.',
   'delete-rules_other': 'Se eliminan {{count}} reglas.',
-  'delete-gateways_one': '{{count}} gateway la sigue atendiendo hasta que se sincronice.',
-  'delete-gateways_other': '{{count}} gateways la siguen atendiendo hasta que se sincronicen.',
+  'delete-gateways_one':
+    '{{count}} gateway la sigue atendiendo hasta que se sincronice desde la lista de gateways.',
+  'delete-gateways_other':
+    '{{count}} gateways la siguen atendiendo hasta que se sincronicen desde la lista de gateways.',
   'delete-nothing': 'Nada participa en ella.',
   delete: 'Eliminar la red',
   deleting: 'Eliminando',

@@ -13,6 +13,8 @@ export const plan: SameShape<English['plan']> = {
   failed: 'No se pudo hacer el plan',
   'nothing-title': 'No hay nada que hacer',
   'nothing-text': 'Cada gateway que respondió tiene lo que está dibujado.',
+  'nothing-noted':
+    'Los gateways tienen lo que está dibujado, pero aquí todavía no consta. Aplicar lo anota y no cambia nada en ellos.',
   added: 'agregado',
   changed: 'cambiado',
   removed: 'quitado',
@@ -26,6 +28,16 @@ export const plan: SameShape<English['plan']> = {
   loses_one: '{{count}} pierde acceso',
   loses_other: '{{count}} pierden acceso',
   'no-access': 'Nadie gana ni pierde acceso.',
+  elsewhere: 'En la red {{network}}, que atienden los mismos gateways',
+  'gains-what': '{{who}} gana {{what}}',
+  'loses-what': '{{who}} pierde {{what}}',
+  awaited: 'Cuando tengan su clave',
+  'awaited-text':
+    'Estos dispositivos aún no tienen clave: no ganan nada hasta que se genere y se sincronice.',
+  'awaited-row': '{{who}} llegará a {{what}}',
+  'uncertain-title': 'No se sabe con certeza qué había antes',
+  'uncertain-text':
+    'Lo recordó una versión anterior para {{gateways}}. La lista de quién pierde acceso puede estar incompleta; después de esta sincronización se sabrá.',
   'gains-word': 'gana',
   'loses-word': 'pierde',
   devices_one: '{{count}} dispositivo',
@@ -213,6 +225,8 @@ export const plan: SameShape<English['plan']> = {
     'may-close': 'Puede cerrar este panel',
     'started-toast': 'Proceso iniciado',
     'finished-toast': 'Proceso terminado',
+    'failed-toast_one': 'No se pudo sincronizar {{count}} gateway',
+    'failed-toast_other': 'No se pudieron sincronizar {{count}} gateways',
     'progress-label': '{{gateway}}: {{step}}',
   },
 }

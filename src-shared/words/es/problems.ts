@@ -125,6 +125,10 @@ export const problems: SameShape<English['problems']> = {
   'plan-empty': 'No hay nada que cambiar: cada gateway tiene lo que dice el dibujo.',
   'check-failed': 'El gateway rechazó los archivos antes de cambiar nada. {{tool}} dice: {{output}}',
   'apply-failed': 'El cambio se detuvo al estar {{step}}: {{output}}',
+  'clean-left': '{{gateway}} todavía no está limpio. Aún queda: {{left}}. Límpielo de nuevo.',
+  'clean-unfinished': 'La limpieza de {{gateway}} se interrumpió: no se sabe qué queda. Límpielo de nuevo.',
+  'gateway-serves':
+    '{{gateway}} todavía atiende {{networks}}. Límpielo primero, o renuncie a él a propósito.',
   'apply-undone': '{{gateway}} volvió por sí mismo y está como antes.',
   'apply-unknown': 'Sin contacto con {{gateway}}. Está como antes o como se planeó; volvemos a preguntar.',
   'apply-unconfirmed': 'No se volvió a llegar a {{gateway}} en {{seconds}} s. Vuelve por sí mismo.',

@@ -69,4 +69,16 @@ export const states: SameShape<English['states']> = {
   ago: 'hace {{age}}',
   'read-ago': 'leído hace {{age}}',
   never: 'nunca',
+  remains: {
+    title: 'Todavía sin revocar',
+    nameless: 'una red eliminada',
+    in: 'En {{network}}:',
+    gone: 'Todavía atiende {{network}}.',
+    devices: 'Todavía deja entrar a {{devices}}.',
+    targets: 'Todavía abre {{targets}}.',
+    uncertain: 'Lo recordó una versión anterior, así que puede estar incompleto.',
+    more: '{{count}} más',
+    exit: 'internet',
+    network: 'el tráfico entre dispositivos',
+  },
 }

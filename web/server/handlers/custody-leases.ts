@@ -57,7 +57,12 @@ export function custodyLeaseHandlers(composition: Composition): Calls {
         return fail(problem('input-invalid', {}, ['end']))
       const isRecorded =
         held.job.kind === 'clean'
-          ? await recordCleaning(composition, store, held, end.kind === 'cleaned')
+          ? await recordCleaning(
+              composition,
+              store,
+              held,
+              end.kind === 'failed' ? (end.problem as Problem) : null,
+            )
           : await recordEnd(composition, store, held, toEnd(end))
       return isRecorded ? ok({}) : leaseLost(store, gatewayId)
     },

@@ -80,16 +80,17 @@ export function custodyHandlers(composition: Composition): Handlers<Callers>['cu
       await tellReading(composition, store, { ...observed, readAtMs: composition.clock.nowMs() })
       return ok({})
     },
-    plan: async ({ id, readings }, { store }) => {
+    plan: async ({ id, of, readings }, { store }) => {
       const { model } = await currentModel(store)
-      if (!model.networks.some((network) => network.id === id))
-        return fail(problem('network-missing', { id }))
+      const all = of === 'network' ? model.networks : model.gateways
+      if (!all.some((each) => each.id === id))
+        return fail(problem(of === 'network' ? 'network-missing' : 'gateway-missing', { id }))
       const observe = readingsOf(composition, store, model, readings)
       if (observe === null) return fail(problem('input-invalid', {}, ['readings']))
       // Those whose key is here are read from here.
       const limited = await takeTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
-      return answerPlan(await planNow(composition, store, id, observe))
+      return answerPlan(await planNow(composition, store, { kind: of, id }, observe))
     },
     ...custodyLeaseHandlers(composition),
   }

@@ -77,7 +77,7 @@ export function gatewayContactHandlers(composition: Composition): Calls {
       const limited = await takeTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
       const cleaned = await cleanUnderLease(composition, store, id)
-      return cleaned.ok ? ok({}) : fail(named(cleaned.problem, rows.clean))
+      return cleaned.ok ? ok({ stays: [...cleaned.value.stays] }) : fail(named(cleaned.problem, rows.clean))
     },
   }
 }

@@ -1,15 +1,17 @@
-import { problem } from '#shared/base/problem.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import { addGateway, devicesKeyedBy, removeGateway, turnGatewayToken } from '#shared/app/change-gateways.ts'
 import { printFirewall } from '#shared/compile/nftables/print.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { gateways as rows } from '#shared/contract/gateways.ts'
 import { changeGateway } from '#shared/model/edit-records.ts'
+import type { Model } from '#shared/model/model.ts'
 import { may } from '#shared/model/permissions.ts'
 import { refusePassword } from '../auth/confirm-password.ts'
 import type { Callers, SignedIn } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { readDesired } from '../desired.ts'
+import type { Living } from '../living.ts'
 import { plainName } from '../plain-name.ts'
 import {
   isCustodyTurned,
@@ -17,20 +19,24 @@ import {
   makeGatewayToken,
   turnCustody,
 } from '../secrets/gateway-secrets.ts'
+import { readServedNow } from '../served-now.ts'
 import { currentModel } from '../store/model.ts'
+import type { Scope } from '../store/scope.ts'
 import { pageOfGateways } from '../gateway-page.ts'
 import { viewGateway, viewGateways, viewSomeGateways } from '../views.ts'
 import { change } from './change.ts'
 import { gatewayContactHandlers } from './gateway-contact.ts'
+import { gatewayPlanHandlers } from './gateway-plans.ts'
 
 /** Devices that are named before a token is replaced. */
 const mostKeyed = 20
 
 /** Gateways as records; what speaks with the machine is in `gateway-contact.ts`. */
-export function gatewaysHandlers(composition: Composition): Handlers<Callers>['gateways'] {
+export function gatewaysHandlers(composition: Composition, living: Living): Handlers<Callers>['gateways'] {
   const { randomness, clock } = composition
   return {
     ...gatewayContactHandlers(composition),
+    ...gatewayPlanHandlers(composition, living),
     list: async (_input, { store }) => ok([...(await viewGateways(store))]),
     page: async (asked, { store }) => {
       const { model } = await currentModel(store)
@@ -85,9 +91,11 @@ export function gatewaysHandlers(composition: Composition): Handlers<Callers>['g
       return done.ok ? ok(await mustView(caller, id)) : done
     },
     remove: async ({ id }, caller) => {
-      const done = await change(composition, caller, rows.remove, (before) => {
+      const done = await change(composition, caller, rows.remove, async (before, scope) => {
         const made = removeGateway(before, id)
-        return made.ok ? ok({ model: made.value, value: id }) : made
+        if (!made.ok) return made
+        const serves = await nameServed(scope, before, id)
+        return serves === null ? ok({ model: made.value, value: id }) : fail(serves)
       })
       return done.ok ? ok({}) : done
     },
@@ -108,6 +116,21 @@ export function gatewaysHandlers(composition: Composition): Handlers<Callers>['g
 async function refuseTurn(composition: Composition, caller: SignedIn, password: string) {
   if (!may('gateway.reveal', caller.identity.roles)) return problem('unauthorized')
   return refusePassword(composition, caller, password)
+}
+
+/** What a gateway still serves, which a removal would leave behind unsaid; null: nothing. */
+async function nameServed(scope: Scope, model: Model, id: string): Promise<Problem<'gateway-serves'> | null> {
+  const { digests } = readDesired(model)
+  const served = await readServedNow(scope, model, digests, { gatewayIds: new Set([id]) })
+  if (served.length === 0) return null
+  const nameOf = (networkId: string): string | undefined =>
+    [model, ...served.map((each) => each.model)]
+      .map((each) => each.networks.find((network) => network.id === networkId)?.name)
+      .find((name) => name !== undefined && name !== '')
+  return problem('gateway-serves', {
+    gateway: model.gateways.find((each) => each.id === id)?.name ?? '',
+    networks: served.map(({ networkId }) => nameOf(networkId) ?? networkId).join(', '),
+  })
 }
 
 async function mustView({ store }: SignedIn, id: string) {

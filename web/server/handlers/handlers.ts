@@ -34,7 +34,7 @@ export function createHandlers(composition: Composition, living: Living): Handle
     statistics: statisticsHandlers(composition),
     administration: administrationHandlers(composition),
     networks: networksHandlers(composition, living),
-    gateways: gatewaysHandlers(composition),
+    gateways: gatewaysHandlers(composition, living),
     devices: devicesHandlers(composition),
     networkUsers: networkUsersHandlers(composition),
     members: membersHandlers(composition),

@@ -1,6 +1,7 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
+import { custody as planRows } from '#shared/contract/custody.ts'
 import { networks as rows } from '#shared/contract/networks.ts'
 import type { Plan } from '#shared/plan/plan-value.ts'
 import type { PlannedNetwork } from '#shared/app/plan-network.ts'
@@ -23,12 +24,16 @@ export function synchronizationHandlers(composition: Composition, { worker, watc
     plan: async ({ id }, { store }) => {
       const limited = await takeTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
-      return answerPlan(
-        await planNow(composition, store, id, (gatewayId) => observe(composition, store, gatewayId)),
+      return networkPlan(
+        answerPlan(
+          await planNow(composition, store, { kind: 'network', id }, (gatewayId) =>
+            observe(composition, store, gatewayId),
+          ),
+        ),
       )
     },
     apply: async ({ id, digest }, { store }) => {
-      const done = await confirmPlan(composition, store, id, digest)
+      const done = await confirmPlan(composition, store, { kind: 'network', id }, digest)
       if (!done.ok) return fail(named(done.problem, rows.apply))
       worker.wake()
       return ok({ gatewayIds: [...done.value] })
@@ -55,9 +60,16 @@ export function synchronizationHandlers(composition: Composition, { worker, watc
 /** A plan as a person is shown it; `plan-empty` when there is nothing to do and every gateway was read. */
 export function answerPlan(
   planned: Result<PlannedNetwork>,
-): Result<Plan, Problem<(typeof rows.plan.problems)[number]>> {
-  if (!planned.ok) return fail(named(planned.problem, rows.plan))
+): Result<Plan, Problem<(typeof planRows.plan.problems)[number]>> {
+  if (!planned.ok) return fail(named(planned.problem, planRows.plan))
   const { plan, gateways } = planned.value
   if (gateways.every((each) => !each.isDue) && plan.unread.length === 0) return fail(problem('plan-empty'))
   return ok(plan)
+}
+
+/** The plan of a network cannot lack its gateway. */
+function networkPlan(
+  answer: ReturnType<typeof answerPlan>,
+): Result<Plan, Problem<(typeof rows.plan.problems)[number]>> {
+  return answer.ok ? answer : fail(named(answer.problem, rows.plan))
 }

@@ -1,13 +1,14 @@
-import { cleanGateway } from '#shared/app/clean.ts'
-import { problem } from '#shared/base/problem.ts'
+import { cleanGateway, isHalfClean, type Cleaned } from '#shared/app/clean.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Gateway } from '#shared/model/gateway.ts'
+import type { Model } from '#shared/model/model.ts'
 import type { Composition } from '../composition.ts'
 import { dropApplied } from '../store/applied.ts'
 import { endJob, findJob, isOpen, putJobs, takeJobOf, type TakenJob } from '../store/jobs.ts'
 import { changeModel, holdOrganization } from '../store/model.ts'
 import type { OrganizationStore } from '../store/store.ts'
-import { findTarget } from '../targets.ts'
+import { findTarget, readGatewayName } from '../targets.ts'
 import { keepLease } from './run-job.ts'
 
 /**
@@ -18,15 +19,18 @@ export async function cleanUnderLease(
   composition: Composition,
   store: OrganizationStore,
   gatewayId: string,
-): Promise<Result<void>> {
+): Promise<Result<Cleaned>> {
   const taken = await takeForCleaning(composition, store, gatewayId, 'server')
   if (!taken.ok) return taken
   const heart = keepLease(composition, store, taken.value, new AbortController().signal)
   try {
     const target = await findTarget(composition, store, gatewayId)
     const cleaned = target.ok ? await cleanGateway(composition, target.value) : target
-    await recordCleaning(composition, store, taken.value, cleaned.ok)
-    return cleaned.ok ? ok(undefined) : cleaned
+    const problemOf = cleaned.ok ? null : cleaned.problem
+    const isRecorded = await recordCleaning(composition, store, taken.value, problemOf)
+    return isRecorded
+      ? cleaned
+      : fail(problem('lease-lost', { gateway: await readGatewayName(store, gatewayId) }))
   } finally {
     heart.abort()
   }
@@ -64,6 +68,7 @@ export function takeForCleaning(
         gateway_digest: '',
         desired: 'null',
         planned: 'null',
+        serves: null,
         since_ms: nowMs,
       },
     ])
@@ -77,31 +82,46 @@ export function takeForCleaning(
   })
 }
 
-/** Records how a cleaning ended; false: the lease was another's. */
+/**
+ * Records how a cleaning ended; `found` null: nothing of ours is left. One that broke off is a failure, and the
+ * gateway counts as serving what it served until it was cleaned. False: the lease was another's.
+ */
 export async function recordCleaning(
   composition: Composition,
   store: OrganizationStore,
   { gatewayId, job }: TakenJob,
-  isClean: boolean,
+  found: Problem | null,
 ): Promise<boolean> {
   const nowMs = composition.clock.nowMs()
   const done = await changeModel(store, nowMs, async (before, scope) => {
+    const isHalf = found !== null && isHalfClean(found)
     const isOurs = await endJob(scope, gatewayId, job.fence, {
-      phase: 'done',
+      phase: found === null ? 'done' : isHalf ? 'failed' : 'taken-back',
       ended_at_ms: nowMs,
       generation: null,
-      problem: null,
-      truth: null,
+      problem: isHalf ? JSON.stringify(nameGateway(found, before, gatewayId)) : null,
+      truth: isHalf ? 'unknown' : null,
     })
     if (!isOurs) return fail(problem('lease-lost', { gateway: '' }))
-    if (!isClean) return ok({ model: before, value: null })
+    if (found !== null) return ok({ model: before, value: null })
     await dropApplied(scope, gatewayId)
-    const gateways = before.gateways.map((gateway) =>
-      gateway.id === gatewayId ? { ...gateway, publicKey: null } : gateway,
-    )
-    return ok({ model: { ...before, gateways }, value: null })
+    return ok({ model: withoutKey(before, gatewayId), value: null })
   })
   if (done.ok) composition.events.edited(store.organizationId, done.value.networks)
   composition.events.tell(store.organizationId, { kind: 'settled', gatewayId })
   return done.ok
+}
+
+/** After a cleaning the gateway has no key pair any more. */
+export function withoutKey(model: Model, gatewayId: string): Model {
+  const gateways = model.gateways.map((gateway) =>
+    gateway.id === gatewayId ? { ...gateway, publicKey: null } : gateway,
+  )
+  return { ...model, gateways }
+}
+
+/** People know gateways by name; who cleaned it knows its host only. */
+function nameGateway(found: Problem, { gateways }: Model, gatewayId: string): Problem {
+  const gateway = gateways.find((each) => each.id === gatewayId)?.name ?? ''
+  return { ...found, facts: { ...found.facts, gateway } } as Problem
 }

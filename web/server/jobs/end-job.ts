@@ -3,9 +3,10 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { GatewayConfig } from '#shared/compile/config.ts'
 import type { Composition } from '../composition.ts'
-import { adoptPlan, saveApplied } from '../store/applied.ts'
-import { endJob, isPlanDone, type TakenJob } from '../store/jobs.ts'
+import { saveApplied } from '../store/applied.ts'
+import { endJob, type TakenJob } from '../store/jobs.ts'
 import { changeModel } from '../store/model.ts'
+import type { Serves } from '../store/served.ts'
 import type { OrganizationStore } from '../store/store.ts'
 import { readGatewayName } from '../targets.ts'
 
@@ -14,7 +15,7 @@ type Failed = Extract<SynchronizeEnd, { kind: 'failed' }>
 
 /**
  * Records, in one transaction, that a gateway has what was planned: its configuration, its public key, and
- * with the last gateway of a plan what access is compared with from now on. False: the lease was another's.
+ * what it serves, which access is compared with from now on. False: the lease was another's.
  */
 export async function endAsConfirmed(
   composition: Composition,
@@ -36,7 +37,11 @@ export async function endAsConfirmed(
     await saveApplied(
       scope,
       gatewayId,
-      { generation: end.generation, config: JSON.parse(job.desired) as GatewayConfig },
+      {
+        generation: end.generation,
+        config: JSON.parse(job.desired) as GatewayConfig,
+        serves: job.serves === null ? null : (JSON.parse(job.serves) as Serves),
+      },
       nowMs,
     )
     await scope
@@ -44,8 +49,6 @@ export async function endAsConfirmed(
       .set({ last_contact_at_ms: nowMs })
       .where('gateway_id', '=', gatewayId)
       .execute()
-    if (await isPlanDone(scope, job.network_id, job.plan_digest))
-      await adoptPlan(scope, job.network_id, job.plan_digest, nowMs)
     const isKnown = before.gateways.some(
       (gateway) => gateway.id === gatewayId && gateway.publicKey === end.publicKey,
     )

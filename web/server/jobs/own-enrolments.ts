@@ -4,10 +4,11 @@ import type { Model } from '#shared/model/model.ts'
 import { planGateway } from '#shared/plan/plan.ts'
 import type { Composition } from '../composition.ts'
 import { readDesired } from '../desired.ts'
-import { readApplied, readAppliedModel, type AppliedConfig } from '../store/applied.ts'
+import { readApplied, type AppliedConfig } from '../store/applied.ts'
 import { readEnrolments } from '../store/enrolments.ts'
 import { findJob, isOpen } from '../store/jobs.ts'
 import { currentModel } from '../store/model.ts'
+import { readServed } from '../store/read-served.ts'
 import type { OrganizationStore } from '../store/store.ts'
 import { observe } from '../targets.ts'
 import { confirmPlan, planNow } from './plan-jobs.ts'
@@ -91,12 +92,13 @@ async function attempt(
   const { model, revision } = await currentModel(store)
   const gateways = gatewaysOf(model, networkId)
   for (const { id } of gateways) if (isOpen(await findJob(store.read, id))) return busy
-  const confirmed = await readAppliedModel(store.read, networkId)
-  if (confirmed === null) return waits
+  // The newest that any gateway serves: whether all have what it compiles to is asked below.
+  const confirmed = (await readServed(store.read, model, { networkId })).at(-1)
+  if (confirmed === undefined) return waits
   const before = withoutOwnEnrolments(
     model,
     networkId,
-    confirmed,
+    confirmed.model,
     await readEnrolments(store.read, networkId),
   )
   if (before === null) return waits
@@ -109,12 +111,13 @@ async function attempt(
     ({ id, active }) => applied.get(id)?.digest === was.get(id) || (!active && applied.get(id) === null),
   )
   if (!isAsConfirmed) return waits
-  const planned = await planNow(composition, store, networkId, (id) => observe(composition, store, id))
+  const of = { kind: 'network', id: networkId } as const
+  const planned = await planNow(composition, store, of, (id) => observe(composition, store, id))
   if (!planned.ok) return waits
   // Whatever was drawn meanwhile would become confirmed with the plan, though it changes nothing yet.
   if ((await currentModel(store)).revision !== revision) return busy
   if (!isNothingElse(planned.value, new Set(concerned.map((gateway) => gateway.id)))) return waits
-  const done = await confirmPlan(composition, store, networkId, planned.value.plan.digest)
+  const done = await confirmPlan(composition, store, of, planned.value.plan.digest)
   if (done.ok) return { kind: 'applied', gatewayIds: done.value }
   return done.problem.code === 'plan-empty' ? waits : busy
 }

@@ -1,4 +1,4 @@
-import { partOf, planNetworkNow, type PlannedNetwork } from '#shared/app/plan-network.ts'
+import { planNetworkNow, type PlannedNetwork, type PlanOf } from '#shared/app/plan-network.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { configDigest } from '#shared/compile/digest.ts'
@@ -6,40 +6,56 @@ import type { Observed } from '#shared/plan/observed.ts'
 import type { Composition } from '../composition.ts'
 import { readDesired } from '../desired.ts'
 import { noteReading } from '../events/drift.ts'
-import {
-  markConfirmed,
-  readApplied,
-  readAppliedModel,
-  readPlan,
-  savePlan,
-  type AppliedConfig,
-  type StoredPlan,
-} from '../store/applied.ts'
+import { readServedNow } from '../served-now.ts'
+import { readApplied, type AppliedConfig } from '../store/applied.ts'
 import { findJob, isOpen, putJobs } from '../store/jobs.ts'
 import { currentModel, holdOrganization } from '../store/model.ts'
+import { markConfirmed, readPlan, savePlan, type StoredPlan } from '../store/planned.ts'
 import type { Scope } from '../store/scope.ts'
+import { keepModels, saveServed } from '../store/served.ts'
 import type { OrganizationStore } from '../store/store.ts'
+import { settleReadings } from './settle-plan.ts'
 
 /** So long a plan may be read before it is confirmed. */
 const planLifeMs = 30 * 60_000
-/** A plan that was confirmed is needed until its last gateway has it. */
+/** A plan that was confirmed is kept, so that it is not confirmed again. */
 const plansKeptMs = 24 * 60 * 60_000
 
-/** Plans a network as it is drawn now, notes what was read and remembers the plan, so that it may be confirmed. */
+type Observe = (gatewayId: string) => Promise<Result<Observed>>
+
+/** Plans a network or a gateway as it is drawn now, notes what was read and remembers the plan, so that it may be confirmed. */
 export async function planNow(
   composition: Composition,
   store: OrganizationStore,
-  networkId: string,
-  observe: (gatewayId: string) => Promise<Result<Observed>>,
+  of: PlanOf,
+  observe: Observe,
+): Promise<Result<PlannedNetwork>> {
+  const readings = new Map<string, Promise<Result<Observed>>>()
+  const observeOnce: Observe = (gatewayId) => {
+    const reading = readings.get(gatewayId) ?? observe(gatewayId)
+    readings.set(gatewayId, reading)
+    return reading
+  }
+  const first = await planOnce(composition, store, of, observeOnce)
+  if (!first.ok) return first
+  const isSettled = await settleReadings(store, first.value.gateways, composition.clock.nowMs())
+  return isSettled ? planOnce(composition, store, of, observeOnce) : first
+}
+
+async function planOnce(
+  composition: Composition,
+  store: OrganizationStore,
+  of: PlanOf,
+  observe: Observe,
 ): Promise<Result<PlannedNetwork>> {
   const { model } = await currentModel(store)
   const compiled = readDesired(model)
   const known = new Map<string, AppliedConfig | null>()
   const planned = await planNetworkNow({
-    networkId,
+    of,
     model,
     compiled,
-    before: await readAppliedModel(store.read, networkId),
+    served: await readServedNow(store.read, model, compiled.digests),
     observe,
     applied: async (gatewayId) => {
       const applied = await readApplied(store.read, gatewayId)
@@ -48,7 +64,8 @@ export async function planNow(
     },
   })
   if (!planned.ok) return planned
-  const { plan, gateways } = planned.value
+  const nowMs = composition.clock.nowMs()
+  const { gateways } = planned.value
   for (const { observed } of gateways) {
     await noteReading(
       store,
@@ -58,10 +75,8 @@ export async function planNow(
     )
     composition.events.tell(store.organizationId, { kind: 'standing', gatewayId: observed.gatewayId })
   }
-  const nowMs = composition.clock.nowMs()
   const stored: StoredPlan = {
-    digest: plan.digest,
-    model: partOf(model, networkId),
+    digest: planned.value.plan.digest,
     gateways: gateways.map(({ plan: { gatewayId, digest }, desired, isDue, observed: { machine } }) => {
       const { missingPackages, wireguard } = machine
       return { gatewayId, digest, desired, isDue, planned: { missingPackages, wireguard } }
@@ -69,7 +84,7 @@ export async function planNow(
     atMs: nowMs,
     isConfirmed: false,
   }
-  await savePlan(store.read, networkId, stored, nowMs - plansKeptMs)
+  await savePlan(store.read, of.id, stored, nowMs - plansKeptMs)
   return planned
 }
 
@@ -77,10 +92,10 @@ export async function planNow(
 export async function confirmPlan(
   composition: Composition,
   store: OrganizationStore,
-  networkId: string,
+  of: PlanOf,
   digest: string,
 ): Promise<Result<readonly string[]>> {
-  const done = await store.transact((scope) => confirmIn(composition, store, scope, networkId, digest))
+  const done = await store.transact((scope) => confirmIn(composition, store, scope, of, digest))
   if (done.ok)
     for (const gatewayId of done.value)
       composition.events.tell(store.organizationId, { kind: 'standing', gatewayId })
@@ -91,20 +106,21 @@ async function confirmIn(
   composition: Composition,
   store: OrganizationStore,
   scope: Scope,
-  networkId: string,
+  of: PlanOf,
   digest: string,
 ): Promise<Result<readonly string[]>> {
   // Of two people who confirm at once, the second one meets the jobs of the first.
   await holdOrganization(scope)
   const { model } = await currentModel({ ...store, read: scope })
-  const network = model.networks.find((each) => each.id === networkId)
-  if (network === undefined) return fail(problem('network-missing', { id: networkId }))
+  const named = (of.kind === 'network' ? model.networks : model.gateways).find((each) => each.id === of.id)
+  if (named === undefined)
+    return fail(problem(of.kind === 'network' ? 'network-missing' : 'gateway-missing', { id: of.id }))
   const nowMs = composition.clock.nowMs()
-  const plan = await readPlan(scope, networkId, digest)
+  const plan = await readPlan(scope, of.id, digest)
   const nameOf = (gatewayId: string): string =>
     model.gateways.find((gateway) => gateway.id === gatewayId)?.name ?? ''
   if (plan === null || plan.atMs < nowMs - planLifeMs)
-    return fail(problem('plan-stale', { gateway: network.name }))
+    return fail(problem('plan-stale', { gateway: named.name }))
   const { digests } = readDesired(model)
   const moved = plan.gateways.find((each) => digests.get(each.gatewayId) !== configDigest(each.desired))
   if (moved !== undefined) return fail(problem('plan-stale', { gateway: nameOf(moved.gatewayId) }))
@@ -115,21 +131,32 @@ async function confirmIn(
     due.map((each) => each.gatewayId),
   )
   if (busy !== null) return fail(busy)
-  if (plan.isConfirmed) return fail(problem('plan-stale', { gateway: network.name }))
-  await markConfirmed(scope, networkId, digest)
+  if (plan.isConfirmed) return fail(problem('plan-stale', { gateway: named.name }))
+  await markConfirmed(scope, of.id, digest)
+  const serves = await keepModels(
+    scope,
+    model,
+    plan.gateways.map((each) => each.gatewayId),
+  )
   await putJobs(
     scope,
     due.map((each) => ({
       gateway_id: each.gatewayId,
       kind: 'synchronize',
-      network_id: networkId,
+      network_id: of.kind === 'network' ? of.id : '',
       plan_digest: digest,
       gateway_digest: each.digest,
       desired: JSON.stringify(each.desired),
       planned: JSON.stringify(each.planned),
+      serves: JSON.stringify(serves.get(each.gatewayId) ?? {}),
       since_ms: nowMs,
     })),
   )
+  // The others were read as what is drawn asks for: what was drawn since changes nothing on them.
+  for (const { gatewayId, isDue } of plan.gateways) {
+    if (!isDue && !isOpen(await findJob(scope, gatewayId)))
+      await saveServed(scope, gatewayId, serves.get(gatewayId) ?? {}, nowMs)
+  }
   return ok(due.map((each) => each.gatewayId))
 }
 

@@ -51,8 +51,8 @@ async function attempt(
   { gatewayId, job }: TakenJob,
   signal: AbortSignal,
 ): Promise<SynchronizeEnd> {
-  if (job.kind === 'clean' || job.tries > mostTries)
-    return failed(problem('apply-unknown', { gateway: '' }), 'unknown')
+  if (job.kind === 'clean') return failed(problem('clean-unfinished', { gateway: '' }), 'unknown')
+  if (job.tries > mostTries) return failed(problem('apply-unknown', { gateway: '' }), 'unknown')
   const target = await findTarget(composition, store, gatewayId)
   if (!target.ok) return failed(target.problem, job.tries > 1 ? 'unknown' : 'as-before')
   const desired = JSON.parse(job.desired) as GatewayConfig

@@ -30,7 +30,7 @@ export async function takeForWorkstation(
   const taken = await takeWaitingJob(store.read, gatewayId, worker, clock.nowMs(), policy.leaseMs)
   if (taken === null) return ok(null)
   if (taken.job.kind === 'clean' || taken.job.tries > mostTries) {
-    await recordEnd(composition, store, taken, unknown())
+    await recordEnd(composition, store, taken, unknown(taken))
     return ok(null)
   }
   const job = await describeJob(composition, store, taken)
@@ -97,9 +97,10 @@ export async function takeBackWorkstationJob(
     return true
   }
   const left = await takeWaitingJob(store.read, gatewayId, randomness.id(), clock.nowMs(), policy.leaseMs)
-  return left !== null && recordEnd(composition, store, left, unknown())
+  return left !== null && recordEnd(composition, store, left, unknown(left))
 }
 
-function unknown(): SynchronizeEnd {
-  return { kind: 'failed', problem: problem('apply-unknown', { gateway: '' }), truth: 'unknown' }
+function unknown({ job }: TakenJob): SynchronizeEnd {
+  const code = job.kind === 'clean' ? 'clean-unfinished' : 'apply-unknown'
+  return { kind: 'failed', problem: problem(code, { gateway: '' }), truth: 'unknown' }
 }

@@ -1,8 +1,7 @@
 import type { GatewayConfig, PeerConfig } from '#shared/compile/config.ts'
 import { configDigest } from '#shared/compile/digest.ts'
-import type { Model } from '#shared/model/model.ts'
-import type { MachineFacts } from '#shared/plan/observed.ts'
 import type { Scope } from './scope.ts'
+import { saveServed, type Serves } from './served.ts'
 
 /** What a gateway was last confirmed to have. */
 export interface AppliedConfig {
@@ -43,13 +42,14 @@ export async function readAppliedPeers(
   return peers
 }
 
+/** A gateway has this now, and serves that; `serves` null: it is not known from which model. */
 export async function saveApplied(
   scope: Scope,
   gatewayId: string,
-  applied: Omit<AppliedConfig, 'digest'>,
+  applied: Omit<AppliedConfig, 'digest'> & { readonly serves: Serves | null },
   nowMs: number,
 ): Promise<void> {
-  const { generation, config } = applied
+  const { generation, config, serves } = applied
   await scope.replace(
     'applied',
     ['gateway_id'],
@@ -64,11 +64,13 @@ export async function saveApplied(
     ],
   )
   await scope.remove('drifts').where('gateway_id', '=', gatewayId).execute()
+  await saveServed(scope, gatewayId, serves, nowMs)
 }
 
-/** After a gateway was cleaned: nothing of ours is there. */
+/** After a gateway was cleaned, or given up: nothing of ours is there, or is ours to say. */
 export async function dropApplied(scope: Scope, gatewayId: string): Promise<void> {
   await scope.remove('applied').where('gateway_id', '=', gatewayId).execute()
+  await saveServed(scope, gatewayId, null, 0)
   await scope.remove('drifts').where('gateway_id', '=', gatewayId).execute()
 }
 
@@ -81,103 +83,4 @@ export async function saveDrift(
 ): Promise<void> {
   if (lines === 0) await scope.remove('drifts').where('gateway_id', '=', gatewayId).execute()
   else await scope.replace('drifts', ['gateway_id'], [{ gateway_id: gatewayId, lines, at_ms: nowMs }])
-}
-
-export async function readAppliedModel(scope: Scope, networkId: string): Promise<Model | null> {
-  const row = await scope
-    .from('applied_models')
-    .select(['model'])
-    .where('network_id', '=', networkId)
-    .executeTakeFirst()
-  return row === undefined ? null : (JSON.parse(row.model) as Model)
-}
-
-/** One gateway's part of a plan that may be confirmed. */
-export interface PlannedGateway {
-  readonly gatewayId: string
-  readonly digest: string
-  readonly desired: GatewayConfig
-  /** What the machine lacked when it was read. */
-  readonly planned: Pick<MachineFacts, 'missingPackages' | 'wireguard'>
-  /** Whether it is to be synchronized at all. */
-  readonly isDue: boolean
-}
-
-export interface StoredPlan {
-  readonly digest: string
-  readonly model: Model
-  readonly gateways: readonly PlannedGateway[]
-  readonly atMs: number
-  readonly isConfirmed: boolean
-}
-
-/** Remembers a plan, and forgets those that nobody confirmed in time. */
-export async function savePlan(
-  scope: Scope,
-  networkId: string,
-  plan: StoredPlan,
-  forgetBeforeMs: number,
-): Promise<void> {
-  await scope.remove('plans').where('at_ms', '<', forgetBeforeMs).execute()
-  await scope.replace(
-    'plans',
-    ['network_id', 'digest'],
-    [
-      {
-        network_id: networkId,
-        digest: plan.digest,
-        model: JSON.stringify(plan.model),
-        gateways: JSON.stringify(plan.gateways),
-        at_ms: plan.atMs,
-        confirmed: 0,
-      },
-    ],
-  )
-}
-
-export async function readPlan(scope: Scope, networkId: string, digest: string): Promise<StoredPlan | null> {
-  const row = await scope
-    .from('plans')
-    .selectAll()
-    .where('network_id', '=', networkId)
-    .where('digest', '=', digest)
-    .executeTakeFirst()
-  if (row === undefined) return null
-  return {
-    digest,
-    model: JSON.parse(row.model) as Model,
-    gateways: JSON.parse(row.gateways) as PlannedGateway[],
-    atMs: row.at_ms,
-    isConfirmed: row.confirmed === 1,
-  }
-}
-
-export async function markConfirmed(scope: Scope, networkId: string, digest: string): Promise<void> {
-  await scope
-    .update('plans')
-    .set({ confirmed: 1 })
-    .where('network_id', '=', networkId)
-    .where('digest', '=', digest)
-    .execute()
-}
-
-/** The model of a plan that all gateways have becomes what access is compared with. */
-export async function adoptPlan(
-  scope: Scope,
-  networkId: string,
-  digest: string,
-  nowMs: number,
-): Promise<void> {
-  const row = await scope
-    .from('plans')
-    .select(['model'])
-    .where('network_id', '=', networkId)
-    .where('digest', '=', digest)
-    .executeTakeFirst()
-  if (row !== undefined)
-    await scope.replace(
-      'applied_models',
-      ['network_id'],
-      [{ network_id: networkId, model: row.model, at_ms: nowMs }],
-    )
 }

@@ -28,7 +28,15 @@ export function findJob(scope: Scope, gatewayId: string): Promise<JobPhase | und
 
 type NewJob = Pick<
   JobRow,
-  'gateway_id' | 'kind' | 'network_id' | 'plan_digest' | 'gateway_digest' | 'desired' | 'planned' | 'since_ms'
+  | 'gateway_id'
+  | 'kind'
+  | 'network_id'
+  | 'plan_digest'
+  | 'gateway_digest'
+  | 'desired'
+  | 'planned'
+  | 'serves'
+  | 'since_ms'
 >
 
 /** Puts jobs in line, one a gateway; the fencing number of the job before goes on. Their gateways must be free. */
@@ -272,14 +280,12 @@ export async function forgetFailure(scope: Scope, gatewayId: string): Promise<vo
     .execute()
 }
 
-/** Whether all gateways of a confirmed plan have it. */
-export async function isPlanDone(scope: Scope, networkId: string, planDigest: string): Promise<boolean> {
-  const open = await scope
-    .from('jobs')
-    .select(['gateway_id'])
-    .where('network_id', '=', networkId)
-    .where('plan_digest', '=', planDigest)
-    .where('phase', '!=', 'done')
-    .executeTakeFirst()
-  return open === undefined
+/** A job that is over says nothing more: the gateway was given up with whatever it says. */
+export async function settleJob(scope: Scope, gatewayId: string): Promise<void> {
+  await scope
+    .update('jobs')
+    .set({ phase: 'done', problem: null, truth: null, serves: null })
+    .where('gateway_id', '=', gatewayId)
+    .where('phase', 'in', ['done', 'failed', 'taken-back'])
+    .execute()
 }

@@ -6,6 +6,7 @@ import { migrateToDesigns } from './migrate-designs.ts'
 import { migrateToOrganizations } from './migrate-organizations.ts'
 import { migrateToStatistics } from './migrate-statistics.ts'
 import { migrateToFoundRecords } from './migrate-records.ts'
+import { migrateToServed } from './migrate-served.ts'
 
 /**
  * Every step from an empty database to the newest, in order of name. A step that was released is never
@@ -20,6 +21,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '2026-12-designs': { up: migrateToDesigns },
   '2026-12-members-canonical-addresses': { up: migrateToCanonicalAddresses },
   '2026-12-root-keys': { up: migrateToRootKeys },
+  '2027-01-what-gateways-serve': { up: migrateToServed },
 }
 
 /** The one list of migrations, for both databases. */

@@ -2,7 +2,7 @@ import type { Scope } from './scope.ts'
 import type { AppliedRow, DriftRow, GatewayRow, JobRow } from './tables.ts'
 
 /** A job without the configurations that it carries, which are large. */
-export type JobStanding = Omit<JobRow, 'desired' | 'planned' | 'organization_id'>
+export type JobStanding = Omit<JobRow, 'desired' | 'planned' | 'serves' | 'organization_id'>
 
 const jobColumns = [
   'gateway_id',

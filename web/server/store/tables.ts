@@ -146,18 +146,27 @@ export interface RelationRow extends Owned {
   is_exit: Truth
 }
 
-/** The model of a network as it was when all its gateways last had it: what access is compared with. */
-export interface AppliedModelRow extends Owned {
+/** What a gateway serves of a network: from which model, and whether that is known for certain. */
+export interface ServedRow extends Owned {
+  gateway_id: string
+  /** Of a network that may be deleted by now; empty: the gateway serves none. */
   network_id: string
-  model: Json
+  model_digest: string
+  certain: Truth
   at_ms: number
 }
 
-/** A plan that somebody may confirm, for a short time. */
-export interface PlanRow extends Owned {
+/** A network's part of a model, as long as a gateway serves it or is about to. */
+export interface ServedModelRow extends Owned {
   network_id: string
   digest: string
   model: Json
+}
+
+/** A plan that somebody may confirm, for a short time: of a network, or of a gateway. */
+export interface PlanRow extends Owned {
+  of_id: string
+  digest: string
   gateways: Json
   at_ms: number
   /** A plan is confirmed once. */
@@ -179,6 +188,8 @@ export interface JobRow extends Owned {
   desired: Json
   /** What the machine lacked when the plan was made. */
   planned: Json
+  /** What the gateway will serve once it has `desired`, by network; null: not known. */
+  serves: Json | null
   since_ms: number
   step: string | null
   took_ms: Json
@@ -217,7 +228,8 @@ export interface Tables {
   rules: RuleRow
   members: MemberRow
   relations: RelationRow
-  applied_models: AppliedModelRow
+  served: ServedRow
+  served_models: ServedModelRow
   plans: PlanRow
   jobs: JobRow
   drifts: DriftRow

@@ -4,6 +4,7 @@ import { custodyLeaseCases } from './custody-leases.cases.ts'
 import { custodyCases } from './custody.cases.ts'
 import { firstStartCases } from './first-start.cases.ts'
 import { handOverCases } from './hand-over.cases.ts'
+import { bodiesCases } from './bodies.cases.ts'
 import { httpCases } from './http.cases.ts'
 import { jobsCases } from './jobs.cases.ts'
 import { ldapCases } from './ldap.cases.ts'
@@ -47,6 +48,7 @@ import { triesCases } from './tries.cases.ts'
 import { usersCases } from './users.cases.ts'
 import { sharedServerCases } from './shared-server.cases.ts'
 import { tarpitsCases } from './tarpits.cases.ts'
+import { servedCases } from './served.cases.ts'
 import { statisticsCases } from './statistics.cases.ts'
 import { recordChangesCases } from './record-changes.cases.ts'
 import { recordPagesCases } from './record-pages.cases.ts'
@@ -71,6 +73,7 @@ export function apiCases(open: OpenDatabase): void {
   oidcCases(open)
   oidcAccountCases(open)
   ldapCases(open)
+  bodiesCases(open)
   httpCases(open)
   matrixCases(open)
   membersCases(open)
@@ -86,6 +89,7 @@ export function apiCases(open: OpenDatabase): void {
   drawingsCases(open)
   plansCases(open)
   synchronizationCases(open)
+  servedCases(open)
   custodyCases(open)
   custodyLeaseCases(open)
   eventsCases(open)

@@ -24,6 +24,7 @@ const refusedExamples: ReadonlySet<string> = new Set([
   'account.removeSecondFactor',
   'devices.enrol',
   'devices.restore',
+  'gateways.apply',
   'gateways.clean',
   'gateways.pin',
   'member.enrol',

@@ -32,7 +32,7 @@ export function custodyCases(open: OpenDatabase): void {
       const { id } = { id: scene.gatewayId }
       const custody = { code: 'custody-workstation', facts: { gateway: host } }
       expect(good(await me.networks.plan({ id: scene.networkId })).unread).toEqual([
-        { gatewayId: id, problem: custody },
+        { gatewayId: id, problem: custody, remains: [] },
       ])
       expect(refused(await me.gateways.greet({ id }))).toMatchObject(custody)
       expect(refused(await me.gateways.test({ id }))).toMatchObject(custody)
@@ -111,10 +111,15 @@ export function custodyCases(open: OpenDatabase): void {
       expect([...(await planAndApply())].toSorted()).toEqual([scene.gatewayId, other].toSorted())
       await until('the server has done its part', async () => (await stateOf(other)).kind === 'synchronized')
       expect((await stateOf()).kind).toBe('pending')
-      expect(good(await me.networks.drawing({ id: scene.networkId })).applied).toBeNull()
+      const confirmed = async (): Promise<readonly string[]> =>
+        (good(await me.networks.drawing({ id: scene.networkId })).applied?.members ?? [])
+          .filter((member) => member.nodeKind === 'gateway')
+          .map((member) => member.nodeId)
+          .toSorted()
+      expect(await confirmed()).toEqual([other])
       good(await workstationOf(server, me).work(await mustTake()))
       expect((await stateOf()).kind).toBe('synchronized')
-      expect(good(await me.networks.drawing({ id: scene.networkId })).applied).not.toBeNull()
+      expect(await confirmed()).toEqual([scene.gatewayId, other].toSorted())
     })
 
     const forged = [

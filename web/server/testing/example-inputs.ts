@@ -225,6 +225,9 @@ function networks(of: Furnished): Areas<'networks' | 'gateways' | 'devices'> {
       keyed: { id: gatewayId },
       rotateToken: { id: gatewayId },
       clean: { id: gatewayId },
+      plan: { id: gatewayId },
+      apply: { id: gatewayId, digest: 'x' },
+      giveUp: { id: gatewayId },
       nftables: { id: gatewayId },
     },
     devices: {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -19,12 +19,19 @@ export function RunInBar() {
   const seconds = useFromNow((now) => (undoAtMs === null ? null : secondsUntil(undoAtMs, now)))
   const isOver = summary?.isOver === true
   const digest = run?.digest ?? ''
+  const failed = summary?.failed ?? 0
+  const told = useRef('')
   useEffect(() => {
-    if (isOver && digest !== '') {
-      toasts.dismiss(`started-${digest}`)
-      toasts.add({ id: `finished-${digest}`, tone: 'ok', title: t('plan.run.finished-toast') })
-    }
-  }, [isOver, digest, t, toasts])
+    // Once a run: another language says it again, but nothing has ended again.
+    if (!isOver || digest === '' || told.current === digest) return
+    told.current = digest
+    toasts.dismiss(`started-${digest}`)
+    toasts.add({
+      id: `finished-${digest}`,
+      tone: failed === 0 ? 'ok' : 'bad',
+      title: failed === 0 ? t('plan.run.finished-toast') : t('plan.run.failed-toast', { count: failed }),
+    })
+  }, [isOver, digest, failed, t, toasts])
   const show = (
     <Button size="xs" variant="outline" onClick={() => screen.set({ panel: { kind: 'run' } })}>
       {t('builder.bar.show-run')}

@@ -133,3 +133,11 @@ function comparable(model: Model): unknown {
     relations: model.relations.toSorted(byText),
   }
 }
+
+test('a key that a synchronization made on a gateway is nobody’s edit', () => {
+  const made = {
+    ...base,
+    gateways: base.gateways.map((gateway) => ({ ...gateway, publicKey: 'made', tokenVersion: 2 })),
+  }
+  expect(editsBetween(base, made, base.networks[0]?.id ?? '')).toEqual([])
+})

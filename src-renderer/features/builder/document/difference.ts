@@ -82,9 +82,10 @@ function recordEdits(from: Model, to: Model, networkId: string): Edit[] {
   }
   for (const gateway of to.gateways) {
     const old = gateways.get(gateway.id)
-    if (old === undefined || old === gateway || !differ(old, gateway)) continue
     const { id, tokenVersion: _token, publicKey: _key, createdAtMs: _created, ...form } = gateway
-    edits.push({ kind: 'change-gateway', id, form })
+    // Its key is made by a synchronization, which is nobody's edit.
+    if (old !== undefined && old !== gateway && differ(old, form))
+      edits.push({ kind: 'change-gateway', id, form })
   }
   for (const rule of to.rules) {
     const { id, networkId: home, ...form } = rule

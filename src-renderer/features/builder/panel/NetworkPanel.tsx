@@ -13,6 +13,7 @@ import { SidePanel } from '#renderer/ui/SidePanel.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { useAsDesign } from '../actions/use-as-design.ts'
 import { useBuilder } from '../builder-context.tsx'
+import { StillServing } from './StillServing.tsx'
 import { useClosePanel } from './use-close-panel.ts'
 
 /** So many findings are listed; solving them brings the next. */
@@ -111,6 +112,7 @@ export function NetworkPanel() {
           </ul>
         </PanelSection>
       )}
+      <StillServing />
       {advice.length === 0 ? null : (
         <PanelSection title={t('builder.panel.advice')} last>
           <Findings problems={advice} tone="warn" />

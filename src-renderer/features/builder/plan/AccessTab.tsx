@@ -1,6 +1,7 @@
 import { ArrowRight, ChevronRight, Users } from 'lucide-react'
 import { useState } from 'react'
 import type { AccessChange, Plan } from '#shared/plan/plan-value.ts'
+import { ElsewhereList } from '#renderer/parts/ElsewhereList.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { classNames, flag } from '#renderer/ui/class-names.ts'
 import { Icon } from '#renderer/ui/Icon.tsx'
@@ -8,6 +9,7 @@ import { KindIcon } from '#renderer/ui/KindIcon.tsx'
 import { PlanGlyph } from '#renderer/ui/PlanGlyph.tsx'
 import { Port, Tag } from '#renderer/ui/Tag.tsx'
 import { useBuilder } from '../builder-context.tsx'
+import { Awaited } from './Awaited.tsx'
 import { countDevices, portsOf, sharesReason, type AccessRow } from './access-rows.ts'
 import { usePlan } from './plan-review.tsx'
 import { useNodeNames } from './use-node-names.ts'
@@ -19,9 +21,13 @@ export function AccessTab({ plan }: { readonly plan: Plan }) {
   const { rows } = usePlan()
   return (
     <div className="pb-2">
-      {rows.total === 0 ? <p className="px-4 py-3 text-text-2">{t('plan.no-access')}</p> : null}
+      {rows.total === 0 && plan.awaited.length + plan.elsewhere.length === 0 ? (
+        <p className="px-4 py-3 text-text-2">{t('plan.no-access')}</p>
+      ) : null}
       <Group title={t('plan.gains', { count: countDevices(rows.gains) })} rows={rows.gains} />
       <Group title={t('plan.loses', { count: countDevices(rows.loses) })} rows={rows.loses} />
+      <ElsewhereList elsewhere={plan.elsewhere} />
+      <Awaited plan={plan} />
       <p className="flex h-8 items-center gap-2 px-4 text-text-3">
         <Icon of={ChevronRight} className="size-3.5" />
         <span className="flex-1">{t('plan.unchanged')}</span>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Plan } from '#shared/plan/plan-value.ts'
+import { losesElsewhere } from '#renderer/parts/ElsewhereList.tsx'
 import { useCopy } from '#renderer/parts/use-copy.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -18,8 +19,8 @@ export function PlanFoot({ plan }: { readonly plan: Plan }) {
   const copy = useCopy()
   const { rows, refusal, applying, apply, close } = usePlan()
   const [hasSeen, setSeen] = useState(false)
-  const needsTick = rows.loses.length > 0
-  const count = plan.gateways.filter((gateway) => gateway.stepCount > 0).length
+  const needsTick = rows.loses.length > 0 || losesElsewhere(plan.elsewhere)
+  const count = plan.due.length
   const readAtMs = Math.min(...plan.gateways.map((gateway) => gateway.readAtMs))
   return (
     <div className="flex w-full flex-col gap-3">

@@ -3,7 +3,6 @@ import type { Plan } from '#shared/plan/plan-value.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
-import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 import { PlanGlyph } from '#renderer/ui/PlanGlyph.tsx'
 import { SidePanel, type SidePanelProps } from '#renderer/ui/SidePanel.tsx'
@@ -13,6 +12,7 @@ import { useBuilder } from '../builder-context.tsx'
 import { AccessTab } from './AccessTab.tsx'
 import { ChangesTab } from './ChangesTab.tsx'
 import { FilesTab } from './FilesTab.tsx'
+import { NothingToDo } from './NothingToDo.tsx'
 import { PlanFoot } from './PlanFoot.tsx'
 import { usePlan } from './plan-review.tsx'
 import { PlanWarnings } from './PlanWarnings.tsx'
@@ -34,6 +34,13 @@ export function PlanPanel() {
     closeLabel: t('plan.close'),
     onClose: close,
   } as const
+  if (state.kind === 'failed' && state.problem.code === 'plan-empty') {
+    return (
+      <SidePanel {...shared} name={t('plan.title')}>
+        <NothingToDo isNoted onBack={close} />
+      </SidePanel>
+    )
+  }
   if (state.kind === 'failed') {
     return (
       <SidePanel {...shared} name={t('plan.failed')}>
@@ -105,7 +112,7 @@ function ReadyPlan({ plan, stale, shared }: ReadyProps) {
       {...shared}
       name={t('plan.title')}
       kind={t('plan.lead', { network: network.name, count: plan.gateways.length })}
-      footer={isEmpty ? undefined : <PlanFoot plan={plan} key={plan.digest} />}
+      footer={plan.due.length === 0 ? undefined : <PlanFoot plan={plan} key={plan.digest} />}
     >
       {stale === null ? null : (
         <div className="px-4 pt-3">
@@ -115,7 +122,7 @@ function ReadyPlan({ plan, stale, shared }: ReadyProps) {
         </div>
       )}
       {isEmpty ? (
-        <NothingToDo onBack={close} />
+        <NothingToDo isNoted={plan.due.length === 0} onBack={close} />
       ) : (
         <>
           <Counts plan={plan} />
@@ -130,24 +137,6 @@ function ReadyPlan({ plan, stale, shared }: ReadyProps) {
       )}
       <PlanWarnings plan={plan} />
     </SidePanel>
-  )
-}
-
-function NothingToDo({ onBack }: { readonly onBack: () => void }) {
-  const { t } = useWords()
-  return (
-    <div className="p-6">
-      <EmptyState
-        kind="gateway-hub"
-        title={t('plan.nothing-title')}
-        text={t('plan.nothing-text')}
-        action={
-          <Button variant="outline" onClick={onBack}>
-            {t('plan.back')}
-          </Button>
-        }
-      />
-    </div>
   )
 }
 

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
-import type { Plan, PlanWarning } from '#shared/plan/plan-value.ts'
+import type { Plan, PlanWarning, Remains } from '#shared/plan/plan-value.ts'
 import type { Translate } from '#shared/words/words.ts'
 import type { ProblemLike } from '#shared/words/problem-text.ts'
 import { usePaths } from '#renderer/app/paths.ts'
+import { RemainsList } from '#renderer/parts/RemainsList.tsx'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
@@ -12,20 +13,28 @@ import { OpenInApp, useWaitsForApp } from './WaitsForApp.tsx'
 
 /** What will happen besides, and gateways that could not be read with what to do about it. */
 export function PlanWarnings({ plan }: { readonly plan: Plan }) {
-  const { t } = useWords()
+  const { t, format } = useWords()
   const names = useNodeNames()
   const warnings = plan.gateways.flatMap((gateway) => gateway.warnings)
-  if (warnings.length + plan.unread.length === 0) return null
+  if (warnings.length + plan.unread.length + plan.uncertain.length === 0) return null
   return (
     <section className="flex flex-col gap-2 px-4 pt-2 pb-4" aria-label={t('plan.warnings')}>
-      {plan.unread.map(({ gatewayId, problem }) => (
+      {plan.unread.map(({ gatewayId, problem, remains }) => (
         <Unread
           key={gatewayId}
           gatewayId={gatewayId}
           title={t('plan.unread-title', { gateway: names(gatewayId).name })}
           problem={problem as ProblemLike}
+          remains={remains}
         />
       ))}
+      {plan.uncertain.length === 0 ? null : (
+        <Note tone="warn" title={t('plan.uncertain-title')}>
+          {t('plan.uncertain-text', {
+            gateways: format.list(plan.uncertain.map((gatewayId) => names(gatewayId).name)),
+          })}
+        </Note>
+      )}
       {warnings.map((warning) => (
         <Note
           key={JSON.stringify(warning)}
@@ -43,6 +52,7 @@ function Unread(props: {
   readonly gatewayId: string
   readonly title: string
   readonly problem: ProblemLike
+  readonly remains: readonly Remains[]
 }) {
   const { t } = useWords()
   const textOf = useProblemText()
@@ -63,6 +73,12 @@ function Unread(props: {
       }
     >
       {waitsForApp ? t('keys.desktop.waits-for-app') : `${textOf(props.problem)} ${t('plan.unread-text')}`}
+      {props.remains.length === 0 ? null : (
+        <div className="mt-2">
+          <p className="font-medium">{t('states.remains.title')}</p>
+          <RemainsList remains={props.remains} />
+        </div>
+      )}
     </Note>
   )
 }

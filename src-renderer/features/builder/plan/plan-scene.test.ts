@@ -76,7 +76,11 @@ const plan: Plan = {
       readAtMs: 0,
     },
   ],
+  due: [],
   unread: [],
+  uncertain: [],
+  awaited: [],
+  elsewhere: [],
   access,
   unchangedPairs: 0,
 }

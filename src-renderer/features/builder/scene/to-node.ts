@@ -39,11 +39,19 @@ export function toDeviceNode(
   }
 }
 
+/** What is known of a gateway beside its state. */
+export interface GatewayNodeFacts {
+  /** Its host key was never compared. */
+  readonly isUncompared: boolean
+  /** It still grants something that is drawn no more. */
+  readonly isServing: boolean
+}
+
 export function toGatewayNode(
   input: NodeInput,
   gateway: Gateway,
   state: SyncState | undefined,
-  isUncompared: boolean,
+  facts: GatewayNodeFacts,
 ): SceneNode {
   const { t } = input.words
   const kind: StateName = !gateway.active ? 'inactive' : (state?.kind ?? 'not-synchronized')
@@ -62,7 +70,7 @@ export function toGatewayNode(
       name: gateway.name,
       address: gateway.publicAddress,
       state: kind,
-      foot: gatewayFoot(t, state, isUncompared),
+      foot: gatewayFoot(t, state, facts),
     },
   }
 }
@@ -123,7 +131,11 @@ function gatewayLook(truth: Truth, kind: StateName): NodeLook {
 }
 
 /** The one sentence that matters now; null: what is live may stand there. */
-function gatewayFoot(t: Translate, state: SyncState | undefined, isUncompared: boolean): Foot | null {
+function gatewayFoot(
+  t: Translate,
+  state: SyncState | undefined,
+  { isUncompared, isServing }: GatewayNodeFacts,
+): Foot | null {
   switch (state?.kind) {
     case 'pending':
       return { text: t('builder.live.pending'), tone: 'busy' }
@@ -139,6 +151,7 @@ function gatewayFoot(t: Translate, state: SyncState | undefined, isUncompared: b
     case 'drift':
       return { text: t('builder.live.drift-foot', { count: state.lines }), tone: 'warn' }
     default:
+      if (isServing) return { text: t('states.remains.title'), tone: 'warn' }
       return isUncompared ? { text: t('builder.live.first-contact'), tone: 'plain' } : null
   }
 }

@@ -20,6 +20,8 @@ export interface SceneInput {
   readonly flags: ReadonlyMap<string, NodeFlag>
   /** Gateways whose host key nobody compared yet. */
   readonly uncompared: ReadonlySet<string>
+  /** Gateways that still grant something that is drawn no more. */
+  readonly serving: ReadonlySet<string>
   readonly words: Words
 }
 
@@ -118,9 +120,11 @@ function nodeParts(
       const gateway = view.gateways.get(member.nodeId)
       const state = input.states.get(member.nodeId)
       const isUncompared = input.uncompared.has(member.nodeId)
+      const isServing = input.serving.has(member.nodeId)
       return {
-        key: [member, truth, flagKey, words, gateway, state, isUncompared],
-        make: () => (gateway === undefined ? null : toGatewayNode(base, gateway, state, isUncompared)),
+        key: [member, truth, flagKey, words, gateway, state, isUncompared, isServing],
+        make: () =>
+          gateway === undefined ? null : toGatewayNode(base, gateway, state, { isUncompared, isServing }),
       }
     }
     case 'rule': {

@@ -30,11 +30,7 @@ export function useShownScene(): Scene {
       }),
     [problems, advice, view],
   )
-  const uncompared = useMemo(
-    () =>
-      new Set([...facts.gateways.values()].filter((each) => each.hostKey === null).map((each) => each.id)),
-    [facts.gateways],
-  )
+  const { uncompared, serving } = useGatewayMarks()
   const scene = useMemo(
     () =>
       makeScene({
@@ -45,9 +41,10 @@ export function useShownScene(): Scene {
         contacts: live.contacts,
         flags,
         uncompared,
+        serving,
         words,
       }),
-    [makeScene, view, network.id, truths, live.states, live.contacts, flags, uncompared, words],
+    [makeScene, view, network.id, truths, live.states, live.contacts, flags, uncompared, serving, words],
   )
   const { applied } = facts
   const before = useMemo(
@@ -62,6 +59,7 @@ export function useShownScene(): Scene {
             contacts: nothing,
             flags: nothing,
             uncompared: none,
+            serving: none,
             words,
           }),
     [makeBefore, applied, network.id, words],
@@ -92,4 +90,19 @@ export function useShownScene(): Scene {
     network.id,
     words.t,
   ])
+}
+
+/** Gateways whose host key was never compared, and those that still grant what is drawn no more. */
+function useGatewayMarks(): {
+  readonly uncompared: ReadonlySet<string>
+  readonly serving: ReadonlySet<string>
+} {
+  const { facts } = useBuilder()
+  return useMemo(() => {
+    const all = [...facts.gateways.values()]
+    return {
+      uncompared: new Set(all.filter((each) => each.hostKey === null).map((each) => each.id)),
+      serving: new Set(all.filter((each) => each.remains.length > 0).map((each) => each.id)),
+    }
+  }, [facts.gateways])
 }

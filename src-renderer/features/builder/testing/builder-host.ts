@@ -41,6 +41,7 @@ export const emptyOffice: Model = {
       sshPublicKey: _p,
       networkIds: _n,
       ruleCount: _r,
+      remains: _left,
       ...record
     }) => record,
   ),
@@ -155,7 +156,11 @@ export function planOf(digest: string, change: Partial<Plan> = {}): Plan {
         readAtMs: Date.now(),
       },
     ],
+    due: [ids.bogota],
     unread: [],
+    uncertain: [],
+    awaited: [],
+    elsewhere: [],
     access: [
       { sign: 'gains', deviceIds: [ids.ana], deviceCount: 1, target, because: 'device-added' },
       { sign: 'loses', deviceIds: [ids.luis], deviceCount: 1, target, because: 'disconnected' },

@@ -1,0 +1,64 @@
+import type { AccessChange, Elsewhere } from '#shared/plan/plan-value.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { PlanGlyph } from '#renderer/ui/PlanGlyph.tsx'
+
+/** Rows that one network shows; the rest is counted. */
+const shownRows = 30
+
+/** Who gains and loses what in networks that a plan is not the plan of, said with their names. */
+export function ElsewhereList({ elsewhere }: { readonly elsewhere: readonly Elsewhere[] }) {
+  const { t } = useWords()
+  return elsewhere.map((each) => (
+    <section key={each.networkId} className="border-b border-line pb-2">
+      <h3 className="px-4 pt-3 pb-1 text-12 font-semibold">
+        {t('plan.elsewhere', { network: each.network === '' ? t('states.remains.nameless') : each.network })}
+      </h3>
+      <ul className="flex flex-col gap-1 px-4">
+        {each.access.slice(0, shownRows).map((change) => (
+          <Row key={JSON.stringify(change)} change={change} names={each.names} network={each.network} />
+        ))}
+      </ul>
+      {each.access.length > shownRows ? (
+        <p className="px-4 pt-1 text-text-3">
+          {t('plan.more-steps', { count: each.access.length - shownRows })}
+        </p>
+      ) : null}
+    </section>
+  ))
+}
+
+/** Whether somebody loses something in one of them. */
+export function losesElsewhere(elsewhere: readonly Elsewhere[]): boolean {
+  return elsewhere.some((each) => each.access.some((change) => change.sign === 'loses'))
+}
+
+function Row({
+  change,
+  names,
+  network,
+}: {
+  readonly change: AccessChange
+  readonly names: Elsewhere['names']
+  readonly network: string
+}) {
+  const { t } = useWords()
+  const [first = ''] = change.deviceIds
+  const who =
+    change.deviceCount === 1 ? (names[first] ?? '') : t('plan.devices', { count: change.deviceCount })
+  const { target } = change
+  const nameOf = (id: string): string => names[id] ?? ''
+  const what =
+    target.kind === 'rule'
+      ? `${nameOf(target.ruleId)} ${target.ports}`
+      : target.kind === 'network'
+        ? t('plan.target.network', { name: network })
+        : t(`plan.target.${target.kind}`, { name: nameOf(target.gatewayId) })
+  return (
+    <li className="flex gap-2">
+      <PlanGlyph change={change.sign === 'gains' ? 'added' : 'removed'} size={15} />
+      <span className="[overflow-wrap:anywhere]">
+        {t(change.sign === 'gains' ? 'plan.gains-what' : 'plan.loses-what', { who, what })}
+      </span>
+    </li>
+  )
+}
