@@ -49,6 +49,7 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
           served: servedOf({ ...before }),
           apart: [],
           after: { ...after },
+          wideExits: [],
         }),
       )
       timed(took.print, () => printAll(configs))
@@ -133,6 +134,7 @@ function observe(config: GatewayConfig): Observed {
       wireguard: 'kernel',
       forward: { ipv4: true, ipv6: true },
       foreignDrops: [],
+      ranges: [],
     },
     publicKey: 'known',
     generation: 1,

@@ -80,6 +80,7 @@ export function makeLargeModel(size: LargeModelSize): Model {
       listenPort: 51820,
       dialPort: null,
       localAddress: null,
+      ranges: [],
       visible: true,
       autoStart: true,
       tokenVersion: 1,

@@ -116,7 +116,7 @@ export async function seedOffice({ backend }: Person): Promise<Office> {
   const owners = await seedOwners(backend)
   const drawn = drawOffice(owners, first, second)
   must(await backend.networks.edit({ id: office.id, revision: office.revision, edits: [...drawn.edits] }))
-  await synchronize(backend, office.id, [first, second])
+  for (const id of [first, second]) must(await backend.gateways.test({ id }))
   await enrolAll(backend, office.id)
   await synchronize(backend, office.id, [first, second])
 
@@ -147,6 +147,7 @@ async function seedGateway(
     listenPort: 51820,
     dialPort: null,
     localAddress: null,
+    ranges: [],
     visible: true,
     autoStart: true,
     ...seed,

@@ -16,7 +16,7 @@ import type { Person } from './person.ts'
 import { startServer } from './server.ts'
 import type { SpineServer } from './server.ts'
 import { tellStory } from './story.ts'
-import { synchronize, synchronizeFirst, untilStates } from './synchronize.ts'
+import { synchronize, untilStates } from './synchronize.ts'
 
 const reason = missingForLab()
 let lab: Lab
@@ -104,8 +104,6 @@ describe('two sites joined by a hub', () => {
     await pen.connect(hubId, branchId)
     await pen.connect(branchId, erp)
     await pen.connect(laptopId, erp)
-    // Keys of gateways are born on them: the first time tells each the other's.
-    await synchronizeFirst(backend, network.id)
     const laptopFile = await enrol(backend, { id: laptopId, networkId: network.id })
     const deskFile = await enrol(backend, { id: deskId, networkId: network.id })
     await synchronize(backend, network.id)
@@ -198,7 +196,6 @@ describe('a gateway that is the way out, and a server that dies', () => {
     const id = await pen.addDevice('tablet')
     const relationId = await pen.connect(id, gatewayId)
     await pen.edit({ kind: 'set-exit', relationId, exit: true })
-    await synchronize(backend, network.id)
     const { text } = await enrol(backend, { id, networkId: network.id })
     expect(text).toContain('0.0.0.0/0')
     expect(text).toContain(`[${gateway.ipv6}]:443`)

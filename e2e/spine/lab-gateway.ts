@@ -17,6 +17,7 @@ export function toForm(gateway: LabGateway, changes: Partial<GatewayForm> = {}):
     listenPort: 51820,
     dialPort: null,
     localAddress: null,
+    ranges: [],
     visible: true,
     autoStart: true,
     ...changes,
@@ -35,11 +36,13 @@ export async function createGateway(
   return id
 }
 
-/** First contact: compares the fingerprint with what the machine's own console says, and pins it. */
+/** First contact: compares the fingerprint with what the machine's own console says, pins it and checks the connection. */
 export async function meet(backend: Backend, id: string, gateway: LabGateway): Promise<void> {
   const hostKey = must(await backend.gateways.greet({ id }))
   if (hostKey.fingerprint !== gateway.hostKeyFingerprint) throw new Error('a stranger answers')
   must(await backend.gateways.pin({ id, hostKey, replaces: null }))
+  // As the page does by itself; whether it succeeds is for those who ask for it.
+  await backend.gateways.test({ id })
 }
 
 /** Both: a gateway that is ready to be planned for. */

@@ -14,6 +14,7 @@ export function practiceForm(name: string, changes: Partial<GatewayForm> = {}): 
     listenPort: 51820,
     dialPort: null,
     localAddress: null,
+    ranges: [],
     visible: true,
     autoStart: true,
     ...changes,

@@ -6,30 +6,10 @@ import { must } from './person.ts'
 const longestMs = 60_000
 
 /** Plans, confirms the plan and waits, by the events feed, until each of its gateways is synchronized. */
-export function synchronize(backend: Backend, networkId: string): Promise<Plan> {
-  return planAndApply(backend, networkId, (state) => state.kind === 'synchronized')
-}
-
-/**
- * The first time of linked gateways: each makes its key, which the others have to be told at the second. It
- * ends when nothing is under way any more.
- */
-export function synchronizeFirst(backend: Backend, networkId: string): Promise<Plan> {
-  return planAndApply(
-    backend,
-    networkId,
-    ({ kind }) => kind === 'synchronized' || kind === 'not-synchronized',
-  )
-}
-
-async function planAndApply(
-  backend: Backend,
-  networkId: string,
-  satisfies: (state: SyncState) => boolean,
-): Promise<Plan> {
+export async function synchronize(backend: Backend, networkId: string): Promise<Plan> {
   const plan = must(await backend.networks.plan({ id: networkId }))
   const { gatewayIds } = must(await backend.networks.apply({ id: networkId, digest: plan.digest }))
-  await untilStates(backend, networkId, gatewayIds, satisfies)
+  await untilStates(backend, networkId, gatewayIds, (state) => state.kind === 'synchronized')
   return plan
 }
 

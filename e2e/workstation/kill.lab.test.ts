@@ -45,7 +45,7 @@ beforeAll(async () => {
   const desk = await openWorkstation({ ...who, folder: folder.path })
   gatewayId = await introduceOwn(desk, gateway)
   pen = await drawNetwork(desk.backend, gatewayId)
-  await synchronize(desk.backend, pen.networkId)
+  must(await desk.backend.gateways.test({ id: gatewayId }))
   await enrol(desk.backend, { id: pen.deviceId, networkId: pen.networkId })
   await synchronize(desk.backend, pen.networkId)
   await desk.stop()

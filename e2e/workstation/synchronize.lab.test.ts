@@ -82,7 +82,7 @@ describe('a gateway whose key is on a workstation', () => {
     pristine = await gateway.snapshot()
   })
 
-  test('it is met, tested and planned for from here, and nothing is changed on it', async () => {
+  test('it is met, tested and planned for from here, and makes its key, nothing else', async () => {
     expect(mustFail(await desk.backend.gateways.test({ id: gatewayId })).code).toBe('host-key-unknown')
     await pinHostKey(desk.backend, gatewayId, gateway)
     expect(must(await desk.backend.gateways.test({ id: gatewayId }))).toMatchObject({ os: 'debian 12' })
@@ -92,7 +92,14 @@ describe('a gateway whose key is on a workstation', () => {
     const plan = must(await desk.backend.networks.plan({ id: pen.networkId }))
     expect(plan.unread).toEqual([])
     expect(plan.gateways.map((each) => each.gatewayId)).toEqual([gatewayId])
-    expect(diffSnapshots(pristine, await gateway.snapshot())).toEqual([])
+    const changes = diffSnapshots(pristine, await gateway.snapshot())
+    expect(changes.map((line) => line.split(': ')[0])).toEqual([
+      'added file:/var/lib/trama',
+      'added file:/var/lib/trama/key',
+    ])
+    const key = must(await web.backend.gateways.list({}))[0]?.publicKey
+    expect(key).toMatch(/^[A-Za-z0-9+/]{43}=$/)
+    expect(plan.gateways[0]?.steps.map((step) => step.what)).not.toContain('interface-key')
   })
 
   test('a browser sees it synchronized live, step by step', async () => {

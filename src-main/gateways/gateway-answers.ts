@@ -1,4 +1,4 @@
-import { observeGateway } from '#shared/app/observe.ts'
+import { checkConnection } from '#shared/app/check-connection.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
@@ -93,14 +93,28 @@ async function pin(
   return pinned
 }
 
+/** Has the machine make its WireGuard key and tells the API of it, unless this workstation is changing it now. */
 async function test(keyring: Keyring, own: OwnKeys, target: CustodyTarget): Promise<Result<unknown>> {
-  const { api, clock } = keyring
+  const { api, clock, turns } = keyring
+  const { gatewayId } = target
   const startedMs = clock.nowMs()
   const reached = await own.reach(target)
-  const read = reached.ok ? await observeGateway(keyring, reached.value) : reached
-  if (!read.ok) return read
+  if (!reached.ok) return reached
+  if (turns.isTaken(gatewayId)) return fail(problem('gateway-busy', { since: Math.round(startedMs) }))
+  const checked = await checkConnection(keyring, reached.value)
+  if (!checked.ok) return checked
+  const { observed, publicKey } = checked.value
   const milliseconds = Math.round(clock.nowMs() - startedMs)
-  await api.backend.custody.tell({ gatewayId: target.gatewayId, observed: sendObserved(read.value) })
-  const { os, osVersion, wireguard, missingPackages } = read.value.machine
-  return ok({ os: `${os} ${osVersion}`, wireguard, missingPackages: [...missingPackages], milliseconds })
+  await api.backend.custody.tell({ gatewayId, observed: sendObserved(observed) })
+  const told = await api.backend.custody.tellKey({ gatewayId, publicKey })
+  if (!told.ok) return told
+  const { os, osVersion, wireguard, missingPackages } = observed.machine
+  return ok({
+    os: `${os} ${osVersion}`,
+    wireguard,
+    missingPackages: [...missingPackages],
+    milliseconds,
+    publicKey,
+    madeKey: told.value.madeKey,
+  })
 }

@@ -31,7 +31,14 @@ describe('enrolling this computer', () => {
 
   test('the one computer drawn for the person is taken, a phone is not', async () => {
     const scene = createScene()
-    const drawn = { deviceId, name: 'laptop', address: null, hasKey: false, state: 'waiting' } as const
+    const drawn = {
+      deviceId,
+      name: 'laptop',
+      address: null,
+      hasKey: false,
+      state: 'waiting',
+      file: 'none',
+    } as const
     const phone = { ...drawn, deviceId: networkId, kind: 'phone' } as const
     scene.member.home = {
       ...scene.member.home,
@@ -43,7 +50,14 @@ describe('enrolling this computer', () => {
 
   test('of two drawn computers none is taken, and a new device is named after this one', async () => {
     const scene = createScene()
-    const drawn = { name: 'a', address: null, hasKey: false, state: 'waiting', kind: 'computer' } as const
+    const drawn = {
+      name: 'a',
+      address: null,
+      hasKey: false,
+      state: 'waiting',
+      kind: 'computer',
+      file: 'none',
+    } as const
     const devices = [
       { ...drawn, deviceId },
       { ...drawn, deviceId: networkId },

@@ -1,6 +1,7 @@
 import { Download, KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
+import type { Result } from '#shared/base/result.ts'
 import { saveFile } from '#renderer/parts/save-file.ts'
 import { useCopy } from '#renderer/parts/use-copy.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
@@ -11,7 +12,9 @@ import { CodeBlock } from '#renderer/ui/CodeBlock.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 import { QrCode } from '#renderer/ui/QrCode.tsx'
-import { makeInterfaceFile, type InterfaceFile } from './make-interface-file.ts'
+import { completeFile, makeInterfaceFile, type InterfaceFile } from './make-interface-file.ts'
+import { OldFileDrop } from './OldFileDrop.tsx'
+import { readOldFile } from './read-old-file.ts'
 
 export interface InterfaceDialogProps {
   readonly device: { readonly id: string; readonly name: string }
@@ -28,15 +31,25 @@ const qrBytes = 1800
 export function InterfaceDialog({ device, network, hasKey, onClose }: InterfaceDialogProps) {
   const { t } = useWords()
   const enrol = useCommand('devices', 'enrol', { quiet: true })
-  const [file, setFile] = useState<InterfaceFile | null>(null)
+  const renew = useCommand('devices', 'renewFile', { quiet: true })
+  const [file, setFile] = useState<MadeFile | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const make = async (): Promise<void> => {
     const made = await makeInterfaceFile(
       (publicKey) => enrol.run({ id: device.id, networkId: network.id, publicKey }),
       (count) => crypto.getRandomValues(new Uint8Array(count)),
     )
+    show(made, true)
+  }
+  const show = (made: Result<InterfaceFile>, isNewKey: boolean): void => {
     setProblem(made.ok ? null : made.problem)
-    if (made.ok) setFile(made.value)
+    if (made.ok) setFile({ ...made.value, isNewKey })
+  }
+  const complete = async (text: string): Promise<void> => {
+    const old = readOldFile(text)
+    if (!old.ok) return show(old, false)
+    const ask = (publicKey: string) => renew.run({ id: device.id, networkId: network.id, publicKey })
+    show(await completeFile(old.value, ask), false)
   }
   const names = { device: device.name, network: network.name }
   return (
@@ -70,7 +83,7 @@ export function InterfaceDialog({ device, network, hasKey, onClose }: InterfaceD
       }
     >
       {file === null ? (
-        <Before hasKey={hasKey} problem={problem} names={names} />
+        <Before hasKey={hasKey} problem={problem} names={names} busy={renew.busy} onOldFile={complete} />
       ) : (
         <Made file={file} names={names} />
       )}
@@ -84,11 +97,21 @@ function Before(props: {
   readonly hasKey: boolean
   readonly problem: Problem | null
   readonly names: Names
+  readonly busy: boolean
+  readonly onOldFile: (text: string) => Promise<void>
 }) {
   const { t } = useWords()
   const textOf = useProblemText()
   return (
     <div className="flex flex-col gap-4">
+      {props.hasKey ? (
+        <>
+          <h3 className="font-semibold">{t('devices.old-file.title')}</h3>
+          <p>{t('devices.old-file.text')}</p>
+          <OldFileDrop busy={props.busy} onRead={props.onOldFile} />
+          <h3 className="font-semibold">{t('devices.old-file.or')}</h3>
+        </>
+      ) : null}
       <p>{t('devices.interface.before')}</p>
       {props.hasKey ? <Note tone="warn">{t('devices.interface.has-key', props.names)}</Note> : null}
       {props.problem === null ? null : (
@@ -100,7 +123,12 @@ function Before(props: {
   )
 }
 
-function Made({ file, names }: { readonly file: InterfaceFile; readonly names: Names }) {
+interface MadeFile extends InterfaceFile {
+  /** Otherwise the key is the one that the device has. */
+  readonly isNewKey: boolean
+}
+
+function Made({ file, names }: { readonly file: MadeFile; readonly names: Names }) {
   const { t, format } = useWords()
   const copy = useCopy({ secret: true })
   const fits = new TextEncoder().encode(file.text).length <= qrBytes
@@ -113,10 +141,16 @@ function Made({ file, names }: { readonly file: InterfaceFile; readonly names: N
           <p>{t('devices.interface.gateways', { gateways: format.list(file.gatewayNames) })}</p>
         </div>
       </div>
-      <Note tone="warn" title={t('devices.interface.once-title')}>
-        {t('devices.interface.once')}
-      </Note>
-      <Note tone="info">{t('devices.interface.next-synchronization', names)}</Note>
+      {file.isNewKey ? (
+        <>
+          <Note tone="warn" title={t('devices.interface.once-title')}>
+            {t('devices.interface.once')}
+          </Note>
+          <Note tone="info">{t('devices.interface.next-synchronization', names)}</Note>
+        </>
+      ) : (
+        <Note tone="ok">{t('devices.old-file.made')}</Note>
+      )}
       <details>
         <summary className="cursor-pointer text-primary-text">{t('devices.interface.show-file')}</summary>
         <CodeBlock

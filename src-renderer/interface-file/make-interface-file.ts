@@ -1,4 +1,4 @@
-import { generateKeyPair } from '#shared/base/keys.ts'
+import { generateKeyPair, type KeyPair } from '#shared/base/keys.ts'
 import { ok, type Result } from '#shared/base/result.ts'
 import { printDeviceFile, type DeviceFileText } from '#shared/compile/wireguard/print.ts'
 
@@ -23,8 +23,18 @@ export async function makeInterfaceFile(
   enrol: (publicKey: string) => Promise<Result<Enrolled>>,
   random: (count: number) => Uint8Array,
 ): Promise<Result<InterfaceFile>> {
-  const { privateKey, publicKey } = generateKeyPair(random)
-  const answer = await enrol(publicKey)
+  return completeFile(generateKeyPair(random), enrol)
+}
+
+/**
+ * Puts a file together around a pair that is at hand: `ask` is given the public key and answers the rest. The
+ * private key is in the answer's text and nowhere else.
+ */
+export async function completeFile(
+  { privateKey, publicKey }: KeyPair,
+  ask: (publicKey: string) => Promise<Result<Enrolled>>,
+): Promise<Result<InterfaceFile>> {
+  const answer = await ask(publicKey)
   if (!answer.ok) return answer
   const { fileName, addresses, mtu, peers } = answer.value
   return ok({

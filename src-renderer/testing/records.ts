@@ -42,6 +42,7 @@ export function networkView(number: number, change: Partial<NetworkView> = {}): 
     gatewayCount: 0,
     ruleCount: 0,
     state: { kind: 'not-synchronized' },
+    oldFiles: 0,
     changedAtMs: Date.now(),
     ...change,
   }
@@ -54,6 +55,8 @@ export function gatewayView(number: number, change: Partial<GatewayView> = {}): 
     hostKey: null,
     lastContactAtMs: null,
     osSeen: null,
+    rangesSeen: [],
+    wasSynchronized: false,
     sshPublicKey: 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIPublic trama gw-bogota',
     networkIds: [],
     ruleCount: 0,

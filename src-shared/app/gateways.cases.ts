@@ -3,25 +3,19 @@ import {
   bring,
   code,
   confirm,
+  confirmedOnce,
   first,
   onNew,
   prepare,
   second,
   stand,
   undoAfterS,
+  untouched,
   withPackages,
 } from './gateways.world.ts'
-import type { GatewayWorld, Standing } from './gateways.world.ts'
+import { keyCases } from './gateways.key-cases.ts'
+import type { GatewayCase, Standing } from './gateways.world.ts'
 
-/** One case: what it does answers plain data, which has to equal `expect`. */
-export interface GatewayCase {
-  readonly name: string
-  run(world: GatewayWorld): Promise<unknown>
-  readonly expect: unknown
-}
-
-const untouched: Standing = { generation: 0, live: 'none', pending: null, undone: null }
-const confirmedOnce: Standing = { generation: 1, live: 'same', pending: null, undone: null }
 const backAtOne: Standing = { ...confirmedOnce, undone: 2 }
 
 export const gatewayCases: readonly GatewayCase[] = [
@@ -44,6 +38,7 @@ export const gatewayCases: readonly GatewayCase[] = [
     },
     expect: { generation: 1, standing: confirmedOnce, digest: true, key: true },
   },
+  ...keyCases,
   {
     name: 'a second change keeps the key of the interface',
     run: async (world) => {
@@ -165,12 +160,13 @@ export const gatewayCases: readonly GatewayCase[] = [
       const stranger = { ...world, target: { ...world.target, owner: 'another-organization' } }
       return [
         code(await onNew(stranger, (session) => session.observe())),
+        code(await onNew(stranger, (session) => session.makeKey())),
         await prepare(stranger, { ...second(world), fence: 9 }, []),
         code(await onNew(stranger, (session) => session.clean())),
         await stand(world),
       ]
     },
-    expect: ['gateway-owned-elsewhere', 'gateway-owned-elsewhere', 'gateway-owned-elsewhere', confirmedOnce],
+    expect: [...Array<string>(4).fill('gateway-owned-elsewhere'), confirmedOnce],
   },
   {
     name: 'power lost while a change waits brings back the one before',

@@ -29,6 +29,16 @@ export interface Standing {
   readonly undone: number | null
 }
 
+/** One case: what it does answers plain data, which has to equal `expect`. */
+export interface GatewayCase {
+  readonly name: string
+  run(world: GatewayWorld): Promise<unknown>
+  readonly expect: unknown
+}
+
+export const untouched: Standing = { generation: 0, live: 'none', pending: null, undone: null }
+export const confirmedOnce: Standing = { generation: 1, live: 'same', pending: null, undone: null }
+
 /** The first configuration on a machine that has none. */
 export function first(world: GatewayWorld): GatewayChange {
   return {
@@ -93,6 +103,13 @@ export async function onNew<T>(
   const session = await world.gateways.open(world.target)
   if (!session.ok) throw new Error(`the gateway does not open: ${session.problem.code}`)
   return work(session.value).finally(() => session.value.close())
+}
+
+/** Over a connection of its own. */
+export async function makeKey(world: GatewayWorld): Promise<string | null> {
+  const made = await onNew(world, (session) => session.makeKey())
+  if (!made.ok) throw new Error(`the key cannot be made: ${made.problem.code}`)
+  return made.value
 }
 
 export async function stand(world: GatewayWorld): Promise<Standing> {

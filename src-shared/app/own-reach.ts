@@ -1,9 +1,12 @@
+import { parseCidr } from '#shared/base/cidr.ts'
 import { formatPorts, parsePorts } from '#shared/base/ports.ts'
 import { parseIp } from '#shared/base/ip.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { DeviceContent } from '#shared/compile/device-content.ts'
 import { listAccess } from '#shared/compile/reachability/access.ts'
 import { createGround } from '#shared/compile/reachability/ground.ts'
+import { carries } from '#shared/compile/reachability/held-file.ts'
 import { reachability } from '#shared/compile/reachability/reachability.ts'
 import type { Destination } from '#shared/compile/reachability/verdict.ts'
 import type { Model } from '#shared/model/model.ts'
@@ -18,28 +21,42 @@ export interface ReachedService {
   readonly ports: readonly string[]
   /** The gateway it is behind, when the device has no tunnel to that one. */
   readonly throughId: string | null
+  /** The gateways let it pass, and the file that the device holds does not bring it there. */
+  readonly needsFile: boolean
 }
 
-/** All that rules let a device reach in a network, by name. */
-export function listReached(model: Model, networkId: string, deviceId: string): readonly ReachedService[] {
+/** All that rules let a device reach in a network, by name; `held`: the file that it has, where that is known. */
+export function listReached(
+  model: Model,
+  networkId: string,
+  deviceId: string,
+  held: DeviceContent | null = null,
+): readonly ReachedService[] {
   const ground = createGround(model)
-  const direct = new Set(
-    ground
-      .ways(networkId)
-      .tunnels(deviceId)
-      .map((tunnel) => tunnel.to),
-  )
+  const ways = ground.ways(networkId)
+  const direct = new Set(ways.tunnels(deviceId).map((tunnel) => tunnel.to))
   return [...listAccess(ground, networkId).rules.values()]
     .filter((access) => access.devices.has(deviceId))
-    .map(({ rule, gatewayId }) => ({
-      rule,
-      address:
+    .map(({ rule, gatewayId }) => {
+      const address =
         rule.address === 'gateway'
           ? (ground.view.members.get(memberKey(networkId, gatewayId))?.address ?? '')
-          : rule.address,
-      ports: readPorts(rule.ports),
-      throughId: direct.has(gatewayId) ? null : gatewayId,
-    }))
+          : rule.address
+      const range = parseCidr(address)
+      const machine = range.ok ? ground.memberAt(networkId, range.value) : undefined
+      const endId = machine?.nodeKind === 'gateway' ? machine.nodeId : gatewayId
+      const [entry = ''] = ways.way(deviceId, endId) ?? []
+      const isCarried =
+        held === null ||
+        (range.ok && carries(ground.view, held, { networkId, deviceId, gatewayId: entry, ip: range.value }))
+      return {
+        rule,
+        address,
+        ports: readPorts(rule.ports),
+        throughId: direct.has(gatewayId) ? null : gatewayId,
+        needsFile: !isCarried,
+      }
+    })
     .toSorted((a, b) => a.rule.name.localeCompare(b.rule.name))
 }
 
@@ -73,6 +90,7 @@ const ofTheirOwn: ReadonlySet<string> = new Set([
   'no-ipv6',
   'address-unreadable',
   'itself',
+  'file-old',
 ])
 
 /** What a person asks about: as they typed it. */
@@ -82,11 +100,22 @@ export interface Asked {
   readonly port: string
 }
 
+/** A device in one network, with the file that it holds, where that is known. */
+export interface Asking {
+  readonly networkId: string
+  readonly deviceId: string
+  readonly held: DeviceContent | null
+}
+
 /** Asks the model whether a device reaches what was typed; `address-unreadable`, `port-out-of-range`. */
-export function checkReach(model: Model, networkId: string, deviceId: string, asked: Asked): Result<Checked> {
+export function checkReach(
+  model: Model,
+  { networkId, deviceId, held }: Asking,
+  asked: Asked,
+): Result<Checked> {
   const destination = readDestination(asked)
   if (!destination.ok) return destination
-  const verdict = reachability(model).canReach(deviceId, destination.value, networkId)
+  const verdict = reachability(model, () => held).canReach(deviceId, destination.value, networkId)
   const { because } = verdict
   if (verdict.kind === 'refused') {
     const isTheirs = (ruleId: string): boolean =>

@@ -4,6 +4,7 @@ import type { GatewayConfig } from '#shared/compile/config.ts'
 import { configDigest } from '#shared/compile/digest.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Applied } from '#shared/plan/current.ts'
+import { narrowExitsSince } from '#shared/compile/nftables/skeleton.ts'
 import { planNetwork } from '#shared/plan/network-plan.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 import type { GatewayPlan, Plan } from '#shared/plan/plan-value.ts'
@@ -75,6 +76,9 @@ export async function planNetworkNow(input: PlanNetworkInput): Promise<Result<Pl
     served: input.served,
     apart: read.flatMap((each) => (each.kind === 'apart' ? [each.gatewayId] : [])),
     after: model,
+    wideExits: gateways
+      .filter(({ applied }) => applied !== null && applied.config.firewall.skeleton < narrowExitsSince)
+      .map((each) => each.plan.gatewayId),
   })
   return ok({ plan, gateways })
 }

@@ -47,11 +47,16 @@ export interface Gateways {
 export interface GatewaySession {
   /** Reads what is there and changes nothing. */
   observe(): Promise<Result<Observed>>
+  /**
+   * Makes the machine's WireGuard key where it has none, and nothing else; answers its public half. Null: it
+   * cannot be made there yet, so that the first change makes it.
+   */
+  makeKey(): Promise<Result<string | null>>
   /** Opens a change: nothing is sent before `stage`. */
   change(change: GatewayChange): PendingChange
   /** Undoes a change that waits for its confirmation, now. */
   undo(): Promise<Result<void>>
-  /** Takes away everything of ours: afterwards the machine is as before the first apply. */
+  /** Takes away everything of ours: afterwards the machine is as before us, also without a key. */
   clean(): Promise<Result<void>>
   close(): Promise<void>
 }
@@ -89,7 +94,7 @@ export interface PendingChange {
 
 export interface Confirmed {
   readonly generation: number
-  /** Public key of the gateway's interface, made there. */
+  /** Public key of the gateway's interface: that of `makeKey`, where it was asked before. */
   readonly publicKey: string
 }
 

@@ -25,6 +25,7 @@ export interface ProblemFacts {
   'range-not-private': { value: string }
   'range-size': { value: string; from: number; to: number }
   'range-host-bits': { value: string; suggestion: string }
+  'range-not-behind': { value: string }
   'ports-unreadable': { value: string }
   'port-out-of-range': { value: string }
   'endpoint-unreadable': { value: string }
@@ -42,6 +43,9 @@ export interface ProblemFacts {
   'rule-audience-unconnected': { rule: string; device: string }
   'rule-address-overlaps': { rule: string; other: string }
   'rule-address-in-network': { rule: string; network: string }
+  'gateway-range-overlaps': { gateway: string; range: string; other: string; otherRange: string }
+  'gateway-range-in-network': { gateway: string; range: string; network: string }
+  'rule-outside-ranges': { rule: string; address: string; gateway: string; range: string }
   'gateway-alone': { gateway: string }
   'device-unconnected': { device: string }
   'site-link-loop': { from: string; to: string }
@@ -50,6 +54,9 @@ export interface ProblemFacts {
   'device-without-key': { device: string }
   'gateway-without-key': { gateway: string }
   'interface-key-missing': { device: string }
+  'file-not-of-device': { device: string }
+  'file-without-key': NoFacts
+  'device-file-old': { device: string }
   'nftables-missing': { gateway: string }
   'node-missing': { id: string }
   'network-missing': { id: string }
@@ -67,6 +74,7 @@ export interface ProblemFacts {
   'key-taken': { by: string }
   'name-taken': { name: string }
   'listen-port-taken': { port: number; gateway: string }
+  'machine-taken': { gateway: string }
   'gateway-address-taken': { address: string; port: number; gateway: string }
   'draft-changed-elsewhere': NoFacts
   'layout-failed': NoFacts

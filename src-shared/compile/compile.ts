@@ -21,7 +21,7 @@ export function compileAll(model: Model): ReadonlyMap<string, GatewayConfig> {
   return new Map(
     gateways.map((gateway) => [
       gateway.id,
-      compileShare(gateway, shares.get(gateway.id) ?? { gatewayId: gateway.id, networks: [] }),
+      compileShare(gateway, shares.get(gateway.id) ?? { gatewayId: gateway.id, closed: [], networks: [] }),
     ]),
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Model } from '#shared/model/model.ts'
 import { gateway } from '#shared/model/testing/records.ts'
-import { compileDevice, compileDeviceInside } from './device-file.ts'
+import { compileDevice } from './device-file.ts'
 import { company, keyOf, member, office, relation, rule } from './testing/sample-networks.ts'
 
 const second = gateway('lab', { publicKey: keyOf('lab'), publicAddress: '203.0.113.99' })
@@ -20,6 +20,10 @@ const twoTunnels: Model = {
     relation('office', 'rule', 'lab', 'bench'),
   ],
 }
+const withRanges = (model: Model, ranges: Readonly<Record<string, readonly string[]>>): Model => ({
+  ...model,
+  gateways: model.gateways.map((each) => ({ ...each, ranges: [...(ranges[each.id] ?? [])] })),
+})
 const internal = (model: Model): Model => ({
   ...model,
   networks: model.networks.map((network) => ({ ...network, allowInternalTraffic: true })),
@@ -44,16 +48,22 @@ const table: {
   readonly expect: Readonly<Record<string, readonly string[]>>
 }[] = [
   {
-    name: 'the gateway and what a rule opens',
+    name: 'the whole network, and a rule that lies in no range',
     given: office,
     device: 'ana-laptop',
-    expect: { hq: ['10.20.0.1/32', '192.168.10.5/32'] },
+    expect: { hq: ['10.20.0.0/24', '192.168.10.5/32'] },
   },
   {
-    name: 'two tunnels, each with its own rule',
-    given: twoTunnels,
+    name: 'the ranges behind the gateway instead of what rules open there',
+    given: withRanges(office, { hq: ['192.168.10.0/24', '172.16.5.0/24'] }),
     device: 'ana-laptop',
-    expect: { hq: ['10.20.0.1/32', '192.168.10.5/32'], lab: ['10.20.0.2/32', '192.168.50.0/24'] },
+    expect: { hq: ['10.20.0.0/24', '172.16.5.0/24', '192.168.10.0/24'] },
+  },
+  {
+    name: 'two tunnels, each with its own ranges',
+    given: withRanges(twoTunnels, { hq: ['192.168.10.0/24'], lab: ['192.168.48.0/20'] }),
+    device: 'ana-laptop',
+    expect: { hq: ['10.20.0.0/24', '192.168.10.0/24'], lab: ['10.20.0.2/32', '192.168.48.0/20'] },
   },
   {
     name: 'internal traffic: the whole range to the first, devices of the other singly',
@@ -84,14 +94,39 @@ test.each(table)('compileDevice: $name', ({ given, device, expect: expected }) =
   expect(Object.fromEntries(peers.map((peer) => [peer.gatewayId, peer.allowedIPs]))).toEqual(expected)
 })
 
-test('compileDeviceInside: without the way to everywhere, with all that it would cover', () => {
+test('insideIPs: without the way to everywhere, with all that it would cover', () => {
   const given = leaving(twoTunnels, 'ana-laptop', 'hq')
-  const { peers } = compileDeviceInside(given, 'ana-laptop', 'office')
-  expect(peers.map(({ gatewayId, isExit, allowedIPs }) => ({ gatewayId, isExit, allowedIPs }))).toEqual([
-    { gatewayId: 'hq', isExit: true, allowedIPs: ['10.20.0.1/32', '192.168.10.5/32'] },
-    { gatewayId: 'lab', isExit: false, allowedIPs: ['10.20.0.2/32', '192.168.50.0/24'] },
+  const { peers } = compileDevice(given, 'ana-laptop', 'office')
+  expect(peers.map(({ gatewayId, isExit, insideIPs }) => ({ gatewayId, isExit, insideIPs }))).toEqual([
+    { gatewayId: 'hq', isExit: true, insideIPs: ['10.20.0.0/24', '192.168.10.5/32'] },
+    { gatewayId: 'lab', isExit: false, insideIPs: ['10.20.0.2/32', '192.168.50.0/24'] },
   ])
-  expect(compileDeviceInside(office, 'ana-laptop', 'office')).toEqual(
-    compileDevice(office, 'ana-laptop', 'office'),
+  for (const peer of compileDevice(office, 'ana-laptop', 'office').peers)
+    expect(peer.insideIPs).toEqual(peer.allowedIPs)
+})
+
+const changesWithinRanges: Readonly<Record<string, (model: Model) => Model>> = {
+  'a rule comes': (model) => ({
+    ...model,
+    rules: [...model.rules, rule('erp', 'office', { address: '192.168.10.77', audience: 'chosen' })],
+    members: [...model.members, member('office', 'erp', { nodeKind: 'rule' })],
+    relations: [...model.relations, relation('office', 'rule', 'hq', 'erp')],
+  }),
+  'a rule goes': (model) => ({ ...model, rules: [] }),
+  'an audience changes': (model) => ({
+    ...model,
+    rules: model.rules.map((each) => ({ ...each, audience: 'chosen', ports: '22' })),
+  }),
+  'internal traffic is switched': internal,
+  'another device leaves': (model) => ({
+    ...model,
+    devices: model.devices.filter((each) => each.id !== 'bob-phone'),
+  }),
+}
+
+test.each(Object.entries(changesWithinRanges))('the file stays as it is when %s', (_name, change) => {
+  const given = withRanges(office, { hq: ['192.168.10.0/24'] })
+  expect(compileDevice(change(given), 'ana-laptop', 'office')).toEqual(
+    compileDevice(given, 'ana-laptop', 'office'),
   )
 })

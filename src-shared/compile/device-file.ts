@@ -1,16 +1,11 @@
 import { contains, formatCidr, type Cidr } from '#shared/base/cidr.ts'
 import { bounds } from '#shared/model/bounds.ts'
+import { isWithin } from '#shared/model/gateway-ranges.ts'
 import type { Model } from '#shared/model/model.ts'
 import { tunnelMtu } from './compile.ts'
 import type { PresharedKeyRef } from './config.ts'
 import { createRouting, type Routing } from './routing.ts'
-import {
-  readTopology,
-  toCidr,
-  type EnrolledDevice,
-  type NetworkTopology,
-  type PlacedRule,
-} from './topology.ts'
+import { readTopology, toCidr, type EnrolledDevice, type NetworkTopology } from './topology.ts'
 import { deviceKeyRef, formatEndpoint } from './wireguard/peers.ts'
 
 /** A device's side of its tunnels in one network; its own private key and the preshared keys are not in it. */
@@ -26,53 +21,75 @@ export interface DevicePeer {
   readonly publicKey: string
   readonly endpoint: string
   readonly allowedIPs: readonly string[]
+  /** The same without the way to everywhere, and with what that would cover. */
+  readonly insideIPs: readonly string[]
   readonly keepaliveS: number
   readonly presharedKey: PresharedKeyRef
   /** Whether the device reaches everything else through this peer. */
   readonly isExit: boolean
 }
 
+const nothing: DeviceFile = { addresses: [], mtu: tunnelMtu, peers: [] }
+
 /**
- * What a device's WireGuard file holds for one network. Each destination is sent to one gateway: the one from
- * which the fewest links lead there, among equals that of the smallest relation id. Gateways without a key yet
- * are left out.
+ * What a device's WireGuard file holds for one network: the network's own ranges and those behind every gateway
+ * that it can reach, whatever the rules are, so that rules come and go without the file; everything where it has
+ * an exit. Each destination is sent to one gateway: the one from which the fewest links lead there, among equals
+ * that of the smallest relation id. Gateways without a key yet are left out.
  */
 export function compileDevice(model: Model, deviceId: string, networkId: string): DeviceFile {
-  return compile(model, deviceId, networkId, (destinations) => destinations)
+  return compileDevices(model, networkId)(deviceId)
 }
 
-/**
- * The same, for a program that may leave the way to everywhere out: no peer has it in its allowed IPs, and those
- * that it would cover are there. `isExit` says which peer has it.
- */
-export function compileDeviceInside(model: Model, deviceId: string, networkId: string): DeviceFile {
-  return compile(model, deviceId, networkId, (destinations) =>
-    destinations.filter(({ cidr }) => cidr.prefix > 0),
-  )
-}
-
-function compile(
-  model: Model,
-  deviceId: string,
-  networkId: string,
-  choose: (destinations: readonly Destination[]) => readonly Destination[],
-): DeviceFile {
+/** The same for any device of a network; what they share is worked out once. */
+export function compileDevices(model: Model, networkId: string): (deviceId: string) => DeviceFile {
   const topology = readTopology(model).find((each) => each.network.id === networkId)
-  const device = topology?.devices.get(deviceId)
-  if (topology === undefined || device === undefined) return { addresses: [], mtu: tunnelMtu, peers: [] }
-  const destinations = dropCovered(choose(readDestinations(topology, device)))
+  if (topology === undefined) return () => nothing
+  const ground: Ground = { topology, routing: createRouting(topology), behind: readBehind(topology) }
+  return (deviceId) => compile(ground, topology.devices.get(deviceId))
+}
+
+interface Ground {
+  readonly topology: NetworkTopology
+  readonly routing: Routing
+  /** By gateway, in order of ids: its own addresses and what lies behind it. */
+  readonly behind: ReadonlyMap<string, readonly Cidr[]>
+}
+
+/** A rule outside of its gateway's ranges is a range of its own. */
+function readBehind({ stations, rules }: NetworkTopology): Map<string, Cidr[]> {
+  const behind = new Map<string, Cidr[]>()
+  for (const [id, station] of stations) behind.set(id, [...station.addresses.map(toCidr), ...station.ranges])
+  for (const rule of rules) {
+    const ranges = stations.get(rule.endId)?.ranges ?? []
+    for (const destination of rule.destinations)
+      if (!isWithin(ranges, destination)) behind.get(rule.endId)?.push(destination)
+  }
+  return behind
+}
+
+function compile(ground: Ground, device: EnrolledDevice | undefined): DeviceFile {
+  const { topology } = ground
+  if (device === undefined) return nothing
+  const inside = readDestinations(ground, device)
+  const everything = device.peers
+    .filter((peering) => peering.exit)
+    .flatMap(({ gatewayId }): Destination[] =>
+      // Both families are taken: what could not follow the device out must not leave beside the tunnel.
+      ([4, 6] as const).map((version) => ({ cidr: { version, value: 0n, prefix: 0 }, gatewayId })),
+    )
+  const byGateway = Map.groupBy(dropCovered(inside), (each) => each.gatewayId)
+  const withExit = Map.groupBy(dropCovered([...everything, ...inside]), (each) => each.gatewayId)
   const peers = device.peers.flatMap(({ gatewayId, exit }): DevicePeer[] => {
     const gateway = topology.stations.get(gatewayId)?.gateway
     if (gateway === undefined || gateway.publicKey === null) return []
-    const allowedIPs = destinations
-      .filter((each) => each.gatewayId === gatewayId)
-      .map((each) => formatCidr(each.cidr))
     return [
       {
         gatewayId,
         publicKey: gateway.publicKey,
         endpoint: formatEndpoint(gateway),
-        allowedIPs: allowedIPs.toSorted(),
+        allowedIPs: format(withExit.get(gatewayId)),
+        insideIPs: format(byGateway.get(gatewayId)),
         keepaliveS: bounds.keepaliveS,
         presharedKey: deviceKeyRef(topology.network, gateway, device.publicKey),
         isExit: exit,
@@ -82,53 +99,37 @@ function compile(
   return { addresses: device.addresses.map((ip) => ip.cidr), mtu: tunnelMtu, peers }
 }
 
+function format(destinations: readonly Destination[] = []): string[] {
+  return destinations.map((each) => formatCidr(each.cidr)).toSorted()
+}
+
 interface Destination {
   readonly cidr: Cidr
   readonly gatewayId: string
 }
 
-function readDestinations(topology: NetworkTopology, device: EnrolledDevice): Destination[] {
-  const routing = createRouting(topology)
+function readDestinations({ topology, routing, behind }: Ground, device: EnrolledDevice): Destination[] {
   const found = new Map<string, Destination>()
   const add = (cidr: Cidr, gatewayId: string | undefined): void => {
     const key = formatCidr(cidr)
     if (gatewayId !== undefined && !found.has(key)) found.set(key, { cidr, gatewayId })
   }
-  for (const { gatewayId } of device.peers)
-    for (const ip of topology.stations.get(gatewayId)?.addresses ?? []) add(toCidr(ip), gatewayId)
-  for (const rule of topology.rules) {
-    if (!reaches(routing, device, rule)) continue
-    const enter = routing.enter(device, rule.endId)
-    for (const cidr of rule.destinations) add(cidr, enter?.gatewayId)
+  for (const [id, ranges] of behind) {
+    const enter = routing.enter(device, id)
+    for (const range of ranges) add(range, enter?.gatewayId)
   }
-  if (topology.network.allowInternalTraffic) addDevices(topology, routing, { device, add })
-  for (const { gatewayId } of device.peers.filter((peering) => peering.exit))
-    for (const version of [4, 6] as const) add({ version, value: 0n, prefix: 0 }, gatewayId)
+  // The whole range to the first gateway, so that the file outlives whoever comes later.
+  const first = device.peers[0]?.gatewayId
+  for (const range of topology.ranges) add(range, first)
+  if (topology.network.allowInternalTraffic && device.peers.length > 1)
+    for (const other of topology.devices.values()) {
+      if (other === device) continue
+      const gatewayId = meet(routing, device, other)
+      if (gatewayId === first) continue
+      for (const ip of other.addresses) add(toCidr(ip), gatewayId)
+    }
   const versions = new Set(device.addresses.map((ip) => ip.version))
-  // Of an exit both families are taken: what could not follow it must not leave beside it.
-  return [...found.values()].filter(({ cidr }) => versions.has(cidr.version) || cidr.prefix === 0)
-}
-
-function reaches(routing: Routing, device: EnrolledDevice, rule: PlacedRule): boolean {
-  if (rule.audience === null) return device.peers.some((peering) => peering.gatewayId === rule.gatewayId)
-  return rule.audience.includes(device.deviceId) && routing.enter(device, rule.gatewayId) !== null
-}
-
-/** The whole range to the first gateway, so that the file outlives devices that come later; others singly. */
-function addDevices(
-  topology: NetworkTopology,
-  routing: Routing,
-  of: { readonly device: EnrolledDevice; readonly add: (cidr: Cidr, gatewayId: string | undefined) => void },
-): void {
-  const first = of.device.peers[0]?.gatewayId
-  for (const range of topology.ranges) of.add(range, first)
-  if (of.device.peers.length < 2) return
-  for (const other of topology.devices.values()) {
-    if (other === of.device) continue
-    const gatewayId = meet(routing, of.device, other)
-    if (gatewayId === first) continue
-    for (const ip of other.addresses) of.add(toCidr(ip), gatewayId)
-  }
+  return [...found.values()].filter(({ cidr }) => versions.has(cidr.version))
 }
 
 /** Where traffic of `device` with `other` enters the tunnels; both must come to the same pair of gateways. */

@@ -1,9 +1,12 @@
+import type { Cidr } from '#shared/base/cidr.ts'
 import { createRouting, type Routing } from './routing.ts'
 import type { EnrolledDevice, NetworkTopology, PlacedRule, Station } from './topology.ts'
 
 /** What of all networks concerns one gateway. WireGuard's and nftables' compilers read nothing else. */
 export interface GatewayShare {
   readonly gatewayId: string
+  /** Of all networks: what lies behind gateways or is named by rules, which exits leave alone. */
+  readonly closed: readonly Cidr[]
   /** By network id. */
   readonly networks: readonly NetworkShare[]
 }
@@ -31,13 +34,14 @@ export interface NetworkShare {
  */
 export function shareOut(topologies: readonly NetworkTopology[]): Map<string, GatewayShare> {
   const shares = new Map<string, GatewayShare & { networks: NetworkShare[] }>()
+  const closed = readClosed(topologies)
   for (const topology of topologies) {
     const parts = new Map<string, NetworkShare>()
     for (const [id, station] of topology.stations) {
       const part = emptyShare(topology, station)
       parts.set(id, part)
       const share = shares.get(id)
-      if (share === undefined) shares.set(id, { gatewayId: id, networks: [part] })
+      if (share === undefined) shares.set(id, { gatewayId: id, closed, networks: [part] })
       else share.networks.push(part)
     }
     const dealer: Dealer = { topology, parts, routing: createRouting(topology), marked: new Set() }
@@ -47,6 +51,13 @@ export function shareOut(topologies: readonly NetworkTopology[]): Map<string, Ga
     dealNeighbours(dealer)
   }
   return shares
+}
+
+function readClosed(topologies: readonly NetworkTopology[]): Cidr[] {
+  return topologies.flatMap(({ stations, rules }) => [
+    ...[...stations.values()].flatMap((station) => station.ranges),
+    ...rules.flatMap((rule) => rule.destinations),
+  ])
 }
 
 interface Dealer {

@@ -1,6 +1,8 @@
 import { contains, formatCidr, parseCidr, type Cidr } from '#shared/base/cidr.ts'
 import { bitsOf, formatIp, parseIp, type Ip } from '#shared/base/ip.ts'
 import { parsePorts, type PortSpan } from '#shared/base/ports.ts'
+import { endsTunnels } from '#shared/model/connect.ts'
+import { parseRanges } from '#shared/model/gateway-ranges.ts'
 import type { Device } from '#shared/model/device.ts'
 import type { Gateway } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
@@ -13,7 +15,7 @@ import type { Rule } from '#shared/model/rule.ts'
 export interface NetworkTopology {
   readonly network: Network
   readonly ranges: readonly Cidr[]
-  /** Active gateways placed in the network, by id. */
+  /** Active gateways placed in the network, by id. One without a key has no links, and no device has it as a peer. */
   readonly stations: ReadonlyMap<string, Station>
   /** Active devices that have a key, by id. */
   readonly devices: ReadonlyMap<string, EnrolledDevice>
@@ -29,6 +31,8 @@ export interface Address extends Ip {
 
 export interface Station {
   readonly gateway: Gateway
+  /** What it declares to lie behind it; empty where no tunnel of a device ends. */
+  readonly ranges: readonly Cidr[]
   readonly addresses: readonly Address[]
   readonly links: readonly { readonly to: string; readonly relationId: string }[]
 }
@@ -38,7 +42,7 @@ export interface EnrolledDevice {
   readonly publicKey: string
   /** IPv4 first; IPv6 where it has one. */
   readonly addresses: readonly Address[]
-  /** The gateways where its tunnels end, the smallest relation id first. */
+  /** The gateways with a key where its tunnels end, the smallest relation id first. */
   readonly peers: readonly Peering[]
 }
 
@@ -138,11 +142,17 @@ function readStations(records: Records, network: Network, links: readonly Relati
     const gateway = records.gateways.get(member.nodeId)
     const addresses = readAddresses(network, member)
     if (gateway?.active === true && addresses.length > 0)
-      stations.set(gateway.id, { gateway, addresses, links: [] })
+      stations.set(gateway.id, {
+        gateway,
+        ranges: endsTunnels(gateway) ? parseRanges(gateway.ranges) : [],
+        addresses,
+        links: [],
+      })
   }
   for (const link of links.toSorted(byId)) {
     const [from, to] = [stations.get(link.from), stations.get(link.to)]
     if (from === undefined || to === undefined || from === to) continue
+    if (from.gateway.publicKey === null || to.gateway.publicKey === null) continue
     from.links.push({ to: link.to, relationId: link.id })
     to.links.push({ to: link.from, relationId: link.id })
   }
@@ -157,7 +167,8 @@ function readDevices(
 ): Map<string, EnrolledDevice> {
   const peers = new Map<string, Peering[]>()
   for (const relation of relations) {
-    if (!stations.has(relation.to)) continue
+    // Nobody can have it as a peer before it has a key: until then it is no way anywhere.
+    if ((stations.get(relation.to)?.gateway.publicKey ?? null) === null) continue
     const peering = { gatewayId: relation.to, relationId: relation.id, exit: relation.exit }
     const list = peers.get(relation.from)
     if (list === undefined) peers.set(relation.from, [peering])

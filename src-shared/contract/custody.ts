@@ -3,7 +3,7 @@ import { gatewayConfig } from '#shared/compile/config-value.ts'
 import { id, port, timeMs, wireguardKey } from '#shared/model/field.ts'
 import { hostKey } from '#shared/model/gateway.ts'
 import { observed } from '#shared/plan/observed-value.ts'
-import { plan } from '#shared/plan/plan-value.ts'
+import { reviewedPlan } from './device-files.ts'
 import { networks } from './networks.ts'
 import { call } from './row.ts'
 import { applySteps, problemValue } from './states.ts'
@@ -82,6 +82,16 @@ export const custody = {
     problems: ['gateway-missing'],
     audit: null,
   }),
+  /** Tells the WireGuard key that a gateway made, after its connection was checked. */
+  tellKey: call({
+    method: 'PUT',
+    path: '/custody/{gatewayId}/wireguard-key',
+    may: 'gateway.write',
+    input: gatewayId.extend({ publicKey: z.string().max(44).nullable() }),
+    output: z.object({ madeKey: z.boolean() }),
+    problems: ['gateway-missing', 'gateway-busy', 'machine-taken', 'key-unreadable'],
+    audit: 'gateway',
+  }),
   /** `networks.plan` with readings of the gateways that the API cannot read itself, or why they could not be read. */
   plan: call({
     method: 'POST',
@@ -100,7 +110,7 @@ export const custody = {
         )
         .max(10_000),
     }),
-    output: plan,
+    output: reviewedPlan,
     problems: [...networks.plan.problems, 'gateway-missing'],
     audit: null,
   }),

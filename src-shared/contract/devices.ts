@@ -11,28 +11,25 @@ import {
   several,
   textFile,
 } from './paging.ts'
+import { filePieces, fileStanding, fileView } from './device-files.ts'
 import { call } from './row.ts'
 
 export const deviceView = device.extend({
   networkUserName: z.string(),
   networks: z.array(
-    z.object({ networkId: id, name: z.string(), address: z.string().nullable(), hasKey: z.boolean() }),
+    z.object({
+      networkId: id,
+      name: z.string(),
+      address: z.string().nullable(),
+      hasKey: z.boolean(),
+      file: fileStanding,
+    }),
   ),
 })
 export type DeviceView = z.infer<typeof deviceView>
 
 /** Networks that one call names. */
 const mostNetworks = 50
-
-/** A peer of a device's file: everything but the device's own private key, which only the device has. */
-export const devicePeer = z.object({
-  publicKey: z.string(),
-  presharedKey: z.string(),
-  endpoint: z.string(),
-  allowedIPs: z.array(z.string()),
-  keepaliveS: z.int(),
-  gatewayName: z.string(),
-})
 
 /** A device's record, and the networks that it is to stand in; without them it stays where it is. */
 const placedForm = deviceForm.extend({ networkIds: z.array(id).max(mostNetworks).optional() })
@@ -44,6 +41,8 @@ const filter = pageInput(['name', 'kind', 'networkUser', 'serial', 'active']).ex
   networkIds: several(id, mostNetworks).default([]),
   /** Without those that stand in this network. */
   outsideNetworkId: id.optional(),
+  /** `old`: only devices that hold an old file in some network. */
+  file: z.enum(['all', 'old']).default('all'),
 })
 
 export const devices = {
@@ -145,12 +144,7 @@ export const devices = {
     path: '/devices/{id}/interface',
     may: 'device.write',
     input: z.object({ id, networkId: id, publicKey: z.string().max(44) }),
-    output: z.object({
-      fileName: z.string(),
-      addresses: z.array(z.string()),
-      mtu: z.int(),
-      peers: z.array(devicePeer),
-    }),
+    output: filePieces,
     problems: [
       'device-missing',
       'network-missing',
@@ -158,6 +152,34 @@ export const devices = {
       'gateway-without-key',
       'key-unreadable',
       'key-taken',
+    ],
+    audit: 'device',
+  }),
+  /** What is known of the file that the device holds in a network, and what differs. */
+  file: call({
+    method: 'GET',
+    path: '/devices/{id}/file',
+    may: 'device.read',
+    input: z.object({ id, networkId: id }),
+    output: fileView,
+    problems: ['device-missing', 'network-missing'],
+  }),
+  /**
+   * The file as it should be now, for whoever still has the old one: the caller's page takes the private key from
+   * there and sends the public key only, which must be the device's. Nothing changes on a gateway.
+   */
+  renewFile: call({
+    method: 'POST',
+    path: '/devices/{id}/file',
+    may: 'device.write',
+    input: z.object({ id, networkId: id, publicKey: z.string().max(44) }),
+    output: filePieces,
+    problems: [
+      'device-missing',
+      'network-missing',
+      'no-associations',
+      'gateway-without-key',
+      'file-not-of-device',
     ],
     audit: 'device',
   }),

@@ -13,6 +13,10 @@ export const gatewayView = gateway.extend({
   /** Last contact over SSH that succeeded. */
   lastContactAtMs: timeMs.nullable(),
   osSeen: z.string().nullable(),
+  /** Private ranges that the machine was seen to be connected to, or to have routes for, when it was read last. */
+  rangesSeen: z.array(z.string()),
+  /** Whether it has something of ours that was confirmed, be it not the newest. */
+  wasSynchronized: z.boolean(),
   /** Public half of its SSH pair, one line for authorized_keys; null with custody workstation. */
   sshPublicKey: z.string().nullable(),
   networkIds: z.array(id),
@@ -64,6 +68,8 @@ export const planProblems = [
   'rule-audience-unconnected',
   'rule-address-overlaps',
   'rule-address-in-network',
+  'gateway-range-overlaps',
+  'gateway-range-in-network',
   'no-associations',
   'address-taken',
   'address-outside',
@@ -80,6 +86,10 @@ export const planProblems = [
 ] as const
 
 const form = [
+  'range-unreadable',
+  'range-host-bits',
+  'range-size',
+  'range-not-behind',
   'endpoint-unreadable',
   'address-unreadable',
   'field-required',
@@ -159,7 +169,7 @@ export const gateways = {
     problems: [...reach, 'gateway-missing'],
     audit: 'gateway',
   }),
-  /** Signs in and reads; changes nothing. */
+  /** Signs in, reads, and has the machine make its WireGuard key where it has none; nothing else is changed there. */
   test: call({
     method: 'POST',
     path: '/gateways/{id}/test',
@@ -170,9 +180,13 @@ export const gateways = {
       wireguard: z.string(),
       missingPackages: z.array(z.string()),
       milliseconds: z.int(),
+      /** Public half of the machine's key; null: it is made with the first synchronization. */
+      publicKey: z.string().nullable(),
+      /** Whether the record had another key before, or none. */
+      madeKey: z.boolean(),
     }),
-    problems: [...reach, 'gateway-missing'],
-    audit: null,
+    problems: [...reach, 'gateway-missing', 'machine-taken', 'key-unreadable', 'apply-failed'],
+    audit: 'gateway',
   }),
   /** The private SSH key, after the password was asked again. */
   revealKey: call({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deviceForm, deviceKinds } from '#shared/model/device.ts'
 import { id, name } from '#shared/model/field.ts'
 import { ruleKinds } from '#shared/model/rule.ts'
-import { devicePeer } from './devices.ts'
+import { devicePeer, fileStanding } from './device-files.ts'
 import { call, feed } from './row.ts'
 
 /** Where one device of the person stands in one network. */
@@ -14,6 +14,7 @@ export const ownDevice = z.object({
   hasKey: z.boolean(),
   /** `ready`: its gateways know its key; `waiting`: not until somebody synchronizes; `apart`: joined to no gateway. */
   state: z.enum(['ready', 'waiting', 'apart']),
+  file: fileStanding,
 })
 export type OwnDevice = z.infer<typeof ownDevice>
 
@@ -58,6 +59,8 @@ export const reachedService = z.object({
   ports: z.array(z.string()),
   /** The gateway it is behind, when that is not the one the device dials. */
   through: z.string().nullable(),
+  /** Whether it comes true only with a new file, or with the next synchronization. */
+  waitsFor: z.enum(['nothing', 'file', 'synchronization']),
 })
 export type ReachedService = z.infer<typeof reachedService>
 
@@ -154,6 +157,24 @@ export const member = {
       'gateway-without-key',
       'interface-key-missing',
     ],
+  }),
+  /** The parts again for whoever still has the old file: its public key must be the device's. The key stays. */
+  renew: call({
+    method: 'POST',
+    path: '/member/networks/{id}/file',
+    may: 'self',
+    input: inNetwork.extend({ publicKey: z.string().max(44) }),
+    output: interfaceParts,
+    problems: [
+      'member-unlinked',
+      'network-missing',
+      'device-missing',
+      'no-associations',
+      'gateway-without-key',
+      'interface-key-missing',
+      'file-not-of-device',
+    ],
+    audit: 'device',
   }),
   /** Takes an own device out of every network and forgets it. */
   removeDevice: call({

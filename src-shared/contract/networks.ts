@@ -7,7 +7,7 @@ import { network, networkForm } from '#shared/model/network.ts'
 import { networkUser } from '#shared/model/network-user.ts'
 import { member, relation } from '#shared/model/relation.ts'
 import { rule } from '#shared/model/rule.ts'
-import { plan } from '#shared/plan/plan-value.ts'
+import { networkFiles, reviewedPlan } from './device-files.ts'
 import { gatewayView, planProblems, reachProblems } from './gateways.ts'
 import { several, whole } from './paging.ts'
 import { call, feed } from './row.ts'
@@ -20,6 +20,8 @@ export const networkView = network.extend({
   ruleCount: z.int(),
   /** The worst of its gateways'. */
   state: syncState,
+  /** Devices that hold an old file. */
+  oldFiles: z.int(),
   changedAtMs: timeMs,
 })
 export type NetworkView = z.infer<typeof networkView>
@@ -210,10 +212,21 @@ export const networks = {
       'network-user-missing',
       'plan-limit',
       'endpoint-unreadable',
+      'range-size',
+      'range-not-behind',
       'gateway-address-taken',
       'field-required',
     ],
     audit: 'network',
+  }),
+  /** Devices whose files are old, or not known. */
+  files: call({
+    method: 'GET',
+    path: '/networks/{id}/files',
+    may: 'network.read',
+    input: z.object({ id }),
+    output: networkFiles,
+    problems: ['network-missing'],
   }),
   /** Reads the gateways and says what synchronizing would do; changes nothing. */
   plan: call({
@@ -221,7 +234,7 @@ export const networks = {
     path: '/networks/{id}/plan',
     may: 'network.synchronize',
     input: z.object({ id }),
-    output: plan,
+    output: reviewedPlan,
     problems: [...planProblems, 'network-missing'],
     audit: null,
   }),

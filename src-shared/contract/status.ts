@@ -21,6 +21,7 @@ const own: { readonly [C in ProblemCode]?: number } = {
   'email-taken': 409,
   'name-taken': 409,
   'key-taken': 409,
+  'machine-taken': 409,
   'draft-changed-elsewhere': 409,
   'plan-stale': 409,
   'gateway-busy': 409,

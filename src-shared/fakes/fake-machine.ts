@@ -10,10 +10,21 @@ import type { Result } from '#shared/base/result.ts'
 import { configDigest } from '#shared/compile/digest.ts'
 import type { GatewayConfig } from '#shared/compile/config.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
-import type { LiveConfig, MachineFacts, Observed, PeerState } from '#shared/plan/observed.ts'
+import type { MachineFacts, Observed, PeerState } from '#shared/plan/observed.ts'
+import { forwardingOf, liveOf } from './live-of.ts'
 
 /** The steps that a fault can be put before or after. */
-export type FakeStep = 'open' | 'observe' | 'stage' | 'check' | 'arm' | 'apply' | 'confirm' | 'undo' | 'clean'
+export type FakeStep =
+  | 'open'
+  | 'observe'
+  | 'makeKey'
+  | 'stage'
+  | 'check'
+  | 'arm'
+  | 'apply'
+  | 'confirm'
+  | 'undo'
+  | 'clean'
 
 /**
  * `refuse`: the machine answers this problem and does nothing. `cut-before`, `cut-after`: the connection
@@ -39,7 +50,12 @@ export interface FakeMachine {
   owner: string | null
   fence: number
   generation: number
+  /** Public key of its interface. */
   publicKey: string | null
+  /** Public half of the key that was made before there was an interface. */
+  ownKey: string | null
+  /** Whether it can make a key before WireGuard's tools are there. */
+  canMakeKey: boolean
   /** What it would load when it starts. */
   persisted: GatewayConfig | null
   /** What it has now. */
@@ -82,6 +98,7 @@ export function createFakeMachine(host: string): FakeMachine {
       wireguard: 'kernel',
       forward: { ipv4: false, ipv6: false },
       foreignDrops: [],
+      ranges: [],
     },
     opensLeft: Number.POSITIVE_INFINITY,
     faults: new Map(),
@@ -90,6 +107,8 @@ export function createFakeMachine(host: string): FakeMachine {
     fence: 0,
     generation: 0,
     publicKey: null,
+    ownKey: null,
+    canMakeKey: true,
     persisted: null,
     live: null,
     staged: null,
@@ -124,6 +143,7 @@ export function restart(machine: FakeMachine): void {
   machine.pending = null
   machine.staged = null
   machine.live = machine.persisted
+  if (machine.generation === 0) machine.publicKey = null
 }
 
 export function undoPending(machine: FakeMachine, atMs: number): void {
@@ -142,7 +162,7 @@ export function observeMachine(machine: FakeMachine, by: FakeCaller): Result<Obs
     gatewayId: by.gatewayId,
     readAtMs: nowMs,
     machine: { ...machine.facts, forward: forwardingOf(machine) },
-    publicKey: machine.publicKey,
+    publicKey: machine.publicKey ?? machine.ownKey,
     generation: machine.generation,
     configDigest: machine.persisted === null ? null : configDigest(machine.persisted),
     pending:
@@ -159,12 +179,15 @@ export function observeMachine(machine: FakeMachine, by: FakeCaller): Result<Obs
   })
 }
 
-/** What it forwarded before us, and what it forwards because of what it has now. */
-function forwardingOf({ facts, live }: FakeMachine): MachineFacts['forward'] {
-  return {
-    ipv4: facts.forward.ipv4 || live?.forward.ipv4 === true,
-    ipv6: facts.forward.ipv6 || live?.forward.ipv6 === true,
-  }
+export function makeKeyOn(machine: FakeMachine, by: FakeCaller): Result<string | null> {
+  if (foreign(machine, by)) return fail(problem('gateway-owned-elsewhere', { owner: machine.owner ?? '' }))
+  if (machine.generation > 0) return ok(machine.publicKey)
+  if (machine.pending === null && machine.canMakeKey) machine.ownKey ??= newKey(by)
+  return ok(machine.ownKey)
+}
+
+function newKey(by: FakeCaller): string {
+  return generateKeyPair((count) => by.randomness.bytes(count)).publicKey
 }
 
 export function stageOn(machine: FakeMachine, change: GatewayChange, by: FakeCaller): Result<void> {
@@ -203,7 +226,7 @@ export function applyOn(machine: FakeMachine, change: GatewayChange, by: FakeCal
   if (machine.pending?.generation !== change.to.generation || machine.pending.fence !== change.fence)
     return fail(problem('apply-undone', { gateway: machine.host }))
   machine.live = change.to.config
-  machine.publicKey ??= generateKeyPair((count) => by.randomness.bytes(count)).publicKey
+  machine.publicKey ??= machine.ownKey ?? newKey(by)
   machine.pending.applied = true
   return ok(undefined)
 }
@@ -244,6 +267,7 @@ export function cleanMachine(machine: FakeMachine, by: FakeCaller): Result<void>
     fence: 0,
     generation: 0,
     publicKey: null,
+    ownKey: null,
     persisted: null,
     live: null,
     staged: null,
@@ -272,28 +296,4 @@ function missing(machine: FakeMachine, change: GatewayChange): Problem | null {
 
 function foreign(machine: FakeMachine, by: FakeCaller): boolean {
   return machine.owner !== null && machine.owner !== by.owner
-}
-
-function liveOf(machine: FakeMachine): Observed['live'] {
-  const { live, persisted } = machine
-  if (live === null && persisted === null) return { kind: 'none' }
-  if (live !== null && persisted !== null && configDigest(live) === configDigest(persisted))
-    return { kind: 'same' }
-  return { kind: 'read', config: toLive(live) }
-}
-
-function toLive(config: GatewayConfig | null): LiveConfig {
-  if (config === null)
-    return { interface: null, peers: [], routes: [], sets: null, forward: { ipv4: false, ipv6: false } }
-  return {
-    interface: { addresses: config.interface.addresses, listenPort: config.interface.listenPort },
-    peers: config.peers.map(({ publicKey, allowedIPs, keepaliveS }) => ({
-      publicKey,
-      allowedIPs,
-      keepaliveS,
-    })),
-    routes: config.routes,
-    sets: config.firewall.sets,
-    forward: config.forward,
-  }
 }

@@ -17,6 +17,7 @@ import {
   cleanMachine,
   confirmOn,
   createFakeMachine,
+  makeKeyOn,
   observeMachine,
   passTime,
   restart,
@@ -131,6 +132,7 @@ function createSession(
   }
   return {
     observe: () => step('observe', (on) => observeMachine(on, by)),
+    makeKey: () => step('makeKey', (on) => makeKeyOn(on, by)),
     change: (change) => createPending(change, by, step),
     undo: () =>
       step('undo', (on) => {

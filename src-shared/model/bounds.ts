@@ -23,6 +23,8 @@ export const bounds = {
   designAddress: { max: 120 },
   relationshipLabel: { max: 80 },
   rangePrefix4: { min: 8, max: 30 },
+  /** Ranges behind one gateway, and how wide one may be. */
+  gatewayRange: { count: 64, prefix4: 8, prefix6: 16 },
   keepaliveS: 25,
   undoS: 60,
   sshPort: 22,

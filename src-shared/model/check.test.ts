@@ -244,8 +244,10 @@ test('advice names loose ends and stops nothing', () => {
   expect(check(model)).toEqual([])
   expect(advise(model, 'n1').map((problem) => `${problem.code} ${problem.at?.join('.')}`)).toEqual([
     'device-without-key devices.d1',
+    'rule-outside-ranges rules.r1',
     'device-unconnected devices.d2',
     'gateway-alone gateways.g2',
     'rule-audience-empty rules.r2',
+    'rule-outside-ranges rules.r2',
   ])
 })

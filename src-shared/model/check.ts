@@ -2,6 +2,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { checkMembers } from './check-members.ts'
 import { checkNetworks } from './check-networks.ts'
 import { checkPeers } from './check-peers.ts'
+import { adviseRange, checkRanges, rangeProposer } from './check-ranges.ts'
 import { checkRules } from './check-rules.ts'
 import { checkSharedWays } from './check-shared-ways.ts'
 import { relationsAt, indexModel, type ModelView } from './view.ts'
@@ -19,7 +20,11 @@ export function check(model: Model, networkId?: string): Problem[] {
   )
   return [
     ...checkNetworks(view, networks),
-    ...networks.flatMap((network) => [...checkMembers(view, network), ...checkRules(view, network)]),
+    ...networks.flatMap((network) => [
+      ...checkMembers(view, network),
+      ...checkRules(view, network),
+      ...checkRanges(view, network),
+    ]),
     ...checkPeers(view, networks),
     ...checkSharedWays(view, networks),
   ]
@@ -28,6 +33,7 @@ export function check(model: Model, networkId?: string): Problem[] {
 /** What a person should know but may leave as it is: devices without a key, rules for nobody, loose nodes. */
 export function advise(model: Model, networkId: string): Problem[] {
   const view = indexModel(model)
+  const propose = rangeProposer(view, networkId)
   return (view.membersOfNetwork.get(networkId) ?? []).flatMap((member) => {
     switch (member.nodeKind) {
       case 'device':
@@ -35,7 +41,7 @@ export function advise(model: Model, networkId: string): Problem[] {
       case 'gateway':
         return adviseGateway(view, networkId, member.nodeId)
       case 'rule':
-        return adviseRule(view, networkId, member.nodeId)
+        return adviseRule(view, networkId, member.nodeId, propose)
     }
   })
 }
@@ -55,9 +61,18 @@ function adviseGateway(view: ModelView, networkId: string, id: string): Problem[
   return relations.length === 0 ? [problem('gateway-alone', { gateway: gateway.name }, ['gateways', id])] : []
 }
 
-function adviseRule(view: ModelView, networkId: string, id: string): Problem[] {
+function adviseRule(
+  view: ModelView,
+  networkId: string,
+  id: string,
+  propose: ReturnType<typeof rangeProposer>,
+): Problem[] {
   const rule = view.rules.get(id)
-  if (rule === undefined || !rule.active || rule.audience === 'everyone') return []
+  if (rule === undefined || !rule.active) return []
   const chosen = relationsAt(view, networkId, id, 'audience')
-  return chosen.length === 0 ? [problem('rule-audience-empty', { rule: rule.name }, ['rules', id])] : []
+  const isForNobody = rule.audience === 'chosen' && chosen.length === 0
+  return [
+    ...(isForNobody ? [problem('rule-audience-empty', { rule: rule.name }, ['rules', id])] : []),
+    ...adviseRange(view, rule, propose),
+  ]
 }

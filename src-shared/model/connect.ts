@@ -69,7 +69,7 @@ const readers: Readonly<Record<Pair, Reader>> = {
 }
 
 /** Whether devices and rules attach to it. */
-export function endsTunnels(gateway: Gateway): boolean {
+export function endsTunnels(gateway: Pick<Gateway, 'kind'>): boolean {
   return gateway.kind === 'vpn' || gateway.kind === 'hub'
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bounds } from './bounds.ts'
 import { id, name, port, timeMs, wireguardKey } from './field.ts'
 
 export const gatewayKinds = ['vpn', 'hub', 'server', 'database'] as const
@@ -24,6 +25,11 @@ export const gateway = z.object({
   dialPort: port.nullable(),
   /** Its address in its own LAN, shown and offered as a rule's address. */
   localAddress: z.string().max(45).nullable(),
+  /**
+   * What lies behind it, as canonical CIDRs; only of `vpn` and `hub`. Files of devices send these ranges to the
+   * tunnel, whatever the rules are; what passes is decided by rules alone.
+   */
+  ranges: z.array(z.string().max(43)).max(bounds.gatewayRange.count),
   /** Members may pick it in the desktop app; a hidden one only relays. */
   visible: z.boolean(),
   /** The interface comes up at boot. */
@@ -47,6 +53,7 @@ export const gatewayForm = gateway.pick({
   listenPort: true,
   dialPort: true,
   localAddress: true,
+  ranges: true,
   visible: true,
   autoStart: true,
 })

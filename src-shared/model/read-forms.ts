@@ -4,6 +4,7 @@ import { formatPorts, parsePorts } from '#shared/base/ports.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { GatewayForm } from './gateway.ts'
+import { readGatewayRanges } from './gateway-ranges.ts'
 import type { RuleForm } from './rule.ts'
 
 /** One label of a host name (RFC 1123 2.1); underscores are met in practice and stay out. */
@@ -22,11 +23,13 @@ export function parseHost(text: string): Result<string> {
 export function readGatewayForm(form: GatewayForm): Result<GatewayForm> {
   const host = parseHost(form.publicAddress)
   if (!host.ok) return fail(at(host.problem, 'publicAddress'))
-  if (form.localAddress === null || form.localAddress === '')
-    return ok({ ...form, publicAddress: host.value, localAddress: null })
+  const ranges = readGatewayRanges(form.ranges)
+  if (!ranges.ok) return fail(at(ranges.problem, 'ranges'))
+  const read = { ...form, publicAddress: host.value, ranges: ranges.value }
+  if (form.localAddress === null || form.localAddress === '') return ok({ ...read, localAddress: null })
   const local = parseIp(form.localAddress)
   if (!local.ok) return fail(at(local.problem, 'localAddress'))
-  return ok({ ...form, publicAddress: host.value, localAddress: formatIp(local.value) })
+  return ok({ ...read, localAddress: formatIp(local.value) })
 }
 
 /** A rule's form with address and ports canonical; problems are at their field. */

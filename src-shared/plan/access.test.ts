@@ -15,6 +15,8 @@ const exits = (exit: boolean): Model =>
     relations: office.relations.map((each) => (each.from === 'bob-phone' ? { ...each, exit } : each)),
   })
 
+const keyless = changed({ gateways: office.gateways.map((each) => ({ ...each, publicKey: null })) })
+
 const table: {
   readonly name: string
   readonly before: Model | null
@@ -29,6 +31,24 @@ const table: {
     expect: [
       'gains ana-laptop,bob-phone rule 443 first-synchronization',
       'gains ana-laptop,bob-phone gateway first-synchronization',
+    ],
+  },
+  {
+    name: 'a gateway that made its key',
+    before: keyless,
+    after: office,
+    expect: [
+      'gains ana-laptop,bob-phone rule 443 gateway-key-made',
+      'gains ana-laptop,bob-phone gateway gateway-key-made',
+    ],
+  },
+  {
+    name: 'a gateway that was cleaned',
+    before: office,
+    after: keyless,
+    expect: [
+      'loses ana-laptop,bob-phone rule 443 gateway-key-gone',
+      'loses ana-laptop,bob-phone gateway gateway-key-gone',
     ],
   },
   {

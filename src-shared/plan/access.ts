@@ -6,7 +6,7 @@ import type { AccessChange } from './plan-value.ts'
 import { createReasons, type Because, type Reasons, type Side } from './reasons.ts'
 
 /** Devices that one row names; `deviceCount` tells how many it is about. */
-const deviceLimit = 100
+export const deviceLimit = 100
 
 /**
  * Who gains and who loses what in one network between two models; `before` is null when nothing of it was ever

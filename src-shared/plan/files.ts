@@ -65,7 +65,7 @@ function compareFirewallFile(before: GatewayConfig | null, after: GatewayConfig)
 }
 
 /** Lines of one peer or section: those that stay, with what goes before what comes. Empty when all stay. */
-function compareLines(before: readonly string[], after: readonly string[]): FileLine[] {
+export function compareLines(before: readonly string[], after: readonly string[]): FileLine[] {
   const [had, has] = [new Set(before), new Set(after)]
   if (before.every((text) => has.has(text)) && after.every((text) => had.has(text))) return []
   return [

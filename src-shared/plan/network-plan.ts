@@ -1,7 +1,7 @@
 import { sha256Hex } from '#shared/base/digest.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import { emptyModel, type Model } from '#shared/model/model.ts'
-import { compareSides } from './access.ts'
+import { compareSides, deviceLimit } from './access.ts'
 import { readAwaited } from './awaited.ts'
 import { readGranted, type Part } from './granted.ts'
 import type { AccessChange, Elsewhere, GatewayPlan, Plan } from './plan-value.ts'
@@ -21,6 +21,8 @@ export interface NetworkPlanInput {
   /** Gateways that were never ours and are to have nothing: they grant what the model says, which is nothing. */
   readonly apart: readonly string[]
   readonly after: Model
+  /** Gateways whose exits opened more than the internet until now. */
+  readonly wideExits: readonly string[]
 }
 
 /** One plan for a person to read and confirm: its digest stands for those of all its gateways. */
@@ -66,7 +68,7 @@ interface Compared {
 
 /** What one network's gateways grant now, and once those that were read have what is drawn. */
 function compareNetwork(
-  { served, after: model }: NetworkPlanInput,
+  { served, after: model, wideExits }: NetworkPlanInput,
   networkId: string,
   changing: ReadonlySet<string>,
 ): Compared {
@@ -75,7 +77,30 @@ function compareNetwork(
   const given = [...changing].map((gatewayId): Part => ({ gatewayId, model }))
   const before = readGranted(here, networkId)
   const after = readGranted([...kept, ...given], networkId)
-  return { before, after, ...compareSides({ before, after }, { networkId, first: here.length === 0 }) }
+  const compared = compareSides({ before, after }, { networkId, first: here.length === 0 })
+  const access = [...compared.access, ...narrowedExits({ before, after }, wideExits)]
+  return { before, after, access, unchangedPairs: compared.unchangedPairs }
+}
+
+/** Said once: devices that keep their exit, and lose what it opened beside the internet. */
+function narrowedExits(
+  { before, after }: { readonly before: Side; readonly after: Side },
+  wideExits: readonly string[],
+): AccessChange[] {
+  return wideExits.flatMap((gatewayId): AccessChange[] => {
+    const was = before.access.exits.get(gatewayId)
+    const ids = (after.access.exits.get(gatewayId)?.ids ?? []).filter((id) => was?.has(id) === true)
+    if (ids.length === 0) return []
+    return [
+      {
+        sign: 'loses',
+        deviceIds: ids.slice(0, deviceLimit),
+        deviceCount: ids.length,
+        target: { kind: 'exit-inside', gatewayId },
+        because: 'exit-is-internet',
+      },
+    ]
+  })
 }
 
 /** Networks that the gateways of the plan serve, or are to serve, beside the one that it is of. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bounds } from '#shared/model/bounds.ts'
 import { id, wireguardKey } from '#shared/model/field.ts'
 import { digestText, observedBounds as most, packageName, setName } from './observed-bounds.ts'
 
@@ -41,6 +42,7 @@ export const observed = z.object({
     wireguard: z.enum(['kernel', 'userspace', 'none']),
     forward: family,
     foreignDrops: z.array(text).max(most.drops),
+    ranges: z.array(z.string().max(43)).max(bounds.gatewayRange.count).default([]),
   }),
   publicKey: wireguardKey.nullable(),
   generation,

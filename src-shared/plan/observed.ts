@@ -61,4 +61,6 @@ export interface MachineFacts {
   readonly forward: { readonly ipv4: boolean; readonly ipv6: boolean }
   /** Foreign base chains on forward or input with policy drop: they may stop what ours lets pass. */
   readonly foreignDrops: readonly string[]
+  /** Private ranges that it is connected to or has routes for: what may lie behind it. Canonical CIDRs. */
+  readonly ranges: readonly string[]
 }

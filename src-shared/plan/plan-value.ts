@@ -47,6 +47,7 @@ export const planWarning = z.object({
     'session-ends',
     'packages-installed',
     'userspace-wireguard',
+    'key-later',
     'restart',
   ]),
   gatewayId: z.string(),
@@ -80,6 +81,8 @@ export const accessChange = z.object({
     z.object({ kind: z.literal('network'), networkId: z.string() }),
     z.object({ kind: z.literal('gateway'), gatewayId: z.string() }),
     z.object({ kind: z.literal('exit'), gatewayId: z.string() }),
+    /** What an exit opened beside the internet, before it was the internet alone. */
+    z.object({ kind: z.literal('exit-inside'), gatewayId: z.string() }),
   ]),
   /** Picks the sentence of the reason. */
   because: z.enum([
@@ -88,6 +91,8 @@ export const accessChange = z.object({
     'device-activated',
     'device-deactivated',
     'key-made',
+    'gateway-key-made',
+    'gateway-key-gone',
     'connected',
     'disconnected',
     'chosen',
@@ -103,6 +108,7 @@ export const accessChange = z.object({
     'internal-off',
     'exit-on',
     'exit-off',
+    'exit-is-internet',
     'gateway-deactivated',
     'first-synchronization',
     'other',

@@ -29,7 +29,11 @@ test('the first plan of a bare machine names all that will be done', () => {
   ])
   expect(planGateway(first).warnings).toEqual([
     { kind: 'packages-installed', gatewayId: 'hq', facts: { packages: 'nftables, wireguard-tools' } },
+    { kind: 'key-later', gatewayId: 'hq', facts: {} },
   ])
+  const keyMade = { ...first, observed: { ...first.observed, publicKey: 'made before' } }
+  expect(says(keyMade)).not.toContain('added interface-key')
+  expect(planGateway(keyMade).warnings.map((each) => each.kind)).toEqual(['packages-installed'])
 })
 
 test('after any plan was carried out there is nothing left to do', () => {

@@ -107,6 +107,10 @@ function warn(steps: readonly PlanStep[], observed: Observed): PlanWarning[] {
     ...(observed.machine.wireguard === 'userspace'
       ? [{ kind: 'userspace-wireguard' as const, facts: {} }]
       : []),
+    // Nobody was told a key that is made only now.
+    ...(steps.some((each) => each.what === 'interface-key')
+      ? [{ kind: 'key-later' as const, facts: {} }]
+      : []),
   ]
   return found.map((each) => ({ ...each, gatewayId: observed.gatewayId }))
 }

@@ -79,6 +79,7 @@ function explainTarget(
         : null
     case 'gateway':
     case 'exit':
+    case 'exit-inside':
       if (without.gateways.get(target.gatewayId)?.active !== false) return null
       return gains ? 'other' : 'gateway-deactivated'
   }
@@ -107,10 +108,21 @@ function explainRelations(pair: Pair, deviceId: string, target: AccessChange['ta
   const had = new Set(linksTo(without, 'peer'))
   if (linksTo(having, 'peer').some((gatewayId) => !had.has(gatewayId)))
     return gains ? 'connected' : 'disconnected'
+  if (hasNewKey(pair, target)) return gains ? 'gateway-key-made' : 'gateway-key-gone'
   if (target.kind === 'exit') return gains ? 'exit-on' : 'exit-off'
   if (target.kind === 'rule' && siteLinks(having, networkId) !== siteLinks(without, networkId))
     return gains ? 'connected' : 'disconnected'
   return 'other'
+}
+
+/** Whether a gateway that the target may be reached through has a key on one side only. */
+function hasNewKey({ without, having, networkId }: Pair, target: AccessChange['target']): boolean {
+  const members = having.membersOfNetwork.get(networkId) ?? []
+  const ids = 'gatewayId' in target ? [target.gatewayId] : members.map((member) => member.nodeId)
+  return ids.some(
+    (id) =>
+      (having.gateways.get(id)?.publicKey ?? null) !== null && without.gateways.get(id)?.publicKey === null,
+  )
 }
 
 function siteLinks(view: ModelView, networkId: string): number {

@@ -39,8 +39,6 @@ export async function makeSample(
   let { revision } = must(
     await backend.networks.edit({ id: network.id, revision: network.revision, edits: drawing.edits }),
   )
-  // Gateways make their keys at the first synchronization and learn each other's at the second.
-  await synchronize(backend, network.id)
   for (const id of drawing.deviceIds.slice(0, -1)) await enrol(backend, network.id, id)
   await synchronize(backend, network.id)
   ;({ revision } = must(await backend.networks.drawing({ id: network.id })))
@@ -53,6 +51,7 @@ async function introduce(backend: Backend, gateway: DemoGateway): Promise<string
   await gateway.authorize(made.sshPublicKey ?? '')
   const hostKey = must(await backend.gateways.greet({ id: made.id }))
   must(await backend.gateways.pin({ id: made.id, hostKey, replaces: null }))
+  must(await backend.gateways.test({ id: made.id }))
   return made.id
 }
 

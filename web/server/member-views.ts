@@ -7,7 +7,7 @@ import {
 } from '#shared/app/own-devices.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import { compileDeviceInside } from '#shared/compile/device-file.ts'
+import { contentVersion } from '#shared/compile/device-content.ts'
 import { deviceKeyRef } from '#shared/compile/wireguard/peers.ts'
 import type { PeerConfig } from '#shared/compile/config.ts'
 import { canonicalJson } from '#shared/compile/digest.ts'
@@ -15,9 +15,11 @@ import type { InterfaceParts, MemberHome, OwnDevice, OwnNetwork } from '#shared/
 import type { Network } from '#shared/model/network.ts'
 import type { SignedIn } from './caller.ts'
 import type { Composition } from './composition.ts'
+import { wantedFiles } from './device-files.ts'
 import { describePeers, deviceFileName } from './handlers/device-peers.ts'
 import { readAdministrator, readPersonOf } from './store/accounts.ts'
 import { readAppliedPeers } from './store/applied.ts'
+import { noteDeviceFile, readHeldFile, readHeldVersions } from './store/device-files.ts'
 import { currentModel } from './store/model.ts'
 import type { OrganizationStore } from './store/store.ts'
 
@@ -51,8 +53,16 @@ async function viewOwnNetwork(
   { network, places }: OwnPart['networks'][number],
 ): Promise<OwnNetwork> {
   const devices: OwnDevice[] = []
+  const held = (
+    await readHeldVersions(
+      store.read,
+      places.map(({ device }) => device.id),
+    )
+  ).get(network.id)
+  const { standing } = wantedFiles(view.model)
   for (const { device, member } of places) {
     devices.push({
+      file: standing(network.id, device.id, held?.get(device.id) ?? null),
       deviceId: device.id,
       name: device.name,
       kind: device.kind,
@@ -72,7 +82,7 @@ async function viewOwnNetwork(
   }
 }
 
-/** All of an own device's file but its private key; the device must have its key. */
+/** All of an own device's file but its private key; the device must have its key. It is noted as given out. */
 export async function viewInterface(
   composition: Composition,
   store: OrganizationStore,
@@ -87,20 +97,34 @@ export async function viewInterface(
   if (member.publicKey === null) return fail(problem('interface-key-missing', { device: device.name }))
   const gateways = gatewaysOfDevice(own.view, networkId, deviceId)
   const keyless = gateways.find((gateway) => gateway.publicKey === null)
-  const file = compileDeviceInside(own.view.model, deviceId, networkId)
+  const { file: fileOf, content } = wantedFiles(own.view.model)
+  const file = fileOf(networkId, deviceId)
+  const wanted = content(networkId, deviceId)
   if (network === undefined || gateways.length === 0 || file.addresses.length === 0)
     return fail(problem('no-associations', { name: device.name }))
   if (keyless !== undefined && file.peers.length === 0)
     return fail(problem('gateway-without-key', { gateway: keyless.name }))
+  if (wanted !== null) await note(composition, store, { networkId, deviceId, content: wanted })
   return ok({
     deviceId,
     deviceName: device.name,
     fileName: deviceFileName(device.name),
     addresses: [...file.addresses],
     mtu: file.mtu,
-    peers: await describePeers(composition, store, own.view.model, file),
+    peers: await describePeers(composition, store, own.view.model, file, 'inside'),
     state: await readState(store, own.view, network, place.value),
   })
+}
+
+/** A computer asks again and again: only another file is written down. */
+async function note(
+  { clock }: Composition,
+  store: OrganizationStore,
+  of: Parameters<typeof noteDeviceFile>[1],
+): Promise<void> {
+  const held = await readHeldFile(store.read, of.networkId, of.deviceId)
+  const isKnown = held !== null && contentVersion(held.content) === contentVersion(of.content)
+  if (!isKnown) await noteDeviceFile(store.read, of, clock.nowMs())
 }
 
 /** `ready` when every gateway of the device was confirmed to have its key, addresses and preshared key as now. */

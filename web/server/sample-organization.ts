@@ -61,6 +61,7 @@ export const gatewayDefaults = {
   listenPort: 51_820,
   dialPort: null,
   localAddress: null,
+  ranges: [] as string[],
   visible: true,
   autoStart: true,
 } as const

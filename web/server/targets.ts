@@ -89,7 +89,11 @@ export async function noteContact(store: OrganizationStore, observed: Observed):
   const osSeen = `${observed.machine.os} ${observed.machine.osVersion}`
   await store.read
     .update('gateways')
-    .set({ last_contact_at_ms: observed.readAtMs, os_seen: osSeen })
+    .set({
+      last_contact_at_ms: observed.readAtMs,
+      os_seen: osSeen,
+      ranges_seen: JSON.stringify(observed.machine.ranges),
+    })
     .where('gateway_id', '=', observed.gatewayId)
     .execute()
 }

@@ -5,6 +5,7 @@ import type { HostKey } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Remains } from '#shared/plan/plan-value.ts'
 import type { Served } from '#shared/plan/served.ts'
+import { countOldFiles } from './device-files.ts'
 import { readDesired } from './desired.ts'
 import { deriveState, worstState } from './states.ts'
 import { remainsOf } from './remains-now.ts'
@@ -61,6 +62,8 @@ function gatewayViews(
       hostKey: row?.host_key === null || row === undefined ? null : (JSON.parse(row.host_key) as HostKey),
       lastContactAtMs: row?.last_contact_at_ms ?? null,
       osSeen: row?.os_seen ?? null,
+      rangesSeen: row === undefined ? [] : (JSON.parse(row.ranges_seen) as string[]),
+      wasSynchronized: facts.applied.has(gateway.id),
       sshPublicKey: row?.ssh_public_key ?? null,
       networkIds: (members.get(gateway.id) ?? []).map((member) => member.networkId),
       ruleCount: rules.get(gateway.id)?.length ?? 0,
@@ -98,6 +101,7 @@ export async function viewStates(store: OrganizationStore): Promise<ReadonlyMap<
 export async function viewNetworks(store: OrganizationStore): Promise<readonly NetworkView[]> {
   const { model } = await currentModel(store)
   const states = await viewStates(store)
+  const oldFiles = await countOldFiles(store.read, model)
   const rows = await store.read.from('networks').select(['network_id', 'revision', 'changed_at_ms']).execute()
   const byId = new Map(rows.map((row) => [row.network_id, row]))
   const members = Map.groupBy(model.members, (member) => member.networkId)
@@ -118,6 +122,7 @@ export async function viewNetworks(store: OrganizationStore): Promise<readonly N
       gatewayCount: gateways.length,
       ruleCount: nodes.filter((member) => member.nodeKind === 'rule').length,
       state: network.active ? worstState(own) : { kind: 'inactive' },
+      oldFiles: oldFiles.get(network.id) ?? 0,
     }
   })
 }

@@ -5,6 +5,7 @@ import type { Drawing } from '#shared/contract/networks.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import { advise, check } from '#shared/model/check.ts'
+import { adviseFiles, useFiles } from './live/use-files.ts'
 import { indexModel } from '#shared/model/view.ts'
 import { useShell } from '#renderer/app/use-shell.tsx'
 import type { CanvasControl } from '#renderer/canvas/canvas-props.ts'
@@ -77,7 +78,11 @@ function useBuilderValue(networkId: string, drawing: Drawing): BuilderScreenValu
   // Checking looks at the whole; while something is dragged or typed it may come a moment later.
   const checked = useDeferredValue(model)
   const problems = useMemo(() => check(checked, networkId), [checked, networkId])
-  const advice = useMemo(() => advise(checked, networkId), [checked, networkId])
+  const files = useFiles(networkId, draft.save)
+  const advice = useMemo(
+    () => [...adviseFiles(view, files), ...advise(checked, networkId)],
+    [view, checked, files, networkId],
+  )
   const { states, contacts } = live
   const truths = useMemo(
     () => readTruths(view, networkId, { states, contacts, applied: facts.applied }),
@@ -95,6 +100,7 @@ function useBuilderValue(networkId: string, drawing: Drawing): BuilderScreenValu
     truths,
     problems,
     advice,
+    files,
     screen,
     canvas,
     isEditing: mayWrite && !screen.isViewing && screen.panel.kind !== 'plan',

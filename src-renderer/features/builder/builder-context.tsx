@@ -10,6 +10,7 @@ import type { Builder, Facts } from './create-builder.ts'
 import type { DraftState } from './document/draft-store.ts'
 import type { EditStep } from './document/history.ts'
 import type { Live } from './live/live-store.ts'
+import type { Files } from './live/use-files.ts'
 import type { Truths } from './scene/truth.ts'
 import type { ViewState } from './view-state.ts'
 
@@ -26,6 +27,8 @@ export interface BuilderScreenValue {
   /** What keeps the plan from being made, and what is only worth knowing. */
   readonly problems: readonly Problem[]
   readonly advice: readonly Problem[]
+  /** Devices that hold old files, or of whose files nothing is known. */
+  readonly files: Files
   /** Editor mode, and allowed to. */
   readonly isEditing: boolean
   readonly maySynchronize: boolean

@@ -133,6 +133,7 @@ function recordOf(view: GatewayView): Model['gateways'][number] {
     hostKey: _hostKey,
     lastContactAtMs: _contact,
     osSeen: _os,
+    wasSynchronized: _applied,
     sshPublicKey: _ssh,
     networkIds: _networks,
     ruleCount: _rules,

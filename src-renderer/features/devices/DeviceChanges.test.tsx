@@ -8,7 +8,13 @@ import { carolina, deviceView, idOf, networkUserView, networkView } from '#rende
 import { expectAccessible, placeOf, renderApp } from '#renderer/testing/render-app.tsx'
 
 const office = networkView(9)
-const inOffice = { networkId: idOf(9), name: 'Office', address: '10.20.0.11', hasKey: true }
+const inOffice = {
+  networkId: idOf(9),
+  name: 'Office',
+  address: '10.20.0.11',
+  hasKey: true,
+  file: 'current',
+} as const
 const laptop = deviceView(1, { name: 'ana-laptop', networks: [inOffice] })
 const phone = deviceView(2, { name: 'ana-phone', kind: 'phone', active: false })
 const tablet = deviceView(3, {

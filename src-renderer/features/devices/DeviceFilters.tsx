@@ -1,4 +1,4 @@
-import { Waypoints } from 'lucide-react'
+import { FileClock, Waypoints } from 'lucide-react'
 import type { DeviceView } from '#shared/contract/devices.ts'
 import { deviceKinds } from '#shared/model/device.ts'
 import { activeFilters } from '#renderer/parts/active-filter.ts'
@@ -38,6 +38,13 @@ export function DeviceFilters({
         options={deviceKinds.map((kind) => ({ value: kind, label: t(`states.device-kind.${kind}`) }))}
         values={address.all('kind')}
         onChange={(kind) => address.narrow({ kind })}
+      />
+      <ChoiceFilter
+        label={t('devices.file.column')}
+        icon={FileClock}
+        options={[{ value: 'old', label: t('devices.file.old') }]}
+        values={address.all('file')}
+        onChange={(file) => address.narrow({ file })}
       />
       {(networks.data ?? []).length === 0 ? null : (
         <ChoiceFilter

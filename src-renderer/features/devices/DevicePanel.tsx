@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import type { DeviceView } from '#shared/contract/devices.ts'
 import { deviceForm } from '#shared/model/device.ts'
 import { usePaths } from '#renderer/app/paths.ts'
+import { DeviceFileSection } from '#renderer/interface-file/DeviceFileSection.tsx'
+import { FileBadge } from '#renderer/interface-file/FileBadge.tsx'
 import { OwnerLogin } from '#renderer/parts/login/OwnerLogin.tsx'
 import { useCopy } from '#renderer/parts/use-copy.ts'
 import { useMay } from '#renderer/state/session.ts'
@@ -50,6 +52,16 @@ export function DevicePanel({ device, onDialog, onClose }: DevicePanelProps) {
       footer={<PanelFoot device={device} onDelete={() => onDialog({ kind: 'delete', devices: [device] })} />}
     >
       <Networks device={device} onDialog={onDialog} />
+      {device.networks
+        .filter((network) => network.file === 'old' || network.file === 'unknown')
+        .map((network) => (
+          <DeviceFileSection
+            key={network.networkId}
+            deviceId={device.id}
+            networkId={network.networkId}
+            title={t('devices.file.title-in', { network: network.name })}
+          />
+        ))}
       <OwnerLogin owner={{ id: device.networkUserId, name: device.networkUserName }} />
       <PanelSection last title={t('devices.panel.data')}>
         <KeyValueList
@@ -93,6 +105,7 @@ function Networks({ device, onDialog }: Pick<DevicePanelProps, 'device' | 'onDia
                 <CopyButton text={network.address} label={t('shell.copy')} {...copy} />
               </div>
             )}
+            <FileBadge standing={network.file} />
             {mayWrite ? (
               <Button
                 variant={network.hasKey ? 'outline' : 'soft'}

@@ -9,14 +9,20 @@ import { organizationOf } from '#renderer/testing/organization.ts'
 import { deviceView, idOf, networkUserView } from '#renderer/testing/records.ts'
 import { expectAccessible, renderApp } from '#renderer/testing/render-app.tsx'
 
-const inOffice = { networkId: idOf(9), name: 'Office', address: '10.20.0.11', hasKey: false }
+const inOffice = {
+  networkId: idOf(9),
+  name: 'Office',
+  address: '10.20.0.11',
+  hasKey: false,
+  file: 'none',
+} as const
 const laptop = deviceView(1, { name: 'ana-laptop', networks: [inOffice] })
 const phone = deviceView(2, {
   name: 'pablo-phone',
   kind: 'phone',
   networkUserId: idOf(901),
   networkUserName: 'Pablo Soto',
-  networks: [{ ...inOffice, hasKey: true }],
+  networks: [{ ...inOffice, hasKey: true, file: 'current' }],
 })
 const ana = networkUserView(900)
 const pablo = networkUserView(901, { name: 'Pablo Soto', email: 'pablo@aldebaran.example' })

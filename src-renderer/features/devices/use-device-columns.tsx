@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
+import type { FileStanding } from '#shared/compile/device-content.ts'
 import type { DeviceView } from '#shared/contract/devices.ts'
+import { FileBadge } from '#renderer/interface-file/FileBadge.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
 import { StateBadge } from '#renderer/ui/StateBadge.tsx'
@@ -48,12 +50,24 @@ export function useDeviceColumns(): readonly TableColumn<DeviceView>[] {
       },
       { id: 'networks', label: t('devices.column.networks'), hideBelow: 'sm', cut: true, cell: networks },
       {
+        id: 'file',
+        label: t('devices.file.column'),
+        hideBelow: 'md',
+        cell: (device) => <FileBadge standing={worstFile(device)} />,
+      },
+      {
         id: 'active',
         label: t('devices.column.state'),
         cell: (device) => <DeviceState device={device} />,
       },
     ]
   }, [t, format])
+}
+
+/** Of all networks: an old file goes before one that is not known. */
+function worstFile({ networks }: DeviceView): FileStanding {
+  const standings = new Set(networks.map((network) => network.file))
+  return (['old', 'unknown', 'current'] as const).find((each) => standings.has(each)) ?? 'none'
 }
 
 /** Whether it takes part, and whether it has a key anywhere. */

@@ -16,8 +16,9 @@ export function useDeviceList() {
       kinds,
       networkUserIds: [...address.all('user')],
       networkIds: [...address.all('network')],
+      file: address.get('file') === 'old' ? 'old' : 'all',
     },
-    names: ['active', 'kind', 'user', 'network'],
+    names: ['active', 'kind', 'user', 'network', 'file'],
     everyMs: 15_000,
   })
   const chosen = useChosen<DeviceView>(list.key)

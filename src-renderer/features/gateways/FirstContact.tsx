@@ -104,6 +104,7 @@ export function FirstContact({ gateway, onClose, onPinned, onChanged }: FirstCon
                 setRefusal(null)
               }}
             />
+            <p className="text-12 text-text-2">{t('gateways.contact.makes-key')}</p>
           </>
         )}
         {refusal === null ? null : (

@@ -21,6 +21,8 @@ const tested = {
   wireguard: 'kernel',
   missingPackages: ['nftables', 'wireguard-tools'],
   milliseconds: 412,
+  publicKey: 'yX0mBrPHSWNQyj9Nn6SZ0RwTOb3iKfvzDI8e5BKvVXc=',
+  madeKey: true,
 }
 const pasted = `256 ${hostKey.fingerprint} root@gw (ED25519)`
 
@@ -43,15 +45,36 @@ describe('first contact', () => {
     await expect.element(page.getByRole('alert')).toMatchTextContent('Compare the fingerprint first')
     await page.getByLabelText('Paste here what you see there').fill(pasted)
     await expect.element(page.getByText('Matches in its 43 characters.')).toBeVisible()
+    await expect
+      .element(
+        page.getByText(/the machine makes its WireGuard key, in \/var\/lib\/trama\/key, if it has none/),
+      )
+      .toBeVisible()
     await expectAccessible()
     await page.getByRole('button', { name: 'Pin and continue' }).click()
     await expect.element(page.getByText('Connection test successful')).toBeVisible()
+    await expect.element(page.getByText(/The machine made its WireGuard key/)).toBeVisible()
+    await expect.element(page.getByText(tested.publicKey)).toBeVisible()
     await expect
       .element(
         page.getByText(/Debian 12, answered in 412 ms.*The plan installs nftables and wireguard-tools\./),
       )
       .toBeVisible()
     expect(host.inputsOf('gateways.pin')).toEqual([{ id: idOf(1), hostKey, replaces: null }])
+  })
+
+  test('a test says before what it makes, and after that a key was kept or could not be made', async () => {
+    const { host } = await open(`/gateways?gateway=${idOf(2)}`, {
+      gateways: { test: () => ok({ ...tested, madeKey: false }) },
+    })
+    await expect
+      .element(page.getByText(/The test has the machine make its WireGuard key, in \/var\/lib\/trama\/key/))
+      .toBeVisible()
+    await page.getByRole('button', { name: 'Test connection' }).click()
+    await expect.element(page.getByText(/keeps the WireGuard key that it had/)).toBeVisible()
+    host.change({ gateways: { test: () => ok({ ...tested, publicKey: null, madeKey: false }) } })
+    await page.getByRole('button', { name: 'Test connection' }).click()
+    await expect.element(page.getByText(/could not make its WireGuard key yet/)).toBeVisible()
   })
 
   test('does not pin what was pasted from another machine', async () => {

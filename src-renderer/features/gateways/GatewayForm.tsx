@@ -1,6 +1,8 @@
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import { custodies, gatewayKinds, operatingSystems } from '#shared/model/gateway.ts'
+import { endsTunnels } from '#shared/model/connect.ts'
+import { RangesField } from '#renderer/parts/RangesField.tsx'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { useFormOf, type FormOf } from '#renderer/parts/use-form-of.ts'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
@@ -44,6 +46,10 @@ export function GatewayForm({ gateway, onClose, onSaved }: GatewayFormProps) {
       'address-unreadable': 'localAddress',
       'name-taken': 'name',
       'gateway-address-taken': 'publicAddress',
+      'range-unreadable': 'ranges',
+      'range-host-bits': 'ranges',
+      'range-size': 'ranges',
+      'range-not-behind': 'ranges',
     },
   })
   const labels = useFieldLabels()
@@ -87,6 +93,14 @@ export function GatewayForm({ gateway, onClose, onSaved }: GatewayFormProps) {
         <UserField form={form} label={labels.sshUser} />
         <PortField form={form} name="sshPort" label={labels.sshPort} />
       </div>
+      {endsTunnels(form.values) ? (
+        <RangesField
+          seen={gateway?.rangesSeen ?? []}
+          {...form.text('ranges')}
+          typed={form.values.ranges}
+          onPropose={(text) => form.set('ranges', text)}
+        />
+      ) : null}
       {sshKeys && gateway === null ? <CustodyField form={form} /> : null}
       <details>
         <summary className="cursor-pointer text-primary-text">{t('gateways.form.more')}</summary>
@@ -140,6 +154,7 @@ function useFieldLabels() {
     listenPort: t('gateways.form.listen-port'),
     dialPort: t('gateways.form.dial-port'),
     localAddress: t('gateways.form.local'),
+    ranges: t('gateways.form.ranges'),
     visible: t('gateways.form.visible'),
     autoStart: t('gateways.form.auto-start'),
     active: t('gateways.form.active'),

@@ -39,7 +39,7 @@ export function GatewayOverview({ gateway, onDialog, onShowKeys, testNow, onTest
     test.run()
   }, [testNow, gateway.hostKey, onTested, test])
   const [firstNetwork] = gateway.networkIds
-  const isSetUp = gateway.hostKey !== null && gateway.lastContactAtMs !== null && gateway.publicKey !== null
+  const isSetUp = gateway.hostKey !== null && gateway.lastContactAtMs !== null && gateway.wasSynchronized
   return (
     <>
       <PanelSection>
@@ -67,6 +67,9 @@ export function GatewayOverview({ gateway, onDialog, onShowKeys, testNow, onTest
               </Button>
             ) : null}
           </div>
+          {mayTest && gateway.publicKey === null && test.answer === null ? (
+            <p className="text-12 text-text-3">{t('gateways.test.makes-key')}</p>
+          ) : null}
           <TestResult answer={test.answer} />
         </div>
       </PanelSection>

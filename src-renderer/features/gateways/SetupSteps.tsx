@@ -46,7 +46,7 @@ export function SetupSteps({ gateway, onShowKeys, onGreet }: SetupStepsProps) {
       id: 'plan',
       title: t('gateways.setup.plan'),
       text: t('gateways.setup.plan-hint'),
-      done: gateway.publicKey !== null,
+      done: gateway.wasSynchronized,
     },
   ]
   return (

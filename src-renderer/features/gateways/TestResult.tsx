@@ -1,6 +1,7 @@
 import { capitalize } from '#shared/words/format.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
+import { CodeBlock } from '#renderer/ui/CodeBlock.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 import type { TestAnswer } from './use-connection-test.ts'
 
@@ -16,7 +17,7 @@ export function TestResult({ answer }: { readonly answer: TestAnswer | null }) {
       </Note>
     )
   }
-  const { os, wireguard, missingPackages, milliseconds } = answer.value
+  const { os, wireguard, missingPackages, milliseconds, publicKey, madeKey } = answer.value
   const kind = wireguard === 'kernel' || wireguard === 'userspace' ? wireguard : 'none'
   return (
     <Note tone="ok" live title={t('gateways.test.ok')}>
@@ -28,6 +29,14 @@ export function TestResult({ answer }: { readonly answer: TestAnswer | null }) {
       {missingPackages.length === 0
         ? ''
         : ` ${t('gateways.test.missing', { packages: format.list(missingPackages) })}`}
+      <p className="mt-2">
+        {publicKey === null
+          ? t('gateways.test.key-later')
+          : t(madeKey ? 'gateways.test.key-made' : 'gateways.test.key-kept')}
+      </p>
+      {publicKey === null ? null : (
+        <CodeBlock wrap text={publicKey} label={t('gateways.keys.wireguard-public')} />
+      )}
     </Note>
   )
 }

@@ -3,6 +3,7 @@ import { parseIp } from '#shared/base/ip.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import { gatewayForm, type Gateway, type GatewayForm } from '#shared/model/gateway.ts'
 import { parseHost } from '#shared/model/read-forms.ts'
+import { rangesText, showRanges } from '#renderer/parts/ranges-text.ts'
 import { refusedBy } from '#renderer/parts/spell-issue.ts'
 
 const port = gatewayForm.shape.sshPort
@@ -16,6 +17,7 @@ export const gatewayFields = gatewayForm.extend({
     .max(45)
     .superRefine(refusedBy(parseIp))
     .transform((text) => (text === '' ? null : text)),
+  ranges: rangesText,
   sshPort: port
     .nullable()
     .refine((value) => value !== null, { params: { problem: 'field-required' } })
@@ -29,12 +31,13 @@ export type GatewayFields = z.input<typeof gatewayFields>
 
 /** Where the form starts: the record, or what most gateways are. `keepsKeys`: this host can hold SSH keys. */
 export function startOf(gateway: Gateway | null, keepsKeys: boolean): GatewayFields {
-  if (gateway === null) return { ...fresh, custody: keepsKeys ? 'workstation' : 'server', localAddress: '' }
+  if (gateway === null)
+    return { ...fresh, custody: keepsKeys ? 'workstation' : 'server', localAddress: '', ranges: '' }
   const form: GatewayForm = gatewayForm.parse(gateway)
-  return { ...form, localAddress: form.localAddress ?? '' }
+  return { ...form, localAddress: form.localAddress ?? '', ranges: showRanges(form.ranges) }
 }
 
-const fresh: Omit<GatewayForm, 'localAddress'> = {
+const fresh: Omit<GatewayForm, 'localAddress' | 'ranges'> = {
   kind: 'vpn',
   name: '',
   publicAddress: '',

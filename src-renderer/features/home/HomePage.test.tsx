@@ -20,7 +20,13 @@ const running: Organization = {
     networkView(1, { name: 'Office', state: { kind: 'synchronized', atMs: 0, generation: 1 } }),
     networkView(2, { name: 'Stores', range: '10.30.0.0/24' }),
   ],
-  gateways: [gatewayView(7, { hostKey, publicKey: 'B722QUoa7pLbGuTtah76twkvtZz7giHPabk6WGvqRGo=' })],
+  gateways: [
+    gatewayView(7, {
+      hostKey,
+      wasSynchronized: true,
+      publicKey: 'B722QUoa7pLbGuTtah76twkvtZz7giHPabk6WGvqRGo=',
+    }),
+  ],
   devices,
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { usePaths } from '#renderer/app/paths.ts'
-import { SyncBadge } from '#renderer/parts/SyncBadge.tsx'
+import { NetworkState } from '#renderer/parts/NetworkState.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Card } from '#renderer/ui/Card.tsx'
 import { TextLink } from '#renderer/ui/TextLink.tsx'
@@ -40,7 +40,10 @@ export function NetworkStates({ networks }: Pick<HomeProps, 'networks'>) {
               </TextLink>
               <p className="mono text-12 text-text-2">{network.range}</p>
             </div>
-            <SyncBadge of="network" state={network.active ? network.state : { kind: 'inactive' }} />
+            <NetworkState
+              state={network.active ? network.state : { kind: 'inactive' }}
+              oldFiles={network.oldFiles}
+            />
           </li>
         ))}
       </ul>

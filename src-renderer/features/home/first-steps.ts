@@ -11,9 +11,8 @@ export function stepsDone({ networks, gateways, counts }: HomeProps): Readonly<R
     gateway: gateways.length > 0,
     pin: gateways.some((gateway) => gateway.hostKey !== null),
     device: counts.devices.active + counts.devices.inactive > 0,
-    // A gateway says its public key when it was synchronized for the first time.
     synchronize:
-      gateways.some((gateway) => gateway.publicKey !== null) ||
+      gateways.some((gateway) => gateway.wasSynchronized) ||
       networks.some((network) => network.state.kind === 'synchronized'),
   }
 }

@@ -1,4 +1,4 @@
-import { QrCode, Smartphone, Trash2 } from 'lucide-react'
+import { FileClock, QrCode, Smartphone, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { OwnDevice } from '#shared/contract/member.ts'
 import { ConfirmCommand } from '#renderer/parts/ConfirmCommand.tsx'
@@ -11,6 +11,7 @@ import { KindTile } from '#renderer/ui/KindTile.tsx'
 import { StateBadge } from '#renderer/ui/StateBadge.tsx'
 import type { StateName } from '#renderer/ui/StateGlyph.tsx'
 import { Tag } from '#renderer/ui/Tag.tsx'
+import { RenewFile } from './RenewFile.tsx'
 import type { Way } from './ways.ts'
 
 export interface DevicesProps {
@@ -33,6 +34,7 @@ const states: Readonly<Record<OwnDevice['state'] | 'no-key', StateName>> = {
 export function Devices({ way, ways, onAdd, onCode }: DevicesProps) {
   const { t } = useWords()
   const [removing, setRemoving] = useState<OwnDevice | null>(null)
+  const [renewing, setRenewing] = useState<OwnDevice | null>(null)
   if (way.network === null) return null
   const { devices } = way.network
   return (
@@ -52,10 +54,14 @@ export function Devices({ way, ways, onAdd, onCode }: DevicesProps) {
               device={device}
               isHere={device.deviceId === way.device?.deviceId}
               onCode={() => onCode(device)}
+              onRenew={() => setRenewing(device)}
               onRemove={() => setRemoving(device)}
             />
           ))}
         </ul>
+      )}
+      {renewing === null ? null : (
+        <RenewFile device={renewing} network={way.network} onClose={() => setRenewing(null)} />
       )}
       {removing === null ? null : (
         <RemoveDevice device={removing} ways={ways} onClose={() => setRemoving(null)} />
@@ -68,6 +74,7 @@ function DeviceRow(props: {
   readonly device: OwnDevice
   readonly isHere: boolean
   readonly onCode: () => void
+  readonly onRenew: () => void
   readonly onRemove: () => void
 }) {
   const { t } = useWords()
@@ -91,6 +98,11 @@ function DeviceRow(props: {
         <StateBadge plain state={states[state]}>
           {t(`member.devices.${state}`)}
         </StateBadge>
+        {device.file === 'old' && !isHere ? (
+          <Button variant="outline" size="xs" icon={FileClock} onClick={props.onRenew}>
+            {t('member.devices.renew')}
+          </Button>
+        ) : null}
       </div>
       {reads && state !== 'apart' ? (
         <IconButton

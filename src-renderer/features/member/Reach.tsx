@@ -167,7 +167,7 @@ function Services(props: {
 function ServiceRow({ service }: { readonly service: ReachedService }) {
   const { t } = useWords()
   const copy = useCopy()
-  const { name, kind, address, ports, through } = service
+  const { name, kind, address, ports, through, waitsFor } = service
   const link = serviceLink(service)
   return (
     <li className="member-service">
@@ -179,6 +179,9 @@ function ServiceRow({ service }: { readonly service: ReachedService }) {
         <p className="mono cut text-12 text-text-3">
           {through === null ? address : t('member.reach.through', { address, gateway: through })}
         </p>
+        {waitsFor === 'nothing' ? null : (
+          <p className="text-12 text-warn-text">{t(`member.reach.waits.${waitsFor}`)}</p>
+        )}
       </div>
       <div className="member-ports">
         {ports.map((port) => (

@@ -7,6 +7,8 @@ const plain = [
   'internal',
   'ping',
   'exit',
+  'file-old',
+  'not-applied',
   'itself',
   'nothing-opens-it',
   'no-gateway',

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import type { NetworkView } from '#shared/contract/networks.ts'
 import { usePaths } from '#renderer/app/paths.ts'
 import { shownState } from '#renderer/parts/list/StateFilter.tsx'
-import { SyncBadge } from '#renderer/parts/SyncBadge.tsx'
+import { NetworkState } from '#renderer/parts/NetworkState.tsx'
 import { useTableTexts } from '#renderer/parts/use-table-texts.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -125,7 +125,7 @@ function useNetworkColumns(): readonly TableColumn<NetworkView>[] {
       {
         id: 'state',
         label: t('networks.column.state'),
-        cell: (network) => <SyncBadge of="network" state={shownState(network)} />,
+        cell: (network) => <NetworkState state={shownState(network)} oldFiles={network.oldFiles} />,
         sortValue: (network) => shownState(network).kind,
       },
       {

@@ -90,3 +90,19 @@ export function joinAddresses<T extends Ip>(addresses: readonly T[]): { readonly
   }
   return runs
 }
+
+/** Ranges joined to the longest runs without a gap, ascending, IPv4 first: the kernel refuses what overlaps. */
+export function joinRanges(ranges: readonly Cidr[]): Interval[] {
+  const sorted = ranges.toSorted(
+    (a, b) => a.version - b.version || (a.value < b.value ? -1 : a.value > b.value ? 1 : 0),
+  )
+  const runs: Interval[] = []
+  for (const range of sorted) {
+    const last = runs.at(-1)
+    const to = lastOf(range)
+    if (last === undefined || last.version !== range.version || range.value > last.to + 1n)
+      runs.push({ version: range.version, from: range.value, to })
+    else if (to > last.to) runs[runs.length - 1] = { ...last, to }
+  }
+  return runs
+}

@@ -1,8 +1,9 @@
 import { lastOf, type Cidr } from '#shared/base/cidr.ts'
+import { isAllSpecial } from '#shared/base/special-ranges.ts'
 import type { FirewallConfig } from '#shared/compile/config.ts'
 import { internalNetworks, type GatewayShare, type NetworkShare } from '#shared/compile/share.ts'
 import type { Address, EnrolledDevice, PlacedRule } from '#shared/compile/topology.ts'
-import { disjointBoxes, joinAddresses, type Box } from './boxes.ts'
+import { disjointBoxes, joinAddresses, joinRanges, type Box } from './boxes.ts'
 import { concat, formatInterval, formatSpan } from './element.ts'
 import { setNames, skeletonVersion, type SetName } from './skeleton.ts'
 
@@ -23,6 +24,7 @@ export function compileFirewall(share: GatewayShare): FirewallConfig {
     addPing(sets, part)
   }
   for (const part of internalNetworks(share)) addInternal(sets, part)
+  if (share.networks.some((part) => part.exits.length > 0)) addClosed(sets, share.closed)
   return {
     skeleton: skeletonVersion,
     sets: Object.fromEntries(setNames.map((name) => [name, unique(sets[name].toSorted())])),
@@ -46,6 +48,12 @@ function addInternal(sets: Sets, part: NetworkShare): void {
     const text = formatRange(range)
     sets[`${kind}${range.version}`].push(concat(text, text))
   }
+}
+
+/** What is special anyway is closed by the chains themselves, so that these sets are mostly empty. */
+function addClosed(sets: Sets, closed: readonly Cidr[]): void {
+  const ranges = closed.filter((range) => !isAllSpecial(range))
+  for (const interval of joinRanges(ranges)) sets[`closed${interval.version}`].push(formatInterval(interval))
 }
 
 function addPing(sets: Sets, part: NetworkShare): void {

@@ -1,5 +1,10 @@
+import { specialRanges } from '#shared/base/special-ranges.ts'
+
 /** Raised with every change of a set's type or of a chain: a gateway with another one gets the whole table anew. */
-export const skeletonVersion = 1
+export const skeletonVersion = 2
+
+/** The first skeleton in which an exit is the internet alone. */
+export const narrowExitsSince = 2
 
 /** The sets of one address family; each exists twice, as `device4` and `device6`. Order is that of the file. */
 export const setTypes = {
@@ -7,8 +12,10 @@ export const setTypes = {
   device: 'ADDR',
   /** Devices whose tunnel ends here. */
   direct: 'ADDR',
-  /** Devices that leave for the outside here. */
+  /** Devices that leave for the internet here. */
   exit: 'ADDR',
+  /** Public addresses that lie behind gateways or are named by rules: no exit opens them. */
+  closed: 'ADDR',
   /** The gateway's own tunnel address, with the network whose devices may ping it. */
   ping: 'ADDR . ADDR',
   /** Networks whose devices reach each other when at least one of them has its tunnel here. */
@@ -33,7 +40,7 @@ export const setNames: readonly SetName[] = ([4, 6] as const).flatMap((version) 
 export function declareSet(name: SetName): string[] {
   const kind = name.slice(0, -1) as SetKind
   const type = setTypes[kind].replaceAll('ADDR', name.endsWith('4') ? 'ipv4_addr' : 'ipv6_addr')
-  return type.includes('.') ? [`type ${type}`, 'flags interval'] : [`type ${type}`]
+  return type.includes('.') || kind === 'closed' ? [`type ${type}`, 'flags interval'] : [`type ${type}`]
 }
 
 /** What the first packet of a connection must be listed as, wherever it goes. */
@@ -63,6 +70,12 @@ function internal(version: 4 | 6): string[] {
     `${ip} saddr @device${version} ${ip} daddr @direct${version} ${pair} @internal${version} accept`,
     `${ip} saddr @device${version} ${ip} daddr @device${version} ${pair} @relay${version} accept`,
   ]
+}
+
+/** An exit is the internet: nothing special, and nothing that needs a rule. */
+function outside(version: 4 | 6, end: 'saddr' | 'daddr'): string {
+  const ip = version === 4 ? 'ip' : 'ip6'
+  return `${ip} ${end} != { ${specialRanges[version].join(', ')} } ${ip} ${end} != @closed${version}`
 }
 
 function ping(version: 4 | 6): string {
@@ -120,8 +133,8 @@ export const chains: readonly Chain[] = [
     why: 'Hosts behind the gateway answer it, and need no route to the tunnels.',
     rules: [
       'type nat hook postrouting priority srcnat; policy accept;',
-      'oifname != "trama0" ip saddr @device4 masquerade',
-      'oifname != "trama0" ip6 saddr @device6 masquerade',
+      'iifname "trama0" oifname != "trama0" ip saddr @device4 masquerade',
+      'iifname "trama0" oifname != "trama0" ip6 saddr @device6 masquerade',
     ],
   },
   {
@@ -155,7 +168,7 @@ export const chains: readonly Chain[] = [
         rules: [
           ...grants(version),
           ...internal(version),
-          `oifname != "trama0" ${ip} saddr @exit${version} accept`,
+          `oifname != "trama0" ${ip} saddr @exit${version} ${outside(version, 'daddr')} accept`,
           'drop',
         ],
       },
@@ -165,7 +178,7 @@ export const chains: readonly Chain[] = [
         rules: [
           ...grantsAnswered(version),
           ...internal(version),
-          `iifname != "trama0" ${ip} daddr @exit${version} accept`,
+          `iifname != "trama0" ${ip} daddr @exit${version} ${outside(version, 'saddr')} accept`,
           'drop',
         ],
       },

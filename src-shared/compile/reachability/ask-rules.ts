@@ -70,20 +70,6 @@ function askRule(question: Question, rule: Rule, gatewayId: string): Answer {
     : { refusal: { kind: 'port-closed', ruleId: rule.id } }
 }
 
-/** Whether the device's file sends the destination to another gateway than this one, because of a rule. */
-export function sendsTo(question: Question, rule: Rule, gatewayId: string): boolean {
-  const { view, networkId, destination } = question
-  const attached = relationsAt(view, networkId, rule.id, 'rule')[0]
-  if (rule.networkId !== networkId || attached === undefined || !isFor(question, rule, attached.from))
-    return false
-  const [span] = parsePortsOf(rule)
-  if (span === undefined) return false
-  // On one of its own ports the rule would let it pass: then its address is in the file.
-  const own = { ...question, destination: { ...destination, protocol: span.protocol, port: span.from } }
-  const answer = askRule(own, rule, attached.from)
-  return 'grant' in answer && answer.way[0] !== gatewayId
-}
-
 function parsePortsOf(rule: Rule): readonly PortSpan[] {
   const spans = parsePorts(rule.ports)
   return spans.ok ? spans.value : []

@@ -1,17 +1,28 @@
-import { contains, parseCidr } from '#shared/base/cidr.ts'
+import { contains, parseCidr, type Cidr } from '#shared/base/cidr.ts'
 import { formatIp, parseIp, type Ip } from '#shared/base/ip.ts'
+import { endsTunnels } from '#shared/model/connect.ts'
+import { parseRanges } from '#shared/model/gateway-ranges.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Member } from '#shared/model/relation.ts'
-import { indexModel, type ModelView } from '#shared/model/view.ts'
+import { indexModel, relationsAt, type ModelView } from '#shared/model/view.ts'
 import type { Destination, Grant, Refusal } from './verdict.ts'
-import { findWays, type Ways } from './ways.ts'
+import { findWays, takesPart, type Ways } from './ways.ts'
 
 /** What every question is asked of; what was found out once is remembered. */
 export interface Ground {
   readonly view: ModelView
   ways(networkId: string): Ways
+  /** The ways there would be if every gateway had its key. */
+  drawnWays(networkId: string): Ways
   /** The node that has this tunnel address. */
   memberAt(networkId: string, ip: Ip): Member | undefined
+  /** What rules name and gateways have behind them, in all networks, with why an exit leaves it alone. */
+  claims(): readonly Claim[]
+}
+
+export interface Claim {
+  readonly range: Cidr
+  readonly refusal: Refusal
 }
 
 /** One question: a device that takes part, and where it wants to go. */
@@ -23,18 +34,15 @@ export interface Question extends Ground {
 }
 
 export type Answer =
-  | {
-      readonly grant: Grant
-      readonly way: readonly string[]
-      /** A gateway would let it pass, but the device sends it elsewhere, where this becomes of it. */
-      readonly instead?: Refusal
-    }
+  | { readonly grant: Grant; readonly way: readonly string[] }
   | { readonly refusal: Refusal }
 
 export function createGround(model: Model): Ground {
   const view = indexModel(model)
   const known = new Map<string, Ways>()
+  const drawn = new Map<string, Ways>()
   const places = new Map<string, ReadonlyMap<string, Member>>()
+  let claims: readonly Claim[] | null = null
   return {
     view,
     ways(networkId) {
@@ -42,12 +50,42 @@ export function createGround(model: Model): Ground {
       known.set(networkId, ways)
       return ways
     },
+    drawnWays(networkId) {
+      const ways = drawn.get(networkId) ?? findWays(view, networkId, () => true)
+      drawn.set(networkId, ways)
+      return ways
+    },
     memberAt(networkId, ip) {
       const members = places.get(networkId) ?? readPlaces(view, networkId)
       places.set(networkId, members)
       return members.get(formatIp(ip))
     },
+    claims() {
+      claims ??= readClaims(view)
+      return claims
+    },
   }
+}
+
+function readClaims(view: ModelView): Claim[] {
+  const isOpen = (networkId: string, gatewayId: string): boolean =>
+    view.networks.get(networkId)?.active === true && takesPart(view, networkId, gatewayId)
+  const named = view.model.rules.flatMap((rule): Claim[] => {
+    const attached = relationsAt(view, rule.networkId, rule.id, 'rule')[0]
+    const range = rule.address === 'gateway' ? null : parseCidr(rule.address)
+    if (!rule.active || range?.ok !== true || attached === undefined) return []
+    if (!isOpen(rule.networkId, attached.from)) return []
+    return [{ range: range.value, refusal: { kind: 'needs-a-rule', ruleId: rule.id } }]
+  })
+  const behind = view.model.gateways.flatMap((gateway): Claim[] => {
+    const networks = view.membersOfNode.get(gateway.id) ?? []
+    if (!endsTunnels(gateway) || !networks.some((each) => isOpen(each.networkId, gateway.id))) return []
+    return parseRanges(gateway.ranges).map((range) => ({
+      range,
+      refusal: { kind: 'behind-a-gateway', gatewayId: gateway.id },
+    }))
+  })
+  return [...named, ...behind]
 }
 
 /** Whose tunnel address is whose. */

@@ -5,7 +5,9 @@ import { askInternal, askPing } from './ask-inside.ts'
 import { askRules } from './ask-rules.ts'
 import { readEnrolment } from './enrolment.ts'
 import { createGround, hasIpv6, type Answer, type Ground } from './ground.ts'
-import type { Destination, Verdict } from './verdict.ts'
+import { carries, type HeldFiles } from './held-file.ts'
+import type { Destination, Refusal, Verdict } from './verdict.ts'
+import { hasKey } from './ways.ts'
 
 /** Who can reach what, and why or why not, by the model's own words: no compiled file is looked at. */
 export interface Reachability {
@@ -18,8 +20,11 @@ export interface Reachability {
   letsPass(gatewayId: string, packet: Destination & { readonly source: string }): 'yes' | 'no' | 'either'
 }
 
-/** Answers for one model; what it has found out once is remembered. */
-export function reachability(model: Model): Reachability {
+/**
+ * Answers for one model; what it has found out once is remembered. With the files that devices hold, a device
+ * reaches only what its file sends there; one of which no file is known is taken to have the right one.
+ */
+export function reachability(model: Model, held: HeldFiles = () => null): Reachability {
   const ground = createGround(model)
   const holders = new Map(
     model.members
@@ -29,7 +34,7 @@ export function reachability(model: Model): Reachability {
   return {
     canReach(deviceId, destination, networkId) {
       const networkIds = networkId === undefined ? networksOf(ground, deviceId) : [networkId]
-      const verdicts = networkIds.map((id) => judge(ground, id, deviceId, destination))
+      const verdicts = networkIds.map((id) => judge(ground, held, { networkId: id, deviceId, destination }))
       const allowed = verdicts.find((verdict) => verdict.kind === 'allowed')
       return allowed ?? verdicts[0] ?? { kind: 'refused', networkId: null, because: { kind: 'no-network' } }
     },
@@ -53,13 +58,41 @@ function networksOf(ground: Ground, deviceId: string): string[] {
   return (ground.view.membersOfNode.get(deviceId) ?? []).map((member) => member.networkId)
 }
 
-function judge(ground: Ground, networkId: string, deviceId: string, destination: Destination): Verdict {
+interface Asked {
+  readonly networkId: string
+  readonly deviceId: string
+  readonly destination: Destination
+}
+
+function judge(ground: Ground, held: HeldFiles, { networkId, deviceId, destination }: Asked): Verdict {
   const answers = askAll(ground, networkId, deviceId, destination)
   const granted = answers.find((answer) => 'grant' in answer)
-  if (granted?.instead !== undefined) return { kind: 'refused', networkId, because: granted.instead }
-  if (granted !== undefined) return { kind: 'allowed', networkId, because: granted.grant, way: granted.way }
+  if (granted !== undefined) {
+    const file = held(networkId, deviceId)
+    const ip = parseIp(destination.address)
+    const [gatewayId = ''] = granted.way
+    const arrives =
+      file === null || (ip.ok && carries(ground.view, file, { networkId, deviceId, gatewayId, ip: ip.value }))
+    return arrives
+      ? { kind: 'allowed', networkId, because: granted.grant, way: granted.way }
+      : { kind: 'refused', networkId, because: { kind: 'file-old', deviceId } }
+  }
+  return { kind: 'refused', networkId, because: explainRefusal(ground, networkId, deviceId, destination) }
+}
+
+/** What keeps the device from it when every gateway has its key; when nothing does, the key that is missing. */
+function explainRefusal(
+  ground: Ground,
+  networkId: string,
+  deviceId: string,
+  destination: Destination,
+): Refusal {
+  const answers = askAll({ ...ground, ways: ground.drawnWays }, networkId, deviceId, destination)
+  const granted = answers.find((answer) => 'grant' in answer)
+  const gatewayId = granted?.way.find((id) => !hasKey(ground.view, id))
+  if (gatewayId !== undefined) return { kind: 'gateway-without-key', gatewayId }
   const refused = answers.find((answer) => 'refusal' in answer)
-  return { kind: 'refused', networkId, because: refused?.refusal ?? { kind: 'nothing-opens-it' } }
+  return refused?.refusal ?? { kind: 'nothing-opens-it' }
 }
 
 /** All that the model says about it: the way that the device's file takes comes first. */

@@ -30,6 +30,7 @@ export type Refusal =
   | { readonly kind: 'network-inactive' }
   | { readonly kind: 'no-key' }
   | { readonly kind: 'no-gateway' }
+  | { readonly kind: 'gateway-without-key'; readonly gatewayId: string }
   | { readonly kind: 'no-ipv6' }
   | { readonly kind: 'address-unreadable' }
   | { readonly kind: 'itself' }
@@ -40,6 +41,10 @@ export type Refusal =
   | { readonly kind: 'not-chosen'; readonly ruleId: string }
   | { readonly kind: 'other-gateway'; readonly ruleId: string; readonly gatewayId: string }
   | { readonly kind: 'port-closed'; readonly ruleId: string }
-  | { readonly kind: 'behind-a-tunnel'; readonly ruleId: string }
+  | { readonly kind: 'not-internet' }
+  /** Every gateway would let it pass, and the file that the device holds does not bring it there. */
+  | { readonly kind: 'file-old'; readonly deviceId: string }
+  | { readonly kind: 'behind-a-gateway'; readonly gatewayId: string }
+  | { readonly kind: 'needs-a-rule'; readonly ruleId: string }
   | { readonly kind: 'gateway-itself'; readonly gatewayId: string }
   | { readonly kind: 'nothing-opens-it' }

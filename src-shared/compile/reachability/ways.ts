@@ -4,7 +4,7 @@ import { memberKey, relationsAt, type ModelView } from '#shared/model/view.ts'
 
 /** How devices get to gateways in one network, straight from its relationships. */
 export interface Ways {
-  /** The device's tunnels to active gateways, the smallest relation id first. */
+  /** The device's tunnels to active gateways that have a key, the smallest relation id first. */
   tunnels(deviceId: string): readonly Relation[]
   /** Gateways from the end of one of the device's tunnels to this one; null: there is no way. */
   way(deviceId: string, gatewayId: string): readonly string[] | null
@@ -12,15 +12,22 @@ export interface Ways {
   between(deviceId: string, otherId: string): readonly string[] | null
 }
 
-/** Remembers what it has found out; make a new one for another model. */
-export function findWays(view: ModelView, networkId: string): Ways {
+/**
+ * Remembers what it has found out; make a new one for another model. `isUp`: whether others can have a gateway as
+ * their peer.
+ */
+export function findWays(
+  view: ModelView,
+  networkId: string,
+  isUp: (gatewayId: string) => boolean = (id) => hasKey(view, id),
+): Ways {
   const before = new Map<string, ReadonlyMap<string, string | null>>()
   const tunnelsOf = new Map<string, readonly Relation[]>()
 
   const stepsTo = (gatewayId: string): ReadonlyMap<string, string | null> => {
     const known = before.get(gatewayId)
     if (known !== undefined) return known
-    const found = reachableGateways(view, networkId, gatewayId)
+    const found = reachableGateways(view, networkId, gatewayId, isUp)
     before.set(gatewayId, found)
     return found
   }
@@ -29,6 +36,7 @@ export function findWays(view: ModelView, networkId: string): Ways {
     if (known !== undefined) return known
     const found = relationsAt(view, networkId, deviceId, 'peer')
       .filter((relation) => relation.from === deviceId && takesPart(view, networkId, relation.to))
+      .filter((relation) => isUp(relation.to))
       .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     tunnelsOf.set(deviceId, found)
     return found
@@ -58,6 +66,11 @@ export function findWays(view: ModelView, networkId: string): Ways {
       return found === null || ordered ? found : found.toReversed()
     },
   }
+}
+
+/** Nobody has a tunnel to a gateway that has no key yet, neither devices nor other gateways. */
+export function hasKey(view: ModelView, gatewayId: string): boolean {
+  return (view.gateways.get(gatewayId)?.publicKey ?? null) !== null
 }
 
 /** Whether a gateway is active and placed in the network. */

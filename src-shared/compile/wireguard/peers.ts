@@ -17,8 +17,8 @@ export function compilePeers(share: GatewayShare): PeerConfig[] {
 }
 
 /**
- * What lies behind other gateways and is in none of the interface's own ranges: routes over the interface, also
- * while the other gateway has no key yet, so that nobody is sent to a LAN here that has the same addresses.
+ * What lies behind linked gateways and is in none of the interface's own ranges: routes over the interface, so
+ * that nobody is sent to a LAN here that has the same addresses.
  */
 export function compileRoutes(share: GatewayShare): string[] {
   const own = share.networks.flatMap((part) => part.topology.ranges)
@@ -108,7 +108,7 @@ function onlyLink(part: NetworkShare): string | null {
   return isOnly ? (link?.to ?? null) : null
 }
 
-/** A gateway without a key was never synchronized: it becomes a peer when its key is known. */
+/** Only gateways with a key have links. */
 function toPeer({ gateway, own, network, allowed }: LinkedGateway): PeerConfig[] {
   if (gateway.publicKey === null) return []
   return [

@@ -19,28 +19,67 @@ import { parsePorts } from '#shared/base/ports.ts'
  */
 const seeds = Array.from({ length: 150 }, (_, index) => index + 1)
 
-test('compiled peers carry every allowed packet there and back, on the way that reachability gives', () => {
-  const walked = { all: 0, relayed: 0 }
-  for (const seed of seeds) {
-    const model = withKeys(drawModel(createChance(seed)))
-    const world = readWorld(model)
-    for (const { deviceId, networkId, source, destination, verdict } of allowedPairs(model)) {
-      const context = `seed ${seed}: ${source} -> ${destination}`
-      const there = walk(world, `${deviceId} ${networkId}`, { source, destination }, verdict.way.at(-1) ?? '')
-      const expected = [...verdict.way, ...endOf(world, networkId, destination)]
-      expect({ context, there }).toEqual({ context, there: expected })
-      const back = walkBack(world, verdict, { source, destination, deviceId, networkId })
-      expect({ context, back }).toEqual({
-        context,
-        back: [...verdict.way.toReversed(), `${deviceId} ${networkId}`],
-      })
-      walked.all += 1
-      if (verdict.way.length > 2) walked.relayed += 1
+const grounds = [
+  { name: 'where every gateway has its key', toModel: withKeys, least: { all: 2000, relayed: 50 } },
+  { name: 'where gateways have none yet', toModel: withSomeKeys, least: { all: 1000, relayed: 10 } },
+]
+
+test.each(grounds)(
+  'compiled peers carry every allowed packet there and back, $name',
+  ({ toModel, least }) => {
+    const walked = { all: 0, relayed: 0 }
+    for (const seed of seeds) {
+      const model = toModel(drawModel(createChance(seed)), seed)
+      const world = readWorld(model)
+      for (const { deviceId, networkId, source, destination, verdict } of allowedPairs(model)) {
+        const context = `seed ${seed}: ${source} -> ${destination}`
+        const there = walk(
+          world,
+          `${deviceId} ${networkId}`,
+          { source, destination },
+          verdict.way.at(-1) ?? '',
+        )
+        const expected = [...verdict.way, ...endOf(world, networkId, destination)]
+        expect({ context, there }).toEqual({ context, there: expected })
+        const back = walkBack(world, verdict, { source, destination, deviceId, networkId })
+        expect({ context, back }).toEqual({
+          context,
+          back: [...verdict.way.toReversed(), `${deviceId} ${networkId}`],
+        })
+        walked.all += 1
+        if (verdict.way.length > 2) walked.relayed += 1
+      }
     }
+    expect(walked.all).toBeGreaterThan(least.all)
+    expect(walked.relayed).toBeGreaterThan(least.relayed)
+  },
+)
+
+test('a gateway without a key is nobody’s peer and lets no device pass, until it has one', () => {
+  const found = { without: 0, reached: 0 }
+  for (const seed of seeds) {
+    const model = withSomeKeys(drawModel(createChance(seed)), seed)
+    const keyless = new Set(model.gateways.flatMap(({ id, publicKey }) => (publicKey === null ? [id] : [])))
+    const configs = compileAll(model)
+    const joined = [...configs].flatMap(([gatewayId, config]) =>
+      config.peers.filter((peer) => keyless.has(gatewayId) || keyless.has(peer.nodeId)),
+    )
+    expect(joined).toEqual([])
+    found.without += keyless.size
+    const before = new Set(allowedPairs(model).map(nameOf))
+    const whole = allowedPairs(withKeys(model))
+    for (const pair of whole) if (!before.has(nameOf(pair))) found.reached += 1
+    // A key only adds: what is reached without it is reached with it.
+    const after = new Set(whole.map(nameOf))
+    expect([...before].filter((name) => !after.has(name))).toEqual([])
   }
-  expect(walked.all).toBeGreaterThan(2000)
-  expect(walked.relayed).toBeGreaterThan(50)
+  expect(found.without).toBeGreaterThan(50)
+  expect(found.reached).toBeGreaterThan(500)
 })
+
+function nameOf({ deviceId, networkId, destination }: Pair): string {
+  return `${deviceId} ${networkId} ${destination}`
+}
 
 interface World {
   /** By gateway id, or by device and network. */
@@ -171,6 +210,16 @@ function withKeys(model: Model): Model {
   return {
     ...model,
     gateways: model.gateways.map((gateway) => ({ ...gateway, publicKey: toBase64(chance.bytes(32)) })),
+  }
+}
+
+/** The same, but every third gateway has no key yet. */
+function withSomeKeys(model: Model, seed: number): Model {
+  return {
+    ...withKeys(model),
+    gateways: withKeys(model).gateways.map((gateway, index) =>
+      (index + seed) % 3 === 0 ? { ...gateway, publicKey: null } : gateway,
+    ),
   }
 }
 

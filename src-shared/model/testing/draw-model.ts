@@ -66,6 +66,7 @@ function drawGateway(chance: Chance, index: number): Gateway {
     listenPort: 51820,
     dialPort: null,
     localAddress: `192.168.${index}.1`,
+    ranges: [],
     visible: true,
     autoStart: true,
     tokenVersion: 1,

@@ -39,6 +39,7 @@ export function gateway(id: string, change: Partial<Gateway> = {}): Gateway {
     listenPort: 51820,
     dialPort: null,
     localAddress: null,
+    ranges: [],
     visible: true,
     autoStart: true,
     tokenVersion: 1,

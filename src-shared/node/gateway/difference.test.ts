@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { GatewayChange } from '#shared/app/ports.ts'
 import type { GatewayConfig, PeerConfig } from '#shared/compile/config.ts'
+import { skeletonVersion } from '#shared/compile/nftables/skeleton.ts'
 import { configDigest } from '#shared/compile/digest.ts'
 import { keyOf } from '#shared/compile/testing/sample-networks.ts'
 import { frame, printChange } from './difference.ts'
@@ -30,7 +31,7 @@ function makeConfig(change: Partial<GatewayConfig> = {}): GatewayConfig {
     interface: { name: 'trama0', addresses: ['10.20.0.1/24'], listenPort: 51820, mtu: 1420 },
     peers: [],
     routes: [],
-    firewall: { skeleton: 1, sets: { device4: ['10.20.0.2'] } },
+    firewall: { skeleton: skeletonVersion, sets: { device4: ['10.20.0.2'] } },
     forward: { ipv4: true, ipv6: false },
     autoStart: true,
     ...change,
@@ -132,7 +133,7 @@ describe('printChange', () => {
   })
 
   test('the firewall travels as elements', () => {
-    const to = makeConfig({ firewall: { skeleton: 1, sets: { device4: ['10.20.0.3'] } } })
+    const to = makeConfig({ firewall: { skeleton: skeletonVersion, sets: { device4: ['10.20.0.3'] } } })
     expect(
       printChange(makeChange(makeConfig(), to), 'o')['firewall.nft'].replaceAll(/\s+/g, ' ').trim(),
     ).toBe('delete element inet trama device4 { 10.20.0.2, } add element inet trama device4 { 10.20.0.3, }')

@@ -1,5 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
+import { formatCidr } from '#shared/base/cidr.ts'
 import { isKey } from '#shared/base/key-text.ts'
+import { isAllSpecial } from '#shared/base/special-ranges.ts'
+import { bounds } from '#shared/model/bounds.ts'
+import { parseGatewayRange } from '#shared/model/gateway-ranges.ts'
 import { digestText, observedBounds as most, packageName } from '#shared/plan/observed-bounds.ts'
 import type { MachineFacts, Observed, PeerState } from '#shared/plan/observed.ts'
 import { createLiveReader } from './read-live.ts'
@@ -30,6 +34,7 @@ export async function readObserved(lines: readonly string[]): Promise<ObservedTe
 const several = new Map([
   ['missing', most.packages],
   ['drop', most.drops],
+  ['range', bounds.gatewayRange.count],
 ])
 
 function createReader() {
@@ -66,7 +71,8 @@ function createReader() {
   }
 }
 
-const names = 'os version kernel wireguard missing forward drop generation digest pending undone key live'
+const names =
+  'os version kernel wireguard missing forward drop range generation digest pending undone key live'
 const isName = (name: string): boolean => names.split(' ').includes(name)
 
 function toObserved(
@@ -118,7 +124,17 @@ function readMachine(
     wireguard: wireguard === 'kernel' || wireguard === 'userspace' ? wireguard : 'none',
     forward: { ipv4: ipv4 === '1', ipv6: ipv6 === '1' },
     foreignDrops: (values.get('drop') ?? []).map(short),
+    ranges: readRanges(values.get('range') ?? []),
   }
+}
+
+/** Public ranges, and those that lie behind no machine, are nothing to propose. */
+function readRanges(texts: readonly string[]): string[] {
+  const found = texts.flatMap((text) => {
+    const range = parseGatewayRange(text)
+    return range.ok && isAllSpecial(range.value) ? [formatCidr(range.value)] : []
+  })
+  return [...new Set(found)].toSorted()
 }
 
 function readPending([generation, fence, left]: readonly string[]): Observed['pending'] | 'wrong' {

@@ -2,7 +2,20 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 /** In the order in which they use each other; `main` runs what it is asked for, so it comes last. */
-const parts = ['base', 'live', 'restore', 'observe', 'stage', 'change', 'undo', 'boot', 'clean', 'main']
+const parts = [
+  'base',
+  'live',
+  'restore',
+  'x25519',
+  'key',
+  'observe',
+  'stage',
+  'change',
+  'undo',
+  'boot',
+  'clean',
+  'main',
+]
 
 /** The one script that runs on gateways, as text, and its SHA-256 by which an installed copy is known. */
 export interface GatewayScript {

@@ -23,6 +23,7 @@ export function createSession(connection: Connection, remote: Remote, target: Ga
   const sessionId = randomUUID()
   return {
     observe: () => observe(remote, target),
+    makeKey: () => makeKey(remote, target),
     change: (change) => createPendingChange({ change, remote, target, sessionId }),
     undo: () => act(remote, 'undo', ['now']),
     clean: () => act(remote, 'clean', [target.owner]),
@@ -40,6 +41,14 @@ async function observe(remote: Remote, target: GatewayTarget): Promise<Result<Ob
   const read = await readObserved(lines.value)
   if (read === null) return fail(problem('answer-unreadable', { host: target.host }))
   return ok({ gatewayId: target.gatewayId, readAtMs, ...read })
+}
+
+async function makeKey(remote: Remote, target: GatewayTarget): Promise<Result<string | null>> {
+  const lines = await remote.call('key', [target.owner])
+  if (!lines.ok) return lines
+  const [said] = lines.value.flatMap((line) => (line.startsWith('key ') ? [line.slice('key '.length)] : []))
+  if (said === undefined) return ok(null)
+  return isKey(said) ? ok(said) : fail(problem('answer-unreadable', { host: target.host }))
 }
 
 interface Pending {

@@ -19,6 +19,7 @@ export const bare: Observed = {
     wireguard: 'kernel',
     forward: { ipv4: false, ipv6: false },
     foreignDrops: [],
+    ranges: [],
   },
   publicKey: null,
   generation: 0,

@@ -147,6 +147,7 @@ export const audit = {
       remove: '{{who}} deleted the gateway {{record}}',
       pin: '{{who}} pinned the host key of {{record}}',
       rotateToken: '{{who}} replaced the token of the gateway {{record}}',
+      test: '{{who}} checked the connection of {{record}}, which made its WireGuard key',
       revealKey: '{{who}} looked at the private key of {{record}}',
       clean: '{{who}} cleaned the gateway {{record}}',
       apply: '{{who}} applied a plan to the gateway {{record}}',
@@ -161,6 +162,7 @@ export const audit = {
       restore: '{{who}} brought back {{record}}',
       import: '{{who}} imported {{record}}',
       enrol: '{{who}} made the key of the device {{record}}',
+      renewFile: '{{who}} renewed the file of the device {{record}}',
     },
     members: {
       invite: '{{who}} invited {{record}}',
@@ -168,10 +170,13 @@ export const audit = {
     },
     member: {
       enrol: '{{who}} connected their device {{record}}',
+      renew: '{{who}} renewed the file of their device {{record}}',
       removeDevice: '{{who}} removed their device {{record}}',
     },
     custody: {
       setKey: '{{who}} set the key with which their computer reaches {{record}}',
+      tellKey:
+        '{{who}} checked the connection of {{record}} from their computer, which made its WireGuard key',
       takeCleaning: '{{who}} began to clean {{record}} from their computer',
     },
     session: {

@@ -83,6 +83,15 @@ export const builderPanel = {
     'peer-drawn': 'not synchronized',
     'no-handshake': 'no handshake yet',
   },
+  range: {
+    title: 'This address lies in no range behind {{gateway}}',
+    add: 'Add {{range}} to the ranges behind {{gateway}}, so that later rules there need no new files',
+    nobody: 'Nobody holds a file that this makes old.',
+    devices_one: 'The file of {{names}} becomes old by this rule: it is needed again.',
+    devices_other: 'The files of {{count}} devices become old by this rule and are needed again: {{names}}.',
+    more_one: '{{count}} more',
+    more_other: '{{count}} more',
+  },
   rule: {
     kind: 'Rule, {{kind}}',
     name: 'Name',

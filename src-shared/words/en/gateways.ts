@@ -50,7 +50,7 @@ export const gateways = {
     'contact-hint': 'compare the fingerprint of the machine',
     'contact-act': 'Compare',
     check: 'Check',
-    'check-hint': 'system, tools, permissions',
+    'check-hint': 'system, tools, permissions; the machine makes its WireGuard key',
     plan: 'First plan',
     'plan-hint': 'place it in a network, then synchronize',
     done: 'done:',
@@ -87,6 +87,12 @@ export const gateways = {
     missing: 'The plan installs {{packages}}.',
     wireguard: { kernel: 'in the kernel', userspace: 'in user space', none: 'not there yet' },
     error: 'Connection test error',
+    'makes-key':
+      'The test has the machine make its WireGuard key, in /var/lib/trama/key. The private half stays there; nothing else on the machine is touched.',
+    'key-made': 'The machine made its WireGuard key, in /var/lib/trama/key. Only this public half left it:',
+    'key-kept': 'The machine keeps the WireGuard key that it had:',
+    'key-later':
+      'The machine could not make its WireGuard key yet. It makes it in its first synchronization.',
   },
   keys: {
     'ssh-public': 'SSH public key',
@@ -97,7 +103,7 @@ export const gateways = {
     show: 'Show keys',
     'show-private': 'Show private key...',
     'wireguard-public': 'WireGuard public key',
-    'wireguard-none': 'The gateway makes its pair when it is synchronized for the first time.',
+    'wireguard-none': 'The machine makes its pair when the connection is tested.',
   },
   reveal: {
     title: 'Private key of {{name}}',
@@ -121,6 +127,8 @@ export const gateways = {
     incomplete: 'There is no SHA256 fingerprint in this text. It begins with SHA256: and has 43 characters.',
     eye: 'I compared it by eye, on another way than this page',
     compare: 'Compare the fingerprint first: paste it, or say that you compared it.',
+    'makes-key':
+      'After this the connection is tested, and the machine makes its WireGuard key, in /var/lib/trama/key, if it has none. The private half stays there; nothing else on the machine is touched. Cleaning it takes the key away.',
     later: 'If it changes later, everything stops.',
     pin: 'Pin and continue',
     pinning: 'Pinning',
@@ -162,6 +170,13 @@ export const gateways = {
     'dial-port': 'Port that devices dial',
     'dial-hint': 'Only when something in front forwards it.',
     local: 'Local IP',
+    ranges: 'Ranges behind it',
+    'ranges-hint':
+      'One a line, such as 192.168.101.0/24. The files of devices send these to the tunnel; what passes is decided by rules.',
+    'ranges-seen': 'The machine is connected to:',
+    'ranges-home-title': 'Many homes use {{ranges}}',
+    'ranges-home':
+      'Somebody whose own network has the same addresses reaches either the devices at home or what is behind this gateway, not both. Narrow the range to the addresses that rules name, or give the office another range.',
     'local-hint': 'Its address in its own LAN, offered for rules.',
     visible: 'Visible',
     'visible-hint': 'Members may pick it in the desktop app.',

@@ -111,6 +111,10 @@ export const member = {
   },
 
   reach: {
+    waits: {
+      file: 'Comes true with a new file for this device.',
+      synchronization: 'Drawn, but not synchronized yet.',
+    },
     title: 'What I can reach',
     find: 'Find a service',
     'no-match': 'No service matches "{{text}}"',
@@ -149,6 +153,8 @@ export const member = {
     exit: 'All other traffic leaves through a gateway.',
     itself: 'It is this device itself.',
     'port-closed': '{{rule}} is at this address, but not on this port.',
+    'file-old': 'The file on this device does not know this address yet: it needs a new file.',
+    'not-applied': 'Drawn, but not synchronized yet: it comes true with the next synchronization.',
     'nothing-opens-it': 'Nothing opens it to this device.',
     'no-gateway': 'This device is connected to no gateway.',
     'no-key': 'This device has no key yet.',
@@ -162,7 +168,13 @@ export const member = {
     other: 'The reason is not known here ({{kind}}).',
   },
 
+  renew: {
+    title: 'New file for {{device}} in {{network}}',
+    text: 'Drop the file that this device has: this page completes it with the private key that is in it. The key stays the same and is not sent.',
+    otherwise: 'Without the old file, make a new code or key for the device instead.',
+  },
   devices: {
+    renew: 'File is old',
     title: 'My devices in {{network}}',
     none: 'None yet.',
     'this-computer': 'this computer',

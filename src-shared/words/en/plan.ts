@@ -47,10 +47,20 @@ export const plan = {
   pairs_one: '{{count}} pair',
   pairs_other: '{{count}} pairs',
   new: 'new',
+  renew: {
+    title_one: '{{count}} device needs its file again',
+    title_other: '{{count}} devices need their files again',
+    text: 'Until then they go on with what their files say. The desktop application takes the new file by itself.',
+    why: '{{name}}: {{reasons}}',
+    more_one: 'and {{count}} more',
+    more_other: 'and {{count}} more',
+    tag: 'with a new file',
+  },
   target: {
     network: 'the devices of {{name}}',
     gateway: '{{name}} itself',
-    exit: 'everything else, through {{name}}',
+    exit: 'the internet, through {{name}}',
+    'exit-inside': 'private addresses beyond {{name}}',
   },
   because: {
     'device-added': 'new device',
@@ -58,6 +68,8 @@ export const plan = {
     'device-activated': 'switched on',
     'device-deactivated': 'switched off',
     'key-made': 'its key was made',
+    'gateway-key-made': 'a gateway on the way made its key',
+    'gateway-key-gone': 'a gateway on the way has no key any more',
     connected: 'connected to the gateway',
     disconnected: 'disconnected from the gateway',
     chosen: 'chosen in the rule',
@@ -73,6 +85,8 @@ export const plan = {
     'internal-off': 'internal traffic is no longer allowed',
     'exit-on': 'all its traffic goes through this gateway now',
     'exit-off': 'its traffic no longer goes through this gateway',
+    'exit-is-internet':
+      'an exit is the internet alone from now on; add rules for what is needed behind the gateway',
     'gateway-deactivated': 'the gateway was switched off',
     'first-synchronization': 'first synchronization',
     other: 'changed with the drawing',
@@ -116,6 +130,7 @@ export const plan = {
     device: 'Devices known here',
     direct: 'Devices whose tunnel ends here',
     exit: 'Devices that leave for the outside here',
+    closed: 'Public addresses that no exit opens',
     ping: 'Addresses that answer a ping',
     internal: 'Networks with internal traffic',
     relay: 'Networks relayed between gateways',
@@ -160,6 +175,9 @@ export const plan = {
     'packages-installed': '{{packages}}, from its own package sources.',
     'userspace-wireguard-title': '{{gateway}} carries WireGuard in user space.',
     'userspace-wireguard': 'Its kernel has none. It works, and is slower.',
+    'key-later-title': '{{gateway}} makes its WireGuard key only now.',
+    'key-later':
+      'Devices and linked gateways learn it afterwards, with one more synchronization. Test its connection first, and this one is enough.',
     'restart-title': 'The interface of {{gateway}} starts again.',
     restart: 'Its tunnels pause for a moment.',
   },
@@ -200,7 +218,7 @@ export const plan = {
     'failed-planned': 'It is as planned, but that was not confirmed.',
     unknown: 'No contact. It is either as before or as planned; we ask again every 10 s.',
     'key-made':
-      'What it should have changed since: gateways that are linked learn new keys with a second synchronization.',
+      'What it should have changed since: a gateway made its key, which devices and linked gateways need. Synchronize once more.',
     again: 'Try again',
     waiting: 'Waiting for its turn',
     step: {

@@ -21,6 +21,7 @@ export const problems = {
     '{{value}} is a public range. Choose one in 10.0.0.0/8, 172.16.0.0/12 or 192.168.0.0/16.',
   'range-size': '{{value}} has a size that does not fit: choose a prefix from /{{from}} to /{{to}}.',
   'range-host-bits': '{{value}} is an address inside a range. The range is {{suggestion}}.',
+  'range-not-behind': '{{value}} cannot lie behind a gateway: it is loopback, link-local or multicast.',
   'ports-unreadable': '{{value}} cannot be read as ports. Write 443, 22,80, 5000-5100 or 53/udp.',
   'port-out-of-range': '{{value}} is not a port: they go from 1 to 65535.',
   'endpoint-unreadable':
@@ -41,6 +42,11 @@ export const problems = {
     'The address of {{rule}} overlaps {{other}}, which is behind another gateway of this network.',
   'rule-address-in-network':
     '{{rule}} names an address inside the tunnels of {{network}}. Name the machine behind the gateway, the gateway itself, or a managed machine linked to it.',
+  'gateway-range-overlaps':
+    '{{range}} behind {{gateway}} overlaps {{otherRange}} of {{other}}. Within a network each address is behind one gateway.',
+  'gateway-range-in-network': '{{range}} behind {{gateway}} overlaps the tunnel addresses of {{network}}.',
+  'rule-outside-ranges':
+    '{{rule}} ({{address}}) lies in no range behind {{gateway}}. Add {{range}} there, and later rules in it leave the files of devices as they are.',
   'gateway-alone': '{{gateway}} has no relationships yet: connect devices or rules to it.',
   'device-unconnected': '{{device}} is connected to no gateway.',
   'site-link-loop':
@@ -49,8 +55,11 @@ export const problems = {
   'no-associations':
     'No active associations to generate interface for {{name}}. Connect it to an active gateway.',
   'device-without-key': '{{device}} has no key yet: download its interface.',
-  'gateway-without-key':
-    '{{gateway}} has no WireGuard key yet. It makes one when it is synchronized for the first time.',
+  'gateway-without-key': '{{gateway}} has no WireGuard key yet. It makes one when its connection is checked.',
+  'file-not-of-device':
+    'This file is not the one of {{device}} in this network, or its key has been replaced since. Make a new key instead.',
+  'file-without-key': 'This is not a WireGuard file with a private key in it.',
+  'device-file-old': '{{device}} holds an old file: it needs a new one.',
   'interface-key-missing': '{{device}} has no key in this network.',
   'nftables-missing': 'NFtables not found: {{gateway}} takes part in no network.',
   'node-missing': 'Node information not found: {{id}}',
@@ -71,6 +80,8 @@ export const problems = {
   'key-taken': 'This key already belongs to {{by}}. Each device needs its own.',
   'name-taken': '{{name}} exists already. Choose another name.',
   'listen-port-taken': 'Port {{port}} of {{gateway}} is used by another gateway on the same machine.',
+  'machine-taken':
+    'This machine has the WireGuard key of {{gateway}}: it is the same machine, or a copy of it. Each gateway needs a machine with a key of its own.',
   'gateway-address-taken': '{{gateway}} already uses {{address}}, port {{port}}.',
   'draft-changed-elsewhere':
     'Somebody else changed this network at the same place. It was read again; your last change was not saved.',

@@ -68,6 +68,8 @@ export const states = {
   active: 'active',
   ago: '{{age}} ago',
   'read-ago': 'read {{age}} ago',
+  'old-files_one': '{{count}} file is old',
+  'old-files_other': '{{count}} files are old',
   never: 'never',
   remains: {
     title: 'Not yet revoked',

@@ -148,6 +148,7 @@ export const audit: SameShape<English['audit']> = {
       remove: '{{who}} eliminó el gateway {{record}}',
       pin: '{{who}} fijó la huella de {{record}}',
       rotateToken: '{{who}} reemplazó el token del gateway {{record}}',
+      test: '{{who}} probó la conexión de {{record}}, que creó su clave de WireGuard',
       revealKey: '{{who}} miró la clave privada de {{record}}',
       clean: '{{who}} limpió el gateway {{record}}',
       apply: '{{who}} aplicó un plan al gateway {{record}}',
@@ -162,6 +163,7 @@ export const audit: SameShape<English['audit']> = {
       restore: '{{who}} recuperó {{record}}',
       import: '{{who}} importó {{record}}',
       enrol: '{{who}} generó la clave del dispositivo {{record}}',
+      renewFile: '{{who}} renovó el archivo del dispositivo {{record}}',
     },
     members: {
       invite: '{{who}} invitó a {{record}}',
@@ -169,10 +171,13 @@ export const audit: SameShape<English['audit']> = {
     },
     member: {
       enrol: '{{who}} conectó su dispositivo {{record}}',
+      renew: '{{who}} renovó el archivo de su dispositivo {{record}}',
       removeDevice: '{{who}} quitó su dispositivo {{record}}',
     },
     custody: {
       setKey: '{{who}} fijó la clave con la que su computador llega a {{record}}',
+      tellKey:
+        '{{who}} probó la conexión de {{record}} desde su computador, y este creó su clave de WireGuard',
       takeCleaning: '{{who}} empezó a limpiar {{record}} desde su computador',
     },
     session: {

@@ -85,6 +85,16 @@ export const builderPanel: SameShape<typeof english> = {
     'peer-drawn': 'no sincronizado',
     'no-handshake': 'aún sin handshake',
   },
+  range: {
+    title: 'Esta dirección no está en ningún rango detrás de {{gateway}}',
+    add: 'Agregar {{range}} a los rangos detrás de {{gateway}}, para que las próximas reglas de allí no necesiten archivos nuevos',
+    nobody: 'Nadie tiene un archivo que esto deje viejo.',
+    devices_one: 'El archivo de {{names}} queda viejo con esta regla: se necesita de nuevo.',
+    devices_other:
+      'Los archivos de {{count}} dispositivos quedan viejos con esta regla y se necesitan de nuevo: {{names}}.',
+    more_one: '{{count}} más',
+    more_other: '{{count}} más',
+  },
   rule: {
     kind: 'Regla, {{kind}}',
     name: 'Nombre',

@@ -51,7 +51,7 @@ export const gateways: SameShape<English['gateways']> = {
     'contact-hint': 'comparar la huella de la máquina',
     'contact-act': 'Comparar',
     check: 'Revisión',
-    'check-hint': 'sistema, herramientas, permisos',
+    'check-hint': 'sistema, herramientas, permisos; la máquina crea su clave de WireGuard',
     plan: 'Primer plan',
     'plan-hint': 'colocarlo en una red y sincronizar',
     done: 'hecho:',
@@ -88,6 +88,12 @@ export const gateways: SameShape<English['gateways']> = {
     missing: 'El plan instala {{packages}}.',
     wireguard: { kernel: 'en el kernel', userspace: 'en espacio de usuario', none: 'aún no está' },
     error: 'Error en la prueba de conexión',
+    'makes-key':
+      'Con la prueba, la máquina crea su clave de WireGuard, en /var/lib/trama/key. La mitad privada se queda allí; no se toca nada más de la máquina.',
+    'key-made':
+      'La máquina creó su clave de WireGuard, en /var/lib/trama/key. De ella solo salió esta mitad pública:',
+    'key-kept': 'La máquina conserva la clave de WireGuard que tenía:',
+    'key-later': 'La máquina aún no pudo crear su clave de WireGuard. La crea en su primera sincronización.',
   },
   keys: {
     'ssh-public': 'Clave pública SSH',
@@ -98,7 +104,7 @@ export const gateways: SameShape<English['gateways']> = {
     show: 'Ver claves',
     'show-private': 'Ver clave privada...',
     'wireguard-public': 'Clave pública de WireGuard',
-    'wireguard-none': 'El gateway crea su par cuando se sincroniza por primera vez.',
+    'wireguard-none': 'La máquina crea su par cuando se prueba la conexión.',
   },
   reveal: {
     title: 'Clave privada de {{name}}',
@@ -122,6 +128,8 @@ export const gateways: SameShape<English['gateways']> = {
     incomplete: 'En este texto no hay una huella SHA256. Empieza con SHA256: y tiene 43 caracteres.',
     eye: 'La comparé a la vista, por un medio distinto de esta página',
     compare: 'Compare primero la huella: péguela, o diga que la comparó.',
+    'makes-key':
+      'Después se prueba la conexión, y la máquina crea su clave de WireGuard, en /var/lib/trama/key, si no la tiene. La mitad privada se queda allí; no se toca nada más de la máquina. Al limpiarla, la clave se va.',
     later: 'Si más adelante cambia, todo se detiene.',
     pin: 'Fijar y continuar',
     pinning: 'Fijando',
@@ -163,6 +171,13 @@ export const gateways: SameShape<English['gateways']> = {
     'dial-port': 'Puerto al que marcan los dispositivos',
     'dial-hint': 'Solo cuando algo delante lo reenvía.',
     local: 'IP local',
+    ranges: 'Rangos detrás de él',
+    'ranges-hint':
+      'Uno por línea, como 192.168.101.0/24. Los archivos de los dispositivos los envían al túnel; lo que pasa lo deciden las reglas.',
+    'ranges-seen': 'La máquina está conectada a:',
+    'ranges-home-title': 'Muchos hogares usan {{ranges}}',
+    'ranges-home':
+      'Quien tenga las mismas direcciones en su propia red alcanza los equipos de su casa o lo que está detrás de este gateway, no ambos. Limite el rango a las direcciones de las reglas, o dé otro rango a la oficina.',
     'local-hint': 'Su dirección en su propia LAN, ofrecida para reglas.',
     visible: 'Visible',
     'visible-hint': 'Los miembros pueden elegirlo en la aplicación de escritorio.',

@@ -113,6 +113,10 @@ export const member: SameShape<English['member']> = {
   },
 
   reach: {
+    waits: {
+      file: 'Valdrá con un archivo nuevo para este dispositivo.',
+      synchronization: 'Dibujado, pero aún sin sincronizar.',
+    },
     title: 'A qué puedo llegar',
     find: 'Buscar un servicio',
     'no-match': 'Ningún servicio coincide con "{{text}}"',
@@ -151,6 +155,8 @@ export const member: SameShape<English['member']> = {
     exit: 'El resto del tráfico sale por un gateway.',
     itself: 'Es este mismo dispositivo.',
     'port-closed': '{{rule}} está en esta dirección, pero no en este puerto.',
+    'file-old': 'El archivo de este dispositivo aún no conoce esta dirección: necesita un archivo nuevo.',
+    'not-applied': 'Está dibujado, pero aún no se ha sincronizado: valdrá desde la próxima sincronización.',
     'nothing-opens-it': 'Nada lo abre para este dispositivo.',
     'no-gateway': 'Este dispositivo no está conectado a ningún gateway.',
     'no-key': 'Este dispositivo aún no tiene clave.',
@@ -164,7 +170,13 @@ export const member: SameShape<English['member']> = {
     other: 'Aquí no se conoce el motivo ({{kind}}).',
   },
 
+  renew: {
+    title: 'Archivo nuevo para {{device}} en {{network}}',
+    text: 'Suelte el archivo que tiene este dispositivo: esta página lo completa con la clave privada que contiene. La clave sigue siendo la misma y no se envía.',
+    otherwise: 'Sin el archivo anterior, cree un código o una clave nueva para el dispositivo.',
+  },
   devices: {
+    renew: 'Archivo viejo',
     title: 'Mis dispositivos en {{network}}',
     none: 'Ninguno todavía.',
     'this-computer': 'este equipo',

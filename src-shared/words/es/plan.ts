@@ -49,10 +49,20 @@ export const plan: SameShape<English['plan']> = {
   pairs_one: '{{count}} par',
   pairs_other: '{{count}} pares',
   new: 'nuevo',
+  renew: {
+    title_one: '{{count}} dispositivo necesita su archivo de nuevo',
+    title_other: '{{count}} dispositivos necesitan sus archivos de nuevo',
+    text: 'Hasta entonces siguen con lo que dicen sus archivos. La aplicación de escritorio toma el archivo nuevo por sí sola.',
+    why: '{{name}}: {{reasons}}',
+    more_one: 'y {{count}} más',
+    more_other: 'y {{count}} más',
+    tag: 'con un archivo nuevo',
+  },
   target: {
     network: 'los dispositivos de {{name}}',
     gateway: '{{name}} mismo',
-    exit: 'todo lo demás, por {{name}}',
+    exit: 'internet, por {{name}}',
+    'exit-inside': 'direcciones privadas más allá de {{name}}',
   },
   because: {
     'device-added': 'dispositivo nuevo',
@@ -60,6 +70,8 @@ export const plan: SameShape<English['plan']> = {
     'device-activated': 'se activó',
     'device-deactivated': 'se desactivó',
     'key-made': 'se creó su clave',
+    'gateway-key-made': 'un gateway en el camino creó su clave',
+    'gateway-key-gone': 'un gateway en el camino ya no tiene clave',
     connected: 'se conectó al gateway',
     disconnected: 'se desconectó del gateway',
     chosen: 'elegido en la regla',
@@ -75,6 +87,8 @@ export const plan: SameShape<English['plan']> = {
     'internal-off': 'el tráfico interno ya no se permite',
     'exit-on': 'ahora todo su tráfico va por este gateway',
     'exit-off': 'su tráfico ya no va por este gateway',
+    'exit-is-internet':
+      'desde ahora una salida es solo internet; agregue reglas para lo que haga falta detrás del gateway',
     'gateway-deactivated': 'el gateway se desactivó',
     'first-synchronization': 'primera sincronización',
     other: 'cambió con el dibujo',
@@ -118,6 +132,7 @@ export const plan: SameShape<English['plan']> = {
     device: 'Dispositivos conocidos aquí',
     direct: 'Dispositivos cuyo túnel termina aquí',
     exit: 'Dispositivos que salen al exterior por aquí',
+    closed: 'Direcciones públicas que ninguna salida abre',
     ping: 'Direcciones que responden a un ping',
     internal: 'Redes con tráfico interno',
     relay: 'Redes que pasan de un gateway a otro',
@@ -162,6 +177,9 @@ export const plan: SameShape<English['plan']> = {
     'packages-installed': '{{packages}}, de sus propias fuentes.',
     'userspace-wireguard-title': '{{gateway}} lleva WireGuard en espacio de usuario.',
     'userspace-wireguard': 'Su núcleo no lo tiene. Funciona, y es más lento.',
+    'key-later-title': '{{gateway}} crea su clave de WireGuard apenas ahora.',
+    'key-later':
+      'Los dispositivos y los gateways enlazados la conocen después, con una sincronización más. Pruebe antes su conexión, y con esta basta.',
     'restart-title': 'La interfaz de {{gateway}} arranca de nuevo.',
     restart: 'Sus túneles se detienen un momento.',
   },
@@ -203,7 +221,7 @@ export const plan: SameShape<English['plan']> = {
     'failed-planned': 'Está como se planeó, pero eso no se confirmó.',
     unknown: 'Sin contacto. Está como antes o como se planeó; preguntamos de nuevo cada 10 s.',
     'key-made':
-      'Lo que debe tener cambió desde entonces: los gateways enlazados aprenden las claves nuevas con una segunda sincronización.',
+      'Lo que debe tener cambió desde entonces: un gateway creó su clave, que los dispositivos y los gateways enlazados necesitan. Sincronice una vez más.',
     again: 'Intentar de nuevo',
     waiting: 'Esperando su turno',
     step: {

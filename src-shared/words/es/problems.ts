@@ -22,6 +22,8 @@ export const problems: SameShape<English['problems']> = {
     '{{value}} es un rango público. Elija uno en 10.0.0.0/8, 172.16.0.0/12 o 192.168.0.0/16.',
   'range-size': '{{value}} tiene un tamaño que no cabe: elija un prefijo de /{{from}} a /{{to}}.',
   'range-host-bits': '{{value}} es una dirección dentro de un rango. El rango es {{suggestion}}.',
+  'range-not-behind':
+    '{{value}} no puede estar detrás de un gateway: es local del equipo, de enlace local o multicast.',
   'ports-unreadable': '{{value}} no se puede leer como puertos. Escriba 443, 22,80, 5000-5100 o 53/udp.',
   'port-out-of-range': '{{value}} no es un puerto: van del 1 al 65535.',
   'endpoint-unreadable':
@@ -43,6 +45,12 @@ export const problems: SameShape<English['problems']> = {
     'La dirección de {{rule}} se cruza con {{other}}, que está detrás de otro gateway de esta red.',
   'rule-address-in-network':
     '{{rule}} indica una dirección dentro de los túneles de {{network}}. Indique la máquina detrás del gateway, el gateway mismo o una máquina administrada enlazada a él.',
+  'gateway-range-overlaps':
+    '{{range}} detrás de {{gateway}} se cruza con {{otherRange}} de {{other}}. En una red, cada dirección está detrás de un solo gateway.',
+  'gateway-range-in-network':
+    '{{range}} detrás de {{gateway}} se cruza con las direcciones de túnel de {{network}}.',
+  'rule-outside-ranges':
+    '{{rule}} ({{address}}) no está en ningún rango detrás de {{gateway}}. Agregue allí {{range}} y las próximas reglas de ese rango no cambiarán los archivos de los dispositivos.',
   'gateway-alone': '{{gateway}} aún no tiene relaciones: conéctele dispositivos o reglas.',
   'device-unconnected': '{{device}} no está conectado a ningún gateway.',
   'site-link-loop':
@@ -51,8 +59,11 @@ export const problems: SameShape<English['problems']> = {
   'no-associations':
     'No hay asociaciones activas para generar la interfaz de {{name}}. Conéctelo a un gateway activo.',
   'device-without-key': '{{device}} aún no tiene clave: descargue su interfaz.',
-  'gateway-without-key':
-    '{{gateway}} aún no tiene clave de WireGuard. La crea cuando se sincroniza por primera vez.',
+  'gateway-without-key': '{{gateway}} aún no tiene clave de WireGuard. La crea cuando se prueba su conexión.',
+  'file-not-of-device':
+    'Este archivo no es el de {{device}} en esta red, o su clave se reemplazó después. Cree una clave nueva en su lugar.',
+  'file-without-key': 'Este no es un archivo de WireGuard con una clave privada.',
+  'device-file-old': '{{device}} tiene un archivo viejo: necesita uno nuevo.',
   'interface-key-missing': '{{device}} no tiene clave en esta red.',
   'nftables-missing': 'NFtables no encontrado: {{gateway}} no participa en ninguna red.',
   'node-missing': 'Información del nodo no encontrada: {{id}}',
@@ -73,6 +84,8 @@ export const problems: SameShape<English['problems']> = {
   'key-taken': 'Esta clave ya pertenece a {{by}}. Cada dispositivo necesita la suya.',
   'name-taken': '{{name}} ya existe. Elija otro nombre.',
   'listen-port-taken': 'El puerto {{port}} de {{gateway}} lo usa otro gateway en la misma máquina.',
+  'machine-taken':
+    'Esta máquina tiene la clave de WireGuard de {{gateway}}: es la misma máquina, o una copia de ella. Cada gateway necesita una máquina con su propia clave.',
   'gateway-address-taken': '{{gateway}} ya usa {{address}}, puerto {{port}}.',
   'draft-changed-elsewhere':
     'Otra persona cambió esta red en el mismo lugar. Se leyó de nuevo; su último cambio no se guardó.',

@@ -68,6 +68,8 @@ export const states: SameShape<English['states']> = {
   active: 'activo',
   ago: 'hace {{age}}',
   'read-ago': 'leído hace {{age}}',
+  'old-files_one': '{{count}} archivo viejo',
+  'old-files_other': '{{count}} archivos viejos',
   never: 'nunca',
   remains: {
     title: 'Todavía sin revocar',

@@ -37,7 +37,8 @@ export async function beginEntry(
   return async (output) => {
     const about = describe(input, asValues(output), recordId, nameBefore)
     // What was only tried out, or found nothing to do, changed nothing.
-    if (input['commit'] === false || about.count === 0) return
+    const { madeKey } = asValues(output)
+    if (input['commit'] === false || about.count === 0 || madeKey === false) return
     const { identity, store, address } = caller
     const userName = await readUserName(store.read, identity.userId)
     const { action, subject } = call

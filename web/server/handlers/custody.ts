@@ -4,14 +4,17 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import { may } from '#shared/model/permissions.ts'
 import { isSameKey } from '#shared/node/ssh/public-key.ts'
 import { isSigned } from '#shared/node/ssh/statement.ts'
+import { custody as rows } from '#shared/contract/custody.ts'
 import { dialLimits, takeTry } from '../auth/tries.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
+import { noteKey } from '../gateway-key.ts'
 import { tellReading } from '../events/drift.ts'
 import { planNow } from '../jobs/plan-jobs.ts'
 import { findJob, isOpen } from '../store/jobs.ts'
 import { currentModel } from '../store/model.ts'
 import { viewGateways } from '../views.ts'
+import { named } from './change.ts'
 import { custodyLeaseHandlers } from './custody-leases.ts'
 import { answerPlan } from './synchronization.ts'
 import { readNamedKey, readingsOf, refuseCustody } from './workstation-readings.ts'
@@ -80,6 +83,15 @@ export function custodyHandlers(composition: Composition): Handlers<Callers>['cu
       await tellReading(composition, store, { ...observed, readAtMs: composition.clock.nowMs() })
       return ok({})
     },
+    tellKey: async ({ gatewayId, publicKey }, { store }) => {
+      const missing = await refuseCustody(store, gatewayId)
+      if (missing !== null) return fail(missing)
+      const job = await findJob(store.read, gatewayId)
+      const jobBefore = job?.fence ?? 0
+      if (isOpen(job)) return fail(problem('gateway-busy', { since: job.since_ms }))
+      const noted = await noteKey(composition, store, { gatewayId, publicKey, jobBefore })
+      return noted.ok ? ok({ madeKey: noted.value }) : fail(named(noted.problem, rows.tellKey))
+    },
     plan: async ({ id, of, readings }, { store }) => {
       const { model } = await currentModel(store)
       const all = of === 'network' ? model.networks : model.gateways
@@ -90,7 +102,7 @@ export function custodyHandlers(composition: Composition): Handlers<Callers>['cu
       // Those whose key is here are read from here.
       const limited = await takeTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
-      return answerPlan(await planNow(composition, store, { kind: of, id }, observe))
+      return answerPlan(store, await planNow(composition, store, { kind: of, id }, observe))
     },
     ...custodyLeaseHandlers(composition),
   }

@@ -9,25 +9,29 @@ import { setActive } from '#shared/app/change-network-users.ts'
 import { removeDevices } from '#shared/app/remove-records.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
-import { compileDevice } from '#shared/compile/device-file.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { devices as rows, type DeviceView } from '#shared/contract/devices.ts'
 import type { Callers, SignedIn } from '../caller.ts'
 import type { Composition } from '../composition.ts'
-import { readDevicePage, readOneDevice } from '../store/device-lists.ts'
+import { readDevicePage } from '../store/device-lists.ts'
 import { keepRemoval } from '../store/removals.ts'
-import { change } from './change.ts'
+import { markFiles, viewDevice, wantedFiles, withFiles } from '../device-files.ts'
+import { change, named } from './change.ts'
 import { deviceTables } from './device-tables.ts'
-import { describePeers, deviceFileName } from './device-peers.ts'
+import { deviceFileHandlers, giveFile } from './device-files.ts'
 import { restoreRecords } from './restore-records.ts'
 
 /** Devices: pages of them, one, many at once, their tables, their keys. */
 export function devicesHandlers(composition: Composition): Handlers<Callers>['devices'] {
   const { randomness, clock } = composition
   return {
-    page: async (asked, { store }) => ok(await readDevicePage(store.read, asked)),
+    page: async (asked, { store }) => {
+      if (asked.file === 'old') await markFiles(store)
+      const { rows: found, total } = await readDevicePage(store.read, asked)
+      return ok({ rows: await withFiles(store, found), total })
+    },
     one: async ({ id }, { store }) => {
-      const view = await readOneDevice(store.read, id)
+      const view = await viewDevice(store, id)
       return view === null ? fail(problem('device-missing', { id })) : ok(view)
     },
     create: async ({ networkIds = [], ...form }, caller) => {
@@ -75,28 +79,29 @@ export function devicesHandlers(composition: Composition): Handlers<Callers>['de
     },
     restore: ({ undo }, caller) => restoreRecords(composition, caller, undo),
     ...deviceTables(composition),
+    ...deviceFileHandlers(composition),
     enrol: async (input, caller) => {
       const done = await change(composition, caller, rows.enrol, (before) => {
         const made = enrolDevice(before, input)
-        return made.ok ? ok({ model: made.value, value: input.id }) : made
+        if (!made.ok) return made
+        // A key without a file would be of no use to anybody.
+        if (wantedFiles(made.value).content(input.networkId, input.id) === null) {
+          const name = before.devices.find((each) => each.id === input.id)?.name ?? ''
+          return fail(problem('no-associations', { name }))
+        }
+        return ok({ model: made.value, value: input.id })
       })
       if (!done.ok) return done
-      const { model } = done.value.at
-      const file = compileDevice(model, input.id, input.networkId)
-      const device = model.devices.find((each) => each.id === input.id)
-      const peers = await describePeers(composition, caller.store, model, file)
-      return ok({
-        fileName: deviceFileName(device?.name ?? ''),
-        addresses: [...file.addresses],
-        mtu: file.mtu,
-        peers: peers.map(({ isExit: _isExit, ...peer }) => peer),
-      })
+      const { id: deviceId, networkId, publicKey } = input
+      const of = { networkId, deviceId, publicKey }
+      const given = await giveFile(composition, caller.store, done.value.at.model, of)
+      return given.ok ? given : fail(named(given.problem, rows.enrol))
     },
   }
 }
 
 async function mustView({ store }: SignedIn, id: string): Promise<DeviceView> {
-  const view = await readOneDevice(store.read, id)
+  const view = await viewDevice(store, id)
   if (view === null) throw new Error('a saved device is not there')
   return view
 }

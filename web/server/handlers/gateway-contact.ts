@@ -7,9 +7,9 @@ import { refusePassword } from '../auth/confirm-password.ts'
 import { dialLimits, takeTry } from '../auth/tries.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
+import { checkGateway } from '../gateway-key.ts'
 import { cleanUnderLease } from '../jobs/clean-gateway.ts'
 import { openSshKey } from '../secrets/record-secrets.ts'
-import { noteContact, observe } from '../targets.ts'
 import { viewGateway } from '../views.ts'
 import { named } from './change.ts'
 import { pinHostKey } from './pin-host-key.ts'
@@ -45,15 +45,17 @@ export function gatewayContactHandlers(composition: Composition): Calls {
       const limited = await takeTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
       const startedMs = composition.clock.nowMs()
-      const read = await observe(composition, store, id)
-      if (!read.ok) return fail(named(read.problem, rows.test))
-      await noteContact(store, read.value)
-      const { os, osVersion, wireguard, missingPackages } = read.value.machine
+      const checked = await checkGateway(composition, store, id)
+      if (!checked.ok) return fail(named(checked.problem, rows.test))
+      const { observed, publicKey, madeKey } = checked.value
+      const { os, osVersion, wireguard, missingPackages } = observed.machine
       return ok({
         os: `${os} ${osVersion}`,
         wireguard,
         missingPackages: [...missingPackages],
         milliseconds: composition.clock.nowMs() - startedMs,
+        publicKey,
+        madeKey,
       })
     },
     revealKey: async ({ id, password }, caller) => {

@@ -2,6 +2,7 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { gateways as rows } from '#shared/contract/gateways.ts'
+import { dialLimits, takeTry } from '../auth/tries.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { confirmPlan, planNow } from '../jobs/plan-jobs.ts'
@@ -19,10 +20,12 @@ type Calls = Pick<Handlers<Callers>['gateways'], 'plan' | 'apply' | 'giveUp'>
 export function gatewayPlanHandlers(composition: Composition, { worker }: Living): Calls {
   return {
     plan: async ({ id }, { store }) => {
+      const limited = await takeTry(composition, dialLimits(store.organizationId))
+      if (limited !== null) return fail(limited)
       const planned = await planNow(composition, store, { kind: 'gateway', id }, (gatewayId) =>
         observe(composition, store, gatewayId),
       )
-      const answer = answerPlan(planned)
+      const answer = await answerPlan(store, planned)
       return answer.ok ? answer : fail(named(answer.problem, rows.plan))
     },
     apply: async ({ id, digest }, { store }) => {

@@ -1,5 +1,4 @@
 import { findOwnPlace } from '#shared/app/own-devices.ts'
-import { checkReach, listReached } from '#shared/app/own-reach.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { member as rows } from '#shared/contract/member.ts'
@@ -7,6 +6,7 @@ import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { followMember } from '../events/member-feed.ts'
 import type { Living } from '../living.ts'
+import { checkReachNow, listReachedNow } from '../member-reach.ts'
 import { readOwn, viewHome } from '../member-views.ts'
 import { named } from './change.ts'
 import { ownDeviceHandlers } from './own-devices.ts'
@@ -23,24 +23,26 @@ export function memberHandlers(composition: Composition, living: Living): Handle
       if (!own.ok) return own
       const place = findOwnPlace(own.value, id, deviceId)
       if (!place.ok) return fail(named(place.problem, rows.reach))
-      const { gateways, model } = own.value.view
+      const reached = await listReachedNow(caller.store, own.value, id, deviceId)
+      const { gateways } = own.value.view
       return ok(
-        listReached(model, id, deviceId).map(({ rule, address, ports, throughId }) => ({
+        reached.map(({ rule, address, ports, throughId, waitsFor }) => ({
           ruleId: rule.id,
           name: rule.name,
           kind: rule.kind,
           address,
           ports: [...ports],
           through: throughId === null ? null : (gateways.get(throughId)?.name ?? null),
+          waitsFor,
         })),
       )
     },
     check: async ({ id, deviceId, ...asked }, caller) => {
       const own = await readOwn(caller)
       if (!own.ok) return own
-      const { gateways, rules, model } = own.value.view
+      const { gateways, rules } = own.value.view
       const place = findOwnPlace(own.value, id, deviceId)
-      const checked = place.ok ? checkReach(model, id, deviceId, asked) : place
+      const checked = place.ok ? await checkReachNow(caller.store, own.value, { id, deviceId }, asked) : place
       if (!checked.ok) return fail(named(checked.problem, rows.check))
       const { isReached, reason, ruleId, way } = checked.value
       return ok({

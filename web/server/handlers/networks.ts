@@ -12,6 +12,7 @@ import { sealNetworkToken } from '../secrets/record-secrets.ts'
 import { viewChanges, viewDrawing, viewNamed } from '../drawings.ts'
 import { viewNetwork, viewNetworks } from '../views.ts'
 import { change } from './change.ts'
+import { viewNetworkFiles } from './device-files.ts'
 import { synchronizationHandlers } from './synchronization.ts'
 
 const tokenBytes = 32
@@ -31,6 +32,7 @@ export function networksHandlers(composition: Composition, living: Living): Hand
   })
   return {
     ...synchronizationHandlers(composition, living),
+    files: ({ id }, { store }) => viewNetworkFiles(store, id),
     list: async (_input, { store }) => ok([...(await viewNetworks(store))]),
     create: async (form, caller) => {
       const done = await change(composition, caller, rows.create, (before) => {

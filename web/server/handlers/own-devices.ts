@@ -14,7 +14,7 @@ import { readOwn, viewInterface } from '../member-views.ts'
 import { noteEnrolment } from '../store/enrolments.ts'
 import { change, named } from './change.ts'
 
-type Calls = Pick<Handlers<Callers>['member'], 'enrol' | 'interface' | 'removeDevice'>
+type Calls = Pick<Handlers<Callers>['member'], 'enrol' | 'interface' | 'renew' | 'removeDevice'>
 
 /** A person's own devices: keys, files, and taking one away. */
 export function ownDeviceHandlers(composition: Composition, { enrolments }: Living): Calls {
@@ -48,6 +48,17 @@ export function ownDeviceHandlers(composition: Composition, { enrolments }: Livi
       if (!own.ok) return own
       const parts = await viewInterface(composition, caller.store, own.value, id, deviceId)
       return parts.ok ? parts : fail(named(parts.problem, rows.interface))
+    },
+    renew: async ({ id, deviceId, publicKey }, caller) => {
+      const own = await readOwn(caller)
+      if (!own.ok) return own
+      const place = findOwnPlace(own.value, id, deviceId)
+      if (!place.ok) return fail(named(place.problem, rows.renew))
+      const { device, member } = place.value
+      if (member.publicKey !== null && member.publicKey !== publicKey)
+        return fail(problem('file-not-of-device', { device: device.name }))
+      const parts = await viewInterface(composition, caller.store, own.value, id, deviceId)
+      return parts.ok ? parts : fail(named(parts.problem, rows.renew))
     },
     removeDevice: async ({ id }, caller) => {
       const own = await readOwn(caller)

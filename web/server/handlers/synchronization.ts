@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { custody as planRows } from '#shared/contract/custody.ts'
 import { networks as rows } from '#shared/contract/networks.ts'
-import type { Plan } from '#shared/plan/plan-value.ts'
+import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import type { PlannedNetwork } from '#shared/app/plan-network.ts'
 import { dialLimits, takeTry } from '../auth/tries.ts'
 import type { Callers } from '../caller.ts'
@@ -13,6 +13,8 @@ import { confirmPlan, planNow } from '../jobs/plan-jobs.ts'
 import { takeBackWorkstationJob } from '../jobs/workstation-jobs.ts'
 import type { Living } from '../living.ts'
 import { currentModel } from '../store/model.ts'
+import { readPlanFiles } from '../plan-files.ts'
+import type { OrganizationStore } from '../store/store.ts'
 import { observe, undo } from '../targets.ts'
 import { named } from './change.ts'
 
@@ -25,7 +27,8 @@ export function synchronizationHandlers(composition: Composition, { worker, watc
       const limited = await takeTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
       return networkPlan(
-        answerPlan(
+        await answerPlan(
+          store,
           await planNow(composition, store, { kind: 'network', id }, (gatewayId) =>
             observe(composition, store, gatewayId),
           ),
@@ -58,18 +61,20 @@ export function synchronizationHandlers(composition: Composition, { worker, watc
 }
 
 /** A plan as a person is shown it; `plan-empty` when there is nothing to do and every gateway was read. */
-export function answerPlan(
+export async function answerPlan(
+  store: OrganizationStore,
   planned: Result<PlannedNetwork>,
-): Result<Plan, Problem<(typeof planRows.plan.problems)[number]>> {
+): Promise<Result<ReviewedPlan, Problem<(typeof planRows.plan.problems)[number]>>> {
   if (!planned.ok) return fail(named(planned.problem, planRows.plan))
   const { plan, gateways } = planned.value
   if (gateways.every((each) => !each.isDue) && plan.unread.length === 0) return fail(problem('plan-empty'))
-  return ok(plan)
+  const { model } = await currentModel(store)
+  return ok({ ...plan, renew: await readPlanFiles(store, model, plan) })
 }
 
 /** The plan of a network cannot lack its gateway. */
 function networkPlan(
-  answer: ReturnType<typeof answerPlan>,
-): Result<Plan, Problem<(typeof rows.plan.problems)[number]>> {
+  answer: Awaited<ReturnType<typeof answerPlan>>,
+): Result<ReviewedPlan, Problem<(typeof rows.plan.problems)[number]>> {
   return answer.ok ? answer : fail(named(answer.problem, rows.plan))
 }

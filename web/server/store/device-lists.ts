@@ -5,6 +5,11 @@ import { readAllIds, readPage, type Condition, type List } from './read-page.ts'
 import { toDevice } from './records.ts'
 import type { Scope } from './scope.ts'
 
+/** A device as lists show it, but for how its files stand, which follows from the model. */
+export interface FoundDevice extends Omit<DeviceView, 'networks'> {
+  readonly networks: Omit<DeviceView['networks'][number], 'file'>[]
+}
+
 type Asked = z.infer<typeof devices.page.input>
 type Filter = z.infer<typeof devices.export.input>
 
@@ -28,18 +33,18 @@ export async function readDevicePage(
   scope: Scope,
   asked: Asked,
   fewMembers = usualFewMembers,
-): Promise<{ readonly rows: DeviceView[]; readonly total: number }> {
+): Promise<{ readonly rows: FoundDevice[]; readonly total: number }> {
   const { ids, total } = await readPage(scope, list, asked, await conditionsOf(scope, asked, fewMembers))
   return { rows: await readDevices(scope, ids), total }
 }
 
 /** All devices that a filter lets through, in its order. */
-export async function readFilteredDevices(scope: Scope, filter: Filter): Promise<DeviceView[]> {
+export async function readFilteredDevices(scope: Scope, filter: Filter): Promise<FoundDevice[]> {
   const conditions = await conditionsOf(scope, filter, usualFewMembers)
   return readDevices(scope, await readAllIds(scope, list, filter, conditions))
 }
 
-export async function readOneDevice(scope: Scope, id: string): Promise<DeviceView | null> {
+export async function readOneDevice(scope: Scope, id: string): Promise<FoundDevice | null> {
   return (await readDevices(scope, [id]))[0] ?? null
 }
 
@@ -53,6 +58,10 @@ async function conditionsOf(scope: Scope, filter: Filter, fewMembers: number): P
   if (networkIds.length > 0) conditions.push(await standsIn(scope, networkIds, fewMembers))
   if (outsideNetworkId !== undefined)
     conditions.push(sql<SqlBool>`not ${isMember(scope, [outsideNetworkId])}`)
+  if (filter.file === 'old')
+    conditions.push(
+      sql<SqlBool>`device_id in ${scope.from('device_files').select(['device_id']).where('is_old', '=', 1)}`,
+    )
   return conditions
 }
 
@@ -73,14 +82,14 @@ function isMember(scope: Scope, networkIds: readonly string[]): Condition {
 const idsAtOnce = 5000
 
 /** Devices as lists show them, in the order of their ids here; those that are not there are left out. */
-async function readDevices(scope: Scope, ids: readonly string[]): Promise<DeviceView[]> {
-  const views: DeviceView[] = []
+async function readDevices(scope: Scope, ids: readonly string[]): Promise<FoundDevice[]> {
+  const views: FoundDevice[] = []
   for (let at = 0; at < ids.length; at += idsAtOnce)
     views.push(...(await readSome(scope, ids.slice(at, at + idsAtOnce))))
   return views
 }
 
-async function readSome(scope: Scope, ids: readonly string[]): Promise<DeviceView[]> {
+async function readSome(scope: Scope, ids: readonly string[]): Promise<FoundDevice[]> {
   const rows = await scope
     .from('devices')
     .select([
@@ -120,7 +129,7 @@ async function readOwnerNames(scope: Scope, ids: readonly string[]): Promise<Rea
 async function readPlaces(
   scope: Scope,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, DeviceView['networks']>> {
+): Promise<ReadonlyMap<string, FoundDevice['networks']>> {
   if (ids.length === 0) return new Map()
   const members = await scope
     .from('members')

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration, MigrationProvider } from 'kysely/migration'
 import { createOwned, createTable } from './create-table.ts'
 import { migrateToCanonicalAddresses } from './migrate-addresses.ts'
+import { migrateToDeviceFiles } from './migrate-device-files.ts'
 import { migrateToDesigns } from './migrate-designs.ts'
 import { migrateToOrganizations } from './migrate-organizations.ts'
 import { migrateToStatistics } from './migrate-statistics.ts'
@@ -21,6 +22,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '2026-12-designs': { up: migrateToDesigns },
   '2026-12-members-canonical-addresses': { up: migrateToCanonicalAddresses },
   '2026-12-root-keys': { up: migrateToRootKeys },
+  '2027-01-device-files': { up: migrateToDeviceFiles },
   '2027-01-what-gateways-serve': { up: migrateToServed },
 }
 

@@ -90,6 +90,7 @@ export const toGateway = (row: GatewayRow): Gateway => ({
   listenPort: row.listen_port,
   dialPort: row.dial_port,
   localAddress: row.local_address,
+  ranges: JSON.parse(row.ranges) as string[],
   visible: row.visible === 1,
   autoStart: row.auto_start === 1,
   tokenVersion: row.token_version,
@@ -111,6 +112,7 @@ export const fromGateway = (record: Gateway) => ({
   listen_port: record.listenPort,
   dial_port: record.dialPort,
   local_address: record.localAddress,
+  ranges: JSON.stringify(record.ranges),
   visible: truth(record.visible),
   auto_start: truth(record.autoStart),
 })

@@ -131,6 +131,7 @@ async function saveGateways(
         host_key: null,
         last_contact_at_ms: null,
         os_seen: null,
+        ranges_seen: '[]',
       }
     }),
   )

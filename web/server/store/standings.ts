@@ -30,7 +30,10 @@ const jobColumns = [
 export interface GatewayFacts {
   readonly rows: ReadonlyMap<
     string,
-    Pick<GatewayRow, 'gateway_id' | 'host_key' | 'last_contact_at_ms' | 'os_seen' | 'ssh_public_key'>
+    Pick<
+      GatewayRow,
+      'gateway_id' | 'host_key' | 'last_contact_at_ms' | 'os_seen' | 'ranges_seen' | 'ssh_public_key'
+    >
   >
   readonly jobs: ReadonlyMap<string, JobStanding>
   readonly applied: ReadonlyMap<string, Pick<AppliedRow, 'gateway_id' | 'generation' | 'digest' | 'at_ms'>>
@@ -41,7 +44,7 @@ export interface GatewayFacts {
 export async function readGatewayFacts(scope: Scope): Promise<GatewayFacts> {
   const rows = await scope
     .from('gateways')
-    .select(['gateway_id', 'host_key', 'last_contact_at_ms', 'os_seen', 'ssh_public_key'])
+    .select(['gateway_id', 'host_key', 'last_contact_at_ms', 'os_seen', 'ranges_seen', 'ssh_public_key'])
     .execute()
   const jobs = await scope
     .from('jobs')

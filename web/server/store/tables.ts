@@ -93,6 +93,7 @@ export interface GatewayRow extends Owned {
   listen_port: number
   dial_port: number | null
   local_address: string | null
+  ranges: Json
   visible: Truth
   auto_start: Truth
   token_version: number
@@ -104,6 +105,7 @@ export interface GatewayRow extends Owned {
   host_key: Json | null
   last_contact_at_ms: number | null
   os_seen: string | null
+  ranges_seen: Json
 }
 
 /** What a gateway was last confirmed to have. */
@@ -206,6 +208,17 @@ export interface JobRow extends Owned {
   tries: number
 }
 
+/** The file that a device was given last in a network: its content without secrets, and its digest. */
+export interface DeviceFileRow extends Owned {
+  network_id: string
+  device_id: string
+  version: string
+  content: Json
+  at_ms: number
+  /** Whether it says something else than it should, as far as that was looked up; lists are filtered by it. */
+  is_old: Truth
+}
+
 /** How a gateway differs from what was applied, as it was last read. */
 export interface DriftRow extends Owned {
   gateway_id: string
@@ -235,6 +248,7 @@ export interface Tables {
   drifts: DriftRow
   invitations: InvitationRow
   enrolments: EnrolmentRow
+  device_files: DeviceFileRow
   passkeys: PasskeyRow
   audit_events: AuditRow
   disks: DiskRow

@@ -27,6 +27,7 @@ const refusedExamples: ReadonlySet<string> = new Set([
   'gateways.apply',
   'gateways.clean',
   'gateways.pin',
+  'gateways.test',
   'member.enrol',
   'member.removeDevice',
   'members.invite',

@@ -6,7 +6,7 @@ import { custodyWorlds, type CustodyWorld } from './custody-world.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { password, register } from './people.ts'
 import { runsOf } from './scene-runs.ts'
-import { addGateway, gatewayForm, newId, reading } from './scene.ts'
+import { addGateway, gatewayForm, newId, newKey, reading } from './scene.ts'
 import { good, refused, until } from './until.ts'
 import { toInput, workstationOf } from './workstation.ts'
 
@@ -202,6 +202,30 @@ export function custodyCases(open: OpenDatabase): void {
       expect(good(await me.custody.targets({})).targets).toMatchObject([
         { gatewayId: scene.gatewayId, host, port: 22, user: 'root', sshPublicKey: publicKey },
       ])
+    })
+
+    test('the WireGuard key that a workstation tells is noted once, and nobody else’s', async () => {
+      const { gatewayId } = scene
+      const keyOf = async () => good(await me.gateways.list({}))[0]?.publicKey
+      const key = newKey()
+      expect(good(await me.custody.tellKey({ gatewayId, publicKey: key })).madeKey).toBe(true)
+      expect(good(await me.custody.tellKey({ gatewayId, publicKey: key })).madeKey).toBe(false)
+      expect(await keyOf()).toBe(key)
+      expect(refused(await me.custody.tellKey({ gatewayId, publicKey: 'no key' })).code).toBe(
+        'key-unreadable',
+      )
+      expect(refused(await me.custody.tellKey({ gatewayId: newId(), publicKey: key })).code).toBe(
+        'gateway-missing',
+      )
+      const other = await addGateway(me, `${newId()}.test`, { custody: 'workstation' })
+      expect(refused(await me.custody.tellKey({ gatewayId: other, publicKey: key })).code).toBe(
+        'machine-taken',
+      )
+      // The machine was reinstalled, and can make no key.
+      expect(good(await me.custody.tellKey({ gatewayId, publicKey: null })).madeKey).toBe(true)
+      expect(await keyOf()).toBeNull()
+      await planAndApply()
+      expect(refused(await me.custody.tellKey({ gatewayId, publicKey: key })).code).toBe('gateway-busy')
     })
 
     test('preshared keys are in the answer to the lease and nowhere else', async () => {

@@ -206,6 +206,7 @@ function networks(of: Furnished): Areas<'networks' | 'gateways' | 'devices'> {
       drawing: { id },
       changes: { id, since: 1 },
       named: { ids: deviceIds.join(',') },
+      files: { id },
       edit: { id, revision: 1, edits: [{ kind: 'move', moves: [{ nodeId: gatewayId, position: origin }] }] },
       plan: { id },
       apply: { id, digest: 'x' },
@@ -242,6 +243,8 @@ function networks(of: Furnished): Areas<'networks' | 'gateways' | 'devices'> {
       change: { ...deviceForm(userId, newId()), id: deviceIds[0] },
       remove: { id: deviceIds[0] },
       enrol: { id: deviceIds[0], networkId: id, publicKey: newKey() },
+      file: { id: deviceIds[0], networkId: id },
+      renewFile: { id: deviceIds[0], networkId: id, publicKey: newKey() },
     },
   }
 }
@@ -260,11 +263,13 @@ function machines(of: Furnished): Areas<'member' | 'custody'> {
         publicKey: newKey(),
       },
       interface: { id, deviceId: deviceIds[0] },
+      renew: { id, deviceId: deviceIds[0], publicKey: newKey() },
       removeDevice: { id: deviceIds[0] },
       events: {},
     },
     custody: {
       targets: {},
+      tellKey: { gatewayId: desktop, publicKey: newKey() },
       setKey: { gatewayId: desktop, publicKey: 'ssh-ed25519 AAAA' },
       tell: { gatewayId: desktop, observed: reading(desktop) },
       plan: { id, readings: [{ kind: 'read', observed: reading(desktop) }] },

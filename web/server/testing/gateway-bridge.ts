@@ -27,6 +27,7 @@ interface Message {
     | 'greet'
     | 'open'
     | 'observe'
+    | 'makeKey'
     | 'undo'
     | 'clean'
     | 'close'
@@ -85,10 +86,10 @@ async function perform(
   const session = sessions.get(message.session ?? '')
   if (session === undefined) return fail(problem('ssh-closed', { host: message.host }))
   if (message.what === 'close') return session.close().then(() => ok(null))
-  if (message.what === 'observe' || message.what === 'undo' || message.what === 'clean')
-    return session[message.what]()
-  if (message.change === undefined || message.what === 'open') throw new Error('a step without its change')
-  return session.change({ ...message.change, presharedKey: () => '' })[message.what]()
+  const { what } = message
+  if (what === 'observe' || what === 'makeKey' || what === 'undo' || what === 'clean') return session[what]()
+  if (message.change === undefined || what === 'open') throw new Error('a step without its change')
+  return session.change({ ...message.change, presharedKey: () => '' })[what]()
 }
 
 /** The other end: gateways for one server process. */
@@ -106,6 +107,7 @@ export function createBridgedGateways(url: string, process: string): Gateways {
       const session = opened.value
       return ok({
         observe: () => send({ what: 'observe', host, session }),
+        makeKey: () => send({ what: 'makeKey', host, session }),
         undo: () => send({ what: 'undo', host, session }),
         clean: () => send({ what: 'clean', host, session }),
         close: async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fakeHostKey } from '#shared/fakes/fake-machine.ts'
 import { password, type Person } from './people.ts'
-import { addGateway, drawScene, gatewayForm } from './scene.ts'
+import { addGateway, drawScene, gatewayForm, newKey } from './scene.ts'
 import { good, refused } from './until.ts'
 
 /** Keys, custody and files of gateways, for a new organization each. */
@@ -108,6 +108,62 @@ export function gatewayCases(fresh: () => Promise<Person>): void {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     const told = answers.flatMap((answer) => (answer.ok ? [] : [answer.problem.code]))
     expect(told).toEqual(Array.from({ length: 3 }, () => 'host-key-changed'))
+  })
+
+  test('a checked connection makes the key once, so that a device gets its file before any synchronization', async () => {
+    const me = await fresh()
+    const scene = await drawScene(me, { host: 'first.test' })
+    const id = scene.gatewayId
+    const keyOf = async () => good(await me.gateways.list({}))[0]?.publicKey
+    const enrol = () =>
+      me.devices.enrol({ id: scene.deviceIds[0], networkId: scene.networkId, publicKey: newKey() })
+    const revisionOf = async () => good(await me.networks.drawing({ id: scene.networkId })).revision
+    expect(refused(await enrol()).code).toBe('gateway-without-key')
+    const before = await revisionOf()
+    const made = good(await me.gateways.test({ id }))
+    expect(made).toMatchObject({ madeKey: true, publicKey: await keyOf() })
+    expect(made.publicKey).toMatch(/^[A-Za-z0-9+/]{43}=$/)
+    // Other screens are told by the revision; who checks again tells nobody anything new.
+    expect(await revisionOf()).toBe(before + 1)
+    expect(good(await me.gateways.test({ id }))).toMatchObject({
+      madeKey: false,
+      publicKey: made.publicKey,
+    })
+    expect(await revisionOf()).toBe(before + 1)
+    expect(good(await enrol()).peers[0]?.publicKey).toBe(made.publicKey)
+    const plan = good(await me.networks.plan({ id: scene.networkId }))
+    const steps = plan.gateways.flatMap((gateway) => gateway.steps.map((step) => step.what))
+    expect(steps).toContain('peer')
+    expect(steps).not.toContain('interface-key')
+    const gaining = plan.access.filter((each) => each.sign === 'gains').flatMap((each) => each.deviceIds)
+    expect(gaining).toContain(scene.deviceIds[0])
+    const entries = good(await me.audit.page({ subjects: 'gateway' })).rows
+    expect(entries.filter((entry) => entry.action === 'gateways.test')).toHaveLength(1)
+  })
+
+  test('cleaning takes the key and the record forgets it; a machine that was reinstalled tells its new one', async () => {
+    const me = await fresh()
+    const id = await addGateway(me, 'again.test')
+    const { publicKey } = good(await me.gateways.test({ id }))
+    good(await me.gateways.clean({ id }))
+    expect(good(await me.gateways.list({}))[0]).toMatchObject({ publicKey: null, wasSynchronized: false })
+    const next = good(await me.gateways.test({ id }))
+    expect(next.madeKey).toBe(true)
+    expect(next.publicKey).not.toBe(publicKey)
+    expect(good(await me.gateways.list({}))[0]?.publicKey).toBe(next.publicKey)
+  })
+
+  test('two records of one machine are told apart by its key', async () => {
+    const me = await fresh()
+    const first = await addGateway(me, 'same.test', { name: 'first' })
+    const second = await addGateway(me, 'same.test', { name: 'second', sshPort: 2222 })
+    good(await me.gateways.test({ id: first }))
+    expect(refused(await me.gateways.test({ id: second }))).toMatchObject({
+      code: 'machine-taken',
+      facts: { gateway: 'first' },
+    })
+    const views = good(await me.gateways.list({}))
+    expect(views.find((view) => view.id === second)?.publicKey).toBeNull()
   })
 
   test('the nftables file is that of a gateway which has a part in a network', async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { applicationHeader, desktopApplication } from '#shared/http/application.ts'
 import type { PlanName } from '#shared/model/subscription.ts'
 import { problemText } from '#shared/words/problem-text.ts'
 import type { PlanLevelRow } from '../store/account-tables.ts'
@@ -126,7 +127,7 @@ export function handOverCases(open: OpenDatabase): void {
         await store.db.updateTable('plan_levels').set(changes).where('plan', '=', plan).execute()
     }
     const asDesktop = (person: Person, path = '/networks') =>
-      rawCall(server, person, 'GET', path, { headers: { 'trama-application': 'desktop' } })
+      rawCall(server, person, 'GET', path, { headers: { [applicationHeader]: desktopApplication } })
 
     test('without it in the plan there is no session for it, and none that goes on', async () => {
       const admin = await register(server)

@@ -30,6 +30,7 @@ export const gatewayForm: GatewayForm = {
   listenPort: 51820,
   dialPort: null,
   localAddress: null,
+  ranges: [],
   visible: true,
   autoStart: true,
 }
@@ -61,6 +62,7 @@ export const reading = (gatewayId: string): z.input<typeof observed> => ({
     wireguard: 'kernel',
     forward: { ipv4: true, ipv6: true },
     foreignDrops: [],
+    ranges: [],
   },
   publicKey: null,
   generation: 0,

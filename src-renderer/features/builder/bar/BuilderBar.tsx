@@ -38,6 +38,7 @@ export function BarStart() {
       />
       <span className="mono text-12 text-text-3 max-md:hidden">{network.range}</span>
       <NetworkBadge />
+      <OldFiles />
       <RunInBar />
       <Saved />
     </>
@@ -58,6 +59,14 @@ function NetworkBadge() {
   return shown === undefined ? null : (
     <SyncBadge of="network" state={network.active ? shown : { kind: 'inactive' }} />
   )
+}
+
+/** Beside the state of the gateways: devices that do not know all that they should. */
+function OldFiles() {
+  const { t } = useWords()
+  const { files } = useBuilder()
+  const count = files.oldIds.size
+  return count === 0 ? null : <StateBadge state="drift">{t('states.old-files', { count })}</StateBadge>
 }
 
 function usePlacedStates(): readonly SyncState[] {

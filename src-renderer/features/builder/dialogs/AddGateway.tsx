@@ -74,6 +74,7 @@ function NewGateway({ request, onClose, choice }: FormProps) {
         listenPort: bounds.listenPort,
         dialPort: null,
         localAddress: null,
+        ranges: [],
         visible: true,
         autoStart: true,
       }),

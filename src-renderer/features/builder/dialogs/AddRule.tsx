@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { z } from 'zod'
 import { parsePorts } from '#shared/base/ports.ts'
 import { parseCidr } from '#shared/base/cidr.ts'
@@ -13,6 +14,8 @@ import { TextField } from '#renderer/ui/TextField.tsx'
 import { useBuilder } from '../builder-context.tsx'
 import type { AddProps } from './add-props.ts'
 import { GatewaySelect, nothing, useFirstGateway } from './GatewaySelect.tsx'
+import { MissingRange } from './MissingRange.tsx'
+import { useMissingRange } from './use-missing-range.ts'
 import { usePlace } from './use-place.ts'
 
 const fields = ruleForm.omit({ active: true }).extend({
@@ -26,6 +29,8 @@ export function AddRule({ request, onClose }: AddProps) {
   const { t } = useWords()
   const { edit, makeId, selectNew } = useBuilder()
   const place = usePlace()
+  const rangeFor = useMissingRange()
+  const [addsRange, setAddsRange] = useState(true)
   const form = useFormOf({
     schema: fields,
     start: {
@@ -37,6 +42,7 @@ export function AddRule({ request, onClose }: AddProps) {
       gatewayId: useFirstGateway(request.besideId),
     },
     send: ({ gatewayId, ...given }) => {
+      const missing = rangeFor(gatewayId, given.address)
       const id = makeId()
       const behind = gatewayId === nothing ? null : gatewayId
       const edits: Edit[] = [
@@ -47,6 +53,7 @@ export function AddRule({ request, onClose }: AddProps) {
           position: place('rule', request.at, behind),
         },
         ...(behind === null ? [] : [{ kind: 'connect', id: makeId(), a: behind, b: id } as const]),
+        ...(missing === null || !addsRange ? [] : [missing.edit]),
       ]
       const answer = edit(edits, { quiet: true })
       return Promise.resolve(answer.ok ? { ok: true, value: id } : answer)
@@ -110,6 +117,11 @@ export function AddRule({ request, onClose }: AddProps) {
         {...form.value('audience')}
       />
       <GatewaySelect {...form.value('gatewayId')} />
+      <MissingRange
+        missing={rangeFor(form.values.gatewayId, form.values.address)}
+        adds={addsRange}
+        onChange={setAddsRange}
+      />
     </FormDialog>
   )
 }

@@ -82,10 +82,9 @@ function recordEdits(from: Model, to: Model, networkId: string): Edit[] {
   }
   for (const gateway of to.gateways) {
     const old = gateways.get(gateway.id)
-    const { id, tokenVersion: _token, publicKey: _key, createdAtMs: _created, ...form } = gateway
-    // Its key is made by a synchronization, which is nobody's edit.
-    if (old !== undefined && old !== gateway && differ(old, form))
-      edits.push({ kind: 'change-gateway', id, form })
+    if (old === undefined || old === gateway) continue
+    const form = formOf(gateway)
+    if (differ(formOf(old), form)) edits.push({ kind: 'change-gateway', id: gateway.id, form })
   }
   for (const rule of to.rules) {
     const { id, networkId: home, ...form } = rule
@@ -94,6 +93,12 @@ function recordEdits(from: Model, to: Model, networkId: string): Edit[] {
       edits.push({ kind: 'change-rule', id, form })
   }
   return edits
+}
+
+/** What of a gateway is drawn: its key and its token change beside the drawing. */
+function formOf(gateway: Model['gateways'][number]) {
+  const { id: _id, tokenVersion: _token, publicKey: _key, createdAtMs: _created, ...form } = gateway
+  return form
 }
 
 /** How a node comes onto the drawing: a record that exists is placed, another one is made. */

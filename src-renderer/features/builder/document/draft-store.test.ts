@@ -5,7 +5,6 @@ import { applyEdits } from '#shared/model/edit.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import { drawnChange, drawnPart, withDrawnChange } from '#shared/model/drawn-part.ts'
 import type { Model } from '#shared/model/model.ts'
-import type { Member } from '#shared/model/relation.ts'
 import { bare, deviceFormOf, drawn, edits, office } from '../testing/office.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
 import { withRecords } from './history.ts'
@@ -84,8 +83,12 @@ function createServer(model: Model = bare) {
     },
     /** A key is made, by this page or by a gateway: nothing that is drawn changes. */
     makeKey(nodeId: string) {
-      const withKey = (each: Member): Member => (each.nodeId === nodeId ? { ...each, publicKey: 'k' } : each)
-      save({ ...held, members: held.members.map(withKey) })
+      const withKey = <T>(id: string, each: T): T => (id === nodeId ? { ...each, publicKey: 'k' } : each)
+      save({
+        ...held,
+        members: held.members.map((each) => withKey(each.nodeId, each)),
+        gateways: held.gateways.map((each) => withKey(each.id, each)),
+      })
     },
   }
 }
@@ -185,6 +188,11 @@ test('a key that was made beside the drawing is taken in, and is nobody else’s
   draft.saved(server.revision())
   await draft.settled()
   expect(draft.state().history.present.members.find((each) => each.nodeId === 'd1')?.publicKey).toBe('k')
+  expect(server.timesTold()).toBe(0)
+  server.makeKey('g1')
+  draft.saved(server.revision())
+  await draft.settled()
+  expect(draft.state().history.present.gateways.find((each) => each.id === 'g1')?.publicKey).toBe('k')
   expect(server.timesTold()).toBe(0)
 })
 

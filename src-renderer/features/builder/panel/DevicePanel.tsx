@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { deviceForm, deviceKinds, type Device } from '#shared/model/device.ts'
 import type { Member, Relation } from '#shared/model/relation.ts'
 import { relationsAt } from '#shared/model/view.ts'
+import { DeviceFileSection } from '#renderer/interface-file/DeviceFileSection.tsx'
 import { NetworkUserSelect } from '#renderer/parts/NetworkUserSelect.tsx'
 import { useCopy } from '#renderer/parts/use-copy.ts'
 import { useToasts } from '#renderer/state/host.tsx'
@@ -62,6 +63,7 @@ export function DevicePanel({ member, device }: { readonly member: Member; reado
     >
       <Found nodeId={device.id} />
       <Connection member={member} peers={peers} />
+      {member.publicKey === null ? null : <DeviceFileSection deviceId={device.id} networkId={network.id} />}
       <PanelSection title={t('builder.panel.relations')}>
         <Relations relations={peers} ofId={device.id} />
         {isEditing ? peers.map((relation) => <ExitSwitch key={relation.id} relation={relation} />) : null}

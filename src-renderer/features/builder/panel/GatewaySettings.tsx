@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { bounds } from '#shared/model/bounds.ts'
 import { gatewayForm, gatewayKinds, operatingSystems, type Gateway } from '#shared/model/gateway.ts'
+import { endsTunnels } from '#shared/model/connect.ts'
 import type { Member } from '#shared/model/relation.ts'
+import { RangesField } from '#renderer/parts/RangesField.tsx'
+import { rangesText, showRanges } from '#renderer/parts/ranges-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { NumberField } from '#renderer/ui/NumberField.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
@@ -20,15 +23,20 @@ const fields = gatewayForm.extend({
     .trim()
     .max(45)
     .transform((text) => (text === '' ? null : text)),
+  ranges: rangesText,
 })
 
 /** What of a gateway's record is changed while drawing; the rest is on its own page. */
 export function GatewaySettings({ gateway, member }: { readonly gateway: Gateway; readonly member: Member }) {
   const { t } = useWords()
-  const { edit } = useBuilder()
+  const { edit, facts } = useBuilder()
   const form = useRecordForm({
     schema: fields,
-    record: { ...gatewayForm.parse(gateway), localAddress: gateway.localAddress ?? '' },
+    record: {
+      ...gatewayForm.parse(gateway),
+      localAddress: gateway.localAddress ?? '',
+      ranges: showRanges(gateway.ranges),
+    },
     send: (values) => edit([{ kind: 'change-gateway', id: gateway.id, form: values }], { quiet: true }),
     home: 'name',
   })
@@ -107,6 +115,14 @@ export function GatewaySettings({ gateway, member }: { readonly gateway: Gateway
           spellCheck={false}
           {...form.text('localAddress')}
         />
+        {endsTunnels(gateway) ? (
+          <RangesField
+            seen={facts.gateways.get(gateway.id)?.rangesSeen ?? []}
+            {...form.text('ranges')}
+            typed={form.values.ranges}
+            onPropose={(text) => form.set('ranges', text)}
+          />
+        ) : null}
         <Switch
           label={t('gateways.form.active')}
           hint={t('builder.gateway.active-hint')}

@@ -97,7 +97,9 @@ function Row({ row, isReasonBelow }: { readonly row: AccessRow; readonly isReaso
       </button>
       {isReasonBelow ? null : (
         <p className="plan-row-why">
-          {row.isNew ? <Tag>{t('plan.new')}</Tag> : null} {t(`plan.because.${change.because}`)}
+          {row.isNew ? <Tag>{t('plan.new')}</Tag> : null}{' '}
+          {row.needFile.length > 0 ? <Tag>{t('plan.renew.tag')}</Tag> : null}{' '}
+          {t(`plan.because.${change.because}`)}
           {isGroup ? (
             <>
               {'. '}
@@ -168,6 +170,11 @@ function useWhat({ target }: AccessChange) {
       return {
         ...names(target.gatewayId),
         name: t('plan.target.exit', { name: names(target.gatewayId).name }),
+      }
+    case 'exit-inside':
+      return {
+        ...names(target.gatewayId),
+        name: t('plan.target.exit-inside', { name: names(target.gatewayId).name }),
       }
   }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import type { Plan } from '#shared/plan/plan-value.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -12,6 +13,7 @@ import { useBuilder } from '../builder-context.tsx'
 import { AccessTab } from './AccessTab.tsx'
 import { ChangesTab } from './ChangesTab.tsx'
 import { FilesTab } from './FilesTab.tsx'
+import { FilesToRenew } from './FilesToRenew.tsx'
 import { NothingToDo } from './NothingToDo.tsx'
 import { PlanFoot } from './PlanFoot.tsx'
 import { usePlan } from './plan-review.tsx'
@@ -71,7 +73,7 @@ export function PlanPanel() {
 }
 
 interface ReadyProps {
-  readonly plan: Plan
+  readonly plan: ReviewedPlan
   readonly stale: { readonly gateway: string } | null
   readonly shared: Pick<SidePanelProps, 'size' | 'titleLarge' | 'label' | 'closeLabel' | 'onClose'>
 }
@@ -135,6 +137,7 @@ function ReadyPlan({ plan, stale, shared }: ReadyProps) {
           />
         </>
       )}
+      <FilesToRenew renew={plan.renew} />
       <PlanWarnings plan={plan} />
     </SidePanel>
   )

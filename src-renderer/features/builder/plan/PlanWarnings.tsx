@@ -96,6 +96,8 @@ function warningText({ kind, facts }: PlanWarning, t: Translate): string {
       return t('plan.warning.packages-installed', { packages: String(facts['packages'] ?? '') })
     case 'userspace-wireguard':
       return t('plan.warning.userspace-wireguard')
+    case 'key-later':
+      return t('plan.warning.key-later')
     case 'restart':
       return t('plan.warning.restart')
   }

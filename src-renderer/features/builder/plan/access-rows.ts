@@ -6,6 +6,8 @@ export interface AccessRow {
   readonly change: AccessChange
   /** It was not in the plan before this one. */
   readonly isNew: boolean
+  /** Devices of it that gain only with a new file. */
+  readonly needFile: readonly string[]
 }
 
 export interface AccessRows {
@@ -15,14 +17,18 @@ export interface AccessRows {
   readonly total: number
 }
 
-/** Rows in the order of the plan: gains, then losses. `known`: keys of the plan that was shown before. */
+/**
+ * Rows in the order of the plan: gains, then losses. `known`: keys of the plan that was shown before. `needFile`:
+ * change by change, the devices that gain only with a new file.
+ */
 export function toAccessRows(
   changes: readonly AccessChange[],
   known: ReadonlySet<string> | null,
+  needFile: readonly (readonly string[])[] = [],
 ): AccessRows {
-  const rows = changes.map((change): AccessRow => {
+  const rows = changes.map((change, index): AccessRow => {
     const key = keyOf(change)
-    return { key, change, isNew: known !== null && !known.has(key) }
+    return { key, change, isNew: known !== null && !known.has(key), needFile: needFile[index] ?? [] }
   })
   return {
     gains: together(rows.filter((row) => row.change.sign === 'gains')),
@@ -47,6 +53,8 @@ export function sharesReason(row: AccessRow, next: AccessRow | undefined): boole
     row.change.deviceCount === 1 &&
     !row.isNew &&
     !next.isNew &&
+    row.needFile.length === 0 &&
+    next.needFile.length === 0 &&
     reasonOf(row) === reasonOf(next)
   )
 }
@@ -67,6 +75,7 @@ export function targetNode({ target }: AccessChange): string | null {
       return target.ruleId
     case 'gateway':
     case 'exit':
+    case 'exit-inside':
       return target.gatewayId
     case 'network':
       return null

@@ -1,7 +1,7 @@
 import { createContext, use, useMemo, useRef, useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { SyncState } from '#shared/contract/states.ts'
-import type { Plan } from '#shared/plan/plan-value.ts'
+import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import { useBackend, useToasts } from '#renderer/state/host.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -16,7 +16,7 @@ export type PlanState =
   | { readonly kind: 'failed'; readonly problem: Problem }
   | {
       readonly kind: 'ready'
-      readonly plan: Plan
+      readonly plan: ReviewedPlan
       readonly rows: AccessRows
       readonly stale: { readonly gateway: string } | null
     }
@@ -30,7 +30,7 @@ export interface PlanRun {
 
 export interface PlanReview {
   readonly state: PlanState
-  readonly plan: Plan | null
+  readonly plan: ReviewedPlan | null
   readonly rows: AccessRows
   readonly shows: 'before' | 'after' | 'difference'
   readonly show: (what: 'before' | 'after' | 'difference') => void
@@ -93,7 +93,7 @@ export function usePlanReview(value: BuilderScreenValue): PlanReview {
     setState({
       kind: 'ready',
       plan: answer.value,
-      rows: toAccessRows(answer.value.access, known),
+      rows: toAccessRows(answer.value.access, known, answer.value.renew.gains),
       stale: before === null ? null : { gateway: before.gateway },
     })
     // The panel is wider now: what the plan is about comes into view once it is laid out.

@@ -53,7 +53,17 @@ function setWords(name: string, t: Translate): string {
   return kind === undefined ? name : t(`plan.set.${kind}`)
 }
 
-const setKinds = ['device', 'direct', 'exit', 'ping', 'internal', 'relay', 'everyone', 'chosen'] as const
+const setKinds = [
+  'device',
+  'direct',
+  'exit',
+  'closed',
+  'ping',
+  'internal',
+  'relay',
+  'everyone',
+  'chosen',
+] as const
 
 function peerText(
   step: PlanStep,

@@ -6,7 +6,7 @@ import { applyEdits } from '#shared/model/edit.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import { emptyModel, type Model } from '#shared/model/model.ts'
 import { at, device, network, ruleFormOf } from '#shared/model/testing/records.ts'
-import type { Plan } from '#shared/plan/plan-value.ts'
+import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import { createFakeHost, type FakeHost } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
 import { gatewayView, hostKey, idOf, networkUserView, networkView } from '#renderer/testing/records.ts'
@@ -38,6 +38,7 @@ export const emptyOffice: Model = {
       hostKey: _h,
       lastContactAtMs: _l,
       osSeen: _o,
+      wasSynchronized: _w,
       sshPublicKey: _p,
       networkIds: _n,
       ruleCount: _r,
@@ -124,7 +125,7 @@ export function createBuilderHost(start: Model = drawnOffice): BuilderHost {
 }
 
 /** A plan in which one device gains what another loses. */
-export function planOf(digest: string, change: Partial<Plan> = {}): Plan {
+export function planOf(digest: string, change: Partial<ReviewedPlan> = {}): ReviewedPlan {
   const target = { kind: 'rule', ruleId: ids.erp, ports: '5432' } as const
   return {
     networkId: ids.network,
@@ -166,6 +167,7 @@ export function planOf(digest: string, change: Partial<Plan> = {}): Plan {
       { sign: 'loses', deviceIds: [ids.luis], deviceCount: 1, target, because: 'disconnected' },
     ],
     unchangedPairs: 3,
+    renew: { devices: [], count: 0, gains: [] },
     ...change,
   }
 }

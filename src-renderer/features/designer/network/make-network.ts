@@ -129,6 +129,7 @@ async function makeGateways(
       listenPort: 51820,
       dialPort: null,
       localAddress: null,
+      ranges: [],
       visible: true,
       autoStart: true,
     })

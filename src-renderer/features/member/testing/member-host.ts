@@ -28,6 +28,7 @@ export const laptop: OwnDevice = {
   address: '10.20.0.11',
   hasKey: true,
   state: 'ready',
+  file: 'current',
 }
 export const phone: OwnDevice = {
   deviceId: ids.phone,
@@ -36,6 +37,7 @@ export const phone: OwnDevice = {
   address: '10.20.0.42',
   hasKey: true,
   state: 'waiting',
+  file: 'current',
 }
 
 export function ownNetwork(id: string, name: string, change: Partial<OwnNetwork> = {}): OwnNetwork {
@@ -96,6 +98,7 @@ const service = (number: number, change: Partial<ReachedService>): ReachedServic
   address: '192.168.10.5',
   ports: ['443'],
   through: null,
+  waitsFor: 'nothing',
   ...change,
 })
 

@@ -156,12 +156,13 @@ is_up_on() {
   [ "$(wg show "$link" listen-port)" = "$1" ] && [ "$(wg show "$link" private-key)" != '(none)' ]
 }
 
-# The interface's own, that of the confirmed generation, or a new one: it is made here and stays here.
+# The interface's own, that of the confirmed generation, the one made before the first, or a new one: it stays here.
 private_key() {
   key=$(wg show "$link" private-key)
   if [ "$key" = '(none)' ] || [ -z "$key" ]; then
     key=$(sed -n 's/^PrivateKey = //p' "$current/wireguard.conf" 2>/dev/null)
   fi
+  key=${key:-$(setting "$own_key" private)}
   echo "${key:-$(wg genkey)}"
 }
 

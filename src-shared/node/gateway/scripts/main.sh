@@ -6,6 +6,7 @@ main() {
   case $action in
     observe) observe "$@" ;;
     look) look "$@" ;;
+    key) key "$@" ;;
     install) install_packages "$@" ;;
     stage) stage "$@" ;;
     check) check "$@" ;;

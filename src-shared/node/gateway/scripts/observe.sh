@@ -55,11 +55,30 @@ foreign_drops() {
   '
 }
 
+# What the machine is connected to or has routes for, but for containers, other tunnels and ours.
+connected_ranges() {
+  command -v ip >/dev/null || return 0
+  for family in 4 6; do
+    ip -"$family" route show table main 2>/dev/null
+  done | awk '
+    $1 !~ /\// { next }
+    / dev (lo|docker|br-|veth|virbr|wg|tun|tap|trama)/ { next }
+    { print $1 }
+  ' | head -n 64
+}
+
 say_pending() {
   if [ ! -f "$run/pending/settings" ]; then return 0; fi
   left=$(($(setting "$run/pending/settings" armed) + $(setting "$run/pending/settings" undo) - $(uptime_s)))
   if [ "$left" -lt 0 ]; then left=0; fi
   say pending "$(setting "$run/pending/settings" generation) $(setting "$run/pending/settings" fence) $left"
+}
+
+# That of the interface; without one, what the next change would give it.
+say_key() {
+  public=$(has_link && command -v wg >/dev/null && wg show "$link" public-key)
+  is_key "$public" || public=$(kept_public)
+  if is_key "$public"; then say key "$public"; fi
 }
 
 say_peers() {
@@ -94,11 +113,12 @@ observe() {
   for package in $(missing_packages "$kind"); do say missing "$package"; done
   say forward "$(forward_value 4) $(forward_value 6)"
   foreign_drops | while read -r drop; do say drop "$drop"; done
+  connected_ranges | while read -r range; do say range "$range"; done
   say generation "$(larger 0 "$(setting "$current/settings" generation)")"
   say digest "$(setting "$current/settings" digest)"
   say_pending
   if [ -f "$run/undone" ]; then say undone "$(setting "$run/undone" generation) $(setting "$run/undone" at)"; fi
-  if has_link && command -v wg >/dev/null; then say key "$(wg show "$link" public-key)"; fi
+  say_key
   read_live "$scratch/live" || refuse apply-failed step=read output=unreadable
   if [ -f "$current/hash" ] && [ "$(hash_of "$scratch/live")" = "$(cat "$current/hash")" ]; then
     say live same

@@ -115,6 +115,10 @@ check() {
     none) refuse tool-missing tool=wireguard ;;
     userspace) command -v wireguard-go >/dev/null || refuse tool-missing tool=wireguard-go ;;
   esac
+  # Others were told the public half: one that was computed without wg has to be the same by wg.
+  if [ -f "$own_key" ] && [ "$(setting "$own_key" private | wg pubkey)" != "$(setting "$own_key" public)" ]; then
+    refuse check-failed tool=wg "output=$own_key"
+  fi
   if [ -s "$run/staging/firewall.nft" ]; then
     said=$(nft -c -f "$run/staging/firewall.nft" 2>&1) || refuse check-failed tool=nft "output=$said"
   fi

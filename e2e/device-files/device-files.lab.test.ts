@@ -1,0 +1,17 @@
+import { beforeEach, expect, test } from 'vitest'
+import { missingForLab } from '#e2e/lab/requirements.ts'
+import { tryDeviceFiles } from './trial.ts'
+
+const reason = missingForLab()
+beforeEach((context) => {
+  if (reason !== null) context.skip(reason)
+})
+
+test('who is called reachable is reached, nobody else is, and an old file really differs', async () => {
+  const trial = await tryDeviceFiles({ edits: 300, seed: 11, atOnce: 24 })
+  expect(trial.untrue).toEqual([])
+  expect(trial.edits).toBe(300)
+  expect(trial.reached).toBeGreaterThan(0)
+  expect(trial.reached).toBeLessThan(trial.pairs)
+  expect(trial.old).toBeGreaterThan(0)
+}, 600_000)

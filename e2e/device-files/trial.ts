@@ -1,0 +1,251 @@
+import { randomBytes } from 'node:crypto'
+import { pingOnce, tcpOpen } from '#e2e/lab/probe.ts'
+import type { LabMachine } from '#e2e/lab/machine.ts'
+import { bringUp } from '#e2e/spine/device.ts'
+import { must } from '#e2e/spine/person.ts'
+import { synchronize } from '#e2e/spine/synchronize.ts'
+import { generateKeyPair, type KeyPair } from '#shared/base/keys.ts'
+import { contentOf, contentVersion, type DeviceContent } from '#shared/compile/device-content.ts'
+import { compileDevice } from '#shared/compile/device-file.ts'
+import { reachability } from '#shared/compile/reachability/reachability.ts'
+import { printDeviceFile } from '#shared/compile/wireguard/print.ts'
+import { check } from '#shared/model/check.ts'
+import type { Model } from '#shared/model/model.ts'
+import { createChance, type Chance } from '#shared/model/testing/chance.ts'
+import { drawEdit } from './draw-edits.ts'
+import { createGround, ports, type Ground } from './ground.ts'
+
+export interface TrialOptions {
+  readonly edits: number
+  readonly seed: number
+  /** Edits between two synchronizations, at most. */
+  readonly atOnce?: number
+}
+
+/** What a trial saw. */
+export interface Trial {
+  readonly edits: number
+  readonly synchronizations: number
+  /** Pairs of a device and a destination that were tried. */
+  readonly pairs: number
+  readonly reached: number
+  /** Files that were found old, over all rounds. */
+  readonly old: number
+  /** Where what is said and what is so differ, each with all that is needed to have it again. */
+  readonly untrue: readonly string[]
+}
+
+/** A file that a computer holds, made at some time of the trial. */
+interface Held {
+  readonly pair: KeyPair
+  readonly content: DeviceContent
+}
+
+/**
+ * Draws, synchronizes and renews files at random, and holds what the product says of each device against packets
+ * of standard WireGuard clients: who is called reachable is reached, nobody else is, and whose file is called old
+ * has a file that differs.
+ */
+export async function tryDeviceFiles({ edits, seed, atOnce = 12 }: TrialOptions): Promise<Trial> {
+  const ground = await createGround()
+  const chance = createChance(seed)
+  const held = new Map<string, Held>()
+  const total = { edits: 0, synchronizations: 0, pairs: 0, reached: 0, old: 0, untrue: [] as string[] }
+  try {
+    for (const [id, computer] of ground.computers) await enrolAnew(ground, held, id, computer)
+    while (total.edits < edits) {
+      const round = Math.min(chance.int(1, atOnce), edits - total.edits)
+      for (let index = 0; index < round; index += 1) await changeSomething(chance, ground)
+      total.edits += round
+      await synchronizeIfDue(ground)
+      total.synchronizations += 1
+      const found = await compare(ground, held)
+      total.pairs += found.pairs
+      total.reached += found.reached
+      total.old += found.oldIds.length
+      total.untrue.push(...found.untrue.map((line) => `seed ${seed}, after ${total.edits} edits: ${line}`))
+      // Some follow at once, some later, some never do.
+      for (const id of found.oldIds)
+        if (chance.percent(40)) await renew(ground, held, id, ground.computers.get(id) as LabMachine)
+    }
+    return total
+  } finally {
+    await ground.close()
+  }
+}
+
+/** An edit that would leave the drawing impossible to synchronize is not made. */
+async function changeSomething(chance: Chance, ground: Ground): Promise<void> {
+  const before = await ground.model()
+  const edits = drawEdit(chance, ground, before)
+  if (edits.length === 0 || !(await ground.edit(...edits))) return
+  const wrong = check(await ground.model(), ground.networkId)
+  const made = edits.flatMap((edit) => (edit.kind === 'add-rule' ? [edit.id] : []))
+  if (wrong.length === 0) return
+  if (made.length > 0) {
+    for (const nodeId of made) await ground.edit({ kind: 'remove', nodeId })
+    return
+  }
+  await putBack(ground, before)
+}
+
+/** Rules and gateways as they were; devices that lost their way to a rule are no longer chosen there. */
+async function putBack(ground: Ground, before: Model): Promise<void> {
+  for (const { id, networkId: _networkId, ...form } of before.rules)
+    await ground.edit({ kind: 'change-rule', id, form })
+  for (const gateway of before.gateways) {
+    const { id, tokenVersion: _token, publicKey: _key, createdAtMs: _created, ...form } = gateway
+    await ground.edit({ kind: 'change-gateway', id, form })
+  }
+  const now = await ground.model()
+  for (const relation of now.relations)
+    if (!before.relations.some((each) => each.id === relation.id))
+      await ground.edit({ kind: 'disconnect', relationId: relation.id })
+  for (const { id, from, to, exit } of before.relations) {
+    if (now.relations.some((each) => each.id === id)) continue
+    await ground.edit({ kind: 'connect', id, a: from, b: to })
+    if (exit) await ground.edit({ kind: 'set-exit', relationId: id, exit })
+  }
+}
+
+async function synchronizeIfDue({ backend, networkId }: Ground): Promise<void> {
+  const views = must(await backend.gateways.list({}))
+  if (views.every((view) => view.state.kind === 'synchronized')) return
+  await synchronize(backend, networkId)
+}
+
+async function enrolAnew(
+  ground: Ground,
+  held: Map<string, Held>,
+  id: string,
+  computer: LabMachine,
+): Promise<void> {
+  const pair = generateKeyPair((count) => randomBytes(count))
+  const { networkId, backend } = ground
+  const pieces = must(await backend.devices.enrol({ id, networkId, publicKey: pair.publicKey }))
+  await hold(ground, held, {
+    id,
+    computer,
+    pair,
+    text: printDeviceFile({ ...pieces, privateKey: pair.privateKey }),
+  })
+}
+
+/** As a person does who drops the old file: the key stays. */
+async function renew(
+  ground: Ground,
+  held: Map<string, Held>,
+  id: string,
+  computer: LabMachine,
+): Promise<void> {
+  const pair = held.get(id)?.pair
+  if (pair === undefined) return
+  const { networkId, backend } = ground
+  const pieces = must(await backend.devices.renewFile({ id, networkId, publicKey: pair.publicKey }))
+  await computer.exec(['wg-quick', 'down', 'wg0'], { timeoutMs: 30_000 })
+  await hold(ground, held, {
+    id,
+    computer,
+    pair,
+    text: printDeviceFile({ ...pieces, privateKey: pair.privateKey }),
+  })
+}
+
+async function hold(
+  ground: Ground,
+  held: Map<string, Held>,
+  of: { readonly id: string; readonly computer: LabMachine; readonly pair: KeyPair; readonly text: string },
+): Promise<void> {
+  const content = wantedOf(await ground.model(), ground.networkId, of.id)
+  if (content === null) throw new Error('a file was given for a device that needs none')
+  held.set(of.id, { pair: of.pair, content })
+  await bringUp(of.computer, of.text)
+}
+
+function wantedOf(model: Model, networkId: string, id: string): DeviceContent | null {
+  const key = model.members.find((each) => each.nodeId === id && each.networkId === networkId)?.publicKey
+  return contentOf(compileDevice(model, id, networkId), key ?? null)
+}
+
+interface Found {
+  readonly pairs: number
+  readonly reached: number
+  readonly oldIds: readonly string[]
+  readonly untrue: readonly string[]
+}
+
+async function compare(ground: Ground, held: ReadonlyMap<string, Held>): Promise<Found> {
+  const { backend, networkId, computers } = ground
+  const model = await ground.model()
+  const { oldIds } = must(await backend.networks.files({ id: networkId }))
+  const differs = (id: string): boolean => {
+    const [has, wanted] = [held.get(id)?.content, wantedOf(model, networkId, id)]
+    return has !== undefined && wanted !== null && contentVersion(has) !== contentVersion(wanted)
+  }
+  const mislabelled = [...computers.keys()].flatMap((id) =>
+    differs(id) === oldIds.includes(id)
+      ? []
+      : [`the file of ${id} is called ${oldIds.includes(id) ? 'old' : 'right'}`],
+  )
+  // A tunnel that runs may have learnt a gateway's new port by itself: who restarts has only the file.
+  await Promise.all([...computers.values()].map(restart))
+  const reach = reachability(model, (_networkId, id) => held.get(id)?.content ?? null)
+  const tries = [...computers].flatMap(([id, computer]) =>
+    targetsOf(ground, model, id).map(async (target) => {
+      const verdict = reach.canReach(id, target, networkId)
+      const passes = await arrives(computer, target)
+      return { passes, line: `${id} to ${target.address} ${target.protocol} ${target.port}`, verdict }
+    }),
+  )
+  const results = await Promise.all(tries)
+  return {
+    pairs: results.length,
+    reached: results.filter((each) => each.passes).length,
+    oldIds,
+    untrue: [
+      ...mislabelled,
+      ...results.flatMap(({ passes, line, verdict }) =>
+        passes === (verdict.kind === 'allowed')
+          ? []
+          : [`${line}: said ${JSON.stringify(verdict.because)}, ${passes ? 'passes' : 'does not pass'}`],
+      ),
+    ],
+  }
+}
+
+async function restart(computer: LabMachine): Promise<void> {
+  await computer.exec(['wg-quick', 'down', 'wg0'], { timeoutMs: 30_000 })
+  const up = await computer.exec(['wg-quick', 'up', 'wg0'], { timeoutMs: 30_000 })
+  if (up.code !== 0) throw new Error(`wg-quick up: ${up.stderr}`)
+}
+
+interface Target {
+  readonly address: string
+  readonly protocol: 'tcp' | 'icmp'
+  readonly port: number
+}
+
+function targetsOf(ground: Ground, model: Model, deviceId: string): Target[] {
+  const behind = ground.hosts.flatMap(({ host }) =>
+    [host.ipv4, host.ipv6].flatMap((address) =>
+      ports.map((port): Target => ({ address, protocol: 'tcp', port })),
+    ),
+  )
+  const inside = model.members
+    .filter((each) => each.nodeKind !== 'rule' && each.nodeId !== deviceId)
+    .flatMap(({ address, address6 }) => [address, address6])
+    .flatMap((address): Target[] => (address === null ? [] : [{ address, protocol: 'icmp', port: 0 }]))
+  return [...behind, ...inside]
+}
+
+/** A first packet may be lost while the tunnel comes up. */
+async function arrives(computer: LabMachine, { address, protocol, port }: Target): Promise<boolean> {
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const passes =
+      protocol === 'icmp'
+        ? await pingOnce(computer, address, 1)
+        : (await tcpOpen(computer, address, port, { timeoutMs: 1200 })) === 'open'
+    if (passes) return true
+  }
+  return false
+}

@@ -1,0 +1,44 @@
+import { contains, lastOf, parseCidr, type Cidr } from './cidr.ts'
+import type { Ip } from './ip.ts'
+
+/**
+ * What is not the internet, apart, ascending. IPv4: private, shared, loopback, link-local, documentation,
+ * benchmarking, multicast and reserved ranges (IANA IPv4 Special-Purpose Address Registry, RFC 6890). IPv6: all
+ * but global unicast (RFC 4291 2.4), and of that what is special (IANA IPv6 Special-Purpose Address Registry)
+ * and 6to4, whose addresses hold IPv4 ones (RFC 3056).
+ */
+export const specialRanges = {
+  4: [
+    '0.0.0.0/8',
+    '10.0.0.0/8',
+    '100.64.0.0/10',
+    '127.0.0.0/8',
+    '169.254.0.0/16',
+    '172.16.0.0/12',
+    '192.0.0.0/24',
+    '192.0.2.0/24',
+    '192.88.99.0/24',
+    '192.168.0.0/16',
+    '198.18.0.0/15',
+    '198.51.100.0/24',
+    '203.0.113.0/24',
+    '224.0.0.0/3',
+  ],
+  6: ['::/3', '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20', '4000::/2', '8000::/1'],
+} as const
+
+const parsed: readonly Cidr[] = [...specialRanges[4], ...specialRanges[6]].map((text) => {
+  const cidr = parseCidr(text)
+  if (!cidr.ok) throw new Error(`not a range: ${text}`)
+  return cidr.value
+})
+
+/** Whether an address is one that the internet does not route. */
+export function isSpecial(ip: Ip): boolean {
+  return parsed.some((range) => contains(range, ip))
+}
+
+/** Whether all of a range is what the internet does not route. */
+export function isAllSpecial(range: Cidr): boolean {
+  return parsed.some((outer) => contains(outer, range) && lastOf(range) <= lastOf(outer))
+}

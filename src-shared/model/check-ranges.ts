@@ -1,0 +1,141 @@
+import { contains, lastOf, overlaps, parseCidr, type Cidr } from '#shared/base/cidr.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { endsTunnels } from './connect.ts'
+import { formatRange, isWithin, parseRanges, proposeRange } from './gateway-ranges.ts'
+import type { Gateway } from './gateway.ts'
+import type { Network } from './network.ts'
+import type { Rule } from './rule.ts'
+import { relationsAt, type ModelView } from './view.ts'
+
+interface Claim {
+  readonly gateway: Gateway
+  readonly range: Cidr
+  /** A rule that lies outside of its gateway's ranges claims its own address. */
+  readonly rule: Rule | null
+}
+
+/** Ranges behind gateways of one network that meet each other, a rule of another gateway, or a tunnel's range. */
+export function checkRanges(view: ModelView, network: Network): Problem[] {
+  const gateways = gatewaysOf(view, network)
+  const tunnels = tunnelRanges(view)
+  return [
+    ...gateways.flatMap((gateway) => checkTunnels(gateway, tunnels)),
+    ...checkOverlaps([...gateways.flatMap(declared), ...undeclared(view, network)]),
+  ]
+}
+
+/** The gateway of a rule whose address lies in none of the ranges that files of devices hold anyway. */
+export function outsideOf(view: ModelView, rule: Rule): Gateway | null {
+  const gatewayId = relationsAt(view, rule.networkId, rule.id, 'rule')[0]?.from
+  const gateway = gatewayId === undefined ? undefined : view.gateways.get(gatewayId)
+  const address = rule.address === 'gateway' ? null : parseCidr(rule.address)
+  const network = view.networks.get(rule.networkId)
+  if (gateway === undefined || network === undefined || address?.ok !== true) return null
+  const ranges = parseRanges([network.range, network.range6 ?? '', ...gateway.ranges])
+  return isWithin(ranges, address.value) ? null : gateway
+}
+
+/**
+ * Proposes ranges for addresses behind a gateway of one network; `connected` are those that the machine itself
+ * is in. What other gateways and tunnels have is left to them.
+ */
+export function rangeProposer(
+  view: ModelView,
+  networkId: string,
+): (gatewayId: string, address: Cidr, connected: readonly Cidr[]) => Cidr {
+  const network = view.networks.get(networkId)
+  const tunnels = tunnelRanges(view).map((each) => each.range)
+  const claimed = network === undefined ? [] : gatewaysOf(view, network).flatMap(declared)
+  return (gatewayId, address, connected) => {
+    const others = claimed.filter((each) => each.gateway.id !== gatewayId).map((each) => each.range)
+    return proposeRange(address, connected, [...tunnels, ...others])
+  }
+}
+
+/** A person may leave it so: the rule's own address is then in the files of devices, which change with it. */
+export function adviseRange(
+  view: ModelView,
+  rule: Rule,
+  propose: ReturnType<typeof rangeProposer>,
+): Problem[] {
+  const gateway = outsideOf(view, rule)
+  const address = parseCidr(rule.address)
+  if (gateway === null || !address.ok) return []
+  const range = formatRange(propose(gateway.id, address.value, []))
+  const facts = { rule: rule.name, address: rule.address, gateway: gateway.name, range }
+  return [problem('rule-outside-ranges', facts, ['rules', rule.id])]
+}
+
+function gatewaysOf(view: ModelView, network: Network): Gateway[] {
+  return (view.membersOfNetwork.get(network.id) ?? []).flatMap((member) => {
+    const gateway = member.nodeKind === 'gateway' ? view.gateways.get(member.nodeId) : undefined
+    return gateway?.active === true && endsTunnels(gateway) ? [gateway] : []
+  })
+}
+
+function declared(gateway: Gateway): Claim[] {
+  return parseRanges(gateway.ranges).map((range) => ({ gateway, range, rule: null }))
+}
+
+function undeclared(view: ModelView, network: Network): Claim[] {
+  return view.model.rules.flatMap((rule): Claim[] => {
+    if (!rule.active || rule.networkId !== network.id) return []
+    const gateway = outsideOf(view, rule)
+    const address = parseCidr(rule.address)
+    return gateway?.active !== true || !address.ok ? [] : [{ gateway, range: address.value, rule }]
+  })
+}
+
+function tunnelRanges(view: ModelView): { readonly network: Network; readonly range: Cidr }[] {
+  return view.model.networks
+    .filter((network) => network.active)
+    .flatMap((network) =>
+      parseRanges([network.range, network.range6 ?? '']).map((range) => ({ network, range })),
+    )
+}
+
+function checkTunnels(gateway: Gateway, tunnels: ReturnType<typeof tunnelRanges>): Problem[] {
+  return parseRanges(gateway.ranges).flatMap((range) => {
+    const hit = tunnels.find((each) => overlaps(each.range, range))
+    if (hit === undefined) return []
+    const facts = { gateway: gateway.name, range: formatRange(range), network: hit.network.name }
+    return [problem('gateway-range-in-network', facts, ['gateways', gateway.id, 'ranges'])]
+  })
+}
+
+/** Ranges are nested or apart, so that a walk in order with a stack of open ranges finds every meeting. */
+function checkOverlaps(claims: readonly Claim[]): Problem[] {
+  const sorted = claims.toSorted(
+    (a, b) =>
+      a.range.version - b.range.version ||
+      (a.range.value < b.range.value ? -1 : a.range.value > b.range.value ? 1 : 0) ||
+      a.range.prefix - b.range.prefix,
+  )
+  const open: Claim[] = []
+  return sorted.flatMap((each) => {
+    while (open.length > 0 && !holds(open.at(-1)?.range, each.range)) open.pop()
+    // What two rules claim is told by `rule-address-overlaps`.
+    const other = open.find(
+      (outer) => outer.gateway.id !== each.gateway.id && (outer.rule === null || each.rule === null),
+    )
+    open.push(each)
+    return other === undefined ? [] : [overlap(each, other)]
+  })
+}
+
+function overlap(each: Claim, other: Claim): Problem {
+  const [range, rule] = each.rule === null ? [each, other.rule] : [other, each.rule]
+  const against = each.rule === null ? other : each
+  const at = rule === null ? ['gateways', range.gateway.id, 'ranges'] : ['rules', rule.id, 'address']
+  const facts = {
+    gateway: range.gateway.name,
+    range: formatRange(range.range),
+    other: rule?.name ?? against.gateway.name,
+    otherRange: formatRange(against.range),
+  }
+  return problem('gateway-range-overlaps', facts, at)
+}
+
+function holds(outer: Cidr | undefined, inner: Cidr): boolean {
+  return outer !== undefined && contains(outer, inner) && lastOf(inner) <= lastOf(outer)
+}

@@ -1,0 +1,65 @@
+import type { OwnPart } from '#shared/app/own-devices.ts'
+import {
+  checkReach,
+  listReached,
+  type Asked,
+  type Checked,
+  type ReachedService,
+} from '#shared/app/own-reach.ts'
+import { ok, type Result } from '#shared/base/result.ts'
+import type { Model } from '#shared/model/model.ts'
+import { joinServed } from '#shared/plan/join-served.ts'
+import { readHeldFile } from './store/device-files.ts'
+import { currentModel } from './store/model.ts'
+import type { OrganizationStore } from './store/store.ts'
+import { readServedOf } from './views.ts'
+
+/** Something that a device reaches, or will. */
+export type ReachedNow = Omit<ReachedService, 'needsFile'> & {
+  readonly waitsFor: 'nothing' | 'file' | 'synchronization'
+}
+
+/** What rules let an own device reach as the network is drawn; each says what it waits for still. */
+export async function listReachedNow(
+  store: OrganizationStore,
+  { view }: OwnPart,
+  networkId: string,
+  deviceId: string,
+): Promise<readonly ReachedNow[]> {
+  const held = (await readHeldFile(store.read, networkId, deviceId))?.content ?? null
+  const applied = await readGiven(store, networkId)
+  const now = applied === null ? [] : listReached(applied, networkId, deviceId, held)
+  const there = new Set(now.map((each) => `${each.rule.id} ${each.address} ${each.ports.join()}`))
+  return listReached(view.model, networkId, deviceId, held).map(({ needsFile, ...each }) => {
+    const isThere = there.has(`${each.rule.id} ${each.address} ${each.ports.join()}`)
+    return { ...each, waitsFor: !isThere ? 'synchronization' : needsFile ? 'file' : 'nothing' }
+  })
+}
+
+/**
+ * Whether an own device reaches something now: by what its gateways were given last and by the file that it holds.
+ * What is only drawn is refused as `not-applied`.
+ */
+export async function checkReachNow(
+  store: OrganizationStore,
+  { view }: OwnPart,
+  { id: networkId, deviceId }: { readonly id: string; readonly deviceId: string },
+  asked: Asked,
+): Promise<Result<Checked>> {
+  const held = (await readHeldFile(store.read, networkId, deviceId))?.content ?? null
+  const drawn = checkReach(view.model, { networkId, deviceId, held }, asked)
+  const applied = await readGiven(store, networkId)
+  if (!drawn.ok) return drawn
+  const now = applied === null ? null : checkReach(applied, { networkId, deviceId, held }, asked)
+  if (now?.ok === true && now.value.isReached) return now
+  if (drawn.value.isReached)
+    return ok({ isReached: false, reason: 'not-applied', ruleId: drawn.value.ruleId, way: [] })
+  return drawn
+}
+
+/** A network as its gateways were confirmed to have it last; null: none was. */
+async function readGiven(store: OrganizationStore, networkId: string): Promise<Model | null> {
+  const { model } = await currentModel(store)
+  const served = await readServedOf(store, model, { networkId })
+  return served.length === 0 ? null : joinServed(served, networkId)
+}
