@@ -38,7 +38,7 @@ test('the form of a device puts it into a network', async () => {
   await page.getByRole('button', { name: 'Actions of ana-phone' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('combobox', { name: 'Networks' }).click()
+  await dialog.getByRole('combobox', { name: /^Networks/ }).click()
   await page.getByRole('option', { name: /Office/ }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect

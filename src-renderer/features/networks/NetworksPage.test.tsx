@@ -237,7 +237,7 @@ describe('deleting a network', () => {
     await expect
       .element(page.getByRole('dialog', { name: 'Delete Office?' }))
       .toMatchTextContent(
-        '4 devices lose their address there. 1 rule is deleted. 2 gateways keep serving it until they are synchronized.',
+        '4 devices lose their address there. 1 rule is deleted. 2 gateways keep serving it until they are synchronized from the list of gateways.',
       )
     await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus()
     await expectAccessible()

@@ -31,7 +31,8 @@ export const plan = {
   'gains-what': '{{who}} gains {{what}}',
   'loses-what': '{{who}} loses {{what}}',
   awaited: 'Once their key is there',
-  'awaited-text': 'These devices have no key yet: they gain nothing before it is made and synchronized.',
+  'awaited-text':
+    'A key is still missing, of a device or of its gateway: nothing is gained before it is made and synchronized.',
   'awaited-row': '{{who}} will reach {{what}}',
   'uncertain-title': 'What was there before is not known for certain',
   'uncertain-text':

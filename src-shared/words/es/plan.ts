@@ -33,7 +33,7 @@ export const plan: SameShape<English['plan']> = {
   'loses-what': '{{who}} pierde {{what}}',
   awaited: 'Cuando tengan su clave',
   'awaited-text':
-    'Estos dispositivos aún no tienen clave: no ganan nada hasta que se genere y se sincronice.',
+    'Falta todavía una clave, de un dispositivo o de su gateway: nada se gana antes de que se cree y se sincronice.',
   'awaited-row': '{{who}} llegará a {{what}}',
   'uncertain-title': 'No se sabe con certeza qué había antes',
   'uncertain-text':

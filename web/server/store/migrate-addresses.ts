@@ -71,7 +71,7 @@ function toKey(text: string | null): string | null {
 }
 
 /** What is no address is left for `check` to name. */
-function toCanonical(text: string | null): string | null {
+export function toCanonical(text: string | null): string | null {
   const ip = text === null ? null : parseIp(text)
   return ip?.ok === true ? formatIp(ip.value) : text
 }

@@ -86,13 +86,15 @@ test('what a former version remembered for a whole network is taken over as not 
   await put('applied_models', {
     organization_id: 'o',
     network_id: networkId,
-    model: JSON.stringify(remembered),
+    // That version knew no ranges behind gateways.
+    model: JSON.stringify(remembered, (key, value: unknown) => (key === 'ranges' ? undefined : value)),
     at_ms: 5,
   })
   await db.destroy()
   store = await openStore({ kind: 'sqlite', path })
   const served = await readServed(store.of('o').read, office)
   expect(served).toMatchObject([{ gatewayId: 'hq', networkId, isCertain: false, atMs: 5 }])
+  expect(served[0]?.model.gateways.map((gateway) => gateway.ranges)).toEqual([[]])
   const { access } = readGranted(served, networkId)
   // Whom the gateway takes in is what its own configuration says.
   expect(access.pings.get('hq')?.ids).toEqual(config.peers.map((peer) => peer.nodeId).toSorted())

@@ -1,6 +1,17 @@
 import { sql, type Kysely } from 'kysely'
 import { sha256Hex } from '#shared/base/digest.ts'
 import { createOwned } from './create-table.ts'
+import { toCanonical } from './migrate-addresses.ts'
+
+interface KeptModel {
+  readonly gateways: readonly object[]
+  readonly members: readonly {
+    readonly nodeId: string
+    readonly nodeKind: string
+    readonly address: string | null
+    readonly address6: string | null
+  }[]
+}
 
 interface AppliedModel {
   readonly organization_id: string
@@ -24,10 +35,11 @@ export async function migrateToServed(db: Kysely<unknown>): Promise<void> {
   const ours = new Set(applied.map((row) => `${row.organization_id} ${row.gateway_id}`))
   const { rows } = await sql<AppliedModel>`
     select organization_id, network_id, model, at_ms from applied_models`.execute(db)
-  for (const { organization_id, network_id, model, at_ms } of rows) {
-    const { members } = JSON.parse(model) as { members: { nodeId: string; nodeKind: string }[] }
+  for (const { organization_id, network_id, model: kept, at_ms } of rows) {
+    const present = toPresent(JSON.parse(kept) as KeptModel)
+    const model = JSON.stringify(present)
     const digest = sha256Hex(model)
-    const gatewayIds = members
+    const gatewayIds = present.members
       .filter((each) => each.nodeKind === 'gateway' && ours.has(`${organization_id} ${each.nodeId}`))
       .map((each) => each.nodeId)
     if (gatewayIds.length === 0) continue
@@ -41,4 +53,17 @@ export async function migrateToServed(db: Kysely<unknown>): Promise<void> {
   // A plan lives for half an hour, and may be of a gateway as well as of a network.
   await db.schema.dropTable('plans').execute()
   await createOwned(db, 'plans', 'of_id! digest!', 'gateways at_ms:bigint confirmed:integer')
+}
+
+/** A model as it is written now: no ranges behind its gateways, and addresses in the one text that they have. */
+function toPresent(model: KeptModel): KeptModel {
+  return {
+    ...model,
+    gateways: model.gateways.map((gateway) => ({ ranges: [], ...gateway })),
+    members: model.members.map((member) => ({
+      ...member,
+      address: toCanonical(member.address),
+      address6: toCanonical(member.address6),
+    })),
+  }
 }

@@ -37,6 +37,7 @@ export function memberCases(open: OpenDatabase): void {
                 address: '10.20.0.11',
                 hasKey: false,
                 state: 'waiting',
+                file: 'none',
               },
               {
                 deviceId: b,
@@ -45,6 +46,7 @@ export function memberCases(open: OpenDatabase): void {
                 address: '10.20.0.12',
                 hasKey: false,
                 state: 'waiting',
+                file: 'none',
               },
             ],
             gateways: [{ gatewayId: scene.gatewayId, name: host }],
@@ -75,6 +77,7 @@ export function memberCases(open: OpenDatabase): void {
           address: '192.168.7.5',
           ports: ['443'],
           through: null,
+          waitsFor: 'nothing',
         },
       ])
       expect(await reach(b)).toEqual([])

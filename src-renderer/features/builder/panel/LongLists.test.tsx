@@ -50,6 +50,7 @@ test('a panel draws of a long list what is in view, and its end can be scrolled 
   await open(createBuilderHost(crowded(220)))
   await openPanel('gw-bogota')
   const panel = page.getByRole('complementary', { name: 'Properties of gw-bogota' })
+  await panel.getByRole('tab', { name: /^Peers/ }).click()
   await expect.element(panel.getByRole('button', { name: 'crowd-0', exact: true })).toBeVisible()
   expect(panel.element().querySelectorAll('li[data-row]').length).toBeLessThan(60)
   await expect.element(panel.getByRole('button', { name: 'crowd-219', exact: true })).not.toBeInTheDocument()

@@ -84,7 +84,8 @@ export async function renderPanel(plan: PanelPlan): Promise<ShownPanel> {
       </DesignerProvider>
     )
   }
-  const router = createMemoryRouter([{ path: '/', element: <Page /> }])
+  const address = locale === 'es' ? '/es/networks/designer' : '/networks/designer'
+  const router = createMemoryRouter([{ path: address, element: <Page /> }], { initialEntries: [address] })
   await page.viewport(1024, 900)
   await render(
     <Provider store={state}>
