@@ -42,6 +42,7 @@ export interface ProblemFacts {
   'rule-audience-empty': { rule: string }
   'rule-audience-unconnected': { rule: string; device: string }
   'rule-address-overlaps': { rule: string; other: string }
+  'rule-ways-differ': { rule: string; other: string; network: string; gateway: string }
   'rule-address-in-network': { rule: string; network: string }
   'gateway-range-overlaps': { gateway: string; range: string; other: string; otherRange: string }
   'gateway-range-in-network': { gateway: string; range: string; network: string }

@@ -67,6 +67,7 @@ export const planProblems = [
   'rule-unattached',
   'rule-audience-unconnected',
   'rule-address-overlaps',
+  'rule-ways-differ',
   'rule-address-in-network',
   'gateway-range-overlaps',
   'gateway-range-in-network',

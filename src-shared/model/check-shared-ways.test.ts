@@ -38,6 +38,19 @@ const without = (id: string): Model => ({
   relations: twice.relations.filter((each) => each.id !== id),
 })
 
+/** Both rules behind the eastern branch, with all gateways in both networks. */
+function detour(links: Model['relations']): Model {
+  return {
+    ...twice,
+    members: [
+      ...twice.members,
+      member('a', 'west', { nodeKind: 'gateway', address: '10.20.0.3' }),
+      member('b', 'east', { nodeKind: 'gateway', address: '10.21.0.3' }),
+    ],
+    relations: [...links, relation('a', 'rule', 'east', 'printers'), relation('b', 'rule', 'east', 'camera')],
+  }
+}
+
 const table: {
   readonly name: string
   readonly model: Model
@@ -60,6 +73,25 @@ const table: {
         each.id === 'rule west camera' ? relation('b', 'rule', 'east', 'camera') : each,
       ),
     },
+    expect: [],
+  },
+  {
+    name: 'both behind one gateway, to which one network goes over a third',
+    model: detour([
+      relation('a', 'site', 'east', 'hub'),
+      relation('b', 'site', 'hub', 'west'),
+      relation('b', 'site', 'west', 'east'),
+    ]),
+    expect: ['rule-ways-differ camera', 'rule-ways-differ printers'],
+  },
+  {
+    name: 'both behind one gateway, to which both go over a third',
+    model: detour([
+      relation('a', 'site', 'hub', 'west'),
+      relation('a', 'site', 'west', 'east'),
+      relation('b', 'site', 'hub', 'west'),
+      relation('b', 'site', 'west', 'east'),
+    ]),
     expect: [],
   },
   {

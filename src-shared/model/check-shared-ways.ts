@@ -2,7 +2,8 @@ import { contains, lastOf, parseCidr, type Cidr } from '#shared/base/cidr.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import type { Network } from './network.ts'
 import type { Rule } from './rule.ts'
-import { memberKey, relationsAt, type ModelView } from './view.ts'
+import { readSiteWays, type SiteWays } from './site-ways.ts'
+import { relationsAt, type ModelView } from './view.ts'
 
 interface Claim {
   readonly rule: Rule
@@ -10,14 +11,21 @@ interface Claim {
   readonly range: Cidr
 }
 
+/** Another claim that cannot hold beside one, and how a rule of either is told. */
+interface Conflict {
+  readonly other: Claim
+  readonly name: (rule: Rule, other: Rule) => Problem
+}
+
 /**
- * Addresses that two networks claim behind different gateways which site links join. A gateway has one interface
- * for all its networks, and WireGuard sends a destination to one peer: one of the two would never be reached.
- * (Within one network `checkRules` refuses it, joined or not.)
+ * Addresses that two networks claim behind different gateways which site links join, or behind one gateway that
+ * their links lead to over different ones. A gateway has one interface for all its networks, and WireGuard sends
+ * a destination to one peer: one of the two would never be reached. (Within one network `checkRules` refuses it,
+ * joined or not.)
  */
 export function checkSharedWays(view: ModelView, networks: readonly Network[]): Problem[] {
   const asked = new Set(networks.map((network) => network.id))
-  const groupOf = joinGateways(view)
+  const ways = readSiteWays(view)
   const claims = view.model.networks
     .filter((network) => network.active)
     .flatMap((network) => readClaims(view, network))
@@ -33,17 +41,24 @@ export function checkSharedWays(view: ModelView, networks: readonly Network[]): 
   const open: Claim[] = []
   return claims.flatMap((each) => {
     while (open.length > 0 && !holds(open.at(-1)?.range, each.range)) open.pop()
-    const other = open.find((outer) => outer.gatewayId !== each.gatewayId && meet(outer, each))
+    let found: Conflict | null = null
+    for (const outer of open) found ??= conflictOf(ways, outer, each)
     open.push(each)
-    if (other === undefined) return []
+    if (found === null) return []
+    const { other, name } = found
     return [
-      ...(asked.has(each.rule.networkId) ? [overlap(each.rule, other.rule)] : []),
-      ...(asked.has(other.rule.networkId) ? [overlap(other.rule, each.rule)] : []),
+      ...(asked.has(each.rule.networkId) ? [name(each.rule, other.rule)] : []),
+      ...(asked.has(other.rule.networkId) ? [name(other.rule, each.rule)] : []),
     ]
   })
 
-  function meet(a: Claim, b: Claim): boolean {
-    return a.rule.networkId !== b.rule.networkId && groupOf(a.gatewayId) === groupOf(b.gatewayId)
+  function conflictOf({ groupOf, partingOf }: SiteWays, other: Claim, each: Claim): Conflict | null {
+    const [networkId, otherId] = [each.rule.networkId, other.rule.networkId]
+    if (networkId === otherId) return null
+    if (other.gatewayId !== each.gatewayId)
+      return groupOf(other.gatewayId) === groupOf(each.gatewayId) ? { other, name: overlap } : null
+    const parting = partingOf(networkId, otherId, each.gatewayId)
+    return parting === null ? null : { other, name: (a, b) => differ(view, parting, a, b) }
   }
 }
 
@@ -55,6 +70,16 @@ function overlap(rule: Rule, other: Rule): Problem {
   ])
 }
 
+function differ(view: ModelView, parting: string, rule: Rule, other: Rule): Problem {
+  const facts = {
+    rule: rule.name,
+    other: other.name,
+    network: view.networks.get(other.networkId)?.name ?? '',
+    gateway: view.gateways.get(parting)?.name ?? '',
+  }
+  return problem('rule-ways-differ', facts, ['rules', rule.id, 'address'])
+}
+
 function readClaims(view: ModelView, network: Network): Claim[] {
   return view.model.rules.flatMap((rule) => {
     if (!rule.active || rule.networkId !== network.id || rule.address === 'gateway') return []
@@ -62,24 +87,6 @@ function readClaims(view: ModelView, network: Network): Claim[] {
     const range = parseCidr(rule.address)
     return attached === undefined || !range.ok ? [] : [{ rule, gatewayId: attached.from, range: range.value }]
   })
-}
-
-/** Gateways that active site links of any active network join have one group. */
-function joinGateways(view: ModelView): (gatewayId: string) => string {
-  const parents = new Map<string, string>()
-  const groupOf = (id: string): string => {
-    const parent = parents.get(id)
-    return parent === undefined ? id : groupOf(parent)
-  }
-  const takesPart = (networkId: string, id: string): boolean =>
-    view.gateways.get(id)?.active === true && view.members.has(memberKey(networkId, id))
-  for (const { kind, networkId, from, to } of view.model.relations) {
-    if (kind !== 'site' || view.networks.get(networkId)?.active !== true) continue
-    if (!takesPart(networkId, from) || !takesPart(networkId, to)) continue
-    const [a, b] = [groupOf(from), groupOf(to)]
-    if (a !== b) parents.set(a, b)
-  }
-  return groupOf
 }
 
 function holds(outer: Cidr | undefined, inner: Cidr): boolean {

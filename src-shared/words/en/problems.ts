@@ -40,6 +40,8 @@ export const problems = {
   'rule-audience-unconnected': '{{device}} was chosen for {{rule}} but is not connected to its gateway.',
   'rule-address-overlaps':
     'The address of {{rule}} overlaps {{other}}, which is behind another gateway of this network.',
+  'rule-ways-differ':
+    'From {{gateway}}, the address of {{rule}} lies over another gateway than in {{network}}, where {{other}} names it too. Link the gateways alike in both networks.',
   'rule-address-in-network':
     '{{rule}} names an address inside the tunnels of {{network}}. Name the machine behind the gateway, the gateway itself, or a managed machine linked to it.',
   'gateway-range-overlaps':

@@ -43,6 +43,8 @@ export const problems: SameShape<English['problems']> = {
   'rule-audience-unconnected': '{{device}} se eligió para {{rule}}, pero no está conectado a su gateway.',
   'rule-address-overlaps':
     'La dirección de {{rule}} se cruza con {{other}}, que está detrás de otro gateway de esta red.',
+  'rule-ways-differ':
+    'Desde {{gateway}} se llega a la dirección de {{rule}} por otro gateway que en {{network}}, donde {{other}} también la nombra. Enlace los gateways igual en ambas redes.',
   'rule-address-in-network':
     '{{rule}} indica una dirección dentro de los túneles de {{network}}. Indique la máquina detrás del gateway, el gateway mismo o una máquina administrada enlazada a él.',
   'gateway-range-overlaps':
