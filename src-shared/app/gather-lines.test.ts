@@ -6,7 +6,7 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 test('lines that come slowly are all told, in order', async () => {
   const told: string[] = []
-  const add = gatherLines((line) => {
+  const { add } = gatherLines((line) => {
     told.push(line)
     return Promise.resolve(ok(undefined))
   })
@@ -21,7 +21,7 @@ test('of a flood one report is under way at a time, and the last lines are told'
   const told: string[] = []
   let open = 0
   let most = 0
-  const add = gatherLines(async (line): Promise<Result<void>> => {
+  const { add } = gatherLines(async (line): Promise<Result<void>> => {
     open += 1
     most = Math.max(most, open)
     told.push(line)
@@ -36,9 +36,26 @@ test('of a flood one report is under way at a time, and the last lines are told'
   expect(told.at(-1)).toBe('line 99999')
 })
 
+test('who settles waits for the lines that were given, also for one that cannot be told', async () => {
+  const told: string[] = []
+  const { add, settle } = gatherLines(async (line): Promise<Result<void>> => {
+    await settled()
+    if (line === 'bad') throw new Error('no database')
+    told.push(line)
+    return ok(undefined)
+  })
+  add('one')
+  add('two')
+  await settle()
+  expect(told).toEqual(['one', 'two'])
+  add('bad')
+  await settle()
+  expect(told).toEqual(['one', 'two'])
+})
+
 test('a job tells so many lines and no more, each of them short', async () => {
   const told: string[] = []
-  const add = gatherLines((line) => {
+  const { add } = gatherLines((line) => {
     told.push(line)
     return Promise.resolve(ok(undefined))
   })
@@ -57,7 +74,7 @@ test('a report that fails, or ends badly, is the last one and harms nobody', asy
     () => Promise.reject(new Error('no database')),
   ]) {
     let calls = 0
-    const add = gatherLines(() => {
+    const { add } = gatherLines(() => {
       calls += 1
       return answer()
     })

@@ -3,14 +3,20 @@ import type { Result } from '#shared/base/result.ts'
 /** Of an installation's output: lines of one job that are told, those that wait for their turn, and their length. */
 const logLines = { told: 1000, waiting: 20, length: 500 } as const
 
+export interface GatheredLines {
+  add(line: string): void
+  /** Until all lines that wait were told, so that what is told afterwards is not overtaken by them. */
+  settle(): Promise<void>
+}
+
 /**
  * Tells lines one after the other, as fast as they are taken; of those that come faster the last ones. A line of
  * output decides nothing: the next step asks again whether to go on. The gateway decides how much of it there is.
  */
-export function gatherLines(tell: (line: string) => Promise<Result<void>>): (line: string) => void {
+export function gatherLines(tell: (line: string) => Promise<Result<void>>): GatheredLines {
   const waiting: string[] = []
   let told = 0
-  let isTelling = false
+  let telling: Promise<void> | null = null
   const tellAll = async (): Promise<void> => {
     for (let line = waiting.shift(); line !== undefined; line = waiting.shift()) {
       told += 1
@@ -19,15 +25,16 @@ export function gatherLines(tell: (line: string) => Promise<Result<void>>): (lin
       if (told >= logLines.told) waiting.length = 0
     }
   }
-  return (line) => {
-    if (told >= logLines.told) return
-    if (waiting.length === logLines.waiting) waiting.shift()
-    waiting.push(line.slice(0, logLines.length))
-    if (isTelling) return
-    isTelling = true
-    // What cannot be told is not worth more than the work that it tells of.
-    void tellAll()
-      .catch(() => (told = logLines.told))
-      .finally(() => (isTelling = false))
+  return {
+    add: (line) => {
+      if (told >= logLines.told) return
+      if (waiting.length === logLines.waiting) waiting.shift()
+      waiting.push(line.slice(0, logLines.length))
+      // What cannot be told is not worth more than the work that it tells of.
+      telling ??= tellAll()
+        .catch(() => void (told = logLines.told))
+        .finally(() => (telling = null))
+    },
+    settle: () => telling ?? Promise.resolve(),
   }
 }

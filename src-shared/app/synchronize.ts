@@ -212,6 +212,7 @@ function createSteps(clock: Clock, report: Report): Steps {
   let undoAtMs: number | null = null
   const tell = (log: string | null): Promise<Result<void>> =>
     report({ step: current, tookMs: [...tookMs], undoAtMs, log })
+  const lines = gatherLines((line) => tell(line))
   return {
     async run(step, work, undoAfterS) {
       current = step
@@ -222,9 +223,11 @@ function createSteps(clock: Clock, report: Report): Steps {
       // The gateway counts from when it armed, which is before now: never later than what is told here.
       if (undoAfterS !== undefined) undoAtMs = clock.nowMs() + undoAfterS * 1000
       tookMs.push(clock.nowMs() - startedMs)
+      // Its lines are told as those of this step, and before the job ends.
+      await lines.settle()
       return result
     },
-    log: gatherLines((line) => tell(line)),
+    log: (line) => lines.add(line),
     undoAtMs: () => undoAtMs,
     tookMs: () => tookMs,
   }

@@ -192,6 +192,6 @@ export const member = {
     may: 'self',
     input: z.object({}),
     event: z.object({ kind: z.literal('changed') }),
-    problems: ['member-unlinked'],
+    problems: ['member-unlinked', 'too-many-open'],
   }),
 } as const

@@ -263,6 +263,6 @@ export const networks = {
     may: 'network.read',
     input: z.object({ id }),
     event: networkEvent,
-    problems: ['network-missing'],
+    problems: ['network-missing', 'too-many-open'],
   }),
 } as const

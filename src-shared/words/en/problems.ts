@@ -193,7 +193,7 @@ export const problems = {
   unauthorized: 'Unauthorized user',
   'email-taken': 'This email has an account already.',
   'too-many-tries': 'Too many tries. Wait {{seconds}} s.',
-  'too-many-open': 'Designs are open in too many windows at once. Close some of them.',
+  'too-many-open': 'Too many windows are open at once. Close some of them.',
   'password-wrong': 'This is not your password.',
   'register-closed': 'This deployment does not let organizations register themselves.',
   'subscription-inactive': 'The subscription is not active ({{status}}).',

@@ -203,7 +203,7 @@ export const problems: SameShape<English['problems']> = {
   unauthorized: 'Usuario no autorizado',
   'email-taken': 'Este correo ya tiene una cuenta.',
   'too-many-tries': 'Demasiados intentos. Espere {{seconds}} s.',
-  'too-many-open': 'Hay diseños abiertos en demasiadas ventanas a la vez. Cierre algunas.',
+  'too-many-open': 'Hay demasiadas ventanas abiertas a la vez. Cierre algunas.',
   'password-wrong': 'Esta no es su contraseña.',
   'register-closed': 'Este servidor no permite que las organizaciones se registren por sí mismas.',
   'subscription-inactive': 'La suscripción no está activa ({{status}}).',

@@ -39,7 +39,7 @@ export function editHandlers(composition: Composition, rooms: Rooms): Calls {
       }
       if ((await readDesign(store.read, id)) === null) return designMissing(id)
       const by = { kind: 'session', id: identity.sessionId } as const
-      const opener = { by, organizationId: store.organizationId, address }
+      const opener = { of: 'design' as const, by, organizationId: store.organizationId, address }
       if (!rooms.feeds.hasPlace(opener)) return fail(problem('too-many-open'))
       const followed = { designId: id, opener, peer: peerOf(identity.userId, peer), vector, look }
       return ok(followDesign({ composition, rooms, store }, followed, signal))

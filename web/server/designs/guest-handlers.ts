@@ -88,7 +88,7 @@ export function guestHandlers(composition: Composition, rooms: Rooms): Calls {
         return mode === null || row === null ? 'ended' : { mode, name: row.name, revision: row.revision }
       }
       const by = { kind: 'link', id: shareId } as const
-      const opener = { by, organizationId: store.organizationId, address }
+      const opener = { of: 'design' as const, by, organizationId: store.organizationId, address }
       if (!rooms.feeds.hasPlace(opener)) return fail(problem('too-many-open'))
       const followed = { designId, opener, peer: peerOf(visit, peer), vector, look }
       return ok(followDesign({ composition, rooms, store }, followed, signal))

@@ -1,10 +1,12 @@
 import { findOwnPlace } from '#shared/app/own-devices.ts'
+import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { member as rows } from '#shared/contract/member.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { followMember } from '../events/member-feed.ts'
+import { countOpen, openerOf } from '../events/open-feeds.ts'
 import type { Living } from '../living.ts'
 import { checkReachNow, listReachedNow } from '../member-reach.ts'
 import { readOwn, viewHome } from '../member-views.ts'
@@ -55,7 +57,11 @@ export function memberHandlers(composition: Composition, living: Living): Handle
     ...ownDeviceHandlers(composition, living),
     events: async (_input, caller, signal) => {
       const own = await readOwn(caller)
-      return own.ok ? ok(followMember(composition, caller, signal)) : own
+      if (!own.ok) return own
+      const { feeds } = living.rooms
+      const opener = openerOf(caller)
+      if (!feeds.hasPlace(opener)) return fail(problem('too-many-open'))
+      return ok(countOpen(feeds, opener, followMember(composition, caller, signal)))
     },
   }
 }

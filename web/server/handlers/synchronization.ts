@@ -9,6 +9,7 @@ import { dialLimits, takeTry } from '../auth/tries.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { followNetwork } from '../events/network-feed.ts'
+import { countOpen, openerOf } from '../events/open-feeds.ts'
 import { confirmPlan, planNow } from '../jobs/plan-jobs.ts'
 import { takeBackWorkstationJob } from '../jobs/workstation-jobs.ts'
 import type { Living } from '../living.ts'
@@ -21,7 +22,7 @@ import { named } from './change.ts'
 type Calls = Pick<Handlers<Callers>['networks'], 'plan' | 'apply' | 'undo' | 'events'>
 
 /** Plan, apply, undo and the live feed of a network. */
-export function synchronizationHandlers(composition: Composition, { worker, watch }: Living): Calls {
+export function synchronizationHandlers(composition: Composition, { worker, watch, rooms }: Living): Calls {
   return {
     plan: async ({ id }, { store }) => {
       const limited = await takeTry(composition, dialLimits(store.organizationId))
@@ -55,7 +56,9 @@ export function synchronizationHandlers(composition: Composition, { worker, watc
       const { model } = await currentModel(caller.store)
       if (!model.networks.some((network) => network.id === id))
         return fail(problem('network-missing', { id }))
-      return ok(followNetwork(composition, watch, caller, id, signal))
+      const opener = openerOf(caller)
+      if (!rooms.feeds.hasPlace(opener)) return fail(problem('too-many-open'))
+      return ok(countOpen(rooms.feeds, opener, followNetwork(composition, watch, caller, id, signal)))
     },
   }
 }

@@ -111,6 +111,31 @@ export function eventsCases(open: OpenDatabase): void {
       ).toBe(true)
     })
 
+    test('a session follows so many at once, and more when it closed some', async () => {
+      const colleague = await addPerson(server, me, ['operator'])
+      const closes: AbortController[] = []
+      const ask = async () => {
+        const close = new AbortController()
+        const answer = await fetch(`${server.url}/api/networks/${scene.networkId}/events`, {
+          headers: { authorization: `Bearer ${colleague.session.token}` },
+          signal: close.signal,
+        })
+        if (answer.status === 200) {
+          closes.push(close)
+          await answer.body?.getReader().read()
+        }
+        return answer
+      }
+      for (let count = 0; count < 30; count += 1) expect((await ask()).status).toBe(200)
+      const over = await ask()
+      expect([over.status, ((await over.json()) as { code: string }).code]).toEqual([429, 'too-many-open'])
+      // Another session has places of its own.
+      await hears(follow(me), 'the beginning', (event) => event.kind === 'edited')
+      closes[0]?.abort()
+      await until('a place', async () => (await ask()).status === 200)
+      for (const close of closes) close.abort()
+    })
+
     test('is nobody’s of another organization', async () => {
       const stranger = await register(server, 'Strangers')
       const theirs = await drawScene(stranger, { host: `${newId()}.test` })
