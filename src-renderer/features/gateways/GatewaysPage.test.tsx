@@ -70,6 +70,7 @@ describe('gateways', () => {
         listenPort: 51820,
         dialPort: null,
         localAddress: null,
+        ranges: [],
         visible: true,
         autoStart: true,
       },
