@@ -28,7 +28,10 @@ describe('drawing', () => {
     await page.getByLabelText('Open ports').fill('5432')
     await button('Add the rule').click()
     await expect.element(node(/^Rule ERP/)).toBeVisible()
-    await expect.poll(() => kinds(host)).toEqual(['place', 'add-device', 'connect', 'add-rule', 'connect'])
+    // The range that the address lies in is declared with it.
+    await expect
+      .poll(() => kinds(host))
+      .toEqual(['place', 'add-device', 'connect', 'add-rule', 'connect', 'change-gateway'])
     await expect.element(page.getByText('saved')).toBeVisible()
     await expectAccessible()
   })
