@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { until } from '#web/server/testing/until.ts'
 import { mustRun } from '#e2e/lab/command.ts'
-import { inNetns } from '#e2e/lab/netns.ts'
+import { inNetns, runIp } from '#e2e/lab/netns.ts'
 import { isLinkKeeping, parsePcap, type Packet } from './pcap.ts'
 
 /** What left a machine by its cable. */
@@ -24,6 +24,9 @@ export interface Capture {
   /** Ends it; `endpoints` are `address port`. */
   stop(endpoints: readonly string[]): Promise<Captured>
 }
+
+/** A server of the own network, where a kill switch lets the renewal of a lease go. */
+const dhcpServer = '169.254.0.67'
 
 const sendLast =
   "const socket = require('node:dgram').createSocket('udp4');" +
@@ -65,13 +68,13 @@ export async function startCapture(netns: string, link = 'eth0'): Promise<Captur
   return {
     stop: async (endpoints) => {
       // One last packet that may always leave, as DHCP has it: when it is in the file, so is all before it.
-      const [router = ''] = (
-        await mustRun(['ip', '-n', netns, '-4', 'route', 'show', 'dev', link, 'scope', 'link'])
-      ).split(' ')
-      await mustRun(inNetns(netns, [process.execPath, '-e', sendLast, router]))
+      await runIp(`${netns.split('-')[0] ?? ''}-net`, [`addr replace ${dhcpServer}/32 dev lo`])
+      await runIp(netns, [`route replace ${dhcpServer}/32 dev ${link}`])
+      await mustRun(inNetns(netns, [process.execPath, '-e', sendLast, dhcpServer]))
       await until('the capture to be written', async () =>
-        parsePcap(await readFile(file)).some((packet) => packet.fromPort === 68 && packet.to === router),
+        parsePcap(await readFile(file)).some((packet) => packet.fromPort === 68 && packet.to === dhcpServer),
       )
+      await runIp(netns, [`route del ${dhcpServer}/32 dev ${link}`])
       child.kill('SIGINT')
       await ended
       const lost = /(\d+) packets? dropped by kernel/.exec(said)?.[1]
