@@ -80,8 +80,13 @@ const rules: readonly (Omit<RuleForm, 'active'> & { readonly y: number; readonly
 ]
 /** Two of the office, then those that lists show in other states. */
 const gateways: readonly (Partial<GatewayForm> & Pick<GatewayForm, 'name' | 'publicAddress'>)[] = [
-  { name: 'gw-bogota', publicAddress: '203.0.113.10' },
-  { name: 'gw-madrid', publicAddress: 'changed-by-hand.example.org', kind: 'hub' },
+  { name: 'gw-bogota', publicAddress: '203.0.113.10', ranges: ['192.168.10.0/24'] },
+  {
+    name: 'gw-madrid',
+    publicAddress: 'changed-by-hand.example.org',
+    kind: 'hub',
+    ranges: ['192.168.30.0/24'],
+  },
   { name: 'gw-medellin', publicAddress: '203.0.113.77' },
   { name: 'gw-quito', publicAddress: 'check-failed.example.org' },
   { name: 'srv-design', publicAddress: '203.0.113.140', kind: 'server', os: 'ubuntu' },

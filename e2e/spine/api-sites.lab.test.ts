@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
+import { giveInternetAddresses } from '#e2e/lab/internet-address.ts'
 import { createLab } from '#e2e/lab/lab.ts'
 import type { Lab } from '#e2e/lab/lab.ts'
 import type { LabMachine } from '#e2e/lab/machine.ts'
@@ -201,15 +202,19 @@ describe('a gateway that is the way out, and a server that dies', () => {
     expect(text).toContain(`[${gateway.ipv6}]:443`)
     await synchronize(backend, network.id)
     await bringUp(laptop, text)
-    const targets = [elsewhere.ipv4, elsewhere.ipv6].map((address) => ({
+    const internet = await giveInternetAddresses(lab.id, elsewhere)
+    const targets = [internet.ipv4, internet.ipv6, elsewhere.ipv4, elsewhere.ipv6].map((address) => ({
       protocol: 'tcp' as const,
       address,
       port: 443,
     }))
-    expect(await probeAll(laptop, targets, { timeoutMs: 5000 })).toEqual([
+    const seen = await probeAll(laptop, targets, { timeoutMs: 5000 })
+    expect(seen.slice(0, 2)).toEqual([
       { verdict: 'open', seenAs: gateway.ipv4 },
       { verdict: 'open', seenAs: gateway.ipv6 },
     ])
+    // The lab's own addresses are set aside for tests, and no internet.
+    expect(seen.slice(2).map(({ verdict }) => verdict)).not.toContain('open')
   })
 
   test('a server killed half-way is picked up again, and what it says then is true', async () => {

@@ -4,7 +4,14 @@ import type { GatewayForm } from '#shared/model/gateway.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import { drawOffices } from './sample-drawing.ts'
-import { gatewayDefaults, makePeople, must, officeNetwork, registerSample } from './sample-organization.ts'
+import {
+  gatewayDefaults,
+  makePeople,
+  must,
+  officeNetwork,
+  rangeAround,
+  registerSample,
+} from './sample-organization.ts'
 import type { SampleAccount } from './sample-organization.ts'
 
 /** A gateway that the demonstration may use. */
@@ -47,7 +54,13 @@ export async function makeSample(
 }
 
 async function introduce(backend: Backend, gateway: DemoGateway): Promise<string> {
-  const made = must(await backend.gateways.create({ ...gatewayDefaults, ...gateway.form }))
+  const made = must(
+    await backend.gateways.create({
+      ...gatewayDefaults,
+      ...gateway.form,
+      ranges: [rangeAround(gateway.behind)],
+    }),
+  )
   await gateway.authorize(made.sshPublicKey ?? '')
   const hostKey = must(await backend.gateways.greet({ id: made.id }))
   must(await backend.gateways.pin({ id: made.id, hostKey, replaces: null }))

@@ -66,6 +66,11 @@ export const gatewayDefaults = {
   autoStart: true,
 } as const
 
+/** The range that a host of the sample stands in, as a machine beside it would propose it. */
+export function rangeAround(address: string): string {
+  return address.replace(/\d+$/, '0/24')
+}
+
 export function officeNetwork({ t }: Words) {
   return {
     name: t('server.demo.network'),

@@ -8,6 +8,7 @@ import {
   makePeople,
   must,
   officeNetwork,
+  rangeAround,
   registerSample,
   samplePassword,
   type SampleAccount,
@@ -18,6 +19,9 @@ const gateways = [
   { kind: 'hub', name: 'gw-bogota', publicAddress: '203.0.113.10', sshUser: 'root', sshPort: 22 },
   { kind: 'vpn', name: 'gw-madrid', publicAddress: '198.51.100.20', sshUser: 'trama', sshPort: 22 },
 ] as const
+
+/** Hosts behind the first gateways. */
+const behind = ['192.168.10.20', '192.168.20.30']
 
 const users = [
   { name: 'Carolina Rojas', email: 'carolina@example.org', role: 'operator' },
@@ -37,8 +41,9 @@ export async function makeRecords(
   // It has more than the free plan allows.
   await store.db.updateTable('subscriptions').set({ plan: 'corporate' }).execute()
   const gatewayIds: string[] = []
-  for (const form of gateways) {
-    gatewayIds.push(must(await backend.gateways.create({ ...gatewayDefaults, ...form })).id)
+  for (const [index, form] of gateways.entries()) {
+    const ranges = behind.slice(index, index + 1).map(rangeAround)
+    gatewayIds.push(must(await backend.gateways.create({ ...gatewayDefaults, ...form, ranges })).id)
   }
   const userIds = await makePeople(backend, 12)
   for (const [index, networkUserId] of userIds.entries()) {
@@ -48,7 +53,6 @@ export async function makeRecords(
     must(await backend.devices.create(form))
   }
   const network = must(await backend.networks.create(officeNetwork(words)))
-  const behind = ['192.168.10.20', '192.168.20.30']
   const { edits } = drawOffices({ behind, gatewayIds, userIds, t: words.t })
   must(await backend.networks.edit({ id: network.id, revision: network.revision, edits }))
   await makeUsers(backend)

@@ -6,8 +6,8 @@ export interface NodeFlag {
   readonly blocks: boolean
 }
 
-/** Codes of advice that every new node gets: they stand in the panel, not as a badge on the canvas. */
-const quiet = new Set<Problem['code']>(['gateway-alone', 'device-unconnected'])
+/** Codes of advice that many nodes get at once: they stand in the panel, not as a badge on the canvas. */
+const quiet = new Set<Problem['code']>(['gateway-alone', 'device-unconnected', 'rule-outside-ranges'])
 
 /** One badge a node: what blocks goes before what is only worth knowing. `relations` flag both of their ends. */
 export function flagNodes(
