@@ -8,6 +8,7 @@ const plain = [
   'ping',
   'exit',
   'file-old',
+  'other-file-old',
   'not-applied',
   'itself',
   'nothing-opens-it',
