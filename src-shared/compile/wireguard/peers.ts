@@ -1,6 +1,6 @@
 import { contains, formatCidr, parseCidr, type Cidr } from '#shared/base/cidr.ts'
-import { parseIp } from '#shared/base/ip.ts'
 import type { PeerConfig, PresharedKeyRef } from '#shared/compile/config.ts'
+import { formatEndpoint } from '#shared/compile/endpoint.ts'
 import { endsTunnels, type GatewayShare, type NetworkShare } from '#shared/compile/share.ts'
 import { compareText, type EnrolledDevice } from '#shared/compile/topology.ts'
 import { bounds } from '#shared/model/bounds.ts'
@@ -30,13 +30,6 @@ export function compileRoutes(share: GatewayShare): string[] {
     }
   }
   return [...routes].toSorted()
-}
-
-/** `host:port` that others dial to reach a gateway; an IPv6 address stands in brackets. */
-export function formatEndpoint(gateway: Pick<Gateway, 'publicAddress' | 'dialPort' | 'listenPort'>): string {
-  const ip = parseIp(gateway.publicAddress)
-  const host = ip.ok && ip.value.version === 6 ? `[${gateway.publicAddress}]` : gateway.publicAddress
-  return `${host}:${gateway.dialPort ?? gateway.listenPort}`
 }
 
 /** The key that a device and its gateway share. */

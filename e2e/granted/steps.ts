@@ -1,0 +1,131 @@
+import { until } from '#e2e/gateway/lab-gateway.ts'
+import { must } from '#e2e/spine/person.ts'
+import { applySteps, type SyncState } from '#shared/contract/states.ts'
+import { addNetwork, drawSomething, mend, pickNetwork, turnKey } from './draw.ts'
+import type { Ground, Seat } from './ground.ts'
+
+/** What happened so far, so that a run in which nothing did can fail. */
+export interface Tally {
+  applied: number
+  /** Gateways that were out of reach or lost their power. */
+  outages: number
+  restarts: number
+}
+
+/** Longer than a gateway waits before it undoes, and then has to answer in. */
+const endsWithinMs = 150_000
+
+/** Does one thing; answers what. */
+export async function takeStep(ground: Ground, tally: Tally): Promise<string> {
+  const at = ground.chance.int(0, 99)
+  if (at < 42) return drawSomething(ground)
+  if (at < 46) return turnKey(ground)
+  if (at < 72) return apply(ground, tally, at < 63 ? 'networks' : 'gateways')
+  if (at < 89) return outage(ground, tally)
+  if (at < 92) return clean(ground)
+  if (at < 95) return deleteNetwork(ground)
+  return restart(ground, tally)
+}
+
+/** Applies the plan of a network or a gateway, if there is one; now and then something happens in between. */
+async function apply(ground: Ground, tally: Tally, kind: 'networks' | 'gateways'): Promise<string> {
+  const { backend, chance, seats } = ground
+  const id = kind === 'networks' ? await pickNetwork(ground) : chance.pick(seats).id
+  const planned = await backend[kind].plan({ id })
+  const name = `${kind} ${id.slice(-4)}`
+  if (!planned.ok) {
+    for (const network of must(await backend.networks.list({}))) await mend(ground, network.id)
+    return `plan ${name}: ${planned.problem.code}`
+  }
+  if (chance.percent(8)) await drawSomething(ground)
+  if (chance.percent(8)) await outage(ground, tally)
+  const { due, digest } = planned.value
+  const applied = await backend[kind].apply({ id, digest })
+  if (!applied.ok) return `apply ${name}: ${applied.problem.code}`
+  const broken = chance.percent(30) ? await breakInto(ground, tally, due) : ''
+  await untilEnded(ground)
+  const states = await statesOf(ground)
+  const ends = due.map((gatewayId) => states.get(gatewayId)).map((state) => toText(state))
+  if (ends.every((end) => !end.startsWith('error'))) tally.applied += 1
+  return `apply ${name}${broken}: ${ends.join(', ')}`
+}
+
+/** Takes the power of a gateway or of the server somewhere in the middle of a change, and gives it back. */
+async function breakInto(ground: Ground, tally: Tally, due: readonly string[]): Promise<string> {
+  const { chance, seats } = ground
+  const from = chance.int(0, applySteps.length - 1)
+  const gatewayId = chance.pick(due)
+  await until('a step', endsWithinMs, async () => {
+    const state = (await statesOf(ground)).get(gatewayId)
+    return state?.kind === 'synchronizing'
+      ? applySteps.indexOf(state.step) >= from
+      : state?.kind !== 'pending'
+  })
+  const seat = seats.find((each) => each.id === gatewayId)
+  if (chance.percent(40) || seat?.power !== 'on') {
+    await ground.server.kill()
+    await ground.server.start()
+    tally.restarts += 1
+    return ', the server without power'
+  }
+  await seat.machine.kill()
+  await seat.machine.boot()
+  tally.outages += 1
+  return ', a gateway without power'
+}
+
+async function statesOf({ backend }: Ground): Promise<ReadonlyMap<string, SyncState>> {
+  return new Map(must(await backend.gateways.list({})).map((gateway) => [gateway.id, gateway.state]))
+}
+
+async function untilEnded(ground: Ground): Promise<void> {
+  await until('all changes have ended', endsWithinMs, async () =>
+    [...(await statesOf(ground)).values()].every(
+      ({ kind }) => kind !== 'pending' && kind !== 'synchronizing',
+    ),
+  )
+}
+
+function toText(state: SyncState | undefined): string {
+  return state?.kind === 'error' ? `error ${state.problem.code} ${state.truth}` : (state?.kind ?? 'gone')
+}
+
+/** A gateway cannot be reached any more, or can again: mostly one at a time, since a plan waits for each. */
+async function outage({ chance, seats }: Ground, tally: Tally): Promise<string> {
+  const out = seats.find((each) => each.power !== 'on')
+  const seat = out !== undefined && chance.percent(80) ? out : chance.pick(seats)
+  if (seat.power !== 'on') {
+    await giveBack(seat)
+    return `${seat.machine.name} is back`
+  }
+  tally.outages += 1
+  seat.power = chance.percent(60) ? 'cut' : 'off'
+  await (seat.power === 'cut' ? seat.machine.cut() : seat.machine.kill())
+  return `${seat.machine.name} ${seat.power}`
+}
+
+/** Whatever was taken from a gateway. */
+export async function giveBack(seat: Seat): Promise<void> {
+  if (seat.power === 'cut') await seat.machine.restore()
+  if (seat.power === 'off') await seat.machine.boot()
+  seat.power = 'on'
+}
+
+async function clean({ backend, chance, seats }: Ground): Promise<string> {
+  const { id, machine } = chance.pick(seats)
+  const cleaned = await backend.gateways.clean({ id })
+  return `clean ${machine.name}${cleaned.ok ? '' : `: ${cleaned.problem.code}`}`
+}
+
+async function deleteNetwork(ground: Ground): Promise<string> {
+  must(await ground.backend.networks.remove({ id: await pickNetwork(ground) }))
+  await addNetwork(ground)
+  return 'delete network'
+}
+
+async function restart({ server, chance }: Ground, tally: Tally): Promise<string> {
+  await (chance.percent(50) ? server.stop() : server.kill())
+  await server.start()
+  tally.restarts += 1
+  return 'restart'
+}
