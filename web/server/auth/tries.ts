@@ -73,9 +73,14 @@ export function enrolLimits(userId: string): readonly Limit[] {
   return [{ key: keyOf('enrol', userId), most: 5, windowMs: quarterMs }]
 }
 
-/** Calls of an organization that hash a password or open whole designs: each takes long of a processor. */
+/** Calls of an organization that hash a password: each takes long of a processor. */
 export function heavyLimits(organizationId: string): readonly Limit[] {
   return [{ key: keyOf('heavy', organizationId), most: 240, windowMs: 60_000 }]
+}
+
+/** Designs of an organization that links open: counted by themselves, so that strangers use up nothing of its people. */
+export function openLimits(organizationId: string): readonly Limit[] {
+  return [{ key: keyOf('open', organizationId), most: 240, windowMs: 60_000 }]
 }
 
 /** Tables that an organization imports or tries to: each has ten thousand lines at most. */

@@ -2,7 +2,7 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import type { DesignEvent, DesignShare } from '#shared/contract/design-values.ts'
-import { heavyLimits, shareLimits, takeTry } from '../auth/tries.ts'
+import { openLimits, shareLimits, takeTry } from '../auth/tries.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { findShare, readShareMode } from '../store/design-shares.ts'
@@ -56,7 +56,7 @@ export function guestHandlers(composition: Composition, rooms: Rooms): Calls {
       const share = await findShare(all, token)
       if (share === null) return ended()
       const { organization_id: organizationId, design_id: designId, share_id: shareId, mode } = share
-      const busy = await takeTry(composition, heavyLimits(organizationId))
+      const busy = await takeTry(composition, openLimits(organizationId))
       if (busy !== null) return fail(busy)
       const store = all.of(organizationId)
       const isOpen = await isSubscribed(composition, store.read)

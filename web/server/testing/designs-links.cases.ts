@@ -5,7 +5,7 @@ import { bounds } from '#shared/model/bounds.ts'
 import { cleanHouse } from '../housekeeping.ts'
 import { contentOf, hears, nodeOf, openGuestPage, openPage } from './designs-world.ts'
 import type { OpenDatabase } from './open-database.ts'
-import { rawCall, register, type Person } from './people.ts'
+import { password, rawCall, register, type Person } from './people.ts'
 import { newId, origin } from './scene.ts'
 import { snapshotOf } from './snapshot.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
@@ -159,6 +159,21 @@ export function designsLinksCases(open: OpenDatabase): void {
       const wrong = await server.visit().designs.openShared({ token: 'x'.repeat(43) })
       expect(refused(wrong).code).toMatch(/^(share-ended|too-many-tries)$/)
       await db.deleteFrom('tries').where('try_key', 'like', 'share %').execute()
+    })
+
+    test('who opens links all the time uses up nothing of those who have a password', async () => {
+      const { token } = good(await me.designs.share({ id, mode: 'viewer' }))
+      const { db } = server.running.composition.store
+      const counts = async () =>
+        (await db.selectFrom('tries').selectAll().where('try_key', 'like', 'heavy %').execute()).length
+      const before = await counts()
+      good(await server.visit().designs.openShared({ token }))
+      expect(await counts()).toBe(before)
+      await db.updateTable('tries').set({ failures: 240 }).where('try_key', 'like', 'open %').execute()
+      expect(refused(await server.visit().designs.openShared({ token })).code).toBe('too-many-tries')
+      good(await me.accounts.confirmPassword({ password }))
+      server.clock.advance(2 * 60_000)
+      good(await server.visit().designs.openShared({ token }))
     })
 
     test('a design has so many links', async () => {
