@@ -43,11 +43,6 @@ function normalizesUnbounded(schema: AnySchema): boolean {
 /** What is bounded by something else than a length: each with what that is. */
 const otherwise = new Map<string, RegExp>([
   ['the body of a request, and read by the library of WebAuthn', /(passkeySignIn|addPasskey) response/],
-  [
-    'the body of a request: what a workstation read of a machine',
-    /^custody\.(tell|plan) (readings.*)?observed\./,
-  ],
-  ['the check of the model: a key of a device', /^networks\.edit .*\.publicKey/],
 ])
 
 test('each text and each list of an input has a bound', () => {

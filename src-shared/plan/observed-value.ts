@@ -38,7 +38,7 @@ export const observed = z.object({
     os: z.enum(['debian', 'ubuntu']),
     osVersion: text,
     kernel: text,
-    missingPackages: z.array(z.string().regex(packageName)).max(most.packages),
+    missingPackages: z.array(z.string().max(61).regex(packageName)).max(most.packages),
     wireguard: z.enum(['kernel', 'userspace', 'none']),
     forward: family,
     foreignDrops: z.array(text).max(most.drops),
