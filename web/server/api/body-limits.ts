@@ -1,4 +1,5 @@
 import { api } from '#shared/contract/contract.ts'
+import type { JsonBounds } from '#shared/base/json-parts.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import type { CallRow, Contract, Row } from '#shared/contract/row.ts'
 
@@ -10,6 +11,9 @@ const signedInBody = 4 * 1024 * 1024
 
 /** One update of a design as base64 in JSON, and what stands around it: who has a link for editors sends those. */
 const sharedEditBody = Math.ceil((bounds.designSync.updateBytes * 4) / 3) + 8 * 1024
+
+/** Parts of a body: twice those of the largest design, and more than any reading of a gateway that fits. */
+export const bodyParts: JsonBounds = { values: 800_000, objects: 160_000, nested: 64 }
 
 /** A call whose body may be larger than what anybody may send. */
 export interface LargeCall {

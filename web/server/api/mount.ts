@@ -1,5 +1,6 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { findExcess } from '#shared/base/json-parts.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import type { Words } from '#shared/words/create-words.ts'
@@ -8,7 +9,7 @@ import { readLocale } from '../auth/recognize.ts'
 import type { Anyone, Callers, SignedIn } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { createGuard, refuse, reportUnexpected, toRouter } from './answer.ts'
-import { largeCalls, routePath, smallestBody } from './body-limits.ts'
+import { bodyParts, largeCalls, routePath, smallestBody } from './body-limits.ts'
 import { printDocument } from './document.ts'
 import { toProblemBody } from './problem-body.ts'
 
@@ -36,6 +37,12 @@ export function mountApi(
     const done = await handler.handle(request, reply, { prefix: '/api', context: { caller, words } })
     return done.matched ? reply : sendProblem(reply, problem('not-found'), words)
   }
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (findExcess(String(body), bodyParts) === null) void parse(request, String(body), done)
+    else done(badBody())
+  })
   app.all('/api/*', { bodyLimit: smallestBody }, answer)
   for (const { row, bodyLimit } of largeCalls())
     app.route({
@@ -54,6 +61,11 @@ export function mountApi(
   app.setErrorHandler((error: FastifyError, request, reply) =>
     sendProblem(reply, readHttpFailure(error, composition, request), composition.words[readLocale(request)]),
   )
+}
+
+/** A body whose many small parts would take longer to make than its size lets think. */
+function badBody(): Error {
+  return Object.assign(new Error('a body of too many parts'), { statusCode: 400 })
 }
 
 function headersFor(locale: Locale): Record<string, string> {

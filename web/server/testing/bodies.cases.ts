@@ -43,6 +43,21 @@ export function bodiesCases(open: OpenDatabase): void {
         given: { body: 'name=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
         expect: [400, 'input-invalid'],
       },
+      {
+        name: 'a million lists in lists',
+        given: { body: '['.repeat(1e6) + ']'.repeat(1e6) },
+        expect: [400, 'input-invalid'],
+      },
+      {
+        name: 'lists in lists that a schema would not look into',
+        given: { body: `{"x":${'['.repeat(100)}${']'.repeat(100)}}` },
+        expect: [400, 'input-invalid'],
+      },
+      {
+        name: 'two hundred thousand objects',
+        given: { body: `{"x":[${'{},'.repeat(200_000)}0]}` },
+        expect: [400, 'input-invalid'],
+      },
       { name: 'too large a body', given: { body: oversized }, expect: [413, 'request-too-large'] },
     ] as const
     test.each(malformed)('a body that is $name', async ({ given, expect: [status, code] }) => {
