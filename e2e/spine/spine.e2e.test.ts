@@ -25,7 +25,7 @@ import { registerOrganization } from './pages/door.ts'
 import { addGateway, cleanGateway, meetGateway, readPublicKey } from './pages/gateways.ts'
 import { createNetwork } from './pages/networks.ts'
 import { applyPlan, openPlan, readChanges } from './pages/plan.ts'
-import { findBarriers, keepPicture, openBrowser, openScreen } from './pages/screen.ts'
+import { findBarriers, isInBrowser, keepPicture, openBrowser, openScreen } from './pages/screen.ts'
 import type { Screen } from './pages/screen.ts'
 import { startServer } from './server.ts'
 import type { SpineServer } from './server.ts'
@@ -43,7 +43,9 @@ beforeEach((context) => {
 beforeAll(async () => {
   if (reason !== null) return
   await buildWebIfChanged(process.cwd())
-  ;[lab, server, browser] = await Promise.all([createLab(), startServer(), openBrowser()])
+  // The plan of a new organization is for browsers only.
+  const env: Record<string, string> = isInBrowser() ? {} : { TRAMA_PLAN_LIMITS: 'false' }
+  ;[lab, server, browser] = await Promise.all([createLab(), startServer({ env }), openBrowser()])
 })
 
 afterAll(async () => {

@@ -48,8 +48,16 @@ let openHost: OpenHost = async (context, { url }) => ({
   close: () => context.close(),
 })
 
+let isBrowser = true
+
+/** Whether screens are opened in the browser. */
+export function isInBrowser(): boolean {
+  return isBrowser
+}
+
 /** From now on screens are opened on another host than the browser; tests of the browser need not know. */
 export function openScreensOn(open: OpenHost): void {
+  isBrowser = false
   openHost = open
 }
 
