@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deviceFileCases } from './device-files.cases.ts'
 import { enrolCases } from './enrolment.cases.ts'
 import { gatewayCases } from './gateways.cases.ts'
 import type { OpenDatabase } from './open-database.ts'
@@ -171,5 +172,6 @@ export function recordsCases(open: OpenDatabase): void {
     })
     gatewayCases(() => fresh())
     enrolCases(() => fresh())
+    deviceFileCases(() => fresh())
   })
 }
