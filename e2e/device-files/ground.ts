@@ -34,9 +34,7 @@ export async function createGround(): Promise<Ground> {
   const { backend } = await register(server.url)
   const [hub, branch] = await Promise.all([lab.gateway({ name: 'hub' }), lab.gateway({ name: 'branch' })])
   const machines = await Promise.all(['one', 'two', 'three'].map((name) => lab.client({ name })))
-  // One after the other: two of one LAN at once would be given one name.
-  const behind: LabMachine[] = []
-  for (const gateway of [hub, hub, branch, branch]) behind.push(await lab.host({ behind: gateway }))
+  const behind = await Promise.all([hub, hub, branch, branch].map((gateway) => lab.host({ behind: gateway })))
   await Promise.all(behind.map((host) => listen(host, { tcp: [...ports] })))
   const hubId = await createGateway(backend, hub, { kind: 'hub' })
   const branchId = await createGateway(backend, branch)

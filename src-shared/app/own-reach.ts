@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { DeviceContent } from '#shared/compile/device-content.ts'
 import { listAccess } from '#shared/compile/reachability/access.ts'
 import { createGround } from '#shared/compile/reachability/ground.ts'
-import { carries, type HeldFiles } from '#shared/compile/reachability/held-file.ts'
+import { carries } from '#shared/compile/reachability/held-file.ts'
 import { reachability } from '#shared/compile/reachability/reachability.ts'
 import type { Destination } from '#shared/compile/reachability/verdict.ts'
 import type { Model } from '#shared/model/model.ts'
@@ -100,11 +100,11 @@ export interface Asked {
   readonly port: string
 }
 
-/** A device in one network, with the files that are known: its own, and that of whom it asks about. */
+/** A device in one network, with the file that it holds, where that is known. */
 export interface Asking {
   readonly networkId: string
   readonly deviceId: string
-  readonly held: HeldFiles
+  readonly held: DeviceContent | null
 }
 
 /** Asks the model whether a device reaches what was typed; `address-unreadable`, `port-out-of-range`. */
@@ -115,15 +115,13 @@ export function checkReach(
 ): Result<Checked> {
   const destination = readDestination(asked)
   if (!destination.ok) return destination
-  const verdict = reachability(model, held).canReach(deviceId, destination.value, networkId)
+  const verdict = reachability(model, () => held).canReach(deviceId, destination.value, networkId)
   const { because } = verdict
   if (verdict.kind === 'refused') {
     const isTheirs = (ruleId: string): boolean =>
       listAccess(createGround(model), networkId).rules.get(ruleId)?.devices.has(deviceId) === true
     if (because.kind === 'port-closed' && isTheirs(because.ruleId))
       return ok({ isReached: false, reason: because.kind, ruleId: because.ruleId, way: [] })
-    if (because.kind === 'file-old' && because.deviceId !== deviceId)
-      return ok({ isReached: false, reason: 'other-file-old', ruleId: null, way: [] })
     const reason = ofTheirOwn.has(because.kind) ? because.kind : 'nothing-opens-it'
     return ok({ isReached: false, reason, ruleId: null, way: [] })
   }

@@ -6,8 +6,7 @@ import { tunnelMtu } from './compile.ts'
 import type { PresharedKeyRef } from './config.ts'
 import { createRouting, type Routing } from './routing.ts'
 import { readTopology, toCidr, type EnrolledDevice, type NetworkTopology } from './topology.ts'
-import { formatEndpoint } from './endpoint.ts'
-import { deviceKeyRef } from './wireguard/peers.ts'
+import { deviceKeyRef, formatEndpoint } from './wireguard/peers.ts'
 
 /** A device's side of its tunnels in one network; its own private key and the preshared keys are not in it. */
 export interface DeviceFile {

@@ -110,6 +110,94 @@ describe('files that would take a machine down', () => {
       expect: 'import-too-long',
     },
     {
+      name: 'elements without end',
+      file: 'a.xml',
+      given: () => strToU8(`<nmaprun>${'<a/>'.repeat(110_000)}</nmaprun>`),
+      expect: 'import-too-much',
+    },
+    {
+      name: 'attributes without end',
+      file: 'a.xml',
+      given: () => strToU8(`<nmaprun ${'a="" '.repeat(410_000)}></nmaprun>`),
+      expect: 'import-too-much',
+    },
+    {
+      name: 'pages whose elements are too many together',
+      file: 'a.drawio',
+      given: () => {
+        const one = toBase64(deflateSync(strToU8(`<mxGraphModel>${'<a/>'.repeat(11_000)}</mxGraphModel>`)))
+        return strToU8(`<mxfile>${`<diagram>${one}</diagram>`.repeat(10)}</mxfile>`)
+      },
+      expect: 'import-too-much',
+    },
+    {
+      name: 'lists of JSON without end',
+      file: 'a.excalidraw',
+      given: () => strToU8(`{"elements":[${'[],'.repeat(800_000)}1]}`),
+      expect: 'import-too-much',
+    },
+    {
+      name: 'a picture whose scene is lists without end',
+      file: 'a.png',
+      given: () =>
+        pngOf('tEXt', strToU8(`application/vnd.excalidraw+json\0{"elements":[${'[],'.repeat(800_000)}1]}`)),
+      expect: 'import-too-much',
+    },
+    {
+      name: 'nested lists of JSON that are closed',
+      file: 'a.excalidraw',
+      given: () => strToU8(`{"elements":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
+      expect: 'import-damaged',
+    },
+    {
+      name: 'a list of YAML without end',
+      file: 'a.yml',
+      given: () => strToU8(`topology: {nodes: [${'a,'.repeat(130_000)}a]}`),
+      expect: 'import-too-much',
+    },
+    {
+      name: 'names of parts of YAML without end',
+      file: 'a.yml',
+      given: () => strToU8(`topology: ${'&a '.repeat(130_000)}x`),
+      expect: 'import-too-much',
+    },
+    {
+      name: 'texts of YAML where none may stand',
+      file: 'a.yml',
+      given: () => strToU8(`topology: ${'"a" '.repeat(130_000)}`),
+      expect: 'import-too-much',
+    },
+    {
+      name: 'a table with a thousand columns and more',
+      file: 'a.csv',
+      given: () => strToU8(`name${',x'.repeat(1000)}\n${'a\n'.repeat(59_000)}`),
+      expect: 'import-too-much',
+    },
+    {
+      name: 'cells without end',
+      file: 'a.csv',
+      given: () => strToU8(`name,x\n${`${'a,'.repeat(30)}\n`.repeat(40_000)}`),
+      expect: 'import-too-much',
+    },
+    {
+      name: 'a long title over many rows',
+      file: 'a.csv',
+      given: () => strToU8(`name,${'x'.repeat(12 * mebibyte)}\n${'a,b\n'.repeat(59_000)}`),
+      expect: 'read',
+    },
+    {
+      name: 'peers without end',
+      file: 'a.conf',
+      given: () => strToU8(`${conf}${'[Peer]\nAllowedIPs = 10.0.0.2/32\n'.repeat(50_000)}`),
+      expect: 'import-too-much',
+    },
+    {
+      name: 'private keys without end',
+      file: 'a.conf',
+      given: () => strToU8(`${conf}${`PrivateKey = ${toBase64(zeros(32).fill(1))}\n`.repeat(70_000)}`),
+      expect: 'read',
+    },
+    {
       name: 'angle brackets that never close',
       file: 'a.xml',
       given: () => strToU8(`<mxfile>${'<'.repeat(mebibyte)}`),

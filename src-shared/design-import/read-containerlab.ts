@@ -7,6 +7,7 @@ import { emptyDrawing, type Drawing } from './drawing.ts'
 import { chooseKind } from './guess-kind.ts'
 import type { Notes } from './notes.ts'
 import { fieldsOf, listOf, numberOf, textOf, type Fields } from './plain-value.ts'
+import { createRoom } from './too-much.ts'
 
 /** YAML is slow to read, and a laboratory is small. */
 const mostLetters = 4 * 1024 * 1024
@@ -18,6 +19,8 @@ const mostLetters = 4 * 1024 * 1024
 export function readContainerlab(text: string, notes: Notes): Result<Drawing> {
   if (text.length > mostLetters)
     return fail(problem('import-too-large', { limitMib: mostLetters / 1024 / 1024 }))
+  if (isTooDeep(text)) return fail(problem('import-damaged', { format: 'containerlab' }))
+  countSigns(text)
   const file = readYaml(text)
   const topology = fieldsOf(file?.get('topology'))
   if (file === null || topology.size === 0) return fail(problem('import-damaged', { format: 'containerlab' }))
@@ -55,21 +58,32 @@ const deepest = 100
 /** Whether brackets or dashes nest deeper than any laboratory does: the library would take seconds to give up. */
 function isTooDeep(text: string): boolean {
   let depth = 0
-  for (const letter of text.match(/[[\]{}]/g) ?? []) {
-    depth = Math.max(0, depth + (letter === '[' || letter === '{' ? 1 : -1))
+  for (const letter of text) {
+    if (letter === '[' || letter === '{') depth += 1
+    else if (letter === ']' || letter === '}') depth = Math.max(0, depth - 1)
     if (depth > deepest) return true
   }
   return new RegExp(`(?:[-?:] +){${deepest}}`).test(text)
 }
 
+/** What each part of a laboratory has at least one of: the library takes kilobytes for each. */
+const sign = /[\n,[\]{}&*!|>%@`#'"]|[-?:](?=\s)/g
+const mostSigns = 80_000
+
+function countSigns(text: string): void {
+  const room = createRoom(mostSigns)
+  sign.lastIndex = 0
+  while (sign.test(text)) room.take()
+}
+
 function readYaml(text: string): Fields | null {
-  if (isTooDeep(text)) return null
   try {
     // Names that stand for other parts are used in laboratories; the bound keeps them from multiplying.
     const value = parse(text, {
       maxAliasCount: 100,
       merge: true,
       logLevel: 'error',
+      prettyErrors: false,
       uniqueKeys: false,
     }) as unknown
     return fieldsOf(value)

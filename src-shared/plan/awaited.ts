@@ -1,8 +1,7 @@
 import type { Model } from '#shared/model/model.ts'
 import { compareSides } from './access.ts'
-import { readGranted } from './granted.ts'
+import { readGranted, type Part } from './granted.ts'
 import type { AccessChange } from './plan-value.ts'
-import type { Part } from './served.ts'
 
 /**
  * What devices of a network will gain once the keys are there that they, or gateways of the plan, have not made

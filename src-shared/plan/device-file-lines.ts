@@ -25,7 +25,7 @@ export function compareDeviceFiles(
 function sections(content: DeviceContent): Map<string, string[]> {
   const one = (peers: DeviceContent['peers']): string[] =>
     printDeviceFile({
-      privateKey: `<private key of ${content.publicKey.slice(0, 8)}>`,
+      privateKey: `<private key of ${content.publicKey}>`,
       addresses: content.addresses,
       mtu: content.mtu,
       peers: peers.map((peer) => ({

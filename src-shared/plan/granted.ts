@@ -4,7 +4,12 @@ import { emptyModel, type Model } from '#shared/model/model.ts'
 import { indexModel } from '#shared/model/view.ts'
 import { joinServed } from './join-served.ts'
 import type { Side } from './reasons.ts'
-import type { Part } from './served.ts'
+
+/** One gateway, and the model that decides what it lets pass in one network. */
+export interface Part {
+  readonly gatewayId: string
+  readonly model: Model
+}
 
 const nobody: DeviceSet = { ids: [], has: () => false }
 

@@ -3,11 +3,11 @@ import type { Problem } from '#shared/base/problem.ts'
 import { emptyModel, type Model } from '#shared/model/model.ts'
 import { compareSides, deviceLimit } from './access.ts'
 import { readAwaited } from './awaited.ts'
-import { readGranted } from './granted.ts'
+import { readGranted, type Part } from './granted.ts'
 import type { AccessChange, Elsewhere, GatewayPlan, Plan } from './plan-value.ts'
 import { readRemains } from './remains.ts'
 import type { Side } from './reasons.ts'
-import { networksOf, type Part, type Served } from './served.ts'
+import { networksOf, type Served } from './served.ts'
 
 /** What the plan of a whole network, or of one gateway, is put together from. */
 export interface NetworkPlanInput {

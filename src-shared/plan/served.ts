@@ -2,14 +2,9 @@ import type { GatewayConfig } from '#shared/compile/config.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Member, Relation } from '#shared/model/relation.ts'
 
-/** One gateway, and the model that decides what it lets pass in one network. */
-export interface Part {
-  readonly gatewayId: string
-  readonly model: Model
-}
-
 /** What one gateway serves of one network, from the model that it was last confirmed with. */
-export interface Served extends Part {
+export interface Served {
+  readonly gatewayId: string
   readonly networkId: string
   /** The network's part of that model. */
   readonly model: Model

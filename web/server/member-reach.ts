@@ -6,12 +6,10 @@ import {
   type Checked,
   type ReachedService,
 } from '#shared/app/own-reach.ts'
-import { formatIp, parseIp } from '#shared/base/ip.ts'
 import { ok, type Result } from '#shared/base/result.ts'
-import type { HeldFiles } from '#shared/compile/reachability/held-file.ts'
 import type { Model } from '#shared/model/model.ts'
 import { joinServed } from '#shared/plan/join-served.ts'
-import { readHeldFile, readHeldFiles } from './store/device-files.ts'
+import { readHeldFile } from './store/device-files.ts'
 import { currentModel } from './store/model.ts'
 import type { OrganizationStore } from './store/store.ts'
 import { readServedOf } from './views.ts'
@@ -48,9 +46,7 @@ export async function checkReachNow(
   { id: networkId, deviceId }: { readonly id: string; readonly deviceId: string },
   asked: Asked,
 ): Promise<Result<Checked>> {
-  const ids = [deviceId, ...deviceAt(view, networkId, asked.address)]
-  const files = await readHeldFiles(store.read, networkId, ids)
-  const held: HeldFiles = (_networkId, id) => files.get(id)?.content ?? null
+  const held = (await readHeldFile(store.read, networkId, deviceId))?.content ?? null
   const drawn = checkReach(view.model, { networkId, deviceId, held }, asked)
   const applied = await readGiven(store, networkId)
   if (!drawn.ok) return drawn
@@ -59,17 +55,6 @@ export async function checkReachNow(
   if (drawn.value.isReached)
     return ok({ isReached: false, reason: 'not-applied', ruleId: drawn.value.ruleId, way: [] })
   return drawn
-}
-
-/** The device at an address that a person typed; none: there is none. */
-function deviceAt(view: OwnPart['view'], networkId: string, text: string): string[] {
-  const ip = parseIp(text.trim())
-  if (!ip.ok) return []
-  const address = formatIp(ip.value)
-  return (view.membersOfNetwork.get(networkId) ?? [])
-    .filter((member) => member.nodeKind === 'device')
-    .filter((member) => member.address === address || member.address6 === address)
-    .map((member) => member.nodeId)
 }
 
 /** A network as its gateways were confirmed to have it last; null: none was. */

@@ -165,7 +165,7 @@ describe('a plan', () => {
       },
     })
     await review(host)
-    await expect.element(page.getByText('eva-phone loses the internet, through gw-bogota')).toBeVisible()
+    await expect.element(page.getByText('eva-phone loses everything else, through gw-bogota')).toBeVisible()
     await expect.element(page.getByText('ana-laptop will reach ERP 5432')).toBeVisible()
     await expect.element(page.getByText('Nobody gains or loses access.')).not.toBeInTheDocument()
     await expectAccessible()

@@ -8,7 +8,6 @@ const plain = [
   'ping',
   'exit',
   'file-old',
-  'other-file-old',
   'not-applied',
   'itself',
   'nothing-opens-it',

@@ -1,9 +1,8 @@
 import { formatIp, parseIp, type Ip } from '#shared/base/ip.ts'
 import { peerFor, type DeviceContent } from '#shared/compile/device-content.ts'
-import { formatEndpoint } from '#shared/compile/endpoint.ts'
+import { formatEndpoint } from '#shared/compile/wireguard/peers.ts'
 import { memberKey, type ModelView } from '#shared/model/view.ts'
 import { hasIpv6 } from './ground.ts'
-import type { Ways } from './ways.ts'
 
 /** What of the files that devices hold is known: null for one that was never noted. */
 export type HeldFiles = (networkId: string, deviceId: string) => DeviceContent | null
@@ -38,41 +37,6 @@ export function carries(
     peer.presharedKey.networkTokenVersion === network.tokenVersion &&
     peer.presharedKey.gatewayTokenVersion === gateway.tokenVersion
   )
-}
-
-/** Two devices of one network, at addresses of one family. */
-export interface Pair {
-  readonly networkId: string
-  readonly from: { readonly deviceId: string; readonly ip: Ip; readonly held: DeviceContent | null }
-  readonly to: { readonly deviceId: string; readonly ip: Ip; readonly held: DeviceContent | null }
-}
-
-/**
- * The device whose file keeps two devices from each other that may talk; null: neither. Each takes packets of the
- * other only from the gateway to which its own file sends them (WireGuard's cryptokey routing), so that both
- * files must name the gateways between which the packets go. `way`: those of right files.
- */
-export function findParting(
-  view: ModelView,
-  ways: Ways,
-  { networkId, from, to }: Pair,
-  way: readonly string[],
-): string | null {
-  const entryOf = (one: Pair['from'], other: Pair['from'], right: string | undefined): string | null => {
-    if (one.held === null) return right ?? null
-    const gatewayId = peerFor(one.held, other.ip)?.gatewayId
-    const isTunnel = ways.tunnels(one.deviceId).some((tunnel) => tunnel.to === gatewayId)
-    if (gatewayId === undefined || !isTunnel) return null
-    const { deviceId } = one
-    return carries(view, one.held, { networkId, deviceId, gatewayId, ip: other.ip }) ? gatewayId : null
-  }
-  const [first, last] = [way[0], way.at(-1)]
-  const [start, end] = [entryOf(from, to, first), entryOf(to, from, last)]
-  if (start === null) return from.deviceId
-  if (end === null) return to.deviceId
-  // One gateway that both have a tunnel to joins them as well.
-  if (start === end) return null
-  return start !== first ? from.deviceId : end !== last ? to.deviceId : null
 }
 
 function hasAddress(held: DeviceContent, text: string): boolean {

@@ -6,7 +6,7 @@ import { askInternal, askPing } from './ask-inside.ts'
 import { askRules } from './ask-rules.ts'
 import { readEnrolment } from './enrolment.ts'
 import { createGround, hasIpv6, type Answer, type Ground } from './ground.ts'
-import { carries, findParting, type HeldFiles } from './held-file.ts'
+import { carries, type HeldFiles } from './held-file.ts'
 import type { Destination, Refusal, Verdict } from './verdict.ts'
 import { hasKey } from './ways.ts'
 
@@ -69,35 +69,16 @@ function judge(ground: Ground, held: HeldFiles, { networkId, deviceId, destinati
   const answers = askAll(ground, networkId, deviceId, destination)
   const granted = answers.find((answer) => 'grant' in answer)
   if (granted !== undefined) {
-    const parting = findOldFile(ground, held, { networkId, deviceId, destination }, granted)
-    return parting === null
+    const file = held(networkId, deviceId)
+    const ip = parseIp(destination.address)
+    const [gatewayId = ''] = granted.way
+    const arrives =
+      file === null || (ip.ok && carries(ground.view, file, { networkId, deviceId, gatewayId, ip: ip.value }))
+    return arrives
       ? { kind: 'allowed', networkId, because: granted.grant, way: granted.way }
-      : { kind: 'refused', networkId, because: { kind: 'file-old', deviceId: parting } }
+      : { kind: 'refused', networkId, because: { kind: 'file-old', deviceId } }
   }
   return { kind: 'refused', networkId, because: explainRefusal(ground, networkId, deviceId, destination) }
-}
-
-/** The device whose file does not let through what every gateway would; null: none. */
-function findOldFile(
-  { view, ways }: Ground,
-  held: HeldFiles,
-  { networkId, deviceId, destination }: Asked,
-  { grant, way }: Extract<Answer, { readonly grant: unknown }>,
-): string | null {
-  const file = held(networkId, deviceId)
-  const ip = parseIp(destination.address)
-  const [gatewayId = ''] = way
-  if (!ip.ok) return deviceId
-  if (grant.kind !== 'internal')
-    return file === null || carries(view, file, { networkId, deviceId, gatewayId, ip: ip.value })
-      ? null
-      : deviceId
-  const member = view.members.get(memberKey(networkId, deviceId))
-  const own = parseIp((ip.value.version === 4 ? member?.address : member?.address6) ?? '')
-  if (!own.ok) return deviceId
-  const from = { deviceId, ip: own.value, held: file }
-  const to = { deviceId: grant.deviceId, ip: ip.value, held: held(networkId, grant.deviceId) }
-  return findParting(view, ways(networkId), { networkId, from, to }, way)
 }
 
 /** What keeps the device from it when every gateway has its key; when nothing does, the key that is missing. */

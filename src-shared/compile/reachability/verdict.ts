@@ -42,7 +42,7 @@ export type Refusal =
   | { readonly kind: 'other-gateway'; readonly ruleId: string; readonly gatewayId: string }
   | { readonly kind: 'port-closed'; readonly ruleId: string }
   | { readonly kind: 'not-internet' }
-  /** Every gateway would let it pass, and the file that this device holds does not: its own, or the other's. */
+  /** Every gateway would let it pass, and the file that the device holds does not bring it there. */
   | { readonly kind: 'file-old'; readonly deviceId: string }
   | { readonly kind: 'behind-a-gateway'; readonly gatewayId: string }
   | { readonly kind: 'needs-a-rule'; readonly ruleId: string }

@@ -53,9 +53,11 @@ function toCell(element: Element, otherId: string): Cell | null {
     isRelative: attributeOf(geometry, 'relative') === '1',
     sourcePoint: pointOf(geometry, 'sourcePoint'),
     targetPoint: pointOf(geometry, 'targetPoint'),
-    data: isCell ? new Map() : dataOf(element),
+    data: isCell ? noData : dataOf(element),
   }
 }
+
+const noData: ReadonlyMap<string, string> = new Map()
 
 function labelOf(value: string, style: Style): string {
   const isHtml = style.get('html') === '1' || /<(?:br|div|p|b|span|font|table)\b/i.test(value)

@@ -1,7 +1,8 @@
 import { fromBase64 } from '#shared/base/base64.ts'
 import { utf8 } from '../clean-text.ts'
 import { inflate, mostUnfolded } from '../inflate.ts'
-import { attributeOf, childrenOf, readMarkup, type Element } from '../markup.ts'
+import { attributeOf, childrenOf, type Element } from '../markup.ts'
+import { readXml, type XmlRoom } from '../read-xml.ts'
 
 /** One page: its name and its `mxGraphModel`; null when it cannot be read. */
 export interface Page {
@@ -10,10 +11,10 @@ export interface Page {
 }
 
 /** The pages of a file, of a bare model, or of an SVG that carries one; `over` when they unfold to too much. */
-export function pagesOf(root: Element): readonly Page[] | 'over' {
+export function pagesOf(root: Element, parts: XmlRoom): readonly Page[] | 'over' {
   if (root.tag === 'svg') {
-    const inner = readMarkup(attributeOf(root, 'content'))
-    return inner === null || inner.tag === 'svg' ? [] : pagesOf(inner)
+    const inner = readXml(attributeOf(root, 'content'), parts)
+    return inner === null || inner.tag === 'svg' ? [] : pagesOf(inner, parts)
   }
   if (root.tag === 'mxGraphModel') return [{ name: '', model: root }]
   const pages: Page[] = []
@@ -28,7 +29,7 @@ export function pagesOf(root: Element): readonly Page[] | 'over' {
     const bytes = unpack(diagram.text, room)
     if (bytes === 'over') return 'over'
     room -= bytes?.length ?? 0
-    const model = bytes === null ? null : readMarkup(textOf(bytes))
+    const model = bytes === null ? null : readXml(textOf(bytes), parts)
     pages.push({ name, model: model?.tag === 'mxGraphModel' ? model : null })
   }
   return pages

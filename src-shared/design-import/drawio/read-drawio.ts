@@ -3,8 +3,9 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import { boxAround, cardSize, type Rect } from '#shared/design/card.ts'
 import { emptyDrawing, type Drawing } from '../drawing.ts'
 import { tooLarge } from '../inflate.ts'
-import { attributeOf, isCut, readMarkup } from '../markup.ts'
+import { attributeOf, isCut } from '../markup.ts'
 import type { Notes } from '../notes.ts'
+import { createXmlRoom, readXml } from '../read-xml.ts'
 import { pagesOf } from './pages.ts'
 import { readPage } from './read-page.ts'
 
@@ -16,9 +17,10 @@ const frame = { side: 40, top: 60 } as const
  * outline, side by side. Answers `import-damaged` and `import-too-large`.
  */
 export function readDrawio(text: string, notes: Notes): Result<Drawing> {
-  const root = readMarkup(text)
+  const room = createXmlRoom()
+  const root = readXml(text, room)
   if (root === null) return fail(damaged())
-  const pages = pagesOf(root)
+  const pages = pagesOf(root, room)
   if (pages === 'over') return fail(tooLarge())
   if (root.tag !== 'svg' && isCut(text, root)) notes.add('file-cut', {})
   const drawings: { readonly name: string; readonly drawing: Drawing }[] = []

@@ -1,4 +1,6 @@
 import type { Rect } from '#shared/design/card.ts'
+import { readJson } from '../read-json.ts'
+import { createRoom } from '../too-much.ts'
 import { fieldsOf, listOf, numberOf, textOf } from '../plain-value.ts'
 
 /** An element of a scene, with what is asked of it. */
@@ -33,14 +35,14 @@ export function readElements(text: string): ReadonlyMap<string, Element> | null 
   return elements
 }
 
+/** The nodes of the largest design, the words of each, and its lines. */
+const mostElements = 40_000
+
 function elementsOf(text: string): readonly unknown[] | null {
-  try {
-    const elements = fieldsOf(JSON.parse(text)).get('elements')
-    return Array.isArray(elements) ? elements : null
-  } catch {
-    // What stands wrong in the file is not passed on: its message would quote it.
-    return null
-  }
+  const elements: unknown = fieldsOf(readJson(text)).get('elements')
+  if (!Array.isArray(elements)) return null
+  createRoom(mostElements).take(elements.length)
+  return elements as readonly unknown[]
 }
 
 function toElement(value: unknown, otherId: string): Element | null {

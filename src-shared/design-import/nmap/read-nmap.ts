@@ -4,8 +4,9 @@ import { formatCidr, rangeOf } from '#shared/base/cidr.ts'
 import type { DesignKind } from '#shared/design/design.ts'
 import { fieldOfAddress, readAddress } from '../addresses.ts'
 import { emptyDrawing, type Drawing, type DrawnNode } from '../drawing.ts'
-import { attributeOf, childrenOf, isCut, readMarkup, type Element } from '../markup.ts'
+import { attributeOf, childrenOf, isCut, type Element } from '../markup.ts'
 import type { Notes } from '../notes.ts'
+import { readXml } from '../read-xml.ts'
 import { kindOfHost } from './kind-of-host.ts'
 import { openPorts } from './open-ports.ts'
 
@@ -17,7 +18,7 @@ const subnetPrefix = 24
  * and private subnets with several hosts as outlines. Answers `import-damaged`.
  */
 export function readNmap(text: string, notes: Notes): Result<Drawing> {
-  const root = readMarkup(text)
+  const root = readXml(text)
   if (root?.tag !== 'nmaprun') return fail(problem('import-damaged', { format: 'nmap' }))
   if (isCut(text, root)) notes.add('file-cut', {})
   const hosts = childrenOf(root, 'host').filter((host) => {

@@ -23,6 +23,9 @@ export interface Peer {
 
 type Section = Map<string, string[]>
 
+/** Where a private key stands until its file is read. */
+const ownKey = 'own private key'
+
 const secrets: ReadonlySet<string> = new Set(['privatekey', 'presharedkey'])
 const known: ReadonlySet<string> = new Set([
   'publickey',
@@ -65,7 +68,7 @@ export function readInterfaceFile({ name, text }: TextFile, notes: Notes): Inter
         .at(-1)
         ?.replace(/\.conf$/i, '') ?? '',
     ),
-    publicKey: of('own public key')[0] ?? null,
+    publicKey: publicKeyOf(of(ownKey)[0] ?? ''),
     addresses: of('address').flatMap(addressesOf),
     listenPort: /^\d{1,5}$/.exec(of('listenport')[0] ?? '')?.[0] ?? '',
     dns: of('dns').flatMap(hostsOf).join(', '),
@@ -87,8 +90,8 @@ function setField(line: string, fields: Section | undefined, notes: Notes): void
   const value = line.slice(at + 1).trim()
   if (secrets.has(name)) {
     notes.count('secret-left')
-    const publicKey = name === 'privatekey' && isKey(value) ? publicKeyOf(value) : null
-    if (publicKey !== null) fields?.set('own public key', [publicKey])
+    // The last one counts; what it takes to work a key out is done once for a file.
+    if (name === 'privatekey' && isKey(value)) fields?.set(ownKey, [value])
   } else if (!known.has(name) || fields === undefined) notes.count('setting-left')
   else {
     const plain = value.replace(/\s[#;].*$/, '').trim()

@@ -5,6 +5,7 @@ import { fieldOfAddress, rangeAround, readAddress } from '../addresses.ts'
 import { emptyDrawing, type Drawing } from '../drawing.ts'
 import { guessKind } from '../guess-kind.ts'
 import type { Notes } from '../notes.ts'
+import { createRoom } from '../too-much.ts'
 import type { TextFile } from './archive.ts'
 import { readInterfaceFile, withoutKeys, type InterfaceFile } from './interface-file.ts'
 
@@ -33,6 +34,7 @@ interface Side {
  * key is worked out from the private one. What two interfaces or more share as a subnet is an outline.
  */
 export function readWireguard(files: readonly TextFile[], notes: Notes): Drawing {
+  countParts(files)
   const interfaces: InterfaceFile[] = []
   for (const file of files) {
     const read = file.text === null ? null : readInterfaceFile(file, notes)
@@ -59,6 +61,16 @@ export function readWireguard(files: readonly TextFile[], notes: Notes): Drawing
     })
   }
   return { ...drawing, lines: tunnels(sides) }
+}
+
+/** Eight lines for each node of the largest design. */
+const mostParts = 80_000
+
+/** Lines and what is listed in them, of all files together. */
+function countParts(files: readonly TextFile[]): void {
+  const room = createRoom(mostParts)
+  const sign = /[\r\n,]/g
+  for (const { text } of files) while (sign.test(text ?? '')) room.take()
 }
 
 /** An address alone where its prefix says no more. */

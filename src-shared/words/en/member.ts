@@ -154,7 +154,6 @@ export const member = {
     itself: 'It is this device itself.',
     'port-closed': '{{rule}} is at this address, but not on this port.',
     'file-old': 'The file on this device does not know this address yet: it needs a new file.',
-    'other-file-old': 'The device at this address has an old file: it needs a new one.',
     'not-applied': 'Drawn, but not synchronized yet: it comes true with the next synchronization.',
     'nothing-opens-it': 'Nothing opens it to this device.',
     'no-gateway': 'This device is connected to no gateway.',

@@ -156,7 +156,6 @@ export const member: SameShape<English['member']> = {
     itself: 'Es este mismo dispositivo.',
     'port-closed': '{{rule}} está en esta dirección, pero no en este puerto.',
     'file-old': 'El archivo de este dispositivo aún no conoce esta dirección: necesita un archivo nuevo.',
-    'other-file-old': 'El dispositivo de esta dirección tiene un archivo antiguo: necesita uno nuevo.',
     'not-applied': 'Está dibujado, pero aún no se ha sincronizado: valdrá desde la próxima sincronización.',
     'nothing-opens-it': 'Nada lo abre para este dispositivo.',
     'no-gateway': 'Este dispositivo no está conectado a ningún gateway.',

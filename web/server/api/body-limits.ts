@@ -12,8 +12,8 @@ const signedInBody = 4 * 1024 * 1024
 /** One update of a design as base64 in JSON, and what stands around it: who has a link for editors sends those. */
 const sharedEditBody = Math.ceil((bounds.designSync.updateBytes * 4) / 3) + 8 * 1024
 
-/** Parts of a body: twice those of the largest design, and more than any reading of a gateway that fits. */
-export const bodyParts: JsonBounds = { values: 800_000, objects: 160_000, nested: 64 }
+/** Parts of a body: several times those of the largest design, and of a gateway with as many peers as fit. */
+export const bodyParts: JsonBounds = { values: 800_000, objects: 80_000, nested: 64 }
 
 /** A call whose body may be larger than what anybody may send. */
 export interface LargeCall {

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
+import { parsePorts } from '#shared/base/ports.ts'
+import { contains, parseCidr } from '#shared/base/cidr.ts'
+import { parseIp } from '#shared/base/ip.ts'
 import type { GatewayConfig } from '#shared/compile/config.ts'
+import { readGranted } from '#shared/plan/granted.ts'
 import type { Plan } from '#shared/plan/plan-value.ts'
+import type { Served } from '#shared/plan/served.ts'
 import { readDesired } from '../desired.ts'
 import { readServedNow } from '../served-now.ts'
 import { currentModel } from '../store/model.ts'
 import { grantsOf, keysOf } from '../testing/granted-machine.ts'
-import { shownOf } from '../testing/granted-shown.ts'
 import { targets, type Stage } from '../testing/granted-stage.ts'
 import { openStage, takeStep } from '../testing/granted-steps.ts'
 import { openGrantedWorld } from '../testing/granted-world.ts'
@@ -13,6 +17,33 @@ import { good } from '../testing/until.ts'
 
 const seeds = Array.from({ length: 16 }, (_, index) => index + 1)
 const stepsASeed = 125
+
+/** What the product says that one gateway grants in one network, in the words of `grantsOf`. */
+function shownOf(served: readonly Served[], gatewayId: string, networkId: string): Set<string> {
+  const own = served.filter((each) => each.gatewayId === gatewayId && each.networkId === networkId)
+  const { access } = readGranted(own, networkId)
+  const shown = new Set<string>()
+  for (const id of access.pings.get(gatewayId)?.ids ?? []) shown.add(`${id} ping`)
+  for (const id of access.exits.get(gatewayId)?.ids ?? []) shown.add(`${id} exit`)
+  for (const id of access.internal.ids) shown.add(`${id} inside`)
+  for (const { rule, devices } of access.rules.values())
+    for (const { address, port } of targets)
+      if (isIn(rule.address, address) && isOpen(rule.ports, port))
+        for (const id of devices.ids) shown.add(`${id} ${address} ${port}`)
+  return shown
+}
+
+function isIn(range: string, address: string): boolean {
+  const [cidr, ip] = [parseCidr(range), parseIp(address)]
+  return cidr.ok && ip.ok && contains(cidr.value, ip.value)
+}
+
+function isOpen(ports: string, port: number): boolean {
+  const spans = parsePorts(ports)
+  return (
+    spans.ok && spans.value.some((span) => span.protocol === 'tcp' && span.from <= port && port <= span.to)
+  )
+}
 
 /** Compares what is shown with the machines; answers what they grant, by network and gateway. */
 async function compare(stage: Stage, after: string): Promise<ReadonlyMap<string, string>> {
@@ -28,8 +59,7 @@ async function compare(stage: Stage, after: string): Promise<ReadonlyMap<string,
     if (isUnknown || lost.has(view.publicAddress)) continue
     for (const networkId of networkIds) {
       const real = [...grantsOf(machine.live, networkId, targets)].toSorted()
-      const own = served.filter((each) => each.gatewayId === view.id && each.networkId === networkId)
-      const shown = [...shownOf(own, networkId, targets)].toSorted()
+      const shown = [...shownOf(served, view.id, networkId)].toSorted()
       expect(shown, `${after}: ${view.name} in ${networkId}`).toEqual(real)
       granted.set(`${networkId} ${view.id}`, real.join('\n'))
       const remains = view.remains.find((each) => each.networkId === networkId)?.devices ?? []
