@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router'
 import type { ListAddress } from './use-list-address.ts'
 import type { OpenRecord } from './use-open-record.ts'
 
@@ -28,11 +29,13 @@ export function useListDialog<Dialog extends { readonly kind: string }>(
   const [dialog, setDialog] = useState<Dialog | Create | null>(
     mayCreate && isAsked ? { kind: 'create' } : null,
   )
-  // A link to the list that is open asks again.
-  const [wasAsked, setAsked] = useState(isAsked)
-  if (wasAsked !== isAsked) {
-    setAsked(isAsked)
-    if (mayCreate && isAsked) setDialog({ kind: 'create' })
+  // A link to the list that is open asks again, however soon after it was closed: each way here has a key.
+  const { key } = useLocation()
+  const askedAt = isAsked ? key : null
+  const [wasAskedAt, setAskedAt] = useState(askedAt)
+  if (wasAskedAt !== askedAt) {
+    setAskedAt(askedAt)
+    if (mayCreate && askedAt !== null) setDialog({ kind: 'create' })
   }
   const endAt = (recordId: string | null): void => {
     setDialog(null)
