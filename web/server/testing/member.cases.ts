@@ -62,6 +62,22 @@ export function memberCases(open: OpenDatabase): void {
       )
     })
 
+    test('who has the old file of an own device gets the parts of a new one, around the same key', async () => {
+      await planAndApply()
+      const [a] = scene.deviceIds
+      const publicKey = newKey()
+      const device = { kind: 'laptop', name: 'a', serial: '' } as const
+      const first = good(await ana.member.enrol({ id: scene.networkId, deviceId: a, device, publicKey }))
+      const renew = (deviceId: string, key: string) =>
+        ana.member.renew({ id: scene.networkId, deviceId, publicKey: key })
+      expect(refused(await renew(a, newKey())).code).toBe('file-not-of-device')
+      expect(refused(await renew(newId(), publicKey)).code).toBe('device-missing')
+      expect(good(await renew(a, publicKey)).peers).toEqual(first.peers)
+      expect((await home())?.networks[0]?.devices.find(({ deviceId }) => deviceId === a)?.file).toBe(
+        'current',
+      )
+    })
+
     test('what a device reaches is what the rules let it, by name and address', async () => {
       await planAndApply()
       const [a, b] = scene.deviceIds
