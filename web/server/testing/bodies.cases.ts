@@ -5,7 +5,8 @@ import { addPerson, password, rawCall, register, type Person } from './people.ts
 import { networkForm } from './scene.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-interface Body {
+/** What the API answers with a refusal. */
+export interface ProblemAnswer {
   readonly defined: boolean
   readonly code: string
   readonly status: number
@@ -66,7 +67,7 @@ export function bodiesCases(open: OpenDatabase): void {
           ...given,
           headers: { 'app-language': language, ...('headers' in given ? given.headers : {}) },
         })
-        const body = (await answer.json()) as Body
+        const body = (await answer.json()) as ProblemAnswer
         expect([answer.status, body.status, body.code, body.defined]).toEqual([status, status, code, true])
         expect(answer.headers.get('content-language')).toBe(language)
       }
@@ -76,7 +77,7 @@ export function bodiesCases(open: OpenDatabase): void {
       const body = oversized.slice(0, 40 * 1024)
       const sent = async (who: Person | null, method: string, path: string) => {
         const answer = await rawCall(server, who, method, path, { body })
-        const { code, data } = (await answer.json()) as Body
+        const { code, data } = (await answer.json()) as ProblemAnswer
         return [answer.status, code, data.facts]
       }
       const small = [413, 'request-too-large', { limitKib: 32 }]
@@ -97,7 +98,7 @@ export function bodiesCases(open: OpenDatabase): void {
         const answer = await rawCall(server, null, 'POST', path, {
           body: JSON.stringify({ email, password }),
         })
-        const { code, data } = (await answer.json()) as Body
+        const { code, data } = (await answer.json()) as ProblemAnswer
         expect([code, data.also?.[0]]).toMatchObject([
           'input-invalid',
           { code: 'field-too-long', facts: { value: 254 }, at: ['email'] },

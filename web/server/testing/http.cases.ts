@@ -3,22 +3,12 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#shared/contract/contract.ts'
 import type { Contract } from '#shared/contract/row.ts'
+import type { ProblemAnswer } from './bodies.cases.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { password, rawCall, register, type Person } from './people.ts'
 import { drawScene, networkForm, newId } from './scene.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 import { good, until } from './until.ts'
-
-interface Body {
-  readonly defined: boolean
-  readonly code: string
-  readonly status: number
-  readonly message: string
-  readonly data: {
-    readonly facts: object
-    readonly also?: readonly { readonly code: string; readonly at?: readonly string[] }[]
-  }
-}
 
 /** What travels: statuses, headers, the document; bodies are in `bodies.cases.ts`. */
 export function httpCases(open: OpenDatabase): void {
@@ -49,7 +39,7 @@ export function httpCases(open: OpenDatabase): void {
             body: JSON.stringify({ name: '', sshPort: 70000, kind: 'fridge' }),
             headers: { 'app-language': language },
           })
-          return (await answer.json()) as Body
+          return (await answer.json()) as ProblemAnswer
         }),
       )
       const [en, es] = bodies
@@ -67,7 +57,7 @@ export function httpCases(open: OpenDatabase): void {
     test('an address that is none of ours', async () => {
       for (const path of ['/nothing', '/networks/', '/networks/x/y/z', '/__proto__']) {
         const answer = await rawCall(server, person, 'GET', path)
-        expect([answer.status, ((await answer.json()) as Body).code].join(' ')).toMatch(
+        expect([answer.status, ((await answer.json()) as ProblemAnswer).code].join(' ')).toMatch(
           /^(404 not-found|200)/,
         )
       }
@@ -76,7 +66,7 @@ export function httpCases(open: OpenDatabase): void {
 
     test('an id that is no id', async () => {
       const answer = await rawCall(server, person, 'GET', '/networks/not-an-id/drawing')
-      expect(((await answer.json()) as Body).data.also?.[0]).toMatchObject({ at: ['id'] })
+      expect(((await answer.json()) as ProblemAnswer).data.also?.[0]).toMatchObject({ at: ['id'] })
     })
 
     test('an exception is logged under a reference, and the caller learns no more than that', async () => {
@@ -106,7 +96,7 @@ export function httpCases(open: OpenDatabase): void {
         'GET',
         `/networks/${good(await broken.networks.list({}))[0]?.id}/drawing`,
       )
-      const body = (await answer.json()) as Body & { data: { facts: { ref: string } } }
+      const body = (await answer.json()) as ProblemAnswer & { data: { facts: { ref: string } } }
       expect([answer.status, body.code]).toEqual([500, 'internal'])
       expect(JSON.stringify(body)).not.toContain('secret-kind')
       expect(readFileSync(join(server.dataPath, 'logs/server.log'), 'utf8')).toContain(body.data.facts.ref)
