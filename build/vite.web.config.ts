@@ -10,6 +10,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { gatherPackages } from './notices/bundled-packages.ts'
 import { thirdPartyNotices } from './notices/third-party-notices.ts'
 import { offlineFiles } from './offline-files.ts'
+import { watchLoad } from './watch-load.ts'
 
 const brotliCompress = promisify(compress)
 const packages = gatherPackages()
@@ -65,7 +66,15 @@ function compressed(): Plugin {
 export default defineConfig({
   root: here('../web/client'),
   base: '/',
-  plugins: [react(), tailwindcss(), buildId(), offlineFiles(), thirdPartyNotices(packages), compressed()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    watchLoad(),
+    buildId(),
+    offlineFiles(),
+    thirdPartyNotices(packages),
+    compressed(),
+  ],
   worker: { plugins: () => [packages.plugin()] },
   build: {
     outDir: here('../dist/web'),

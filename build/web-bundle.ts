@@ -13,7 +13,13 @@ export interface Sources {
 
 const web: Sources = {
   folders: ['src-shared', 'src-renderer', 'web/client', 'resources', 'build/notices'],
-  files: ['package.json', 'package-lock.json', 'build/vite.web.config.ts', 'build/offline-files.ts'],
+  files: [
+    'package.json',
+    'package-lock.json',
+    'build/vite.web.config.ts',
+    'build/offline-files.ts',
+    'build/watch-load.ts',
+  ],
 }
 
 /** A hash of every source of a bundle, by path and contents; the same on every machine. */

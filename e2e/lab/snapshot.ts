@@ -23,6 +23,7 @@ export const snapshotExceptions: readonly { readonly path: string; readonly why:
   { path: '/var/lib/sudo', why: 'who has been lectured by sudo' },
   { path: '/run/faillock', why: 'comes and goes with logins' },
   { path: '/run/motd.dynamic', why: 'comes and goes with logins' },
+  { path: '/run/motd.dynamic.new', why: 'the same, while a login writes it' },
   { path: '/run/sudo', why: 'comes and goes with logins' },
   { path: '/run/user', why: 'comes and goes with logins' },
   { path: '/run/utmp', why: 'comes and goes with logins' },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { noBrowser, openGround } from './ground.ts'
 import type { Ground } from './ground.ts'
 import { testLinks } from './links.ts'
+import { testLoading } from './loading.ts'
 import { testPlaces } from './places.ts'
 import { testStories } from './stories.ts'
 
@@ -20,5 +21,6 @@ afterAll(async () => {
 })
 
 testLinks(() => ground)
+testLoading(() => ground)
 testPlaces(() => ground)
 testStories(() => ground)

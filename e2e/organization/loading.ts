@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import type { Screen } from '#e2e/spine/pages/screen.ts'
+import { start as english } from '#shared/words/en/start.ts'
+import { start as spanish } from '#shared/words/es/start.ts'
+import type { Ground } from './ground.ts'
+
+/** A network that changes aborts what is under way; so do these tests, as often as they say. */
+export function testLoading(ground: () => Ground): void {
+  const scripts = { entry: /\/assets\/index-[^/]+\.js$/, import: /\/assets\/words-[^/]+\.js$/ }
+  const style = /\/assets\/index-[^/]+\.css$/
+  const waitForDoor = async ({ page, t }: Screen): Promise<void> =>
+    page.getByRole('heading', { name: t('accounts.sign-in.title') }).waitFor()
+
+  test.each(Object.entries({ ...scripts, style }))(
+    'a page whose %s is cut off once comes by itself',
+    async (_name, part) => {
+      const screen = await ground().open({}, null)
+      let cuts = 0
+      await screen.page.route(part, (route) => (cuts++ === 0 ? route.abort() : route.continue()))
+      await screen.page.goto(screen.at('/login'))
+      await waitForDoor(screen)
+      expect(cuts).toBeGreaterThan(1)
+      await screen.close()
+    },
+  )
+
+  test.each(Object.entries(scripts))(
+    'a page whose %s never comes says so in both languages, and tries again when asked',
+    async (_name, part) => {
+      const screen = await ground().open({}, null)
+      const { page } = screen
+      await page.route(part, (route) => route.abort())
+      await page.goto(screen.at('/login'))
+      const titles = page.locator('main h1')
+      await expect.poll(() => titles.allTextContents()).toEqual([english.title, spanish.title])
+      await page.unroute(part)
+      await page.getByRole('button', { name: spanish.retry }).click()
+      await waitForDoor(screen)
+      await screen.close()
+    },
+  )
+
+  test('a page whose style never comes works without', async () => {
+    const screen = await ground().open({}, null)
+    await screen.page.route(style, (route) => route.abort())
+    await screen.page.goto(screen.at('/login'))
+    await waitForDoor(screen)
+    expect(
+      await screen.page.getByLabel(screen.t('accounts.sign-in.password'), { exact: true }).isEditable(),
+    ).toBe(true)
+    await screen.close()
+  })
+}
