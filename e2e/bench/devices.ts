@@ -4,14 +4,20 @@ import { readCount, type BenchOptions, type Figure } from './figure.ts'
 
 /**
  * Standard WireGuard clients with files of different ages on real gateways: `--edits` random edits, held against
- * packets after each synchronization. `--seed` has them again. Each untrue sentence is told on standard error.
+ * packets after each synchronization, of which one follows `--at-once` edits at most. `--seed` has them again. Each
+ * untrue sentence is told on standard error.
  */
 export async function* run(options: BenchOptions): AsyncIterable<Figure> {
   const missing = missingForLab()
   if (missing !== null) throw new Error(missing)
   const [edits, seed] = [readCount(options, 'edits', 300), readCount(options, 'seed', 1)]
-  const { untrue, ...counts } = await tryDeviceFiles({ edits, seed })
-  for (const line of untrue) console.error(line)
+  const atOnce = readCount(options, 'at-once', 48)
+  const { untrue, ...counts } = await tryDeviceFiles({
+    edits,
+    seed,
+    atOnce,
+    onRound: (made, found) => console.error([`${made} of ${edits} edits`, ...found].join('\n')),
+  })
   const figure = { bench: 'devices', untrue: untrue.length, runs: counts.synchronizations } as const
   yield { ...figure, case: `edits of seed ${seed}`, value: counts.edits, unit: 'count' }
   yield { ...figure, case: 'pairs tried', value: counts.pairs, unit: 'count' }
