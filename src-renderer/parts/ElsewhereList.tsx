@@ -1,21 +1,37 @@
 import type { AccessChange, Elsewhere } from '#shared/plan/plan-value.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { PlanGlyph } from '#renderer/ui/PlanGlyph.tsx'
+import { Tag } from '#renderer/ui/Tag.tsx'
 
 /** Rows that one network shows; the rest is counted. */
 const shownRows = 30
 
-/** Who gains and loses what in networks that a plan is not the plan of, said with their names. */
-export function ElsewhereList({ elsewhere }: { readonly elsewhere: readonly Elsewhere[] }) {
+/**
+ * Who gains and loses what in networks that a plan is not the plan of, said with their names. `needFile`: network by
+ * network and change by change, the devices that gain only with a new file.
+ */
+export function ElsewhereList({
+  elsewhere,
+  needFile,
+}: {
+  readonly elsewhere: readonly Elsewhere[]
+  readonly needFile: readonly (readonly (readonly string[])[])[]
+}) {
   const { t } = useWords()
-  return elsewhere.map((each) => (
+  return elsewhere.map((each, at) => (
     <section key={each.networkId} className="border-b border-line pb-2">
       <h3 className="px-4 pt-3 pb-1 text-12 font-semibold">
         {t('plan.elsewhere', { network: each.network === '' ? t('states.remains.nameless') : each.network })}
       </h3>
       <ul className="flex flex-col gap-1 px-4">
-        {each.access.slice(0, shownRows).map((change) => (
-          <Row key={JSON.stringify(change)} change={change} names={each.names} network={each.network} />
+        {each.access.slice(0, shownRows).map((change, row) => (
+          <Row
+            key={JSON.stringify(change)}
+            change={change}
+            names={each.names}
+            network={each.network}
+            needsFile={(needFile[at]?.[row] ?? []).length > 0}
+          />
         ))}
       </ul>
       {each.access.length > shownRows ? (
@@ -36,10 +52,12 @@ function Row({
   change,
   names,
   network,
+  needsFile,
 }: {
   readonly change: AccessChange
   readonly names: Elsewhere['names']
   readonly network: string
+  readonly needsFile: boolean
 }) {
   const { t } = useWords()
   const [first = ''] = change.deviceIds
@@ -57,7 +75,8 @@ function Row({
     <li className="flex gap-2">
       <PlanGlyph change={change.sign === 'gains' ? 'added' : 'removed'} size={15} />
       <span className="[overflow-wrap:anywhere]">
-        {t(change.sign === 'gains' ? 'plan.gains-what' : 'plan.loses-what', { who, what })}
+        {t(change.sign === 'gains' ? 'plan.gains-what' : 'plan.loses-what', { who, what })}{' '}
+        {needsFile ? <Tag>{t('plan.renew.tag')}</Tag> : null}
       </span>
     </li>
   )

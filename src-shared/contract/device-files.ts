@@ -43,7 +43,6 @@ export const fileToRenew = z.object({
   standing: z.enum(['old', 'unknown']),
   reasons: z.array(z.enum(fileReasons)),
 })
-export type FileToRenew = z.infer<typeof fileToRenew>
 
 /** The files of a network that are not known to be right. */
 export const networkFiles = z.object({
@@ -60,11 +59,13 @@ export type NetworkFiles = z.infer<typeof networkFiles>
  */
 export const reviewedPlan = plan.extend({
   renew: z.object({
-    /** The first hundred whose file is old. */
-    devices: z.array(fileToRenew),
+    /** The first hundred whose file is old, of the plan's own network first; the name of another one. */
+    devices: z.array(fileToRenew.extend({ network: z.string().nullable() })),
     count: z.int(),
     /** Row by row of `access`: of the devices it names, those that gain only with a new file. */
     gains: z.array(z.array(id)),
+    /** The same, network by network and row by row of `elsewhere`. */
+    elsewhere: z.array(z.array(z.array(id))),
   }),
 })
 export type ReviewedPlan = z.infer<typeof reviewedPlan>

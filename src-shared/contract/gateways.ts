@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { id, timeMs } from '#shared/model/field.ts'
 import { gateway, gatewayForm, hostKey } from '#shared/model/gateway.ts'
-import { plan, remains } from '#shared/plan/plan-value.ts'
+import { remains } from '#shared/plan/plan-value.ts'
+import { reviewedPlan } from './device-files.ts'
 import { pageInput, pageOutput } from './paging.ts'
 import { call } from './row.ts'
 import { syncState } from './states.ts'
@@ -236,7 +237,7 @@ export const gateways = {
     path: '/gateways/{id}/plan',
     may: 'network.synchronize',
     input: z.object({ id }),
-    output: plan,
+    output: reviewedPlan,
     problems: [...planProblems, 'gateway-missing'],
     audit: null,
   }),

@@ -25,6 +25,8 @@ export interface WantedFiles {
   readonly view: ModelView
 }
 
+const byName = new Intl.Collator('en', { numeric: true })
+
 /** Models are never changed, so that what files should say stays true as long as anybody holds one. */
 const known = new WeakMap<Model, WantedFiles>()
 
@@ -75,21 +77,35 @@ export interface FileToRenew {
   readonly reasons: readonly FileReason[]
 }
 
-/** Devices of a network whose files are old or unknown; old ones first, else by name. */
+/** Devices of a network whose files are old or unknown; old ones first, then by name. */
 export async function listFilesToRenew(
   scope: Scope,
   model: Model,
   networkId: string,
 ): Promise<readonly Omit<FileToRenew, 'reasons'>[]> {
+  return findFilesToRenew(model, networkId, (await readHeldVersions(scope)).get(networkId))
+}
+
+/** The same from what is known of the files of a network. */
+export function findFilesToRenew(
+  model: Model,
+  networkId: string,
+  held: ReadonlyMap<string, string> | undefined,
+): readonly Omit<FileToRenew, 'reasons'>[] {
   const wanted = wantedFiles(model)
-  const held = (await readHeldVersions(scope)).get(networkId)
+  const nameOf = (id: string): string => wanted.view.devices.get(id)?.name ?? ''
   return (wanted.view.membersOfNetwork.get(networkId) ?? [])
     .filter((member) => member.nodeKind === 'device' && member.publicKey !== null)
     .flatMap(({ nodeId }) => {
       const standing = wanted.standing(networkId, nodeId, held?.get(nodeId) ?? null)
       return standing === 'old' || standing === 'unknown' ? [{ deviceId: nodeId, standing }] : []
     })
-    .toSorted((a, b) => a.standing.localeCompare(b.standing) || (a.deviceId < b.deviceId ? -1 : 1))
+    .toSorted(
+      (a, b) =>
+        a.standing.localeCompare(b.standing) ||
+        byName.compare(nameOf(a.deviceId), nameOf(b.deviceId)) ||
+        (a.deviceId < b.deviceId ? -1 : 1),
+    )
 }
 
 /** The same with the reasons, which need the files themselves. */

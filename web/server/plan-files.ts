@@ -2,60 +2,71 @@ import { parseCidr } from '#shared/base/cidr.ts'
 import type { Ip } from '#shared/base/ip.ts'
 import { createGround, type Ground } from '#shared/compile/reachability/ground.ts'
 import { carries } from '#shared/compile/reachability/held-file.ts'
-import type { FileToRenew } from '#shared/contract/device-files.ts'
+import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import type { Model } from '#shared/model/model.ts'
 import { memberKey, relationsAt } from '#shared/model/view.ts'
 import type { AccessChange, Plan } from '#shared/plan/plan-value.ts'
-import { explainFiles, listFilesToRenew, wantedFiles } from './device-files.ts'
-import { readHeldFiles } from './store/device-files.ts'
+import { explainFiles, findFilesToRenew, wantedFiles } from './device-files.ts'
+import { readHeldFiles, readHeldVersions } from './store/device-files.ts'
 import type { OrganizationStore } from './store/store.ts'
 
 /** Devices that a plan names at most. */
 const shown = 100
 
 /** What a plan says of files: devices that need theirs again, and who gains access only then. */
-export interface PlanFiles {
-  readonly devices: FileToRenew[]
-  readonly count: number
-  /** For each row of the access difference. */
-  readonly gains: string[][]
+type PlanFiles = ReviewedPlan['renew']
+
+/** Changes of access in one network, with the devices of theirs whose files are old. */
+interface Changes {
+  readonly networkId: string
+  readonly access: readonly AccessChange[]
+  readonly old: ReadonlySet<string>
 }
 
-/** Looks up which devices hold a file that does not say what the drawing asks for. */
+/**
+ * Looks up which devices hold a file that does not say what the drawing asks for, in the plan's own network and in
+ * those that its gateways serve beside it. The plan of a single gateway has no own one.
+ */
 export async function readPlanFiles(
   store: OrganizationStore,
   model: Model,
-  { networkId, access }: Pick<Plan, 'networkId' | 'access'>,
+  { networkId: ownId, access, elsewhere }: Pick<Plan, 'networkId' | 'access' | 'elsewhere'>,
 ): Promise<PlanFiles> {
   const { view } = wantedFiles(model)
-  const found = await listFilesToRenew(store.read, model, networkId)
-  const old = found.filter((each) => each.standing === 'old')
-  const explained = await explainFiles(store.read, model, networkId, old.slice(0, shown))
-  return {
-    devices: explained.map((each) => ({
-      ...each,
-      reasons: [...each.reasons],
-      name: view.devices.get(each.deviceId)?.name ?? '',
-    })),
-    count: old.length,
-    gains: await readGains(store, createGround(model), networkId, { access, oldIds: old }),
+  const ground = createGround(model)
+  const held = await readHeldVersions(store.read)
+  const found: PlanFiles = { devices: [], count: 0, gains: [], elsewhere: [] }
+  for (const { networkId, access: rows } of [{ networkId: ownId, access }, ...elsewhere]) {
+    const files = findFilesToRenew(model, networkId, held.get(networkId))
+    const old = files.filter((each) => each.standing === 'old')
+    const named = old.slice(0, shown - found.devices.length)
+    const isOwn = networkId === ownId
+    for (const each of await explainFiles(store.read, model, networkId, named))
+      found.devices.push({
+        ...each,
+        reasons: [...each.reasons],
+        name: view.devices.get(each.deviceId)?.name ?? '',
+        network: isOwn ? null : (view.networks.get(networkId)?.name ?? ''),
+      })
+    found.count += old.length
+    const changes = { networkId, access: rows, old: new Set(old.map((each) => each.deviceId)) }
+    const gains = await readGains(store, ground, changes)
+    if (isOwn) found.gains = gains
+    else found.elsewhere.push(gains)
   }
+  return found
 }
 
 async function readGains(
   store: OrganizationStore,
   ground: Ground,
-  networkId: string,
-  of: { readonly access: readonly AccessChange[]; readonly oldIds: readonly { readonly deviceId: string }[] },
+  { networkId, access, old }: Changes,
 ): Promise<string[][]> {
-  const old = new Set(of.oldIds.map((each) => each.deviceId))
-  const concerned = new Set(
-    of.access
-      .filter((row) => row.sign === 'gains')
-      .flatMap((row) => row.deviceIds.filter((id) => old.has(id))),
-  )
+  const gaining = access.filter((row) => row.sign === 'gains').flatMap((row) => row.deviceIds)
+  const concerned = new Set(gaining.filter((id) => old.has(id)))
+  if (concerned.size === 0) return access.map(() => [])
   const held = await readHeldFiles(store.read, networkId, [...concerned])
-  return of.access.map((row) =>
+  return access.map((row) =>
     row.sign === 'loses'
       ? []
       : row.deviceIds.filter((deviceId) => {

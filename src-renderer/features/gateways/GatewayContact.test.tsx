@@ -6,6 +6,7 @@ import { createFakeHost, type Answers } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
 import { gatewayView, hostKey, idOf, networkView, otherHostKey } from '#renderer/testing/records.ts'
 import { expectAccessible, renderApp } from '#renderer/testing/render-app.tsx'
+import { planOfGateway } from './testing/plan-of-gateway.ts'
 
 const fresh = gatewayView(1, { name: 'gw-bogota', publicAddress: '203.0.113.10' })
 const pinned = gatewayView(2, {
@@ -234,37 +235,13 @@ describe('what is not yet revoked', () => {
   })
 
   test('is taken away by a plan of the gateway, after what it does elsewhere was seen', async () => {
-    const plan = {
-      networkId: '',
-      digest: 'd'.repeat(64),
-      gateways: [],
-      due: [idOf(3)],
-      unread: [],
-      uncertain: [],
-      access: [],
-      unchangedPairs: 0,
-      awaited: [],
-      elsewhere: [
-        {
-          networkId: idOf(77),
-          network: 'Taller',
-          access: [
-            {
-              sign: 'loses' as const,
-              deviceIds: [idOf(20)],
-              deviceCount: 1,
-              target: { kind: 'gateway' as const, gatewayId: idOf(3) },
-              because: 'device-removed' as const,
-            },
-          ],
-          names: { [idOf(20)]: 'ana-laptop', [idOf(3)]: 'gw-cali' },
-        },
-      ],
-    }
-    const host = await openServing({ gateways: { plan: () => ok(plan), apply: () => ok({}) } })
+    const host = await openServing({ gateways: { plan: () => ok(planOfGateway), apply: () => ok({}) } })
     await page.getByRole('button', { name: 'Synchronize...' }).click()
     await page.getByRole('button', { name: 'Read the machine' }).click()
     await expect.element(page.getByText('ana-laptop loses gw-cali itself')).toBeVisible()
+    const gain = page.getByRole('listitem').filter({ hasText: 'luis-phone gains gw-cali itself' })
+    await expect.element(gain.getByText('with a new file')).toBeVisible()
+    await expect.element(page.getByText(/^luis-phone in Taller: /)).toBeVisible()
     await expectAccessible()
     await page.getByRole('checkbox', { name: 'I have seen who loses access' }).click()
     await page.getByRole('button', { name: 'Apply', exact: true }).click()

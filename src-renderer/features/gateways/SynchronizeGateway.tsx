@@ -1,8 +1,9 @@
 import { useState } from 'react'
+import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import type { Problem } from '#shared/base/problem.ts'
-import type { Plan } from '#shared/plan/plan-value.ts'
 import { ElsewhereList, losesElsewhere } from '#renderer/parts/ElsewhereList.tsx'
+import { FilesToRenew } from '#renderer/parts/FilesToRenew.tsx'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
@@ -24,7 +25,7 @@ export function SynchronizeGateway({ gateway, onClose }: Props) {
   const toasts = useToasts()
   const planning = useCommand('gateways', 'plan', { quiet: true })
   const applying = useCommand('gateways', 'apply', { quiet: true })
-  const [plan, setPlan] = useState<Plan | null>(null)
+  const [plan, setPlan] = useState<ReviewedPlan | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   const [hasSeen, setSeen] = useState(false)
   const unread = plan?.unread[0]
@@ -66,7 +67,8 @@ export function SynchronizeGateway({ gateway, onClose }: Props) {
       <p>{t('gateways.synchronize.text')}</p>
       {isReady ? (
         <div className="-mx-4 mt-3 max-h-80 overflow-auto">
-          <ElsewhereList elsewhere={plan.elsewhere} />
+          <ElsewhereList elsewhere={plan.elsewhere} needFile={plan.renew.elsewhere} />
+          <FilesToRenew renew={plan.renew} />
           <p className="px-4 pt-2 text-text-2">
             {t('gateways.synchronize.steps', {
               count: plan.gateways.reduce((sum, each) => sum + each.stepCount, 0),

@@ -53,6 +53,7 @@ export const plan = {
     title_other: '{{count}} devices need their files again',
     text: 'Until then they go on with what their files say. The desktop application takes the new file by itself.',
     why: '{{name}}: {{reasons}}',
+    'why-in': '{{name}} in {{network}}: {{reasons}}',
     more_one: 'and {{count}} more',
     more_other: 'and {{count}} more',
     tag: 'with a new file',

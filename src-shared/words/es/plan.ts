@@ -54,6 +54,7 @@ export const plan: SameShape<English['plan']> = {
     title_other: '{{count}} dispositivos necesitan sus archivos de nuevo',
     text: 'Hasta entonces siguen con lo que dicen sus archivos. La aplicación de escritorio toma el archivo nuevo por sí sola.',
     why: '{{name}}: {{reasons}}',
+    'why-in': '{{name}} en {{network}}: {{reasons}}',
     more_one: 'y {{count}} más',
     more_other: 'y {{count}} más',
     tag: 'con un archivo nuevo',

@@ -67,6 +67,19 @@ export function deviceFileCases(fresh: () => Promise<Person>): void {
     expect(later.map(({ target }) => target.kind)).toEqual(['rule'])
   })
 
+  test('the plan of one gateway names the files of every network that it serves', async () => {
+    const { me, networkId, gatewayId, deviceIds, addRule } = await withFile()
+    await addRule('172.16.4.4')
+    const [a] = deviceIds
+    const network = good(await me.networks.list({})).find(({ id }) => id === networkId)?.name
+    const { renew, elsewhere } = good(await me.gateways.plan({ id: gatewayId }))
+    expect(renew).toMatchObject({ count: 1, gains: [], devices: [{ deviceId: a, name: 'a', network }] })
+    const later = elsewhere.flatMap(({ access }, at) =>
+      access.filter((_row, index) => renew.elsewhere[at]?.[index]?.includes(a ?? '') === true),
+    )
+    expect(later.map(({ target }) => target.kind)).toEqual(['rule'])
+  })
+
   test('what a gateway is dialled at, its token and the network’s make files old', async () => {
     const { me, networkId, gatewayId, form, oldIds, view } = await withFile()
     const reasonsAfter = async (change: () => Promise<{ readonly ok: boolean }>) => {

@@ -1,6 +1,7 @@
 import { ArrowRight, ChevronRight, Users } from 'lucide-react'
 import { useState } from 'react'
-import type { AccessChange, Plan } from '#shared/plan/plan-value.ts'
+import type { ReviewedPlan } from '#shared/contract/device-files.ts'
+import type { AccessChange } from '#shared/plan/plan-value.ts'
 import { ElsewhereList } from '#renderer/parts/ElsewhereList.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { classNames, flag } from '#renderer/ui/class-names.ts'
@@ -16,7 +17,7 @@ import { useNodeNames } from './use-node-names.ts'
 import './plan.css'
 
 /** Consequences before mechanics: who gains access, then who loses it, each with its reason. */
-export function AccessTab({ plan }: { readonly plan: Plan }) {
+export function AccessTab({ plan }: { readonly plan: ReviewedPlan }) {
   const { t } = useWords()
   const { rows } = usePlan()
   return (
@@ -26,7 +27,7 @@ export function AccessTab({ plan }: { readonly plan: Plan }) {
       ) : null}
       <Group title={t('plan.gains', { count: countDevices(rows.gains) })} rows={rows.gains} />
       <Group title={t('plan.loses', { count: countDevices(rows.loses) })} rows={rows.loses} />
-      <ElsewhereList elsewhere={plan.elsewhere} />
+      <ElsewhereList elsewhere={plan.elsewhere} needFile={plan.renew.elsewhere} />
       <Awaited plan={plan} />
       <p className="flex h-8 items-center gap-2 px-4 text-text-3">
         <Icon of={ChevronRight} className="size-3.5" />

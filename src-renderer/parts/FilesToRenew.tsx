@@ -9,6 +9,12 @@ const shown = 8
 export function FilesToRenew({ renew }: Pick<ReviewedPlan, 'renew'>) {
   const { t, format } = useWords()
   if (renew.count === 0) return null
+  const say = ({ name, network, reasons: why }: ReviewedPlan['renew']['devices'][number]): string => {
+    const reasons = format.list(why.map((reason) => t(`devices.file.reason.${reason}`)))
+    return network === null
+      ? t('plan.renew.why', { name, reasons })
+      : t('plan.renew.why-in', { name, network, reasons })
+  }
   const named = renew.devices.slice(0, shown)
   const rest = renew.count - named.length
   return (
@@ -17,12 +23,7 @@ export function FilesToRenew({ renew }: Pick<ReviewedPlan, 'renew'>) {
         <p>{t('plan.renew.text')}</p>
         <ul className="mt-1">
           {named.map((each) => (
-            <li key={each.deviceId}>
-              {t('plan.renew.why', {
-                name: each.name,
-                reasons: format.list(each.reasons.map((reason) => t(`devices.file.reason.${reason}`))),
-              })}
-            </li>
+            <li key={`${each.network ?? ''} ${each.deviceId}`}>{say(each)}</li>
           ))}
           {rest > 0 ? <li>{t('plan.renew.more', { count: rest })}</li> : null}
         </ul>
