@@ -67,6 +67,22 @@ describe.each(['hq', 'annex'])('%s was confirmed last', (last) => {
   })
 })
 
+test('devices reach each other as long as one gateway lets them', () => {
+  const allowed = (allowInternalTraffic: boolean, active = true): Model =>
+    changed({ networks: two.networks.map((each) => ({ ...each, allowInternalTraffic, active })) })
+  const joined = (hq: Model, annex: Model): boolean | undefined => {
+    const parts = [
+      { gatewayId: 'hq', model: hq },
+      { gatewayId: 'annex', model: annex },
+    ]
+    return joinServed(parts, 'office').networks[0]?.allowInternalTraffic
+  }
+  expect(joined(allowed(true), allowed(false))).toBe(true)
+  expect(joined(allowed(false), allowed(true))).toBe(true)
+  expect(joined(allowed(false), allowed(false))).toBe(false)
+  expect(joined(allowed(true, false), allowed(false))).toBe(false)
+})
+
 test('what is off everywhere keeps its lines', () => {
   const parts = ['hq', 'annex'].map((gatewayId) => ({ gatewayId, model: off.devices }))
   expect(joinServed(parts, 'office').relations).toHaveLength(two.relations.length)

@@ -30,9 +30,14 @@ export function joinServed(parts: readonly Part[], networkId: string): Model {
     const stays = (id: string): boolean => model === newest || nodes.has(id)
     const isDecidedHere = (id: string): boolean =>
       stays(id) && (connected.has(id) ? share.connected.has(id) : !placed.has(id) || behind.has(id))
-    for (const network of model.networks)
-      if (network.id === networkId && (network.active || joined.networks.get(networkId)?.active !== true))
-        joined.networks.set(network.id, network)
+    const network = model.networks.find((each) => each.id === networkId)
+    const held = joined.networks.get(networkId)
+    if (network !== undefined && (network.active || held?.active !== true)) {
+      // Devices that reach each other through one gateway do, whatever was drawn for the others since.
+      const allowInternalTraffic =
+        network.allowInternalTraffic || (held?.active === true && held.allowInternalTraffic)
+      joined.networks.set(networkId, { ...network, allowInternalTraffic })
+    }
     for (const user of model.networkUsers) joined.networkUsers.set(user.id, user)
     for (const device of model.devices) if (isDecidedHere(device.id)) joined.devices.set(device.id, device)
     for (const gateway of model.gateways)
