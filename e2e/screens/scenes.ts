@@ -3,14 +3,21 @@ import { openPlan } from '#e2e/spine/pages/plan.ts'
 import { openPage } from './scene.ts'
 import type { Scene } from './scene.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
+import { gatewayScenes } from './gateway-scenes.ts'
 import { organizationScenes } from './organization-scenes.ts'
 import type { Office } from './seed-office.ts'
+
+function isPhone({ page }: Screen): boolean {
+  return (page.viewportSize()?.width ?? 0) < 600
+}
 
 /** Opens the builder on the office and waits until its gateways have been read. */
 async function openOffice(screen: Screen, office: Office): Promise<void> {
   const { page, at } = screen
   await page.goto(at(`/networks/constructormode?network=${office.networkId}`))
   await nodeOf(screen, 'ana-laptop').waitFor()
+  // From afar, as a phone shows all of it, nodes have no room for it.
+  if (isPhone(screen)) return
   await page
     .getByText(/^\d+ (s|min)$/)
     .first()
@@ -24,7 +31,8 @@ function chosen(name: string, node: string): Scene {
     isInside: true,
     show: async (screen, office) => {
       await openOffice(screen, office)
-      await nodeOf(screen, node).click()
+      // The panel of a phone hides the canvas: it opens when it is asked for.
+      await nodeOf(screen, node).click({ clickCount: isPhone(screen) ? 2 : 1 })
     },
   }
 }
@@ -95,6 +103,7 @@ const builderScenes: readonly Scene[] = [
     show: async (screen, office) => {
       await openOffice(screen, office)
       const review = await openPlan(screen, 'Office')
+      await review.getByRole('checkbox', { name: screen.t('plan.seen') }).click()
       await review.getByRole('button', { name: screen.t('plan.apply', { count: 2 }) }).click()
       await screen.page.getByRole('heading', { name: screen.t('plan.run.title-done') }).waitFor()
     },
@@ -155,31 +164,7 @@ export const scenes: readonly Scene[] = [
   { name: 'network-create', isInside: true, show: (screen) => openPage(screen, '/networks?create=1') },
   { name: 'gateways', isInside: true, show: (screen) => openPage(screen, '/gateways') },
   { name: 'gateway-create', isInside: true, show: (screen) => openPage(screen, '/gateways?create=1') },
-  ...['bogota', 'madrid', 'medellin', 'quito'].map((name, index) => ({
-    name: `gateway-${name}`,
-    isInside: true,
-    show: (screen: Screen, office: Office) =>
-      openPage(screen, `/gateways?gateway=${office.gatewayIds[index] ?? ''}`),
-  })),
-  {
-    name: 'gateway-first-contact',
-    isInside: true,
-    show: async (screen, office) => {
-      const { page, t } = screen
-      await openPage(screen, `/gateways?gateway=${office.gatewayIds[2] ?? ''}`)
-      await page.getByRole('button', { name: t('gateways.setup.contact-act') }).click()
-      await page.getByRole('group', { name: t('gateways.contact.fingerprint') }).waitFor()
-    },
-  },
-  {
-    name: 'gateway-keys',
-    isInside: true,
-    show: async (screen, office) => {
-      const { page, t } = screen
-      await openPage(screen, `/gateways?gateway=${office.gatewayIds[0] ?? ''}`)
-      await page.getByRole('tab', { name: t('gateways.panel.keys') }).click()
-    },
-  },
+  ...gatewayScenes,
   { name: 'devices', isInside: true, show: (screen) => openPage(screen, '/devices') },
   { name: 'device-create', isInside: true, show: (screen) => openPage(screen, '/devices?create=1') },
   {

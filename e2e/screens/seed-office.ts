@@ -133,7 +133,7 @@ export async function seedOffice({ backend }: Person): Promise<Office> {
     }),
   )
   await synchronize(backend, branch.id, [fourth])
-  await drawMore(backend, office.id, owners, first)
+  await drawMore(backend, office.id, owners, { gatewayId: first, gone: drawn.deviceIds[3] ?? '' })
   const member = await seedMember(backend, owners.get('Ana Torres') ?? '')
   return { networkId: office.id, gatewayIds, deviceIds: drawn.deviceIds, ruleIds: drawn.ruleIds, member }
 }
@@ -246,7 +246,7 @@ async function drawMore(
   backend: Backend,
   networkId: string,
   owners: ReadonlyMap<string, string>,
-  gatewayId: string,
+  { gatewayId, gone }: { readonly gatewayId: string; readonly gone: string },
 ): Promise<void> {
   const { revision } = must(await backend.networks.drawing({ id: networkId }))
   const id = newId()
@@ -254,6 +254,7 @@ async function drawMore(
   const edits: Edit[] = [
     ...drawDevice(id, device, owners, { x: 0, y: 360 }),
     { kind: 'connect', id: newId(), a: id, b: gatewayId },
+    { kind: 'remove', nodeId: gone },
   ]
   must(await backend.networks.edit({ id: networkId, revision, edits }))
   await enrolOne(backend, id, networkId)

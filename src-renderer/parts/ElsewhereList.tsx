@@ -8,20 +8,25 @@ const shownRows = 30
 
 /**
  * Who gains and loses what in networks that a plan is not the plan of, said with their names. `needFile`: network by
- * network and change by change, the devices that gain only with a new file.
+ * network and change by change, the devices that gain only with a new file. `isBeside`: they stand beside the plan's own network, which the
+ * plan of a gateway does not have.
  */
 export function ElsewhereList({
   elsewhere,
   needFile,
+  isBeside,
 }: {
   readonly elsewhere: readonly Elsewhere[]
   readonly needFile: readonly (readonly (readonly string[])[])[]
+  readonly isBeside: boolean
 }) {
   const { t } = useWords()
   return elsewhere.map((each, at) => (
     <section key={each.networkId} className="border-b border-line pb-2">
       <h3 className="px-4 pt-3 pb-1 text-12 font-semibold">
-        {t('plan.elsewhere', { network: each.network === '' ? t('states.remains.nameless') : each.network })}
+        {t(isBeside ? 'plan.elsewhere' : 'plan.in-network', {
+          network: each.network === '' ? t('states.remains.nameless') : each.network,
+        })}
       </h3>
       <ul className="flex flex-col gap-1 px-4">
         {each.access.slice(0, shownRows).map((change, row) => (

@@ -67,7 +67,7 @@ export function SynchronizeGateway({ gateway, onClose }: Props) {
       <p>{t('gateways.synchronize.text')}</p>
       {isReady ? (
         <div className="-mx-4 mt-3 max-h-80 overflow-auto">
-          <ElsewhereList elsewhere={plan.elsewhere} needFile={plan.renew.elsewhere} />
+          <ElsewhereList elsewhere={plan.elsewhere} needFile={plan.renew.elsewhere} isBeside={false} />
           <FilesToRenew renew={plan.renew} />
           <p className="px-4 pt-2 text-text-2">
             {t('gateways.synchronize.steps', {

@@ -27,6 +27,7 @@ export const plan = {
   loses_one: '{{count}} loses access',
   loses_other: '{{count}} lose access',
   'no-access': 'Nobody gains or loses access.',
+  'in-network': 'In the network {{network}}',
   elsewhere: 'In the network {{network}}, which the same gateways serve',
   'gains-what': '{{who}} gains {{what}}',
   'loses-what': '{{who}} loses {{what}}',

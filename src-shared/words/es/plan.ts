@@ -28,6 +28,7 @@ export const plan: SameShape<English['plan']> = {
   loses_one: '{{count}} pierde acceso',
   loses_other: '{{count}} pierden acceso',
   'no-access': 'Nadie gana ni pierde acceso.',
+  'in-network': 'En la red {{network}}',
   elsewhere: 'En la red {{network}}, que atienden los mismos gateways',
   'gains-what': '{{who}} gana {{what}}',
   'loses-what': '{{who}} pierde {{what}}',

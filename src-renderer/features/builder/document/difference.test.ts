@@ -141,3 +141,13 @@ test('a key that a synchronization made on a gateway is nobody’s edit', () => 
   }
   expect(editsBetween(base, made, base.networks[0]?.id ?? '')).toEqual([])
 })
+
+test('a drawing that was read again differs in nothing, and a range that came in it', () => {
+  const ranges = (list: readonly string[]): Model =>
+    structuredClone({ ...base, gateways: base.gateways.map((each) => ({ ...each, ranges: [...list] })) })
+  expect(editsBetween(ranges(['192.168.7.0/24']), ranges(['192.168.7.0/24']), office)).toEqual([])
+  const more = ranges(['192.168.7.0/24', '10.4.0.0/16'])
+  expect(editsBetween(ranges(['192.168.7.0/24']), more, office).map(({ kind }) => kind)).toEqual(
+    base.gateways.map(() => 'change-gateway'),
+  )
+})

@@ -161,6 +161,7 @@ function byId<T extends { readonly id: string }>(records: readonly T[]): Readonl
   return new Map(records.map((record) => [record.id, record]))
 }
 
+/** Fields are plain values and lists of them; a record that was read again has lists of its own. */
 function differ(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {
-  return Object.keys(b).some((key) => a[key] !== b[key])
+  return Object.keys(b).some((key) => JSON.stringify(a[key]) !== JSON.stringify(b[key]))
 }

@@ -27,7 +27,7 @@ export function AccessTab({ plan }: { readonly plan: ReviewedPlan }) {
       ) : null}
       <Group title={t('plan.gains', { count: countDevices(rows.gains) })} rows={rows.gains} />
       <Group title={t('plan.loses', { count: countDevices(rows.loses) })} rows={rows.loses} />
-      <ElsewhereList elsewhere={plan.elsewhere} needFile={plan.renew.elsewhere} />
+      <ElsewhereList elsewhere={plan.elsewhere} needFile={plan.renew.elsewhere} isBeside />
       <Awaited plan={plan} />
       <p className="flex h-8 items-center gap-2 px-4 text-text-3">
         <Icon of={ChevronRight} className="size-3.5" />

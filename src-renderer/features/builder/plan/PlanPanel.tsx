@@ -148,15 +148,15 @@ function Counts({ plan }: { readonly plan: Plan }) {
   const { t, format } = useWords()
   const counts = countSigns(plan.gateways.flatMap((gateway) => gateway.steps))
   return (
-    <ul className="mx-4 mt-2 mb-1 flex gap-2" aria-label={t('plan.counts')}>
+    <ul className="mx-4 mt-2 mb-1 flex flex-wrap gap-2" aria-label={t('plan.counts')}>
       {(['added', 'changed', 'removed'] as const).map((sign) => (
         <li
           key={sign}
-          className="flex h-9 min-w-0 flex-auto items-center gap-1.5 rounded-3 border border-line bg-inset px-2.5"
+          className="flex h-9 flex-auto items-center gap-1.5 rounded-3 border border-line bg-inset px-2.5"
         >
           <PlanGlyph change={sign} size={15} />
           <b className="num text-14 font-semibold">{format.number(counts[sign])}</b>
-          <span className="cut text-text-2">{t(`plan.${sign}`)}</span>
+          <span className="text-text-2">{t(`plan.${sign}`)}</span>
         </li>
       ))}
     </ul>
