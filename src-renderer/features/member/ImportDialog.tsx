@@ -1,5 +1,4 @@
-import { FileUp } from 'lucide-react'
-import { useId, useRef, useState, type DragEvent } from 'react'
+import { useId, useRef, useState } from 'react'
 import { z } from 'zod'
 import type { TunnelView } from '#shared/contract/tunnels.ts'
 import { name } from '#shared/model/field.ts'
@@ -7,8 +6,7 @@ import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { Button } from '#renderer/ui/Button.tsx'
-import { flag } from '#renderer/ui/class-names.ts'
+import { FileDrop } from '#renderer/ui/FileDrop.tsx'
 import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 
@@ -72,56 +70,28 @@ interface FileFieldProps {
   readonly onFile: (file: File) => void
 }
 
-/** A button that opens the system's choice, and a place to drop a file on. */
+/** The file, how much of it was read, and what is wrong with it. */
 function FileField({ fileName, lines, error, onFile }: FileFieldProps) {
   const { t } = useWords()
   const id = useId()
-  const input = useRef<HTMLInputElement>(null)
-  const [isOver, setOver] = useState(false)
-  const drop = (event: DragEvent): void => {
-    event.preventDefault()
-    event.stopPropagation()
-    setOver(false)
-    const [chosen] = event.dataTransfer.files
-    if (chosen !== undefined) onFile(chosen)
-  }
   return (
     <div className="ui-field" role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-error`}>
       <span id={`${id}-label`} className="ui-label">
         {t('member.import.file')}
       </span>
-      <div
-        className="member-drop"
-        data-over={flag(isOver)}
-        data-invalid={flag(error !== undefined)}
-        onDragOver={(event) => {
-          event.preventDefault()
-          setOver(true)
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-      >
-        <Button variant="outline" icon={FileUp} onClick={() => input.current?.click()}>
-          {t(fileName === '' ? 'member.import.choose' : 'member.import.choose-other')}
-        </Button>
-        <span className="cut text-12 text-text-2">
-          {fileName === ''
+      <FileDrop
+        choose={t(fileName === '' ? 'member.import.choose' : 'member.import.choose-other')}
+        hint={
+          fileName === ''
             ? t('member.import.drop')
-            : t('member.import.chosen', { file: fileName, count: lines })}
-        </span>
-        <input
-          ref={input}
-          hidden
-          type="file"
-          accept=".conf,.txt,text/plain"
-          aria-label={t('member.import.file')}
-          onChange={(event) => {
-            const [chosen] = event.target.files ?? []
-            if (chosen !== undefined) onFile(chosen)
-            event.target.value = ''
-          }}
-        />
-      </div>
+            : t('member.import.chosen', { file: fileName, count: lines })
+        }
+        accept=".conf,.txt,text/plain"
+        invalid={error !== undefined}
+        onFiles={([chosen]) => {
+          if (chosen !== undefined) onFile(chosen)
+        }}
+      />
       <div id={`${id}-error`} role="alert">
         {error === undefined ? null : (
           <p className="ui-error">

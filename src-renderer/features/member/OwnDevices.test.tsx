@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { generateKeyPair } from '#shared/base/keys.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import { createFakeHost } from '#renderer/testing/fake-host.ts'
@@ -40,6 +41,37 @@ describe.each(['en', 'es'] as const)('my devices, in %s', (locale) => {
     await expect
       .element(row('old-laptop').getByText(say('joined to no gateway', 'unido a ningún gateway')))
       .toBeVisible()
+    await expectAccessible()
+  })
+
+  test('with an old file get a new one around the key of the old one, which is not sent', async () => {
+    const pair = generateKeyPair((count) => new Uint8Array(count).fill(7))
+    const home = homeOf([ownNetwork(ids.office, 'Office', { devices: [laptop, { ...phone, file: 'old' }] })])
+    let isRefused = true
+    const renew = () =>
+      isRefused ? fail(problem('file-not-of-device', { device: 'ana-laptop' })) : ok(partsOf())
+    const host = memberDesktop({ home }, { member: { renew } })
+    await renderApp(address, host)
+    await page.getByRole('button', { name: say('File is old', 'Archivo viejo') }).click()
+    await expectAccessible()
+    const chooser = page.getByLabelText(say('Choose its file', 'Elegir su archivo')).last()
+    const other = new File(['no key in it'], 'other.conf')
+    const old = new File([`[Interface]\nPrivateKey = ${pair.privateKey}\n`], 'old.conf')
+    await chooser.upload(other)
+    await expect.element(page.getByRole('alert')).toBeVisible()
+    expect(host.inputsOf('member.renew')).toEqual([])
+    await chooser.upload(old)
+    await expect.poll(() => host.inputsOf('member.renew')).toHaveLength(1)
+    isRefused = false
+    await chooser.upload(old)
+    await expect.element(page.getByRole('button', { name: /office-ana-phone\.conf/ })).toBeVisible()
+    await expect.element(code(say('QR code of ana-phone', 'Código QR de ana-phone'))).toBeVisible()
+    expect(host.inputsOf('member.renew').at(-1)).toEqual({
+      id: ids.office,
+      deviceId: ids.phone,
+      publicKey: pair.publicKey,
+    })
+    expect(JSON.stringify(host.inputsOf('member.renew'))).not.toContain(pair.privateKey)
     await expectAccessible()
   })
 

@@ -3,9 +3,9 @@ import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
+import { FileDrop } from '#renderer/ui/FileDrop.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 import { useDesigner } from '../designer-context.tsx'
-import { FileDrop } from './FileDrop.tsx'
 import { IncomingView } from './IncomingView.tsx'
 import { importProblemText } from './note-text.ts'
 import { UnlockFile } from './UnlockFile.tsx'
@@ -94,7 +94,12 @@ function StageBody({ formId, importing: { stage, read, unlock }, unnamed }: Stag
               {importProblemText(t, stage.failure.problem)}
             </Note>
           )}
-          <FileDrop onFiles={read} />
+          <FileDrop
+            choose={t('designFiles.import.choose')}
+            hint={t('designFiles.import.drop')}
+            multiple
+            onFiles={read}
+          />
           <p className="text-12 text-text-3">{t('designFiles.import.takes')}</p>
         </>
       )
