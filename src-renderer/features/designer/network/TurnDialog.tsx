@@ -73,7 +73,12 @@ export function TurnDialog({ onClose }: { readonly onClose: () => void }) {
               {t('shell.back')}
             </Button>
           )}
-          <Button busy={turning.isBusy} busyLabel={t('turn.making')} onClick={goOn}>
+          <Button
+            busy={turning.isBusy}
+            // Its width has room for both texts, which only the last step needs.
+            busyLabel={step === 'review' ? t('turn.making') : undefined}
+            onClick={goOn}
+          >
             {t(step === 'review' ? 'turn.make' : 'turn.next')}
           </Button>
         </>
