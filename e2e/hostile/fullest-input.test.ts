@@ -10,7 +10,7 @@ const filling: Filling = { text: 'x', size: 20_000, elements: 'full', choice: nu
 
 const ways = (choices: number): readonly Filling[] => [
   ...worstTexts.map((text) => ({ ...filling, text })),
-  ...(['distinct', 'same', 'full'] as const).flatMap((elements) =>
+  ...(['distinct', 'same', 'full', 'one'] as const).flatMap((elements) =>
     [null, ...Array.from({ length: choices }, (_, at) => at)].map((choice) => ({
       ...filling,
       elements,
@@ -56,6 +56,11 @@ describe('a filled input', () => {
   })
   test('has the same in its lists where that is wanted', () => {
     expect(fullestInput(schema, good, { ...filling, elements: 'same' })).toMatchObject({ ids: [id, id, id] })
+  })
+  test('has one thing in its lists where that is wanted, with lists of many', () => {
+    const nested = z.object({ outer: z.array(z.object({ inner: z.array(z.int()).max(50) })) })
+    const made = fullestInput(nested, { outer: [{ inner: [1] }] }, { ...filling, elements: 'one' })
+    expect(made).toEqual({ outer: [{ inner: Array.from({ length: 50 }, () => 1) }] })
   })
   test('has the choice that is wanted', () => {
     expect(choicesOf(schema)).toBe(2)

@@ -6,8 +6,11 @@ export interface Filling {
   readonly text: string
   /** Characters of the whole as JSON. */
   readonly size: number
-  /** Lists of things that are full themselves, or as many small ones as fit: all the same, or each with an own id. */
-  readonly elements: 'full' | 'same' | 'distinct'
+  /**
+   * Lists of things that are full themselves, or as many small ones as fit: all the same, or each with an own id. `one`:
+   * the outer list has one thing only, whose own lists have many.
+   */
+  readonly elements: 'full' | 'same' | 'distinct' | 'one'
   /** Which choice of a union; null: that of the good input. */
   readonly choice: number | null
   /** Texts for fields that a good input does not have. */
@@ -93,7 +96,12 @@ function fillObject(
 }
 
 function fillList(wrapped: Schema, of: Schema, good: unknown, filling: Filling, size: number): unknown {
-  const small = (Array.isArray(good) ? (good[0] as unknown) : undefined) ?? sampleValue(of, filling.known)
+  if (filling.elements === 'one') {
+    const inner = { ...filling, elements: 'distinct' } as const
+    const list = [fill(of, firstOf(good) ?? sampleValue(of, filling.known), inner, size)]
+    return takes(wrapped, list) ? list : good
+  }
+  const small = firstOf(good) ?? sampleValue(of, filling.known)
   const element =
     chooses(of, filling) || filling.elements === 'full' ? fill(of, small, filling, size / 4) : small
   if (element === undefined) return good
@@ -155,6 +163,8 @@ function fillText(schema: Schema, good: unknown, { text }: Filling, size: number
   }
   return good
 }
+
+const firstOf = (good: unknown): unknown => (Array.isArray(good) ? (good[0] as unknown) : undefined)
 
 const textOf = (text: string, most: number): string =>
   text.repeat(Math.ceil(most / text.length)).slice(0, most)

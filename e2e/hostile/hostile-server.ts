@@ -71,8 +71,13 @@ export async function startHostileServer(): Promise<HostileServer> {
     ask: async (request) => {
       const asked = await ask(request)
       if (asked.answer !== 401 || request.who === null) return asked
-      // A call before may have ended the session.
-      ;({ tokens } = await line.tell('sign-in', 'signed-in'))
+      // A call before may have ended the session, or taken away the person.
+      const again = await line.tell('sign-in', 'signed-in').catch(() => null)
+      if (again === null || again.tokens === null) {
+        await line.kill()
+        return asked
+      }
+      ;({ tokens } = again)
       return ask(request)
     },
     isFresh: () => line.isAlive() && heldBytes < mostHeldBytes,

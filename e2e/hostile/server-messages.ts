@@ -15,7 +15,8 @@ export type ToServer = 'begin' | 'end' | 'sign-in' | 'stop'
 /** What it tells. */
 export type FromServer =
   | { readonly kind: 'ready'; readonly url: string; readonly tokens: Tokens; readonly about: Furnished }
-  | { readonly kind: 'signed-in'; readonly tokens: Tokens }
+  /** Null: somebody was taken away, and cannot sign in any more. */
+  | { readonly kind: 'signed-in'; readonly tokens: Tokens | null }
   | { readonly kind: 'begun' }
   /** `heldBytes`: what it holds now above what it held when it was ready. */
   | { readonly kind: 'measured'; readonly measured: Measured; readonly heldBytes: number }
