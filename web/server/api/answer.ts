@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { ORPCError } from '@orpc/client'
 import { ValidationError } from '@orpc/contract'
 import { implement, type AnyRouter } from '@orpc/server'
@@ -24,6 +25,8 @@ import { refuseTexts } from './text-input.ts'
 export interface CallContext {
   readonly caller: Anyone | SignedIn
   readonly words: Words
+  /** The body is so large that others have their turn between reading it and working with it. */
+  readonly isLarge: boolean
 }
 
 type AnyHandler = (input: unknown, caller: unknown, signal: AbortSignal) => Promise<Result<unknown>>
@@ -72,7 +75,8 @@ function answering(
     signal: AbortSignal | undefined
   }): Promise<unknown> => {
     if (handler === undefined) throw new Error('a row has no handler')
-    const { caller, words } = context
+    const { caller, words, isLarge } = context
+    if (isLarge) await turn()
     const subject = row.kind === 'call' ? row.audit : null
     const writeEntry =
       subject === null || !('identity' in caller)
@@ -103,6 +107,7 @@ export function createGuard(composition: Composition): Interceptor {
         (await refuseUnpaid(composition, row, call.path, caller)) ??
         refuseTexts(call.input)
       if (refused !== null) throw toWireError(refused, words)
+      if (call.context.isLarge) await turn()
       // A call without a body is one with nothing in it.
       return await call.next({ ...call, input: call.input ?? {} })
     } catch (error) {
