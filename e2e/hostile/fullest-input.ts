@@ -1,3 +1,4 @@
+import { bodyParts } from '#web/server/api/body-limits.ts'
 import { defOf, innermost, sampleValue, takes, type KnownTexts, type Schema } from './sample-value.ts'
 
 /** How an input is filled. */
@@ -127,7 +128,8 @@ function fillRecord(
   size: number,
 ): unknown {
   const value = fill(valueType, sampleValue(valueType, filling.known) ?? 0, filling, size / 4)
-  const many = Math.floor(size / (lengthOf(value) + 50))
+  // More of them are refused before they are made.
+  const many = Math.min(bodyParts.keys, Math.floor(size / (lengthOf(value) + 12)))
   for (let count = many; count > 0; count = Math.floor(count / 2)) {
     const keys = Array.from({ length: count }, (_, at) => [`k${at}`, keyAt(at)])
     const record = Object.fromEntries(
@@ -135,7 +137,7 @@ function fillRecord(
         .flatMap((names) => names.filter((key) => takes(keyType, key)).slice(0, 1))
         .map((key) => [key, value]),
     )
-    if (takes(wrapped, record)) return record
+    if (lengthOf(record) <= size && takes(wrapped, record)) return record
   }
   return {}
 }

@@ -19,6 +19,7 @@ import type { Composition, Log } from '../composition.ts'
 import { refuseDesktop } from '../handlers/limits.ts'
 import { isOpenWithoutSubscription, readStanding } from '../subscription.ts'
 import { toWireError } from './problem-body.ts'
+import { findWrong } from './find-wrong.ts'
 import { refuseTexts } from './text-input.ts'
 
 /** What is known of a request before its row is. */
@@ -107,12 +108,22 @@ export function createGuard(composition: Composition): Interceptor {
         (await refuseUnpaid(composition, row, call.path, caller)) ??
         refuseTexts(call.input)
       if (refused !== null) throw toWireError(refused, words)
-      if (call.context.isLarge) await turn()
+      if (call.context.isLarge) await refuseLarge(row, call.input, words)
       // A call without a body is one with nothing in it.
       return await call.next({ ...call, input: call.input ?? {} })
     } catch (error) {
       throw toWireError(readFailure(error, call.input, log, call.path) ?? raise(error), words)
     }
+  }
+}
+
+/** Throws what is wrong with the first wrong part of a large input; others have their turn meanwhile. */
+async function refuseLarge(row: Row, input: unknown, words: Words): Promise<void> {
+  for (const steps = findWrong(row.input, input); ; await turn()) {
+    const { done, value } = steps.next()
+    if (done !== true) continue
+    if (value !== null) throw toWireError(inputInvalid(value, input), words)
+    return turn()
   }
 }
 

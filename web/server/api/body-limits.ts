@@ -15,8 +15,11 @@ const alwaysSmall: ReadonlySet<Row> = new Set<Row>([api.account.addPasskey])
 /** One update of a design as base64 in JSON, and what stands around it: who has a link for editors sends those. */
 const sharedEditBody = Math.ceil((bounds.designSync.updateBytes * 4) / 3) + 8 * 1024
 
-/** Parts of a body: twice those of the largest design, and more than any reading of a gateway that fits. */
-export const bodyParts: JsonBounds = { values: 800_000, objects: 160_000, nested: 64 }
+/**
+ * Parts of a body: twice those of the largest design, and more than any reading of a gateway that fits, whose peers are
+ * the keys of one object.
+ */
+export const bodyParts: JsonBounds = { values: 400_000, objects: 64_000, keys: 25_000, nested: 64 }
 
 /** A call whose body may be larger than what anybody may send. */
 export interface LargeCall {
