@@ -16,8 +16,8 @@ const alwaysSmall: ReadonlySet<Row> = new Set<Row>([api.account.addPasskey])
 const sharedEditBody = Math.ceil((bounds.designSync.updateBytes * 4) / 3) + 8 * 1024
 
 /**
- * Parts of a body: twice those of the largest design, and more than any reading of a gateway that fits, whose peers are
- * the keys of one object.
+ * Parts of a body: more than those of the largest design, and of any reading of a gateway that fits, whose peers are the
+ * keys of one object.
  */
 export const bodyParts: JsonBounds = { values: 400_000, objects: 64_000, keys: 25_000, nested: 64 }
 
