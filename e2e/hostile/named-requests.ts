@@ -1,11 +1,13 @@
+import type { Furnished } from '#web/server/testing/furnished.ts'
 import { password } from '#web/server/testing/people.ts'
 import type { Request } from './hostile-server.ts'
+import { hostileUpdates } from './hostile-updates.ts'
 import { trailEntries } from './trail.ts'
 
 const marks = 'a\u0315\u0300\u0316'
 
 /** What no way to fill an input makes: bodies that are refused, tables with good and wrong lines, words in a trail. */
-export function namedRequests(): readonly (readonly [string, Request])[] {
+export function namedRequests({ designId }: Furnished): readonly (readonly [string, Request])[] {
   const json = (value: unknown): string => JSON.stringify(value)
   const stranger = { who: null, isFeed: false } as const
   const known = { who: 'everything', isFeed: false } as const
@@ -23,7 +25,19 @@ export function namedRequests(): readonly (readonly [string, Request])[] {
       commit: false,
     })
   const large = json({ name: marks.repeat(500_000) })
+  const updates = Object.entries(hostileUpdates()).map(([name, update]): readonly [string, Request] => [
+    `an update of a design: ${name}`,
+    {
+      ...known,
+      method: 'POST',
+      path: `/designs/${designId}/edits`,
+      body: json({ id: designId, peer: designId, update }),
+    },
+  ])
+  const open: Request = { ...known, method: 'GET', path: `/designs/${designId}`, body: null }
   return [
+    ...updates,
+    ['a design after such updates', open],
     [
       'a stranger’s mailbox of marks',
       {

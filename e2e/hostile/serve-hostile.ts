@@ -67,7 +67,10 @@ function* subjects(): Iterable<Subject> {
   // What is written first is what is read then; what is taken away is so last.
   for (const call of calls.toSorted((a, b) => turnOf(a) - turnOf(b)))
     yield { name: call.name, toRequests: (about) => rowRequests(call, about) }
-  for (const [name, request] of namedRequests()) yield { name, toRequests: () => [['', request]] }
+  yield {
+    name: 'in particular',
+    toRequests: (about) => namedRequests(about).map(([name, request]) => [`: ${name}`, request] as const),
+  }
 }
 
 function turnOf({ row, call }: Call): number {
