@@ -53,7 +53,7 @@ export function namedRequests({ designId }: Furnished): readonly (readonly [stri
     ['ten thousand good lines', { ...people, body: table((at) => `Name ${at},p${at}@example.org,${at}`) }],
     [
       'ten thousand wrong lines',
-      { ...people, body: table(() => `${marks.repeat(20)},${marks.repeat(40)},x`) },
+      { ...people, body: table(() => `${marks.repeat(10)},${marks.repeat(20)},x`) },
     ],
     ['a head of commas', { ...people, body: json({ text: ','.repeat(3_400_000), commit: false }) }],
     [`one word in a trail of ${trailEntries}`, search('hub')],
