@@ -13,6 +13,10 @@ export type Figure = {
   readonly ratio?: number
   /** What the baseline is, such as `linear rules`. */
   readonly peer?: string
+  /** The most memory above idle, where that is measured beside something else. */
+  readonly bytes?: number
+  /** What a server answered: a status, or what happened instead. */
+  readonly answer?: number | string
 } & Trials
 
 /** For benchmarks that repeat a trial: how often, and what must be 0. */

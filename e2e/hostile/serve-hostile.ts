@@ -1,106 +1,133 @@
-import { systemRandomness } from '#shared/node/system-clock.ts'
-import { password, rawCall, register, type Person } from '#web/server/testing/people.ts'
-import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
-import { measure, type Measured } from './measure.ts'
+import { toRequest } from '#shared/http/http-transport.ts'
+import { largeCalls, smallestBody } from '#web/server/api/body-limits.ts'
+import { calls, inputOf, type Call } from '#web/server/testing/calls.ts'
+import type { Furnished } from '#web/server/testing/furnished.ts'
+import { choicesOf, fullestInput, type Filling } from './fullest-input.ts'
+import { startHostileServer, type Asked, type Request } from './hostile-server.ts'
+import { namedRequests } from './named-requests.ts'
+import type { KnownTexts } from './sample-value.ts'
+import { worstTexts } from './worst-inputs.ts'
 
-interface Request {
+export interface Served {
   readonly name: string
-  readonly who: Person | null
-  readonly method: string
-  readonly path: string
-  readonly body?: string
+  readonly asked: Asked
 }
 
-/** Entries of a trail in which words are looked for: a year of an organization that works with it daily. */
-const entries = 50_000
+/** A request line and its headers at most, as Node's HTTP parser reads them; the headers need a part of it. */
+const longestAddress = 14 * 1024
 
 /**
- * A real server on SQLite, whose one thread everybody waits for, and what takes it longest. Who asks is in the same
- * process: their work is counted as well.
+ * What takes a real server longest, whose one thread everybody waits for: each row of the API filled as far as its bounds
+ * let in, in each way to fill it, and what strangers may send. `isWanted` chooses by the name. A server that fell silent,
+ * or holds much of what it was sent, makes place for another.
  */
-export async function* serveHostile(): AsyncIterable<{ readonly name: string; readonly measured: Measured }> {
-  const server = await startTestServer(() => Promise.resolve(null))
+export async function* serveHostile(isWanted: (name: string) => boolean): AsyncIterable<Served> {
+  let server = await startHostileServer()
+  const startAnew = async (): Promise<void> => {
+    await server.stop()
+    server = await startHostileServer()
+  }
   try {
-    const admin = await register(server)
-    await fillTrail(server, admin)
-    for (const request of requests(admin)) {
-      const { who, method, path, body } = request
-      const ask = async (): Promise<void> => {
-        const init = body === undefined ? {} : { body }
-        const answer = await rawCall(server, who, method, path, init)
-        await answer.arrayBuffer()
+    for (const { name, toRequests } of subjects()) {
+      if (!isWanted(`server, ${name}`)) continue
+      let requests = toRequests(server.about)
+      for (let at = 0; at < requests.length; at += 1) {
+        const ask = async (): Promise<Served> => {
+          if (!server.isFresh()) {
+            await startAnew()
+            requests = toRequests(server.about)
+          }
+          const [way, request] = requests[at] ?? raise(name)
+          return { name: `server, ${name}${way}`, asked: await server.ask(request) }
+        }
+        // One after the other: each is measured by itself.
+        // oxlint-disable-next-line no-await-in-loop
+        const first = await ask()
+        // Who asks was taken away by what was asked before.
+        // oxlint-disable-next-line no-await-in-loop
+        yield first.asked.answer === 401 && !server.isFresh() ? await ask() : first
       }
-      yield { name: `server, ${request.name}`, measured: await measure(ask) }
     }
   } finally {
     await server.stop()
   }
 }
 
-function requests(admin: Person): readonly Request[] {
-  const marks = 'a\u0315\u0300\u0316'
-  const json = (value: unknown): string => JSON.stringify(value)
-  const table = (line: (index: number) => string): string =>
-    json({
-      text: `name,email,identification\n${Array.from({ length: 10_000 }, (_, at) => line(at)).join('\n')}`,
-      commit: false,
-    })
-  const letters = encodeURIComponent([...'abcdefghijklmnopqrstuvwxyz0123456789'].join(' '))
-  const people = { who: admin, method: 'POST', path: '/network-users/import' }
-  const large = json({ name: marks.repeat(500_000) })
-  return [
-    {
-      name: 'a stranger’s mailbox of marks',
-      who: null,
-      method: 'POST',
-      path: '/session',
-      body: json({ email: marks.repeat(4000), password }),
-    },
-    { name: 'a stranger’s four megabytes', who: null, method: 'POST', path: '/networks', body: large },
-    { name: 'four megabytes of marks', who: admin, method: 'POST', path: '/networks', body: large },
-    {
-      name: 'a million numbers',
-      who: admin,
-      method: 'POST',
-      path: '/networks',
-      body: `[${'0,'.repeat(1_900_000)}0]`,
-    },
-    {
-      name: 'ten thousand good lines',
-      ...people,
-      body: table((at) => `Name ${at},p${at}@example.org,${at}`),
-    },
-    {
-      name: 'ten thousand wrong lines',
-      ...people,
-      body: table(() => `${marks.repeat(20)},${marks.repeat(40)},x`),
-    },
-    { name: 'a head of commas', ...people, body: json({ text: ','.repeat(3_400_000), commit: false }) },
-    { name: `one word in a trail of ${entries}`, who: admin, method: 'GET', path: '/audit?text=hub' },
-    {
-      name: `forty letters in a trail of ${entries}`,
-      who: admin,
-      method: 'GET',
-      path: `/audit?text=${letters}`,
-    },
-  ]
+function raise(name: string): never {
+  throw new Error(`another server of the same kind has other requests of ${name}`)
 }
 
-async function fillTrail(server: TestServer, admin: Person): Promise<void> {
-  const { store } = server.running.composition
-  const scope = store.of(admin.session.organizationId).read
-  const rows = Array.from({ length: entries }, (_, at) => ({
-    event_id: systemRandomness.id(),
-    at_ms: at,
-    user_id: admin.session.email,
-    user_name: 'Ana María Pérez de la Vega y Ruiz',
-    action: 'gateways.change',
-    subject: 'gateway' as const,
-    record_id: null,
-    record_name: `Hub ${at} abcdefghijklmnopqrstuvwxyz 0123456789`,
-    count: null,
-    address: '198.51.100.7',
-  }))
-  for (let from = 0; from < rows.length; from += 1000)
-    await scope.insert('audit_events', rows.slice(from, from + 1000))
+interface Subject {
+  readonly name: string
+  /** What is asked, each with its name. */
+  readonly toRequests: (about: Furnished) => readonly (readonly [string, Request])[]
+}
+
+function* subjects(): Iterable<Subject> {
+  // What is written first is what is read then; what is taken away is so last.
+  for (const call of calls.toSorted((a, b) => turnOf(a) - turnOf(b)))
+    yield { name: call.name, toRequests: (about) => rowRequests(call, about) }
+  yield {
+    name: 'in particular',
+    toRequests: (about) => namedRequests(about).map(([name, request]) => [`: ${name}`, request] as const),
+  }
+}
+
+function turnOf({ row, call }: Call): number {
+  if (/^(clean|take|settle|remove)/.test(call)) return 2
+  return row.kind === 'feed' || row.method === 'GET' ? 1 : 0
+}
+
+/** All ways to fill the input of a row that lead to different requests. */
+function rowRequests(call: Call, about: Furnished): readonly (readonly [string, Request])[] {
+  const { row, area } = call
+  const good = inputOf(call, about)
+  const seen = new Set<string>()
+  return [...fillings(choicesOf(row.input), knownOf(about))].flatMap((filling) => {
+    const { method, url, body } = fitting(call, good, filling)
+    const key = `${url} ${body}`
+    if (seen.has(key)) return []
+    seen.add(key)
+    const { text, elements, choice } = filling
+    const which = choice === null ? '' : `, choice ${choice + 1}`
+    const who = row.may === 'public' ? null : area === 'member' ? 'member' : 'everything'
+    const request: Request = { method, path: url, body, who, isFeed: row.kind === 'feed' }
+    return [[`, ${elements} of ${JSON.stringify(text)}${which}`, request] as const]
+  })
+}
+
+type Ways = Omit<Filling, 'size'>
+
+function* fillings(choices: number, known: KnownTexts): Iterable<Ways> {
+  for (const text of ['x', ...worstTexts.slice(0, 3)]) yield { text, elements: 'full', choice: null, known }
+  for (const elements of ['distinct', 'same', 'full', 'one'] as const)
+    for (const choice of [null, ...Array.from({ length: choices }, (_, at) => at)])
+      yield { text: 'x', elements, choice, known }
+}
+
+/** The request that is as large as the server takes one. */
+function fitting({ row }: Call, good: unknown, filling: Ways): ReturnType<typeof toRequest> {
+  const isAddress = row.kind === 'feed' || row.method === 'GET'
+  const most = isAddress
+    ? longestAddress
+    : (largeCalls().find((large) => large.row === row)?.bodyLimit ?? smallestBody)
+  for (let size = most; ; size *= 0.8) {
+    const request = toRequest(row, fullestInput(row.input, good, { ...filling, size: Math.floor(size) }))
+    const bytes = request.body === null ? request.url.length : Buffer.byteLength(request.body)
+    if (bytes <= (request.body === null ? longestAddress : most) || size < 100) return request
+  }
+}
+
+/** Ids of records that are there, by the fields that name them. */
+function knownOf(about: Furnished): KnownTexts {
+  const { deviceIds, gatewayId, networkId } = about
+  const texts = Object.entries(about).filter((each): each is [string, string] => typeof each[1] === 'string')
+  return {
+    ...Object.fromEntries(texts),
+    deviceId: deviceIds[0] ?? '',
+    nodeId: gatewayId,
+    fromId: gatewayId,
+    toId: deviceIds[0] ?? '',
+    id: networkId,
+  }
 }

@@ -1,3 +1,4 @@
+import { bodyParts } from '#web/server/api/body-limits.ts'
 import type { z } from 'zod'
 
 /** What a text, a list or a number is filled with. */
@@ -112,7 +113,8 @@ function fillList(element: unknown, size: number): unknown[] {
 }
 
 function fillRecord(value: unknown, size: number): object {
-  const count = Math.floor(size / (JSON.stringify(value).length + 12))
+  // More of them are refused before they are made.
+  const count = Math.min(bodyParts.keys, Math.floor(size / (JSON.stringify(value).length + 12)))
   return Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, value]))
 }
 

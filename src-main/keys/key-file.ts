@@ -36,9 +36,8 @@ export async function readKeyFile(
   passphrase: string,
 ): Promise<Result<ExportedKeys, Problem<'key-file-unreadable' | 'passphrase-wrong'>>> {
   const unreadable = fail(problem('key-file-unreadable'))
-  // Each end of a line by itself: a pattern with the white space around it would look through it again and again.
-  const [first, ...rest] = text
-    .split(/[\r\n]/)
+  // Lines by themselves: a pattern with the white space around them would look through it again and again.
+  const [first, ...rest] = (text.match(/[^\r\n]+/g) ?? [])
     .map((line) => line.trim())
     .filter((line) => line !== '')
   const body = rest.join('')

@@ -3,6 +3,8 @@ export interface JsonBounds {
   /** Values in lists and objects, about. */
   readonly values: number
   readonly objects: number
+  /** Of one object: a map with names of the sender's choice costs more than a list as long. */
+  readonly keys: number
   readonly nested: number
 }
 
@@ -16,18 +18,27 @@ const signs = {
   endObject: 0x7d,
 }
 
+const inList = -1
+
 /** What a text of JSON has more of than its bounds let in; null: nothing. Looks at each character once. */
 export function findExcess(text: string, most: JsonBounds): keyof JsonBounds | null {
   let [values, objects, depth] = [0, 0, 0]
+  // Of each object around this place; less than none in a list.
+  const keys = new Int32Array(most.nested + 1)
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charCodeAt(at)
     if (sign === signs.quote) at = endOfText(text, at)
-    else if (sign === signs.comma) values += 1
-    else if (sign === signs.endList || sign === signs.endObject) depth -= 1
+    else if (sign === signs.comma) {
+      values += 1
+      const before = keys[depth] ?? inList
+      if (before === most.keys) return 'keys'
+      if (before !== inList) keys[depth] = before + 1
+    } else if (sign === signs.endList || sign === signs.endObject) depth -= 1
     else if (sign === signs.list || sign === signs.object) {
       depth += 1
       values += 1
       if (sign === signs.object) objects += 1
+      keys[depth] = sign === signs.object ? 1 : inList
     } else continue
     if (depth > most.nested) return 'nested'
     if (objects > most.objects) return 'objects'

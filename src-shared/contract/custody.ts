@@ -44,6 +44,8 @@ export const custodyJob = z.object({
 export type CustodyJob = z.infer<typeof custodyJob>
 
 const gatewayId = z.object({ gatewayId: id })
+/** Gateways that one workstation reads for a plan: each is a connection of its own. */
+const mostReadings = 2000
 /** Base64; empty: none. */
 const signature = z.string().max(3000).default('')
 const held = gatewayId.extend({ fence: z.int() })
@@ -108,7 +110,7 @@ export const custody = {
             z.object({ kind: z.literal('failed'), gatewayId: id, problem: problemValue }),
           ]),
         )
-        .max(10_000),
+        .max(mostReadings),
     }),
     output: reviewedPlan,
     problems: [...networks.plan.problems, 'gateway-missing'],

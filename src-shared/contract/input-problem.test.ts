@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { toInputProblems } from './input-problem.ts'
+import { inputInvalid, toInputProblems } from './input-problem.ts'
 
 const cases = [
   { name: 'missing', schema: z.string(), given: undefined, expect: { code: 'field-required' } },
@@ -75,4 +75,13 @@ test.each(cases)('a field that is $name', ({ schema, given, expect: problem }) =
   expect(toInputProblems(parsed.error?.issues ?? [], input)).toMatchObject([
     { ...problem, at: ['list', '0', 'field'] },
   ])
+})
+
+test('no more problems are told than a form has fields', () => {
+  const input = { list: Array.from({ length: 5000 }, () => 1) }
+  const parsed = z.object({ list: z.array(z.string()) }).safeParse(input)
+  expect(parsed.error?.issues).toHaveLength(5000)
+  const { also } = inputInvalid(parsed.error?.issues ?? [], input)
+  expect(also).toHaveLength(100)
+  expect(also?.[99]?.at).toEqual(['list', '99'])
 })

@@ -14,9 +14,12 @@ export function toInputProblems(issues: readonly Issue[], input: unknown): reado
   })
 }
 
+/** Problems of an answer: more than a form has fields, and no answer that is larger than what was asked. */
+const mostProblems = 100
+
 /** The problem that a call answers when its input does not fit its schema. */
 export function inputInvalid(issues: readonly Issue[], input: unknown): Problem {
-  return { ...problem('input-invalid'), also: toInputProblems(issues, input) }
+  return { ...problem('input-invalid'), also: toInputProblems(issues.slice(0, mostProblems), input) }
 }
 
 function toProblem(issue: Issue, value: unknown): Problem {

@@ -14,10 +14,13 @@ export const applySteps = [
 ] as const
 export type ApplyStep = (typeof applySteps)[number]
 
+/** Facts of a problem at most; those of ours have a few. */
+const mostFacts = 20
+
 /** A problem as it travels: code, facts, place. Parsed loosely; `problem.ts` holds the codes. */
 export const problemValue = z.object({
   code: z.string().max(100),
-  facts: z.record(z.string().max(100), z.any()).refine((facts) => Object.keys(facts).length <= 100),
+  facts: z.record(z.string().max(100), z.any()).refine((facts) => Object.keys(facts).length <= mostFacts),
   at: z.array(z.string().max(2000)).max(100).optional(),
 })
 

@@ -110,6 +110,11 @@ describe('a design as a document', () => {
 test('texts of updates', () => {
   const bytes = Uint8Array.from({ length: 100_000 }, (_, at) => at % 256)
   expect(textToUpdate(updateToText(bytes))).toEqual(bytes)
+  for (let length = 0; length < 7; length += 1) {
+    const few = bytes.subarray(250, 250 + length)
+    expect(updateToText(few)).toBe(Buffer.from(few).toString('base64'))
+    expect(textToUpdate(updateToText(few))).toEqual(few)
+  }
   expect(textToUpdate('not base64 at all!')).toBeNull()
 })
 

@@ -20,10 +20,18 @@ const bytesAtOnce = bounds.designSync.updateBytes / 2
  * Fields that have their value already are left alone, so that nothing is sent that changes nothing.
  */
 export function patchToDoc(doc: Y.Doc, patch: Patch, origin: unknown): void {
-  for (const steps of slices(patch))
+  // oxlint-disable-next-line no-unused-vars -- only that it was done is said
+  for (const _done of patchToDocInSteps(doc, patch, origin));
+}
+
+/** The same, one transaction for each step that is asked for: others may have their turn between. */
+export function* patchToDocInSteps(doc: Y.Doc, patch: Patch, origin: unknown): Generator<void> {
+  for (const steps of slices(patch)) {
     doc.transact(() => {
       for (const { kind, change } of steps) doStep(doc, kind, change)
     }, origin)
+    yield
+  }
 }
 
 /** New nodes come before the relationships that need them, and relationships go before their nodes. */

@@ -25,11 +25,17 @@ export interface Taken {
 
 /**
  * Applies an update of unknown origin to a document that stands for `before`, and says what came of it. When it is
- * refused the document is of no more use: it may have been changed, and is read again from where it is stored.
+ * refused the document is of no more use: it may have been changed, and is read again from where it is stored. `isRead`:
+ * what `isReadable` said of it before, for who lets others have their turn between.
  */
-export function takeUpdate(doc: Y.Doc, before: Design, update: Uint8Array): Result<Taken, UpdateProblem> {
+export function takeUpdate(
+  doc: Y.Doc,
+  before: Design,
+  update: Uint8Array,
+  isRead: boolean = isReadable(update),
+): Result<Taken, UpdateProblem> {
   const refused = fail(problem('design-update-refused'))
-  if (!isReadable(update)) return refused
+  if (!isRead) return refused
   const done: { patch: Patch | null; isGood: boolean } = { patch: null, isGood: true }
   const look = (transaction: Y.Transaction): void => {
     done.isGood = hasOnlyElements(transaction)
@@ -59,7 +65,7 @@ export function tooLarge(): Problem<'design-too-large'> {
  * Whether an update can be read to its end and holds nothing but plain values, maps and what was removed. Decoding
  * takes no more memory than the update has, which applying it at once could. Clients of our own change nothing more.
  */
-function isReadable(update: Uint8Array): boolean {
+export function isReadable(update: Uint8Array): boolean {
   if (update.length > bounds.designSync.updateBytes) return false
   try {
     const { structs } = Y.decodeUpdate(update)

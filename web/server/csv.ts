@@ -3,6 +3,9 @@ import papa from 'papaparse'
 /** What spreadsheets calculate; more apostrophes before it are the cell's own, and one comes to them all the same. */
 const formula = /^'*[=+\-@\t\r]/
 
+/** What stands between two lines of a table. */
+export const lineEnd = '\r\n'
+
 /** A cell as it was before `printTable` put an apostrophe before it. */
 export function readCell(cell: string): string {
   return cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell
@@ -19,5 +22,13 @@ export function printTable(
   return papa.unparse(
     { fields: [...columns], data: rows.map((row) => [...row]) },
     { escapeFormulae: formula },
+  )
+}
+
+/** Lines of such a table: a long one is printed piece by piece, and joined by `lineEnd`. */
+export function printLines(rows: readonly (readonly (string | number)[])[]): string {
+  return papa.unparse(
+    rows.map((row) => [...row]),
+    { escapeFormulae: formula, newline: lineEnd },
   )
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { ORPCError } from '@orpc/client'
 import { ValidationError } from '@orpc/contract'
 import { implement, type AnyRouter } from '@orpc/server'
@@ -18,12 +19,15 @@ import type { Composition, Log } from '../composition.ts'
 import { refuseDesktop } from '../handlers/limits.ts'
 import { isOpenWithoutSubscription, readStanding } from '../subscription.ts'
 import { toWireError } from './problem-body.ts'
+import { findWrong } from './find-wrong.ts'
 import { refuseTexts } from './text-input.ts'
 
 /** What is known of a request before its row is. */
 export interface CallContext {
   readonly caller: Anyone | SignedIn
   readonly words: Words
+  /** The body is so large that others have their turn between reading it and working with it. */
+  readonly isLarge: boolean
 }
 
 type AnyHandler = (input: unknown, caller: unknown, signal: AbortSignal) => Promise<Result<unknown>>
@@ -72,7 +76,8 @@ function answering(
     signal: AbortSignal | undefined
   }): Promise<unknown> => {
     if (handler === undefined) throw new Error('a row has no handler')
-    const { caller, words } = context
+    const { caller, words, isLarge } = context
+    if (isLarge) await turn()
     const subject = row.kind === 'call' ? row.audit : null
     const writeEntry =
       subject === null || !('identity' in caller)
@@ -103,11 +108,22 @@ export function createGuard(composition: Composition): Interceptor {
         (await refuseUnpaid(composition, row, call.path, caller)) ??
         refuseTexts(call.input)
       if (refused !== null) throw toWireError(refused, words)
+      if (call.context.isLarge) await refuseLarge(row, call.input, words)
       // A call without a body is one with nothing in it.
       return await call.next({ ...call, input: call.input ?? {} })
     } catch (error) {
       throw toWireError(readFailure(error, call.input, log, call.path) ?? raise(error), words)
     }
+  }
+}
+
+/** Throws what is wrong with the first wrong part of a large input; others have their turn meanwhile. */
+async function refuseLarge(row: Row, input: unknown, words: Words): Promise<void> {
+  for (const steps = findWrong(row.input, input); ; await turn()) {
+    const { done, value } = steps.next()
+    if (done !== true) continue
+    if (value !== null) throw toWireError(inputInvalid(value, input), words)
+    return turn()
   }
 }
 

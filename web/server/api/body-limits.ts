@@ -9,11 +9,17 @@ export const smallestBody = 32 * 1024
 /** Edits of ten thousand moved nodes are the largest honest request of somebody signed in. */
 const signedInBody = 4 * 1024 * 1024
 
+/** Calls of somebody signed in whose bodies are never large: what an authenticator answers is some KiB. */
+const alwaysSmall: ReadonlySet<Row> = new Set<Row>([api.account.addPasskey])
+
 /** One update of a design as base64 in JSON, and what stands around it: who has a link for editors sends those. */
 const sharedEditBody = Math.ceil((bounds.designSync.updateBytes * 4) / 3) + 8 * 1024
 
-/** Parts of a body: twice those of the largest design, and more than any reading of a gateway that fits. */
-export const bodyParts: JsonBounds = { values: 800_000, objects: 160_000, nested: 64 }
+/**
+ * Parts of a body: more than those of the largest design, and of any reading of a gateway that fits, whose peers are the
+ * keys of one object.
+ */
+export const bodyParts: JsonBounds = { values: 400_000, objects: 64_000, keys: 25_000, nested: 64 }
 
 /** A call whose body may be larger than what anybody may send. */
 export interface LargeCall {
@@ -30,6 +36,7 @@ export function largeCalls(): readonly LargeCall[] {
     .flatMap((rows) => Object.values(rows))
     .filter(hasBody)
     .flatMap((row) => {
+      if (alwaysSmall.has(row)) return []
       if (row.may !== 'public') return [{ row, bodyLimit: signedInBody }]
       return row === api.designs.editShared ? [{ row, bodyLimit: sharedEditBody }] : []
     })

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findExcess } from '#shared/base/json-parts.ts'
@@ -34,14 +35,20 @@ export function mountApi(
     const caller = known.get(request) ?? (await recognize(request, reply))
     const words = composition.words[caller.locale]
     void reply.headers(headersFor(caller.locale))
-    const done = await handler.handle(request, reply, { prefix: '/api', context: { caller, words } })
+    const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers
+    const isLarge = Number(length) > smallestBody || coding !== undefined
+    if (isLarge) await turn()
+    const done = await handler.handle(request, reply, { prefix: '/api', context: { caller, words, isLarge } })
     return done.matched ? reply : sendProblem(reply, problem('not-found'), words)
   }
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (findExcess(String(body), bodyParts) === null) void parse(request, String(body), done)
-    else done(badBody())
+    const text = String(body)
+    if (findExcess(text, bodyParts) !== null) done(badBody())
+    else if (text.length <= smallestBody) void parse(request, text, done)
+    // Looking through a large body, making it, checking it and working with it are turns of their own.
+    else setImmediate(() => void parse(request, text, done))
   })
   app.all('/api/*', { bodyLimit: smallestBody }, answer)
   for (const { row, bodyLimit } of largeCalls())

@@ -1,10 +1,11 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import * as Y from 'yjs'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { emptyDesign, toContent, toDesign, type DesignContent } from '#shared/design/design.ts'
 import { mendContent } from '#shared/design/mend.ts'
 import { patchBetween } from '#shared/design/patch.ts'
-import { patchToDoc } from '#shared/design-sync/patch-to-doc.ts'
+import { patchToDocInSteps } from '#shared/design-sync/patch-to-doc.ts'
 import { updateToText } from '#shared/design-sync/update-text.ts'
 import type { Composition } from '../composition.ts'
 import { countsOf } from '../store/design-versions.ts'
@@ -44,8 +45,11 @@ export async function addDesign(
   const mended = mendContent(content)
   const design = toDesign(mended)
   const doc = new Y.Doc()
-  patchToDoc(doc, patchBetween(emptyDesign, design), null)
-  const state = updateToText(Y.encodeStateAsUpdate(doc))
+  // The largest takes a tenth of a second and more, which nobody else has to wait for at once.
+  for (const _done of patchToDocInSteps(doc, patchBetween(emptyDesign, design), null)) await turn()
+  const update = Y.encodeStateAsUpdate(doc)
+  await turn()
+  const state = updateToText(update)
   const made = await store.transact<string>(async (scope) => {
     const refused = await refuseDesigns(scope)
     if (refused !== null) return fail(refused)

@@ -1,10 +1,11 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import * as Y from 'yjs'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { toContent, type Design } from '#shared/design/design.ts'
 import { isBloated } from '#shared/design-sync/compact.ts'
 import { patchToDoc } from '#shared/design-sync/patch-to-doc.ts'
-import { takeUpdate, tooLarge, type UpdateProblem } from '#shared/design-sync/take-update.ts'
+import { isReadable, takeUpdate, tooLarge, type UpdateProblem } from '#shared/design-sync/take-update.ts'
 import { textToUpdate, updateToText } from '#shared/design-sync/update-text.ts'
 import { patchBetween } from '#shared/design/patch.ts'
 import { bounds } from '#shared/model/bounds.ts'
@@ -50,11 +51,14 @@ export async function storeUpdate(
   const from = { organizationId: store.organizationId, address: editor.address }
   const tooMany = refuseAddress(refusals, from, composition.clock.nowMs())
   if (tooMany !== null) return fail(tooMany)
+  const bytes = textToUpdate(update)
+  const isRead = bytes !== null && isReadable(bytes)
+  // To read the largest and to apply it are some 30 ms each.
+  await turn()
   const done = await changeDocument(ground, designId, editor, (document) => {
-    const bytes = textToUpdate(update)
     if (bytes === null) return fail(problem('design-update-refused'))
     const isNew = watch(document.doc)
-    const taken = takeUpdate(document.doc, document.design, bytes)
+    const taken = takeUpdate(document.doc, document.design, bytes, isRead)
     const updates = isNew().length === 0 ? [] : [bytes]
     return taken.ok ? ok({ design: taken.value.design, updates }) : taken
   })

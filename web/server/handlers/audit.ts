@@ -1,8 +1,9 @@
 import { ok } from '#shared/base/result.ts'
+import type { AuditEntry } from '#shared/contract/audit.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
-import { printTable } from '../csv.ts'
+import { lineEnd, printLines } from '../csv.ts'
 import { readEntries, readLines } from '../store/audit-trail.ts'
 
 const mostLines = 50_000
@@ -13,26 +14,26 @@ export function auditHandlers({ clock }: Composition): Handlers<Callers>['audit'
   return {
     page: async (filter, { store }) => ok(await readEntries(store.read, filter, filter)),
     export: async (filter, { store }) => {
-      const newest = await readLines(
-        store.read,
-        { ...filter, direction: 'desc' },
-        { offset: 0, limit: mostLines },
-      )
-      const lines = filter.direction === 'desc' ? newest : newest.toReversed()
-      const text = printTable(
-        columns,
-        lines.map((entry) => [
-          new Date(entry.atMs).toISOString(),
-          entry.userName,
-          entry.action,
-          entry.subject,
-          entry.recordName,
-          entry.recordId ?? '',
-          entry.count ?? '',
-          entry.address,
-        ]),
-      )
+      const pieces: string[] = []
+      // The newest, whichever of them stands first.
+      for await (const newest of readLines(store.read, { ...filter, direction: 'desc' }, mostLines)) {
+        const entries = filter.direction === 'desc' ? newest : newest.toReversed()
+        if (entries.length > 0) pieces.push(printLines(entries.map(toLine)))
+      }
+      const ordered = filter.direction === 'desc' ? pieces : pieces.toReversed()
+      const text = [printLines([columns]), ...ordered].join(lineEnd)
       return ok({ fileName: `audit-${new Date(clock.nowMs()).toISOString().slice(0, 10)}.csv`, text })
     },
   }
 }
+
+const toLine = (entry: AuditEntry): readonly (string | number)[] => [
+  new Date(entry.atMs).toISOString(),
+  entry.userName,
+  entry.action,
+  entry.subject,
+  entry.recordName,
+  entry.recordId ?? '',
+  entry.count ?? '',
+  entry.address,
+]

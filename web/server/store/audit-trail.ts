@@ -1,38 +1,73 @@
 import type { z } from 'zod'
 import type { audit, AuditEntry } from '#shared/contract/audit.ts'
 import type { AuditSubject } from '#shared/model/audit.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { AuditRow } from './account-tables.ts'
+import { auditSlices } from './audit-slices.ts'
 import type { Scope } from './scope.ts'
 import { hasWords } from './fold.ts'
 import type { Store } from './store.ts'
 
 type Filter = z.infer<typeof audit.export.input>
+type Within = RawBuilder<SqlBool>
+
+interface Span {
+  readonly offset: number
+  readonly limit: number
+}
 
 /** Entries of one page, in the order asked for, and how many there are in all. */
 export async function readEntries(
   scope: Scope,
   filter: Filter,
-  span: { readonly offset: number; readonly limit: number },
+  { offset, limit }: Span,
 ): Promise<{ readonly rows: AuditEntry[]; readonly total: number }> {
-  const { total } = await found(scope, filter)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows: await readLines(scope, filter, span), total }
+  const rows: AuditEntry[] = []
+  let total = 0
+  for await (const within of slicesOf(scope, filter)) {
+    const wanted = { offset: Math.max(0, offset - total), limit: limit - rows.length }
+    const { total: matches } = await found(scope, filter, within)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow()
+    if (wanted.limit > 0 && matches > wanted.offset) rows.push(...(await read(scope, filter, within, wanted)))
+    total += matches
+  }
+  return { rows, total }
 }
 
-/** Entries in the order asked for. */
-export async function readLines(
+/** Entries in the order asked for, so many at most, in pieces between which others have their turn. */
+export async function* readLines(
   scope: Scope,
   filter: Filter,
-  span: { readonly offset: number; readonly limit: number },
+  most: number,
+): AsyncIterable<readonly AuditEntry[]> {
+  let limit = most
+  for await (const within of auditSlices(scope, filter)) {
+    const rows = await read(scope, filter, within, { offset: 0, limit })
+    yield rows
+    limit -= rows.length
+    if (limit === 0) return
+  }
+}
+
+/** The whole trail at once where an index finds all that is asked for, and in pieces where each entry is looked at. */
+async function* slicesOf(scope: Scope, filter: Filter): AsyncIterable<Within> {
+  if (filter.text === '' && filter.subjects.length === 0) yield sql<SqlBool>`1 = 1`
+  else yield* auditSlices(scope, filter)
+}
+
+async function read(
+  scope: Scope,
+  filter: Filter,
+  within: Within,
+  { offset, limit }: Span,
 ): Promise<AuditEntry[]> {
-  const rows = await found(scope, filter)
+  const rows = await found(scope, filter, within)
     .selectAll()
     .orderBy('at_ms', filter.direction)
     .orderBy('event_id', filter.direction)
-    .limit(span.limit)
-    .offset(span.offset)
+    .limit(limit)
+    .offset(offset)
     .execute()
   return rows.map(toEntry)
 }
@@ -42,10 +77,11 @@ export async function dropOldEntries(store: Store, beforeMs: number): Promise<vo
   await store.db.deleteFrom('audit_events').where('at_ms', '<', beforeMs).execute()
 }
 
-function found(scope: Scope, filter: Filter) {
+function found(scope: Scope, filter: Filter, within: Within) {
   const { fromMs, toMs, userIds, subjects, recordId, text } = filter
   return scope
     .from('audit_events')
+    .where(within)
     .$if(fromMs !== undefined, (query) => query.where('at_ms', '>=', fromMs ?? 0))
     .$if(toMs !== undefined, (query) => query.where('at_ms', '<', toMs ?? 0))
     .$if(userIds.length > 0, (query) => query.where('user_id', 'in', userIds))

@@ -33,6 +33,7 @@ import { sessionsCases } from './sessions.cases.ts'
 import { synchronizationCases } from './synchronization.cases.ts'
 import { administrationCases } from './administration.cases.ts'
 import { auditCases } from './audit.cases.ts'
+import { auditSearchCases } from './audit-search.cases.ts'
 import { bugClassesCases } from './bug-classes.cases.ts'
 import { foreignIdsCases } from './foreign-ids.cases.ts'
 import { hostileInputsCases } from './hostile-inputs.cases.ts'
@@ -112,6 +113,7 @@ export function apiCases(open: OpenDatabase): void {
   ledElsewhereCases(open)
   administrationCases(open)
   auditCases(open)
+  auditSearchCases(open)
   sharedServerCases(open)
   tarpitsCases(open)
 }

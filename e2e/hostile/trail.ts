@@ -1,0 +1,2 @@
+/** Entries of a trail in which words are looked for. */
+export const trailEntries = 50_000
