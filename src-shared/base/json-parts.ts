@@ -16,9 +16,17 @@ const signs = {
   endObject: 0x7d,
 }
 
+const endless: JsonBounds = { values: Infinity, objects: Infinity, nested: Infinity }
+
 /** What a text of JSON has more of than its bounds let in; null: nothing. Looks at each character once. */
 export function findExcess(text: string, most: JsonBounds): keyof JsonBounds | null {
-  let [values, objects, depth] = [0, 0, 0]
+  const found = countJson(text, most)
+  return (['nested', 'objects', 'values'] as const).find((part) => found[part] > most[part]) ?? null
+}
+
+/** How many parts a text of JSON has, and how deep they nest; stops at the first beyond `most`. */
+export function countJson(text: string, most: JsonBounds = endless): JsonBounds {
+  let [values, objects, depth, nested] = [0, 0, 0, 0]
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charCodeAt(at)
     if (sign === signs.quote) at = endOfText(text, at)
@@ -26,17 +34,17 @@ export function findExcess(text: string, most: JsonBounds): keyof JsonBounds | n
     else if (sign === signs.endList || sign === signs.endObject) depth -= 1
     else if (sign === signs.list || sign === signs.object) {
       depth += 1
+      nested = Math.max(nested, depth)
       values += 1
       if (sign === signs.object) objects += 1
     } else continue
-    if (depth > most.nested) return 'nested'
-    if (objects > most.objects) return 'objects'
-    if (values > most.values) return 'values'
+    if (nested > most.nested || objects > most.objects || values > most.values) break
   }
-  return null
+  return { values, objects, nested }
 }
 
-function endOfText(text: string, start: number): number {
+/** Where a text of JSON that begins at `start` has its last quote. */
+export function endOfText(text: string, start: number): number {
   let at = start + 1
   while (at < text.length && text.charCodeAt(at) !== signs.quote)
     at += text.charCodeAt(at) === signs.escape ? 2 : 1

@@ -1,5 +1,6 @@
 import { cardSize, type Rect } from '#shared/design/card.ts'
 import { designKinds, directions, type DesignKind, type Relationship } from '#shared/design/design.ts'
+import { bounds } from '#shared/model/bounds.ts'
 import { fieldOfAddress } from '../addresses.ts'
 import { emptyDrawing, type Drawing } from '../drawing.ts'
 import { chooseKind } from '../guess-kind.ts'
@@ -56,7 +57,9 @@ function addNode(
   const field = fieldOfAddress(row.of('address')) ?? 'privateIp'
   const addresses = { publicIp: row.of('public_ip'), privateIp: row.of('private_ip') }
   if (addresses[field] === '') addresses[field] = row.of('address')
-  const said = [row.of('observations'), ...row.others].filter((text) => text !== '')
+  // Of nodes beyond the bound nothing is kept but that they are too many.
+  const isKept = drawing.nodes.length < bounds.design.nodes
+  const said = isKept ? [row.of('observations'), ...row.others].filter((text) => text !== '') : []
   drawing.nodes.push({
     key,
     name: nameOf(row),
