@@ -29,6 +29,11 @@ export function childrenOf(element: Element, tag: string): readonly Element[] {
   return element.children.filter((child) => child.tag === tag)
 }
 
+/** The first of them. */
+export function childOf(element: Element, tag: string): Element | undefined {
+  return element.children.find((child) => child.tag === tag)
+}
+
 /** The value of an attribute; empty where there is none. */
 export function attributeOf(element: Element | undefined, name: string): string {
   return decodeEntities(valueOf(element, name))

@@ -45,7 +45,6 @@ export function readXml(given: string, take: Take = () => false): Element | null
     preserveOrder: true,
     ignoreAttributes: false,
     attributeNamePrefix: '',
-    removeNSPrefix: true,
     parseTagValue: false,
     parseAttributeValue: false,
     trimValues: false,
@@ -58,7 +57,12 @@ export function readXml(given: string, take: Take = () => false): Element | null
       const depth = depthOf(path)
       closeTo(depth - 1)
       if (roots.length === 0)
-        open.push({ tag, attributes: attributes ?? noAttributes, children: [], text: '' })
+        open.push({
+          tag: tag.slice(tag.lastIndexOf(':') + 1),
+          attributes: attributes ?? noAttributes,
+          children: [],
+          text: '',
+        })
       return false
     },
     tagValueProcessor(_tag, value, path) {

@@ -52,14 +52,16 @@ function addNode(
   drawing: Drawing,
   notes: Notes,
 ): void {
+  if (drawing.nodes.length >= bounds.design.nodes) {
+    notes.count('nodes-over-limit')
+    return
+  }
   const kind = row.of('kind') || (isOwn ? '' : row.of('type'))
   const given = designKinds.find((each) => each === kind.toLowerCase().replaceAll(' ', '-'))
   const field = fieldOfAddress(row.of('address')) ?? 'privateIp'
   const addresses = { publicIp: row.of('public_ip'), privateIp: row.of('private_ip') }
   if (addresses[field] === '') addresses[field] = row.of('address')
-  // Of nodes beyond the bound nothing is kept but that they are too many.
-  const isKept = drawing.nodes.length < bounds.design.nodes
-  const said = isKept ? [row.of('observations'), ...row.others].filter((text) => text !== '') : []
+  const said = [row.of('observations'), ...row.others].filter((text) => text !== '')
   drawing.nodes.push({
     key,
     name: nameOf(row),

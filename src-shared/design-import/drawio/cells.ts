@@ -1,6 +1,6 @@
 import type { Point, Rect } from '#shared/design/card.ts'
 import { decodeEntities } from '../entities.ts'
-import { attributeOf, childrenOf, htmlToText, wordsOf, type Element } from '../markup.ts'
+import { attributeOf, childOf, htmlToText, wordsOf, type Element } from '../markup.ts'
 import { holdTo, most } from '../part-room.ts'
 import type { Take } from '../read-xml.ts'
 import { readStyle, type Style } from './style.ts'
@@ -54,18 +54,18 @@ export function createCellTaker(): CellTaker {
       if (cell !== null) page.cells.set(cell.id, cell)
       return true
     },
-    of: (model) => pages.get(childrenOf(model, 'root')[0] ?? model)?.cells ?? new Map<string, Cell>(),
+    of: (model) => pages.get(childOf(model, 'root') ?? model)?.cells ?? new Map<string, Cell>(),
     holdToBounds: () => holdTo('shapes', found, most.shapes),
   }
 }
 
 function toCell(element: Element, otherId: string, styleOf: (text: string) => Style): Cell | null {
   const isCell = element.tag === 'mxCell'
-  const inner = isCell ? element : childrenOf(element, 'mxCell')[0]
+  const inner = isCell ? element : childOf(element, 'mxCell')
   if (inner === undefined || !(isCell || element.tag === 'object' || element.tag === 'UserObject'))
     return null
   const style = styleOf(attributeOf(inner, 'style'))
-  const geometry = childrenOf(inner, 'mxGeometry')[0]
+  const geometry = childOf(inner, 'mxGeometry')
   const what =
     attributeOf(inner, 'vertex') === '1' ? 'vertex' : attributeOf(inner, 'edge') === '1' ? 'edge' : 'layer'
   return {
@@ -105,18 +105,14 @@ function labelOf(value: string, style: Style): string {
 }
 
 function rectOf(geometry: Element): Rect | null {
-  const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) =>
-    Number(attributeOf(geometry, name)),
-  )
-  const values = [x, y, width, height]
-  return values.every((value) => Number.isFinite(value))
-    ? { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 }
-    : null
+  const sideOf = (name: string): number => Number(attributeOf(geometry, name))
+  const rect = { x: sideOf('x'), y: sideOf('y'), width: sideOf('width'), height: sideOf('height') }
+  const isFinite = Number.isFinite(rect.x + rect.y + rect.width + rect.height)
+  return isFinite ? rect : null
 }
 
 function pointOf(geometry: Element | undefined, as: string): Point | null {
-  const points = geometry === undefined ? [] : childrenOf(geometry, 'mxPoint')
-  const point = points.find((each) => attributeOf(each, 'as') === as)
+  const point = geometry?.children.find((each) => each.tag === 'mxPoint' && attributeOf(each, 'as') === as)
   const rect = point === undefined ? null : rectOf(point)
   return rect === null ? null : { x: rect.x, y: rect.y }
 }
@@ -124,7 +120,9 @@ function pointOf(geometry: Element | undefined, as: string): Point | null {
 const ownAttributes: ReadonlySet<string> = new Set(['id', 'label', 'placeholders', 'link', 'tags'])
 
 function dataOf(element: Element): ReadonlyMap<string, string> {
-  const given = Object.entries(element.attributes).filter(([name]) => !ownAttributes.has(name))
+  const given = Object.entries(element.attributes).filter(
+    ([name]) => !ownAttributes.has(name) && !name.startsWith('xmlns'),
+  )
   return new Map(
     given
       .map(([name, value]) => [name, decodeEntities(value)] as const)
