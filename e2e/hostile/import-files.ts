@@ -42,7 +42,7 @@ export const importFiles: Readonly<Record<ImportFormat, Readonly<Record<string, 
     'columns.csv': () => `name${',x'.repeat(999)}\n${'a\n'.repeat(59_000)}`,
     'cells.csv': () => `name,note\n${numbered(59_000, (at) => `n${at},${'x'.repeat(400)}\n`)}`,
     'most-cells.csv': () =>
-      `name,x${',y'.repeat(8)}\n${numbered(59_000, (at) => `n${at}${',y'.repeat(9)}\n`)}`,
+      `name,x${',y'.repeat(8)}\n${numbered(57_000, (at) => `n${at}${',y'.repeat(9)}\n`)}`,
     'wide.csv': () => `name,note\n${numbered(59_000, (at) => `n${at},${wide.repeat(140)}\n`)}`,
     'returns.csv': () => repeat('\r'),
   },
@@ -61,7 +61,7 @@ export const importFiles: Readonly<Record<ImportFormat, Readonly<Record<string, 
     'objects.drawio': () =>
       drawio(
         numbered(
-          most.shapes / 4,
+          most.given / 42,
           (at) =>
             `<object id="${at}" ${numbered(40, (name) => `a${name}="${at}" `)}><mxCell vertex="1"/></object>`,
         ),

@@ -10,6 +10,8 @@ import { pngOf } from './testing/write-pictures.ts'
 const mebibyte = 1024 * 1024
 const conf = '[Interface]\nAddress = 10.0.0.1/24\n'
 
+const fiveHundred = Array.from({ length: 500 }, (_, at) => `a${at}=""`).join(' ')
+
 describe('files whose parts would take a machine down', () => {
   const cases = [
     {
@@ -64,6 +66,15 @@ describe('files whose parts would take a machine down', () => {
       given: () =>
         strToU8(
           `<mxGraphModel><root><mxCell>${'<mxPoint/>'.repeat(most.inner + 1)}</mxCell></root></mxGraphModel>`,
+        ),
+      expect: 'import-too-much',
+    },
+    {
+      name: 'attributes of shapes without end',
+      file: 'a.drawio',
+      given: () =>
+        strToU8(
+          `<mxGraphModel><root>${`<object ${fiveHundred}/>`.repeat(most.given / 500 + 1)}</root></mxGraphModel>`,
         ),
       expect: 'import-too-much',
     },

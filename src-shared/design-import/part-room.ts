@@ -32,6 +32,8 @@ export const most = {
   attributes: 30 * things,
   /** Of one element: a shape has a few, and those that people gave it. */
   ownAttributes: 1000,
+  /** That people gave their shapes, of all of these: each node has twenty-five. */
+  given: 25 * nodes,
   /** Of what is read at once: the points of a line, the ports of a host. */
   inner: 20_000,
   /** In one place of XML, where nothing but a packed page is long: the largest has half as many. */
@@ -48,7 +50,7 @@ export const most = {
   /** Of WireGuard: lines, and what is listed in them; each relationship is a peer in a file. */
   lines: 8 * (nodes + relationships),
   /** Of a table, with its lines: every thing has a row with a cell in each column that is known. */
-  cells: 20 * things,
+  cells: 18 * things,
   columns: 1000,
 } as const
 

@@ -41,12 +41,13 @@ export interface CellTaker {
 export function createCellTaker(): CellTaker {
   const styleOf = createStyles()
   const pages = new WeakMap<Element, { readonly cells: Map<string, Cell>; index: number }>()
-  let found = 0
+  let [found, given] = [0, 0]
   return {
     take(element, around) {
       if (around.tag !== 'root') return !asked.has(element.tag)
       found += 1
-      if (found > most.shapes) return true
+      if (element.tag !== 'mxCell') given += Object.keys(element.attributes).length
+      if (found > most.shapes || given > most.given) return true
       const page = pages.get(around) ?? { cells: new Map<string, Cell>(), index: 0 }
       pages.set(around, page)
       const cell = toCell(element, `cell ${page.index}`, styleOf)
@@ -55,7 +56,10 @@ export function createCellTaker(): CellTaker {
       return true
     },
     of: (model) => pages.get(childOf(model, 'root') ?? model)?.cells ?? new Map<string, Cell>(),
-    holdToBounds: () => holdTo('shapes', found, most.shapes),
+    holdToBounds() {
+      holdTo('shapes', found, most.shapes)
+      holdTo('attributes', given, most.given)
+    },
   }
 }
 
