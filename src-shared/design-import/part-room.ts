@@ -36,8 +36,8 @@ export const most = {
   given: 25 * nodes,
   /** Of what is read at once: the points of a line, the ports of a host. */
   inner: 20_000,
-  /** In one place of XML, where nothing but a packed page is long: the largest has half as many. */
-  letters: 2 * 1024 * 1024,
+  /** In one place of XML, where nothing but a packed page is long: the largest has fewer. */
+  letters: 1.5 * 1024 * 1024,
   /** Of the pages of draw.io: things, a label for each line, and layers. */
   shapes: things + relationships + 1000,
   /** Of JSON: Excalidraw writes forty for an element, and has two for each node. */
