@@ -1,9 +1,12 @@
+import { strToU8 } from 'fflate'
 import { expect, test } from 'vitest'
 import { contract } from '#shared/contract/contract.ts'
 import type { Contract } from '#shared/contract/row.ts'
+import { readImport } from '#shared/design-import/read-import.ts'
 import { foldText, searchPatterns, searchText, sortKey } from '#web/server/store/search-text.ts'
 import { toFound } from '#web/server/identity/ldap-entry.ts'
 import { readName } from '#web/server/identity/read-name.ts'
+import { growingFiles, refusedFiles } from './growing-files.ts'
 import { countWork, type Work } from './count-work.ts'
 import { readInput } from './read-input.ts'
 import { toBody, worstInputs, worstTexts } from './worst-inputs.ts'
@@ -59,6 +62,34 @@ test.each(Object.entries(readers))(
     }
   },
 )
+
+const importFile = (fileName: string, text: string) => {
+  let count = 0
+  const makeId = (): string => `id ${(count += 1)}`
+  return readImport({ fileName, bytes: strToU8(text), makeId })
+}
+
+test.each(growingFiles)('$fileName with $what is read in work that grows with it at most', async (file) => {
+  const [small, large] = [file.text(500), file.text(2000)]
+  const before = await countWork(() => importFile(file.fileName, small))
+  const after = await countWork(() => importFile(file.fileName, large))
+  expect((await importFile(file.fileName, large)).ok).toBe(true)
+  expect({ ...after, isBounded: after.normalized <= mostNormalized }).toEqual({ ...after, isBounded: true })
+  expect({ ...after, isLinear: after.touched <= growthOf(before) }).toEqual({ ...after, isLinear: true })
+})
+
+test.each(refusedFiles)('$fileName with too many $part is refused before any is made', async (file) => {
+  const text = file.text()
+  const { touched } = await countWork(async () => {
+    const result = await importFile(file.fileName, text)
+    expect(result).toMatchObject({
+      ok: false,
+      problem: { code: 'import-too-much', facts: { part: file.part } },
+    })
+  })
+  // What tells the formats apart looks at the beginning; to read one part touches ten letters or more.
+  expect(touched).toBeLessThan(2 * text.length)
+})
 
 test('work that grows with the square is seen', async () => {
   const quadratic = (size: number) => () => {

@@ -1,12 +1,18 @@
-import { deflateSync, strToU8, zipSync } from 'fflate'
+import { strToU8 } from 'fflate'
+import * as Y from 'yjs'
 import { readKeyFile } from '#main/keys/key-file.ts'
 import { parseWireGuardFile } from '#main/tunnel/wireguard-file.ts'
-import { toBase64 } from '#shared/base/base64.ts'
 import { forge, outcomeOf } from '#shared/design-file/testing/files.ts'
+import { emptyDesign } from '#shared/design/design.ts'
 import { readImport } from '#shared/design-import/read-import.ts'
+import { takeUpdate } from '#shared/design-sync/take-update.ts'
+import { bounds } from '#shared/model/bounds.ts'
+import { readRefusal } from '#shared/node/gateway/read-refusal.ts'
 import { readObserved } from '#shared/node/gateway/read-observed.ts'
 import { createLines } from '#shared/node/ssh/output.ts'
+import { oldFileBytes, readOldFile } from '#renderer/interface-file/read-old-file.ts'
 import { readTable } from '#web/server/read-table.ts'
+import { importFiles } from './import-files.ts'
 import { worstTexts } from './worst-inputs.ts'
 
 /** Something that comes as a file or from a machine, and how it is read. */
@@ -22,7 +28,7 @@ const mebibyte = 1024 * 1024
 
 /** Every reader of a file or of what a machine says, each with the worst that it takes. */
 export function hostileFiles(): readonly HostileFile[] {
-  return [...machines(), ...tables(), ...imports(), ...designFiles(), ...keyFiles()]
+  return [...machines(), ...tables(), ...imports(), ...designFiles(), ...updates(), ...keyFiles()]
 }
 
 const head = 'os debian\nlive none\ngeneration 0\n'
@@ -33,6 +39,7 @@ function machines(): readonly HostileFile[] {
     'names without end': head + Array.from({ length: 60_000 }, (_, at) => `n${at} x\n`).join(''),
     'blocks without end': `${head}${'begin peers\nend peers\n'.repeat(mebibyte / 22)}`,
     'peers without end': `${head}begin peers\n${'a\tb\tc\t1\t1e308\t9\t9\n'.repeat(mebibyte / 18)}end peers\n`,
+    'live without end': `${head.replace('live none', 'live read')}${'element a b c d\n'.repeat(mebibyte / 16)}`,
     'one line of spaces': `${head}forward ${' '.repeat(mebibyte)}x\n`,
   }
   return [
@@ -41,6 +48,14 @@ function machines(): readonly HostileFile[] {
       isInWorker: false,
       work: () => () => readObserved(text.split('\n')),
     })),
+    {
+      name: 'gateway, a refusal without end',
+      isInWorker: false,
+      work: () => {
+        const line = `problem\tapply-failed\t${'step=x\t'.repeat(mebibyte / 7)}`
+        return () => readRefusal(line, 'x')
+      },
+    },
     ...['', '\n'].map((end) => ({
       name: `SSH, 32 MiB of output ${end === '' ? 'without a line break' : 'of empty lines'}`,
       isInWorker: false,
@@ -91,62 +106,60 @@ function tables(): readonly HostileFile[] {
 }
 
 function imports(): readonly HostileFile[] {
-  const size = 8 * mebibyte
-  const repeat = (text: string): string => text.repeat(size / text.length)
-  const nested = (open: string, close: string, depth: number): string =>
-    open.repeat(depth) + close.repeat(depth)
-  const cell = '<mxCell id="a" value="x" vertex="1" parent="1"><mxGeometry x="1"/></mxCell>'
-  const drawio = (inner: string): string =>
-    `<mxfile><diagram><mxGraphModel><root>${inner}</root></mxGraphModel></diagram></mxfile>`
-  const files: Record<string, string | Uint8Array> = {
-    'marks.csv': `name,address\n${repeat('a\u0315\u0300\u0316')}`,
-    'heads.csv': repeat('name,'),
-    'quotes.csv': `name,address\n"${repeat('""')}`,
-    'rows.csv': `name,address\n${repeat('a,10.0.0.1\n')}`,
-    'cells.drawio': drawio(repeat(cell)),
-    'style.drawio': drawio(`<mxCell id="a" vertex="1" style="${repeat('a=b;')}"/>`),
-    'html.drawio': drawio(`<mxCell id="a" vertex="1" value="${repeat('&lt;b&gt;')}"/>`),
-    'nested.drawio': drawio(nested('<object>', '</object>', size / 18)),
-    'packed.drawio': `<mxfile><diagram>${toBase64(deflateSync(strToU8(repeat(' '))))}</diagram></mxfile>`,
-    'elements.excalidraw': `{"type":"excalidraw","elements":[${repeat('{"type":"rectangle","id":"a"},')}null]}`,
-    'nested.excalidraw': `{"type":"excalidraw","elements":${nested('[', ']', size / 2)}}`,
-    'anchors.clab.yml': `a: &a [x]\n${Array.from({ length: 30 }, (_, at) => `b${at}: &b${at} [*${at === 0 ? 'a' : `b${at - 1}`}, *a, *a]`).join('\n')}`,
-    'nested.clab.yml': `topology: ${nested('[', ']', 200_000)}`,
-    'nodes.clab.yml': `topology:\n  nodes:\n${repeat('    n: {}\n')}`,
-    'hosts.xml': `<nmaprun>${repeat('<host><address addr="10.0.0.1" addrtype="ipv4"/></host>')}</nmaprun>`,
-    'attributes.xml': `<nmaprun ${repeat('a="b" ')}></nmaprun>`,
-    'peers.conf': `[Interface]\nAddress = 10.0.0.1/8\n${repeat('[Peer]\nAllowedIPs = 10.0.0.2/32\n')}`,
-    'ips.conf': `[Interface]\nAddress = ${repeat('10.0.0.1/8,')}`,
-    'spaces.conf': `[Interface]\nAddress =${repeat(' ')}x`,
-    'many.zip': zipSync(
-      Object.fromEntries(Array.from({ length: 2000 }, (_, at) => [`${at}.conf`, new Uint8Array(10_000)])),
-    ),
-    'bomb.zip': zipSync({ 'a.conf': new Uint8Array(64 * mebibyte) }),
-  }
-  return Object.entries(files).map(([fileName, file]) => ({
-    name: `import, ${fileName}`,
-    isInWorker: true,
-    work: () => {
-      const bytes = typeof file === 'string' ? strToU8(file) : file
-      return () => readImport({ fileName, bytes, makeId: () => crypto.randomUUID() })
-    },
-  }))
+  return Object.entries(importFiles).flatMap(([format, files]) =>
+    Object.entries(files).map(([fileName, make]) => ({
+      name: `import of ${format}, ${fileName}`,
+      isInWorker: true,
+      work: () => {
+        const file = make()
+        const bytes = typeof file === 'string' ? strToU8(file) : file
+        return () => readImport({ fileName, bytes, makeId: () => crypto.randomUUID() })
+      },
+    })),
+  )
 }
 
 function designFiles(): readonly HostileFile[] {
   const line = JSON.stringify({ name: 'x', nodes: 10_000, relationships: 0, outlines: 0 })
-  const bodies: Record<string, string> = {
-    spaces: ' '.repeat(24 * mebibyte),
-    lines: `${line}\n${'\n'.repeat(24 * mebibyte)}`,
-    'one line': `${line}\n"${'\u0315\u0300'.repeat(6 * mebibyte)}"\n`,
-    'nested lists': `${line}\n${'['.repeat(24 * mebibyte)}\n`,
+  const bodies: Record<string, () => string> = {
+    spaces: () => ' '.repeat(24 * mebibyte),
+    lines: () => `${line}\n${'\n'.repeat(24 * mebibyte)}`,
+    'one line': () => `${line}\n"${'\u0315\u0300'.repeat(6 * mebibyte)}"\n`,
+    'nested lists': () => `${line}\n${'['.repeat(24 * mebibyte)}\n`,
   }
   return Object.entries(bodies).map(([name, body]) => ({
     name: `.trama file, ${name}`,
     isInWorker: true,
     work: async () => {
-      const file = await forge(strToU8(body))
+      const file = await forge(strToU8(body()))
       return () => outcomeOf(file)
+    },
+  }))
+}
+
+/** Updates of a design, as whoever has a link for editors may send them. */
+function updates(): readonly HostileFile[] {
+  const { updateBytes } = bounds.designSync
+  const drawn = (change: (map: Y.Map<unknown>, at: number) => void, count: number): Uint8Array => {
+    const doc = new Y.Doc()
+    const map = doc.getMap('nodes')
+    doc.transact(() => {
+      for (let at = 0; at < count; at += 1) change(map, at)
+    })
+    return Y.encodeStateAsUpdate(doc)
+  }
+  const makes: Record<string, () => Uint8Array> = {
+    zeros: () => new Uint8Array(updateBytes),
+    'one key again and again': () => drawn((map, at) => map.set('a', at), updateBytes / 40),
+    'keys without end': () => drawn((map, at) => map.set(`k${at}`, 0), updateBytes / 40),
+    'maps without end': () => drawn((map, at) => map.set(`k${at}`, new Y.Map()), updateBytes / 40),
+  }
+  return Object.entries(makes).map(([name, make]) => ({
+    name: `update of a design, ${name}`,
+    isInWorker: false,
+    work: () => {
+      const update = make()
+      return () => takeUpdate(new Y.Doc(), emptyDesign, update)
     },
   }))
 }
@@ -157,12 +170,17 @@ function keyFiles(): readonly HostileFile[] {
     const fill = text.repeat(size / text.length)
     return [
       {
-        name: `tunnel file of ${JSON.stringify(text)}`,
+        name: `file of a device, ${JSON.stringify(text)}`,
+        isInWorker: false,
+        work: () => () => readOldFile(`[Interface]\n${text.repeat(oldFileBytes / text.length - 100)}`),
+      },
+      {
+        name: `tunnel file, ${JSON.stringify(text)}`,
         isInWorker: false,
         work: () => () => parseWireGuardFile(`[Interface]\nAddress = ${fill}x`),
       },
       {
-        name: `key file of ${JSON.stringify(text)}`,
+        name: `key file, ${JSON.stringify(text)}`,
         isInWorker: false,
         work: () => () => readKeyFile(`trama-keys 1${fill}x`, 'x'),
       },

@@ -15,14 +15,22 @@ export function toBase64(bytes: Uint8Array): string {
 
 /** Bytes of canonical base64 with padding; null for anything else, so that one value has one text. */
 export function fromBase64(text: string): Uint8Array | null {
-  const bytes: number[] = []
-  for (let at = 0; at < text.length; at += 4) {
-    const letters = [...text.slice(at, at + 4)].filter((letter) => letter !== '=')
-    const values = letters.map((letter) => valueOf.get(letter))
-    if (values.includes(undefined)) return null
-    const group = values.reduce<number>((sum, value, index) => sum | ((value ?? 0) << (18 - 6 * index)), 0)
-    for (let byte = 0; byte < letters.length - 1; byte += 1) bytes.push((group >> (16 - 8 * byte)) & 255)
+  if (text.length % 4 !== 0) return null
+  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0
+  const bytes = new Uint8Array((text.length / 4) * 3 - padding)
+  const letters = text.length - padding
+  let [at, group] = [0, 0]
+  for (let letter = 0; letter < letters; letter += 1) {
+    const value = valueOf.get(text[letter] ?? '')
+    if (value === undefined) return null
+    group = (group << 6) | value
+    if (letter % 4 === 0) continue
+    // Of the letters before, what is left over beside whole bytes.
+    const rest = 6 - 2 * (letter % 4)
+    bytes[at] = (group >> rest) & 255
+    at += 1
+    group &= (1 << rest) - 1
   }
-  const decoded = Uint8Array.from(bytes)
-  return toBase64(decoded) === text ? decoded : null
+  // Bits that no byte takes are none.
+  return group === 0 ? bytes : null
 }

@@ -18,36 +18,47 @@ const signs = {
   endObject: 0x7d,
 }
 
+const endless: JsonBounds = { values: Infinity, objects: Infinity, keys: Infinity, nested: Infinity }
+/** Keys of objects that lie deeper are not counted: where they matter nothing may. */
+const deepestCounted = 128
 const inList = -1
 
 /** What a text of JSON has more of than its bounds let in; null: nothing. Looks at each character once. */
 export function findExcess(text: string, most: JsonBounds): keyof JsonBounds | null {
-  let [values, objects, depth] = [0, 0, 0]
-  // Of each object around this place; less than none in a list.
-  const keys = new Int32Array(most.nested + 1)
+  const found = countJson(text, most)
+  return (['nested', 'objects', 'keys', 'values'] as const).find((part) => found[part] > most[part]) ?? null
+}
+
+/** How many parts a text of JSON has, and how deep they nest; stops at the first beyond `most`. */
+export function countJson(text: string, most: JsonBounds = endless): JsonBounds {
+  let [values, objects, keys, depth, nested] = [0, 0, 0, 0, 0]
+  // Of each object around this place.
+  const around = new Int32Array(deepestCounted).fill(inList)
   for (let at = 0; at < text.length; at += 1) {
     const sign = text.charCodeAt(at)
     if (sign === signs.quote) at = endOfText(text, at)
     else if (sign === signs.comma) {
       values += 1
-      const before = keys[depth] ?? inList
-      if (before === most.keys) return 'keys'
-      if (before !== inList) keys[depth] = before + 1
+      const before = around[depth] ?? inList
+      if (before !== inList) {
+        around[depth] = before + 1
+        keys = Math.max(keys, before + 1)
+      }
     } else if (sign === signs.endList || sign === signs.endObject) depth -= 1
     else if (sign === signs.list || sign === signs.object) {
       depth += 1
+      nested = Math.max(nested, depth)
       values += 1
       if (sign === signs.object) objects += 1
-      keys[depth] = sign === signs.object ? 1 : inList
+      around[depth] = sign === signs.object ? 1 : inList
     } else continue
-    if (depth > most.nested) return 'nested'
-    if (objects > most.objects) return 'objects'
-    if (values > most.values) return 'values'
+    if (nested > most.nested || objects > most.objects || keys > most.keys || values > most.values) break
   }
-  return null
+  return { values, objects, keys, nested }
 }
 
-function endOfText(text: string, start: number): number {
+/** Where a text of JSON that begins at `start` has its last quote. */
+export function endOfText(text: string, start: number): number {
   let at = start + 1
   while (at < text.length && text.charCodeAt(at) !== signs.quote)
     at += text.charCodeAt(at) === signs.escape ? 2 : 1

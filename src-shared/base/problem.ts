@@ -198,6 +198,7 @@ export interface ProblemFacts {
   'import-damaged': { format: string }
   'import-empty': { format: string }
   'import-too-large': { limitMib: number }
+  'import-too-much': { part: string; found: number; limit: number }
 
   // Design files
   'design-file-foreign': NoFacts

@@ -50,9 +50,14 @@ const table: readonly (readonly [DesignKind, string])[] = [
 
 /** In one list, ready to be looked for; two words of the table that belong together are joined by `_`. */
 const words = table.flatMap(([kind, list]) =>
-  list.split(' ').map((word) => ({ kind, word, plain: word.replaceAll(/[_-]/g, ' ') })),
+  list.split(' ').map((word) => ({ kind, word, wanted: wantedOf(word.replaceAll(/[_-]/g, ' ')) })),
 )
 const longest = 300
+
+/** Short words are looked for as a whole, others also as a part of one. */
+function wantedOf(plain: string): string {
+  return plain.length <= 4 ? ` ${plain} ` : plain
+}
 
 /** The kind that a text speaks of; null when it says nothing. */
 export function guessKind(text: string): Guess | null {
@@ -61,11 +66,7 @@ export function guessKind(text: string): Guess | null {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `
-  for (const { kind, word, plain: wanted } of words) {
-    const found = wanted.length <= 4 ? plain.includes(` ${wanted} `) : plain.includes(wanted)
-    if (found) return { kind, word }
-  }
-  return null
+  return words.find(({ wanted }) => plain.includes(wanted)) ?? null
 }
 
 /** The kind by the first of several texts that says one: the surest first. */

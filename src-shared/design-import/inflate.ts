@@ -16,11 +16,12 @@ export function inflate(
   format: 'raw' | 'zlib',
   most = mostUnfolded,
 ): Uint8Array | 'over' | 'damaged' {
-  const parts: Uint8Array[] = []
+  // Pages of it that nothing is written to take no memory.
+  const whole = new Uint8Array(most)
   let size = 0
   const stream = new (format === 'raw' ? Inflate : Unzlib)((part: Uint8Array) => {
+    if (size + part.length <= most) whole.set(part, size)
     size += part.length
-    if (size <= most) parts.push(part)
   })
   try {
     for (let at = 0; at < packed.length && size <= most; at += slice)
@@ -28,12 +29,5 @@ export function inflate(
   } catch {
     return 'damaged'
   }
-  if (size > most) return 'over'
-  const whole = new Uint8Array(size)
-  let at = 0
-  for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
-  }
-  return whole
+  return size > most ? 'over' : whole.subarray(0, size)
 }

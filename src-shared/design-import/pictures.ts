@@ -1,6 +1,7 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { utf8 } from './clean-text.ts'
+import { pageInPng } from './drawio/packed-page.ts'
 import { sceneInSvg, scene, sceneType } from './excalidraw/scene.ts'
 import { tooLarge } from './inflate.ts'
 import { isPng, latin1, textInPng } from './png-text.ts'
@@ -30,7 +31,8 @@ function drawingInPng(bytes: Uint8Array): Result<Carried> {
   if (found === null) return fail(problem('import-picture'))
   if (found === 'over') return fail(tooLarge())
   if ('damaged' in found) return damaged(found.damaged === sceneType ? 'excalidraw' : 'drawio')
-  if (found.keyword !== sceneType) return ok({ format: 'drawio', text: decodeUri(utf8(found.bytes)) })
+  if (found.keyword !== sceneType)
+    return ok({ format: 'drawio', text: pageInPng(found.bytes) ?? utf8(found.bytes) })
   return asScene(scene(found.isUtf8 ? utf8(found.bytes) : latin1(found.bytes)))
 }
 
@@ -47,14 +49,4 @@ function asScene(text: string | { readonly failed: 'over' | 'damaged' }): Result
 
 function damaged(format: Carried['format']): Result<Carried> {
   return fail(problem('import-damaged', { format }))
-}
-
-/** draw.io writes the XML with `encodeURIComponent`; others write it plain. */
-function decodeUri(text: string): string {
-  if (text.trimStart().startsWith('<')) return text
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
-  } catch {
-    return text
-  }
 }

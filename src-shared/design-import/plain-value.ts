@@ -1,12 +1,23 @@
-/** Fields of what a file holds: own properties alone, so that no name reaches a prototype. */
-export type Fields = ReadonlyMap<string, unknown>
+/** Fields of what a file holds: own properties alone, so that no name reaches a prototype. Nothing is copied. */
+export interface Fields extends Iterable<readonly [string, unknown]> {
+  readonly get: (name: string) => unknown
+  readonly isEmpty: () => boolean
+}
+
+const nothing: Fields = { get: () => undefined, isEmpty: () => true, [Symbol.iterator]: () => [].values() }
 
 /** The fields of an object of JSON or YAML; none for anything else. */
 export function fieldsOf(value: unknown): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return new Map()
-  return value instanceof Map
-    ? new Map([...value].map(([key, held]) => [String(key), held as unknown]))
-    : new Map(Object.entries(value))
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return nothing
+  const held = value as Readonly<Record<string, unknown>>
+  return {
+    get: (name) => (Object.hasOwn(held, name) ? held[name] : undefined),
+    isEmpty: () => {
+      for (const name in held) if (Object.hasOwn(held, name)) return false
+      return true
+    },
+    [Symbol.iterator]: () => Object.entries(held).values(),
+  }
 }
 
 export function listOf(value: unknown): readonly unknown[] {

@@ -1,29 +1,37 @@
-import { parse } from 'yaml'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { cardSize, type Rect } from '#shared/design/card.ts'
+import { bounds } from '#shared/model/bounds.ts'
 import { fieldOfAddress } from './addresses.ts'
 import { emptyDrawing, type Drawing } from './drawing.ts'
 import { chooseKind } from './guess-kind.ts'
 import type { Notes } from './notes.ts'
-import { fieldsOf, listOf, numberOf, textOf, type Fields } from './plain-value.ts'
+import { fieldsOf, listOf, numberOf, textOf as wholeText, type Fields } from './plain-value.ts'
+import { readYaml } from './read-yaml.ts'
 
-/** YAML is slow to read, and a laboratory is small. */
+/** A laboratory is small. */
 const mostLetters = 4 * 1024 * 1024
+/** Of a setting, which thousands of nodes may inherit: more is never shown. */
+const longestText = 2000
 
 /**
  * A laboratory of containerlab: its nodes, links with the names of their interfaces, groups as outlines, and
- * positions where labels `graph-posX` and `graph-posY` give them. Answers `import-damaged`, `import-too-large`.
+ * positions where labels `graph-posX` and `graph-posY` give them. Answers `import-damaged`, `import-too-large`; throws `TooMuch`.
  */
 export function readContainerlab(text: string, notes: Notes): Result<Drawing> {
   if (text.length > mostLetters)
     return fail(problem('import-too-large', { limitMib: mostLetters / 1024 / 1024 }))
-  const file = readYaml(text)
-  const topology = fieldsOf(file?.get('topology'))
-  if (file === null || topology.size === 0) return fail(problem('import-damaged', { format: 'containerlab' }))
+  const file = fieldsOf(readYaml(text))
+  const topology = fieldsOf(file.get('topology'))
+  if (topology.isEmpty()) return fail(problem('import-damaged', { format: 'containerlab' }))
   const drawing = { ...emptyDrawing(), name: textOf(file.get('name')) }
   const groups = new Set<string>()
-  for (const [name, value] of fieldsOf(topology.get('nodes'))) {
+  for (const [key, value] of fieldsOf(topology.get('nodes'))) {
+    if (drawing.nodes.length >= bounds.design.nodes) {
+      notes.count('nodes-over-limit')
+      continue
+    }
+    const name = textOf(key)
     const node = fieldsOf(value)
     const settings = inherited(node, topology)
     const labels = fieldsOf(node.get('labels'))
@@ -50,33 +58,8 @@ export function readContainerlab(text: string, notes: Notes): Result<Drawing> {
   return ok(drawing)
 }
 
-const deepest = 100
-
-/** Whether brackets or dashes nest deeper than any laboratory does: the library would take seconds to give up. */
-function isTooDeep(text: string): boolean {
-  let depth = 0
-  for (const letter of text.match(/[[\]{}]/g) ?? []) {
-    depth = Math.max(0, depth + (letter === '[' || letter === '{' ? 1 : -1))
-    if (depth > deepest) return true
-  }
-  return new RegExp(`(?:[-?:] +){${deepest}}`).test(text)
-}
-
-function readYaml(text: string): Fields | null {
-  if (isTooDeep(text)) return null
-  try {
-    // Names that stand for other parts are used in laboratories; the bound keeps them from multiplying.
-    const value = parse(text, {
-      maxAliasCount: 100,
-      merge: true,
-      logLevel: 'error',
-      uniqueKeys: false,
-    }) as unknown
-    return fieldsOf(value)
-  } catch {
-    // The library's messages quote the file: what is wrong with it is not passed on.
-    return null
-  }
+function textOf(value: unknown): string {
+  return wholeText(value).slice(0, longestText)
 }
 
 /** A setting of a node, of its group, of its kind or of all, in this order. */
@@ -104,7 +87,9 @@ function boxOf(labels: Fields): Rect | null {
 /** `endpoints: ["a:eth1", "b:eth1"]`, or `[{ node, interface }, ...]`; links to the host have one end. */
 function drawLink(link: Fields, drawing: Drawing): void {
   const listed = listOf(link.get('endpoints'))
-  const ends = (listed.length > 0 ? listed : [link.get('endpoint')]).map(readEnd)
+  // Two, however long the list is: a name for another part may stand for it in every link.
+  const given = listed.length > 0 ? [listed[0], listed[1]].slice(0, listed.length) : [link.get('endpoint')]
+  const ends = given.map(readEnd)
   const [from, to] = ends
   if (from === undefined) return
   const label = [from.port, to?.port ?? ''].filter((port) => port !== '').join(' - ')
@@ -113,7 +98,7 @@ function drawLink(link: Fields, drawing: Drawing): void {
 
 function readEnd(value: unknown): { readonly node: string; readonly port: string } {
   const fields = fieldsOf(value)
-  if (fields.size > 0) return { node: textOf(fields.get('node')), port: textOf(fields.get('interface')) }
+  if (!fields.isEmpty()) return { node: textOf(fields.get('node')), port: textOf(fields.get('interface')) }
   const [node = '', ...port] = textOf(value).split(':')
   return { node, port: port.join(':') }
 }

@@ -11,8 +11,16 @@ import { readExcalidraw } from './excalidraw/read-excalidraw.ts'
 import { createNotes, type ImportNote, type Notes } from './notes.ts'
 import { readContainerlab } from './read-containerlab.ts'
 import { readCsv } from './csv/read-csv.ts'
+import { TooMuch } from './part-room.ts'
 import { readNmap } from './nmap/read-nmap.ts'
 import { readWireguard } from './wireguard/read-wireguard.ts'
+
+/** A file that somebody chose. */
+interface GivenFile {
+  readonly fileName: string
+  readonly bytes: Uint8Array
+  readonly makeId: () => string
+}
 
 /** What was read of a file: a design of its own, and what could not be taken over. */
 export interface Imported {
@@ -28,17 +36,23 @@ export interface Imported {
  * containerlab, CSV, nmap (-oX) or WireGuard (one file, or several in a zip). Its content says which it is, where
  * that is not clear its name. Runs for up to seconds: call it in a worker. Private and preshared keys are never part
  * of the answer. Answers `import-unknown`, `import-picture`, `import-damaged`, `import-unreadable`,
- * `import-too-long`, `import-too-large` and `import-empty`.
+ * `import-too-long`, `import-too-large`, `import-too-much` and `import-empty`.
  */
 // Asynchronous for those who call it, who meet it behind a worker; nothing here waits.
 // oxlint-disable-next-line require-await
-export async function readImport(given: {
-  readonly fileName: string
-  readonly bytes: Uint8Array
-  readonly makeId: () => string
-}): Promise<Result<Imported>> {
+export async function readImport(given: GivenFile): Promise<Result<Imported>> {
   const limit = bounds.design.fileBytes
   if (given.bytes.length > limit) return fail(problem('import-too-large', { limitMib: limit / 1024 / 1024 }))
+  try {
+    return readWithin(given)
+  } catch (error) {
+    if (!(error instanceof TooMuch)) throw error
+    const { part, found, limit: mostParts } = error
+    return fail(problem('import-too-much', { part, found, limit: mostParts }))
+  }
+}
+
+function readWithin(given: GivenFile): Result<Imported> {
   const notes = createNotes()
   const found = detect(given.fileName, given.bytes)
   if (!found.ok) return found
@@ -52,7 +66,8 @@ export async function readImport(given: {
     const design = buildDesign(drawing.value, given.makeId, notes)
     const name = nameOf(drawing.value.name ?? '', given.fileName) || format
     return ok({ format, name, design, notes: notes.list() })
-  } catch {
+  } catch (error) {
+    if (error instanceof TooMuch) throw error
     // A file may bring a library to its knees in ways that nobody has thought of: it is damaged, no more.
     return fail(problem('import-damaged', { format }))
   }

@@ -20,6 +20,7 @@ const spoken = {
   'connection-invalid': { from: 'builder.kind', to: 'builder.kind' },
   'import-damaged': { format: 'import.format' },
   'import-empty': { format: 'import.format' },
+  'import-too-much': { part: 'import.part' },
 } as const satisfies { readonly [C in ProblemCode]?: { readonly [F in keyof ProblemFacts[C]]?: string } }
 
 /** A problem as it comes from a host: its code may be newer than this page. */

@@ -72,6 +72,12 @@ describe('problemText', () => {
         'This design stopped opening on 31 Dec, 2026, as its author chose. What you had open is still open.',
     },
     {
+      name: 'with numbers and what they count',
+      given: problem('import-too-much', { part: 'columns', found: 12_001, limit: 1000 }),
+      expect:
+        'The file has 12,001 columns; up to 1,000 are read, more than the largest design needs. Nothing was read of it. Split it, or export less of it.',
+    },
+    {
       name: 'of a newer server',
       given: { code: 'moon-missing', facts: {} },
       expect: 'Something failed on our side. Reference moon-missing.',
@@ -90,6 +96,17 @@ describe('problemText', () => {
   it.each(cases)('speaks a problem $name', ({ given, expect: text }) => {
     expect(problemText(english.t, given)).toBe(text)
   })
+})
+
+test('each part of a file that there may be too much of is named in both languages', () => {
+  const parts = Object.keys(en.import.part)
+  expect(Object.keys(es.import.part)).toEqual(parts)
+  for (const part of parts)
+    for (const { t } of [english, spanish]) {
+      const text = problemText(t, problem('import-too-much', { part, found: 2_000_001, limit: 2_000_000 }))
+      expect(text).toMatch(/2.000.001 .*2.000.000/)
+      expect(text).not.toMatch(new RegExp(`\\b${part}\\b(?<=[a-z][A-Z].*)|\\{`))
+    }
 })
 
 test.each(designKinds)('a drawn %s that cannot be joined is named in both languages', (kind) => {

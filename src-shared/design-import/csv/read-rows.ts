@@ -1,5 +1,6 @@
 import { cardSize, type Rect } from '#shared/design/card.ts'
 import { designKinds, directions, type DesignKind, type Relationship } from '#shared/design/design.ts'
+import { bounds } from '#shared/model/bounds.ts'
 import { fieldOfAddress } from '../addresses.ts'
 import { emptyDrawing, type Drawing } from '../drawing.ts'
 import { chooseKind } from '../guess-kind.ts'
@@ -51,6 +52,10 @@ function addNode(
   drawing: Drawing,
   notes: Notes,
 ): void {
+  if (drawing.nodes.length >= bounds.design.nodes) {
+    notes.count('nodes-over-limit')
+    return
+  }
   const kind = row.of('kind') || (isOwn ? '' : row.of('type'))
   const given = designKinds.find((each) => each === kind.toLowerCase().replaceAll(' ', '-'))
   const field = fieldOfAddress(row.of('address')) ?? 'privateIp'

@@ -1,5 +1,8 @@
 import type { Point, Rect } from '#shared/design/card.ts'
-import { attributeOf, childrenOf, htmlToText, type Element } from '../markup.ts'
+import { decodeEntities } from '../entities.ts'
+import { attributeOf, childOf, htmlToText, wordsOf, type Element } from '../markup.ts'
+import { holdTo, most } from '../part-room.ts'
+import type { Take } from '../read-xml.ts'
 import { readStyle, type Style } from './style.ts'
 
 /** A cell of a page: a shape, a line, a layer or the root. */
@@ -18,27 +21,55 @@ export interface Cell {
   readonly sourcePoint: Point | null
   readonly targetPoint: Point | null
   /** Attributes that people gave the shape. */
-  readonly data: ReadonlyMap<string, string>
+  readonly data: () => ReadonlyMap<string, string>
 }
 
-/** A page as its cells, by id, in the order of the file. */
-export function readCells(model: Element): ReadonlyMap<string, Cell> {
-  const cells = new Map<string, Cell>()
-  const root = childrenOf(model, 'root')[0]
-  for (const [index, element] of (root?.children ?? []).entries()) {
-    const cell = toCell(element, `cell ${index}`)
-    if (cell !== null) cells.set(cell.id, cell)
+/** Elements that are asked for by name. */
+const asked: ReadonlySet<string> = new Set([
+  ...['mxfile', 'diagram', 'mxGraphModel', 'root', 'mxCell', 'mxGeometry', 'mxPoint'],
+])
+
+/** The cells of all pages of a file, made while it is read: of their elements nothing is kept. */
+export interface CellTaker {
+  readonly take: Take
+  /** A page as its cells, by id, in the order of the file. */
+  readonly of: (model: Element) => ReadonlyMap<string, Cell>
+  /** Throws `TooMuch` where there were more than a design takes. */
+  readonly holdToBounds: () => void
+}
+
+export function createCellTaker(): CellTaker {
+  const styleOf = createStyles()
+  const pages = new WeakMap<Element, { readonly cells: Map<string, Cell>; index: number }>()
+  let [found, given] = [0, 0]
+  return {
+    take(element, around) {
+      if (around.tag !== 'root') return !asked.has(element.tag)
+      found += 1
+      if (element.tag !== 'mxCell') given += Object.keys(element.attributes).length
+      if (found > most.shapes || given > most.given) return true
+      const page = pages.get(around) ?? { cells: new Map<string, Cell>(), index: 0 }
+      pages.set(around, page)
+      const cell = toCell(element, `cell ${page.index}`, styleOf)
+      page.index += 1
+      if (cell !== null) page.cells.set(cell.id, cell)
+      return true
+    },
+    of: (model) => pages.get(childOf(model, 'root') ?? model)?.cells ?? new Map<string, Cell>(),
+    holdToBounds() {
+      holdTo('shapes', found, most.shapes)
+      holdTo('attributes', given, most.given)
+    },
   }
-  return cells
 }
 
-function toCell(element: Element, otherId: string): Cell | null {
+function toCell(element: Element, otherId: string, styleOf: (text: string) => Style): Cell | null {
   const isCell = element.tag === 'mxCell'
-  const inner = isCell ? element : childrenOf(element, 'mxCell')[0]
+  const inner = isCell ? element : childOf(element, 'mxCell')
   if (inner === undefined || !(isCell || element.tag === 'object' || element.tag === 'UserObject'))
     return null
-  const style = readStyle(attributeOf(inner, 'style'))
-  const geometry = childrenOf(inner, 'mxGeometry')[0]
+  const style = styleOf(attributeOf(inner, 'style'))
+  const geometry = childOf(inner, 'mxGeometry')
   const what =
     attributeOf(inner, 'vertex') === '1' ? 'vertex' : attributeOf(inner, 'edge') === '1' ? 'edge' : 'layer'
   return {
@@ -46,16 +77,31 @@ function toCell(element: Element, otherId: string): Cell | null {
     parent: attributeOf(inner, 'parent'),
     what,
     style,
-    label: labelOf(isCell ? attributeOf(inner, 'value') : attributeOf(element, 'label'), style),
+    label: labelOf(isCell ? wordsOf(inner, 'value') : wordsOf(element, 'label'), style),
     source: attributeOf(inner, 'source'),
     target: attributeOf(inner, 'target'),
     geometry: geometry === undefined ? null : rectOf(geometry),
     isRelative: attributeOf(geometry, 'relative') === '1',
     sourcePoint: pointOf(geometry, 'sourcePoint'),
     targetPoint: pointOf(geometry, 'targetPoint'),
-    data: isCell ? new Map() : dataOf(element),
+    data: isCell ? noData : () => dataOf(element),
   }
 }
+
+const mostStyles = 2000
+
+/** Styles that are the same are read once: a drawing has few. */
+function createStyles(): (text: string) => Style {
+  const known = new Map<string, Style>()
+  return (text) => {
+    const style = known.get(text) ?? readStyle(text)
+    if (known.size < mostStyles && text.length < mostStyles) known.set(text, style)
+    return style
+  }
+}
+
+const none: ReadonlyMap<string, string> = new Map()
+const noData = (): typeof none => none
 
 function labelOf(value: string, style: Style): string {
   const isHtml = style.get('html') === '1' || /<(?:br|div|p|b|span|font|table)\b/i.test(value)
@@ -63,18 +109,14 @@ function labelOf(value: string, style: Style): string {
 }
 
 function rectOf(geometry: Element): Rect | null {
-  const [x, y, width, height] = ['x', 'y', 'width', 'height'].map((name) =>
-    Number(attributeOf(geometry, name)),
-  )
-  const values = [x, y, width, height]
-  return values.every((value) => Number.isFinite(value))
-    ? { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 }
-    : null
+  const sideOf = (name: string): number => Number(attributeOf(geometry, name))
+  const rect = { x: sideOf('x'), y: sideOf('y'), width: sideOf('width'), height: sideOf('height') }
+  const isFinite = Number.isFinite(rect.x + rect.y + rect.width + rect.height)
+  return isFinite ? rect : null
 }
 
 function pointOf(geometry: Element | undefined, as: string): Point | null {
-  const points = geometry === undefined ? [] : childrenOf(geometry, 'mxPoint')
-  const point = points.find((each) => attributeOf(each, 'as') === as)
+  const point = geometry?.children.find((each) => each.tag === 'mxPoint' && attributeOf(each, 'as') === as)
   const rect = point === undefined ? null : rectOf(point)
   return rect === null ? null : { x: rect.x, y: rect.y }
 }
@@ -82,7 +124,12 @@ function pointOf(geometry: Element | undefined, as: string): Point | null {
 const ownAttributes: ReadonlySet<string> = new Set(['id', 'label', 'placeholders', 'link', 'tags'])
 
 function dataOf(element: Element): ReadonlyMap<string, string> {
+  const given = Object.entries(element.attributes).filter(
+    ([name]) => !ownAttributes.has(name) && !name.startsWith('xmlns'),
+  )
   return new Map(
-    [...element.attributes].filter(([name, value]) => !ownAttributes.has(name) && value.trim() !== ''),
+    given
+      .map(([name, value]) => [name, decodeEntities(value)] as const)
+      .filter(([, value]) => value.trim() !== ''),
   )
 }

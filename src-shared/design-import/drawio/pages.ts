@@ -1,7 +1,7 @@
-import { fromBase64 } from '#shared/base/base64.ts'
-import { utf8 } from '../clean-text.ts'
-import { inflate, mostUnfolded } from '../inflate.ts'
-import { attributeOf, childrenOf, readMarkup, type Element } from '../markup.ts'
+import { mostUnfolded } from '../inflate.ts'
+import { attributeOf, childrenOf, type Element } from '../markup.ts'
+import { readXml, type Take } from '../read-xml.ts'
+import { unpackPage } from './packed-page.ts'
 
 /** One page: its name and its `mxGraphModel`; null when it cannot be read. */
 export interface Page {
@@ -10,10 +10,10 @@ export interface Page {
 }
 
 /** The pages of a file, of a bare model, or of an SVG that carries one; `over` when they unfold to too much. */
-export function pagesOf(root: Element): readonly Page[] | 'over' {
+export function pagesOf(root: Element, take: Take): readonly Page[] | 'over' {
   if (root.tag === 'svg') {
-    const inner = readMarkup(attributeOf(root, 'content'))
-    return inner === null || inner.tag === 'svg' ? [] : pagesOf(inner)
+    const inner = readXml(attributeOf(root, 'content'), take)
+    return inner === null || inner.tag === 'svg' ? [] : pagesOf(inner, take)
   }
   if (root.tag === 'mxGraphModel') return [{ name: '', model: root }]
   const pages: Page[] = []
@@ -25,29 +25,11 @@ export function pagesOf(root: Element): readonly Page[] | 'over' {
       pages.push({ name, model: plain })
       continue
     }
-    const bytes = unpack(diagram.text, room)
-    if (bytes === 'over') return 'over'
-    room -= bytes?.length ?? 0
-    const model = bytes === null ? null : readMarkup(textOf(bytes))
+    const unpacked = unpackPage(diagram.text, room)
+    if (unpacked === 'over') return 'over'
+    room -= unpacked?.bytes ?? 0
+    const model = unpacked === null ? null : readXml(unpacked.text, take)
     pages.push({ name, model: model?.tag === 'mxGraphModel' ? model : null })
   }
   return pages
-}
-
-/** A compressed page: base64 of raw deflate of the percent-encoded XML. */
-function unpack(text: string, room: number): Uint8Array | 'over' | null {
-  const packed = fromBase64(text.replaceAll(/\s+/g, ''))
-  if (packed === null || packed.length === 0) return null
-  const bytes = inflate(packed, 'raw', room)
-  return bytes === 'damaged' ? null : bytes
-}
-
-function textOf(bytes: Uint8Array): string {
-  const text = utf8(bytes)
-  if (text.trimStart().startsWith('<')) return text
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return ''
-  }
 }

@@ -3,8 +3,11 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import { boxAround, cardSize, type Rect } from '#shared/design/card.ts'
 import { emptyDrawing, type Drawing } from '../drawing.ts'
 import { tooLarge } from '../inflate.ts'
-import { attributeOf, isCut, readMarkup } from '../markup.ts'
+import { endOfMarkup } from '../count-markup.ts'
+import { attributeOf, isCut } from '../markup.ts'
 import type { Notes } from '../notes.ts'
+import { readXml } from '../read-xml.ts'
+import { createCellTaker } from './cells.ts'
 import { pagesOf } from './pages.ts'
 import { readPage } from './read-page.ts'
 
@@ -16,15 +19,17 @@ const frame = { side: 40, top: 60 } as const
  * outline, side by side. Answers `import-damaged` and `import-too-large`.
  */
 export function readDrawio(text: string, notes: Notes): Result<Drawing> {
-  const root = readMarkup(text)
+  const cells = createCellTaker()
+  const root = readXml(pictureHead(text) ?? text, cells.take)
   if (root === null) return fail(damaged())
-  const pages = pagesOf(root)
+  const pages = pagesOf(root, cells.take)
   if (pages === 'over') return fail(tooLarge())
+  cells.holdToBounds()
   if (root.tag !== 'svg' && isCut(text, root)) notes.add('file-cut', {})
   const drawings: { readonly name: string; readonly drawing: Drawing }[] = []
   for (const [index, { name, model }] of pages.entries()) {
     if (model === null) notes.add('page-unreadable', { name: name || `#${index + 1}` })
-    else drawings.push({ name, drawing: readPage(model, `${index} `, notes) })
+    else drawings.push({ name, drawing: readPage(cells.of(model), `${index} `, notes) })
   }
   if (drawings.length === 0) return fail(damaged())
   const filled = drawings.filter(({ drawing }) => drawing.nodes.length + drawing.areas.length > 0)
@@ -33,6 +38,13 @@ export function readDrawio(text: string, notes: Notes): Result<Drawing> {
     return ok({ ...(only?.drawing ?? emptyDrawing()), isExact: attributeOf(root, 'host') === 'Trama' })
   notes.count('page-outline', filled.length)
   return ok(sideBySide(filled))
+}
+
+/** Of an SVG its first element alone, which carries all that is read; null: it is none. */
+function pictureHead(text: string): string | null {
+  const first = /<(svg|mxfile|mxGraphModel)[\s>]/.exec(text)
+  if (first?.[1] !== 'svg') return null
+  return text.slice(0, endOfMarkup(text, first.index) ?? text.length)
 }
 
 function damaged(): Problem {

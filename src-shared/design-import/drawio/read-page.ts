@@ -1,18 +1,17 @@
 import type { Point } from '#shared/design/card.ts'
 import { designKinds, type DesignKind } from '#shared/design/design.ts'
+import { bounds } from '#shared/model/bounds.ts'
 import { fieldOfAddress, readLabel, type Labelled } from '../addresses.ts'
 import { boxesAtPoints } from '../at-point.ts'
 import { emptyDrawing, type Drawing, type DrawnArea, type DrawnLine, type DrawnNode } from '../drawing.ts'
 import { chooseKind } from '../guess-kind.ts'
-import type { Element } from '../markup.ts'
 import type { Notes } from '../notes.ts'
-import { readCells, type Cell } from './cells.ts'
+import type { Cell } from './cells.ts'
 import { boxOf, onPage, rolesOf, upwards, type Cells, type Role } from './roles.ts'
 import { arrowsOf, colorOf, plainWord, shapeWords } from './style.ts'
 
 /** One page: shapes to nodes, shapes that hold others to areas, lines to lines. Keys begin with the prefix. */
-export function readPage(model: Element, prefix: string, notes: Notes): Drawing {
-  const cells = readCells(model)
+export function readPage(cells: Cells, prefix: string, notes: Notes): Drawing {
   const { roles, around } = rolesOf(cells)
   const holder = (from: Cell, wanted: (role: Role | undefined) => boolean): Cell | undefined =>
     upwards(from, cells).find(({ id }) => wanted(roles.get(id)))
@@ -23,6 +22,7 @@ export function readPage(model: Element, prefix: string, notes: Notes): Drawing 
     const outer = holder(cell, (each) => each === 'area')?.id ?? around.get(cell.id)
     const area = outer === undefined ? null : prefix + outer
     if (role === 'area') drawing.areas.push(toArea(cell, prefix, area, cells))
+    else if (role === 'node' && drawing.nodes.length >= bounds.design.nodes) notes.count('nodes-over-limit')
     else if (role === 'node')
       drawing.nodes.push(toNode(cell, extra.get(cell.id) ?? [], prefix, area, cells, notes))
     else if (cell.what === 'vertex' && role === 'nothing') notes.count('drawing-left')
@@ -102,7 +102,8 @@ function toNode(
   const fields = { publicIp: label.publicIp, privateIp: label.privateIp }
   const more: string[] = label.observations === '' ? [] : [label.observations]
   let given: DesignKind | undefined
-  for (const [name, value] of cell.data) {
+  const data = cell.data()
+  for (const [name, value] of data) {
     const field = fieldFor(name, value)
     if (name === 'kind') given = designKinds.find((kind) => kind === value)
     if (field !== null && fields[field] === '') fields[field] = value
@@ -111,7 +112,7 @@ function toNode(
   }
   return {
     key: prefix + cell.id,
-    name: label.name || (cell.data.get('name') ?? cell.data.get('hostname') ?? ''),
+    name: label.name || (data.get('name') ?? data.get('hostname') ?? ''),
     kind: given ?? chooseKind([...shapeWords(cell.style), label.name, plainWord(cell.style)], notes),
     ...fields,
     observations: more.join('\n'),
@@ -122,7 +123,7 @@ function toNode(
 
 /** Our own files have everything but the name in the shape's data. */
 function labelOf(cell: Cell, added: readonly string[]): Labelled {
-  const isOwn = designKinds.some((kind) => kind === cell.data.get('kind'))
+  const isOwn = designKinds.some((kind) => kind === cell.data().get('kind'))
   if (!isOwn) return readLabel([cell.label, ...added].join('\n'))
   return { name: cell.label.split('\n')[0] ?? '', publicIp: '', privateIp: '', observations: '' }
 }

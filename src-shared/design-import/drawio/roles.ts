@@ -48,7 +48,7 @@ function roleOf(cell: Cell, children: readonly Cell[], joined: ReadonlySet<strin
   if (cell.style.has('childLayout') || cell.style.get('shape') === 'table') return 'node'
   if (isContainer(cell.style)) return 'area'
   const says =
-    cell.label !== '' || shapeWords(cell.style).length > 0 || cell.data.size > 0 || children.length > 0
+    cell.label !== '' || shapeWords(cell.style).length > 0 || cell.data().size > 0 || children.length > 0
   return joined.has(cell.id) || (says && !cell.style.has('line')) ? 'node' : 'nothing'
 }
 

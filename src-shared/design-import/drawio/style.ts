@@ -1,11 +1,42 @@
 /** A cell's style: `rounded=1;fillColor=#dae8fc;swimlane` as names with values; bare names have none. */
-export type Style = ReadonlyMap<string, string>
+export type Style = ReadonlyMap<StyleName, string>
+
+/** What is asked of a style; the rest of it is not kept. */
+const styleNames = [
+  'childLayout',
+  'container',
+  'dashed',
+  'dashPattern',
+  'edgeLabel',
+  'endArrow',
+  'fillColor',
+  'group',
+  'grIcon',
+  'html',
+  'image',
+  'label',
+  'line',
+  'prIcon',
+  'resIcon',
+  'resizable',
+  'shape',
+  'startArrow',
+  'strokeColor',
+  'swimlane',
+  'text',
+] as const
+type StyleName = (typeof styleNames)[number]
+const asked = new Map<string, StyleName>(styleNames.map((name) => [name, name]))
+
+const noStyle: Style = new Map()
 
 export function readStyle(text: string): Style {
-  const style = new Map<string, string>()
+  if (text === '') return noStyle
+  const style = new Map<StyleName, string>()
   for (const part of text.slice(0, 8000).split(';')) {
-    const [name = '', ...value] = part.split('=')
-    if (name.trim() !== '') style.set(name.trim(), value.join('=').trim())
+    const [title = '', ...value] = part.split('=')
+    const name = asked.get(title.trim())
+    if (name !== undefined) style.set(name, value.join('=').trim())
   }
   return style
 }
@@ -34,7 +65,7 @@ export function isContainer(style: Style): boolean {
 
 /** What the shape says about what it stands for: stencil, icon and image, the surest first. */
 export function shapeWords(style: Style): readonly string[] {
-  const stencils = ['resIcon', 'grIcon', 'prIcon', 'shape', 'image'].flatMap((name) => {
+  const stencils = (['resIcon', 'grIcon', 'prIcon', 'shape', 'image'] as const).flatMap((name) => {
     const value = style.get(name) ?? ''
     return value === '' || value.startsWith('data:') || plainShapes.has(value) ? [] : [value]
   })
@@ -80,7 +111,7 @@ export function arrowsOf(style: Style): { readonly atSource: boolean; readonly a
 }
 
 /** `#RRGGBB` in lower case; undefined for names, `none` and variables. */
-export function colorOf(style: Style, name: string): string | undefined {
+export function colorOf(style: Style, name: StyleName): string | undefined {
   const value = style.get(name)?.toLowerCase() ?? ''
   return /^#[0-9a-f]{6}$/.test(value) ? value : undefined
 }

@@ -1,5 +1,7 @@
 import type { Rect } from '#shared/design/card.ts'
+import { holdTo, most } from '../part-room.ts'
 import { fieldsOf, listOf, numberOf, textOf } from '../plain-value.ts'
+import { readItems } from '../read-json.ts'
 
 /** An element of a scene, with what is asked of it. */
 export interface Element {
@@ -23,24 +25,16 @@ export interface Element {
 
 /** The elements of a scene that were not deleted, by id. Null when the text is no scene. */
 export function readElements(text: string): ReadonlyMap<string, Element> | null {
-  const list = elementsOf(text)
-  if (list === null) return null
   const elements = new Map<string, Element>()
-  for (const [index, value] of list.entries()) {
+  let found = 0
+  const isRead = readItems(text, 'elements', (value, index) => {
     const element = toElement(value, `element ${index}`)
-    if (element !== null) elements.set(element.id, element)
-  }
-  return elements
-}
-
-function elementsOf(text: string): readonly unknown[] | null {
-  try {
-    const elements = fieldsOf(JSON.parse(text)).get('elements')
-    return Array.isArray(elements) ? elements : null
-  } catch {
-    // What stands wrong in the file is not passed on: its message would quote it.
-    return null
-  }
+    if (element === null) return
+    found += 1
+    if (found <= most.drawn) elements.set(element.id, element)
+  })
+  holdTo('elements', found, most.drawn)
+  return isRead ? elements : null
 }
 
 function toElement(value: unknown, otherId: string): Element | null {

@@ -3,6 +3,7 @@ import { utf8 } from '../clean-text.ts'
 import { inflate } from '../inflate.ts'
 import { fieldsOf, textOf } from '../plain-value.ts'
 import { latin1 } from '../png-text.ts'
+import { readJson } from '../read-json.ts'
 
 /** What Excalidraw calls its scenes where they stand in other files. */
 export const sceneType = 'application/vnd.excalidraw+json'
@@ -15,8 +16,11 @@ const damaged: Scene = { failed: 'damaged' }
  * character a byte of its UTF-8, which is packed (RFC 1950) where it is `compressed`.
  */
 export function scene(text: string): Scene {
-  const envelope = readEnvelope(text)
-  if (envelope === null) return damaged
+  // Most are scenes as they are: they are read once, later.
+  if (!text.includes('"encoded"')) return text
+  const held = readJson(text)
+  if (held === null) return damaged
+  const envelope = fieldsOf(held)
   const encoded = envelope.get('encoded')
   if (encoded === undefined) return text
   const letters = textOf(encoded)
@@ -38,13 +42,4 @@ export function sceneInSvg(svg: string): Scene | null {
   if (bytes === null || bytes.length === 0) return damaged
   // The first version was text, those after it are bytes of Latin-1.
   return scene(version.exec(rest)?.[1] === '1' ? utf8(bytes) : latin1(bytes))
-}
-
-function readEnvelope(text: string): ReadonlyMap<string, unknown> | null {
-  try {
-    return fieldsOf(JSON.parse(text))
-  } catch {
-    // What stands wrong in the file is not passed on: its message would quote it.
-    return null
-  }
 }

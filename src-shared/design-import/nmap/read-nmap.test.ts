@@ -22,7 +22,7 @@ testCorpus('nmap', [
     ],
     relationships: [],
     outlines: ['192.168.1.0/24 192.168.1.0/24'],
-    notes: ['host-down', 'kind-guessed', 'position-missing'],
+    notes: ['kind-guessed', 'host-down', 'position-missing'],
   },
   {
     file: 'nasty.xml',

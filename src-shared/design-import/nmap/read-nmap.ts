@@ -3,32 +3,51 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import { formatCidr, rangeOf } from '#shared/base/cidr.ts'
 import type { DesignKind } from '#shared/design/design.ts'
 import { fieldOfAddress, readAddress } from '../addresses.ts'
+import { bounds } from '#shared/model/bounds.ts'
 import { emptyDrawing, type Drawing, type DrawnNode } from '../drawing.ts'
-import { attributeOf, childrenOf, isCut, readMarkup, type Element } from '../markup.ts'
+import { attributeOf, childrenOf, isCut, type Element } from '../markup.ts'
 import type { Notes } from '../notes.ts'
+import { readXml } from '../read-xml.ts'
 import { kindOfHost } from './kind-of-host.ts'
 import { openPorts } from './open-ports.ts'
 
 /** Subnets are not in a scan: private addresses that share this many bits are taken for one. */
 const subnetPrefix = 24
 
+/** Of a host: far more than observations hold. */
+const mostPorts = 1000
+
+/** Elements that are asked for by name. */
+const asked: ReadonlySet<string> = new Set([
+  ...['status', 'address', 'hostnames', 'hostname', 'ports', 'port', 'state', 'service'],
+  ...['os', 'osmatch', 'osclass', 'trace', 'hop'],
+])
+
 /**
  * A scan of nmap (`-oX`): hosts that are up, with their open ports as observations, the hops on the way to them,
  * and private subnets with several hosts as outlines. Answers `import-damaged`.
  */
 export function readNmap(text: string, notes: Notes): Result<Drawing> {
-  const root = readMarkup(text)
-  if (root?.tag !== 'nmaprun') return fail(problem('import-damaged', { format: 'nmap' }))
-  if (isCut(text, root)) notes.add('file-cut', {})
-  const hosts = childrenOf(root, 'host').filter((host) => {
-    const isUp = attributeOf(childrenOf(host, 'status')[0], 'state') !== 'down'
-    if (!isUp) notes.count('host-down')
-    return isUp
-  })
   const drawing = emptyDrawing()
   const known = new Map<string, string>()
-  for (const [index, host] of hosts.entries()) addHost(host, `host ${index}`, known, drawing, notes)
-  for (const host of hosts) addHops(host, known, drawing, notes)
+  const ways: (readonly Hop[])[] = []
+  let index = 0
+  // Each host is drawn as it is read: of its elements nothing is kept.
+  const root = readXml(text, (element, around) => {
+    if (element.tag === 'port' && around.children.length >= mostPorts) return true
+    if (element.tag !== 'host' || around.tag !== 'nmaprun') return !asked.has(element.tag)
+    if (attributeOf(childrenOf(element, 'status')[0], 'state') === 'down') notes.count('host-down')
+    else if (isFull(drawing)) notes.count('nodes-over-limit')
+    else {
+      addHost(element, `host ${index}`, known, drawing, notes)
+      ways.push(hopsOf(element))
+      index += 1
+    }
+    return true
+  })
+  if (root?.tag !== 'nmaprun') return fail(problem('import-damaged', { format: 'nmap' }))
+  if (isCut(text, root)) notes.add('file-cut', {})
+  for (const hops of ways) addHops(hops, known, drawing, notes)
   return ok(inSubnets(drawing))
 }
 
@@ -68,25 +87,49 @@ function toNode(
   return { key, name, kind, ...fields, observations, box: null, area: null }
 }
 
+/** What is more than a design holds is counted and not drawn. */
+function isFull({ nodes }: Drawing): boolean {
+  return nodes.length >= bounds.design.nodes
+}
+
+interface Hop {
+  readonly address: string
+  readonly host: string
+}
+
+function hopsOf(host: Element): readonly Hop[] {
+  return childrenOf(childrenOf(host, 'trace')[0] ?? host, 'hop').map((hop) => ({
+    address: attributeOf(hop, 'ipaddr'),
+    host: attributeOf(hop, 'host'),
+  }))
+}
+
 /** Hops that follow one another are joined; those that are no scanned hosts become routers. */
-function addHops(host: Element, known: Map<string, string>, drawing: Drawing, notes: Notes): void {
-  const hops = childrenOf(childrenOf(host, 'trace')[0] ?? host, 'hop')
+function addHops(hops: readonly Hop[], known: Map<string, string>, drawing: Drawing, notes: Notes): void {
   let before: string | null = null
-  for (const hop of hops) {
-    const address = attributeOf(hop, 'ipaddr')
+  for (const { address, host } of hops) {
     if (address === '') continue
     let key = known.get(address)
+    if (key === undefined && isFull(drawing)) {
+      notes.count('nodes-over-limit')
+      before = null
+      continue
+    }
     if (key === undefined) {
       key = `hop ${address}`
       known.set(address, key)
       notes.guess('traceroute', 'firewall')
-      drawing.nodes.push(toNode(key, attributeOf(hop, 'host') || address, 'firewall', address, ''))
+      drawing.nodes.push(toNode(key, host || address, 'firewall', address, ''))
     }
     const [from, to] = [before, key]
     before = key
     if (from === null || from === to) continue
     const pair = `${from} ${to}`
     if (known.has(pair)) continue
+    if (drawing.lines.length >= bounds.design.relationships) {
+      notes.count('relationships-over-limit')
+      continue
+    }
     known.set(pair, pair).set(`${to} ${from}`, pair)
     drawing.lines.push({ from, to, label: '', direction: 'none' })
   }

@@ -21,7 +21,16 @@ export interface Peer {
   readonly endpoint: string
 }
 
-type Section = Map<string, string[]>
+/** Where a private key stands until its file is read. */
+const ownKey = 'own private key'
+
+type Fields = Map<string, string[]>
+
+interface Section {
+  readonly kind: string
+  readonly fields: Fields
+  comment: string
+}
 
 const secrets: ReadonlySet<string> = new Set(['privatekey', 'presharedkey'])
 const known: ReadonlySet<string> = new Set([
@@ -37,14 +46,22 @@ const keyLike = /[A-Za-z0-9+/]{32,}=*/g
 
 /** Reads a file; null when it has no interface and no peer. */
 export function readInterfaceFile({ name, text }: TextFile, notes: Notes): InterfaceFile | null {
-  const sections: { readonly kind: string; readonly fields: Section; comment: string }[] = []
-  let comment = ''
+  const peers: Peer[] = []
+  let [own, section, comment]: [Fields | undefined, Section | undefined, string] = [undefined, undefined, '']
+  let hasPeers = false
+  const close = (): void => {
+    if (section?.kind === 'interface') own ??= section.fields
+    if (section?.kind !== 'peer') return
+    hasPeers = true
+    const peer = toPeer(section.fields, section.comment)
+    if (isKey(peer.publicKey)) peers.push(peer)
+  }
   for (const raw of (text ?? '').split(/\r\n|\r|\n/)) {
     const line = raw.trim()
     const title = /^\[\s*(\w+)\s*\]/.exec(line)?.[1]?.toLowerCase()
-    const section = sections.at(-1)
     if (title !== undefined) {
-      sections.push({ kind: title, fields: new Map(), comment })
+      close()
+      section = { kind: title, fields: new Map(), comment }
       comment = ''
     } else if (line.startsWith('#') || line.startsWith(';')) {
       const said = commentOf(line)
@@ -52,12 +69,9 @@ export function readInterfaceFile({ name, text }: TextFile, notes: Notes): Inter
       else comment = said || comment
     } else if (line !== '') setField(line, section?.fields, notes)
   }
-  const own = sections.find(({ kind }) => kind === 'interface')
-  const peers = sections.flatMap(({ kind, fields, comment }) =>
-    kind === 'peer' ? [toPeer(fields, comment)] : [],
-  )
-  if (own === undefined && peers.length === 0) return null
-  const of = (field: string): readonly string[] => own?.fields.get(field) ?? []
+  close()
+  if (own === undefined && !hasPeers) return null
+  const of = (field: string): readonly string[] => own?.get(field) ?? []
   return {
     name: withoutKeys(
       name
@@ -65,11 +79,11 @@ export function readInterfaceFile({ name, text }: TextFile, notes: Notes): Inter
         .at(-1)
         ?.replace(/\.conf$/i, '') ?? '',
     ),
-    publicKey: of('own public key')[0] ?? null,
+    publicKey: publicKeyOf(of(ownKey)[0] ?? ''),
     addresses: of('address').flatMap(addressesOf),
     listenPort: /^\d{1,5}$/.exec(of('listenport')[0] ?? '')?.[0] ?? '',
     dns: of('dns').flatMap(hostsOf).join(', '),
-    peers: peers.filter(({ publicKey }) => isKey(publicKey)),
+    peers,
   }
 }
 
@@ -81,14 +95,14 @@ function commentOf(line: string): string {
   return withoutKeys(named ?? text).trim()
 }
 
-function setField(line: string, fields: Section | undefined, notes: Notes): void {
+function setField(line: string, fields: Fields | undefined, notes: Notes): void {
   const at = line.indexOf('=')
   const name = line.slice(0, Math.max(at, 0)).trim().toLowerCase()
   const value = line.slice(at + 1).trim()
   if (secrets.has(name)) {
     notes.count('secret-left')
-    const publicKey = name === 'privatekey' && isKey(value) ? publicKeyOf(value) : null
-    if (publicKey !== null) fields?.set('own public key', [publicKey])
+    // The last one counts; what it takes to work a key out is done once for a file.
+    if (name === 'privatekey' && isKey(value)) fields?.set(ownKey, [value])
   } else if (!known.has(name) || fields === undefined) notes.count('setting-left')
   else {
     const plain = value.replace(/\s[#;].*$/, '').trim()
@@ -98,7 +112,7 @@ function setField(line: string, fields: Section | undefined, notes: Notes): void
   }
 }
 
-function toPeer(fields: Section, comment: string): Peer {
+function toPeer(fields: Fields, comment: string): Peer {
   const of = (field: string): readonly string[] => fields.get(field) ?? []
   return {
     name: comment,

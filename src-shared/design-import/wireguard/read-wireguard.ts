@@ -1,10 +1,12 @@
 import { formatCidr, rangeOf } from '#shared/base/cidr.ts'
 import { bitsOf } from '#shared/base/ip.ts'
 import { heldKinds, type DesignKind } from '#shared/design/design.ts'
+import { bounds } from '#shared/model/bounds.ts'
 import { fieldOfAddress, rangeAround, readAddress } from '../addresses.ts'
 import { emptyDrawing, type Drawing } from '../drawing.ts'
 import { guessKind } from '../guess-kind.ts'
 import type { Notes } from '../notes.ts'
+import { holdTo, most } from '../part-room.ts'
 import type { TextFile } from './archive.ts'
 import { readInterfaceFile, withoutKeys, type InterfaceFile } from './interface-file.ts'
 
@@ -33,13 +35,14 @@ interface Side {
  * key is worked out from the private one. What two interfaces or more share as a subnet is an outline.
  */
 export function readWireguard(files: readonly TextFile[], notes: Notes): Drawing {
+  holdTo('entries', countEntries(files), most.lines)
   const interfaces: InterfaceFile[] = []
   for (const file of files) {
     const read = file.text === null ? null : readInterfaceFile(file, notes)
     if (read === null) notes.add('entry-left', { name: withoutKeys(file.name) })
     else interfaces.push(read)
   }
-  const { parties, sides } = meet(interfaces)
+  const { parties, sides } = meet(interfaces, notes)
   notes.count('peer-without-file', parties.filter(({ hasFile }) => !hasFile).length)
   const kinds = kindsOf(parties, sides)
   const ranges = sharedRanges(parties)
@@ -61,6 +64,13 @@ export function readWireguard(files: readonly TextFile[], notes: Notes): Drawing
   return { ...drawing, lines: tunnels(sides) }
 }
 
+/** Lines and what is listed in them, of all files together. */
+function countEntries(files: readonly TextFile[]): number {
+  let count = 0
+  for (const { text } of files) for (const _ of (text ?? '').matchAll(/[\r\n,]/g)) count += 1
+  return count
+}
+
 /** An address alone where its prefix says no more. */
 function shownAddress(address: string): string {
   return address.replace(/\/(32|128)$/, '')
@@ -75,7 +85,10 @@ function observationsOf({ addresses, listenPort, dns }: Party): string {
     .join('\n')
 }
 
-function meet(interfaces: readonly InterfaceFile[]): { parties: readonly Party[]; sides: readonly Side[] } {
+function meet(
+  interfaces: readonly InterfaceFile[],
+  notes: Notes,
+): { parties: readonly Party[]; sides: readonly Side[] } {
   const byKey = new Map<string, Party>()
   const parties: Party[] = []
   const add = (publicKey: string | null, fields: Partial<Party>): Party => {
@@ -109,7 +122,12 @@ function meet(interfaces: readonly InterfaceFile[]): { parties: readonly Party[]
     if (from === undefined) continue
     for (const peer of file.peers) {
       const host = peer.endpoint.replace(/:\d*$/, '').replace(/^\[(.*)\]$/, '$1')
-      const to = byKey.get(peer.publicKey) ?? add(peer.publicKey, { name: peer.name })
+      const known = byKey.get(peer.publicKey)
+      if (known === undefined && parties.length >= bounds.design.nodes) {
+        notes.count('nodes-over-limit')
+        continue
+      }
+      const to = known ?? add(peer.publicKey, { name: peer.name })
       if (!to.hasFile && to.addresses.length === 0) to.addresses = peer.allowedIps.filter(isOneAddress)
       to.publicHost ||= host
       from.peers += 1

@@ -187,6 +187,8 @@ export const problems = {
   'import-empty': 'There is nothing to draw in this file of {{format}}.',
   'import-too-large':
     'The file, or what is packed in it, is larger than {{limitMib}} MiB. Nothing was read of it.',
+  'import-too-much':
+    'The file has {{found, number}} {{part}}; up to {{limit, number}} are read, more than the largest design needs. Nothing was read of it. Split it, or export less of it.',
 
   'sign-in-failed': 'Email and password do not belong together.',
   'session-expired': 'The session has expired. Please log in and try the action again.',

@@ -197,6 +197,8 @@ export const problems: SameShape<English['problems']> = {
   'import-empty': 'En este archivo de {{format}} no hay nada que dibujar.',
   'import-too-large':
     'El archivo, o lo que lleva comprimido, pesa más de {{limitMib}} MiB. No se leyó nada de él.',
+  'import-too-much':
+    'El archivo tiene {{found, number}} {{part}}; se leen hasta {{limit, number}}, más de lo que necesita el diseño más grande. No se leyó nada de él. Divídalo o exporte una parte.',
 
   'sign-in-failed': 'El correo y la contraseña no corresponden.',
   'session-expired': 'La sesión ha expirado. Inicie sesión e intente la acción de nuevo.',
