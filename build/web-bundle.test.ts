@@ -18,6 +18,7 @@ beforeEach(() => {
     'package-lock.json',
     'build/vite.web.config.ts',
     'build/offline-files.ts',
+    'build/watch-load.ts',
     'src-renderer/start.tsx',
   ]) {
     write(path, path)
