@@ -25,6 +25,16 @@ const refused = [
     given: 'x'.repeat(3_499_999),
     expect: ['import-unreadable', 1],
   },
+  ...(['\n', '\r', '\r\n'] as const).map((end) => ({
+    name: `a line of 64 KiB behind ${JSON.stringify(end)}`,
+    given: `name,email${end}a,b${end}${'x'.repeat(65_536)}${end}`,
+    expect: ['import-unreadable', 3] as const,
+  })),
+  {
+    name: 'millions of line ends of two letters',
+    given: `name,email\r\n${'\r\n'.repeat(1_700_000)}`,
+    expect: ['import-too-long', mostLines],
+  },
   { name: 'quotes that do not end', given: 'name,email\na,"b\n', expect: ['import-unreadable', 2] },
   {
     name: 'millions of empty lines',
@@ -57,6 +67,7 @@ test.each(refused)(
 
 const read = [
   { name: 'as many records as may be', given: `name,email\n${'a,b\n'.repeat(mostLines)}`, expect: mostLines },
+  { name: 'a line of less', given: `name,email\ra,b\r${'x'.repeat(65_530)},b\r`, expect: 2 },
   { name: 'empty lines between', given: `nombre;email\r\n\r\na;b\r\n;\r\n\r\nc;d`, expect: 2 },
   { name: 'a hundred heads', given: `name,email${',x'.repeat(98)}\na,b`, expect: 1 },
   { name: 'a head over lines', given: `name,email,"an\nother"\na,b`, expect: 1 },

@@ -95,16 +95,21 @@ const noHead = { text: '', column: null }
 
 /** Why a text is not taken apart at all: a line that is too long, or too many of them. */
 function refuseLines(text: string): Problem<'import-unreadable' | 'import-too-long'> | null {
-  let line = 1
-  let from = 0
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    if (code === carriageReturn || code === lineFeed) from = at + 1
-    if (code === lineFeed || (code === carriageReturn && text.charCodeAt(at + 1) !== lineFeed)) line += 1
-    if (at - from >= mostLineText) return problem('import-unreadable', { line })
-    if (line > mostTextLines) return problem('import-too-long', { limit: mostLines })
+  const next = (sign: string, from: number): number => {
+    const found = text.indexOf(sign, from)
+    return found < 0 ? text.length : found
   }
-  return null
+  let [feed, carriage] = [next('\n', 0), next('\r', 0)]
+  for (let from = 0, line = 1; ; line += 1) {
+    if (line > mostTextLines) return problem('import-too-long', { limit: mostLines })
+    const end = Math.min(feed, carriage)
+    if (end - from >= mostLineText) return problem('import-unreadable', { line })
+    if (end === text.length) return null
+    // A carriage return with the line feed behind it is one end.
+    from = carriage + 1 === feed ? feed + 1 : end + 1
+    if (feed < from) feed = next('\n', from)
+    if (carriage < from) carriage = next('\r', from)
+  }
 }
 
 function findColumn<C extends string>(columns: Readonly<Record<C, Column>>, cell: string): C | null {
@@ -140,7 +145,7 @@ function readRecords(
       else empty += 1
       // One more than may be: the head is a record here.
       if (records.length > mostLines + 1 || empty > mostEmpty) parser.abort()
-      line += countLines(text.slice(at, meta.cursor))
+      line += countLines(text, at, meta.cursor)
       at = meta.cursor
     },
   })
@@ -149,8 +154,15 @@ function readRecords(
   return isTooLong ? fail(problem('import-too-long', { limit: mostLines })) : ok(records)
 }
 
-function countLines(text: string): number {
-  return text.match(/\r\n|\n|\r/g)?.length ?? 0
+/** Ends of lines between two places: a carriage return with the line feed behind it is one. */
+function countLines(text: string, from: number, to: number): number {
+  let count = 0
+  for (let at = from; at < to; at += 1) {
+    const code = text.charCodeAt(at)
+    const isPaired = code === carriageReturn && at + 1 < to && text.charCodeAt(at + 1) === lineFeed
+    if (code === lineFeed || (code === carriageReturn && !isPaired)) count += 1
+  }
+  return count
 }
 
 function nameCells<C extends string>(
