@@ -67,8 +67,7 @@ async function* subjectsOf(
     for await (const { name, asked } of serveHostile(isWanted)) yield { name, ...asked }
   else
     for (const { name, isInWorker } of hostileFiles().filter((file) => isWanted(file.name)))
-      // One after the other: they would stand in each other's way.
-      // oxlint-disable-next-line no-await-in-loop
+      // oxlint-disable-next-line no-await-in-loop -- at once they would stand in each other's way
       yield { name, isInWorker, ...(await readFileWithin(name, mostPatienceMs)) }
 }
 

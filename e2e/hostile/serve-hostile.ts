@@ -40,11 +40,9 @@ export async function* serveHostile(isWanted: (name: string) => boolean): AsyncI
           const [way, request] = requests[at] ?? raise(name)
           return { name: `server, ${name}${way}`, asked: await server.ask(request) }
         }
-        // One after the other: each is measured by itself.
-        // oxlint-disable-next-line no-await-in-loop
+        // oxlint-disable-next-line no-await-in-loop -- each is measured by itself
         const first = await ask()
-        // Who asks was taken away by what was asked before.
-        // oxlint-disable-next-line no-await-in-loop
+        // oxlint-disable-next-line no-await-in-loop -- who asks was taken away by what was asked before
         yield first.asked.answer === 401 && !server.isFresh() ? await ask() : first
       }
     }

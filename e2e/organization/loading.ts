@@ -40,6 +40,43 @@ export function testLoading(ground: () => Ground): void {
     },
   )
 
+  test('a page whose entry fails late, again and again, says so instead of loading for ever', async () => {
+    const screen = await ground().open({}, null)
+    const { page } = screen
+    // To the page a minute passes between two of its loads.
+    await page.addInitScript(() => {
+      const loads = Number(sessionStorage.getItem('loads') ?? 0)
+      sessionStorage.setItem('loads', String(loads + 1))
+      const now = Date.now.bind(Date)
+      Date.now = () => now() + loads * 60_000
+    })
+    await page.route(scripts.entry, (route) => route.abort())
+    await page.goto(screen.at('/login'))
+    await page.getByRole('heading', { name: spanish.title }).waitFor()
+    expect(await page.evaluate(() => sessionStorage.getItem('loads'))).toBe('2')
+    await screen.close()
+  })
+
+  test('a style that a page loads later takes nothing away when it does not come', async () => {
+    const screen = await ground().open({}, null)
+    const { page } = screen
+    await page.goto(screen.at('/login'))
+    const email = page.getByRole('textbox', { name: screen.t('accounts.sign-in.email') })
+    await email.fill('ana@example.org')
+    await page.route('**/assets/later.css', (route) => route.abort())
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const link = document.createElement('link')
+          Object.assign(link, { rel: 'stylesheet', href: '/assets/later.css' })
+          link.addEventListener('error', () => setTimeout(resolve, 500))
+          document.head.append(link)
+        }),
+    )
+    expect(await email.inputValue()).toBe('ana@example.org')
+    await screen.close()
+  })
+
   test('a page whose style never comes works without', async () => {
     const screen = await ground().open({}, null)
     await screen.page.route(style, (route) => route.abort())

@@ -4,22 +4,31 @@ import { showUnloaded } from './show-unloaded.ts'
 /**
  * Stands before the application's own scripts and sees when one of them, a script that they import, or the style
  * sheet does not arrive: a network that changes aborts what is under way, and the page would stay empty. Loads the
- * page once more; when a script fails again it says so, and without its style the page still works.
+ * page once more; when a script fails again, however late, it says so, and without its style the page still works.
  */
+const [opened] = performance.getEntriesByType('navigation')
+const isReloaded = opened instanceof PerformanceNavigationTiming && opened.type === 'reload'
+
 addEventListener(
   'error',
   ({ target }) => {
     const isScript = target instanceof HTMLScriptElement && target.type === 'module'
     const isStyle = target instanceof HTMLLinkElement && target.rel === 'stylesheet'
-    if (!isScript && !isStyle) return
-    if ((navigator.onLine && reloadOnce(location.href)) || isStyle) return
-    whenParsed(() => {
-      const root = document.querySelector<HTMLElement>('#root')
-      if (root !== null) showUnloaded(root)
-    })
+    // What pages load later is theirs to mend: a page that somebody works in is never taken away.
+    if ((!isScript && !isStyle) || isStarted()) return
+    if (!isReloaded && navigator.onLine && reloadOnce(location.href)) return
+    if (isScript) whenParsed(() => showUnloaded(findRoot()))
   },
   true,
 )
+
+function findRoot(): HTMLElement {
+  return document.querySelector<HTMLElement>('#root') ?? document.body
+}
+
+function isStarted(): boolean {
+  return (document.querySelector('#root')?.childElementCount ?? 0) > 0
+}
 
 function whenParsed(go: () => void): void {
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', go, { once: true })
