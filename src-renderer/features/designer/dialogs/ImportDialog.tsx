@@ -88,7 +88,7 @@ function StageBody({ formId, importing: { stage, read, unlock }, unnamed }: Stag
   switch (stage.kind) {
     case 'choose':
       return (
-        <>
+        <div className="flex flex-col gap-3">
           {stage.failure === null ? null : (
             <Note tone="bad" live title={stage.failure.file}>
               {importProblemText(t, stage.failure.problem)}
@@ -101,7 +101,7 @@ function StageBody({ formId, importing: { stage, read, unlock }, unnamed }: Stag
             onFiles={read}
           />
           <p className="text-12 text-text-3">{t('designFiles.import.takes')}</p>
-        </>
+        </div>
       )
     case 'reading':
       return (
