@@ -78,3 +78,10 @@ test('what a schema takes has nothing wrong', () => {
   expect(schema.safeParse(input).success).toBe(true)
   expect(run(input).places).toBeNull()
 })
+
+test('a value that could be more than one choice of a union is left to the whole schema', () => {
+  const either = z.union([z.object({ names: z.array(z.string()) }), z.object({ names: z.array(z.int()) })])
+  const input = { names: Array.from({ length: 5000 }, (_, at) => at) }
+  expect(either.safeParse(input).success).toBe(true)
+  expect(findWrong(either, input).next()).toEqual({ done: true, value: null })
+})

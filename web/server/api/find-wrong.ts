@@ -46,8 +46,9 @@ function* partsOf(schema: Schema, value: unknown): Iterable<readonly [PropertyKe
   if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default')
     yield* partsOf(def.innerType, value)
   else if (def.type === 'union') {
-    const option = def.options.find((each) => isOf(each, value))
-    if (option !== undefined) yield* partsOf(option, value)
+    // Where it could be more than one of them, the whole schema says which.
+    const [option, ...others] = def.options.filter((each) => isOf(each, value))
+    if (option !== undefined && others.length === 0) yield* partsOf(option, value)
   } else if (def.type === 'array' && Array.isArray(value))
     for (let index = 0; index < value.length; index += 1) yield [index, def.element]
   else if (def.type === 'record' && isObject(value))
