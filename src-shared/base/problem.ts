@@ -185,6 +185,18 @@ export interface ProblemFacts {
   'user-inactive': NoFacts
   'sign-in-lost': NoFacts
   'disk-missing': { id: string }
+  'disk-unreachable': { place: string }
+  'disk-untrusted': { place: string }
+  'disk-lost': { place: string }
+  'disk-credentials': { place: string }
+  'disk-place-missing': { place: string }
+  'disk-region': { place: string }
+  'disk-denied': { place: string }
+  'disk-no-space': { place: string }
+  'disk-crowded': { place: string; limit: number }
+  'disk-differs': { place: string }
+  'disk-refused': { place: string; reason: string }
+  'disk-file-missing': { name: string }
   'route-unreadable': { value: string }
   'route-loop': { path: string }
   'route-rule-missing': { id: string }

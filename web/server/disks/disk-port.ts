@@ -1,0 +1,54 @@
+import type { Problem } from '#shared/base/problem.ts'
+import type { Result } from '#shared/base/result.ts'
+import type { diskProblems } from '#shared/contract/disks.ts'
+
+export type DiskProblem = Problem<(typeof diskProblems)[number]>
+export type DiskResult<T> = Promise<Result<T, DiskProblem>>
+
+/** A file on a disk; its name is that within its folder where a folder is listed. */
+export interface DiskFile {
+  readonly name: string
+  readonly bytes: number
+  readonly changedAtMs: number
+}
+
+export interface DiskPage {
+  readonly files: readonly DiskFile[]
+  /** Where the next page begins; null: there is none. */
+  readonly next: string | null
+}
+
+/** Takes a file piece by piece; the next one is read when it is done with the one before. */
+export type Take = (piece: Uint8Array) => void | Promise<void>
+
+/**
+ * A place for files. Names are paths with `/`. Every work ends by itself when the other side is silent, and at once
+ * when its signal is aborted: then it rejects with the signal's reason, as it does with what a source or a taker
+ * throws. All else that goes wrong is answered.
+ */
+export interface Disk {
+  /** Puts a whole file under a name, in place of one that is there; whatever goes wrong, no part of it is. */
+  put(name: string, source: AsyncIterable<Uint8Array>, signal: AbortSignal): DiskResult<{ bytes: number }>
+  get(name: string, take: Take, signal: AbortSignal): DiskResult<{ bytes: number }>
+  /** The files of one folder, without those of folders in it: all of `most` a page, in one order. */
+  list(folder: string, page: PageAsked, signal: AbortSignal): DiskResult<DiskPage>
+  /** Also good when there is none. */
+  remove(name: string, signal: AbortSignal): DiskResult<void>
+  /** How large a file is; null: there is none. */
+  measure(name: string, signal: AbortSignal): DiskResult<DiskFile | null>
+  close(): Promise<void>
+}
+
+export interface PageAsked {
+  /** `next` of the page before; null: the first. */
+  readonly from: string | null
+  /** At most 1,000. */
+  readonly most: number
+}
+
+/** What begins so is being written, and is no file yet. */
+export const unfinished = '.trama-put-'
+
+/** More files of one folder are not put in order here. */
+export const mostEntries = 100_000
+export const mostAPage = 1000

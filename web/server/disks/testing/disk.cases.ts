@@ -1,0 +1,195 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { good, refused } from '../../testing/until.ts'
+import type { Disk, DiskFile } from '../disk-port.ts'
+import { underRoute } from '../under-route.ts'
+import { collect, endless, patternOf, pieces } from './streams.ts'
+
+/** A real disk to try. */
+export interface DiskWorld {
+  open(): Promise<Disk>
+  /** What of unfinished files is on it, by its own means. */
+  leftovers(): Promise<readonly string[]>
+  stop(): Promise<void>
+}
+
+const never = new AbortController().signal
+const mib = 1024 * 1024
+const route = 'copias/2026'
+
+/** What every kind of disk does. */
+export function diskCases(start: () => Promise<DiskWorld>): void {
+  describe('a disk', () => {
+    let world: DiskWorld
+    let raw: Disk
+    let disk: Disk
+    beforeAll(async () => {
+      world = await start()
+      raw = await world.open()
+      disk = underRoute(raw, route)
+    })
+    afterAll(async () => {
+      await raw.close()
+      await world.stop()
+    })
+
+    const read = async (name: string): Promise<Buffer> => {
+      const { take, whole } = collect()
+      good(await disk.get(name, take, never))
+      return whole()
+    }
+
+    test('gives back what was put, below its route, and says how large it is', async () => {
+      const bytes = patternOf(300_000)
+      expect(good(await disk.put('a/file.bin', pieces(bytes, 70_000), never))).toEqual({ bytes: 300_000 })
+      expect((await read('a/file.bin')).equals(bytes)).toBe(true)
+      expect(good(await disk.measure('a/file.bin', never))).toMatchObject({ bytes: 300_000 })
+      expect(good(await raw.measure(`${route}/a/file.bin`, never))).toMatchObject({ bytes: 300_000 })
+      good(await disk.remove('a/file.bin', never))
+      expect(good(await disk.measure('a/file.bin', never))).toBeNull()
+      good(await disk.remove('a/file.bin', never))
+      const gone = refused(await disk.get('a/file.bin', () => undefined, never))
+      expect(gone.code).toBe('disk-file-missing')
+    })
+
+    test('an empty file', async () => {
+      expect(good(await disk.put('empty', pieces(Buffer.alloc(0), 1), never))).toEqual({ bytes: 0 })
+      expect(await read('empty')).toHaveLength(0)
+      expect(good(await disk.measure('empty', never))).toMatchObject({ bytes: 0 })
+    })
+
+    test('a file takes the place of the one before, shorter or longer', async () => {
+      for (const length of [1000, 10, 5000]) {
+        good(await disk.put('again', pieces(patternOf(length), 4096), never))
+        expect((await read('again')).equals(patternOf(length))).toBe(true)
+      }
+    })
+
+    test.each([
+      'ñandú y otros.trama',
+      'копия/2026.bin',
+      '备份/日本語.bin',
+      'نسخة.bin',
+      '🌐.bin',
+      "a +%2F&=?#;,@$!~*'()[]{}^`|<>\".bin",
+      'e\u0301 and \u00e9',
+    ])('the name %s', async (name) => {
+      good(await disk.put(name, pieces(Buffer.from(name), 5), never))
+      expect((await read(name)).toString()).toBe(name)
+      const [file = '', ...above] = name.split('/').toReversed()
+      const { files } = good(await disk.list(above.join('/'), { from: null, most: 1000 }, never))
+      expect(files.map((each) => each.name)).toContain(file)
+      good(await disk.remove(name, never))
+    })
+
+    test.each([
+      '..',
+      '../x',
+      'a/../../x',
+      './x',
+      'a//b',
+      '/x',
+      'x/',
+      '',
+      'a\\..\\b',
+      'c:x',
+      'nul\u0000',
+      'line\nend',
+      '\ud800',
+      'x'.repeat(201),
+      '.trama-put-x',
+      Array.from({ length: 90 }, () => 'deep').join('/'),
+    ])('the name %j is none', async (name) => {
+      const works = [
+        disk.put(name, pieces(Buffer.from('x'), 1), never),
+        disk.get(name, () => undefined, never),
+        disk.remove(name, never),
+        disk.measure(name, never),
+        ...(name === '' ? [] : [disk.list(name, { from: null, most: 1 }, never)]),
+      ]
+      for (const answer of await Promise.all(works)) expect(refused<unknown>(answer).code).toBe('route-unreadable')
+    })
+
+    test.each([1, 3, 12])('a source that fails after %d MiB leaves what was there before', async (length) => {
+      good(await disk.put('kept', pieces(Buffer.from('before'), 6), never))
+      const failing = endless(length * mib, () => {
+        throw new Error('the source failed')
+      })
+      await expect(disk.put('kept', failing, never)).rejects.toThrow('the source failed')
+      expect((await read('kept')).toString()).toBe('before')
+      expect(await world.leftovers()).toEqual([])
+    })
+
+    test.each([1, 12])('a put that is aborted after %d MiB leaves what was there before', async (length) => {
+      good(await disk.put('kept', pieces(Buffer.from('before'), 6), never))
+      const over = new AbortController()
+      const aborting = endless(length * mib, () => over.abort(new Error('enough')))
+      await expect(disk.put('kept', aborting, over.signal)).rejects.toThrow('enough')
+      expect((await read('kept')).toString()).toBe('before')
+      expect(await world.leftovers()).toEqual([])
+    })
+
+    test('a get that is aborted, and a taker that fails, end it at once', async () => {
+      good(await disk.put('long', pieces(patternOf(4 * mib), mib), never))
+      const over = new AbortController()
+      const aborted = disk.get('long', () => over.abort(new Error('enough')), over.signal)
+      await expect(aborted).rejects.toThrow('enough')
+      const failing = (): void => {
+        throw new Error('no more')
+      }
+      await expect(disk.get('long', failing, never)).rejects.toThrow('no more')
+      expect(await read('long')).toHaveLength(4 * mib)
+    })
+
+    test('64 MiB pass through without being held', async () => {
+      setFlagsFromString('--expose-gc')
+      const collectGarbage = runInNewContext('gc') as () => void
+      const held = (): number => {
+        collectGarbage()
+        return process.memoryUsage().arrayBuffers
+      }
+      const before = held()
+      let [peak, passed] = [0, 0]
+      const look = (length: number): void => {
+        passed += length
+        if (passed % (4 * mib) < length) peak = Math.max(peak, held() - before)
+      }
+      const source = endless(64 * mib, () => undefined, look)
+      expect(good(await disk.put('large', source, never))).toEqual({ bytes: 64 * mib })
+      expect(good(await disk.get('large', ({ length }) => look(length), never))).toEqual({ bytes: 64 * mib })
+      expect(passed).toBe(128 * mib)
+      expect(peak).toBeLessThan(32 * mib)
+      good(await disk.remove('large', never))
+    })
+
+    test('3,000 names come page by page, each once, in the order of their bytes', async () => {
+      const names = Array.from({ length: 3000 }, (_, at) => `${at % 7 === 0 ? 'Ñ' : 'n'}-${at}`)
+      const waiting = [...names]
+      const work = async (): Promise<void> => {
+        for (let name = waiting.pop(); name !== undefined; name = waiting.pop())
+          good(await disk.put(`many/${name}`, pieces(Buffer.from('x'), 1), never))
+      }
+      await Promise.all(Array.from({ length: 12 }, work))
+      good(await disk.put('many/below/not-in-it', pieces(Buffer.from('x'), 1), never))
+      const found: DiskFile[] = []
+      let from: string | null = null
+      let pages = 0
+      do {
+        const page = good(await disk.list('many', { from, most: 700 }, never))
+        expect(page.files.length).toBeLessThanOrEqual(700)
+        found.push(...page.files)
+        from = page.next
+        pages += 1
+      } while (from !== null)
+      const inOrder = names.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))
+      expect(found.map(({ name }) => name)).toEqual(inOrder)
+      expect(pages).toBeGreaterThanOrEqual(5)
+      expect(new Set(found.map(({ bytes }) => bytes))).toEqual(new Set([1]))
+    }, 120_000)
+
+    test('a folder that is not there has no files', async () => {
+      expect(good(await disk.list('nowhere', { from: null, most: 10 }, never))).toEqual({ files: [], next: null })
+    })
+  })
+}
