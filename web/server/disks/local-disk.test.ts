@@ -6,7 +6,7 @@ import { good, refused } from '../testing/until.ts'
 import { unfinished } from './disk-port.ts'
 import { createLocalDisk, type LocalOptions } from './local-disk.ts'
 import { diskCases } from './testing/disk.cases.ts'
-import { endless, pieces } from './testing/streams.ts'
+import { copyBeside, endless, pieces } from './testing/streams.ts'
 
 const never = new AbortController().signal
 const optionsOf = (root: string): LocalOptions => ({ root, place: 'here', keepFreeBytes: 0, mostBytes: null })
@@ -15,6 +15,7 @@ diskCases(() => {
   const root = mkdtempSync(join(tmpdir(), 'trama-disk-'))
   return Promise.resolve({
     open: () => Promise.resolve(createLocalDisk(optionsOf(root))),
+    copy: (path, names) => copyBeside(join(root, path), names),
     leftovers: () =>
       Promise.resolve(
         readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.includes(unfinished)),

@@ -6,6 +6,7 @@ diskCases(async () => {
   const server = await startS3Server()
   return {
     open: () => Promise.resolve(createS3Disk(server.place)),
+    copy: server.copy,
     leftovers: () => Promise.resolve(server.uploads()),
     stop: () => server.stop(),
   }

@@ -82,11 +82,13 @@ async function readPage(to: S3Place, folder: string, { from, most }: PageAsked, 
   const answer = await askS3(to, { method: 'GET', key: '', query, signal })
   await mustBeGood(answer, to.place)
   const root = await readAnswer(answer, 'ListBucketResult', to.place)
+  // Not every service knows of it.
+  const isEncoded = textOf(root, 'EncodingType') === 'url'
   const files = root.children
     .filter(({ tag }) => tag === 'Contents')
     .slice(0, pageSize(most))
     .map((each) => ({
-      key: decode(textOf(each, 'Key'), to),
+      key: isEncoded ? decode(textOf(each, 'Key'), to) : textOf(each, 'Key'),
       bytes: Number(textOf(each, 'Size')),
       changedAtMs: timeOf(textOf(each, 'LastModified')),
     }))

@@ -9,6 +9,8 @@ import { collect, endless, patternOf, pieces } from './streams.ts'
 /** A real disk to try. */
 export interface DiskWorld {
   open(): Promise<Disk>
+  /** Puts copies of a file beside it, by its own means. */
+  copy(path: string, names: readonly string[]): void
   /** What of unfinished files is on it, by its own means. */
   leftovers(): Promise<readonly string[]>
   stop(): Promise<void>
@@ -165,12 +167,9 @@ export function diskCases(start: () => Promise<DiskWorld>): void {
 
     test('3,000 names come page by page, each once, in the order of their bytes', async () => {
       const names = Array.from({ length: 3000 }, (_, at) => `${at % 7 === 0 ? 'Ñ' : 'n'}-${at}`)
-      const waiting = [...names]
-      const work = async (): Promise<void> => {
-        for (let name = waiting.pop(); name !== undefined; name = waiting.pop())
-          good(await disk.put(`many/${name}`, pieces(Buffer.from('x'), 1), never))
-      }
-      await Promise.all(Array.from({ length: 12 }, work))
+      const [first = '', ...others] = names
+      good(await disk.put(`many/${first}`, pieces(Buffer.from('x'), 1), never))
+      world.copy(`${route}/many/${first}`, others)
       good(await disk.put('many/below/not-in-it', pieces(Buffer.from('x'), 1), never))
       const found: DiskFile[] = []
       let from: string | null = null
@@ -186,7 +185,7 @@ export function diskCases(start: () => Promise<DiskWorld>): void {
       expect(found.map(({ name }) => name)).toEqual(inOrder)
       expect(pages).toBeGreaterThanOrEqual(5)
       expect(new Set(found.map(({ bytes }) => bytes))).toEqual(new Set([1]))
-    }, 120_000)
+    })
 
     test('a folder that is not there has no files', async () => {
       expect(good(await disk.list('nowhere', { from: null, most: 10 }, never))).toEqual({ files: [], next: null })

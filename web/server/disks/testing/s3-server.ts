@@ -1,7 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import S3rver from 's3rver'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { S3Place } from '../s3-request.ts'
 
 export interface S3Server {
@@ -10,20 +12,18 @@ export interface S3Server {
   readonly port: number
   /** Uploads in parts that were neither completed nor given up. */
   uploads(): string[]
+  /** Puts a copy of an object beside it under each of these names, by way of the server's files. */
+  copy(key: string, names: readonly string[]): void
   stop(): Promise<void>
 }
 
 /** A server that speaks S3, on a port of the loopback, with the one bucket `trama`. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'trama-s3-'))
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [{ name: 'trama', configs: [] }],
-  })
-  const { port } = await server.run()
+  const script = fileURLToPath(new URL('./s3-process.ts', import.meta.url))
+  const child = fork(script, [directory], { execArgv: ['--openssl-legacy-provider'] })
+  const [port] = (await once(child, 'message')) as [number]
+  const files = (): string[] => readdirSync(directory, { recursive: true, encoding: 'utf8' })
   return {
     port,
     place: {
@@ -35,10 +35,16 @@ export async function startS3Server(): Promise<S3Server> {
       reach: { allowAddress: () => true, timeoutMs: 5000 },
       place: 'trama',
     },
-    uploads: () =>
-      readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((path) => /upload/.test(path)),
+    uploads: () => files().filter((path) => /upload/.test(path)),
+    copy: (key, names) => {
+      const object = join('trama', key)
+      for (const path of files().filter((each) => each.startsWith(`${object}._S3rver_`)))
+        for (const name of names)
+          copyFileSync(join(directory, path), join(directory, dirname(path), name + path.slice(object.length)))
+    },
     stop: async () => {
-      await server.close()
+      child.disconnect()
+      await once(child, 'exit')
       rmSync(directory, { recursive: true })
     },
   }

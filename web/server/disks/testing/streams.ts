@@ -1,3 +1,6 @@
+import { copyFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
 /** Bytes that differ from place to place. */
 export function patternOf(length: number): Buffer {
   const bytes = Buffer.alloc(length)
@@ -28,4 +31,9 @@ export async function* endless(
 export function collect(): { take: (piece: Uint8Array) => void; whole: () => Buffer } {
   const taken: Uint8Array[] = []
   return { take: (piece) => void taken.push(piece), whole: () => Buffer.concat(taken) }
+}
+
+/** Copies of a file in the folder where it is. */
+export function copyBeside(path: string, names: readonly string[]): void {
+  for (const name of names) copyFileSync(path, join(dirname(path), name))
 }
