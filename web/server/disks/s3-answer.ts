@@ -10,8 +10,10 @@ const largestError = 64 * 1024
 
 /** An answer of XML: its root has to be the one that was asked for. */
 export async function readAnswer(answer: IncomingMessage, root: string, place: string): Promise<Element> {
-  const found = readMarkup(await readText(answer, largestAnswer, place))
-  if (found?.tag === root) return found
+  const text = (await readText(answer, largestAnswer, place)).trimEnd()
+  const found = readMarkup(text)
+  // The reader takes what it has of a text that is cut.
+  if (found?.tag === root && text.endsWith(`${root}>`)) return found
   // What was begun with 200 may end with an error (CompleteMultipartUpload).
   throw new DiskFault(toS3Problem(answer.statusCode ?? 0, codeOf(found), place))
 }

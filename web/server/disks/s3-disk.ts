@@ -55,8 +55,8 @@ async function measure(to: S3Place, name: string, signal: AbortSignal): Promise<
   // An answer to HEAD has no body that says which of both is missing.
   if (answer.statusCode === 404) return mustHaveBucket(to, signal).then(() => null)
   await mustBeGood(answer, to.place)
-  const bytes = Number(answer.headers['content-length'])
-  if (!Number.isSafeInteger(bytes)) throw unreadable(to)
+  const bytes = readSize(answer.headers['content-length'] ?? '')
+  if (bytes < 0) throw unreadable(to)
   return { name, bytes, changedAtMs: timeOf(answer.headers['last-modified'] ?? '') }
 }
 
@@ -89,13 +89,13 @@ async function readPage(to: S3Place, folder: string, { from, most }: PageAsked, 
     .slice(0, pageSize(most))
     .map((each) => ({
       key: isEncoded ? decode(textOf(each, 'Key'), to) : textOf(each, 'Key'),
-      bytes: Number(textOf(each, 'Size')),
+      bytes: readSize(textOf(each, 'Size')),
       changedAtMs: timeOf(textOf(each, 'LastModified')),
     }))
     // A key that is its folder's own, as some programs make, is no file.
     .filter(({ key }) => key.startsWith(prefix) && key.length > prefix.length)
     .map(({ key, ...file }) => ({ name: key.slice(prefix.length), ...file }))
-  if (files.some(({ bytes }) => !Number.isSafeInteger(bytes) || bytes < 0)) throw unreadable(to)
+  if (files.some(({ bytes }) => bytes < 0)) throw unreadable(to)
   const token = textOf(root, 'NextContinuationToken')
   const isMore = textOf(root, 'IsTruncated') === 'true'
   if (isMore && (token === '' || token.length > longestToken)) throw unreadable(to)
@@ -113,6 +113,11 @@ function decode(key: string, to: S3Place): string {
 
 function unreadable({ place }: S3Place): DiskFault {
   return new DiskFault(problem('disk-refused', { place, reason: 'AnswerUnreadable' }))
+}
+
+/** Below zero: it is none. */
+function readSize(text: string): number {
+  return /^\d{1,15}$/.test(text) ? Number(text) : -1
 }
 
 function timeOf(text: string): number {

@@ -69,13 +69,14 @@ function send(
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const sent = (isSecure ? requestSecure : requestPlain)(url, options)
+    // Before its certificate was seen nothing is told of what listens there.
+    let isSeen = false
+    sent.once('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'connect', () => (isSeen = true)))
+    const broken = (): DiskFault => new DiskFault(problem(isSeen ? 'disk-lost' : 'disk-unreachable', { place }))
     // Of silence: whatever moves, in either direction, begins it anew. It goes on while the answer is read.
-    sent.setTimeout(timeoutMs, () => {
-      const code = sent.socket?.connecting === true ? 'disk-unreachable' : 'disk-lost'
-      sent.destroy(new DiskFault(problem(code, { place })))
-    })
+    sent.setTimeout(timeoutMs, () => sent.destroy(broken()))
     sent.once('response', resolve)
-    sent.on('error', reject)
+    sent.on('error', (error) => reject('code' in error && error.code === 'ECONNRESET' ? broken() : error))
     sent.end(body)
   })
 }

@@ -74,7 +74,7 @@ export function diskCases(start: () => Promise<DiskWorld>): void {
       '备份/日本語.bin',
       'نسخة.bin',
       '🌐.bin',
-      "a +%2F&=?#;,@$!~*'()[]{}^`|<>\".bin",
+      'a +%2F=?#;,@$!~*()[]{}^|".bin',
       'e\u0301 and \u00e9',
     ])('the name %s', async (name) => {
       good(await disk.put(name, pieces(Buffer.from(name), 5), never))
