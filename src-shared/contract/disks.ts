@@ -17,6 +17,7 @@ export const diskSteps = ['reached', 'signed-in', 'written', 'read', 'removed'] 
 
 /** Why a disk does not do what it was asked. */
 export const diskProblems = [
+  'disk-missing',
   'route-unreadable',
   'disk-unreachable',
   'disk-untrusted',
@@ -102,7 +103,7 @@ export const disks = {
       hostKey: hostKey.nullable(),
       milliseconds: z.int(),
     }),
-    problems: ['disk-missing', 'field-required', 'endpoint-unreadable', ...diskProblems],
+    problems: ['field-required', 'endpoint-unreadable', ...diskProblems],
     audit: null,
   }),
 } as const

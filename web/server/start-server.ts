@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import type { Clock, Gateways } from '#shared/app/ports.ts'
 import { createWords } from '#shared/words/create-words.ts'
@@ -8,6 +9,7 @@ import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import { closeToOthers } from './close-to-others.ts'
 import type { Composition } from './composition.ts'
 import { openRooms } from './designs/elsewhere.ts'
+import { createDisks } from './disks/create-disks.ts'
 import { createEvents } from './events/events.ts'
 import { createWatch } from './events/watch.ts'
 import { createOwnEnrolments } from './jobs/own-enrolments.ts'
@@ -101,6 +103,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
     mail: ground.mail ?? createMail(options, log),
     directory: options.isShared ? quietDirectory(directory) : directory,
     openId: options.isShared ? quietOpenId(openId) : openId,
+    disks: createDisks({ folder: join(options.dataPath, 'disks'), isShared: options.isShared, reach }),
   }
   if (options.database.kind === 'sqlite') await endLeases(store)
   if (composition.policy.isPlanFixed && composition.policy.hasPlanLimits) await raiseOwnPlans(store.db)

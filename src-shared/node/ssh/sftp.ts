@@ -96,6 +96,8 @@ function begin(client: Client): Promise<SFTPWrapper | null> {
 }
 
 type Answer<T> = (error: Error | null | undefined, value: T) => void
+/** Sends one request and waits for its answer, so long and no longer. */
+type Ask = <T>(send: (answer: Answer<T>) => unknown) => Promise<T>
 
 function createSession(client: Client, files: SFTPWrapper, way: Way, timeoutMs: number): SftpSession {
   files.on('error', () => undefined)
@@ -107,15 +109,10 @@ function createSession(client: Client, files: SFTPWrapper, way: Way, timeoutMs: 
       resolve('late')
     })
   })
-  const ask = async <T>(send: (answer: Answer<T>) => unknown): Promise<T> => {
+  const ask: Ask = async (send) => {
     if (isLost) throw new SftpError('lost')
-    const asked = new Promise<T>((resolve, reject) => {
-      send((error, value) => {
-        if (error === null || error === undefined) resolve(value)
-        else reject(new SftpError(isLost ? 'lost' : faultOf(error)))
-      })
-    }).catch((error: unknown) => {
-      throw error instanceof SftpError ? error : new SftpError(isLost ? 'lost' : faultOf(error))
+    const asked = promiseOf(send).catch((error: unknown) => {
+      throw new SftpError(isLost ? 'lost' : faultOf(error))
     })
     const answer = await within(timeoutMs, Promise.race([asked, lost]))
     if (answer !== 'late') return answer
@@ -125,6 +122,36 @@ function createSession(client: Client, files: SFTPWrapper, way: Way, timeoutMs: 
     way.close()
     throw new SftpError('lost')
   }
+  return {
+    ...ofHandles(files, ask),
+    ...ofPaths(files, ask),
+    async close() {
+      client.end()
+      if (
+        !isLost &&
+        (await within(
+          closeMs,
+          lost.then(() => true),
+        )) === 'late'
+      )
+        client.destroy()
+      way.close()
+    },
+  }
+}
+
+function promiseOf<T>(send: (answer: Answer<T>) => unknown): Promise<T> {
+  return new Promise((resolve, reject) => {
+    send((error, value) => {
+      if (error === null || error === undefined) resolve(value)
+      else reject(error)
+    })
+  })
+}
+
+type OfHandles = 'open' | 'read' | 'write' | 'sync' | 'closeHandle' | 'openFolder' | 'readFolder'
+
+function ofHandles(files: SFTPWrapper, ask: Ask): Pick<SftpSession, OfHandles> {
   return {
     open: (path, how) =>
       ask<Buffer>((answer) =>
@@ -138,20 +165,15 @@ function createSession(client: Client, files: SFTPWrapper, way: Way, timeoutMs: 
       return into.subarray(0, Math.min(read, length))
     },
     write: (file, at, bytes) =>
-      ask<void>((answer) => files.write(file, Buffer.from(bytes), 0, bytes.length, at, (error) => answer(error))),
+      ask<void>((answer) =>
+        files.write(file, Buffer.from(bytes), 0, bytes.length, at, (error) => answer(error)),
+      ),
     sync: async (file) => {
-      await ask<void>((answer) => files.ext_openssh_fsync(file, (error) => answer(error))).catch(unlessUnsupported)
+      await ask<void>((answer) => files.ext_openssh_fsync(file, (error) => answer(error))).catch(
+        unlessUnsupported,
+      )
     },
     closeHandle: (handle) => ask<void>((answer) => files.close(handle, (error) => answer(error))),
-    look: async (path) => {
-      const found = await ask<Parameters<Parameters<SFTPWrapper['lstat']>[1]>[1]>((answer) =>
-        files.lstat(path, answer),
-      ).catch((error: unknown) => {
-        if (error instanceof SftpError && error.fault === 'missing') return null
-        throw error
-      })
-      return found === null ? null : entryOf(path, found)
-    },
     openFolder: (path) => ask<Buffer>((answer) => files.opendir(path, answer)),
     readFolder: async (folder) => {
       const list = await ask<readonly Listed[]>((answer) => files.readdir(folder, answer)).catch(endOfFile)
@@ -161,18 +183,29 @@ function createSession(client: Client, files: SFTPWrapper, way: Way, timeoutMs: 
         .filter(({ filename }) => !/[/\0]/.test(filename))
         .map(({ filename, attrs }) => entryOf(filename, attrs))
     },
+  }
+}
+
+type OfPaths = 'look' | 'makeFolder' | 'rename' | 'remove' | 'freeBytes'
+
+function ofPaths(files: SFTPWrapper, ask: Ask): Pick<SftpSession, OfPaths> {
+  const unlink = (path: string): Promise<void> =>
+    ask<void>((answer) => files.unlink(path, (error) => answer(error)))
+  return {
+    look: async (path) => {
+      const found = await ask<Attributes>((answer) => files.lstat(path, answer)).catch(unlessMissing)
+      return found === null ? null : entryOf(path, found)
+    },
     makeFolder: (path) => ask<void>((answer) => files.mkdir(path, { mode: 0o700 }, (error) => answer(error))),
     rename: async (from, to) => {
-      const done = await ask<void>((answer) => files.ext_openssh_rename(from, to, (error) => answer(error))).catch(
-        unlessUnsupported,
-      )
+      const done = await ask<void>((answer) =>
+        files.ext_openssh_rename(from, to, (error) => answer(error)),
+      ).catch(unlessUnsupported)
       if (done !== 'unsupported') return
-      await ask<void>((answer) => files.unlink(to, (error) => answer(error))).catch((error: unknown) => {
-        if (!(error instanceof SftpError && error.fault === 'missing')) throw error
-      })
+      await unlink(to).catch(unlessMissing)
       await ask<void>((answer) => files.rename(from, to, (error) => answer(error)))
     },
-    remove: (path) => ask<void>((answer) => files.unlink(path, (error) => answer(error))),
+    remove: unlink,
     freeBytes: async (path) => {
       const said = await ask<{ readonly f_bavail?: unknown; readonly f_frsize?: unknown }>((answer) =>
         files.ext_openssh_statvfs(path, (error, info) => answer(error, info as object)),
@@ -180,12 +213,12 @@ function createSession(client: Client, files: SFTPWrapper, way: Way, timeoutMs: 
       const free = Number(said?.f_bavail) * Number(said?.f_frsize)
       return Number.isNaN(free) ? null : free
     },
-    async close() {
-      client.end()
-      if (!isLost && (await within(closeMs, lost.then(() => true))) === 'late') client.destroy()
-      way.close()
-    },
   }
+}
+
+function unlessMissing(error: unknown): null {
+  if (error instanceof SftpError && error.fault === 'missing') return null
+  throw error
 }
 
 function endOfFile(error: unknown): 0 {
@@ -209,8 +242,8 @@ interface Listed {
 }
 
 function entryOf(name: string, attributes: Attributes): SftpEntry {
-  const bytes = Number(attributes.size)
-  const changedAtMs = Number(attributes.mtime) * 1000
+  const { size: bytes, mtime } = attributes
+  const changedAtMs = mtime * 1000
   return {
     name,
     isFile: attributes.isFile(),
@@ -220,7 +253,14 @@ function entryOf(name: string, attributes: Attributes): SftpEntry {
 }
 
 /** Status codes of SFTP 3 (draft-ietf-secsh-filexfer-02, section 7). */
-const status = { endOfFile: 1, noSuchFile: 2, permissionDenied: 3, noConnection: 6, connectionLost: 7, unsupported: 8 }
+const status = {
+  endOfFile: 1,
+  noSuchFile: 2,
+  permissionDenied: 3,
+  noConnection: 6,
+  connectionLost: 7,
+  unsupported: 8,
+}
 
 function faultOf(error: unknown): SftpFault {
   const code = error instanceof Error && 'code' in error ? error.code : undefined

@@ -36,10 +36,7 @@ export async function answered<T>(
   }
 }
 
-function refusal(
-  error: unknown,
-  read: (error: unknown) => DiskProblem | null,
-): Result<never, DiskProblem> {
+function refusal(error: unknown, read: (error: unknown) => DiskProblem | null): Result<never, DiskProblem> {
   if (error instanceof DiskFault) return fail(error.problem)
   if (error instanceof ForeignFault) throw error.cause
   const problem = read(error)
@@ -74,7 +71,10 @@ export async function* fromSource(
 }
 
 /** Gives a piece to a taker. */
-export async function giveTo(take: (piece: Uint8Array) => void | Promise<void>, piece: Uint8Array): Promise<void> {
+export async function giveTo(
+  take: (piece: Uint8Array) => void | Promise<void>,
+  piece: Uint8Array,
+): Promise<void> {
   try {
     await take(piece)
   } catch (error) {

@@ -1,6 +1,8 @@
 import type { Problem } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { diskProblems } from '#shared/contract/disks.ts'
+import type { DiskConnection } from '#shared/model/disk.ts'
+import type { HostKey } from '#shared/model/gateway.ts'
 
 export type DiskProblem = Problem<(typeof diskProblems)[number]>
 export type DiskResult<T> = Promise<Result<T, DiskProblem>>
@@ -52,3 +54,22 @@ export const unfinished = '.trama-put-'
 /** More files of one folder are not put in order here. */
 export const mostEntries = 100_000
 export const mostAPage = 1000
+
+/** Which disk of whom; a null secret is none. */
+export interface DiskSettings {
+  readonly organizationId: string
+  readonly connection: DiskConnection
+  readonly route: string
+  readonly secret: string | null
+}
+
+/** The disks that this deployment reaches. */
+export interface Disks {
+  /** Opens a disk below its route. Answers why it cannot be reached where that is found out before the first work. */
+  open(settings: DiskSettings): DiskResult<Disk>
+  /** The host key that answers there; neither a user name nor a secret is sent. */
+  greet(connection: SftpConnection): DiskResult<HostKey>
+}
+
+export type SftpConnection = Extract<DiskConnection, { kind: 'sftp' }>
+export type S3Connection = Extract<DiskConnection, { kind: 's3' }>

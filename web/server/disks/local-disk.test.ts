@@ -1,9 +1,18 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { good, refused } from '../testing/until.ts'
-import { unfinished } from './disk-port.ts'
+import { unfinished, type DiskProblem } from './disk-port.ts'
 import { createLocalDisk, type LocalOptions } from './local-disk.ts'
 import { diskCases } from './testing/disk.cases.ts'
 import { copyBeside, endless, pieces } from './testing/streams.ts'
@@ -56,7 +65,8 @@ describe('a local disk', () => {
       disk.list('folder', { from: null, most: 10 }, never),
       disk.measure('folder/secret', never),
     ]
-    for (const answer of await Promise.all(works)) expect(refused<unknown>(answer).code).toBe('route-unreadable')
+    for (const answer of await Promise.all(works))
+      expect(refused<DiskProblem>(answer).code).toBe('route-unreadable')
     expect(took).toEqual([])
     expect(readdirSync(join(base, 'other'))).toEqual(['secret'])
     // A file takes the place of a link, and not of what it leads to.
@@ -75,15 +85,39 @@ describe('a local disk', () => {
     { name: 'what is left free for others', change: { keepFreeBytes: Number.MAX_SAFE_INTEGER } },
   ])('$name is kept to, and nothing is left behind', async ({ change }) => {
     const disk = createLocalDisk({ ...optionsOf(root), ...change })
-    const answer = await disk.put('large', endless(3 * mib, () => undefined), never)
+    const answer = await disk.put(
+      'large',
+      endless(3 * mib, () => undefined),
+      never,
+    )
     expect(refused(answer).code).toBe('disk-no-space')
     expect(readdirSync(root)).toEqual([])
   })
 
   test('files of before count', async () => {
     const disk = createLocalDisk({ ...optionsOf(root), mostBytes: 2 * mib })
-    good(await disk.put('a/one', endless(mib, () => undefined), never))
-    expect(refused(await disk.put('two', endless(2 * mib, () => undefined), never)).code).toBe('disk-no-space')
-    good(await disk.put('two', endless(mib, () => undefined), never))
+    good(
+      await disk.put(
+        'a/one',
+        endless(mib, () => undefined),
+        never,
+      ),
+    )
+    expect(
+      refused(
+        await disk.put(
+          'two',
+          endless(2 * mib, () => undefined),
+          never,
+        ),
+      ).code,
+    ).toBe('disk-no-space')
+    good(
+      await disk.put(
+        'two',
+        endless(mib, () => undefined),
+        never,
+      ),
+    )
   })
 })

@@ -1,10 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { lstat, mkdir, open, opendir, realpath, rename, statfs, unlink, type FileHandle } from 'node:fs/promises'
+import {
+  lstat,
+  mkdir,
+  open,
+  opendir,
+  realpath,
+  rename,
+  statfs,
+  unlink,
+  type FileHandle,
+} from 'node:fs/promises'
 import { join } from 'node:path'
 import { problem } from '#shared/base/problem.ts'
 import { answered, DiskFault, fromSource, giveTo } from './disk-fault.ts'
-import { mostEntries, unfinished, type Disk, type DiskFile, type DiskProblem } from './disk-port.ts'
+import {
+  mostEntries,
+  unfinished,
+  type Disk,
+  type DiskFile,
+  type DiskProblem,
+  type Take,
+} from './disk-port.ts'
 import { measureFolder } from './measure-folder.ts'
 import { pageOf } from './pages.ts'
 
@@ -29,20 +46,13 @@ export function createLocalDisk(options: LocalOptions): Disk {
   const { root, place } = options
   const read = (error: unknown) => toProblem(error, place)
   return {
-    put: (name, source, signal) => answered(() => putFile(options, name, fromSource(source, signal)), signal, read),
+    put: (name, source, signal) =>
+      answered(() => putFile(options, name, fromSource(source, signal)), signal, read),
     get: (name, take, signal) =>
       answered(
         async () => {
-          await using file = await openFile(root, name)
-          let bytes = 0
-          const piece = Buffer.alloc(pieceBytes)
-          for (;;) {
-            signal.throwIfAborted()
-            const { bytesRead } = await file.read(piece, 0, pieceBytes, bytes)
-            if (bytesRead === 0) return { bytes }
-            bytes += bytesRead
-            await giveTo(take, Uint8Array.from(piece.subarray(0, bytesRead)))
-          }
+          const file = await openFile(root, name)
+          return await readFile(file, take, signal).finally(() => file.close())
         },
         signal,
         read,
@@ -55,7 +65,9 @@ export function createLocalDisk(options: LocalOptions): Disk {
         async () => {
           const path = await placeOf(root, name).catch(absent)
           const found = path === null ? null : await lstat(path).catch(absent)
-          return found?.isFile() === true ? { name, bytes: found.size, changedAtMs: Math.floor(found.mtimeMs) } : null
+          return found?.isFile() === true
+            ? { name, bytes: found.size, changedAtMs: Math.floor(found.mtimeMs) }
+            : null
         },
         signal,
         read,
@@ -101,7 +113,7 @@ async function putFile(
 }
 
 async function writeAll(file: FileHandle, piece: Uint8Array): Promise<void> {
-  for (let at = 0; at < piece.length; ) at += (await file.write(piece, at)).bytesWritten
+  for (let at = 0; at < piece.length;) at += (await file.write(piece, at)).bytesWritten
 }
 
 /** A name lasts when its folder was written, too. Windows opens no folders. */
@@ -109,6 +121,17 @@ async function syncFolder(folder: string): Promise<void> {
   const opened = await open(folder, constants.O_RDONLY).catch(() => null)
   await opened?.sync().catch(() => undefined)
   await opened?.close()
+}
+
+async function readFile(file: FileHandle, take: Take, signal: AbortSignal): Promise<{ bytes: number }> {
+  const piece = Buffer.alloc(pieceBytes)
+  for (let bytes = 0; ;) {
+    signal.throwIfAborted()
+    const { bytesRead } = await file.read(piece, 0, pieceBytes, bytes)
+    if (bytesRead === 0) return { bytes }
+    bytes += bytesRead
+    await giveTo(take, Uint8Array.from(piece.subarray(0, bytesRead)))
+  }
 }
 
 async function openFile(root: string, name: string): Promise<FileHandle> {
@@ -127,7 +150,11 @@ async function removeFile(root: string, name: string): Promise<void> {
   if (path !== null) await unlink(path).catch(absent)
 }
 
-async function readFolder({ root, place }: LocalOptions, folder: string, signal: AbortSignal): Promise<DiskFile[]> {
+async function readFolder(
+  { root, place }: LocalOptions,
+  folder: string,
+  signal: AbortSignal,
+): Promise<DiskFile[]> {
   const path = await placeOf(root, folder === '' ? 'x' : `${folder}/x`).catch(absent)
   const entries = path === null ? null : await opendir(join(path, '..')).catch(absent)
   if (entries === null) return []

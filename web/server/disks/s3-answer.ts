@@ -76,7 +76,9 @@ export function toS3Fault(error: unknown, host: string, place: string): DiskProb
   if (code === 'address-not-allowed') return problem('host-forbidden', { host })
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return problem('host-unresolved', { host })
   if (/CERT|UNABLE_TO_|^ERR_TLS_/.test(code)) return problem('disk-untrusted', { place })
-  if (/^E(CONNREFUSED|HOSTUNREACH|NETUNREACH|HOSTDOWN|ADDRNOTAVAIL|TIMEDOUT|PROTO|ACCES)$|^ERR_SSL_/.test(code))
+  if (
+    /^E(CONNREFUSED|HOSTUNREACH|NETUNREACH|HOSTDOWN|ADDRNOTAVAIL|TIMEDOUT|PROTO|ACCES)$|^ERR_SSL_/.test(code)
+  )
     return problem('disk-unreachable', { place })
   if (/^(ECONNRESET|ECONNABORTED|EPIPE|HPE_.*)$/.test(code)) return problem('disk-lost', { place })
   return null

@@ -14,7 +14,8 @@ export function createS3Disk(to: S3Place): Disk {
   const { hostname } = new URL(to.endpoint)
   const read = (error: unknown) => toS3Fault(error, hostname, place)
   return {
-    put: (name, source, signal) => answered(() => putS3(to, name, fromSource(source, signal), signal), signal, read),
+    put: (name, source, signal) =>
+      answered(() => putS3(to, name, fromSource(source, signal), signal), signal, read),
     get: (name, take, signal) =>
       answered(
         async () => {
@@ -27,7 +28,8 @@ export function createS3Disk(to: S3Place): Disk {
             await giveTo(take, piece)
           }
           const said = answer.headers['content-length']
-          if (said !== undefined && Number(said) !== bytes) throw new DiskFault(problem('disk-lost', { place }))
+          if (said !== undefined && Number(said) !== bytes)
+            throw new DiskFault(problem('disk-lost', { place }))
           return { bytes }
         },
         signal,
@@ -69,7 +71,12 @@ async function mustHaveBucket(to: S3Place, signal: AbortSignal): Promise<void> {
   await readPage(to, '', { from: null, most: 1 }, signal)
 }
 
-async function readPage(to: S3Place, folder: string, { from, most }: PageAsked, signal: AbortSignal): Promise<DiskPage> {
+async function readPage(
+  to: S3Place,
+  folder: string,
+  { from, most }: PageAsked,
+  signal: AbortSignal,
+): Promise<DiskPage> {
   const prefix = folder === '' ? '' : `${folder}/`
   const query: S3Asked['query'] = {
     'list-type': '2',

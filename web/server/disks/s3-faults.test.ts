@@ -23,7 +23,11 @@ describe('against a server that speaks S3', () => {
     { name: 'another secret', change: { secret: 'wrong' }, expect: 'disk-credentials' },
     { name: 'another key', change: { accessKeyId: 'NOBODY' }, expect: 'disk-credentials' },
     { name: 'another bucket', change: { bucket: 'nothing-here' }, expect: 'disk-place-missing' },
-    { name: 'a port where nothing listens', change: { endpoint: 'http://127.0.0.1:9' }, expect: 'disk-unreachable' },
+    {
+      name: 'a port where nothing listens',
+      change: { endpoint: 'http://127.0.0.1:9' },
+      expect: 'disk-unreachable',
+    },
     {
       name: 'an address that is not allowed',
       change: { reach: { allowAddress: () => false, timeoutMs: 1000 } },
@@ -35,7 +39,11 @@ describe('against a server that speaks S3', () => {
       expect: 'host-forbidden',
     },
     { name: 'no encryption', change: { endpoint: 'http://198.51.100.1' }, expect: 'host-forbidden' },
-    { name: 'a name without an address', change: { endpoint: 'https://nowhere.invalid' }, expect: 'host-unresolved' },
+    {
+      name: 'a name without an address',
+      change: { endpoint: 'https://nowhere.invalid' },
+      expect: 'host-unresolved',
+    },
   ]
   test.each(cases)('$name', async ({ change, expect: code }) => {
     const disk = createS3Disk({ ...server.place, ...change })
@@ -134,9 +142,20 @@ describe('against a server that fails', () => {
       if (asked.url?.includes('uploads') === true)
         answer.end('<InitiateMultipartUploadResult><UploadId>u1</UploadId></InitiateMultipartUploadResult>')
       else if (asked.url?.includes('partNumber=2') === true) asked.socket.destroy()
-      else asked.resume().on('end', () => answer.writeHead(asked.method === 'DELETE' ? 204 : 200, { etag: '"e"' }).end())
+      else
+        asked
+          .resume()
+          .on('end', () => answer.writeHead(asked.method === 'DELETE' ? 204 : 200, { etag: '"e"' }).end())
     })
-    expect(refused(await disk.put('a', endless(20 * mib, () => undefined), never)).code).toBe('disk-lost')
+    expect(
+      refused(
+        await disk.put(
+          'a',
+          endless(20 * mib, () => undefined),
+          never,
+        ),
+      ).code,
+    ).toBe('disk-lost')
     expect(seen.map((each) => each.replace('/trama/a', ''))).toEqual([
       'POST ?uploads=',
       'PUT ?partNumber=1&uploadId=u1',
@@ -151,15 +170,21 @@ describe('against a server that fails', () => {
       asked.resume().on('end', () => {
         answer.setHeader('etag', '"e"')
         if (isEnd) answer.end(xml('InternalError'))
-        else answer.end('<InitiateMultipartUploadResult><UploadId>u1</UploadId></InitiateMultipartUploadResult>')
+        else
+          answer.end('<InitiateMultipartUploadResult><UploadId>u1</UploadId></InitiateMultipartUploadResult>')
       })
     })
-    const answer = await disk.put('a', endless(20 * mib, () => undefined), never)
+    const answer = await disk.put(
+      'a',
+      endless(20 * mib, () => undefined),
+      never,
+    )
     expect(refused(answer)).toMatchObject({ code: 'disk-refused', facts: { reason: 'InternalError' } })
     expect(seen.at(-1)).toBe('DELETE /trama/a?uploadId=u1')
   })
 
-  const entry = (key: string, size = '1'): string => `<Contents><Key>${key}</Key><Size>${size}</Size></Contents>`
+  const entry = (key: string, size = '1'): string =>
+    `<Contents><Key>${key}</Key><Size>${size}</Size></Contents>`
   const list = (inside: string): string => `<ListBucketResult>${inside}</ListBucketResult>`
   test.each([
     { name: 'another root', body: '<Other/>' },
@@ -176,7 +201,13 @@ describe('against a server that fails', () => {
   })
 
   test('a list with more than was asked for, entities, escapes and foreign folders', async () => {
-    const entries = ['f/', 'f/a%20+%26', 'other/b', 'f/c', ...Array.from({ length: 50 }, (_, at) => `f/${at}`)]
+    const entries = [
+      'f/',
+      'f/a%20+%26',
+      'other/b',
+      'f/c',
+      ...Array.from({ length: 50 }, (_, at) => `f/${at}`),
+    ]
     const disk = await startFailing(
       answering(200, list(`<EncodingType>url</EncodingType>${entries.map((key) => entry(key)).join('')}`)),
     )

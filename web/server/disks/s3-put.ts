@@ -83,7 +83,11 @@ async function putPart(
   throw new DiskFault(problem('disk-refused', { place: to.place, reason: 'AnswerUnreadable' }))
 }
 
-async function complete(to: S3Place, { key, uploadId, signal }: Upload, tags: readonly string[]): Promise<void> {
+async function complete(
+  to: S3Place,
+  { key, uploadId, signal }: Upload,
+  tags: readonly string[],
+): Promise<void> {
   const parts = tags
     .map((tag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>&quot;${tag}&quot;</ETag></Part>`)
     .join('')
@@ -106,7 +110,7 @@ async function abandon(to: S3Place, key: string, uploadId: string): Promise<void
 async function* inParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let [part, filled] = [Buffer.alloc(partBytes), 0]
   for await (const piece of source) {
-    for (let at = 0; at < piece.length; ) {
+    for (let at = 0; at < piece.length;) {
       const taken = Math.min(piece.length - at, partBytes - filled)
       part.set(piece.subarray(at, at + taken), filled)
       at += taken

@@ -3,7 +3,13 @@ import { request as requestPlain, type IncomingMessage, type RequestOptions } fr
 import { request as requestSecure } from 'node:https'
 import { AwsV4Signer } from 'aws4fetch'
 import { problem } from '#shared/base/problem.ts'
-import { ForbiddenAddress, isForbiddenLiteral, isLoopbackHost, lookupWithin, type Reach } from '../identity/reach.ts'
+import {
+  ForbiddenAddress,
+  isForbiddenLiteral,
+  isLoopbackHost,
+  lookupWithin,
+  type Reach,
+} from '../identity/reach.ts'
 import { DiskFault } from './disk-fault.ts'
 
 /** Where a bucket is, and who asks. */
@@ -71,8 +77,11 @@ function send(
     const sent = (isSecure ? requestSecure : requestPlain)(url, options)
     // Before its certificate was seen nothing is told of what listens there.
     let isSeen = false
-    sent.once('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'connect', () => (isSeen = true)))
-    const broken = (): DiskFault => new DiskFault(problem(isSeen ? 'disk-lost' : 'disk-unreachable', { place }))
+    sent.once('socket', (socket) =>
+      socket.once(isSecure ? 'secureConnect' : 'connect', () => (isSeen = true)),
+    )
+    const broken = (): DiskFault =>
+      new DiskFault(problem(isSeen ? 'disk-lost' : 'disk-unreachable', { place }))
     // Of silence: whatever moves, in either direction, begins it anew. It goes on while the answer is read.
     sent.setTimeout(timeoutMs, () => sent.destroy(broken()))
     sent.once('response', resolve)

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { problem } from '#shared/base/problem.ts'
 import { SftpError, type SftpHandle, type SftpSession } from '#shared/node/ssh/sftp.ts'
 import { answered, DiskFault, fromSource, giveTo } from './disk-fault.ts'
-import { mostEntries, unfinished, type Disk, type DiskFile, type DiskProblem, type Take } from './disk-port.ts'
+import {
+  mostEntries,
+  unfinished,
+  type Disk,
+  type DiskFile,
+  type DiskProblem,
+  type Take,
+} from './disk-port.ts'
 import { pageOf } from './pages.ts'
 
 export interface SftpPlace {
@@ -80,7 +87,8 @@ async function putFile(
     return { bytes }
   } catch (error) {
     // A full disk has no word of its own in SFTP.
-    const isFull = error instanceof SftpError && error.fault === 'failed' && (await isNearlyFull(session, folder))
+    const isFull =
+      error instanceof SftpError && error.fault === 'failed' && (await isNearlyFull(session, folder))
     if (isOpen) await quietly(session.closeHandle(file))
     await quietly(session.remove(hidden))
     throw isFull ? new DiskFault(problem('disk-no-space', { place })) : error
@@ -165,7 +173,11 @@ async function readPiece(session: SftpSession, file: SftpHandle, at: number): Pr
   return whole.subarray(0, filled)
 }
 
-async function readFolder({ session, place }: SftpPlace, path: string, signal: AbortSignal): Promise<DiskFile[]> {
+async function readFolder(
+  { session, place }: SftpPlace,
+  path: string,
+  signal: AbortSignal,
+): Promise<DiskFile[]> {
   const folder = await session.openFolder(path).catch(unlessMissing)
   if (folder === null) return []
   const files: DiskFile[] = []

@@ -22,7 +22,9 @@ export function underRoute(disk: Disk, route: string): Disk {
     put: async (name, source, signal) => at(name, (path) => disk.put(path, source, signal)),
     get: async (name, take, signal) => at(name, (path) => disk.get(path, take, signal)),
     list: async (folder, page, signal) =>
-      folder === '' ? disk.list(base.join('/'), page, signal) : at(folder, (path) => disk.list(path, page, signal)),
+      folder === ''
+        ? disk.list(base.join('/'), page, signal)
+        : at(folder, (path) => disk.list(path, page, signal)),
     remove: async (name, signal) => at(name, (path) => disk.remove(path, signal)),
     measure: async (name, signal) => at(name, (path) => disk.measure(path, signal)),
     close: () => disk.close(),

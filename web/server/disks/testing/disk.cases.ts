@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { good, refused } from '../../testing/until.ts'
-import type { Disk, DiskFile } from '../disk-port.ts'
+import type { Disk, DiskFile, DiskPage, DiskProblem } from '../disk-port.ts'
 import { underRoute } from '../under-route.ts'
 import { collect, endless, patternOf, pieces } from './streams.ts'
 
@@ -20,18 +20,23 @@ const never = new AbortController().signal
 const mib = 1024 * 1024
 const route = 'copias/2026'
 
-/** What every kind of disk does. */
-export function diskCases(start: () => Promise<DiskWorld>): void {
+/** What every kind of disk does; `reason`: why this kind cannot be tried on this machine. */
+export function diskCases(start: () => Promise<DiskWorld>, reason: string | null = null): void {
   describe('a disk', () => {
+    beforeEach((context) => {
+      if (reason !== null) context.skip(reason)
+    })
     let world: DiskWorld
     let raw: Disk
     let disk: Disk
     beforeAll(async () => {
+      if (reason !== null) return
       world = await start()
       raw = await world.open()
       disk = underRoute(raw, route)
     })
     afterAll(async () => {
+      if (reason !== null) return
       await raw.close()
       await world.stop()
     })
@@ -110,7 +115,8 @@ export function diskCases(start: () => Promise<DiskWorld>): void {
         disk.measure(name, never),
         ...(name === '' ? [] : [disk.list(name, { from: null, most: 1 }, never)]),
       ]
-      for (const answer of await Promise.all(works)) expect(refused<unknown>(answer).code).toBe('route-unreadable')
+      for (const answer of await Promise.all(works))
+        expect(refused<DiskProblem>(answer).code).toBe('route-unreadable')
     })
 
     test.each([1, 3, 12])('a source that fails after %d MiB leaves what was there before', async (length) => {
@@ -175,7 +181,7 @@ export function diskCases(start: () => Promise<DiskWorld>): void {
       let from: string | null = null
       let pages = 0
       do {
-        const page = good(await disk.list('many', { from, most: 700 }, never))
+        const page: DiskPage = good(await disk.list('many', { from, most: 700 }, never))
         expect(page.files.length).toBeLessThanOrEqual(700)
         found.push(...page.files)
         from = page.next
@@ -188,7 +194,10 @@ export function diskCases(start: () => Promise<DiskWorld>): void {
     })
 
     test('a folder that is not there has no files', async () => {
-      expect(good(await disk.list('nowhere', { from: null, most: 10 }, never))).toEqual({ files: [], next: null })
+      expect(good(await disk.list('nowhere', { from: null, most: 10 }, never))).toEqual({
+        files: [],
+        next: null,
+      })
     })
   })
 }

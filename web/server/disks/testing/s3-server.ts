@@ -40,7 +40,10 @@ export async function startS3Server(): Promise<S3Server> {
       const object = join('trama', key)
       for (const path of files().filter((each) => each.startsWith(`${object}._S3rver_`)))
         for (const name of names)
-          copyFileSync(join(directory, path), join(directory, dirname(path), name + path.slice(object.length)))
+          copyFileSync(
+            join(directory, path),
+            join(directory, dirname(path), name + path.slice(object.length)),
+          )
     },
     stop: async () => {
       child.disconnect()

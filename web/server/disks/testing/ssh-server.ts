@@ -1,6 +1,15 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createConnection } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
@@ -39,7 +48,11 @@ export async function startSshServer({ tmpfsKib = 0 } = {}): Promise<SshServer> 
   mkdirSync('/run/sshd', { recursive: true, mode: 0o755 })
   const keyAt = (name: string): string => {
     execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', join(base, name)])
-    return readFileSync(join(base, `${name}.pub`), 'utf8').trim().split(' ').slice(0, 2).join(' ')
+    return readFileSync(join(base, `${name}.pub`), 'utf8')
+      .trim()
+      .split(' ')
+      .slice(0, 2)
+      .join(' ')
   }
   const hostPublic = keyAt('host')
   writeFileSync(join(base, 'authorized'), `${keyAt('user')}\n`)
@@ -63,7 +76,9 @@ export async function startSshServer({ tmpfsKib = 0 } = {}): Promise<SshServer> 
   )
   const server = startProgram(join(base, 'config'), folder, tmpfsKib)
   await reachable(port, server)
-  const fingerprint = execFileSync('ssh-keygen', ['-lf', join(base, 'host.pub')], { encoding: 'utf8' }).split(' ')[1]
+  const fingerprint = execFileSync('ssh-keygen', ['-lf', join(base, 'host.pub')], { encoding: 'utf8' }).split(
+    ' ',
+  )[1]
   return {
     port,
     user: userInfo().username,
@@ -72,10 +87,10 @@ export async function startSshServer({ tmpfsKib = 0 } = {}): Promise<SshServer> 
     folder,
     files: () => readdirSync(folder, { recursive: true, encoding: 'utf8' }),
     cut: () => {
-      for (const pid of childrenOf(server.pid ?? 0)) process.kill(pid, 'SIGKILL')
+      killChildren(server.pid ?? 0)
     },
     stop: async () => {
-      for (const pid of childrenOf(server.pid ?? 0)) process.kill(pid, 'SIGKILL')
+      killChildren(server.pid ?? 0)
       server.kill()
       if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
       rmSync(base, { recursive: true })
@@ -106,9 +121,11 @@ async function reachable(port: number, server: ChildProcess): Promise<void> {
   throw new Error('sshd does not listen')
 }
 
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    .split(' ')
-    .filter((child) => child !== '')
-    .map(Number)
+function killChildren(pid: number): void {
+  for (const child of readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' '))
+    try {
+      if (child !== '') process.kill(Number(child), 'SIGKILL')
+    } catch {
+      // It ended by itself.
+    }
 }
