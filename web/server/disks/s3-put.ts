@@ -19,8 +19,7 @@ export async function putS3(
   const parts = inParts(source)
   const first = await parts.next()
   const one = first.done === true ? new Uint8Array() : first.value
-  const second = one.length < partBytes ? null : await parts.next()
-  if (second === null || second.done === true) {
+  if (one.length < partBytes) {
     const answer = await askS3(to, { method: 'PUT', key, body: one, signal })
     await mustBeGood(answer, to.place)
     answer.resume()
@@ -28,7 +27,7 @@ export async function putS3(
   }
   const uploadId = await begin(to, key, signal)
   try {
-    return await putParts(to, { key, uploadId, signal }, [one, second.value], parts)
+    return await putParts(to, { key, uploadId, signal }, one, parts)
   } catch (error) {
     await abandon(to, key, uploadId)
     throw error
@@ -44,7 +43,7 @@ interface Upload {
 async function putParts(
   to: S3Place,
   upload: Upload,
-  read: readonly Uint8Array[],
+  first: Uint8Array,
   rest: AsyncIterable<Uint8Array>,
 ): Promise<{ bytes: number }> {
   const tags: string[] = []
@@ -54,7 +53,7 @@ async function putParts(
     tags.push(await putPart(to, upload, tags.length + 1, body))
     bytes += body.length
   }
-  for (const part of read) await put(part)
+  await put(first)
   for await (const part of rest) await put(part)
   await complete(to, upload, tags)
   return { bytes }
@@ -106,9 +105,10 @@ async function abandon(to: S3Place, key: string, uploadId: string): Promise<void
   )
 }
 
-/** Pieces as parts of one size, the last one shorter; one part is in memory at a time, and the next while it is asked for. */
+/** Pieces as parts of one size, the last one shorter. They share their memory: each is sent before the next is read. */
 async function* inParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let [part, filled] = [Buffer.alloc(partBytes), 0]
+  const part = Buffer.alloc(partBytes)
+  let filled = 0
   for await (const piece of source) {
     for (let at = 0; at < piece.length;) {
       const taken = Math.min(piece.length - at, partBytes - filled)
@@ -117,7 +117,7 @@ async function* inParts(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
       filled += taken
       if (filled < partBytes) continue
       yield part
-      ;[part, filled] = [Buffer.alloc(partBytes), 0]
+      filled = 0
     }
   }
   if (filled > 0) yield part.subarray(0, filled)

@@ -10,8 +10,6 @@ export interface S3Server {
   /** Settings that open it. */
   readonly place: S3Place
   readonly port: number
-  /** Uploads in parts that were neither completed nor given up. */
-  uploads(): string[]
   /** Puts a copy of an object beside it under each of these names, by way of the server's files. */
   copy(key: string, names: readonly string[]): void
   stop(): Promise<void>
@@ -35,7 +33,6 @@ export async function startS3Server(): Promise<S3Server> {
       reach: { allowAddress: () => true, timeoutMs: 5000 },
       place: 'trama',
     },
-    uploads: () => files().filter((path) => /upload/.test(path)),
     copy: (key, names) => {
       const object = join('trama', key)
       for (const path of files().filter((each) => each.startsWith(`${object}._S3rver_`)))
