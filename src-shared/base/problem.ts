@@ -226,6 +226,16 @@ export interface ProblemFacts {
   'design-share-gone': NoFacts
   'design-share-offline': NoFacts
 
+  // Backups
+  'backup-foreign': NoFacts
+  'backup-damaged': NoFacts
+  'backup-cut': NoFacts
+  'backup-too-new': { version: number }
+  'backup-costly': NoFacts
+  'backup-too-large': { limitMib: number }
+  'backup-overfull': { limitMib: number }
+  'backup-content': { line: number }
+
   // Designs on the server
   'design-missing': { id: string }
   'design-not-yours': NoFacts

@@ -173,7 +173,8 @@ export const problems = {
   'sign-in-lost': 'This sign-in was ended already, took too long or began in another browser. Begin again.',
   'disk-missing': 'Invalid ID: there is no disk {{id}}.',
   'disk-unreachable': '{{place}} cannot be reached. Check its address, and what stands in between.',
-  'disk-untrusted': 'The certificate of {{place}} is not of that name, or not of an authority that is trusted.',
+  'disk-untrusted':
+    'The certificate of {{place}} is not of that name, or not of an authority that is trusted.',
   'disk-lost': 'The connection to {{place}} broke off. What was being written is not there.',
   'disk-credentials': '{{place}} does not accept these credentials.',
   'disk-place-missing': '{{place}} does not exist.',
@@ -256,6 +257,15 @@ export const problems = {
   'own-devices-limit':
     'You have {{limit}} devices, and cannot add another one yourself. Remove one, or ask your administrator.',
 
+  'backup-foreign': 'This is not a backup of Trama. Nothing was changed.',
+  'backup-damaged': 'This backup is damaged or was changed. Nothing was restored.',
+  'backup-cut': 'This backup is cut: its end is missing. Nothing was restored.',
+  'backup-too-new': 'This backup was made by a newer Trama (format {{version}}). Update to restore it.',
+  'backup-costly':
+    'This backup asks for more work than any of ours to try a passphrase. It was not tried, and nothing was changed.',
+  'backup-too-large': 'The backup is larger than {{limitMib, number}} MiB. Nothing was restored.',
+  'backup-overfull': 'The backup holds more than {{limitMib, number}} MiB. Nothing was restored.',
+  'backup-content': 'Line {{line, number}} of this backup is no record of ours. Nothing was restored.',
   'design-file-foreign': 'This is not a Trama design file. What you had open is still open.',
   'design-file-damaged':
     'This design file was damaged, or changed by hand after it was saved, and cannot be opened. Ask for another copy. What you had open is still open.',

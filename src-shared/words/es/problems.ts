@@ -268,6 +268,17 @@ export const problems: SameShape<English['problems']> = {
   'own-devices-limit':
     'Tiene {{limit}} dispositivos y no puede agregar otro por su cuenta. Quite uno o consulte a su administrador.',
 
+  'backup-foreign': 'Esta no es una copia de seguridad de Trama. No se cambió nada.',
+  'backup-damaged': 'Esta copia de seguridad está dañada o fue modificada. No se restauró nada.',
+  'backup-cut': 'Esta copia de seguridad está cortada: le falta el final. No se restauró nada.',
+  'backup-too-new':
+    'Esta copia de seguridad la hizo una versión más nueva de Trama (formato {{version}}). Actualice para restaurarla.',
+  'backup-costly':
+    'Esta copia de seguridad pide más trabajo que cualquiera de las nuestras para probar una frase de contraseña. No se probó, y no se cambió nada.',
+  'backup-too-large': 'La copia de seguridad pesa más de {{limitMib, number}} MiB. No se restauró nada.',
+  'backup-overfull': 'La copia de seguridad contiene más de {{limitMib, number}} MiB. No se restauró nada.',
+  'backup-content':
+    'La línea {{line, number}} de esta copia de seguridad no es un registro nuestro. No se restauró nada.',
   'design-file-foreign': 'Este no es un archivo de diseño de Trama. Lo que tenía abierto sigue abierto.',
   'design-file-damaged':
     'Este archivo de diseño se dañó, o alguien lo cambió a mano después de guardarlo, y no se puede abrir. Pida otra copia. Lo que tenía abierto sigue abierto.',
