@@ -60,6 +60,8 @@ const usualPort = 4180
 const portsTried = 20
 /** How long a sign-in waits for a provider. */
 const reachMs = 10_000
+/** How long a disk may be silent: a service takes its time to make a file of many parts. */
+const diskReachMs = 30_000
 
 /** Opens the records, puts everything together and listens. */
 export async function startServer(options: Options, ground: Ground): Promise<Running> {
@@ -103,7 +105,12 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
     mail: ground.mail ?? createMail(options, log),
     directory: options.isShared ? quietDirectory(directory) : directory,
     openId: options.isShared ? quietOpenId(openId) : openId,
-    disks: createDisks({ folder: join(options.dataPath, 'disks'), isShared: options.isShared, reach }),
+    disks: createDisks({
+      folder: join(options.dataPath, 'disks'),
+      isShared: options.isShared,
+      reach: { ...reach, timeoutMs: diskReachMs },
+      nowMs: () => clock.nowMs(),
+    }),
   }
   if (options.database.kind === 'sqlite') await endLeases(store)
   if (composition.policy.isPlanFixed && composition.policy.hasPlanLimits) await raiseOwnPlans(store.db)

@@ -27,6 +27,7 @@ export interface DisksGround {
   /** Whether strangers share this server, and its file system with it. */
   readonly isShared: boolean
   readonly reach: Reach
+  readonly nowMs: () => number
 }
 
 const mib = 1024 * 1024
@@ -67,12 +68,13 @@ export function placeName({ connection, route }: DiskSettings): string {
   }
 }
 
-function openLocal({ folder, isShared }: DisksGround, settings: DiskSettings): Disk {
+function openLocal({ folder, isShared, nowMs }: DisksGround, settings: DiskSettings): Disk {
   return createLocalDisk({
     root: join(folder, settings.organizationId),
     place: placeName(settings),
     keepFreeBytes,
     mostBytes: isShared ? mostSharedBytes : null,
+    nowMs,
   })
 }
 
@@ -93,7 +95,7 @@ function openS3(
 async function openOver(
   { host, port, user, hostKey: said }: SftpConnection,
   { route, secret }: DiskSettings,
-  { reach }: DisksGround,
+  { reach, nowMs }: DisksGround,
 ): DiskResult<Disk> {
   if (secret === null) return fail(problem('disk-credentials', { place: host }))
   const hostKey = said === null ? null : readHostKey(said)
@@ -101,7 +103,7 @@ async function openOver(
     return fail(problem('host-key-unknown', { host, fingerprint: '', keyType: said?.type ?? '' }))
   const session = await openSftp({ host, port, user, signIn: credentialOf(secret), hostKey, ...reach })
   if (!session.ok) return fail(toDiskProblem(session.problem, host))
-  return ok(createSftpDisk({ session: session.value, isAbsolute: route.startsWith('/'), place: host }))
+  return ok(createSftpDisk({ session: session.value, isAbsolute: route.startsWith('/'), place: host, nowMs }))
 }
 
 /** A private key says that it is one. */

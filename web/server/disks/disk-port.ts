@@ -51,6 +51,9 @@ export interface PageAsked {
 /** What begins so is being written, and is no file yet. */
 export const unfinished = '.trama-put-'
 
+/** What is older than this and still unfinished was left behind by a process that ended; whoever lists removes it. */
+export const leftBehindMs = 24 * 60 * 60 * 1000
+
 /** More files of one folder are not put in order here. */
 export const mostEntries = 100_000
 export const mostAPage = 1000

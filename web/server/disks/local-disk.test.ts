@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import {
   mkdirSync,
   mkdtempSync,
@@ -6,10 +7,12 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { good, refused } from '../testing/until.ts'
 import { unfinished, type DiskProblem } from './disk-port.ts'
@@ -18,7 +21,13 @@ import { diskCases } from './testing/disk.cases.ts'
 import { copyBeside, endless, pieces } from './testing/streams.ts'
 
 const never = new AbortController().signal
-const optionsOf = (root: string): LocalOptions => ({ root, place: 'here', keepFreeBytes: 0, mostBytes: null })
+const optionsOf = (root: string): LocalOptions => ({
+  root,
+  place: 'here',
+  keepFreeBytes: 0,
+  mostBytes: null,
+  nowMs: () => Date.now(),
+})
 
 diskCases(() => {
   const root = mkdtempSync(join(tmpdir(), 'trama-disk-'))
@@ -61,6 +70,7 @@ describe('a local disk', () => {
       disk.get('folder/secret', take, never),
       disk.get('file', take, never),
       disk.put('folder/new', pieces(Buffer.from('x'), 1), never),
+      disk.put('folder/deeper/new', pieces(Buffer.from('x'), 1), never),
       disk.remove('folder/secret', never),
       disk.list('folder', { from: null, most: 10 }, never),
       disk.measure('folder/secret', never),
@@ -92,6 +102,38 @@ describe('a local disk', () => {
     )
     expect(refused(answer).code).toBe('disk-no-space')
     expect(readdirSync(root)).toEqual([])
+  })
+
+  test('what a process left behind goes with a list a day later, and what is being written stays', async () => {
+    const now = Date.now()
+    const disk = createLocalDisk({ ...optionsOf(root), nowMs: () => now })
+    good(await disk.put('a', pieces(Buffer.from('x'), 1), never))
+    for (const [name, ageMs] of [
+      ['old', 25 * 3_600_000],
+      ['new', 60_000],
+    ] as const) {
+      const path = join(root, unfinished + name)
+      writeFileSync(path, 'half')
+      utimesSync(path, (now - ageMs) / 1000, (now - ageMs) / 1000)
+    }
+    expect(good(await disk.list('', { from: null, most: 10 }, never)).files).toHaveLength(1)
+    expect(readdirSync(root).toSorted()).toEqual([`${unfinished}new`, 'a'])
+  })
+
+  test('a file system that is full says so, and is good again when there is room', (context) => {
+    if (process.getuid?.() !== 0) return context.skip('a file system is mounted by root only')
+    const script = fileURLToPath(new URL('./testing/fill-folder.ts', import.meta.url))
+    const mounting = 'mount -t tmpfs -o size=1024k tmpfs "$1" && shift && exec "$@"'
+    const small = join(base, 'small')
+    mkdirSync(small)
+    const asked = ['--mount', 'sh', '-c', mounting, 'sh', small, process.execPath, script, small]
+    const said = execFileSync('unshare', asked, { encoding: 'utf8' })
+    expect(JSON.parse(said)).toEqual({
+      kept: 'before',
+      large: 'disk-no-space',
+      left: ['kept'],
+      small: 'good',
+    })
   })
 
   test('files of before count', async () => {

@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { problem } from '#shared/base/problem.ts'
 import { answered, DiskFault, fromSource, giveTo } from './disk-fault.ts'
 import {
+  leftBehindMs,
   mostEntries,
   unfinished,
   type Disk,
@@ -34,6 +35,7 @@ export interface LocalOptions {
   readonly keepFreeBytes: number
   /** All that the organization may have there; null: as much as there is. */
   readonly mostBytes: number | null
+  readonly nowMs: () => number
 }
 
 const pieceBytes = 256 * 1024
@@ -151,7 +153,7 @@ async function removeFile(root: string, name: string): Promise<void> {
 }
 
 async function readFolder(
-  { root, place }: LocalOptions,
+  { root, place, nowMs }: LocalOptions,
   folder: string,
   signal: AbortSignal,
 ): Promise<DiskFile[]> {
@@ -164,11 +166,14 @@ async function readFolder(
     signal.throwIfAborted()
     seen += 1
     if (seen > mostEntries) throw new DiskFault(problem('disk-crowded', { place, limit: mostEntries }))
-    if (!entry.isFile() || entry.name.startsWith(unfinished)) continue
+    if (!entry.isFile()) continue
+    const inside = join(entry.parentPath, entry.name)
     // One that was removed meanwhile is not there.
-    const found = await lstat(join(entry.parentPath, entry.name)).catch(absent)
-    if (found !== null)
+    const found = await lstat(inside).catch(absent)
+    if (found === null) continue
+    if (!entry.name.startsWith(unfinished))
       files.push({ name: entry.name, bytes: found.size, changedAtMs: Math.floor(found.mtimeMs) })
+    else if (found.mtimeMs < nowMs() - leftBehindMs) await unlink(inside).catch(absent)
   }
   return files
 }
@@ -182,6 +187,7 @@ async function makeFolders(root: string, name: string): Promise<void> {
     await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
       if (codeOf(error) !== 'EEXIST') throw error
     })
+    if (!(await lstat(path)).isDirectory()) throw new DiskFault(problem('route-unreadable', { value: name }))
   }
 }
 

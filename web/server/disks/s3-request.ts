@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { request as requestPlain, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestSecure } from 'node:https'
+import { Readable } from 'node:stream'
 import { AwsV4Signer } from 'aws4fetch'
 import { problem } from '#shared/base/problem.ts'
 import {
@@ -33,6 +34,8 @@ export interface S3Asked {
   readonly body?: Uint8Array
   readonly signal: AbortSignal
 }
+
+const sliceBytes = 64 * 1024
 
 /**
  * Signs one request (Signature Version 4, with the sum of its body) and sends it: to allowed addresses only, by TLS
@@ -86,8 +89,13 @@ function send(
     sent.setTimeout(timeoutMs, () => sent.destroy(broken()))
     sent.once('response', resolve)
     sent.on('error', (error) => reject('code' in error && error.code === 'ECONNRESET' ? broken() : error))
-    sent.end(body)
+    // In pieces, so that what moves on a slow line shows.
+    Readable.from(slices(body)).pipe(sent)
   })
+}
+
+function* slices(body: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < body.length; at += sliceBytes) yield body.subarray(at, at + sliceBytes)
 }
 
 function urlOf({ endpoint, bucket }: S3Place, { key, query = {} }: S3Asked): URL {

@@ -17,7 +17,7 @@ async function openOn(server: SshServer, isAbsolute = false): Promise<Disk> {
   const { port, user, privateKey, hostKey } = server
   const signIn = { kind: 'key', privateKey } as const
   const session = good(await openSftp({ host: '127.0.0.1', port, user, signIn, hostKey, timeoutMs: 5000 }))
-  return createSftpDisk({ session, isAbsolute, place: 'there' })
+  return createSftpDisk({ session, isAbsolute, place: 'there', nowMs: () => Date.now() })
 }
 
 const halves = (server: SshServer): string[] => server.files().filter((path) => path.includes(unfinished))

@@ -3,6 +3,7 @@ import { problem } from '#shared/base/problem.ts'
 import { SftpError, type SftpHandle, type SftpSession } from '#shared/node/ssh/sftp.ts'
 import { answered, DiskFault, fromSource, giveTo } from './disk-fault.ts'
 import {
+  leftBehindMs,
   mostEntries,
   unfinished,
   type Disk,
@@ -18,6 +19,7 @@ export interface SftpPlace {
   readonly isAbsolute: boolean
   /** What people call it. */
   readonly place: string
+  readonly nowMs: () => number
 }
 
 /** As much as every server takes in one request (section 3 of the draft: 34,000 bytes with all that is around it). */
@@ -174,7 +176,7 @@ async function readPiece(session: SftpSession, file: SftpHandle, at: number): Pr
 }
 
 async function readFolder(
-  { session, place }: SftpPlace,
+  { session, place, nowMs }: SftpPlace,
   path: string,
   signal: AbortSignal,
 ): Promise<DiskFile[]> {
@@ -189,8 +191,11 @@ async function readFolder(
       if (entries === null) return files
       seen += entries.length
       if (seen > mostEntries) throw new DiskFault(problem('disk-crowded', { place, limit: mostEntries }))
-      for (const { isFile, name, bytes, changedAtMs } of entries)
-        if (isFile && !name.startsWith(unfinished)) files.push({ name, bytes, changedAtMs })
+      for (const { isFile, name, bytes, changedAtMs } of entries) {
+        if (!isFile) continue
+        if (!name.startsWith(unfinished)) files.push({ name, bytes, changedAtMs })
+        else if (changedAtMs < nowMs() - leftBehindMs) await quietly(session.remove(`${path}/${name}`))
+      }
     }
   } finally {
     await quietly(session.closeHandle(folder))
