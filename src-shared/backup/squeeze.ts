@@ -29,7 +29,7 @@ export async function* inflate(pieces: AsyncIterable<Bytes>): AsyncGenerator<Byt
 /** What comes out of a transform. What the pieces throw is thrown; `read` says what is thrown for the transform's own. */
 async function* through(
   pieces: AsyncIterable<Bytes>,
-  transform: { readable: ReadableStream<Bytes>; writable: unknown },
+  transform: InstanceType<typeof CompressionStream | typeof DecompressionStream>,
   read: (error: unknown) => unknown,
 ): AsyncGenerator<Bytes> {
   const source = pieces[Symbol.asyncIterator]()

@@ -19,7 +19,7 @@ import type {
 import { createLocalDisk } from './local-disk.ts'
 import { createS3Disk } from './s3-disk.ts'
 import { createSftpDisk } from './sftp-disk.ts'
-import { underRoute } from './under-route.ts'
+import { isRoute, underRoute } from './under-route.ts'
 
 export interface DisksGround {
   /** Where local disks are, a folder for each organization. */
@@ -41,6 +41,8 @@ export function createDisks(ground: DisksGround): Disks {
   return {
     open: async (settings) => {
       const { connection, route } = settings
+      // Routes of former versions were looked at less closely.
+      if (!isRoute(route)) return fail(problem('route-unreadable', { value: route.slice(0, 80) }, ['route']))
       const raw =
         connection.kind === 'local'
           ? ok(openLocal(ground, settings))
@@ -83,8 +85,9 @@ function openS3(
   { secret }: DiskSettings,
   { reach }: DisksGround,
 ): Result<Disk, DiskProblem> {
-  if (secret === null) return fail(problem('disk-credentials', { place: bucket }))
-  // Both become parts of an address.
+  // The key's name becomes part of a header, region and bucket of an address.
+  if (secret === null || !/^[!-~]{1,200}$/.test(accessKeyId))
+    return fail(problem('disk-credentials', { place: bucket }))
   if (!/^[a-z\d-]{1,64}$/i.test(region)) return fail(problem('disk-region', { place: bucket }))
   if (!/^[\w.-]{1,255}$/.test(bucket) || /^\.+$/.test(bucket))
     return fail(problem('disk-place-missing', { place: bucket }))
