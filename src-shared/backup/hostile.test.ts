@@ -204,5 +204,5 @@ test('nobody writes what nobody could read', async () => {
   await expect(write([])).rejects.toThrow('without an organization')
   await expect(write(lines.toReversed())).rejects.toThrow('wrong place')
   await expect(write([...lines, ...lines])).rejects.toThrow('wrong place')
-  await expect(write([{ kind: 'organization', value: { name: '' } }])).rejects.toThrow()
+  await expect(write([{ kind: 'organization', value: { name: '' } }])).rejects.toThrow('too_small')
 })

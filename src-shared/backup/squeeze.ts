@@ -47,7 +47,7 @@ async function* through(
   try {
     for (;;) {
       const step = await reader.read().catch((error: unknown) => {
-        throw (failed as { readonly error: unknown } | null)?.error ?? read(error)
+        throw failed?.error ?? read(error)
       })
       if (step.done) return
       yield step.value

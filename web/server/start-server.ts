@@ -10,6 +10,7 @@ import { closeToOthers } from './close-to-others.ts'
 import type { Composition } from './composition.ts'
 import { openRooms } from './designs/elsewhere.ts'
 import { createDisks } from './disks/create-disks.ts'
+import type { Disks } from './disks/disk-port.ts'
 import { createEvents } from './events/events.ts'
 import { createWatch } from './events/watch.ts'
 import { createOwnEnrolments } from './jobs/own-enrolments.ts'
@@ -19,6 +20,7 @@ import { keepHouse } from './housekeeping.ts'
 import { openBorders } from './addresses.ts'
 import { createLdapDirectory } from './identity/ldap-directory.ts'
 import { createOpenId } from './identity/open-id.ts'
+import type { Reach } from './identity/reach.ts'
 import { createLog } from './log.ts'
 import { createMail } from './mail/create-mail.ts'
 import { listeningUrl } from './listening-url.ts'
@@ -105,12 +107,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
     mail: ground.mail ?? createMail(options, log),
     directory: options.isShared ? quietDirectory(directory) : directory,
     openId: options.isShared ? quietOpenId(openId) : openId,
-    disks: createDisks({
-      folder: join(options.dataPath, 'disks'),
-      isShared: options.isShared,
-      reach: { ...reach, timeoutMs: diskReachMs },
-      nowMs: () => clock.nowMs(),
-    }),
+    disks: openDisks(options, reach, clock),
   }
   if (options.database.kind === 'sqlite') await endLeases(store)
   if (composition.policy.isPlanFixed && composition.policy.hasPlanLimits) await raiseOwnPlans(store.db)
@@ -149,6 +146,15 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
       log.flush()
     },
   }
+}
+
+function openDisks({ dataPath, isShared }: Options, reach: Reach, clock: Clock): Disks {
+  return createDisks({
+    folder: join(dataPath, 'disks'),
+    isShared,
+    reach: { ...reach, timeoutMs: diskReachMs },
+    nowMs: () => clock.nowMs(),
+  })
 }
 
 /** On the port asked for, or on the usual one and those after it until one is free. */

@@ -26,12 +26,42 @@ function noise(seed: number): string {
   return Array.from({ length: 10 }, () => (next() >>> 0).toString(36)).join('')
 }
 
+const noToken = `${'A'.repeat(43)}=`
+
+function gatewayLine(): BackupLine {
+  return {
+    kind: 'gateway',
+    value: {
+      id: idOf(3),
+      kind: 'vpn',
+      name: 'gw',
+      publicAddress: '203.0.113.10',
+      sshUser: 'root',
+      sshPort: 22,
+      os: 'debian',
+      custody: 'server',
+      active: true,
+      listenPort: 51_820,
+      dialPort: null,
+      localAddress: null,
+      ranges: [],
+      visible: true,
+      autoStart: true,
+      tokenVersion: 1,
+      publicKey: null,
+      createdAtMs,
+      token: noToken,
+      hostKey: null,
+      sshKey: null,
+    },
+  }
+}
+
 /** A record of an organization with so many devices. */
 export function recordsOf(devices: number): BackupLine[] {
   const networkId = idOf(1)
   const userId = idOf(2)
   const gatewayId = idOf(3)
-  const token = `${'A'.repeat(43)}=`
   const place = { address: '10.20.0.1', address6: null, position: { x: 0, y: 0 } }
   return [
     { kind: 'organization', value: { name: 'Aldebarán 🌐' } },
@@ -61,7 +91,7 @@ export function recordsOf(devices: number): BackupLine[] {
         range6: null,
         allowInternalTraffic: false,
         tokenVersion: 1,
-        token,
+        token: noToken,
       },
     },
     ...Array.from({ length: devices }, (_, at) => ({
@@ -76,32 +106,7 @@ export function recordsOf(devices: number): BackupLine[] {
         active: true,
       },
     })),
-    {
-      kind: 'gateway',
-      value: {
-        id: gatewayId,
-        kind: 'vpn',
-        name: 'gw',
-        publicAddress: '203.0.113.10',
-        sshUser: 'root',
-        sshPort: 22,
-        os: 'debian',
-        custody: 'server',
-        active: true,
-        listenPort: 51_820,
-        dialPort: null,
-        localAddress: null,
-        ranges: [],
-        visible: true,
-        autoStart: true,
-        tokenVersion: 1,
-        publicKey: null,
-        createdAtMs,
-        token,
-        hostKey: null,
-        sshKey: null,
-      },
-    },
+    gatewayLine(),
     {
       kind: 'member',
       value: { networkId, nodeId: gatewayId, nodeKind: 'gateway', publicKey: null, ...place },
