@@ -24,6 +24,7 @@ export function createS3Disk(to: S3Place): Disk {
           await mustBeGood(answer, place)
           let bytes = 0
           for await (const piece of answer as AsyncIterable<Buffer>) {
+            signal.throwIfAborted()
             bytes += piece.length
             await giveTo(take, piece)
           }

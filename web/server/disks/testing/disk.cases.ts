@@ -1,6 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BackupLine } from '#shared/backup/lines.ts'
+import { createdAtMs, passphrase, recordsOf, streamOf } from '#shared/backup/testing/records.ts'
+import { systemRandomness } from '#shared/node/system-clock.ts'
+import { getArchive, putArchive } from '../../backup/archive-on-disk.ts'
 import { good, refused } from '../../testing/until.ts'
 import type { Disk, DiskFile, DiskPage, DiskProblem } from '../disk-port.ts'
 import { underRoute } from '../under-route.ts'
@@ -191,6 +195,34 @@ export function diskCases(start: () => Promise<DiskWorld>, reason: string | null
       expect(found.map(({ name }) => name)).toEqual(inOrder)
       expect(pages).toBeGreaterThanOrEqual(5)
       expect(new Set(found.map(({ bytes }) => bytes))).toEqual(new Set([1]))
+    })
+
+    test('an archive of 10,000 devices is read as it was written, and no part of one', async () => {
+      const lines = recordsOf(10_000)
+      const { bytes: randomBytes } = systemRandomness
+      const input = { createdAtMs, passphrase, lines: streamOf(lines), randomBytes }
+      const { bytes } = good(await putArchive(disk, 'archive', input, never))
+      let at = 0
+      const take = (line: BackupLine): void => {
+        if (at % 500 === 0) expect(line).toEqual(lines[at])
+        at += 1
+      }
+      expect(good(await getArchive(disk, 'archive', { passphrase, take }, never)).lines).toBe(lines.length)
+      expect(at).toBe(lines.length)
+      const ignoring = { passphrase, take: () => undefined }
+      const other = { ...ignoring, passphrase: `${passphrase}!` }
+      expect(refused(await getArchive(disk, 'archive', other, never)).code).toBe('passphrase-wrong')
+      expect(refused(await getArchive(disk, 'gone', ignoring, never)).code).toBe('disk-file-missing')
+      const failing = () => Promise.reject(new Error('no room'))
+      await expect(getArchive(disk, 'archive', { passphrase, take: failing }, never)).rejects.toThrow(
+        'no room',
+      )
+      const whole = await read('archive')
+      expect(whole).toHaveLength(bytes)
+      good(await disk.put('archive', pieces(whole.subarray(0, -1000), 65_536), never))
+      expect(refused(await getArchive(disk, 'archive', ignoring, never)).code).toMatch(
+        /^backup-(cut|damaged)$/,
+      )
     })
 
     test('a folder that is not there has no files', async () => {
