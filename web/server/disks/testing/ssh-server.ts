@@ -15,7 +15,7 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { HostKey } from '#shared/model/gateway.ts'
-import { freePort } from '../../testing/free-port.ts'
+import { freePort } from '#web/server/testing/free-port.ts'
 
 const program = '/usr/sbin/sshd'
 
