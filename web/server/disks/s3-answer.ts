@@ -74,12 +74,11 @@ function toS3Problem(status: number, code: string, place: string): DiskProblem {
 export function toS3Fault(error: unknown, host: string, place: string): DiskProblem | null {
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (code === 'address-not-allowed') return problem('host-forbidden', { host })
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return problem('host-unresolved', { host })
+  if (/^(ENOTFOUND|ENODATA|EAI_[A-Z]+)$/.test(code)) return problem('host-unresolved', { host })
   if (/CERT|UNABLE_TO_|^ERR_TLS_/.test(code)) return problem('disk-untrusted', { place })
-  if (
-    /^E(CONNREFUSED|HOSTUNREACH|NETUNREACH|HOSTDOWN|ADDRNOTAVAIL|TIMEDOUT|PROTO|ACCES)$|^ERR_SSL_/.test(code)
-  )
-    return problem('disk-unreachable', { place })
-  if (/^(ECONNRESET|ECONNABORTED|EPIPE|HPE_.*)$/.test(code)) return problem('disk-lost', { place })
+  if (/^(ECONNRESET|ECONNABORTED|EPIPE|ERR_STREAM_PREMATURE_CLOSE|HPE_\w+)$/.test(code))
+    return problem('disk-lost', { place })
+  // All else that the system or TLS says of a connection.
+  if (/^(E[A-Z]+|ERR_SSL_\w+)$/.test(code)) return problem('disk-unreachable', { place })
   return null
 }

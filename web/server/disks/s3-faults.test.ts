@@ -1,5 +1,10 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer as createSecureServer } from 'node:https'
+import type { AddressInfo, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { good, refused } from '../testing/until.ts'
 import { createS3Disk } from './s3-disk.ts'
@@ -58,6 +63,58 @@ describe('against a server that speaks S3', () => {
     expect(good(await disk.measure('nothing', never))).toBeNull()
     const elsewhere = createS3Disk({ ...server.place, bucket: 'nothing-here' })
     expect(refused(await elsewhere.measure('nothing', never)).code).toBe('disk-place-missing')
+  })
+})
+
+describe('where TLS is expected', () => {
+  const servers: Server[] = []
+  afterEach(() => {
+    for (const server of servers.splice(0)) {
+      server.closeAllConnections()
+      server.close()
+    }
+  })
+  const codeAt = async (server: Server): Promise<string> => {
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const disk = createS3Disk({
+      endpoint: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+      region: 'us-east-1',
+      bucket: 'trama',
+      accessKeyId: 'key',
+      secret: 'secret',
+      reach: { allowAddress: () => true, timeoutMs: 300 },
+      place: 'trama',
+    })
+    return refused(await disk.put('a', x(), never)).code
+  }
+
+  test('a certificate that nobody vouches for is told, and nothing is sent to it', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'trama-tls-'))
+    const [key, cert] = [join(folder, 'key'), join(folder, 'cert')]
+    const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
+    const asked = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes']
+    execFileSync('openssl', [...asked, '-keyout', key, '-out', cert, ...subject], { stdio: 'ignore' })
+    let heard = 0
+    const server = createSecureServer(
+      { key: readFileSync(key), cert: readFileSync(cert) },
+      (_asked, answer) => {
+        heard += 1
+        answer.end()
+      },
+    )
+    rmSync(folder, { recursive: true })
+    expect(await codeAt(server)).toBe('disk-untrusted')
+    expect(heard).toBe(0)
+  })
+
+  test('plain text, silence and a closed door are one answer', async () => {
+    const plain = createServer((_asked, answer) => answer.end())
+    const silent = createServer()
+    silent.removeAllListeners('connection').on('connection', (socket: Socket) => socket.pause())
+    const closing = createServer()
+    closing.removeAllListeners('connection').on('connection', (socket: Socket) => socket.destroy())
+    for (const server of [plain, silent, closing]) expect(await codeAt(server)).toBe('disk-unreachable')
   })
 })
 
