@@ -1,6 +1,5 @@
 import { readBackup, type BackupReading } from '#shared/backup/read.ts'
 import { writeBackup, type BackupInput } from '#shared/backup/write.ts'
-import type { Problem } from '#shared/base/problem.ts'
 import { fail, type Result } from '#shared/base/result.ts'
 import { DiskFault } from '../disks/disk-fault.ts'
 import type { Disk } from '../disks/disk-port.ts'
@@ -13,7 +12,7 @@ export async function putArchive(
   name: string,
   input: Omit<BackupInput, 'derive'>,
   signal: AbortSignal,
-): Promise<Result<{ readonly bytes: number }, Problem>> {
+): Promise<Result<{ readonly bytes: number }>> {
   const archive = await writeBackup({ ...input, derive: deriveSecret })
   return archive.ok ? disk.put(name, archive.value, signal) : archive
 }

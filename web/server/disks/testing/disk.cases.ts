@@ -202,13 +202,10 @@ export function diskCases(start: () => Promise<DiskWorld>, reason: string | null
       const { bytes: randomBytes } = systemRandomness
       const input = { createdAtMs, passphrase, lines: streamOf(lines), randomBytes }
       const { bytes } = good(await putArchive(disk, 'archive', input, never))
-      let at = 0
-      const take = (line: BackupLine): void => {
-        if (at % 500 === 0) expect(line).toEqual(lines[at])
-        at += 1
-      }
+      const taken: BackupLine[] = []
+      const take = (line: BackupLine): void => void taken.push(line)
       expect(good(await getArchive(disk, 'archive', { passphrase, take }, never)).lines).toBe(lines.length)
-      expect(at).toBe(lines.length)
+      expect(taken).toEqual(lines)
       const ignoring = { passphrase, take: () => undefined }
       const other = { ...ignoring, passphrase: `${passphrase}!` }
       expect(refused(await getArchive(disk, 'archive', other, never)).code).toBe('passphrase-wrong')
