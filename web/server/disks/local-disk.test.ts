@@ -136,6 +136,18 @@ describe('a local disk', () => {
     })
   })
 
+  test('those who write at the same time share what there is', async () => {
+    const disk = createLocalDisk({ ...optionsOf(root), mostBytes: 24 * mib })
+    const put = (name: string) =>
+      disk.put(
+        name,
+        endless(20 * mib, () => undefined),
+        never,
+      )
+    const answers = await Promise.all([put('a'), put('b'), put('c')])
+    expect(answers.filter((answer) => answer.ok).length).toBeLessThan(2)
+  })
+
   test('files of before count', async () => {
     const disk = createLocalDisk({ ...optionsOf(root), mostBytes: 2 * mib })
     good(
@@ -157,7 +169,7 @@ describe('a local disk', () => {
     good(
       await disk.put(
         'two',
-        endless(mib, () => undefined),
+        endless(mib - 64 * 1024, () => undefined),
         never,
       ),
     )

@@ -88,17 +88,18 @@ async function putFile(
   const target = await placeOf(root, name)
   const folder = join(target, '..')
   const hidden = join(folder, `${unfinished}${randomUUID()}`)
-  const room = mostBytes === null ? Infinity : mostBytes - (await measureFolder(root))
   const file = await open(hidden, 'wx', 0o600)
   try {
-    let [bytes, lookAt] = [0, 0]
+    let [bytes, lookAt, room] = [0, 0, 0]
     for await (const piece of source) {
-      if (bytes + piece.length > room) throw full()
       if (bytes >= lookAt) {
+        // Looked at again and again: others write at the same time, and what is written here is among it.
+        room = mostBytes === null ? Infinity : bytes + mostBytes - (await measureFolder(root))
         const { bavail, bsize } = await statfs(folder)
         if (bavail * bsize < keepFreeBytes) throw full()
         lookAt = bytes + lookAgainBytes
       }
+      if (bytes + piece.length > room) throw full()
       await writeAll(file, piece)
       bytes += piece.length
     }

@@ -163,6 +163,20 @@ export function disksCases(open: OpenDatabase): void {
       await service.stop()
     })
 
+    test('a machine that a former version registered has no host key yet', async () => {
+      const made = good(
+        await me.disks.create({ ...diskForm('Files'), connection: sftp('files.example.org') }),
+      )
+      const { hostKey, ...former } = sftp('files.example.org') as Record<string, unknown>
+      expect(hostKey).toBeNull()
+      await storeOf()
+        .read.update('disks')
+        .set({ connection: JSON.stringify(former) })
+        .where('disk_id', '=', made.id)
+        .execute()
+      expect(good(await me.disks.list({}))).toEqual([made])
+    })
+
     test('a test over SFTP shows the host key first, and goes on when it is pinned', async (context) => {
       const reason = noSshServer()
       if (reason !== null) return context.skip(reason)
