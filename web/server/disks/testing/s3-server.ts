@@ -43,8 +43,8 @@ export async function startS3Server(): Promise<S3Server> {
           )
     },
     stop: async () => {
-      child.disconnect()
-      await once(child, 'exit')
+      const ended = once(child, 'exit')
+      if (child.kill('SIGKILL')) await ended
       rmSync(directory, { recursive: true })
     },
   }

@@ -91,8 +91,8 @@ export async function startSshServer({ tmpfsKib = 0 } = {}): Promise<SshServer> 
     },
     stop: async () => {
       killChildren(server.pid ?? 0)
-      server.kill()
-      if (server.exitCode === null && server.signalCode === null) await once(server, 'exit')
+      const ended = once(server, 'exit')
+      if (server.kill('SIGKILL')) await ended
       rmSync(base, { recursive: true })
     },
   }
