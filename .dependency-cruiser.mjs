@@ -18,6 +18,7 @@ const shared = [
   'design-picture',
   'design-import',
   'contract',
+  'backup',
   'http',
   'words',
   'app',

@@ -92,7 +92,7 @@ interface ReadableStream<Piece> {
 }
 declare const ReadableStream: {
   new <Piece>(
-    source: { pull(controller: { enqueue(piece: Piece): void; close(): void }): void },
+    source: { pull(controller: { enqueue(piece: Piece): void; close(): void }): void | Promise<void> },
     strategy?: { highWaterMark?: number },
   ): ReadableStream<Piece>
 }

@@ -185,6 +185,18 @@ export interface ProblemFacts {
   'user-inactive': NoFacts
   'sign-in-lost': NoFacts
   'disk-missing': { id: string }
+  'disk-unreachable': { place: string }
+  'disk-untrusted': { place: string }
+  'disk-lost': { place: string }
+  'disk-credentials': { place: string }
+  'disk-place-missing': { place: string }
+  'disk-region': { place: string }
+  'disk-denied': { place: string }
+  'disk-no-space': { place: string }
+  'disk-crowded': { place: string; limit: number }
+  'disk-differs': { place: string }
+  'disk-refused': { place: string; reason: string }
+  'disk-file-missing': { name: string }
   'route-unreadable': { value: string }
   'route-loop': { path: string }
   'route-rule-missing': { id: string }
@@ -214,6 +226,16 @@ export interface ProblemFacts {
   'picture-failed': { width: number; height: number }
   'design-share-gone': NoFacts
   'design-share-offline': NoFacts
+
+  // Backups
+  'backup-foreign': NoFacts
+  'backup-damaged': NoFacts
+  'backup-cut': NoFacts
+  'backup-too-new': { version: number }
+  'backup-costly': NoFacts
+  'backup-too-large': { limitMib: number }
+  'backup-overfull': { limitMib: number }
+  'backup-content': { line: number }
 
   // Designs on the server
   'design-missing': { id: string }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { diskForm } from '#shared/model/disk.ts'
 import { id, timeMs } from '#shared/model/field.ts'
+import { hostKey } from '#shared/model/gateway.ts'
 import { call } from './row.ts'
 
 export const diskView = diskForm.omit({ secret: true }).extend({
@@ -10,6 +11,31 @@ export const diskView = diskForm.omit({ secret: true }).extend({
   createdAtMs: timeMs,
 })
 export type DiskView = z.infer<typeof diskView>
+
+/** What goes well on the way to a disk, in this order. */
+export const diskSteps = ['reached', 'signed-in', 'written', 'read', 'removed'] as const
+
+/** Why a disk does not do what it was asked. */
+export const diskProblems = [
+  'disk-missing',
+  'route-unreadable',
+  'disk-unreachable',
+  'disk-untrusted',
+  'disk-lost',
+  'disk-credentials',
+  'disk-place-missing',
+  'disk-region',
+  'disk-denied',
+  'disk-no-space',
+  'disk-crowded',
+  'disk-differs',
+  'disk-refused',
+  'disk-file-missing',
+  'host-unresolved',
+  'host-forbidden',
+  'host-key-unknown',
+  'host-key-changed',
+] as const
 
 const form = ['name-taken', 'route-unreadable', 'endpoint-unreadable'] as const
 
@@ -59,5 +85,25 @@ export const disks = {
     output: diskView,
     problems: ['disk-missing'],
     audit: 'disk',
+  }),
+  /**
+   * Reaches a disk with these settings, saved or not: writes a small file below its route, reads it and removes it. A
+   * null secret is the one saved with `id`. Over SFTP without a pinned host key it goes no further than to the key
+   * that answers: a person compares it, and sends it along with the form.
+   */
+  test: call({
+    method: 'POST',
+    path: '/disks/test',
+    may: 'disk.write',
+    input: z.object({ id: id.nullable(), form: diskForm }),
+    output: z.object({
+      /** What went well; all of them, unless the host key has to be compared first. */
+      steps: z.array(z.enum(diskSteps)),
+      /** The key to compare and pin; null: there is nothing to compare. */
+      hostKey: hostKey.nullable(),
+      milliseconds: z.int(),
+    }),
+    problems: ['field-required', 'endpoint-unreadable', ...diskProblems],
+    audit: null,
   }),
 } as const

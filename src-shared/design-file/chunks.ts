@@ -1,9 +1,9 @@
 import { joinBytes, type Bytes, type FileKey } from './bytes.ts'
 
 /** With its tag, so that a chunk of the file is exactly 64 KiB. */
-const chunkBytes = 65_536
-const tagBytes = 16
-const plainBytes = chunkBytes - tagBytes
+export const chunkBytes = 65_536
+export const tagBytes = 16
+export const plainBytes = chunkBytes - tagBytes
 
 /** What so many bytes take when they are sealed. */
 export function sealedBytes(plain: number): number {
@@ -17,7 +17,7 @@ export function sealedBytes(plain: number): number {
  */
 export async function sealChunks(key: FileKey, head: Bytes, plain: Bytes): Promise<Bytes> {
   const chunks = split(plain, plainBytes).map(async (chunk, at, { length }) => {
-    const sealed = await crypto.subtle.encrypt(parameters(head, at, at === length - 1), key, chunk)
+    const sealed = await crypto.subtle.encrypt(chunkParameters(head, at, at === length - 1), key, chunk)
     return new Uint8Array(sealed)
   })
   return joinBytes(await Promise.all(chunks))
@@ -26,7 +26,7 @@ export async function sealChunks(key: FileKey, head: Bytes, plain: Bytes): Promi
 /** What was sealed, in pieces; null when any chunk is not as it was sealed, with this key and this head. */
 export async function openChunks(key: FileKey, head: Bytes, sealed: Bytes): Promise<Bytes[] | null> {
   const chunks = split(sealed, chunkBytes).map(async (chunk, at, { length }) => {
-    const plain = await crypto.subtle.decrypt(parameters(head, at, at === length - 1), key, chunk)
+    const plain = await crypto.subtle.decrypt(chunkParameters(head, at, at === length - 1), key, chunk)
     return new Uint8Array(plain)
   })
   try {
@@ -36,7 +36,8 @@ export async function openChunks(key: FileKey, head: Bytes, sealed: Bytes): Prom
   }
 }
 
-function parameters(
+/** For the chunk of this number, under a key of one file alone. */
+export function chunkParameters(
   head: Bytes,
   at: number,
   isLast: boolean,

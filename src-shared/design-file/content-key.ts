@@ -47,8 +47,8 @@ export function known(base64: string): Bytes {
   return (fromBase64(base64) ?? new Uint8Array()).slice()
 }
 
-/** HKDF with SHA-256 (RFC 5869). */
-async function expand(secret: Bytes, salt: Bytes, about: Bytes): Promise<Bytes> {
+/** 32 bytes by HKDF with SHA-256 (RFC 5869). */
+export async function expand(secret: Bytes, salt: Bytes, about: Bytes): Promise<Bytes> {
   const key = await crypto.subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits'])
   const algorithm = { name: 'HKDF', hash: 'SHA-256', salt, info: about }
   return new Uint8Array(await crypto.subtle.deriveBits(algorithm, key, 256))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { name, port } from './field.ts'
+import { hostKey } from './gateway.ts'
 
 export const diskKinds = ['local', 's3', 'sftp'] as const
 export type DiskKind = (typeof diskKinds)[number]
@@ -15,7 +16,14 @@ const s3Connection = z.object({
   bucket: filled,
   accessKeyId: filled,
 })
-const sftpConnection = z.object({ kind: z.literal('sftp'), host: filled, port, user: filled })
+const sftpConnection = z.object({
+  kind: z.literal('sftp'),
+  host: filled,
+  port,
+  user: filled,
+  /** The pinned key; null: none was compared yet, and nothing is sent there. */
+  hostKey: hostKey.nullable().default(null),
+})
 
 export const diskConnection = z.discriminatedUnion('kind', [localConnection, s3Connection, sftpConnection])
 export type DiskConnection = z.infer<typeof diskConnection>
@@ -35,7 +43,7 @@ export const diskForm = z.object({
       const params = { problem: 'route-unreadable', facts: { value: path } }
       context.addIssue({ code: 'custom', params, input: path })
     }),
-  /** Secret access key, or password; null: as it is. */
+  /** Secret access key, password, or private SSH key (OpenSSH); null: as it is. */
   secret: z.string().max(4000).nullable(),
 })
 export type DiskForm = z.infer<typeof diskForm>

@@ -1,6 +1,7 @@
 import type { Clock, Gateways, Randomness } from '#shared/app/ports.ts'
 import type { Locale } from '#shared/words/words.ts'
 import type { Words } from '#shared/words/create-words.ts'
+import type { Disks } from './disks/disk-port.ts'
 import type { Events } from './events/events.ts'
 import type { Operator } from './outside-options.ts'
 import type { Directory, Mail, OpenId } from './ports.ts'
@@ -49,4 +50,5 @@ export interface Composition {
   readonly mail: Mail
   readonly directory: Directory
   readonly openId: OpenId
+  readonly disks: Disks
 }

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import type { Clock, Gateways } from '#shared/app/ports.ts'
 import { createWords } from '#shared/words/create-words.ts'
@@ -8,6 +9,8 @@ import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import { closeToOthers } from './close-to-others.ts'
 import type { Composition } from './composition.ts'
 import { openRooms } from './designs/elsewhere.ts'
+import { createDisks } from './disks/create-disks.ts'
+import type { Disks } from './disks/disk-port.ts'
 import { createEvents } from './events/events.ts'
 import { createWatch } from './events/watch.ts'
 import { createOwnEnrolments } from './jobs/own-enrolments.ts'
@@ -17,6 +20,7 @@ import { keepHouse } from './housekeeping.ts'
 import { openBorders } from './addresses.ts'
 import { createLdapDirectory } from './identity/ldap-directory.ts'
 import { createOpenId } from './identity/open-id.ts'
+import type { Reach } from './identity/reach.ts'
 import { createLog } from './log.ts'
 import { createMail } from './mail/create-mail.ts'
 import { listeningUrl } from './listening-url.ts'
@@ -58,6 +62,8 @@ const usualPort = 4180
 const portsTried = 20
 /** How long a sign-in waits for a provider. */
 const reachMs = 10_000
+/** How long a disk may be silent: a service takes its time to make a file of many parts. */
+const diskReachMs = 30_000
 
 /** Opens the records, puts everything together and listens. */
 export async function startServer(options: Options, ground: Ground): Promise<Running> {
@@ -101,6 +107,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
     mail: ground.mail ?? createMail(options, log),
     directory: options.isShared ? quietDirectory(directory) : directory,
     openId: options.isShared ? quietOpenId(openId) : openId,
+    disks: openDisks(options, reach, clock),
   }
   if (options.database.kind === 'sqlite') await endLeases(store)
   if (composition.policy.isPlanFixed && composition.policy.hasPlanLimits) await raiseOwnPlans(store.db)
@@ -139,6 +146,15 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
       log.flush()
     },
   }
+}
+
+function openDisks({ dataPath, isShared }: Options, reach: Reach, clock: Clock): Disks {
+  return createDisks({
+    folder: join(dataPath, 'disks'),
+    isShared,
+    reach: { ...reach, timeoutMs: diskReachMs },
+    nowMs: () => clock.nowMs(),
+  })
 }
 
 /** On the port asked for, or on the usual one and those after it until one is free. */

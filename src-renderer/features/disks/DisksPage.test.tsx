@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { DiskView } from '#shared/contract/disks.ts'
+import { diskConnection } from '#shared/model/disk.ts'
 import { createFakeHost, type Answers } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
 import { carolina, idOf } from '#renderer/testing/records.ts'
@@ -31,8 +32,13 @@ const bucket = diskView(2, {
 const vault = diskView(3, {
   name: 'Bóveda',
   active: false,
-  connection: { kind: 'sftp', host: 'files.example.org', port: 2022, user: 'trama' },
+  connection: { kind: 'sftp', host: 'files.example.org', port: 2022, user: 'trama', hostKey: null },
 })
+
+/** A connection as it is kept. */
+function saved({ connection }: { readonly connection: unknown }): Pick<DiskView, 'connection'> {
+  return { connection: diskConnection.parse(connection) }
+}
 
 /** Disks in memory. */
 function disksOf(start: readonly DiskView[]): Answers {
@@ -45,8 +51,9 @@ function disksOf(start: readonly DiskView[]): Answers {
   return {
     disks: {
       list: () => ok([...now]),
-      create: ({ secret, ...form }) => keep(diskView(50, { ...form, hasSecret: (secret ?? '') !== '' })),
-      change: ({ id, secret: _secret, ...form }) => keep({ ...find(id), ...form }),
+      create: ({ secret, ...form }) =>
+        keep(diskView(50, { ...form, ...saved(form), hasSecret: (secret ?? '') !== '' })),
+      change: ({ id, secret: _secret, ...form }) => keep({ ...find(id), ...form, ...saved(form) }),
       remove: ({ id }) => {
         now = now.filter((disk) => disk.id !== id)
         return ok({})

@@ -3,6 +3,7 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { DiskView } from '#shared/contract/disks.ts'
 import { diskConnection, diskForm, type DiskForm, type DiskKind } from '#shared/model/disk.ts'
+import type { HostKey } from '#shared/model/gateway.ts'
 import { parseHost } from '#shared/model/read-forms.ts'
 import { nestedFields } from '#renderer/parts/nested-fields.ts'
 import { secretOf } from '#renderer/parts/SecretField.tsx'
@@ -20,6 +21,8 @@ export interface DiskFields extends Record<string, unknown> {
   readonly host: string
   readonly port: number | null
   readonly user: string
+  /** The pinned host key, of the server it was pinned for. */
+  readonly pinned: { readonly host: string; readonly port: number; readonly hostKey: HostKey } | null
   readonly route: string
   readonly secret: string
   readonly forgetSecret: boolean
@@ -59,12 +62,19 @@ export function startOf(disk: DiskView | null): DiskFields {
     host: '',
     port: 22,
     user: '',
+    pinned: pinnedOf(disk),
     route: disk?.route ?? '',
     secret: '',
     forgetSecret: false,
     ...settings,
     kind,
   }
+}
+
+function pinnedOf(disk: DiskView | null): DiskFields['pinned'] {
+  if (disk?.connection.kind !== 'sftp' || disk.connection.hostKey === null) return null
+  const { host, port, hostKey } = disk.connection
+  return { host, port, hostKey }
 }
 
 function connectionOf({
@@ -76,10 +86,14 @@ function connectionOf({
   host,
   port,
   user,
+  pinned,
 }: DiskFields): unknown {
   if (kind === 's3') return { kind, endpoint, region, bucket, accessKeyId }
   // An empty number is a field that nothing was typed into.
-  if (kind === 'sftp') return { kind, host, port: port ?? '', user }
+  if (kind === 'sftp') {
+    const isPinned = pinned?.host === host && pinned.port === port
+    return { kind, host, port: port ?? '', user, hostKey: isPinned ? pinned.hostKey : null }
+  }
   return { kind }
 }
 

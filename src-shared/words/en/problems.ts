@@ -172,6 +172,19 @@ export const problems = {
   'user-inactive': 'Your user is inactive. Ask an administrator to activate it.',
   'sign-in-lost': 'This sign-in was ended already, took too long or began in another browser. Begin again.',
   'disk-missing': 'Invalid ID: there is no disk {{id}}.',
+  'disk-unreachable': '{{place}} cannot be reached. Check its address, and what stands in between.',
+  'disk-untrusted':
+    'The certificate of {{place}} is not of that name, or not of an authority that is trusted.',
+  'disk-lost': 'The connection to {{place}} broke off. What was being written is not there.',
+  'disk-credentials': '{{place}} does not accept these credentials.',
+  'disk-place-missing': '{{place}} does not exist.',
+  'disk-region': '{{place}} is in another region, or at another address of the service.',
+  'disk-denied': 'These credentials do not allow to read, write and delete in {{place}}.',
+  'disk-no-space': 'There is no space left in {{place}}. What was being written is not there.',
+  'disk-crowded': 'A folder in {{place}} holds more than {{limit, number}} files. Use another route.',
+  'disk-differs': 'What {{place}} gives back is not what was written there.',
+  'disk-refused': '{{place}} refuses: {{reason}}',
+  'disk-file-missing': 'There is no {{name}} on the disk.',
   'route-unreadable': '{{value}} cannot be used as a path.',
   'route-loop': '{{path}} would lead back to itself.',
   'route-rule-missing': 'Invalid ID: there is no redirection {{id}}.',
@@ -246,6 +259,15 @@ export const problems = {
   'own-devices-limit':
     'You have {{limit}} devices, and cannot add another one yourself. Remove one, or ask your administrator.',
 
+  'backup-foreign': 'This is not a backup of Trama. Nothing was changed.',
+  'backup-damaged': 'This backup is damaged or was changed. Nothing was restored.',
+  'backup-cut': 'This backup is cut: its end is missing. Nothing was restored.',
+  'backup-too-new': 'This backup was made by a newer Trama (format {{version}}). Update to restore it.',
+  'backup-costly':
+    'This backup asks for more work than any of ours to try a passphrase. It was not tried, and nothing was changed.',
+  'backup-too-large': 'The backup is larger than {{limitMib, number}} MiB. Nothing was restored.',
+  'backup-overfull': 'The backup holds more than {{limitMib, number}} MiB. Nothing was restored.',
+  'backup-content': 'Line {{line, number}} of this backup is no record of ours. Nothing was restored.',
   'design-file-foreign': 'This is not a Trama design file. What you had open is still open.',
   'design-file-damaged':
     'This design file was damaged, or changed by hand after it was saved, and cannot be opened. Ask for another copy. What you had open is still open.',

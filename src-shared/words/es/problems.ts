@@ -182,6 +182,18 @@ export const problems: SameShape<English['problems']> = {
   'sign-in-lost':
     'Este inicio de sesión ya terminó, tardó demasiado o empezó en otro navegador. Empiece de nuevo.',
   'disk-missing': 'ID no válido: no existe el disco {{id}}.',
+  'disk-unreachable': 'No se puede llegar a {{place}}. Revise su dirección y lo que haya en el camino.',
+  'disk-untrusted': 'El certificado de {{place}} no es de ese nombre, o no es de una autoridad de confianza.',
+  'disk-lost': 'La conexión con {{place}} se cortó. Lo que se estaba escribiendo no quedó allí.',
+  'disk-credentials': '{{place}} no acepta estas credenciales.',
+  'disk-place-missing': '{{place}} no existe.',
+  'disk-region': '{{place}} está en otra región, o en otra dirección del servicio.',
+  'disk-denied': 'Estas credenciales no permiten leer, escribir y borrar en {{place}}.',
+  'disk-no-space': 'No queda espacio en {{place}}. Lo que se estaba escribiendo no quedó allí.',
+  'disk-crowded': 'Una carpeta de {{place}} tiene más de {{limit, number}} archivos. Use otra ruta.',
+  'disk-differs': 'Lo que {{place}} devuelve no es lo que se escribió allí.',
+  'disk-refused': '{{place}} rechaza: {{reason}}',
+  'disk-file-missing': 'No existe {{name}} en el disco.',
   'route-unreadable': '{{value}} no se puede usar como ruta.',
   'route-loop': '{{path}} llevaría de vuelta a sí misma.',
   'route-rule-missing': 'ID no válido: no existe la redirección {{id}}.',
@@ -258,6 +270,17 @@ export const problems: SameShape<English['problems']> = {
   'own-devices-limit':
     'Tiene {{limit}} dispositivos y no puede agregar otro por su cuenta. Quite uno o consulte a su administrador.',
 
+  'backup-foreign': 'Esta no es una copia de seguridad de Trama. No se cambió nada.',
+  'backup-damaged': 'Esta copia de seguridad está dañada o fue modificada. No se restauró nada.',
+  'backup-cut': 'Esta copia de seguridad está cortada: le falta el final. No se restauró nada.',
+  'backup-too-new':
+    'Esta copia de seguridad la hizo una versión más nueva de Trama (formato {{version}}). Actualice para restaurarla.',
+  'backup-costly':
+    'Esta copia de seguridad pide más trabajo que cualquiera de las nuestras para probar una frase de contraseña. No se probó, y no se cambió nada.',
+  'backup-too-large': 'La copia de seguridad pesa más de {{limitMib, number}} MiB. No se restauró nada.',
+  'backup-overfull': 'La copia de seguridad contiene más de {{limitMib, number}} MiB. No se restauró nada.',
+  'backup-content':
+    'La línea {{line, number}} de esta copia de seguridad no es un registro nuestro. No se restauró nada.',
   'design-file-foreign': 'Este no es un archivo de diseño de Trama. Lo que tenía abierto sigue abierto.',
   'design-file-damaged':
     'Este archivo de diseño se dañó, o alguien lo cambió a mano después de guardarlo, y no se puede abrir. Pida otra copia. Lo que tenía abierto sigue abierto.',

@@ -3,40 +3,46 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import type { DiskView } from '#shared/contract/disks.ts'
 import type { DiskForm } from '#shared/model/disk.ts'
+import { readHostKey } from '#shared/node/ssh/host-key.ts'
+import { dialLimits, takeTry } from '../auth/tries.ts'
 import type { Callers, SignedIn } from '../caller.ts'
 import type { Composition } from '../composition.ts'
-import { seal } from '../secrets/seal.ts'
-import { addDisk, changeDisk, predetermineDisk, readDisk, readDisks, removeDisk } from '../store/disks.ts'
+import { openDiskSecret, sealDiskSecret } from '../disks/disk-secret.ts'
+import { tryDisk } from '../disks/try-disk.ts'
+import { isRoute } from '../disks/under-route.ts'
+import { isLoopbackHost } from '../identity/reach.ts'
+import {
+  addDisk,
+  changeDisk,
+  isSamePlace,
+  predetermineDisk,
+  readDisk,
+  readDisks,
+  readSealedDisk,
+  removeDisk,
+} from '../store/disks.ts'
 
-/** Disks as records; nothing is written to them yet. Their secrets go in and never come out. */
+/** Disks of an organization. Their secrets go in and never come out. */
 export function disksHandlers(composition: Composition): Handlers<Callers>['disks'] {
-  const { clock, randomness, keyring } = composition
+  const { clock, randomness, keyring, disks } = composition
   const prepare = (caller: SignedIn, id: string, { secret, ...form }: DiskForm) => ({
     id,
     form,
     nowMs: clock.nowMs(),
-    secretSealed: secret === null ? undefined : sealSecret(caller, id, secret),
+    secretSealed: secret === null ? undefined : sealDiskSecret(keyring, ownerOf(caller, id), secret),
   })
-  const sealSecret = ({ store: { organizationId } }: SignedIn, id: string, secret: string): string | null =>
-    secret === ''
-      ? null
-      : seal(
-          keyring,
-          { organizationId, table: 'disks', row: id, column: 'secret_sealed' },
-          new TextEncoder().encode(secret),
-        )
   return {
     list: async (_input, { store }) => ok(await readDisks(store.read)),
     create: async (form, caller) => {
-      const unreadable = checkEndpoint(form)
-      if (unreadable !== null) return fail(unreadable)
+      const unusable = refuseForm(form)
+      if (unusable !== null) return fail(unusable)
       const id = randomness.id()
       const done = await addDisk(caller.store, prepare(caller, id, form))
       return done.ok ? mustRead(caller, id) : fail(done.problem as Problem<'name-taken'>)
     },
     change: async ({ id, ...form }, caller) => {
-      const unreadable = checkEndpoint(form)
-      if (unreadable !== null) return fail(unreadable)
+      const unusable = refuseForm(form)
+      if (unusable !== null) return fail(unusable)
       const done = await changeDisk(caller.store, prepare(caller, id, form))
       return done.ok ? mustRead(caller, id) : done
     },
@@ -48,7 +54,38 @@ export function disksHandlers(composition: Composition): Handlers<Callers>['disk
       const done = await predetermineDisk(caller.store, id)
       return done.ok ? mustRead(caller, id) : fail(done.problem as Problem<'disk-missing'>)
     },
+    test: async ({ id, form }, caller) => {
+      const unusable = refuseForm(form)
+      if (unusable !== null) return fail(unusable)
+      const secret = await secretFor(composition, caller, id, form)
+      if (!secret.ok) return secret
+      const { organizationId } = caller.store
+      const limited = await takeTry(composition, dialLimits(organizationId))
+      if (limited !== null) return fail(limited)
+      const beganAtMs = clock.nowMs()
+      const { connection, route } = form
+      const tried = await tryDisk(disks, { organizationId, connection, route, secret: secret.value })
+      if (!tried.ok) return tried
+      const { steps, hostKey } = tried.value
+      return ok({ steps: [...steps], hostKey, milliseconds: clock.nowMs() - beganAtMs })
+    },
   }
+}
+
+/** The secret to try: the typed one, or what is saved, if it was entered for this very place. */
+async function secretFor(
+  { keyring }: Composition,
+  caller: SignedIn,
+  id: string | null,
+  { connection, secret }: DiskForm,
+): Promise<Result<string | null, Problem<'disk-missing' | 'field-required'>>> {
+  const saved = id === null ? null : await readSealedDisk(caller.store.read, id)
+  if (id !== null && saved === null) return fail(problem('disk-missing', { id }))
+  if (secret !== null || saved === null) return ok(secret === '' ? null : secret)
+  // Whoever may change settings must not learn a secret by pointing them at a server of their own.
+  if (saved.secretSealed !== null && !isSamePlace(saved.disk.connection, connection))
+    return fail(problem('field-required', {}, ['secret']))
+  return ok(openDiskSecret(keyring, ownerOf(caller, saved.disk.id), saved.secretSealed))
 }
 
 async function mustRead({ store }: SignedIn, id: string): Promise<Result<DiskView, never>> {
@@ -57,11 +94,26 @@ async function mustRead({ store }: SignedIn, id: string): Promise<Result<DiskVie
   return ok(disk)
 }
 
-/** Where an S3 service is: `https`, without a user in it; empty is Amazon's own. */
-function checkEndpoint({ connection }: DiskForm): Problem<'endpoint-unreadable'> | null {
-  if (connection.kind !== 's3' || connection.endpoint === '') return null
-  const { endpoint } = connection
-  const url = URL.canParse(endpoint) ? new URL(endpoint) : null
-  const isGood = url !== null && url.protocol === 'https:' && url.username === '' && url.password === ''
-  return isGood ? null : problem('endpoint-unreadable', { value: endpoint }, ['connection', 'endpoint'])
+type FormProblem = Problem<'endpoint-unreadable' | 'route-unreadable' | 'input-invalid'>
+
+function refuseForm({ connection, route }: DiskForm): FormProblem | null {
+  if (!isRoute(route)) return problem('route-unreadable', { value: route.slice(0, 80) }, ['route'])
+  if (connection.kind === 's3') return checkEndpoint(connection.endpoint)
+  if (connection.kind === 'local' || connection.hostKey === null) return null
+  // Type and fingerprint are derived from the key, never taken from who asks.
+  return readHostKey(connection.hostKey) === null
+    ? problem('input-invalid', {}, ['connection', 'hostKey'])
+    : null
 }
+
+/** Where an S3 service is: `https`, on this machine `http` as well, without a user in it; empty is Amazon's own. */
+function checkEndpoint(endpoint: string): Problem<'endpoint-unreadable'> | null {
+  if (endpoint === '') return null
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : null
+  const isPlain = url?.protocol === 'http:' && isLoopbackHost(url.hostname)
+  const isBare = url !== null && url.username + url.password + url.search + url.hash === ''
+  if (isBare && (isPlain || url.protocol === 'https:')) return null
+  return problem('endpoint-unreadable', { value: endpoint.slice(0, 80) }, ['connection', 'endpoint'])
+}
+
+const ownerOf = ({ store: { organizationId } }: SignedIn, diskId: string) => ({ organizationId, diskId })

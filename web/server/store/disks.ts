@@ -1,7 +1,7 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { DiskView } from '#shared/contract/disks.ts'
-import type { DiskConnection, DiskForm } from '#shared/model/disk.ts'
+import { diskConnection, type DiskConnection, type DiskForm } from '#shared/model/disk.ts'
 import type { DiskRow } from './account-tables.ts'
 import { holdOrganization } from './model.ts'
 import type { Scope } from './scope.ts'
@@ -18,6 +18,21 @@ export async function readDisks(scope: Scope): Promise<DiskView[]> {
 export async function readDisk(scope: Scope, id: string): Promise<DiskView | null> {
   const row = await scope.from('disks').selectAll().where('disk_id', '=', id).executeTakeFirst()
   return row === undefined ? null : toDisk(row)
+}
+
+/** A disk with what opens it, sealed. */
+export interface SealedDisk {
+  readonly disk: DiskView
+  readonly secretSealed: string | null
+}
+
+/** The disk of an id, and without one the predetermined one; null: there is none. */
+export async function readSealedDisk(scope: Scope, id: string | null): Promise<SealedDisk | null> {
+  const all = scope.from('disks').selectAll()
+  const row = await (
+    id === null ? all.where('predetermined', '=', 1) : all.where('disk_id', '=', id)
+  ).executeTakeFirst()
+  return row === undefined ? null : { disk: toDisk(row), secretSealed: row.secret_sealed }
 }
 
 interface SavedDisk {
@@ -55,7 +70,7 @@ export function changeDisk(store: OrganizationStore, disk: SavedDisk): Promise<R
     const before = all.find(({ id }) => id === disk.id)
     if (before === undefined) return fail(problem('disk-missing', { id: disk.id }))
     if (isTaken(all, disk)) return fail(nameTaken(disk))
-    const isElsewhere = placeOf(before.connection) !== placeOf(disk.form.connection)
+    const isElsewhere = !isSamePlace(before.connection, disk.form.connection)
     const sealed = disk.secretSealed === undefined && isElsewhere ? null : disk.secretSealed
     await scope
       .update('disks')
@@ -104,10 +119,21 @@ function changeDisks(
   }) as Promise<Result<void, DiskProblem>>
 }
 
-/** What a secret is sent to. */
-function placeOf(connection: DiskConnection): string {
-  if (connection.kind === 's3') return `s3 ${connection.endpoint}`
-  return connection.kind === 'sftp' ? `sftp ${connection.host} ${connection.port}` : 'local'
+/**
+ * Whether a secret that was entered for one is sent to the same with the other. A host key that is pinned is part of
+ * the place, and the first one that is pinned is not another one.
+ */
+export function isSamePlace(before: DiskConnection, after: DiskConnection): boolean {
+  if (before.kind === 's3' && after.kind === 's3')
+    // Without an endpoint the region is part of the address.
+    return before.endpoint === after.endpoint && (after.endpoint !== '' || before.region === after.region)
+  if (before.kind === 'sftp' && after.kind === 'sftp')
+    return (
+      before.host === after.host &&
+      before.port === after.port &&
+      (before.hostKey === null || before.hostKey.publicKey === after.hostKey?.publicKey)
+    )
+  return before.kind === after.kind
 }
 
 const nameTaken = ({ form }: SavedDisk) => problem('name-taken', { name: form.name }, ['name'])
@@ -126,7 +152,8 @@ const toDisk = (row: DiskRow): DiskView => ({
   id: row.disk_id,
   name: row.name,
   active: row.active === 1,
-  connection: JSON.parse(row.connection) as DiskConnection,
+  // Those of former versions have no host key.
+  connection: diskConnection.parse(JSON.parse(row.connection)),
   route: row.route,
   predetermined: row.predetermined === 1,
   hasSecret: row.secret_sealed !== null,

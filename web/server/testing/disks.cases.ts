@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DiskForm } from '#shared/model/disk.ts'
 import { diskForm } from './furnished.ts'
@@ -5,6 +7,10 @@ import type { OpenDatabase } from './open-database.ts'
 import { register, type Person } from './people.ts'
 import { newId } from './scene.ts'
 import { snapshotOf } from './snapshot.ts'
+import { startSshServer, noSshServer } from '../disks/testing/ssh-server.ts'
+import { startS3Server } from '../disks/testing/s3-server.ts'
+import { collect, pieces } from '../disks/testing/streams.ts'
+import { openSavedDisk } from '../disks/saved-disk.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 import { good, refused } from './until.ts'
 
@@ -14,7 +20,7 @@ export function disksCases(open: OpenDatabase): void {
     let server: TestServer
     let me: Person
     beforeAll(async () => {
-      server = await startTestServer(open)
+      server = await startTestServer(open, { TRAMA_ALLOW_LOOPBACK: 'true' })
     })
     afterAll(() => server.stop())
     beforeEach(async () => {
@@ -27,7 +33,16 @@ export function disksCases(open: OpenDatabase): void {
       ...given,
     })
 
-    const sftp = (host: string): DiskForm['connection'] => ({ kind: 'sftp', host, port: 22, user: 'trama' })
+    const storeOf = () => server.running.composition.store.of(me.session.organizationId)
+    const folderOf = () => join(server.dataPath, 'disks', me.session.organizationId)
+
+    const sftp = (host: string): DiskForm['connection'] => ({
+      kind: 'sftp',
+      host,
+      port: 22,
+      user: 'trama',
+      hostKey: null,
+    })
 
     test('the first is the predetermined one; there is always one, and one alone', async () => {
       const first = good(await me.disks.create(diskForm('b')))
@@ -81,6 +96,7 @@ export function disksCases(open: OpenDatabase): void {
 
     test.each([
       ['http://objects.example.org', 'without encryption'],
+      ['https://objects.example.org/?x', 'with a question'],
       ['https://user:secret@objects.example.org', 'with a user'],
       ['file:///etc/passwd', 'a file'],
       ['javascript:alert(1)', 'a script'],
@@ -96,6 +112,122 @@ export function disksCases(open: OpenDatabase): void {
     test('an endpoint of its own is good', async () => {
       const made = good(await me.disks.create(s3({}, 'https://objects.example.org')))
       expect(made.connection).toMatchObject({ endpoint: 'https://objects.example.org' })
+    })
+
+    const steps = ['reached', 'signed-in', 'written', 'read', 'removed']
+
+    test('a test of the folder of this server says each step, and leaves nothing', async () => {
+      const form = { ...diskForm('Local'), route: 'copias/2026' }
+      expect(good(await me.disks.test({ id: null, form }))).toMatchObject({ steps, hostKey: null })
+      const made = good(await me.disks.create(form))
+      const disk = good(await openSavedDisk(server.running.composition, storeOf(), made.id))
+      const never = new AbortController().signal
+      expect(good(await disk.list('', { from: null, most: 9 }, never)).files).toEqual([])
+      good(await disk.put('a', pieces(Buffer.from('mine'), 4), never))
+      expect(readFileSync(join(folderOf(), 'copias/2026/a'), 'utf8')).toBe('mine')
+      const other = await register(server)
+      expect(refused(await other.disks.test({ id: made.id, form })).code).toBe('disk-missing')
+    })
+
+    test('a test of S3 uses the typed secret or the saved one, and says what is wrong', async () => {
+      const service = await startS3Server()
+      const { endpoint, secret } = service.place
+      const form = {
+        ...s3({ secret }),
+        connection: {
+          kind: 's3' as const,
+          endpoint,
+          region: 'us-east-1',
+          bucket: 'trama',
+          accessKeyId: 'S3RVER',
+        },
+      }
+      expect(good(await me.disks.test({ id: null, form }))).toMatchObject({ steps, hostKey: null })
+      const { id } = good(await me.disks.create(form))
+      expect(good(await me.disks.test({ id, form: { ...form, secret: null } }))).toMatchObject({ steps })
+      expect(refused(await me.disks.test({ id, form: { ...form, secret: 'other' } })).code).toBe(
+        'disk-credentials',
+      )
+      expect(refused(await me.disks.test({ id, form: { ...form, secret: '' } })).code).toBe(
+        'disk-credentials',
+      )
+      const moved = {
+        ...form,
+        secret: null,
+        connection: { ...form.connection, endpoint: 'http://127.0.0.1:9' },
+      }
+      expect(refused(await me.disks.test({ id, form: moved }))).toMatchObject({
+        code: 'field-required',
+        at: ['secret'],
+      })
+      await service.stop()
+    })
+
+    test('a machine that a former version registered has no host key yet', async () => {
+      const made = good(
+        await me.disks.create({ ...diskForm('Files'), connection: sftp('files.example.org') }),
+      )
+      const { hostKey, ...former } = sftp('files.example.org') as Record<string, unknown>
+      expect(hostKey).toBeNull()
+      await storeOf()
+        .read.update('disks')
+        .set({ connection: JSON.stringify(former) })
+        .where('disk_id', '=', made.id)
+        .execute()
+      expect(good(await me.disks.list({}))).toEqual([made])
+    })
+
+    test('a test over SFTP shows the host key first, and goes on when it is pinned', async (context) => {
+      const reason = noSshServer()
+      if (reason !== null) return context.skip(reason)
+      const machine = await startSshServer()
+      const { port, user, privateKey, hostKey } = machine
+      const connection = { kind: 'sftp' as const, host: '127.0.0.1', port, user, hostKey: null }
+      const form = { ...diskForm('Files'), connection, secret: privateKey }
+      const shown = good(await me.disks.test({ id: null, form }))
+      expect(shown).toMatchObject({ steps: ['reached'], hostKey })
+      expect(machine.files()).toEqual([])
+      const pinned = { ...form, connection: { ...connection, hostKey: shown.hostKey } }
+      expect(good(await me.disks.test({ id: null, form: pinned }))).toMatchObject({ steps, hostKey: null })
+      const { id } = good(await me.disks.create(form))
+      const saved = good(await me.disks.change({ ...pinned, secret: null, id }))
+      expect(saved).toMatchObject({ hasSecret: true, connection: { hostKey } })
+      // Neither another key nor none again: the secret was entered for the machine that has this one.
+      const unpinned = good(await me.disks.change({ ...form, secret: null, id }))
+      expect(unpinned).toMatchObject({ hasSecret: false, connection: { hostKey: null } })
+      const said = { ...hostKey, fingerprint: 'SHA256:other' }
+      const lying = { ...form, connection: { ...connection, hostKey: said } }
+      expect(refused(await me.disks.create({ ...lying, name: 'Lying' })).code).toBe('input-invalid')
+      await machine.stop()
+    })
+
+    test('without an id the predetermined disk is open, and none that is switched off', async () => {
+      const { composition } = server.running
+      expect(refused(await openSavedDisk(composition, storeOf(), null)).code).toBe('disk-missing')
+      const form = diskForm('Local')
+      const made = good(await me.disks.create(form))
+      const disk = good(await openSavedDisk(composition, storeOf(), null))
+      const never = new AbortController().signal
+      good(await disk.put('a', pieces(Buffer.from('x'), 1), never))
+      const { take, whole } = collect()
+      good(await disk.get('a', take, never))
+      expect(whole().toString()).toBe('x')
+      good(await me.disks.change({ ...form, active: false, id: made.id }))
+      expect(refused(await openSavedDisk(composition, storeOf(), null)).code).toBe('disk-missing')
+    })
+
+    test('a server of strangers reaches no address of its own, by disks neither', async () => {
+      const shared = await startTestServer(open, { TRAMA_PUBLIC_ONLY: 'true' })
+      const person = await register(shared)
+      for (const host of ['127.0.0.1', '169.254.169.254', '10.0.0.1', '::ffff:127.0.0.1']) {
+        const over = { ...diskForm('x'), connection: sftp(host), secret: 'x' }
+        expect(refused(await person.disks.test({ id: null, form: over })).code).toBe('host-forbidden')
+      }
+      for (const host of ['127.0.0.1', '169.254.169.254', '10.0.0.1', '[::1]']) {
+        const form = s3({ secret: 'x' }, `https://${host}:9`)
+        expect(refused(await person.disks.test({ id: null, form })).code).toBe('host-forbidden')
+      }
+      await shared.stop()
     })
 
     test('a route does not lead out of its place', async () => {

@@ -118,6 +118,7 @@ function records(
       change: { ...diskForm(newId()), id: of.diskId },
       remove: { id: of.diskId },
       predetermine: { id: of.diskId },
+      test: { id: of.diskId, form: diskForm() },
     },
     statistics: { counts: {}, traffic: { deviceId: deviceIds[0] }, devices: {} },
     audit: { page: { userIds: of.loginId }, export: { recordId: gatewayId } },
