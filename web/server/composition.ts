@@ -3,6 +3,7 @@ import type { Locale } from '#shared/words/words.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import type { Events } from './events/events.ts'
 import type { Operator } from './outside-options.ts'
+import type { Payments } from './payments/payment-port.ts'
 import type { Directory, Mail, OpenId } from './ports.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import type { Store } from './store/store.ts'
@@ -49,4 +50,6 @@ export interface Composition {
   readonly mail: Mail
   readonly directory: Directory
   readonly openId: OpenId
+  /** Null: nobody takes payments here. */
+  readonly payments: Payments | null
 }

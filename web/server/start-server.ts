@@ -10,6 +10,7 @@ import type { Composition } from './composition.ts'
 import { openRooms } from './designs/elsewhere.ts'
 import { createEvents } from './events/events.ts'
 import { createWatch } from './events/watch.ts'
+import { startBilling } from './billing/round.ts'
 import { createOwnEnrolments } from './jobs/own-enrolments.ts'
 import { startWorker } from './jobs/worker.ts'
 import type { Living } from './living.ts'
@@ -21,6 +22,8 @@ import { createLog } from './log.ts'
 import { createMail } from './mail/create-mail.ts'
 import { listeningUrl } from './listening-url.ts'
 import type { Options } from './options.ts'
+import { createPayments } from './payments/create-payments.ts'
+import type { Payments } from './payments/payment-port.ts'
 import type { Directory, Mail, OpenId } from './ports.ts'
 import { openKeyring } from './secrets/open-keyring.ts'
 import { quietDirectory, quietGateways, quietOpenId } from './quiet.ts'
@@ -40,6 +43,7 @@ export interface Ground {
   readonly mail?: Mail
   readonly directory?: Directory
   readonly openId?: OpenId
+  readonly payments?: Payments
   /** Folder of the built web application. */
   readonly webPath: string | null
   /** What every request has to carry; without it anybody is listened to. */
@@ -101,6 +105,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
     mail: ground.mail ?? createMail(options, log),
     directory: options.isShared ? quietDirectory(directory) : directory,
     openId: options.isShared ? quietOpenId(openId) : openId,
+    payments: ground.payments ?? createPayments(options.payment, store.db, clock),
   }
   if (options.database.kind === 'sqlite') await endLeases(store)
   if (composition.policy.isPlanFixed && composition.policy.hasPlanLimits) await raiseOwnPlans(store.db)
@@ -119,6 +124,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
     proxies: options.proxies,
     secret: ground.secret ?? null,
   })
+  const billing = startBilling(composition)
   const over = new AbortController()
   void keepHouse(composition, over.signal)
   await listen(app, options)
@@ -134,6 +140,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
       living.watch.stop()
       closeRooms()
       await Promise.all([app.close(), worker.stop(), enrolments.stop(), living.sampler.stop()])
+      await billing.stop()
       await store.close()
       log.info({}, 'stopped')
       log.flush()

@@ -17,6 +17,15 @@ import type {
 } from './account-tables.ts'
 import type { Json, Owned, Truth } from './column.ts'
 import type {
+  BillingLetterRow,
+  ChargeRow,
+  PaymentEventRow,
+  PaymentSourceRow,
+  PracticePaymentRow,
+  ReceiptRow,
+  SubscriptionPayment,
+} from './payment-tables.ts'
+import type {
   DesignRow,
   DesignShareRow,
   DesignStateRow,
@@ -230,7 +239,11 @@ export interface Tables {
   organizations: OrganizationRow
   providers: ProviderRow
   users: UserRow
-  subscriptions: SubscriptionRow
+  subscriptions: SubscriptionRow & SubscriptionPayment
+  payment_sources: PaymentSourceRow
+  charges: ChargeRow
+  receipts: ReceiptRow
+  billing_letters: BillingLetterRow
   sessions: SessionRow
   networks: NetworkRow
   network_users: NetworkUserRow & NetworkUserKeys
@@ -270,10 +283,19 @@ export interface Tables {
   plan_levels: PlanLevelRow
   root_keys: RootKeyRow
   route_rules: RouteRuleRow
+  payment_events: PaymentEventRow
+  practice_payments: PracticePaymentRow
 }
 
 /** The tables that belong to organizations. */
 export type OwnedTable = Exclude<
   keyof Tables,
-  'directory' | 'tries' | 'organization_names' | 'tickets' | 'plan_levels' | 'route_rules'
+  | 'directory'
+  | 'tries'
+  | 'organization_names'
+  | 'tickets'
+  | 'plan_levels'
+  | 'route_rules'
+  | 'payment_events'
+  | 'practice_payments'
 >

@@ -159,9 +159,23 @@ function designs(of: Furnished): Areas<'designs'> {
 }
 
 function deployment(of: Furnished): Areas<'plan' | 'administration'> {
+  const card = { token: noCode, policyUrl: '/terms', personalUrl: '/privacy' }
+  const order = { plan: 'mini', amountMinor: 4_900_000, currency: 'COP', card, acceptTerms: true } as const
   const routeRule = { path: `/${newId()}`, to: '/devices', active: true }
   return {
-    plan: { getAll: {}, getSubscriptionOfUser: {} },
+    plan: {
+      getAll: {},
+      getSubscriptionOfUser: {},
+      billing: {},
+      paymentDocuments: {},
+      quote: { plan: 'mini' },
+      storeNewSubscription: order,
+      improvePlanSubscription: order,
+      cancelSubscription: {},
+      resumeSubscription: {},
+      changeCard: card,
+      receipts: {},
+    },
     administration: {
       organizations: {},
       changeSubscription: {
