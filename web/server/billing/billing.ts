@@ -2,7 +2,10 @@ import type { Composition } from '../composition.ts'
 import type { Ignorance, Payments } from '../payments/payment-port.ts'
 
 /** What billing stands on: a deployment where somebody takes payments. */
-export type Billing = Composition & { readonly payments: Payments }
+export type Billing = Pick<
+  Composition,
+  'policy' | 'store' | 'clock' | 'randomness' | 'words' | 'log' | 'mail'
+> & { readonly payments: Payments }
 
 /** The composition where payments are taken; null: they are not. */
 export function billingOf(composition: Composition): Billing | null {

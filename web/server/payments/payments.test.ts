@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { practiceToken } from '#shared/billing/practice-card.ts'
 import { openStore, type Store } from '../store/store.ts'
-import { startPlayingWompi, type Fault, type PlayingWompi } from '../testing/playing-wompi.ts'
+import { eventOf, startPlayingWompi, type Fault, type PlayingWompi } from '../testing/playing-wompi.ts'
 import { createTestClock } from '../testing/test-server.ts'
 import { good } from '../testing/until.ts'
 import { paymentsCases, type PaymentWorld } from './payments.cases.ts'
@@ -130,7 +130,7 @@ describe('Wompi', () => {
     }
     const timestamp = 1_795_000_000
     const good = (): Record<string, unknown> =>
-      JSON.parse(wompi.eventOf(transaction, { timestamp })) as Record<string, unknown>
+      JSON.parse(eventOf(transaction, { timestamp })) as Record<string, unknown>
     const hear = (event: unknown) => open().payments.readEvent(Buffer.from(JSON.stringify(event)))
     const signed = (names: readonly string[], values: readonly string[]) => ({
       properties: names,
@@ -174,7 +174,7 @@ describe('Wompi', () => {
 
     test('that is cut or bent anywhere is refused', () => {
       const { payments } = open()
-      const whole = Buffer.from(wompi.eventOf(transaction, { timestamp }))
+      const whole = Buffer.from(eventOf(transaction, { timestamp }))
       for (let length = 0; length < whole.length; length += 1)
         expect(payments.readEvent(whole.subarray(0, length)).kind).toBe('refused')
     })

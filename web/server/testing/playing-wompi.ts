@@ -82,6 +82,7 @@ export async function startPlayingWompi(): Promise<PlayingWompi> {
   const tokens = new Map<string, Body>()
   const sources = new Map<number, WompiStatus>()
   const transactions = new Map<string, PlayedTransaction>()
+  const byId = new Map<string, PlayedTransaction>()
   const asked: string[] = []
   const faults = new Map<string, Fault[]>()
   const played = { hasMerchantInfo: true }
@@ -120,7 +121,7 @@ export async function startPlayingWompi(): Promise<PlayingWompi> {
     const ending = sources.get(Number(body['payment_source_id']))
     if (ending === undefined) return invalid({ payment_source_id: ['is unknown'] })
     const transaction: PlayedTransaction = {
-      id: `1${transactions.size}-1700000000-${transactions.size}`,
+      id: `1${byId.size}-1700000000-${byId.size}`,
       reference,
       amount_in_cents: amountMinor,
       currency,
@@ -128,6 +129,7 @@ export async function startPlayingWompi(): Promise<PlayingWompi> {
       ending,
     }
     transactions.set(reference, transaction)
+    byId.set(transaction.id, transaction)
     return ok(shown(transaction), 201)
   }
 
@@ -147,7 +149,7 @@ export async function startPlayingWompi(): Promise<PlayingWompi> {
       return isOurs ? ok(found === undefined ? [] : [shown(found)]) : noKey
     }
     const id = decodeURIComponent(pathname.replace('/transactions/', ''))
-    const found = isOurs ? [...transactions.values()].find((each) => each.id === id) : undefined
+    const found = isOurs ? byId.get(id) : undefined
     return found === undefined ? notFound : ok(shown(found))
   }
 
@@ -176,13 +178,12 @@ export async function startPlayingWompi(): Promise<PlayingWompi> {
         if (each.status === 'PENDING' && (reference ?? each.reference) === each.reference)
           each.status = each.ending
     },
-    eventOf,
     stop: () => close(server),
   })
 }
 
 /** An event as Wompi posts it; every field but those of the signature may say anything. */
-function eventOf(
+export function eventOf(
   transaction: PlayedTransaction,
   { timestamp, status = transaction.status }: { readonly timestamp: number; readonly status?: string },
 ): string {
