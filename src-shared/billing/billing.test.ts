@@ -5,7 +5,7 @@ import { brandOf, isCardNumber } from './card.ts'
 import { chargeStates, isOpen, nextState, referenceOf, type ChargeState, type Said } from './charge.ts'
 import { practiceNumbers, practiceToken, readPracticeToken } from './practice-card.ts'
 import { graceMs, nextLookMs, nextRetryMs } from './schedule.ts'
-import { afterCharge, statusAt, type ChargeTerms, type Subscription } from './transition.ts'
+import { afterCharge, given as givenBy, statusAt, type ChargeTerms, type Subscription } from './transition.ts'
 
 const dayMs = 24 * 60 * 60_000
 const at = (text: string): number => Date.parse(`${text}Z`)
@@ -223,6 +223,17 @@ describe('a subscription', () => {
     for (const purpose of ['first', 'upgrade'] as const)
       for (const state of ['pending', 'indeterminate', 'declined', 'error'] as const)
         expect(after(free, state, endMs, { ...renewal, purpose }).subscription).toEqual(free)
+  })
+
+  test('that whoever runs the deployment sets renews itself at the end that was set, or not at all', () => {
+    const set = { plan: 'standard', status: 'active', periodToMs: endMs + dayMs } as const
+    expect(givenBy(paid, set)).toMatchObject({ ...set, renews: true, nextTryMs: endMs + dayMs })
+    for (const other of [{ periodToMs: null }, { status: 'canceled' as const }])
+      expect(givenBy({ ...paid, canceledAtMs: 1 }, { ...set, ...other })).toMatchObject({
+        renews: false,
+        nextTryMs: null,
+        canceledAtMs: null,
+      })
   })
 
   test.each([

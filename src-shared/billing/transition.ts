@@ -123,6 +123,25 @@ function afterOther(
   return { ...subscription, status: statusOfCharge(state), graceUntilMs: null }
 }
 
+/**
+ * What a subscription becomes where whoever runs the deployment sets it: it goes on renewing itself at the end of the
+ * period that was set, and no longer once that has no end or it is not active.
+ */
+export function given(
+  subscription: Subscription,
+  set: Pick<Subscription, 'plan' | 'status' | 'periodToMs'> & Partial<Pick<Subscription, 'periodFromMs'>>,
+): Subscription {
+  const renews = subscription.renews && set.status === 'active' && set.periodToMs !== null
+  return {
+    ...subscription,
+    ...set,
+    renews,
+    canceledAtMs: renews ? subscription.canceledAtMs : null,
+    graceUntilMs: null,
+    nextTryMs: renews ? set.periodToMs : null,
+  }
+}
+
 /** A period that ended and will not be renewed. */
 export function expired(subscription: Subscription): Subscription {
   return { ...subscription, status: 'expired', renews: false, graceUntilMs: null, nextTryMs: null }

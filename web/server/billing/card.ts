@@ -1,13 +1,16 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { CardGiven } from '#shared/contract/plan.ts'
+import { cardLimits, takeTry } from '../auth/tries.ts'
 import type { SignedIn } from '../caller.ts'
 import type { Acceptance, Source, SourceProblem } from '../payments/payment-port.ts'
 import { readSource, type PaymentSource } from '../store/charges.ts'
 import type { NewRow, Scope } from '../store/scope.ts'
 import type { Billing } from './billing.ts'
 
-export type CardProblem = SourceProblem | Problem<'payment-terms-changed' | 'session-expired'>
+export type CardProblem =
+  | SourceProblem
+  | Problem<'payment-terms-changed' | 'session-expired' | 'too-many-tries'>
 
 /**
  * Makes of what the client got for a card one that may be charged, for documents that the payer saw as they are now.
@@ -15,7 +18,7 @@ export type CardProblem = SourceProblem | Problem<'payment-terms-changed' | 'ses
  */
 export async function takeCard(
   billing: Billing,
-  { identity, store }: SignedIn,
+  { identity, store, address }: SignedIn,
   given: CardGiven,
 ): Promise<Result<NewRow<'payment_sources'>, CardProblem>> {
   const { payments, clock, randomness } = billing
@@ -28,6 +31,8 @@ export async function takeCard(
   const accepted = await payments.acceptance()
   if (!accepted.ok) return accepted
   if (!isWhatWasSeen(given, accepted.value)) return fail(problem('payment-terms-changed'))
+  const limited = await takeTry(billing, cardLimits(store.organizationId, address))
+  if (limited !== null) return fail(limited)
   const { email } = user
   const made = await payments.createSource({ token: given.token, email, acceptance: accepted.value })
   if (!made.ok) return made
