@@ -1,5 +1,5 @@
 import type { Composition } from '../composition.ts'
-import type { Ignorance, Payments } from '../payments/payment-port.ts'
+import type { Charged, Finding, Ignorance, Payments } from '../payments/payment-port.ts'
 
 /** What billing stands on: a deployment where somebody takes payments. */
 export type Billing = Pick<
@@ -21,4 +21,9 @@ export function raiseAlarm(
 ): void {
   if (why === 'unreachable') log.warn(facts, 'the payment provider was not reached')
   else log.error({ ...facts, why }, 'a payment needs a person')
+}
+
+/** The provider does not answer: whoever else is asked about waits as long, for nothing. */
+export function isAway(outcome: Charged | Finding): boolean {
+  return outcome.kind === 'unknown' && outcome.why === 'unreachable'
 }

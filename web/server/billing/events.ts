@@ -2,7 +2,7 @@ import type { Finding } from '../payments/payment-port.ts'
 import { findCharge, type Charge } from '../store/charges.ts'
 import type { Database } from '../store/database.ts'
 import type { PaymentEventRow } from '../store/payment-tables.ts'
-import type { Billing } from './billing.ts'
+import { isAway, type Billing } from './billing.ts'
 import { settleCharge } from './settle-charge.ts'
 
 const mostAtOnce = 50
@@ -48,24 +48,25 @@ export async function workOffEvents(billing: Billing): Promise<void> {
       .where('event_key', '=', event.event_key)
       .where('due_at_ms', '=', event.due_at_ms)
       .executeTakeFirst()
-    if (taken.numUpdatedRows === 1n) await workOff(billing, event)
+    if (taken.numUpdatedRows === 1n && isAway(await workOff(billing, event))) return
   }
 }
 
 /** Asks for the transaction itself, and keeps what became of the charge it belongs to. */
-async function workOff(billing: Billing, event: PaymentEventRow): Promise<void> {
+async function workOff(billing: Billing, event: PaymentEventRow): Promise<Finding> {
   const found = await billing.payments.read(event.transaction_id)
   const charge = await chargeOf(billing.store.db, event, found)
   const isRead = found.kind === 'found' && charge !== null
   if (isRead) await settleCharge(billing, charge.organization_id, charge.reference, found)
   // One that cannot be asked about comes again; the charge itself is asked about all the while, too.
   const isOver = found.kind === 'found' || event.tries + 1 >= mostTries
-  if (!isOver) return
-  await billing.store.db
-    .updateTable('payment_events')
-    .set({ due_at_ms: null })
-    .where('event_key', '=', event.event_key)
-    .execute()
+  if (isOver)
+    await billing.store.db
+      .updateTable('payment_events')
+      .set({ due_at_ms: null })
+      .where('event_key', '=', event.event_key)
+      .execute()
+  return found
 }
 
 async function chargeOf(db: Database, event: PaymentEventRow, found: Finding): Promise<Charge | null> {

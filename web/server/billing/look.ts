@@ -1,10 +1,10 @@
 import { ok } from '#shared/base/result.ts'
 import { isOpen, type ChargeState } from '#shared/billing/charge.ts'
 import { absentAfterMs } from '#shared/billing/schedule.ts'
-import type { Finding } from '../payments/payment-port.ts'
+import type { Charged, Finding } from '../payments/payment-port.ts'
 import { readCharge, readDueCharges, takeCharge, type Charge } from '../store/charges.ts'
 import { scopeOf } from '../store/scope.ts'
-import { raiseAlarm, type Billing } from './billing.ts'
+import { isAway, raiseAlarm, type Billing } from './billing.ts'
 import { sendCharge } from './send-charge.ts'
 import { settleCharge } from './settle-charge.ts'
 
@@ -18,24 +18,30 @@ export async function lookAtCharges(billing: Billing): Promise<void> {
   const { store, clock } = billing
   for (const charge of await readDueCharges(store.db, clock.nowMs(), mostAtOnce)) {
     const scope = scopeOf(store.db, charge.organization_id)
-    // A charge of another provider than today's is nothing that this one could know.
-    const isOurs = charge.provider === billing.payments.kind
-    if (!(await takeCharge(scope, charge, clock.nowMs() + lookLastsMs)) || !isOurs) continue
-    await lookAt(billing, charge).catch((error: unknown) =>
-      billing.log.error({ err: error, reference: charge.reference }, 'a charge could not be looked at'),
-    )
+    if (!(await takeCharge(scope, charge, clock.nowMs() + lookLastsMs))) continue
+    const found = await lookAt(billing, charge).catch((error: unknown) => {
+      billing.log.error({ err: error, reference: charge.reference }, 'a charge could not be looked at')
+      return null
+    })
+    if (found !== null && isAway(found)) return
   }
 }
 
-/** Asks about one charge, by what the provider calls it or by our reference, and keeps what it says. */
-export async function lookAt(billing: Billing, charge: Charge): Promise<void> {
+/** Asks about one charge, by what the provider calls it or by our reference; keeps what it says and answers it. */
+async function lookAt(billing: Billing, charge: Charge): Promise<Charged | Finding> {
   const { reference, organization_id } = charge
-  const found = await find(billing, charge)
+  const found = charge.provider === billing.payments.kind ? await find(billing, charge) : unheard(charge)
   const nowMs = billing.clock.nowMs()
   if (isOpen(charge.state as ChargeState) && nowMs - charge.sent_at_ms > undecidedMs)
     raiseAlarm(billing, 'undecided', { reference })
   if (found.kind === 'none' && isAbsent(charge, nowMs)) await sendAgain(billing, charge)
   else await settleCharge(billing, organization_id, reference, found)
+  return found
+}
+
+/** Of another provider than today's, which cannot be asked. No money moves by practice. */
+function unheard({ provider }: Charge): Charged {
+  return provider === 'sandbox' ? { kind: 'refused' } : { kind: 'unknown', why: 'not-found' }
 }
 
 async function find({ payments }: Billing, charge: Charge): Promise<Finding> {

@@ -7,7 +7,7 @@ import { recordEvent } from '../audit/record.ts'
 import { readOpenCharge, readSource, type Charge, type PaymentSource } from '../store/charges.ts'
 import type { Scope } from '../store/scope.ts'
 import { holdSubscription, saveSubscription, toSubscription } from '../store/subscriptions.ts'
-import type { Billing } from './billing.ts'
+import { isAway, type Billing } from './billing.ts'
 import { addBillingLetter } from './letters.ts'
 import { sendCharge, writeCharge } from './send-charge.ts'
 
@@ -35,18 +35,23 @@ export async function renewSubscriptions(billing: Billing): Promise<void> {
     .orderBy('next_try_ms')
     .limit(mostAtOnce)
     .execute()
-  for (const { organization_id } of due)
-    await renew(billing, organization_id).catch((error: unknown) =>
-      billing.log.error({ err: error, organizationId: organization_id }, 'a renewal failed'),
-    )
+  for (const { organization_id } of due) {
+    const mustWait = await renew(billing, organization_id).catch((error: unknown) => {
+      billing.log.error({ err: error, organizationId: organization_id }, 'a renewal failed')
+      return false
+    })
+    // All others would wait for nothing, too; they are due in the next round.
+    if (mustWait) return
+  }
 }
 
-async function renew(billing: Billing, organizationId: string): Promise<void> {
+/** Answers whether the provider is away. */
+async function renew(billing: Billing, organizationId: string): Promise<boolean> {
   const written = await billing.store
     .of(organizationId)
     .transact((scope): Promise<Result<Attempt | null>> => takeStep(billing, scope))
-  if (written.ok && written.value !== null)
-    await sendCharge(billing, written.value.charge, written.value.source)
+  if (!written.ok || written.value === null) return false
+  return isAway(await sendCharge(billing, written.value.charge, written.value.source))
 }
 
 interface Attempt {
@@ -61,8 +66,14 @@ async function takeStep(billing: Billing, scope: Scope): Promise<Result<Attempt 
   const subscription = toSubscription(row)
   const nowMs = billing.clock.nowMs()
   const endedMs = row.period_to_ms
-  if (row.canceled_at_ms !== null)
-    return endedMs <= nowMs ? end(billing, scope, subscription, 'canceled') : ok(null)
+  if (row.canceled_at_ms !== null) {
+    if (endedMs > nowMs) return ok(null)
+    // A new subscription was begun before this end was written down: what becomes of that one counts.
+    const isOver = row.status === 'active'
+    if (isOver) return end(billing, scope, subscription, 'canceled')
+    await scope.update('subscriptions').set({ next_try_ms: null }).execute()
+    return ok(null)
+  }
   const level = await scope.planLevel(row.plan)
   const amountMinor = chargeable(level.price_minor ?? 0, level.currency)
   if (row.next_try_ms > nowMs) {
@@ -77,7 +88,8 @@ async function takeStep(billing: Billing, scope: Scope): Promise<Result<Attempt 
       .execute()
     return ok(null)
   }
-  const source = await readSource(scope)
+  const given = await readSource(scope)
+  const source = given?.provider === billing.payments.kind ? given : undefined
   const isLate = nowMs > endedMs + renewableMs + dayMs
   const isSpent = subscription.status === 'error_payment_method' && nowMs >= endedMs + renewableMs
   const isPriced = level.price_minor !== null && billing.payments.takes(level.currency)
@@ -130,7 +142,7 @@ async function announce(
   const dayAt = row.period_to_ms
   if (row.told_for_ms === dayAt) return
   await scope.update('subscriptions').set({ told_for_ms: dayAt, told_minor: amountMinor }).execute()
-  await addBillingLetter(billing, scope, 'renewal-soon', String(dayAt), {
+  await addBillingLetter(billing, scope, 'renewal-soon', `${dayAt}-${row.plan}`, {
     plan: row.plan,
     amountMinor,
     currency,

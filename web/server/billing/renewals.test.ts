@@ -3,7 +3,9 @@ import { addMonths, nextPeriodEnd } from '#shared/billing/calendar.ts'
 import { readPracticeToken, practiceToken } from '#shared/billing/practice-card.ts'
 import { createSandbox } from '../payments/sandbox.ts'
 import type { Charged, Payments } from '../payments/payment-port.ts'
+import { saveSubscription, toSubscription } from '../store/subscriptions.ts'
 import { openBillingGround, type BillingGround } from '../testing/billing-ground.ts'
+import { billingRound } from './round.ts'
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs
@@ -118,6 +120,65 @@ test('while a renewal is undecided the pages stay open for three days, and no se
   const { read } = ground.billing.store.of(organizationId)
   expect(await read.from('charges').select('reference').execute()).toHaveLength(2)
   expect(ground.alarms).toContainEqual(expect.objectContaining({ why: 'undecided' }))
+})
+
+test('a renewal after a change of the plan is announced, and charged, at the price of that plan', async () => {
+  const organizationId = await ground.organization()
+  await ground.subscribe(organizationId, good)
+  await ground.pass(26 * dayMs)
+  const { read } = ground.billing.store.of(organizationId)
+  await saveSubscription(read, {
+    ...toSubscription(await read.from('subscriptions').selectAll().executeTakeFirstOrThrow()),
+    plan: 'standard',
+  })
+  await ground.pass(hourMs, 2)
+  await ground.pass(3 * dayMs, 2)
+  expect((await receiptsOf(organizationId)).map((each) => [each.plan, each.amount_minor])).toEqual([
+    ['mini', 49_000_00],
+    ['standard', 189_000_00],
+  ])
+  const announced = ground.mailbox.letters.filter(({ subject }) => subject.includes('is renewed on'))
+  expect(announced.map(({ text }) => /COP\s[\d,]+/.exec(text)?.[0].replace(/\s/, ' '))).toEqual([
+    'COP 49,000',
+    'COP 189,000',
+  ])
+})
+
+test('what was begun with another provider than today is charged by none', async () => {
+  const organizationId = await ground.organization()
+  bank = () => 'silent'
+  await ground.subscribe(organizationId, good)
+  await ground.pass(28 * dayMs)
+  const { read } = ground.billing.store.of(organizationId)
+  const billing = { ...ground.billing, payments: { ...ground.billing.payments, kind: 'wompi' as const } }
+  ground.clock.now += 2 * dayMs
+  await billingRound(billing)
+  expect(await ground.statusOf(organizationId)).toBe('error_payment_method')
+  ground.clock.now += 7 * dayMs
+  await billingRound(billing)
+  expect(await ground.statusOf(organizationId)).toBe('expired')
+  expect(await read.from('charges').select('reference').execute()).toHaveLength(2)
+})
+
+test('while the provider is away one is asked about, and the others are not kept waiting', async () => {
+  for (let made = 0; made < 5; made += 1) await ground.subscribe(await ground.organization(), good)
+  let asked = 0
+  const away = (): Promise<{ kind: 'unknown'; why: 'unreachable' }> => {
+    asked += 1
+    return Promise.resolve({ kind: 'unknown', why: 'unreachable' })
+  }
+  const { payments } = ground.billing
+  ground.clock.now += 28 * dayMs
+  const billing = {
+    ...ground.billing,
+    payments: { ...payments, charge: away, findByReference: away, read: away },
+  }
+  await billingRound(billing)
+  expect(asked).toBe(2)
+  await ground.pass(hourMs, 3)
+  await ground.pass(hourMs, 3)
+  const renewed = await ground.billing.store.db.selectFrom('receipts').select('reference').execute()
+  expect(renewed).toHaveLength(10)
 })
 
 test('a renewal costs no more than was announced', async () => {

@@ -2,6 +2,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { referenceOf, type Purpose } from '#shared/billing/charge.ts'
 import type { PlanName } from '#shared/model/subscription.ts'
+import type { Charged } from '../payments/payment-port.ts'
 import { countAttempts, readOpenCharge, type Charge, type PaymentSource } from '../store/charges.ts'
 import type { Scope } from '../store/scope.ts'
 import type { Billing } from './billing.ts'
@@ -61,8 +62,8 @@ export async function writeCharge(
   return ok({ organization_id: organizationId, ...row })
 }
 
-/** Asks the provider for the money of an attempt that was written down, and keeps what it answers. */
-export async function sendCharge(billing: Billing, charge: Charge, source: PaymentSource): Promise<void> {
+/** Asks the provider for the money of an attempt that was written down, keeps what it answers and answers it. */
+export async function sendCharge(billing: Billing, charge: Charge, source: PaymentSource): Promise<Charged> {
   const outcome = await billing.payments.charge({
     reference: charge.reference,
     amountMinor: charge.amount_minor,
@@ -72,4 +73,5 @@ export async function sendCharge(billing: Billing, charge: Charge, source: Payme
     isRenewal: charge.purpose === 'renewal',
   })
   await settleCharge(billing, charge.organization_id, charge.reference, outcome)
+  return outcome
 }

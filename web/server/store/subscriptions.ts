@@ -55,6 +55,8 @@ export async function saveSubscription(scope: Scope, changed: Subscription): Pro
       canceled_at_ms: changed.canceledAtMs,
       grace_until_ms: changed.graceUntilMs,
       next_try_ms: changed.nextTryMs,
+      // What was announced was the price of the plan before.
+      told_for_ms: sql<number | null>`case when plan = ${changed.plan} then told_for_ms else null end`,
     })
     .execute()
 }

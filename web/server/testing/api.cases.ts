@@ -4,6 +4,7 @@ import { custodyLeaseCases } from './custody-leases.cases.ts'
 import { custodyCases } from './custody.cases.ts'
 import { firstStartCases } from './first-start.cases.ts'
 import { handOverCases } from './hand-over.cases.ts'
+import { billingEventsCases } from './billing-events.cases.ts'
 import { billingCases } from './billing.cases.ts'
 import { bodiesCases } from './bodies.cases.ts'
 import { httpCases } from './http.cases.ts'
@@ -66,6 +67,7 @@ export function apiCases(open: OpenDatabase): void {
   sessionCookiesCases(open)
   accountCases(open)
   billingCases(open)
+  billingEventsCases(open)
   recoveryCases(open)
   secondFactorCases(open)
   rootKeysCases(open)
