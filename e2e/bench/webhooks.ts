@@ -19,13 +19,8 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
     unit: 's',
     runs: came.events,
   }
-  for (const [name, value] of Object.entries(came))
-    if (name !== 'events')
-      yield {
-        bench: 'webhooks',
-        case: name,
-        value,
-        unit: 'count',
-        ...(name === 'activations' ? {} : { mismatches: value }),
-      }
+  const { events: _events, activations, ...wrong } = came
+  yield { bench: 'webhooks', case: 'activations', value: activations, unit: 'count' }
+  for (const [name, value] of Object.entries<number>(wrong))
+    yield { bench: 'webhooks', case: name, value, unit: 'count', mismatches: value }
 }

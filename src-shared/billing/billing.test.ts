@@ -102,11 +102,14 @@ describe('a charge', () => {
   test('what is final stays, but for money that moves after all', () => {
     for (const state of chargeStates)
       for (const word of said) {
-        const next = nextState(state, word)
-        if (isOpen(state)) expect(next).toBe(word === 'unknown' ? 'indeterminate' : word)
-        else if (word === 'voided' || state === 'voided') expect(next).toBe('voided')
-        else if (word === 'approved') expect(next).toBe('approved')
-        else expect(next).toBe(state)
+        const opened = word === 'unknown' ? 'indeterminate' : word
+        const isReturned = word === 'voided' || state === 'voided'
+        const closed = isReturned ? 'voided' : word === 'approved' ? 'approved' : state
+        expect({ state, word, next: nextState(state, word) }).toEqual({
+          state,
+          word,
+          next: isOpen(state) ? opened : closed,
+        })
       }
   })
 

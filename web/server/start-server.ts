@@ -6,7 +6,7 @@ import { en } from '#shared/words/en.ts'
 import { es } from '#shared/words/es.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import { closeToOthers } from './close-to-others.ts'
-import type { Composition } from './composition.ts'
+import type { Composition, Policy } from './composition.ts'
 import { openRooms } from './designs/elsewhere.ts'
 import { createEvents } from './events/events.ts'
 import { createWatch } from './events/watch.ts'
@@ -79,21 +79,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
   const directory = ground.directory ?? createLdapDirectory(reach)
   const openId = ground.openId ?? createOpenId(reach, clock)
   const composition: Composition = {
-    policy: {
-      mode: options.mode,
-      autoRegister: options.autoRegister,
-      hasPlanLimits: options.hasPlanLimits && !ground.isPractice,
-      // An application's own server has one owner, too.
-      isPlanFixed: !options.autoRegister || ground.secret !== undefined,
-      isPractice: ground.isPractice,
-      leaseMs: options.leaseMs,
-      get publicUrl() {
-        return options.publicUrl ?? listensAt
-      },
-      chatUrl: options.isProduction ? options.chatUrl : null,
-      chatOrigins: options.chatOrigins,
-      operator: options.operator,
-    },
+    policy: policyOf(options, ground, () => listensAt),
     store,
     keyring,
     gateways: options.isShared ? quietGateways(ground.gateways) : ground.gateways,
@@ -139,12 +125,36 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
       over.abort()
       living.watch.stop()
       closeRooms()
-      await Promise.all([app.close(), worker.stop(), enrolments.stop(), living.sampler.stop()])
-      await billing.stop()
+      await Promise.all([
+        app.close(),
+        worker.stop(),
+        enrolments.stop(),
+        living.sampler.stop(),
+        billing.stop(),
+      ])
       await store.close()
       log.info({}, 'stopped')
       log.flush()
     },
+  }
+}
+
+/** How it behaves, by the options and what it stands on. `listensAt` is known once it listens. */
+function policyOf(options: Options, ground: Ground, listensAt: () => string): Policy {
+  return {
+    mode: options.mode,
+    autoRegister: options.autoRegister,
+    hasPlanLimits: options.hasPlanLimits && !ground.isPractice,
+    // An application's own server has one owner, too.
+    isPlanFixed: !options.autoRegister || ground.secret !== undefined,
+    isPractice: ground.isPractice,
+    leaseMs: options.leaseMs,
+    get publicUrl() {
+      return options.publicUrl ?? listensAt()
+    },
+    chatUrl: options.isProduction ? options.chatUrl : null,
+    chatOrigins: options.chatOrigins,
+    operator: options.operator,
   }
 }
 

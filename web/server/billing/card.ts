@@ -56,7 +56,7 @@ export async function keepCard(
 ): Promise<Result<PaymentSource, Problem<'payment-method-missing'>>> {
   if (taken !== null) {
     await scope.insert('payment_sources', [taken])
-    return ok({ organization_id: scope.organizationId, ...taken } as PaymentSource)
+    return ok({ organization_id: scope.organizationId, ...taken })
   }
   const source = await readSource(scope)
   return source === undefined || source.provider !== billing.payments.kind

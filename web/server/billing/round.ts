@@ -6,6 +6,8 @@ import { lookAtCharges } from './look.ts'
 import { renewSubscriptions } from './renew.ts'
 
 const everyMs = 5000
+/** How long a stop waits for a round to come to its end. */
+const patienceMs = 1500
 
 /** All that is due about payments now; each part goes on where another fails. */
 export async function billingRound(billing: Billing): Promise<void> {
@@ -27,7 +29,8 @@ export function startBilling(composition: Composition): BillingWorker {
   return {
     stop: async () => {
       over.abort()
-      await going
+      // A provider that is silent holds up no stop: what was written down is gone on with later.
+      await Promise.race([going, composition.clock.wait(patienceMs)])
     },
   }
 }

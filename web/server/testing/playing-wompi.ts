@@ -77,16 +77,19 @@ const invalid = (messages: object): Answer => ({
 
 type Body = Readonly<Record<string, unknown>>
 
-/** Starts it on a free port of this machine. */
-export async function startPlayingWompi(): Promise<PlayingWompi> {
+interface Books {
+  readonly transactions: Map<string, PlayedTransaction>
+  readonly byId: Map<string, PlayedTransaction>
+  makeToken(body: Body): Answer
+  makeSource(body: Body): Answer
+  makeTransaction(body: Body): Answer
+}
+
+function openBooks(): Books {
   const tokens = new Map<string, Body>()
   const sources = new Map<number, WompiStatus>()
   const transactions = new Map<string, PlayedTransaction>()
   const byId = new Map<string, PlayedTransaction>()
-  const asked: string[] = []
-  const faults = new Map<string, Fault[]>()
-  const played = { hasMerchantInfo: true }
-
   const makeToken = (body: Body): Answer => {
     const number = String(body['number'])
     if (!/^\d{12,19}$/.test(number) || !/^\d{2}$/.test(String(body['exp_month'])))
@@ -133,25 +136,48 @@ export async function startPlayingWompi(): Promise<PlayingWompi> {
     return ok(shown(transaction), 201)
   }
 
-  const answer = (method: string, url: URL, bearer: string, merchant: string, body: Body): Answer => {
-    const { pathname } = url
-    const isOurs = bearer === `Bearer ${keys.privateKey}`
-    if (pathname === '/merchants/info')
-      return played.hasMerchantInfo && merchant === keys.publicKey && bearer === '' ? ok(documents) : notFound
-    if (pathname === `/merchants/${keys.publicKey}`) return played.hasMerchantInfo ? notFound : ok(documents)
-    if (method === 'POST' && pathname === '/tokens/cards')
-      return bearer === `Bearer ${keys.publicKey}` ? makeToken(body) : noKey
-    if (method === 'POST' && !isOurs) return noKey
-    if (method === 'POST' && pathname === '/payment_sources') return makeSource(body)
-    if (method === 'POST' && pathname === '/transactions') return makeTransaction(body)
-    if (pathname === '/transactions') {
-      const found = transactions.get(url.searchParams.get('reference') ?? '')
-      return isOurs ? ok(found === undefined ? [] : [shown(found)]) : noKey
-    }
-    const id = decodeURIComponent(pathname.replace('/transactions/', ''))
-    const found = isOurs ? byId.get(id) : undefined
-    return found === undefined ? notFound : ok(shown(found))
+  return { transactions, byId, makeToken, makeSource, makeTransaction }
+}
+
+interface Asked {
+  readonly method: string
+  readonly url: URL
+  readonly bearer: string
+  readonly merchant: string
+  readonly body: Body
+}
+
+function answer(
+  { transactions, byId, makeToken, makeSource, makeTransaction }: Books,
+  { method, url, bearer, merchant, body }: Asked,
+  hasMerchantInfo: boolean,
+): Answer {
+  const { pathname } = url
+  const isOurs = bearer === `Bearer ${keys.privateKey}`
+  if (pathname === '/merchants/info')
+    return hasMerchantInfo && merchant === keys.publicKey && bearer === '' ? ok(documents) : notFound
+  if (pathname === `/merchants/${keys.publicKey}`) return hasMerchantInfo ? notFound : ok(documents)
+  if (method === 'POST' && pathname === '/tokens/cards')
+    return bearer === `Bearer ${keys.publicKey}` ? makeToken(body) : noKey
+  if (method === 'POST' && !isOurs) return noKey
+  if (method === 'POST' && pathname === '/payment_sources') return makeSource(body)
+  if (method === 'POST' && pathname === '/transactions') return makeTransaction(body)
+  if (pathname === '/transactions') {
+    const found = transactions.get(url.searchParams.get('reference') ?? '')
+    return isOurs ? ok(found === undefined ? [] : [shown(found)]) : noKey
   }
+  const id = decodeURIComponent(pathname.replace('/transactions/', ''))
+  const found = isOurs ? byId.get(id) : undefined
+  return found === undefined ? notFound : ok(shown(found))
+}
+
+/** Starts it on a free port of this machine. */
+export async function startPlayingWompi(): Promise<PlayingWompi> {
+  const books = openBooks()
+  const { transactions } = books
+  const asked: string[] = []
+  const faults = new Map<string, Fault[]>()
+  const played = { hasMerchantInfo: true }
 
   const server = createServer((request, reply) => {
     void readBody(request).then((body) => {
@@ -162,7 +188,11 @@ export async function startPlayingWompi(): Promise<PlayingWompi> {
       if (fault === 'cut-before') return request.socket.destroy()
       if (typeof fault === 'number') return send(reply, { status: fault, body: { error: { type: 'X' } } })
       const { authorization = '', 'x-merchant-public-key': merchant = '' } = request.headers
-      const given = answer(request.method ?? '', url, authorization, String(merchant), body)
+      const given = answer(
+        books,
+        { method: request.method ?? '', url, bearer: authorization, merchant: String(merchant), body },
+        played.hasMerchantInfo,
+      )
       return fault === undefined ? send(reply, given) : sendFaulty(request, reply, fault)
     })
   })
