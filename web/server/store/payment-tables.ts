@@ -107,3 +107,12 @@ export interface PracticePaymentRow {
   arrived: Truth
   at_ms: number
 }
+
+export interface PaymentTables {
+  payment_sources: PaymentSourceRow
+  charges: ChargeRow
+  receipts: ReceiptRow
+  billing_letters: BillingLetterRow
+  payment_events: PaymentEventRow
+  practice_payments: PracticePaymentRow
+}

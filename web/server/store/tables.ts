@@ -16,15 +16,7 @@ import type {
   UserRow,
 } from './account-tables.ts'
 import type { Json, Owned, Truth } from './column.ts'
-import type {
-  BillingLetterRow,
-  ChargeRow,
-  PaymentEventRow,
-  PaymentSourceRow,
-  PracticePaymentRow,
-  ReceiptRow,
-  SubscriptionPayment,
-} from './payment-tables.ts'
+import type { PaymentTables, SubscriptionPayment } from './payment-tables.ts'
 import type {
   DesignRow,
   DesignShareRow,
@@ -235,15 +227,11 @@ export interface DriftRow extends Owned {
   at_ms: number
 }
 
-export interface Tables {
+export interface Tables extends PaymentTables {
   organizations: OrganizationRow
   providers: ProviderRow
   users: UserRow
   subscriptions: SubscriptionRow & SubscriptionPayment
-  payment_sources: PaymentSourceRow
-  charges: ChargeRow
-  receipts: ReceiptRow
-  billing_letters: BillingLetterRow
   sessions: SessionRow
   networks: NetworkRow
   network_users: NetworkUserRow & NetworkUserKeys
@@ -283,8 +271,6 @@ export interface Tables {
   plan_levels: PlanLevelRow
   root_keys: RootKeyRow
   route_rules: RouteRuleRow
-  payment_events: PaymentEventRow
-  practice_payments: PracticePaymentRow
 }
 
 /** The tables that belong to organizations. */

@@ -31,11 +31,6 @@ export interface PlayingWompi {
   hasMerchantInfo: boolean
   /** Decides what is pending: one, or all. */
   decide(reference?: string): void
-  /** What would be posted about a transaction now, signed. */
-  eventOf(
-    transaction: PlayedTransaction,
-    at: { readonly timestamp: number; readonly status?: string },
-  ): string
   stop(): Promise<void>
 }
 
