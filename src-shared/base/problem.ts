@@ -201,7 +201,6 @@ export interface ProblemFacts {
   'payment-terms-changed': NoFacts
   'payment-currency': { currency: string }
   'card-details-wrong': NoFacts
-  'terms-not-accepted': NoFacts
   'price-changed': { amount: number; currency: string }
   'plan-by-quote': NoFacts
   'plan-not-larger': NoFacts

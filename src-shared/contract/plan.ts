@@ -38,7 +38,7 @@ const subscribing = z.object({
   currency,
   /** Null: the card there is, or none where nothing is to be paid. */
   card: cardGiven.nullable(),
-  acceptTerms: z.boolean(),
+  acceptTerms: z.boolean().refine((accepted) => accepted, { params: { problem: 'field-not-accepted' } }),
 })
 export type Subscribing = z.infer<typeof subscribing>
 
@@ -112,7 +112,6 @@ const cardProblems = [
 const subscribeProblems = [
   ...orderProblems,
   ...cardProblems,
-  'terms-not-accepted',
   'payment-pending',
   'payment-method-missing',
   'price-changed',

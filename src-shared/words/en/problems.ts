@@ -254,7 +254,6 @@ export const problems = {
     'The documents of the payment provider changed meanwhile. Read and accept them again. Nothing was charged.',
   'payment-currency': 'Payments in {{currency}} are not taken here.',
   'card-details-wrong': 'Please make sure all your card details are complete and correctly entered.',
-  'terms-not-accepted': 'Please read and accept the Terms and Conditions of Use first.',
   'price-changed': 'The price changed since it was shown. Nothing was charged. Look at it again.',
   'plan-by-quote': 'This plan is made to measure. Ask for a quote.',
   'plan-not-larger':

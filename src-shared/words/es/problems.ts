@@ -266,7 +266,6 @@ export const problems: SameShape<English['problems']> = {
     'Los documentos de la pasarela de pagos cambiaron entre tanto. Léalos y acéptelos de nuevo. No se cobró nada.',
   'payment-currency': 'Aquí no se reciben pagos en {{currency}}.',
   'card-details-wrong': 'Asegúrese de que todos los datos de su tarjeta estén completos y bien escritos.',
-  'terms-not-accepted': 'Primero lea y acepte los Términos y Condiciones de Uso.',
   'price-changed': 'El precio cambió desde que se mostró. No se cobró nada. Revíselo de nuevo.',
   'plan-by-quote': 'Este plan se hace a su medida. Pida una cotización.',
   'plan-not-larger':

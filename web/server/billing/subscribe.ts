@@ -16,12 +16,7 @@ export type SubscribeProblem =
   | OrderProblem
   | CardProblem
   | Problem<
-      | 'terms-not-accepted'
-      | 'payment-pending'
-      | 'payment-method-missing'
-      | 'price-changed'
-      | 'plan-not-so'
-      | 'organization-setup'
+      'payment-pending' | 'payment-method-missing' | 'price-changed' | 'plan-not-so' | 'organization-setup'
     >
 
 interface Attempt {
@@ -57,7 +52,6 @@ export async function subscribe(
   purpose: Order['purpose'],
   given: Subscribing,
 ): Promise<Result<void, SubscribeProblem>> {
-  if (!given.acceptTerms) return fail(problem('terms-not-accepted'))
   // Before a card is taken up, which cannot be given back; the transaction asks once more.
   const asked = await quote(billing, caller.store.read, given.plan)
   if (!asked.ok) return asked
