@@ -120,4 +120,18 @@ export const mail = {
     button: 'Open the subscription',
     after: 'You need not do anything.',
   },
+  'to-give-back': {
+    subject: 'A payment of {{organization}} has to be given back',
+    before:
+      '{{amount}} for the plan {{plan}} of {{organization}} were charged although they were not due any more. Give them back at the payment provider, where the payment has the reference {{reference}}.',
+    button: 'Open Trama',
+    after: 'The organization was told that this will happen.',
+  },
+  'not-as-ordered': {
+    subject: 'A payment of {{organization}} is not what was ordered',
+    before:
+      'The payment provider has a payment with the reference {{reference}} whose amount or currency is not what was ordered: {{amount}} for the plan {{plan}} of {{organization}}. It opens nothing. Look at it at the payment provider.',
+    button: 'Open Trama',
+    after: 'Until then no other payment of this organization begins.',
+  },
 } as const

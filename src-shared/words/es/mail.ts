@@ -123,4 +123,18 @@ export const mail: SameShape<English['mail']> = {
     button: 'Abrir la suscripción',
     after: 'Usted no tiene que hacer nada.',
   },
+  'to-give-back': {
+    subject: 'Hay que devolver un pago de {{organization}}',
+    before:
+      'Se cobraron {{amount}} por el plan {{plan}} de {{organization}} aunque ya no correspondía. Devuélvalos en la pasarela de pagos, donde el pago tiene la referencia {{reference}}.',
+    button: 'Abrir Trama',
+    after: 'A la organización se le avisó que esto ocurrirá.',
+  },
+  'not-as-ordered': {
+    subject: 'Un pago de {{organization}} no es lo que se pidió',
+    before:
+      'La pasarela de pagos tiene un pago con la referencia {{reference}} cuyo valor o moneda no es lo que se pidió: {{amount}} por el plan {{plan}} de {{organization}}. No abre nada. Revíselo en la pasarela de pagos.',
+    button: 'Abrir Trama',
+    after: 'Hasta entonces no empieza otro pago de esta organización.',
+  },
 }

@@ -1,5 +1,6 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
+import { isCardNumber } from '#shared/billing/card.ts'
 import type { CardGiven } from '#shared/contract/plan.ts'
 import { cardLimits, takeTry } from '../auth/tries.ts'
 import type { SignedIn } from '../caller.ts'
@@ -31,6 +32,8 @@ export async function takeCard(
   const accepted = await payments.acceptance()
   if (!accepted.ok) return accepted
   if (!isWhatWasSeen(given, accepted.value)) return fail(problem('payment-terms-changed'))
+  // A page that sends the number itself is a wrong one: it goes nowhere from here.
+  if (isCardNumber(given.token)) return fail(problem('card-details-wrong'))
   const limited = await takeTry(billing, cardLimits(store.organizationId, address))
   if (limited !== null) return fail(limited)
   const { email } = user

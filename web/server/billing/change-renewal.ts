@@ -14,7 +14,7 @@ import { takeCard, type CardProblem } from './card.ts'
  */
 export async function cancelSubscription(
   { clock }: Billing,
-  { store }: SignedIn,
+  { store }: Pick<SignedIn, 'store'>,
 ): Promise<Result<void, Problem<'subscription-not-renewing'>>> {
   const done = await store.transact(async (scope) => {
     const row = await holdSubscription(scope)

@@ -14,6 +14,7 @@ interface Facts {
   readonly currency: string
   /** The day that it is about: of the next attempt, of the period's end. */
   readonly dayMs: number
+  readonly reference?: string
 }
 
 const mostReaders = 10
@@ -51,10 +52,14 @@ export async function addChargeLetters(
       amountMinor: charge.amount_minor,
       currency: charge.currency,
       dayMs,
+      reference: charge.reference,
     })
   const nowMs = billing.clock.nowMs()
   if (charge.state === 'approved') {
-    if (isRefundDue) return add('refund-due', nowMs)
+    if (isRefundDue) {
+      await add('to-give-back', nowMs)
+      return add('refund-due', nowMs)
+    }
     return add('paid', subscription.periodToMs ?? nowMs)
   }
   if (charge.state === 'voided') return add('annulled', nowMs)
@@ -63,6 +68,13 @@ export async function addChargeLetters(
   const nextMs = subscription.nextTryMs ?? nowMs
   if (charge.state === 'declined') return add('declined', nextMs)
   if (charge.state === 'error') return add('method-failed', nextMs)
+}
+
+/** Says to whoever runs the deployment that a transaction is not what was ordered. */
+export function addMismatchLetter(billing: Billing, scope: Scope, charge: Charge): Promise<void> {
+  const { plan, amount_minor, currency, reference } = charge
+  const about = { plan, amountMinor: amount_minor, currency, dayMs: billing.clock.nowMs(), reference }
+  return addBillingLetter(billing, scope, 'not-as-ordered', reference, about)
 }
 
 /** Sends the letters that wait; one that nobody takes is tried again for some hours. */
@@ -106,8 +118,7 @@ async function sendToReaders(
   kind: BillingLetterKind,
   facts: Facts,
 ): Promise<boolean> {
-  const users = await scope.from('users').select(['name', 'email', 'roles']).where('active', '=', 1).execute()
-  const readers = users.filter(({ roles }) => mayPay(JSON.parse(roles) as Role[])).slice(0, mostReaders)
+  const readers = forOperator.has(kind) ? operatorOf(policy) : await payersOf(scope)
   const { name: organizationName } = await scope
     .from('organizations')
     .select('name')
@@ -126,11 +137,29 @@ async function sendToReaders(
       plan: written.t(`subscription.plan.${facts.plan as 'mini'}`),
       amount: written.format.money(facts.amountMinor, facts.currency),
       day: written.format.date(facts.dayMs),
+      reference: facts.reference ?? '',
     }
     const sent = await mail.send(writeLetter(written, kind, account, { link, publicUrl }, told))
     isSent ||= sent.ok
   }
   return isSent
+}
+
+/** What only whoever runs the deployment can mend. */
+const forOperator: ReadonlySet<BillingLetterKind> = new Set(['to-give-back', 'not-as-ordered'])
+
+interface Reader {
+  readonly name: string
+  readonly email: string
+}
+
+function operatorOf({ operator }: Billing['policy']): readonly Reader[] {
+  return operator.email === '' ? [] : [{ name: operator.name, email: operator.email }]
+}
+
+async function payersOf(scope: Scope): Promise<readonly Reader[]> {
+  const users = await scope.from('users').select(['name', 'email', 'roles']).where('active', '=', 1).execute()
+  return users.filter(({ roles }) => mayPay(JSON.parse(roles) as Role[])).slice(0, mostReaders)
 }
 
 function mayPay(roles: readonly Role[]): boolean {

@@ -5,6 +5,7 @@ import { createSandbox } from '../payments/sandbox.ts'
 import type { Charged, Payments } from '../payments/payment-port.ts'
 import { saveSubscription, toSubscription } from '../store/subscriptions.ts'
 import { openBillingGround, type BillingGround } from '../testing/billing-ground.ts'
+import { cancelSubscription } from './change-renewal.ts'
 import { billingRound } from './round.ts'
 
 const hourMs = 60 * 60_000
@@ -13,7 +14,9 @@ const good = practiceToken({ number: '4242424242424242', expMonth: '08', expYear
 
 let ground: BillingGround
 /** How the bank answers an order for a renewal; null: as the card says. */
-let bank: ((order: Parameters<Payments['charge']>[0]) => 'declined' | 'error' | 'silent' | null) | null = null
+let bank:
+  | ((order: Parameters<Payments['charge']>[0]) => 'declined' | 'error' | 'silent' | 'later-approved' | null)
+  | null = null
 
 beforeEach(async () => {
   bank = null
@@ -196,4 +199,24 @@ test('a renewal costs no more than was announced', async () => {
   expect((await receiptsOf(organizationId)).map((each) => each.amount_minor)).toEqual([
     49_000_00, 49_000_00, 99_000_00,
   ])
+})
+
+test('what is paid after the subscription was ended brings nothing back, and is told to whoever gives it back', async () => {
+  const organizationId = await ground.organization()
+  await ground.subscribe(organizationId, good)
+  bank = () => 'later-approved'
+  await ground.pass(28 * dayMs)
+  expect(await ground.statusOf(organizationId)).toBe('active')
+  const store = ground.billing.store.of(organizationId)
+  expect((await cancelSubscription(ground.billing, { store })).ok).toBe(true)
+  expect(await ground.statusOf(organizationId)).toBe('canceled')
+  await ground.pass(hourMs, 2)
+  expect(await ground.statusOf(organizationId)).toBe('canceled')
+  expect(await store.read.from('charges').select('flag').where('purpose', '=', 'renewal').execute()).toEqual([
+    { flag: 'refund' },
+  ])
+  expect(ground.alarms).toContainEqual(expect.objectContaining({ why: 'refund' }))
+  const told = ground.mailbox.letters.map(({ to, subject }) => `${to} ${subject}`)
+  expect(told.some((each) => /^operator@.*has to be given back/.test(each))).toBe(true)
+  expect(told.some((each) => /^payer.*will be given back/.test(each))).toBe(true)
 })

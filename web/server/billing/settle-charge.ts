@@ -9,7 +9,7 @@ import { scopeOf, type Scope } from '../store/scope.ts'
 import { transact } from '../store/store.ts'
 import { holdSubscription, saveSubscription, toSubscription } from '../store/subscriptions.ts'
 import { raiseAlarm, type Billing } from './billing.ts'
-import { addChargeLetters } from './letters.ts'
+import { addChargeLetters, addMismatchLetter } from './letters.ts'
 import { returnReceipt, writeReceipt } from './receipts.ts'
 
 /** What the provider's word makes of a charge. */
@@ -37,7 +37,10 @@ export async function settleCharge(
     const charge = await readCharge(scope, reference)
     if (row === undefined || charge === undefined) return ok(undefined)
     const heard = hear(charge, outcome)
-    if (heard.isMismatch) raiseAlarm(billing, 'mismatch', { reference })
+    if (heard.isMismatch) {
+      raiseAlarm(billing, 'mismatch', { reference })
+      await addMismatchLetter(billing, scope, charge)
+    }
     const nowMs = billing.clock.nowMs()
     const before = toSubscription(row)
     const isNews = heard.state !== charge.state

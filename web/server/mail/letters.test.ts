@@ -58,10 +58,12 @@ const aboutPaying: readonly BillingLetterKind[] = [
   'canceled',
   'annulled',
   'refund-due',
+  'to-give-back',
+  'not-as-ordered',
 ]
 
 test.each(aboutPaying)('a letter about paying says what it is about: %s', (kind) => {
-  const about = { plan: 'Mini', amount: 'COP 49,000', day: '31 Mar, 2027' }
+  const about = { plan: 'Mini', amount: 'COP 49,000', day: '31 Mar, 2027', reference: 'trama-first-1-1-o' }
   const [first, second] = [createWords('en', en), createWords('es', es)].map((words) =>
     writeLetter(words, kind, account, places, about),
   )

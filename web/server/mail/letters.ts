@@ -24,12 +24,16 @@ export type BillingLetterKind =
   | 'canceled'
   | 'annulled'
   | 'refund-due'
+  | 'to-give-back'
+  | 'not-as-ordered'
 
-/** What letters about the subscription say: a plan, an amount and a day, as they are written. */
+/** What letters about the subscription say, as it is written. */
 export interface BillingFacts {
   readonly plan: string
   readonly amount: string
   readonly day: string
+  /** By what the provider knows the payment. */
+  readonly reference: string
 }
 
 /**
@@ -41,7 +45,7 @@ export function writeLetter(
   kind: LetterKind | BillingLetterKind,
   account: Pick<Account, 'name' | 'email' | 'organizationName'>,
   { link, publicUrl }: { readonly link: string; readonly publicUrl: string },
-  about: BillingFacts = { plan: '', amount: '', day: '' },
+  about: BillingFacts = { plan: '', amount: '', day: '', reference: '' },
 ): Letter {
   const facts = { ...about, organization: oneLine(account.organizationName) }
   const greeting = t('mail.greeting', { name: oneLine(account.name) })

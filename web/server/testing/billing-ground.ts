@@ -54,7 +54,8 @@ export async function openBillingGround(
   }
   const mailbox = createMailbox()
   const alarms: object[] = []
-  const policy = { isPlanFixed: false, publicUrl: 'https://trama.test' } as Billing['policy']
+  const operator = { name: 'Operator', email: 'operator@example.org' }
+  const policy = { isPlanFixed: false, publicUrl: 'https://trama.test', operator } as Billing['policy']
   const billing: Billing = {
     policy,
     store,
