@@ -58,8 +58,10 @@ async function workOff(billing: Billing, event: PaymentEventRow): Promise<Findin
   const charge = await chargeOf(billing.store.db, event, found)
   const isRead = found.kind === 'found' && charge !== null
   if (isRead) await settleCharge(billing, charge.organization_id, charge.reference, found)
-  // One that cannot be asked about comes again; the charge itself is asked about all the while, too.
-  const isOver = found.kind === 'found' || event.tries + 1 >= mostTries
+  // One that cannot be asked about, or is still undecided, comes again, since an event may be ahead of what is read;
+  // the charge itself is asked about all the while, too.
+  const isDecided = found.kind === 'found' && found.transaction.said !== 'pending'
+  const isOver = isDecided || event.tries + 1 >= mostTries
   if (isOver)
     await billing.store.db
       .updateTable('payment_events')
