@@ -9,6 +9,7 @@ const browser = '^(src-renderer|web/client)/'
 const shared = [
   'base',
   'model',
+  'billing',
   'compile',
   'plan',
   'design',

@@ -204,6 +204,22 @@ export interface ProblemFacts {
   'import-unreadable': { line: number }
   'import-too-long': { limit: number }
 
+  // Paying for a plan
+  'payment-off': NoFacts
+  'payment-unreachable': NoFacts
+  'payment-pending': NoFacts
+  'payment-method-refused': NoFacts
+  'payment-method-missing': NoFacts
+  'payment-terms-changed': NoFacts
+  'payment-currency': { currency: string }
+  'card-details-wrong': NoFacts
+  'price-changed': { amount: number; currency: string }
+  'plan-by-quote': NoFacts
+  'plan-not-larger': NoFacts
+  'plan-not-so': NoFacts
+  'subscription-not-renewing': NoFacts
+  'subscription-not-ending': NoFacts
+
   // Drawings of other programs
   'import-unknown': NoFacts
   'import-picture': NoFacts

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { purposes } from '#shared/billing/charge.ts'
 import { id, timeMs } from '#shared/model/field.ts'
 import { planData, planNames, subscriptionStatuses } from '#shared/model/subscription.ts'
 import { call } from './row.ts'
@@ -18,6 +19,105 @@ export const subscriptionData = z.object({
 })
 export type SubscriptionData = z.infer<typeof subscriptionData>
 
+/** What a client got for a card from whoever takes payments; of the card itself nothing is here. */
+const cardGiven = z.object({
+  token: z.string().min(1).max(500),
+  /** The documents that the payer was shown and accepted. */
+  policyUrl: z.string().min(1).max(2000),
+  personalUrl: z.string().min(1).max(2000),
+})
+export type CardGiven = z.infer<typeof cardGiven>
+
+const amount = z.int().min(0)
+const currency = z.string().regex(/^[A-Z]{3}$/)
+
+const subscribing = z.object({
+  plan: z.enum(planNames),
+  /** What was shown; more is never charged. */
+  amountMinor: amount,
+  currency,
+  /** Null: the card there is, or none where nothing is to be paid. */
+  card: cardGiven.nullable(),
+  acceptTerms: z.boolean().refine((accepted) => accepted, { params: { problem: 'field-not-accepted' } }),
+})
+export type Subscribing = z.infer<typeof subscribing>
+
+/** What is known of paying for the organization's subscription. */
+export const billingView = z.object({
+  /** Who takes payments; `sandbox`: practice, no money moves; `off`: nobody does. */
+  provider: z.enum(['off', 'sandbox', 'wompi']),
+  /** With what, and where, the client gets a token for a card; null: it makes one itself, or there is none. */
+  publicKey: z.string().nullable(),
+  tokensUrl: z.string().nullable(),
+  card: z
+    .object({ brand: z.string(), lastFour: z.string(), expMonth: z.string(), expYear: z.string() })
+    .nullable(),
+  /** What is charged when the period ends; null: nothing is. */
+  renewal: z.object({ atMs: timeMs, amountMinor: amount, currency }).nullable(),
+  /** Since when it is to end with its period, by somebody's choice. */
+  canceledAtMs: timeMs.nullable(),
+  /** The last payment that was begun, and how that stands. */
+  payment: z
+    .object({
+      purpose: z.enum(purposes),
+      plan: z.enum(planNames),
+      status: z.enum(subscriptionStatuses),
+      amountMinor: amount,
+      currency,
+      atMs: timeMs,
+      /** When a renewal that failed is tried again. */
+      nextTryMs: timeMs.nullable(),
+    })
+    .nullable(),
+})
+export type BillingView = z.infer<typeof billingView>
+
+const order = z.object({
+  purpose: z.enum(['first', 'upgrade']),
+  plan: z.enum(planNames),
+  /** What is charged now. */
+  amountMinor: amount,
+  currency,
+  periodFromMs: timeMs,
+  /** Null: it has no end. */
+  periodToMs: timeMs.nullable(),
+})
+
+const receipt = z.object({
+  reference: z.string(),
+  number: z.int(),
+  organizationName: z.string(),
+  purpose: z.enum(purposes),
+  plan: z.enum(planNames),
+  amountMinor: amount,
+  currency,
+  periodFromMs: timeMs,
+  periodToMs: timeMs,
+  brand: z.string(),
+  lastFour: z.string(),
+  atMs: timeMs,
+  /** When the money went back; null: it did not. */
+  returnedAtMs: timeMs.nullable(),
+  /** No money moved. */
+  isPractice: z.boolean(),
+})
+
+const orderProblems = ['payment-off', 'plan-by-quote', 'plan-not-larger', 'payment-currency'] as const
+const cardProblems = [
+  'payment-unreachable',
+  'payment-terms-changed',
+  'card-details-wrong',
+  'payment-method-refused',
+] as const
+const subscribeProblems = [
+  ...orderProblems,
+  ...cardProblems,
+  'payment-pending',
+  'payment-method-missing',
+  'price-changed',
+  'plan-not-so',
+] as const
+
 /** Plans and the caller's subscription; paths and shapes as they were specified. */
 export const plan = {
   getAll: call({
@@ -34,6 +134,86 @@ export const plan = {
     may: 'self',
     input: z.object({}),
     output: z.object({ data: z.object({ subscriptionData, planData, organizationId: id }) }),
+    problems: [],
+  }),
+  billing: call({
+    method: 'GET',
+    path: '/plan/billing',
+    may: 'subscription.write',
+    input: z.object({}),
+    output: billingView,
+    problems: [],
+  }),
+  /** The documents of whoever takes payments, as they are now; the payer has to see both. */
+  paymentDocuments: call({
+    method: 'GET',
+    path: '/plan/paymentdocuments',
+    may: 'subscription.write',
+    input: z.object({}),
+    output: z.object({ policyUrl: z.string(), personalUrl: z.string() }),
+    problems: ['payment-off', 'payment-unreachable'],
+  }),
+  quote: call({
+    method: 'GET',
+    path: '/plan/subscription/quote',
+    may: 'subscription.write',
+    input: z.object({ plan: z.enum(planNames) }),
+    output: order,
+    problems: [...orderProblems],
+  }),
+  storeNewSubscription: call({
+    method: 'POST',
+    path: '/plan/subscription/storenewsubscription',
+    may: 'subscription.write',
+    input: subscribing,
+    output: billingView,
+    problems: [...subscribeProblems],
+    audit: 'subscription',
+  }),
+  improvePlanSubscription: call({
+    method: 'POST',
+    path: '/plan/subscription/improveplansubscription',
+    may: 'subscription.write',
+    input: subscribing,
+    output: billingView,
+    problems: [...subscribeProblems],
+    audit: 'subscription',
+  }),
+  /** Ends the subscription with the period that was paid for. */
+  cancelSubscription: call({
+    method: 'POST',
+    path: '/plan/subscription/cancel',
+    may: 'subscription.write',
+    input: z.object({}),
+    output: billingView,
+    problems: ['payment-off', 'subscription-not-renewing'],
+    audit: 'subscription',
+  }),
+  resumeSubscription: call({
+    method: 'POST',
+    path: '/plan/subscription/resume',
+    may: 'subscription.write',
+    input: z.object({}),
+    output: billingView,
+    problems: ['payment-off', 'subscription-not-ending'],
+    audit: 'subscription',
+  }),
+  changeCard: call({
+    method: 'PUT',
+    path: '/plan/card',
+    may: 'subscription.write',
+    input: cardGiven,
+    output: billingView,
+    problems: ['payment-off', ...cardProblems],
+    audit: 'subscription',
+  }),
+  /** Newest first. */
+  receipts: call({
+    method: 'GET',
+    path: '/plan/receipts',
+    may: 'subscription.write',
+    input: z.object({}),
+    output: z.array(receipt),
     problems: [],
   }),
 } as const

@@ -28,5 +28,11 @@ export const auditHappenings = [
   'gateway.failed',
   'design.edited',
   'design.editedByLink',
+  'payment.approved',
+  'payment.declined',
+  'payment.failed',
+  'payment.annulled',
+  'subscription.ended',
+  'subscription.expired',
 ] as const
 export type AuditHappening = (typeof auditHappenings)[number]

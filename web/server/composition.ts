@@ -4,6 +4,7 @@ import type { Words } from '#shared/words/create-words.ts'
 import type { Disks } from './disks/disk-port.ts'
 import type { Events } from './events/events.ts'
 import type { Operator } from './outside-options.ts'
+import type { Payments } from './payments/payment-port.ts'
 import type { Directory, Mail, OpenId } from './ports.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import type { Store } from './store/store.ts'
@@ -51,4 +52,6 @@ export interface Composition {
   readonly directory: Directory
   readonly openId: OpenId
   readonly disks: Disks
+  /** Null: nobody takes payments here. */
+  readonly payments: Payments | null
 }

@@ -27,3 +27,9 @@ test('a chat may load from its origin and connect to what was named for it, and 
     objectSrc: ["'none'"],
   })
 })
+
+test('the number of a card may be brought to whoever takes payments, and nothing else comes from there', () => {
+  const policy = contentSecurity(null, 'https://sandbox.wompi.co')
+  expect(policy['connectSrc']).toEqual(["'self'", 'https://sandbox.wompi.co'])
+  expect(policy).toEqual({ ...contentSecurity(null), connectSrc: policy['connectSrc'] })
+})

@@ -8,9 +8,13 @@ export interface Chat {
 
 /**
  * What pages may load and where they may connect to: our own, and for a chat, which is a stranger's script, its
- * own origin and those that were named for it. None of them where there is no chat.
+ * own origin and those that were named for it. None of them where there is no chat. `tokensOrigin` is where pages
+ * bring the number of a card to, if anywhere.
  */
-export function contentSecurity(chat: Chat | null): Record<string, string[] | null> {
+export function contentSecurity(
+  chat: Chat | null,
+  tokensOrigin: string | null = null,
+): Record<string, string[] | null> {
   const named = chat === null ? [] : [...new Set([new URL(chat.url).origin, ...chat.origins])]
   const loaded = named.filter((origin) => !origin.startsWith('wss:'))
   return {
@@ -21,7 +25,7 @@ export function contentSecurity(chat: Chat | null): Record<string, string[] | nu
     imgSrc: ["'self'", 'data:', 'blob:', ...loaded],
     fontSrc: ["'self'", ...loaded],
     mediaSrc: ["'self'", ...loaded],
-    connectSrc: ["'self'", ...named],
+    connectSrc: ["'self'", ...named, ...(tokensOrigin === null ? [] : [tokensOrigin])],
     frameSrc: loaded.length === 0 ? ["'none'"] : loaded,
     workerSrc: ["'self'", 'blob:'],
     objectSrc: ["'none'"],

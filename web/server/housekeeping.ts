@@ -1,3 +1,4 @@
+import { dropOldEvents } from './billing/events.ts'
 import type { Composition } from './composition.ts'
 import { dropOldTries } from './store/accounts.ts'
 import { dropOldEntries } from './store/audit-trail.ts'
@@ -31,6 +32,7 @@ export async function cleanHouse({ store, clock }: Composition): Promise<void> {
   await dropRemovedDesigns(store, nowMs - dayMs / 24)
   await dropOldTickets(store, nowMs)
   await dropOldInvitations(store, nowMs - dayMs)
+  await dropOldEvents(store.db, nowMs - 60 * dayMs)
   await dropOldEntries(store, nowMs - 400 * dayMs)
   // Two days more than are shown, so that the first point is a whole one.
   await dropOldTraffic(store, nowMs - 32 * dayMs, nowMs - 2 * dayMs)

@@ -23,6 +23,7 @@ test('without any variable everything is in ./data and for this machine only', (
     operator: { name: '', email: '', address: '', country: '', supportUrl: '', socials: [] },
     proxies: 0,
     locale: 'en',
+    payment: { kind: 'sandbox' },
   })
 })
 

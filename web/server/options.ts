@@ -9,6 +9,7 @@ import {
 } from './environment.ts'
 import { isLoopbackHost } from './identity/reach.ts'
 import { readOperator, readPublicUrl, readSmtp, type Operator, type SmtpPlace } from './outside-options.ts'
+import { readPayment, type PaymentOptions } from './payments/payment-options.ts'
 import type { DatabasePlace } from './store/database.ts'
 
 /** What an operator may set, from the environment; the secrets stay where they are. */
@@ -47,6 +48,7 @@ export interface Options {
   readonly publicOnly: boolean
   /** A server that was silent for so long has lost its synchronizations to the others. */
   readonly leaseMs: number
+  readonly payment: PaymentOptions
 }
 
 /** Reads the options; throws a sentence that names the variable when one cannot be read. */
@@ -56,6 +58,7 @@ export function readOptions(env: Environment, cwd: string): Options {
   const publicUrl = readPublicUrl(env)
   const host = env['HOST'] ?? '127.0.0.1'
   const proxies = readCount(env, 'TRAMA_PROXIES', 10)
+  const isProduction = env['NODE_ENV'] === 'production' || (publicUrl?.startsWith('https:') ?? false)
   const isShared = autoRegister && isReachedFromElsewhere({ host, publicUrl, proxies })
   return {
     host,
@@ -67,7 +70,7 @@ export function readOptions(env: Environment, cwd: string): Options {
     mode: readChoice(env, 'SERVER_MODE', ['public', 'savne']),
     autoRegister,
     hasPlanLimits: readTruth(env, 'TRAMA_PLAN_LIMITS', true),
-    isProduction: env['NODE_ENV'] === 'production' || (publicUrl?.startsWith('https:') ?? false),
+    isProduction,
     publicUrl,
     smtp: readSmtp(env),
     chatUrl: readWebAddress(env, 'TRAMA_CHAT_URL'),
@@ -80,6 +83,7 @@ export function readOptions(env: Environment, cwd: string): Options {
     isShared,
     publicOnly: readTruth(env, 'TRAMA_PUBLIC_ONLY', isShared),
     leaseMs: readCount(env, 'TRAMA_LEASE_SECONDS', 600, 20) * 1000,
+    payment: readPayment(env, isProduction),
   }
 }
 

@@ -10,6 +10,8 @@ import { embeddedHeader } from '#shared/http/embedded.ts'
 import { smallestBody } from './api/body-limits.ts'
 import { mountApi } from './api/mount.ts'
 import { recognize } from './auth/recognize.ts'
+import { billingOf } from './billing/billing.ts'
+import { mountEvents } from './billing/mount-events.ts'
 import type { Composition } from './composition.ts'
 import { contentSecurity } from './content-security.ts'
 import type { Living } from './living.ts'
@@ -41,10 +43,11 @@ export async function createServer(
   if (options.secret !== null) app.addHook('onRequest', refuseStrangers(options.secret))
   if (options.proxies === 0) app.addHook('onRequest', warnOfProxy(composition.log))
   await app.register(cookie)
+  const billing = billingOf(composition)
   const { chatUrl, chatOrigins } = composition.policy
   const chat = chatUrl === null ? null : { url: chatUrl, origins: chatOrigins }
   await app.register(helmet, {
-    contentSecurityPolicy: { directives: contentSecurity(chat) },
+    contentSecurityPolicy: { directives: contentSecurity(chat, tokensOriginOf(billing)) },
     // Where the deployment's own address says https. Other hosts of its domain are not ours to speak for.
     strictTransportSecurity: composition.policy.publicUrl.startsWith('https:')
       ? { maxAge: 365 * 24 * 3600, includeSubDomains: false }
@@ -57,6 +60,12 @@ export async function createServer(
     await composition.store.db.selectFrom('tries').select('try_key').limit(1).execute()
     return reply.send({ ok: true })
   })
+  if (billing !== null)
+    await app.register((events, _options, done) => {
+      events.addHook('onRequest', events.rateLimit({ max: 3000, timeWindow: '1 minute' }))
+      mountEvents(events, billing)
+      done()
+    })
   await app.register((api, _options, done) => {
     api.addHook('onRequest', api.rateLimit({ max: 3000, timeWindow: '1 minute' }))
     mountApi(api, composition, createHandlers(composition, living), (request, reply) =>
@@ -67,6 +76,12 @@ export async function createServer(
   if (options.webPath !== null && existsSync(join(options.webPath, 'index.html')))
     await mountWeb(app, options.webPath)
   return app
+}
+
+/** Where pages bring a card's number to; null: nowhere. */
+function tokensOriginOf(billing: ReturnType<typeof billingOf>): string | null {
+  const client = billing?.payments.client
+  return client?.kind === 'wompi' ? new URL(client.tokensUrl).origin : null
 }
 
 /**

@@ -7,12 +7,13 @@ import { en } from '#shared/words/en.ts'
 import { es } from '#shared/words/es.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import { closeToOthers } from './close-to-others.ts'
-import type { Composition } from './composition.ts'
+import type { Composition, Policy } from './composition.ts'
 import { openRooms } from './designs/elsewhere.ts'
 import { createDisks } from './disks/create-disks.ts'
 import type { Disks } from './disks/disk-port.ts'
 import { createEvents } from './events/events.ts'
 import { createWatch } from './events/watch.ts'
+import { startBilling } from './billing/round.ts'
 import { createOwnEnrolments } from './jobs/own-enrolments.ts'
 import { startWorker } from './jobs/worker.ts'
 import type { Living } from './living.ts'
@@ -25,6 +26,8 @@ import { createLog } from './log.ts'
 import { createMail } from './mail/create-mail.ts'
 import { listeningUrl } from './listening-url.ts'
 import type { Options } from './options.ts'
+import { createPayments } from './payments/create-payments.ts'
+import type { Payments } from './payments/payment-port.ts'
 import type { Directory, Mail, OpenId } from './ports.ts'
 import { openKeyring } from './secrets/open-keyring.ts'
 import { quietDirectory, quietGateways, quietOpenId } from './quiet.ts'
@@ -44,6 +47,7 @@ export interface Ground {
   readonly mail?: Mail
   readonly directory?: Directory
   readonly openId?: OpenId
+  readonly payments?: Payments
   /** Folder of the built web application. */
   readonly webPath: string | null
   /** What every request has to carry; without it anybody is listened to. */
@@ -81,21 +85,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
   const directory = ground.directory ?? createLdapDirectory(reach)
   const openId = ground.openId ?? createOpenId(reach, clock)
   const composition: Composition = {
-    policy: {
-      mode: options.mode,
-      autoRegister: options.autoRegister,
-      hasPlanLimits: options.hasPlanLimits && !ground.isPractice,
-      // An application's own server has one owner, too.
-      isPlanFixed: !options.autoRegister || ground.secret !== undefined,
-      isPractice: ground.isPractice,
-      leaseMs: options.leaseMs,
-      get publicUrl() {
-        return options.publicUrl ?? listensAt
-      },
-      chatUrl: options.isProduction ? options.chatUrl : null,
-      chatOrigins: options.chatOrigins,
-      operator: options.operator,
-    },
+    policy: policyOf(options, ground, () => listensAt),
     store,
     keyring,
     gateways: options.isShared ? quietGateways(ground.gateways) : ground.gateways,
@@ -108,6 +98,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
     directory: options.isShared ? quietDirectory(directory) : directory,
     openId: options.isShared ? quietOpenId(openId) : openId,
     disks: openDisks(options, reach, clock),
+    payments: ground.payments ?? createPayments(options.payment, store.db, clock),
   }
   if (options.database.kind === 'sqlite') await endLeases(store)
   if (composition.policy.isPlanFixed && composition.policy.hasPlanLimits) await raiseOwnPlans(store.db)
@@ -126,6 +117,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
     proxies: options.proxies,
     secret: ground.secret ?? null,
   })
+  const billing = startBilling(composition)
   const over = new AbortController()
   void keepHouse(composition, over.signal)
   await listen(app, options)
@@ -140,7 +132,13 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
       over.abort()
       living.watch.stop()
       closeRooms()
-      await Promise.all([app.close(), worker.stop(), enrolments.stop(), living.sampler.stop()])
+      await Promise.all([
+        app.close(),
+        worker.stop(),
+        enrolments.stop(),
+        living.sampler.stop(),
+        billing.stop(),
+      ])
       await store.close()
       log.info({}, 'stopped')
       log.flush()
@@ -155,6 +153,25 @@ function openDisks({ dataPath, isShared }: Options, reach: Reach, clock: Clock):
     reach: { ...reach, timeoutMs: diskReachMs },
     nowMs: () => clock.nowMs(),
   })
+}
+
+/** How it behaves, by the options and what it stands on. `listensAt` is known once it listens. */
+function policyOf(options: Options, ground: Ground, listensAt: () => string): Policy {
+  return {
+    mode: options.mode,
+    autoRegister: options.autoRegister,
+    hasPlanLimits: options.hasPlanLimits && !ground.isPractice,
+    // An application's own server has one owner, too.
+    isPlanFixed: !options.autoRegister || ground.secret !== undefined,
+    isPractice: ground.isPractice,
+    leaseMs: options.leaseMs,
+    get publicUrl() {
+      return options.publicUrl ?? listensAt()
+    },
+    chatUrl: options.isProduction ? options.chatUrl : null,
+    chatOrigins: options.chatOrigins,
+    operator: options.operator,
+  }
 }
 
 /** On the port asked for, or on the usual one and those after it until one is free. */

@@ -1,8 +1,9 @@
+import { statusAt } from '#shared/billing/transition.ts'
 import type { Row } from '#shared/contract/row.ts'
 import type { PlanName, SubscriptionStatus } from '#shared/model/subscription.ts'
 import type { Composition } from './composition.ts'
-import type { SubscriptionRow } from './store/account-tables.ts'
 import type { Scope } from './store/scope.ts'
+import { toSubscription } from './store/subscriptions.ts'
 
 /** How an organization's subscription stands now. */
 export interface Standing {
@@ -22,7 +23,7 @@ export async function readStanding(
   return {
     plan: row.plan,
     // Where nobody can subscribe there is nothing that could run out.
-    status: policy.isPlanFixed ? 'active' : effectiveStatus(row, clock.nowMs()),
+    status: policy.isPlanFixed ? 'active' : statusAt(toSubscription(row), clock.nowMs()),
     periodFromMs: row.period_from_ms,
     periodToMs: row.period_to_ms,
   }
@@ -34,15 +35,6 @@ export async function isSubscribed(
   scope: Scope,
 ): Promise<boolean> {
   return (await readStanding(composition, scope))?.status === 'active'
-}
-
-/** A period that is over ends an active subscription by itself. */
-function effectiveStatus(
-  row: Pick<SubscriptionRow, 'status' | 'period_to_ms'>,
-  nowMs: number,
-): SubscriptionStatus {
-  const isOver = row.period_to_ms !== null && row.period_to_ms <= nowMs
-  return row.status === 'active' && isOver ? 'expired' : (row.status as SubscriptionStatus)
 }
 
 /** What was begun on a gateway is brought to its end, whoever works on it. */
@@ -58,5 +50,6 @@ const growth: ReadonlySet<string> = new Set(['member.enrol'])
 export function isOpenWithoutSubscription(row: Row, call: string): boolean {
   if (endings.has(call)) return true
   if (growth.has(call)) return false
-  return row.may === 'public' || row.may === 'self' || row.may.startsWith('deployment.')
+  const setsRight = row.may === 'subscription.write' || row.may.startsWith('deployment.')
+  return row.may === 'public' || row.may === 'self' || setsRight
 }

@@ -125,6 +125,23 @@ export const audit = {
       stopSharing: '{{who}} stopped a link to the design {{record}}',
       seal: '{{who}} sealed a file until a date',
     },
+    plan: {
+      storeNewSubscription: '{{who}} subscribed to a plan',
+      improvePlanSubscription: '{{who}} changed to a larger plan',
+      cancelSubscription: '{{who}} let the subscription end with its period',
+      resumeSubscription: '{{who}} let the subscription go on',
+      changeCard: '{{who}} gave another card for the subscription',
+    },
+    payment: {
+      approved: 'The plan {{record}} was paid',
+      declined: 'The bank declined a payment for the plan {{record}}',
+      failed: 'A payment for the plan {{record}} could not be made with the card',
+      annulled: 'A payment for the plan {{record}} was taken back',
+    },
+    subscription: {
+      ended: 'The subscription to the plan {{record}} ended, as was chosen',
+      expired: 'The subscription to the plan {{record}} expired without a payment',
+    },
     administration: {
       changeSubscription: '{{who}} changed the subscription of {{record}}',
       changePlan: '{{who}} changed the plan {{record}}',

@@ -45,7 +45,7 @@ export const legal = {
     plans: {
       title: 'Plans and limits',
       one: 'Each organization has a plan, which says how many networks, gateways and devices it may have. What is there when a plan becomes smaller goes on working; only more is refused.',
-      two: 'Prices are shown before anything is charged, and nothing is charged without an express acceptance.',
+      two: 'Prices are shown before anything is charged, and nothing is charged without an express acceptance. A subscription that was paid for renews itself each month, which is announced before, until the organization lets it end.',
     },
     yours: {
       title: 'What stays yours',
@@ -89,7 +89,7 @@ export const legal = {
     data: {
       title: 'Which data',
       one: 'Of users: name, email, roles, identity provider, times of signing in, and the network address and browser of each session. Of people of a VPN: name, email and identification number, and their devices with type, serial number and addresses.',
-      two: 'Of gateways: when a device last connected and how many bytes went through its tunnel. What people do in the application is recorded in an activity log.',
+      two: 'Of gateways: when a device last connected and how many bytes went through its tunnel. What people do in the application is recorded in an activity log. Of whoever pays: kind, last four digits and date of the card, what was paid, and which documents were accepted.',
     },
     never: {
       title: 'What we never have',
@@ -113,7 +113,7 @@ export const legal = {
     },
     others: {
       title: 'Who else sees them',
-      one: 'Administrators of the organization. Identity providers that the organization has chosen, when somebody signs in with them. Providers of hosting and mail that the operator has bound by contract.',
+      one: 'Administrators of the organization. Identity providers that the organization has chosen, when somebody signs in with them. Providers of hosting, mail and payments that the operator has bound by contract.',
       two: 'Authorities, where a law obliges to it.',
     },
     time: {

@@ -64,4 +64,74 @@ export const mail = {
     button: 'Open Trama',
     after: 'If it was not you, recover your password at once and tell an administrator.',
   },
+  paid: {
+    subject: 'Receipt: plan {{plan}} of {{organization}}',
+    before:
+      '{{amount}} were charged for the plan {{plan}} of {{organization}}, which is paid until {{day}}. The receipt is on the page of the subscription:',
+    button: 'Open the subscription',
+    after: 'The subscription renews itself. You can let it end with its period on the same page.',
+  },
+  'renewal-soon': {
+    subject: 'The plan {{plan}} of {{organization}} is renewed on {{day}}',
+    before:
+      'On {{day}} the plan {{plan}} of {{organization}} is renewed for another month, and {{amount}} are charged to the card that was given.',
+    button: 'Open the subscription',
+    after: 'To charge another card, or to let the subscription end instead, open its page before that day.',
+  },
+  declined: {
+    subject: 'The renewal of the plan {{plan}} of {{organization}} was declined',
+    before:
+      'The bank declined {{amount}} for the plan {{plan}} of {{organization}}. It is tried again on {{day}}. Until it is paid the pages of the organization stay closed; networks and tunnels go on running.',
+    button: 'Give another card',
+    after: 'With another card it is tried at once.',
+  },
+  'method-failed': {
+    subject: 'The card for the plan {{plan}} of {{organization}} cannot be charged',
+    before:
+      '{{amount}} for the plan {{plan}} of {{organization}} could not be charged to the card that was given. It is not tried again with it; without another card the subscription expires on {{day}}. Until it is paid the pages of the organization stay closed; networks and tunnels go on running.',
+    button: 'Give another card',
+    after: 'With another card it is tried at once.',
+  },
+  expired: {
+    subject: 'The subscription of {{organization}} has expired',
+    before:
+      'The plan {{plan}} of {{organization}} was not renewed, and its card is not charged any more. The pages of the organization are closed; networks and tunnels go on running, and nothing is deleted.',
+    button: 'Choose a plan',
+    after: 'A new subscription opens everything again.',
+  },
+  canceled: {
+    subject: 'The subscription of {{organization}} has ended',
+    before:
+      'The plan {{plan}} of {{organization}} ended with its period, as was chosen. Nobody is charged any more. The pages of the organization are closed; networks and tunnels go on running, and nothing is deleted.',
+    button: 'Choose a plan',
+    after: 'A new subscription opens everything again.',
+  },
+  annulled: {
+    subject: 'A payment of {{organization}} was taken back',
+    before:
+      'The payment of {{amount}} for the plan {{plan}} of {{organization}} was taken back. The pages of the organization stay closed until it is paid again; networks and tunnels go on running.',
+    button: 'Open the subscription',
+    after: 'If you did not ask for this, ask your bank.',
+  },
+  'refund-due': {
+    subject: 'A payment of {{organization}} will be given back',
+    before:
+      '{{amount}} for the plan {{plan}} of {{organization}} were charged although they were not due any more. Whoever runs this installation was told to give them back.',
+    button: 'Open the subscription',
+    after: 'You need not do anything.',
+  },
+  'to-give-back': {
+    subject: 'A payment of {{organization}} has to be given back',
+    before:
+      '{{amount}} for the plan {{plan}} of {{organization}} were charged although they were not due any more. Give them back at the payment provider, where the payment has the reference {{reference}}.',
+    button: 'Open Trama',
+    after: 'The organization was told that this will happen.',
+  },
+  'not-as-ordered': {
+    subject: 'A payment of {{organization}} is not what was ordered',
+    before:
+      'The payment provider has a payment with the reference {{reference}} whose amount or currency is not what was ordered: {{amount}} for the plan {{plan}} of {{organization}}. It opens nothing. Look at it at the payment provider.',
+    button: 'Open Trama',
+    after: 'Until then no other payment of this organization begins.',
+  },
 } as const

@@ -268,6 +268,25 @@ export const problems = {
   'backup-too-large': 'The backup is larger than {{limitMib, number}} MiB. Nothing was restored.',
   'backup-overfull': 'The backup holds more than {{limitMib, number}} MiB. Nothing was restored.',
   'backup-content': 'Line {{line, number}} of this backup is no record of ours. Nothing was restored.',
+
+  'payment-off': 'Nobody takes payments here: plans are set by whoever runs this installation.',
+  'payment-unreachable': 'The payment provider does not answer. Nothing was charged. Try again in a moment.',
+  'payment-pending':
+    'It is not known yet what became of the last payment. Nothing else is charged until it is.',
+  'payment-method-refused': 'Payment method not found, please verify card number',
+  'payment-method-missing': 'There is no card to charge. Give one.',
+  'payment-terms-changed':
+    'The documents of the payment provider changed meanwhile. Read and accept them again. Nothing was charged.',
+  'payment-currency': 'Payments in {{currency}} are not taken here.',
+  'card-details-wrong': 'Please make sure all your card details are complete and correctly entered.',
+  'price-changed': 'The price changed since it was shown. Nothing was charged. Look at it again.',
+  'plan-by-quote': 'This plan is made to measure. Ask for a quote.',
+  'plan-not-larger':
+    'This is your plan, or a smaller one. End the subscription with its period to choose a smaller one then.',
+  'plan-not-so': 'Your subscription changed meanwhile. Nothing was charged. Load the page again.',
+  'subscription-not-renewing': 'The subscription does not renew itself: there is nothing to end.',
+  'subscription-not-ending': 'The subscription is not about to end, or has ended already.',
+
   'design-file-foreign': 'This is not a Trama design file. What you had open is still open.',
   'design-file-damaged':
     'This design file was damaged, or changed by hand after it was saved, and cannot be opened. Ask for another copy. What you had open is still open.',

@@ -126,6 +126,23 @@ export const audit: SameShape<English['audit']> = {
       stopSharing: '{{who}} detuvo un enlace al diseño {{record}}',
       seal: '{{who}} selló un archivo hasta una fecha',
     },
+    plan: {
+      storeNewSubscription: '{{who}} se suscribió a un plan',
+      improvePlanSubscription: '{{who}} pasó a un plan mayor',
+      cancelSubscription: '{{who}} dejó que la suscripción termine con su período',
+      resumeSubscription: '{{who}} dejó que la suscripción continúe',
+      changeCard: '{{who}} indicó otra tarjeta para la suscripción',
+    },
+    payment: {
+      approved: 'Se pagó el plan {{record}}',
+      declined: 'El banco rechazó un pago del plan {{record}}',
+      failed: 'Un pago del plan {{record}} no se pudo hacer con la tarjeta',
+      annulled: 'Se anuló un pago del plan {{record}}',
+    },
+    subscription: {
+      ended: 'La suscripción al plan {{record}} terminó, como se eligió',
+      expired: 'La suscripción al plan {{record}} venció sin un pago',
+    },
     administration: {
       changeSubscription: '{{who}} cambió la suscripción de {{record}}',
       changePlan: '{{who}} cambió el plan {{record}}',

@@ -46,7 +46,7 @@ export const legal: SameShape<English['legal']> = {
     plans: {
       title: 'Planes y límites',
       one: 'Cada organización tiene un plan, que dice cuántas redes, gateways y dispositivos puede tener. Lo que existe cuando un plan se reduce sigue funcionando; solo se rechaza lo que exceda.',
-      two: 'Los precios se muestran antes de cobrar y nada se cobra sin una aceptación expresa.',
+      two: 'Los precios se muestran antes de cobrar y nada se cobra sin una aceptación expresa. Una suscripción pagada se renueva sola cada mes, lo que se anuncia antes, hasta que la organización deje que termine.',
     },
     yours: {
       title: 'Lo que sigue siendo suyo',
@@ -90,7 +90,7 @@ export const legal: SameShape<English['legal']> = {
     data: {
       title: 'Qué datos',
       one: 'De los usuarios: nombre, correo, roles, proveedor de identidad, fechas de inicio de sesión, y la dirección de red y el navegador de cada sesión. De las personas de una VPN: nombre, correo y número de identificación, y sus dispositivos con tipo, número de serie y direcciones.',
-      two: 'De los gateways: cuándo se conectó por última vez un dispositivo y cuántos bytes pasaron por su túnel. Lo que las personas hacen en la aplicación queda en un registro de actividad.',
+      two: 'De los gateways: cuándo se conectó por última vez un dispositivo y cuántos bytes pasaron por su túnel. Lo que las personas hacen en la aplicación queda en un registro de actividad. De quien paga: clase, últimos cuatro dígitos y fecha de la tarjeta, lo que se pagó y qué documentos se aceptaron.',
     },
     never: {
       title: 'Lo que nunca tenemos',
@@ -114,7 +114,7 @@ export const legal: SameShape<English['legal']> = {
     },
     others: {
       title: 'Quién más los ve',
-      one: 'Los administradores de la organización. Los proveedores de identidad que la organización eligió, cuando alguien inicia sesión con ellos. Proveedores de alojamiento y correo obligados por contrato con el operador.',
+      one: 'Los administradores de la organización. Los proveedores de identidad que la organización eligió, cuando alguien inicia sesión con ellos. Proveedores de alojamiento, correo y pagos obligados por contrato con el operador.',
       two: 'Autoridades, cuando una ley lo ordena.',
     },
     time: {

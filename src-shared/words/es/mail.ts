@@ -67,4 +67,74 @@ export const mail: SameShape<English['mail']> = {
     button: 'Abrir Trama',
     after: 'Si no fue usted, recupere su contraseña de inmediato y avise a un administrador.',
   },
+  paid: {
+    subject: 'Recibo: plan {{plan}} de {{organization}}',
+    before:
+      'Se cobraron {{amount}} por el plan {{plan}} de {{organization}}, pagado hasta el {{day}}. El recibo está en la página de la suscripción:',
+    button: 'Abrir la suscripción',
+    after: 'La suscripción se renueva sola. En la misma página puede dejar que termine con su período.',
+  },
+  'renewal-soon': {
+    subject: 'El plan {{plan}} de {{organization}} se renueva el {{day}}',
+    before:
+      'El {{day}} se renueva por un mes más el plan {{plan}} de {{organization}}, y se cobran {{amount}} a la tarjeta que se indicó.',
+    button: 'Abrir la suscripción',
+    after: 'Para cobrar a otra tarjeta, o dejar que la suscripción termine, abra su página antes de ese día.',
+  },
+  declined: {
+    subject: 'Se rechazó la renovación del plan {{plan}} de {{organization}}',
+    before:
+      'El banco rechazó {{amount}} por el plan {{plan}} de {{organization}}. Se intenta de nuevo el {{day}}. Hasta que se pague, las páginas de la organización quedan cerradas; las redes y los túneles siguen funcionando.',
+    button: 'Indicar otra tarjeta',
+    after: 'Con otra tarjeta se intenta de inmediato.',
+  },
+  'method-failed': {
+    subject: 'No se puede cobrar a la tarjeta del plan {{plan}} de {{organization}}',
+    before:
+      'No se pudieron cobrar {{amount}} por el plan {{plan}} de {{organization}} a la tarjeta que se indicó. Con ella no se intenta más; sin otra tarjeta, la suscripción vence el {{day}}. Hasta que se pague, las páginas de la organización quedan cerradas; las redes y los túneles siguen funcionando.',
+    button: 'Indicar otra tarjeta',
+    after: 'Con otra tarjeta se intenta de inmediato.',
+  },
+  expired: {
+    subject: 'La suscripción de {{organization}} venció',
+    before:
+      'El plan {{plan}} de {{organization}} no se renovó y ya no se cobra a su tarjeta. Las páginas de la organización están cerradas; las redes y los túneles siguen funcionando y no se borra nada.',
+    button: 'Elegir un plan',
+    after: 'Una suscripción nueva abre todo otra vez.',
+  },
+  canceled: {
+    subject: 'La suscripción de {{organization}} terminó',
+    before:
+      'El plan {{plan}} de {{organization}} terminó con su período, como se eligió. Ya no se cobra nada. Las páginas de la organización están cerradas; las redes y los túneles siguen funcionando y no se borra nada.',
+    button: 'Elegir un plan',
+    after: 'Una suscripción nueva abre todo otra vez.',
+  },
+  annulled: {
+    subject: 'Se anuló un pago de {{organization}}',
+    before:
+      'Se anuló el pago de {{amount}} por el plan {{plan}} de {{organization}}. Las páginas de la organización quedan cerradas hasta que se pague otra vez; las redes y los túneles siguen funcionando.',
+    button: 'Abrir la suscripción',
+    after: 'Si usted no lo pidió, consulte a su banco.',
+  },
+  'refund-due': {
+    subject: 'Se devolverá un pago de {{organization}}',
+    before:
+      'Se cobraron {{amount}} por el plan {{plan}} de {{organization}} aunque ya no correspondía. Se avisó a quien opera esta instalación para que los devuelva.',
+    button: 'Abrir la suscripción',
+    after: 'Usted no tiene que hacer nada.',
+  },
+  'to-give-back': {
+    subject: 'Hay que devolver un pago de {{organization}}',
+    before:
+      'Se cobraron {{amount}} por el plan {{plan}} de {{organization}} aunque ya no correspondía. Devuélvalos en la pasarela de pagos, donde el pago tiene la referencia {{reference}}.',
+    button: 'Abrir Trama',
+    after: 'A la organización se le avisó que esto ocurrirá.',
+  },
+  'not-as-ordered': {
+    subject: 'Un pago de {{organization}} no es lo que se pidió',
+    before:
+      'La pasarela de pagos tiene un pago con la referencia {{reference}} cuyo valor o moneda no es lo que se pidió: {{amount}} por el plan {{plan}} de {{organization}}. No abre nada. Revíselo en la pasarela de pagos.',
+    button: 'Abrir Trama',
+    after: 'Hasta entonces no empieza otro pago de esta organización.',
+  },
 }

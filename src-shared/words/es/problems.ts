@@ -281,6 +281,25 @@ export const problems: SameShape<English['problems']> = {
   'backup-overfull': 'La copia de seguridad contiene más de {{limitMib, number}} MiB. No se restauró nada.',
   'backup-content':
     'La línea {{line, number}} de esta copia de seguridad no es un registro nuestro. No se restauró nada.',
+
+  'payment-off': 'Aquí no se reciben pagos: los planes los fija quien opera esta instalación.',
+  'payment-unreachable':
+    'La pasarela de pagos no responde. No se cobró nada. Intente de nuevo en un momento.',
+  'payment-pending': 'Aún no se sabe qué pasó con el último pago. Hasta entonces no se cobra nada más.',
+  'payment-method-refused': 'No se encontró el medio de pago, verifique el número de la tarjeta',
+  'payment-method-missing': 'No hay una tarjeta a la cual cobrar. Indique una.',
+  'payment-terms-changed':
+    'Los documentos de la pasarela de pagos cambiaron entre tanto. Léalos y acéptelos de nuevo. No se cobró nada.',
+  'payment-currency': 'Aquí no se reciben pagos en {{currency}}.',
+  'card-details-wrong': 'Asegúrese de que todos los datos de su tarjeta estén completos y bien escritos.',
+  'price-changed': 'El precio cambió desde que se mostró. No se cobró nada. Revíselo de nuevo.',
+  'plan-by-quote': 'Este plan se hace a su medida. Pida una cotización.',
+  'plan-not-larger':
+    'Este es su plan, o uno menor. Para pasar a uno menor, termine la suscripción con su período y elíjalo entonces.',
+  'plan-not-so': 'Su suscripción cambió entre tanto. No se cobró nada. Cargue la página de nuevo.',
+  'subscription-not-renewing': 'La suscripción no se renueva sola: no hay nada que terminar.',
+  'subscription-not-ending': 'La suscripción no está por terminar, o ya terminó.',
+
   'design-file-foreign': 'Este no es un archivo de diseño de Trama. Lo que tenía abierto sigue abierto.',
   'design-file-damaged':
     'Este archivo de diseño se dañó, o alguien lo cambió a mano después de guardarlo, y no se puede abrir. Pida otra copia. Lo que tenía abierto sigue abierto.',

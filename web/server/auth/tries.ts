@@ -123,9 +123,21 @@ export function dialLimits(organizationId: string): readonly Limit[] {
   return [{ key: keyOf('dial', organizationId), most: 300, windowMs: quarterMs }]
 }
 
+/**
+ * Cards that are given: who has found many numbers would see here which of them are good. Of an organization few are
+ * enough; whoever registers many of them still comes from somewhere.
+ */
+export function cardLimits(organizationId: string, address: string): readonly Limit[] {
+  return [
+    { key: keyOf('card', organizationId), most: 10, windowMs: quarterMs },
+    { key: keyOf('card-day', organizationId), most: 40, windowMs: dayMs },
+    ...limitsOf('card-address', address, 100, dayMs),
+  ]
+}
+
 /** Counts a try before it is made, so that many at once gain nothing; answers why it may not be made. */
 export async function takeTry(
-  composition: Composition,
+  composition: Pick<Composition, 'clock' | 'store'>,
   limits: readonly Limit[],
 ): Promise<Problem<'too-many-tries'> | null> {
   return (await countTries(composition, limits)).refused
@@ -133,7 +145,7 @@ export async function takeTry(
 
 /** The same, and whether this one was the last that is let pass for now. */
 export async function countTries(
-  { clock, store }: Composition,
+  { clock, store }: Pick<Composition, 'clock' | 'store'>,
   limits: readonly Limit[],
 ): Promise<{ readonly refused: Problem<'too-many-tries'> | null; readonly isLast: boolean }> {
   const nowMs = clock.nowMs()

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { problem } from '#shared/base/problem.ts'
-import { readMarkup, type Element } from '#shared/design-import/markup.ts'
+import { decodeEntities } from '#shared/design-import/entities.ts'
+import type { Element } from '#shared/design-import/markup.ts'
+import { TooMuch } from '#shared/design-import/part-room.ts'
+import { readXml } from '#shared/design-import/read-xml.ts'
 import { DiskFault } from './disk-fault.ts'
 import type { DiskProblem } from './disk-port.ts'
 
@@ -11,7 +14,7 @@ const largestError = 64 * 1024
 /** An answer of XML: its root has to be the one that was asked for. */
 export async function readAnswer(answer: IncomingMessage, root: string, place: string): Promise<Element> {
   const text = (await readText(answer, largestAnswer, place)).trimEnd()
-  const found = readMarkup(text)
+  const found = readBounded(text)
   // The reader takes what it has of a text that is cut.
   if (found?.tag === root && text.endsWith(`${root}>`)) return found
   // What was begun with 200 may end with an error (CompleteMultipartUpload).
@@ -20,7 +23,17 @@ export async function readAnswer(answer: IncomingMessage, root: string, place: s
 
 /** The text of the one child with this name; empty: there is none. */
 export function textOf(element: Element, tag: string): string {
-  return element.children.find((child) => child.tag === tag)?.text ?? ''
+  return decodeEntities(element.children.find((child) => child.tag === tag)?.text ?? '').trim()
+}
+
+/** Null: it is no XML, or has more parts than any answer of a store. */
+function readBounded(text: string): Element | null {
+  try {
+    return readXml(text)
+  } catch (error) {
+    if (error instanceof TooMuch) return null
+    throw error
+  }
 }
 
 /** Nothing for an answer of success; another one is thrown as what it says. */
@@ -28,7 +41,7 @@ export async function mustBeGood(answer: IncomingMessage, place: string): Promis
   const status = answer.statusCode ?? 0
   if (status >= 200 && status < 300) return
   const text = await readText(answer, largestError, place).catch(() => '')
-  throw new DiskFault(toS3Problem(status, codeOf(readMarkup(text)), place))
+  throw new DiskFault(toS3Problem(status, codeOf(readBounded(text)), place))
 }
 
 function codeOf(root: Element | null): string {

@@ -1,11 +1,13 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
+import { given } from '#shared/billing/transition.ts'
 import type { RouteRule } from '#shared/contract/administration.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { checkRouteRule } from '../route-rule.ts'
+import { withdrawCharges } from '../store/charges.ts'
 import type { Database } from '../store/database.ts'
 import { readOrganization, readOrganizationPage } from '../store/organizations.ts'
 import { holdDeployment, readPlans, savePlan } from '../store/plans.ts'
@@ -13,6 +15,7 @@ import { readRouteRules } from '../store/route-rules.ts'
 import { scopeOf } from '../store/scope.ts'
 import { statusNow } from '../store/status-now.ts'
 import { transact } from '../store/store.ts'
+import { holdSubscription, saveSubscription, toSubscription } from '../store/subscriptions.ts'
 
 /** What the super-admin sees and sets, over all organizations of the deployment. */
 export function administrationHandlers(composition: Composition): Handlers<Callers>['administration'] {
@@ -23,18 +26,20 @@ export function administrationHandlers(composition: Composition): Handlers<Calle
       const missing = fail(problem('organization-missing', { name: id }))
       const done = await transact(store.db, async (db) => {
         const scope = scopeOf(db, id)
-        const before = await scope.from('subscriptions').selectAll().executeTakeFirst()
+        const before = await holdSubscription(scope)
         if (before === undefined) return missing
         const isRenewed = before.plan !== plan || (before.status !== 'active' && status === 'active')
-        await scope
-          .update('subscriptions')
-          .set({
+        await saveSubscription(
+          scope,
+          given(toSubscription(before), {
             plan,
             status,
-            period_to_ms: periodToMs,
-            ...(isRenewed ? { period_from_ms: clock.nowMs() } : {}),
-          })
-          .execute()
+            periodToMs,
+            ...(isRenewed ? { periodFromMs: clock.nowMs() } : {}),
+          }),
+        )
+        // What is not known to be paid yet brings nothing back that was ended here.
+        if (status === 'canceled') await withdrawCharges(scope)
         // In their own trail, too: who runs the deployment did it, and is nobody of theirs.
         if (id !== identity.organizationId)
           await recordEvent(composition, scope, {

@@ -5,11 +5,13 @@ import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { countLimited, readPlans, toPlan } from '../store/plans.ts'
 import { readStanding } from '../subscription.ts'
+import { billingHandlers } from './billing.ts'
 
 /** Plans, and the subscription of the caller's organization. */
 export function planHandlers(composition: Composition): Handlers<Callers>['plan'] {
   const { policy } = composition
   return {
+    ...billingHandlers(composition),
     getAll: async () => ok({ data: [...(await readPlans(composition.store.db))] }),
     getSubscriptionOfUser: async (_input, { store }) => {
       const standing = await readStanding(composition, store.read)

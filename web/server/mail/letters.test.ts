@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/en.ts'
 import { es } from '#shared/words/es.ts'
-import { writeLetter, type LetterKind } from './letters.ts'
+import { writeLetter, type BillingLetterKind, type LetterKind } from './letters.ts'
 
 const account = { name: 'Ana', email: 'ana@example.org', organizationName: 'Viveros' }
 const places = { link: 'https://trama.test/recovery#code', publicUrl: 'https://trama.test' }
@@ -47,6 +47,32 @@ describe.each([
     expect(letter.text).not.toMatch(/[\r\u2028]/)
     expect([...letter.html.matchAll(/href="/g)]).toHaveLength(1)
   })
+})
+
+const aboutPaying: readonly BillingLetterKind[] = [
+  'paid',
+  'renewal-soon',
+  'declined',
+  'method-failed',
+  'expired',
+  'canceled',
+  'annulled',
+  'refund-due',
+  'to-give-back',
+  'not-as-ordered',
+]
+
+test.each(aboutPaying)('a letter about paying says what it is about: %s', (kind) => {
+  const about = { plan: 'Mini', amount: 'COP 49,000', day: '31 Mar, 2027', reference: 'trama-first-1-1-o' }
+  const [first, second] = [createWords('en', en), createWords('es', es)].map((words) =>
+    writeLetter(words, kind, account, places, about),
+  )
+  for (const letter of [first, second]) {
+    expect(`${letter?.subject} ${letter?.text}`).toContain('Viveros')
+    expect(`${letter?.subject} ${letter?.text}`).toContain('Mini')
+    expect(letter?.text).not.toContain('{{')
+  }
+  expect(first?.subject).not.toBe(second?.subject)
 })
 
 test('both languages say it in their own words', () => {

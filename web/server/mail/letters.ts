@@ -14,17 +14,40 @@ export type LetterKind =
   | 'second-factor-off'
   | 'second-factor-tried'
 
+/** Letters about paying for the subscription. */
+export type BillingLetterKind =
+  | 'paid'
+  | 'renewal-soon'
+  | 'declined'
+  | 'method-failed'
+  | 'expired'
+  | 'canceled'
+  | 'annulled'
+  | 'refund-due'
+  | 'to-give-back'
+  | 'not-as-ordered'
+
+/** What letters about the subscription say, as it is written. */
+export interface BillingFacts {
+  readonly plan: string
+  readonly amount: string
+  readonly day: string
+  /** By what the provider knows the payment. */
+  readonly reference: string
+}
+
 /**
  * A letter to the mailbox of an account, as text and as HTML, in one language. `link` is the only address in
  * it that leads anywhere, so that people see at once where they go.
  */
 export function writeLetter(
   { t }: Words,
-  kind: LetterKind,
+  kind: LetterKind | BillingLetterKind,
   account: Pick<Account, 'name' | 'email' | 'organizationName'>,
   { link, publicUrl }: { readonly link: string; readonly publicUrl: string },
+  about: BillingFacts = { plan: '', amount: '', day: '', reference: '' },
 ): Letter {
-  const facts = { organization: oneLine(account.organizationName) }
+  const facts = { ...about, organization: oneLine(account.organizationName) }
   const greeting = t('mail.greeting', { name: oneLine(account.name) })
   const before = t(`mail.${kind}.before`, facts)
   const after = t(`mail.${kind}.after`)

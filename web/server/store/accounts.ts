@@ -9,6 +9,7 @@ import { nameOrganization } from './organization-names.ts'
 import type { NewRow, Scope } from './scope.ts'
 import { scopeOf } from './scope.ts'
 import { transact, type Store } from './store.ts'
+import { unpaid } from './subscriptions.ts'
 
 /** An account as sign-in needs it. */
 export interface Account {
@@ -62,7 +63,7 @@ export async function createOrganizationIn(
   await nameOrganization(db, made.organizationId, made.organizationName)
   await scope.insert('providers', [localProvider(made.providerId, made.nowMs)])
   await scope.insert('subscriptions', [
-    { plan, status: 'active', period_from_ms: made.nowMs, period_to_ms: null },
+    { ...unpaid, plan, status: 'active', period_from_ms: made.nowMs, period_to_ms: null },
   ])
   await scope.insert('users', [
     {

@@ -16,6 +16,7 @@ import type {
   UserRow,
 } from './account-tables.ts'
 import type { Json, Owned, Truth } from './column.ts'
+import type { PaymentTables, SubscriptionPayment } from './payment-tables.ts'
 import type {
   DesignRow,
   DesignShareRow,
@@ -226,11 +227,11 @@ export interface DriftRow extends Owned {
   at_ms: number
 }
 
-export interface Tables {
+export interface Tables extends PaymentTables {
   organizations: OrganizationRow
   providers: ProviderRow
   users: UserRow
-  subscriptions: SubscriptionRow
+  subscriptions: SubscriptionRow & SubscriptionPayment
   sessions: SessionRow
   networks: NetworkRow
   network_users: NetworkUserRow & NetworkUserKeys
@@ -275,5 +276,12 @@ export interface Tables {
 /** The tables that belong to organizations. */
 export type OwnedTable = Exclude<
   keyof Tables,
-  'directory' | 'tries' | 'organization_names' | 'tickets' | 'plan_levels' | 'route_rules'
+  | 'directory'
+  | 'tries'
+  | 'organization_names'
+  | 'tickets'
+  | 'plan_levels'
+  | 'route_rules'
+  | 'payment_events'
+  | 'practice_payments'
 >

@@ -4,6 +4,8 @@ import { custodyLeaseCases } from './custody-leases.cases.ts'
 import { custodyCases } from './custody.cases.ts'
 import { firstStartCases } from './first-start.cases.ts'
 import { handOverCases } from './hand-over.cases.ts'
+import { billingEventsCases } from './billing-events.cases.ts'
+import { billingCases } from './billing.cases.ts'
 import { bodiesCases } from './bodies.cases.ts'
 import { httpCases } from './http.cases.ts'
 import { jobsCases } from './jobs.cases.ts'
@@ -64,6 +66,8 @@ export function apiCases(open: OpenDatabase): void {
   credentialsCases(open)
   sessionCookiesCases(open)
   accountCases(open)
+  billingCases(open)
+  billingEventsCases(open)
   recoveryCases(open)
   secondFactorCases(open)
   rootKeysCases(open)

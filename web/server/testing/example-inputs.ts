@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { api } from '#shared/contract/contract.ts'
+import { practiceToken } from '#shared/billing/practice-card.ts'
 import { fakeHostKey } from '#shared/fakes/fake-machine.ts'
 import { diskForm, providerForm, type Furnished } from './furnished.ts'
 import { password } from './people.ts'
@@ -160,9 +161,24 @@ function designs(of: Furnished): Areas<'designs'> {
 }
 
 function deployment(of: Furnished): Areas<'plan' | 'administration'> {
+  const token = practiceToken({ number: '4242424242424242', expMonth: '08', expYear: '31' })
+  const card = { token, policyUrl: '/terms', personalUrl: '/privacy' }
+  const order = { plan: 'mini', amountMinor: 4_900_000, currency: 'COP', card, acceptTerms: true } as const
   const routeRule = { path: `/${newId()}`, to: '/devices', active: true }
   return {
-    plan: { getAll: {}, getSubscriptionOfUser: {} },
+    plan: {
+      getAll: {},
+      getSubscriptionOfUser: {},
+      billing: {},
+      paymentDocuments: {},
+      quote: { plan: 'mini' },
+      storeNewSubscription: order,
+      improvePlanSubscription: { ...order, plan: 'standard', amountMinor: 18_900_000, card: null },
+      cancelSubscription: {},
+      resumeSubscription: {},
+      changeCard: card,
+      receipts: {},
+    },
     administration: {
       organizations: {},
       changeSubscription: {

@@ -38,7 +38,7 @@ export interface Visitor extends Backend {
 export async function startTestServer(
   database: () => Promise<DatabasePlace | null>,
   env: Record<string, string> = {},
-  outside: Pick<Ground, 'mail' | 'directory' | 'openId'> = {},
+  outside: Pick<Ground, 'mail' | 'directory' | 'openId' | 'payments'> = {},
 ): Promise<TestServer> {
   const dataPath = env['TRAMA_DATA'] ?? mkdtempSync(join(tmpdir(), 'trama-test-'))
   const clock = createTestClock()
