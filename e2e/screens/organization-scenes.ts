@@ -61,6 +61,14 @@ export const organizationScenes: readonly Scene[] = [
   panel('provider-panel', places.identityProviders, 'Meridiano SSO'),
   page('disks', places.disks),
   page('disk-create', `${places.disks}?create=1`),
+  {
+    ...panel('disk-tested', places.disks, 'This server'),
+    show: async (screen) => {
+      await panel('', places.disks, 'This server').show(screen)
+      await screen.page.getByRole('button', { name: screen.t('disks.test.act') }).click()
+      await screen.page.getByText(screen.t('disks.test.ok')).waitFor()
+    },
+  },
   page('statistics', places.statistics),
   page('audit', places.audit),
   page('subscriptions', places.subscriptions),

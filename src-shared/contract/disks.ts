@@ -37,7 +37,7 @@ export const diskProblems = [
   'host-key-changed',
 ] as const
 
-const form = ['name-taken', 'route-unreadable', 'endpoint-unreadable'] as const
+const form = ['name-taken', 'route-unreadable', 'server-insecure'] as const
 
 /** Places for files of the organization. */
 export const disks = {
@@ -103,7 +103,7 @@ export const disks = {
       hostKey: hostKey.nullable(),
       milliseconds: z.int(),
     }),
-    problems: ['field-required', 'endpoint-unreadable', ...diskProblems],
+    problems: ['field-required', 'server-insecure', ...diskProblems],
     audit: null,
   }),
 } as const

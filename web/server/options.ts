@@ -7,7 +7,7 @@ import {
   readWebAddress,
   type Environment,
 } from './environment.ts'
-import { isLoopbackHost } from './identity/reach.ts'
+import { isLoopbackHost } from '#shared/base/loopback.ts'
 import { readOperator, readPublicUrl, readSmtp, type Operator, type SmtpPlace } from './outside-options.ts'
 import { readPayment, type PaymentOptions } from './payments/payment-options.ts'
 import type { DatabasePlace } from './store/database.ts'

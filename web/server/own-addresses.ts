@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { bareHost } from './identity/reach.ts'
+import { bareHost } from '#shared/base/loopback.ts'
 import type { Options } from './options.ts'
 
 const lookAgainMs = 60_000

@@ -1,17 +1,21 @@
 import type { DiskView } from '#shared/contract/disks.ts'
 import { bounds } from '#shared/model/bounds.ts'
-import { diskKinds } from '#shared/model/disk.ts'
+import { diskKinds, type DiskForm as Settings } from '#shared/model/disk.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
+import { FormPart } from '#renderer/parts/FormPart.tsx'
 import { SecretField } from '#renderer/parts/SecretField.tsx'
 import { useFormOf, type FormOf } from '#renderer/parts/use-form-of.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { NumberField } from '#renderer/ui/NumberField.tsx'
+import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
-import { diskFields, startOf, type DiskFields } from './disk-fields.ts'
+import { diskFields, pinnedFor, startOf, type DiskFields } from './disk-fields.ts'
 import { pictureOf } from './disk-words.ts'
+import { DiskTest } from './DiskTest.tsx'
+import { useHostKeyWords } from './use-host-key-words.ts'
 
 export interface DiskFormProps {
   /** Null makes a new one. */
@@ -30,10 +34,16 @@ export function DiskForm({ disk, onClose, onSaved }: DiskFormProps) {
     start: startOf(disk),
     send: (values) => (disk === null ? create.run(values) : change.run({ ...values, id: disk.id })),
     done: onSaved,
-    homes: { 'name-taken': 'name', 'route-unreadable': 'route', 'endpoint-unreadable': 'endpoint' },
+    homes: { 'name-taken': 'name', 'route-unreadable': 'route', 'server-insecure': 'endpoint' },
   })
   const labels = useFieldLabels(form.values.kind)
-  const { kind } = form.values
+  const { kind, host, port } = form.values
+  const read = (): Settings | null => {
+    const parsed = diskFields.safeParse(form.values)
+    if (parsed.success) return parsed.data
+    void form.validate()
+    return null
+  }
   return (
     <FormDialog
       title={disk === null ? t('disks.create-title') : t('disks.edit-title', { name: disk.name })}
@@ -74,6 +84,18 @@ export function DiskForm({ disk, onClose, onSaved }: DiskFormProps) {
         {...form.text('route')}
       />
       <Switch label={labels.active} hint={t('disks.form.active-hint')} {...form.check('active')} />
+      <FormPart title={t('disks.test.title')}>
+        <p className="text-12 text-text-3">{t('disks.test.text')}</p>
+        <DiskTest
+          key={`${kind} ${host} ${port}`}
+          diskId={disk?.id ?? null}
+          read={read}
+          pin={(hostKey) => {
+            if (port !== null) form.set('pinned', { host, port, hostKey })
+            return Promise.resolve(true)
+          }}
+        />
+      </FormPart>
     </FormDialog>
   )
 }
@@ -94,6 +116,7 @@ function useFieldLabels(kind: DiskFields['kind']) {
     forgetSecret: t('disks.secret.forget'),
     route: t('disks.form.route'),
     active: t('disks.form.active'),
+    pinned: t('disks.host-key.label'),
   }
 }
 
@@ -127,6 +150,8 @@ function S3Fields({ form, labels }: PartProps) {
 
 function SftpFields({ form, labels }: PartProps) {
   const { t } = useWords()
+  const spellHostKey = useHostKeyWords()
+  const pinnedKey = pinnedFor(form.values)
   return (
     <>
       <div className="grid grid-cols-[1fr_8rem] gap-4 max-sm:grid-cols-1">
@@ -141,6 +166,7 @@ function SftpFields({ form, labels }: PartProps) {
         />
       </div>
       <TextField {...exact} label={labels.user} {...form.text('user')} />
+      <KeyValueList rows={[{ id: 'host-key', label: labels.pinned, ...spellHostKey(pinnedKey) }]} />
     </>
   )
 }

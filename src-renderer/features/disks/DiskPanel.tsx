@@ -1,6 +1,6 @@
 import { Ellipsis, Pencil } from 'lucide-react'
 import type { DiskView } from '#shared/contract/disks.ts'
-import { diskForm } from '#shared/model/disk.ts'
+import type { HostKey } from '#shared/model/gateway.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -13,8 +13,11 @@ import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { SidePanel } from '#renderer/ui/SidePanel.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { Tag } from '#renderer/ui/Tag.tsx'
+import { savedForm, withHostKey } from './disk-fields.ts'
 import { pictureOf } from './disk-words.ts'
+import { DiskTest } from './DiskTest.tsx'
 import { useDiskEntries, type DiskDialog } from './use-disk-entries.tsx'
+import { useHostKeyWords } from './use-host-key-words.ts'
 
 export interface DiskPanelProps {
   readonly disk: DiskView
@@ -66,7 +69,7 @@ export function DiskPanel({ disk, onDialog, onClose }: DiskPanelProps) {
           ) : null}
         </div>
       </PanelSection>
-      <PanelSection last title={t('disks.panel.data')}>
+      <PanelSection title={t('disks.panel.data')}>
         <KeyValueList
           rows={[
             {
@@ -79,13 +82,33 @@ export function DiskPanel({ disk, onDialog, onClose }: DiskPanelProps) {
           ]}
         />
       </PanelSection>
+      {mayWrite ? (
+        <PanelSection last title={t('disks.test.title')}>
+          <SavedTest disk={disk} />
+        </PanelSection>
+      ) : null}
     </SidePanel>
+  )
+}
+
+/** The connection test with what is saved; a host key that was compared is saved at once. */
+function SavedTest({ disk }: { readonly disk: DiskView }) {
+  const { t } = useWords()
+  const change = useCommand('disks', 'change')
+  const pin = async (hostKey: HostKey): Promise<boolean> =>
+    (await change.run({ ...withHostKey(savedForm(disk), hostKey), id: disk.id })).ok
+  return (
+    <>
+      <p className="mb-3 text-12 text-text-3">{t('disks.test.text-saved')}</p>
+      <DiskTest diskId={disk.id} read={() => savedForm(disk)} pin={pin} />
+    </>
   )
 }
 
 /** The settings of its type; whether there is a secret, and never the secret. */
 function useSettings({ connection, hasSecret }: DiskView): readonly KeyValue[] {
   const { t } = useWords()
+  const spellHostKey = useHostKeyWords()
   if (connection.kind === 'local') return []
   const secret: KeyValue = {
     id: 'secret',
@@ -107,11 +130,12 @@ function useSettings({ connection, hasSecret }: DiskView): readonly KeyValue[] {
       secret,
     ]
   }
-  const { host, port, user } = connection
+  const { host, port, user, hostKey } = connection
   return [
     { id: 'host', label: t('disks.form.host'), value: host, mono: true },
     { id: 'port', label: t('disks.form.port'), value: String(port), mono: true },
     { id: 'user', label: t('disks.form.user'), value: user, mono: true },
+    { id: 'host-key', label: t('disks.host-key.label'), ...spellHostKey(hostKey) },
     secret,
   ]
 }
@@ -125,9 +149,7 @@ function PanelFoot({ disk, onDelete }: { readonly disk: DiskView; readonly onDel
       <Switch
         label={t('disks.form.active')}
         checked={disk.active}
-        onCheckedChange={(active) =>
-          void change.run({ ...diskForm.parse({ ...disk, secret: null }), id: disk.id, active })
-        }
+        onCheckedChange={(active) => void change.run({ ...savedForm(disk), id: disk.id, active })}
       />
       <Button className="ml-auto" variant="danger-outline" onClick={onDelete}>
         {t('disks.delete-entry')}

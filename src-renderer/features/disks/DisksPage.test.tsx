@@ -3,25 +3,11 @@ import { page, userEvent } from 'vitest/browser'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { DiskView } from '#shared/contract/disks.ts'
-import { diskConnection } from '#shared/model/disk.ts'
-import { createFakeHost, type Answers } from '#renderer/testing/fake-host.ts'
+import { disksOf, diskView } from '#renderer/testing/disks.ts'
+import { createFakeHost } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
 import { carolina, idOf } from '#renderer/testing/records.ts'
 import { expectAccessible, placeOf, renderApp } from '#renderer/testing/render-app.tsx'
-
-function diskView(number: number, change: Partial<DiskView> = {}): DiskView {
-  return {
-    id: idOf(number),
-    name: 'Here',
-    active: true,
-    connection: { kind: 'local' },
-    route: '',
-    predetermined: false,
-    hasSecret: false,
-    createdAtMs: Date.UTC(2026, 10, 1),
-    ...change,
-  }
-}
 
 const here = diskView(1, { predetermined: true, route: 'trama' })
 const bucket = diskView(2, {
@@ -34,37 +20,6 @@ const vault = diskView(3, {
   active: false,
   connection: { kind: 'sftp', host: 'files.example.org', port: 2022, user: 'trama', hostKey: null },
 })
-
-/** A connection as it is kept. */
-function saved({ connection }: { readonly connection: unknown }): Pick<DiskView, 'connection'> {
-  return { connection: diskConnection.parse(connection) }
-}
-
-/** Disks in memory. */
-function disksOf(start: readonly DiskView[]): Answers {
-  let now = start
-  const keep = (disk: DiskView) => {
-    now = [...now.filter(({ id }) => id !== disk.id), disk]
-    return ok(disk)
-  }
-  const find = (id: string) => now.find((disk) => disk.id === id) ?? diskView(0)
-  return {
-    disks: {
-      list: () => ok([...now]),
-      create: ({ secret, ...form }) =>
-        keep(diskView(50, { ...form, ...saved(form), hasSecret: (secret ?? '') !== '' })),
-      change: ({ id, secret: _secret, ...form }) => keep({ ...find(id), ...form, ...saved(form) }),
-      remove: ({ id }) => {
-        now = now.filter((disk) => disk.id !== id)
-        return ok({})
-      },
-      predetermine: ({ id }) => {
-        now = now.map((disk) => ({ ...disk, predetermined: disk.id === id }))
-        return ok(find(id))
-      },
-    },
-  }
-}
 
 async function open(address: string, disks: readonly DiskView[] = [here, bucket, vault]) {
   const host = createFakeHost(organizationOf(), disksOf(disks))
@@ -81,10 +36,10 @@ async function choose(label: string, option: string): Promise<void> {
 }
 
 describe('disks', () => {
-  test('say that none is registered, and that nothing is written to them yet', async () => {
+  test('say that none is registered, and what one is for', async () => {
     await open('/disks', [])
     await expect.element(page.getByText('No disks are registered')).toBeVisible()
-    await expect.element(page.getByText(/this version writes nothing to them/)).toBeVisible()
+    await expect.element(page.getByText(/A disk is a place for exported designs/)).toBeVisible()
     await expectAccessible()
     await page.getByRole('button', { name: 'Register disk' }).click()
     await expect.element(page.getByRole('dialog', { name: 'Register a disk' })).toBeVisible()

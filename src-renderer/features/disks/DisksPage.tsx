@@ -11,7 +11,6 @@ import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
 import { PageHeader } from '#renderer/ui/PageHeader.tsx'
 import { DeleteDisk } from './DeleteDisk.tsx'
 import { DiskForm } from './DiskForm.tsx'
@@ -53,9 +52,6 @@ export function DisksPage() {
         count={disks.data?.length}
         actions={isFilled ? create : undefined}
       />
-      <Note tone="info" className="mb-4">
-        {t('disks.unused')}
-      </Note>
       <AskedView asked={disks}>
         {(all) =>
           all.length === 0 ? (

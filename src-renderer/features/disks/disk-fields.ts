@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { DiskView } from '#shared/contract/disks.ts'
 import { diskConnection, diskForm, type DiskForm, type DiskKind } from '#shared/model/disk.ts'
+import { parseDiskEndpoint } from '#shared/model/disk-endpoint.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
 import { parseHost } from '#shared/model/read-forms.ts'
 import { nestedFields } from '#renderer/parts/nested-fields.ts'
@@ -33,7 +32,7 @@ const [local, s3, sftp] = diskConnection.options
 const checked = diskForm.extend({
   connection: z.discriminatedUnion('kind', [
     local,
-    s3.extend({ endpoint: s3.shape.endpoint.superRefine(refusedBy(parseEndpoint)) }),
+    s3.extend({ endpoint: s3.shape.endpoint.superRefine(refusedBy(parseDiskEndpoint)) }),
     sftp.extend({ host: sftp.shape.host.superRefine(refusedBy(parseHost)) }),
   ]),
 })
@@ -90,16 +89,27 @@ function connectionOf({
 }: DiskFields): unknown {
   if (kind === 's3') return { kind, endpoint, region, bucket, accessKeyId }
   // An empty number is a field that nothing was typed into.
-  if (kind === 'sftp') {
-    const isPinned = pinned?.host === host && pinned.port === port
-    return { kind, host, port: port ?? '', user, hostKey: isPinned ? pinned.hostKey : null }
-  }
+  if (kind === 'sftp')
+    return { kind, host, port: port ?? '', user, hostKey: pinnedFor({ host, port, pinned }) }
   return { kind }
 }
 
-/** The address of a service is encrypted, and has no user in it. */
-function parseEndpoint(text: string): Result<string> {
-  const url = URL.canParse(text) ? new URL(text) : null
-  const isGood = url !== null && url.protocol === 'https:' && url.username === '' && url.password === ''
-  return isGood ? ok(text) : fail(problem('server-insecure', { url: text }))
+/** The host key that is pinned for the server that is typed; null: none is. */
+export function pinnedFor({
+  host,
+  port,
+  pinned,
+}: Pick<DiskFields, 'host' | 'port' | 'pinned'>): HostKey | null {
+  return pinned?.host === host && pinned.port === port ? pinned.hostKey : null
+}
+
+/** The saved settings, as they are sent again. */
+export function savedForm(disk: DiskView): DiskForm {
+  return diskForm.parse({ ...disk, secret: null })
+}
+
+/** The same settings with another pinned host key; null: none is. Only a server over SSH has one. */
+export function withHostKey(form: DiskForm, hostKey: HostKey | null): DiskForm {
+  const { connection } = form
+  return connection.kind === 'sftp' ? { ...form, connection: { ...connection, hostKey } } : form
 }

@@ -5,7 +5,7 @@ import { CopyButton } from '#renderer/ui/CopyButton.tsx'
 import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { ContactAge } from './ContactAge.tsx'
-import { shortenFingerprint } from './fingerprint.ts'
+import { shortenFingerprint } from '#renderer/parts/host-key/fingerprint.ts'
 
 /** How a gateway is reached. */
 export function ConnectionFacts({ gateway }: { readonly gateway: GatewayView }) {

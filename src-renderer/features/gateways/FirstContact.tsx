@@ -10,8 +10,12 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
-import { compareFingerprint, keyFamily } from './fingerprint.ts'
-import { Fingerprint, FingerprintCommand, PasteFingerprint } from './FingerprintParts.tsx'
+import { compareFingerprint, keyFamily } from '#renderer/parts/host-key/fingerprint.ts'
+import {
+  Fingerprint,
+  FingerprintCommand,
+  PasteFingerprint,
+} from '#renderer/parts/host-key/FingerprintParts.tsx'
 
 export interface FirstContactProps {
   readonly gateway: GatewayView

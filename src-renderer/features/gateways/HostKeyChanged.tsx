@@ -9,7 +9,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
-import { Fingerprint, FingerprintCommand } from './FingerprintParts.tsx'
+import { Fingerprint, FingerprintCommand } from '#renderer/parts/host-key/FingerprintParts.tsx'
 
 export interface HostKeyChangedProps {
   readonly gateway: GatewayView

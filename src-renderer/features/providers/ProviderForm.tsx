@@ -1,7 +1,7 @@
-import { useId, type ReactNode } from 'react'
 import type { ProviderView } from '#shared/contract/providers.ts'
 import { providerKinds, type ProviderForm as Settings } from '#shared/model/provider.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
+import { FormPart } from '#renderer/parts/FormPart.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -69,33 +69,20 @@ export function ProviderForm({ provider, onClose, onSaved }: ProviderFormProps) 
         />
       ) : null}
       {kind === 'local' ? null : (
-        <Part title={t('providers.form.connection')}>
+        <FormPart title={t('providers.form.connection')}>
           {kind === 'oidc' ? <OidcFields provider={provider} form={form} labels={labels} /> : null}
           {kind === 'ldap' ? <LdapFields provider={provider} form={form} labels={labels} /> : null}
-        </Part>
+        </FormPart>
       )}
-      <Part title={t('providers.form.access')}>
+      <FormPart title={t('providers.form.access')}>
         <AccessFields form={form} labels={labels} />
-      </Part>
+      </FormPart>
       {kind === 'local' ? null : (
-        <Part title={t('providers.test.title')}>
+        <FormPart title={t('providers.test.title')}>
           <p className="text-12 text-text-3">{t('providers.test.text')}</p>
           <ProviderTest key={kind} kind={kind} providerId={provider?.id ?? null} read={read} />
-        </Part>
+        </FormPart>
       )}
     </FormDialog>
-  )
-}
-
-/** Fields that belong together. */
-function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  const id = useId()
-  return (
-    <div role="group" aria-labelledby={id} className="flex flex-col gap-4 border-t border-line pt-4">
-      <h3 id={id} className="text-13 font-semibold">
-        {title}
-      </h3>
-      {children}
-    </div>
   )
 }

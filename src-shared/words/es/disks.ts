@@ -9,8 +9,6 @@ export const disks: SameShape<English['disks']> = {
     'Un disco es un lugar para diseños exportados, archivos generados y copias de seguridad de la organización.',
   'no-match': 'Ningún disco coincide con "{{text}}"',
   'no-match-filter': 'Ningún disco coincide con estos filtros',
-  unused:
-    'Por ahora los discos son solo registros: esta versión no escribe ni lee nada en ellos, y no se prueba si se puede llegar a ellos.',
   all: 'Todos',
   active: 'Activos',
   inactive: 'Inactivos',
@@ -69,6 +67,34 @@ export const disks: SameShape<English['disks']> = {
     hint: 'Se guarda cifrado y no se vuelve a mostrar.',
     keep: 'Hay uno guardado que nunca se muestra. Deje esto vacío para conservarlo.',
     forget: 'Olvidar el guardado',
+  },
+  'host-key': { label: 'Huella', none: 'aún sin comparar: pruebe la conexión' },
+  test: {
+    title: 'Prueba de conexión',
+    text: 'Con los ajustes tal como están escritos aquí. Se escribe un archivo pequeño bajo la ruta, se lee y se quita; no se guarda nada.',
+    'text-saved':
+      'Con los ajustes guardados: se escribe un archivo pequeño bajo la ruta, se lee y se quita de nuevo.',
+    act: 'Probar conexión',
+    busy: 'Probando',
+    ok: 'Prueba de conexión exitosa',
+    took: 'Tardó {{milliseconds}} ms.',
+    error: 'Error en la prueba de conexión',
+    'fill-in': 'Faltan campos o hay alguno que no se puede leer: vea lo que se dice debajo de ellos.',
+    'secret-again':
+      'El secreto guardado se ingresó para otro lugar y no se envía a este. Escríbalo de nuevo.',
+    steps: 'Lo que salió bien',
+    step: {
+      reached: 'Se llegó al disco.',
+      'signed-in': 'Aceptó las credenciales.',
+      written: 'Se escribió un archivo.',
+      read: 'Se leyeron los mismos bytes.',
+      removed: 'Se quitó el archivo.',
+    },
+    'compare-title': '¿Es este el servidor que espera?',
+    'compare-text':
+      'Se llegó a él y aún no se envió nada. Compare la huella que muestra; después la prueba continúa.',
+    'compare-new': 'Comparar la huella nueva',
+    pin: 'Fijarla y probar',
   },
   predetermine: 'Hacer predeterminado',
   'predetermine-done': '{{name}} es ahora el disco predeterminado.',

@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import type { DiskView } from '#shared/contract/disks.ts'
 import type { DiskForm } from '#shared/model/disk.ts'
+import { parseDiskEndpoint } from '#shared/model/disk-endpoint.ts'
 import { readHostKey } from '#shared/node/ssh/host-key.ts'
 import { dialLimits, takeTry } from '../auth/tries.ts'
 import type { Callers, SignedIn } from '../caller.ts'
@@ -10,7 +11,6 @@ import type { Composition } from '../composition.ts'
 import { openDiskSecret, sealDiskSecret } from '../disks/disk-secret.ts'
 import { tryDisk } from '../disks/try-disk.ts'
 import { isRoute } from '../disks/under-route.ts'
-import { isLoopbackHost } from '../identity/reach.ts'
 import {
   addDisk,
   changeDisk,
@@ -94,26 +94,19 @@ async function mustRead({ store }: SignedIn, id: string): Promise<Result<DiskVie
   return ok(disk)
 }
 
-type FormProblem = Problem<'endpoint-unreadable' | 'route-unreadable' | 'input-invalid'>
+type FormProblem = Problem<'server-insecure' | 'route-unreadable' | 'input-invalid'>
 
 function refuseForm({ connection, route }: DiskForm): FormProblem | null {
   if (!isRoute(route)) return problem('route-unreadable', { value: route.slice(0, 80) }, ['route'])
-  if (connection.kind === 's3') return checkEndpoint(connection.endpoint)
+  if (connection.kind === 's3') {
+    const read = parseDiskEndpoint(connection.endpoint)
+    return read.ok ? null : { ...read.problem, at: ['connection', 'endpoint'] }
+  }
   if (connection.kind === 'local' || connection.hostKey === null) return null
   // Type and fingerprint are derived from the key, never taken from who asks.
   return readHostKey(connection.hostKey) === null
     ? problem('input-invalid', {}, ['connection', 'hostKey'])
     : null
-}
-
-/** Where an S3 service is: `https`, on this machine `http` as well, without a user in it; empty is Amazon's own. */
-function checkEndpoint(endpoint: string): Problem<'endpoint-unreadable'> | null {
-  if (endpoint === '') return null
-  const url = URL.canParse(endpoint) ? new URL(endpoint) : null
-  const isPlain = url?.protocol === 'http:' && isLoopbackHost(url.hostname)
-  const isBare = url !== null && url.username + url.password + url.search + url.hash === ''
-  if (isBare && (isPlain || url.protocol === 'https:')) return null
-  return problem('endpoint-unreadable', { value: endpoint.slice(0, 80) }, ['connection', 'endpoint'])
 }
 
 const ownerOf = ({ store: { organizationId } }: SignedIn, diskId: string) => ({ organizationId, diskId })

@@ -1,8 +1,9 @@
 import { connect as connectPlain, isIP, type Socket } from 'node:net'
 import { connect as connectSecure, type ConnectionOptions } from 'node:tls'
 import { Client } from 'ldapts'
+import { bareHost } from '#shared/base/loopback.ts'
 import type { LdapConnection } from '../ports.ts'
-import { bareHost, ForbiddenAddress, isForbiddenLiteral, lookupWithin, type Reach } from './reach.ts'
+import { ForbiddenAddress, isForbiddenLiteral, lookupWithin, type Reach } from './reach.ts'
 
 /** One connection to a directory, already encrypted where the settings ask for it. */
 export interface Line {

@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import type { ProviderConnection } from '#shared/model/provider.ts'
-import { isLoopbackHost } from './reach.ts'
+import { isLoopbackHost } from '#shared/base/loopback.ts'
 
 /** Why a provider's address cannot be used; null: it can. Passwords travel in plain text on this machine at most. */
 export function refuseAddress(

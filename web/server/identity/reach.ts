@@ -1,5 +1,6 @@
 import { lookup, type LookupAddress } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
+import { bareHost } from '#shared/base/loopback.ts'
 
 /** Where an adapter may go, and how long it waits. */
 export interface Reach {
@@ -34,17 +35,6 @@ export function lookupWithin({ allowAddress }: Reach): LookupFunction {
 export function isForbiddenLiteral(host: string, { allowAddress }: Reach): boolean {
   const bare = bareHost(host)
   return isIP(bare) !== 0 && !allowAddress(plainAddress(bare))
-}
-
-/** The host of a URL without the brackets of IPv6. */
-export function bareHost(host: string): string {
-  return host.replace(/^\[(.*)\]$/, '$1')
-}
-
-/** Whether a host can only be this machine (RFC 6761, RFC 1122). */
-export function isLoopbackHost(host: string): boolean {
-  const bare = bareHost(host)
-  return bare === 'localhost' || bare === '::1' || (isIP(bare) === 4 && bare.startsWith('127.'))
 }
 
 /** An IPv4 address in IPv6 clothes (RFC 4291 2.5.5.2) is judged as what it is. */

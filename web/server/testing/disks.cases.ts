@@ -103,7 +103,7 @@ export function disksCases(open: OpenDatabase): void {
       ['nonsense', 'no address'],
     ])('an endpoint %s (%s) is refused at its field', async (endpoint) => {
       expect(refused(await me.disks.create(s3({}, endpoint)))).toMatchObject({
-        code: 'endpoint-unreadable',
+        code: 'server-insecure',
         at: ['connection', 'endpoint'],
       })
       expect(good(await me.disks.list({}))).toEqual([])

@@ -13,7 +13,7 @@ import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { NumberField } from '#renderer/ui/NumberField.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
-import { Fingerprint } from '../FingerprintParts.tsx'
+import { Fingerprint } from '#renderer/parts/host-key/FingerprintParts.tsx'
 
 const fields = z.object({
   isUsed: z.boolean(),
