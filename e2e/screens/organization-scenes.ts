@@ -63,8 +63,8 @@ export const organizationScenes: readonly Scene[] = [
   page('disk-create', `${places.disks}?create=1`),
   {
     ...panel('disk-tested', places.disks, 'This server'),
-    show: async (screen) => {
-      await panel('', places.disks, 'This server').show(screen)
+    show: async (screen, office) => {
+      await panel('', places.disks, 'This server').show(screen, office)
       await screen.page.getByRole('button', { name: screen.t('disks.test.act') }).click()
       await screen.page.getByText(screen.t('disks.test.ok')).waitFor()
     },

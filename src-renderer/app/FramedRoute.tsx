@@ -5,6 +5,7 @@ import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { DashboardFrame } from '#renderer/ui/layouts/DashboardFrame.tsx'
 import { BarChoices } from './BarChoices.tsx'
+import { Bell } from './Bell.tsx'
 import { FrameContent } from './frame-content.ts'
 import { pageOf } from './pages.ts'
 import { places, readPath } from './paths.ts'
@@ -32,7 +33,15 @@ function Frame({ path }: { readonly path: string }) {
       {...shell}
       place={path}
       contentId={contentId}
-      bar={{ start: <span className="cut font-medium">{title}</span>, end: <BarChoices shade="dark" /> }}
+      bar={{
+        start: <span className="cut font-medium">{title}</span>,
+        end: (
+          <>
+            <Bell />
+            <BarChoices shade="dark" />
+          </>
+        ),
+      }}
       footer={{ start: practice ? t('shell.practice') : undefined, end: t('shell.product') }}
     >
       <FrameContent value={contentId}>

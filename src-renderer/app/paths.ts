@@ -135,6 +135,8 @@ export function pathsOf(locale: Locale) {
     /** The list, with one device open in the side panel. */
     devices: (deviceId?: string) => at(places.devices, { device: deviceId }),
     newDevice: () => at(places.devices, { create: '1' }),
+    /** The list, of those that have to fetch their file again. */
+    devicesWithOldFiles: () => at(places.devices, { file: 'old' }),
     /** The list, of one person's devices. */
     devicesOf: (networkUserId: string) => at(places.devices, { user: networkUserId }),
     networkUsers: (networkUserId?: string) => at(places.networkUsers, { user: networkUserId }),

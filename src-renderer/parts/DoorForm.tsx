@@ -10,6 +10,7 @@ export interface DoorFormProps {
   /** Left out: what stands around it has a head. */
   readonly title?: string
   readonly lead?: string
+  readonly heading?: 'h1' | 'h2' | undefined
   /** In front of a problem that belongs to no field. */
   readonly errorTitle?: string
   readonly submitLabel: string
@@ -57,7 +58,9 @@ export function DoorForm({ form, ...props }: DoorFormProps) {
           })}
         />
       )}
-      {props.title === undefined ? null : <DoorHead title={props.title} lead={props.lead} />}
+      {props.title === undefined ? null : (
+        <DoorHead heading={props.heading} title={props.title} lead={props.lead} />
+      )}
       {form.problem === null ? null : (
         <Note tone="bad" live title={props.errorTitle}>
           {textOf(form.problem)}

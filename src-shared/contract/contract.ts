@@ -12,6 +12,7 @@ import { member } from './member.ts'
 import { members } from './members.ts'
 import { networkUsers } from './network-users.ts'
 import { networks } from './networks.ts'
+import { notifications } from './notifications.ts'
 import { plan } from './plan.ts'
 import { providers } from './providers.ts'
 import { sshKeys } from './ssh-keys.ts'
@@ -33,6 +34,7 @@ export const api = {
   administration,
   statistics,
   audit,
+  notifications,
   networks,
   gateways,
   devices,

@@ -11,7 +11,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { PasswordField } from '#renderer/ui/PasswordField.tsx'
-import { chosenPassword, passwordHomes } from './chosen-password.ts'
+import { chosenPassword, passwordHomes } from '#renderer/parts/sign-in/chosen-password.ts'
 
 const schema = z
   .object({ password: chosenPassword, confirm: z.string() })

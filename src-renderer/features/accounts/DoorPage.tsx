@@ -1,13 +1,13 @@
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { usePaths } from '#renderer/app/paths.ts'
 import { useSignInPlace } from '#renderer/app/use-sign-in-place.ts'
+import { RegisterForm } from '#renderer/parts/sign-in/RegisterForm.tsx'
 import { SignInForm } from '#renderer/parts/sign-in/SignInForm.tsx'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { TextLink } from '#renderer/ui/TextLink.tsx'
 import { DoorFrame } from './DoorFrame.tsx'
-import { RegisterForm } from './RegisterForm.tsx'
 
 /** The door: signing in, and registering an organization where the deployment lets them register. */
 export function DoorPage() {
@@ -15,13 +15,19 @@ export function DoorPage() {
   const [search] = useSearchParams()
   const { pathname, hash } = useLocation()
   const place = useSignInPlace()
+  const paths = usePaths()
+  const documents = { terms: paths.terms(), privacy: paths.privacy() }
   const isRegistering = autoRegister && search.get('view') === 'register'
   const back = new URLSearchParams(search)
   back.delete('view')
   const signIn = `${pathname}${back.size === 0 ? '' : `?${back.toString()}`}${hash}`
   return (
     <DoorFrame footer={isRegistering ? undefined : <Foot />}>
-      {isRegistering ? <RegisterForm signInPath={signIn} next={place.next} /> : <SignInForm {...place} />}
+      {isRegistering ? (
+        <RegisterForm signInPath={signIn} next={place.next} documents={documents} />
+      ) : (
+        <SignInForm {...place} />
+      )}
     </DoorFrame>
   )
 }

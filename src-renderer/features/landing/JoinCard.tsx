@@ -1,5 +1,5 @@
 import { lazy, Suspense, type RefObject } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { usePaths } from '#renderer/app/paths.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -14,6 +14,9 @@ export function JoinCard({ ref }: { readonly ref: RefObject<HTMLDivElement | nul
   const { t } = useWords()
   const paths = usePaths()
   const { autoRegister } = useDeployment()
+  const [search] = useSearchParams()
+  const here = new URLSearchParams(search)
+  here.set('view', 'register')
   return (
     <section>
       <div className="ld-join" ref={ref}>
@@ -23,7 +26,9 @@ export function JoinCard({ ref }: { readonly ref: RefObject<HTMLDivElement | nul
           <div className="ld-actions">
             <ButtonLink
               size="lg"
-              render={<Link to={autoRegister ? paths.register() : paths.loginPublic()} />}
+              render={
+                <Link to={autoRegister ? `?${here.toString()}` : paths.loginPublic()} preventScrollReset />
+              }
             >
               {t(autoRegister ? 'landing.join.sign-up' : 'landing.start')}
             </ButtonLink>

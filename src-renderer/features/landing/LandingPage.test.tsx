@@ -44,6 +44,25 @@ describe('the landing page', () => {
       .element(page.getByRole('link', { name: 'Create a VPN' }))
       .toHaveAttribute('href', '/loginpublic')
     await expect.element(page.getByRole('link', { name: 'Sign up' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('radio', { name: 'Register' })).not.toBeInTheDocument()
+  })
+
+  test('registers an organization on the page itself, and keeps what was typed until told otherwise', async () => {
+    const fake = host()
+    const router = await renderApp('/', fake)
+    await page.getByRole('link', { name: 'Sign up' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Register your organization' })).toBeInViewport()
+    expect(placeOf(router)).toBe('/?view=register')
+    await page.getByLabelText('Organization name').fill('Viveros')
+    await page.getByRole('button', { name: 'Create the organization' }).click()
+    await expect
+      .element(page.getByText('Please read and accept the Terms and Conditions of Use first.'))
+      .toBeVisible()
+    await expectAccessible()
+    await page.getByRole('radio', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    await expect.element(page.getByLabelText('Organization name')).toHaveValue('Viveros')
+    expect(fake.inputsOf('accounts.register')).toEqual([])
   })
 
   test('keeps the page that was asked for, and brings the form into view', async () => {

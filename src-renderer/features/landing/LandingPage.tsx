@@ -16,11 +16,11 @@ import { Steps } from './Steps.tsx'
 import './landing.css'
 import './stage.css'
 
-/** What visitors of a public deployment see first. Who was on the way to a page is led to the sign-in form. */
+/** What visitors of a public deployment see first. Who was on the way to a page, or wants to register, is led to the forms. */
 export function LandingPage() {
   useShade('dark')
   const [search] = useSearchParams()
-  const isOnTheWay = search.has('next') || search.has('organization')
+  const isOnTheWay = search.has('next') || search.has('organization') || search.get('view') === 'register'
   const door = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isOnTheWay) door.current?.scrollIntoView({ block: 'center' })

@@ -96,6 +96,9 @@ export const landing = {
     title: 'Start with a drawing',
     text: 'Free for one network, one gateway and five devices. No card.',
     'sign-up': 'Sign up',
+    forms: 'Sign in or register',
+    'sign-in': 'Sign in',
+    register: 'Register',
   },
   footer: {
     about: 'Open source network design and VPN management.',

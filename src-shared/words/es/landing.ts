@@ -99,6 +99,9 @@ export const landing: SameShape<English['landing']> = {
     title: 'Comience con un dibujo',
     text: 'Gratis para una red, un gateway y cinco dispositivos. Sin tarjeta.',
     'sign-up': 'Registrarse',
+    forms: 'Iniciar sesión o registrarse',
+    'sign-in': 'Iniciar sesión',
+    register: 'Registrarse',
   },
   footer: {
     about: 'Diseño de redes y gestión de VPN de código abierto.',

@@ -15,6 +15,7 @@ import { administrationHandlers } from './administration.ts'
 import { auditHandlers } from './audit.ts'
 import { designsHandlers } from '../designs/designs-handlers.ts'
 import { disksHandlers } from './disks.ts'
+import { notificationsHandlers } from './notifications.ts'
 import { planHandlers } from './plan.ts'
 import { providersHandlers } from './providers.ts'
 import { statisticsHandlers } from './statistics.ts'
@@ -31,6 +32,7 @@ export function createHandlers(composition: Composition, living: Living): Handle
     disks: disksHandlers(composition),
     designs: designsHandlers(composition, living.rooms),
     audit: auditHandlers(composition),
+    notifications: notificationsHandlers(composition),
     statistics: statisticsHandlers(composition),
     administration: administrationHandlers(composition),
     networks: networksHandlers(composition, living),

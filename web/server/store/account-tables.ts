@@ -41,6 +41,12 @@ export interface UserRow extends Owned {
   last_sign_in_at_ms: number | null
 }
 
+/** Until when a person has seen what is wrong in the organization. */
+export interface SeenNotificationsRow extends Owned {
+  user_id: string
+  until_ms: number
+}
+
 /** A WebAuthn credential, by its id in base64url. */
 export interface PasskeyRow extends Owned {
   passkey_id: string

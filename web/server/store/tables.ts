@@ -7,6 +7,7 @@ import type {
   PasskeyRow,
   PlanLevelRow,
   ProviderRow,
+  SeenNotificationsRow,
   RootKeyRow,
   RouteRuleRow,
   SessionRow,
@@ -247,6 +248,7 @@ export interface Tables extends PaymentTables {
   plans: PlanRow
   jobs: JobRow
   drifts: DriftRow
+  seen_notifications: SeenNotificationsRow
   invitations: InvitationRow
   enrolments: EnrolmentRow
   device_files: DeviceFileRow

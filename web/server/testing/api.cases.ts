@@ -19,6 +19,7 @@ import type { OpenDatabase } from './open-database.ts'
 import { drawingsCases } from './drawings.cases.ts'
 import { editsCases } from './edits.cases.ts'
 import { eventsCases } from './events.cases.ts'
+import { notificationsCases } from './notifications.cases.ts'
 import { oidcAccountCases } from './oidc-accounts.cases.ts'
 import { oidcCases } from './oidc.cases.ts'
 import { ownEnrolmentCases } from './own-enrolments.cases.ts'
@@ -102,6 +103,7 @@ export function apiCases(open: OpenDatabase): void {
   killedWritesCases(open)
   loggedErrorsCases(open)
   statisticsCases(open)
+  notificationsCases(open)
   usersCases(open)
   triesCases(open)
   usersAccessCases(open)

@@ -13,8 +13,9 @@ import { good } from './until.ts'
 
 /** More than two pieces of a search, and no whole number of them. */
 const entries = 2 * sliceEntries + 137
-/** Before anything that registering leaves. */
-const toMs = entries
+/** Before anything that registering leaves, and not so old that it is taken away. */
+const fromMs = Math.floor(Date.now() / 7) * 7 - 100 * 24 * 60 * 60_000
+const toMs = fromMs + entries
 
 /** Words in a trail of several pieces: each piece is a query of its own, and together they are the whole. */
 export function auditSearchCases(open: OpenDatabase): void {
@@ -24,7 +25,7 @@ export function auditSearchCases(open: OpenDatabase): void {
     const written = Array.from({ length: entries }, (_, at) => ({
       event_id: newId(),
       // Several of one time, also where a piece ends.
-      at_ms: Math.floor(at / 7) * 7,
+      at_ms: fromMs + Math.floor(at / 7) * 7,
       user_id: null,
       user_name: at % 3 === 0 ? 'María' : 'Ana',
       action: 'gateways.change',
@@ -76,9 +77,14 @@ export function auditSearchCases(open: OpenDatabase): void {
 
     test.each([
       { name: 'a word of one entry', asked: { text: `hub ${entries - 5}` }, all: 1, most: 50 },
-      { name: 'a page of one', asked: { text: 'ria hub', toMs: '1', limit: 1 }, all: 3, most: 1 },
+      {
+        name: 'a page of one',
+        asked: { text: 'ria hub', toMs: String(fromMs + 1), limit: 1 },
+        all: 3,
+        most: 1,
+      },
       { name: 'no word of any', asked: { text: 'nowhere' }, all: 0, most: 50 },
-      { name: 'before all times', asked: { text: 'hub', toMs: '0' }, all: 0, most: 50 },
+      { name: 'before all times', asked: { text: 'hub', toMs: String(fromMs - 1) }, all: 0, most: 50 },
     ])('$name', async ({ asked, all, most }) => {
       const { rows, total } = good(await me.audit.page({ toMs: String(toMs), ...asked }))
       expect([rows.length, total]).toEqual([Math.min(all, most), all])

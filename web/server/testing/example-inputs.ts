@@ -1,21 +1,9 @@
-import type { z } from 'zod'
-import type { api } from '#shared/contract/contract.ts'
-import { practiceToken } from '#shared/billing/practice-card.ts'
 import { fakeHostKey } from '#shared/fakes/fake-machine.ts'
+import type { Areas, ExampleInputs } from './example-areas.ts'
+import { deploymentInputs } from './example-deployment.ts'
 import { diskForm, providerForm, type Furnished } from './furnished.ts'
 import { password } from './people.ts'
 import { deviceForm, gatewayForm, networkForm, newId, newKey, origin, reading, userForm } from './scene.ts'
-
-type Rows = typeof api
-
-/** An input for each row; a row without one does not compile. */
-export type ExampleInputs = {
-  readonly [A in keyof Rows]: {
-    readonly [N in keyof Rows[A]]: Rows[A][N] extends { readonly input: infer I extends z.ZodType }
-      ? z.input<I>
-      : never
-  }
-}
 
 const hostKey = fakeHostKey('example')
 const wrongPassword = 'Not-the-password-7'
@@ -27,10 +15,15 @@ const personTable = (): string => `name,email,identification\n${newId()},${newId
 
 /** A good input for each call, about the records of `of` wherever it names any. */
 export function exampleInputs(of: Furnished): ExampleInputs {
-  return { ...doors(of), ...records(of), ...designs(of), ...deployment(of), ...networks(of), ...machines(of) }
+  return {
+    ...doors(of),
+    ...records(of),
+    ...designs(of),
+    ...deploymentInputs(of),
+    ...networks(of),
+    ...machines(of),
+  }
 }
-
-type Areas<A extends keyof ExampleInputs> = Pick<ExampleInputs, A>
 
 function doors(of: Furnished): Areas<'accounts' | 'account'> {
   return {
@@ -73,7 +66,9 @@ function doors(of: Furnished): Areas<'accounts' | 'account'> {
 
 function records(
   of: Furnished,
-): Areas<'users' | 'networkUsers' | 'providers' | 'disks' | 'statistics' | 'audit' | 'members'> {
+): Areas<
+  'users' | 'networkUsers' | 'providers' | 'disks' | 'statistics' | 'audit' | 'notifications' | 'members'
+> {
   const { userId, deviceIds, gatewayId } = of
   const person = {
     name: newId(),
@@ -123,6 +118,7 @@ function records(
     },
     statistics: { counts: {}, traffic: { deviceId: deviceIds[0] }, devices: {} },
     audit: { page: { userIds: of.loginId }, export: { recordId: gatewayId } },
+    notifications: { list: {}, see: { untilMs: 1 } },
     members: { invite: { networkUserId: userId }, remove: { networkUserId: userId } },
   }
 }
@@ -156,52 +152,6 @@ function designs(of: Furnished): Areas<'designs'> {
       presentShared: { visit: 'x', ...place },
       seal: { notAfterMs: Date.now() + 86_400_000 },
       unseal: { shareId: newId() },
-    },
-  }
-}
-
-function deployment(of: Furnished): Areas<'plan' | 'administration'> {
-  const token = practiceToken({ number: '4242424242424242', expMonth: '08', expYear: '31' })
-  const card = { token, policyUrl: '/terms', personalUrl: '/privacy' }
-  const order = { plan: 'mini', amountMinor: 4_900_000, currency: 'COP', card, acceptTerms: true } as const
-  const routeRule = { path: `/${newId()}`, to: '/devices', active: true }
-  return {
-    plan: {
-      getAll: {},
-      getSubscriptionOfUser: {},
-      billing: {},
-      paymentDocuments: {},
-      quote: { plan: 'mini' },
-      storeNewSubscription: order,
-      improvePlanSubscription: { ...order, plan: 'standard', amountMinor: 18_900_000, card: null },
-      cancelSubscription: {},
-      resumeSubscription: {},
-      changeCard: card,
-      receipts: {},
-    },
-    administration: {
-      organizations: {},
-      changeSubscription: {
-        id: of.organizationId,
-        plan: 'corporate',
-        status: 'active',
-        periodToMs: null,
-      },
-      changePlan: {
-        plan: 'mini',
-        networksLimit: 3,
-        gatewaysLimit: 3,
-        devicesLimit: 25,
-        desktopApp: true,
-        ownServer: false,
-        noRestrictions: false,
-        priceMinor: 4_900_000,
-        currency: 'COP',
-      },
-      routeRules: {},
-      createRouteRule: routeRule,
-      changeRouteRule: { ...routeRule, id: of.routeRuleId },
-      removeRouteRule: { id: of.routeRuleId },
     },
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { may, roles } from '#shared/model/permissions.ts'
 import { subscriptionStatuses } from '#shared/model/subscription.ts'
 import { api } from '#shared/contract/contract.ts'
@@ -107,10 +107,14 @@ export function matrixCases(open: OpenDatabase): void {
 
     describe('while the subscription is not active', () => {
       const stopped = new Set<string>()
-      beforeAll(() => setStatus(unpaid, 'expired'))
+      // Before each: some of the calls pay for a plan.
+      beforeEach(() => setStatus(unpaid, 'expired'))
       const setStatus = async ({ session }: Person, status: string): Promise<void> => {
         const { read } = server.running.composition.store.of(session.organizationId)
-        await read.update('subscriptions').set({ status }).execute()
+        await read
+          .update('subscriptions')
+          .set({ status, renews: 0, canceled_at_ms: null, grace_until_ms: null })
+          .execute()
       }
 
       test.each(guarded)('$name is stopped, or is one of those that go on', async (each) => {

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import { registration } from '#shared/contract/accounts.ts'
-import { usePaths } from '#renderer/app/paths.ts'
 import { DoorForm } from '#renderer/parts/DoorForm.tsx'
 import { useEnter } from '#renderer/parts/sign-in/use-enter.ts'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
@@ -8,13 +7,24 @@ import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Checkbox } from '#renderer/ui/Checkbox.tsx'
 import { TextLink } from '#renderer/ui/TextLink.tsx'
+import { Documents, type DocumentPaths } from './Documents.tsx'
 import { chosenPassword, passwordHomes } from './chosen-password.ts'
 import { NewAccountFields } from './NewAccountFields.tsx'
 
 const schema = registration.extend({ password: chosenPassword })
 
-/** A new organization with its administrator. `next`: own path that follows. */
-export function RegisterForm(props: { readonly signInPath: string; readonly next: string }) {
+export interface RegisterFormProps {
+  /** Own path that follows. */
+  readonly next: string
+  /** For those who have an account; null: the way there stands beside the form. */
+  readonly signInPath: string | null
+  /** What is accepted. */
+  readonly documents: DocumentPaths
+  readonly heading?: 'h1' | 'h2' | undefined
+}
+
+/** A new organization with its administrator. */
+export function RegisterForm(props: RegisterFormProps) {
   const { t } = useWords()
   const register = useCommand('accounts', 'register', { quiet: true })
   const enter = useEnter()
@@ -33,6 +43,7 @@ export function RegisterForm(props: { readonly signInPath: string; readonly next
   return (
     <>
       <DoorForm
+        heading={props.heading}
         title={t('accounts.register.title')}
         lead={t('accounts.register.lead')}
         errorTitle={t('accounts.register.error')}
@@ -57,30 +68,14 @@ export function RegisterForm(props: { readonly signInPath: string; readonly next
           error={form.error('acceptTerms')}
           {...form.check('acceptTerms')}
         />
-        <Documents />
+        <Documents {...props.documents} />
       </DoorForm>
-      <p className="text-center text-text-2">
-        {t('accounts.register.has-account')}{' '}
-        <TextLink render={<Link to={props.signInPath} />}>{t('accounts.register.sign-in')}</TextLink>
-      </p>
+      {props.signInPath === null ? null : (
+        <p className="text-center text-text-2">
+          {t('accounts.register.has-account')}{' '}
+          <TextLink render={<Link to={props.signInPath} />}>{t('accounts.register.sign-in')}</TextLink>
+        </p>
+      )}
     </>
-  )
-}
-
-/** What is accepted; in another window, so that what was typed stays. */
-function Documents() {
-  const { t } = useWords()
-  const paths = usePaths()
-  return (
-    <p className="text-12 text-text-2">
-      {t('accounts.register.read')}{' '}
-      <TextLink render={<Link to={paths.terms()} target="_blank" />}>
-        {t('accounts.register.terms-link')}
-      </TextLink>{' '}
-      {t('accounts.register.and')}{' '}
-      <TextLink render={<Link to={paths.privacy()} target="_blank" />}>
-        {t('accounts.register.privacy-link')}
-      </TextLink>
-    </p>
   )
 }

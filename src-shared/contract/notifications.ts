@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { id, timeMs } from '#shared/model/field.ts'
+import { call } from './row.ts'
+
+/** What somebody who was away is told about, from the most to the least urgent. */
+export const notificationKinds = [
+  'synchronization-failed',
+  'unreachable',
+  'drift',
+  'subscription-ends',
+  'files-old',
+] as const
+
+const notification = z.object({
+  kind: z.enum(notificationKinds),
+  /** The gateway or network that it is about; null: the organization. */
+  record: z.object({ id, name: z.string() }).nullable(),
+  /** When it began, or when it was found. */
+  atMs: timeMs,
+  /** Not there yet when the person looked last. */
+  isNew: z.boolean(),
+  /** Lines that differ, or devices with an old file; null: nothing is counted. */
+  count: z.int().nullable(),
+  /** When the period ends, or the gateway last answered; null: neither. */
+  dayMs: timeMs.nullable(),
+})
+export type Notification = z.infer<typeof notification>
+
+/** So many are told, the newest; `total` counts them all. */
+export const mostNotifications = 50
+
+/** What is wrong in the organization now, and what of it is new to the person. */
+export const notifications = {
+  list: call({
+    method: 'GET',
+    path: '/notifications',
+    may: 'network.read',
+    input: z.object({}),
+    output: z.object({
+      notifications: z.array(notification).max(mostNotifications),
+      total: z.int(),
+      /** How many of all are new. */
+      unseen: z.int(),
+      /** The time of this answer, to be said back when the person has looked at it. */
+      readAtMs: timeMs,
+    }),
+    problems: [],
+  }),
+  /** The person has seen what there was at that time. */
+  see: call({
+    method: 'POST',
+    path: '/notifications/seen',
+    may: 'network.read',
+    input: z.object({ untilMs: timeMs }),
+    output: z.object({}),
+    problems: [],
+    audit: null,
+  }),
+} as const

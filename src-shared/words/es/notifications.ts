@@ -1,0 +1,37 @@
+import type { English, SameShape } from '../words.ts'
+
+export const notifications: SameShape<English['notifications']> = {
+  label: 'Notificaciones',
+  'label-new_one': 'Notificaciones, {{count}} nueva',
+  'label-new_other': 'Notificaciones, {{count}} nuevas',
+  title: 'Notificaciones',
+  'empty-title': 'Todo está como debe estar',
+  'empty-text':
+    'Aquí aparecen las sincronizaciones fallidas, los gateways que no responden o que difieren y los archivos viejos de los dispositivos.',
+  new: 'Nueva',
+  more_one: 'y una más',
+  more_other: 'y {{count}} más',
+  activity: 'Ver toda la actividad',
+  'synchronization-failed': {
+    title: 'Falló la sincronización de {{name}}',
+    text: 'Abra el gateway para ver en qué paso, y qué tiene ahora.',
+  },
+  unreachable: {
+    title: '{{name}} no responde',
+    text: 'Se llegó a él por última vez el {{day}}.',
+  },
+  drift: {
+    title: '{{name}} se cambió en la propia máquina',
+    text_one: '{{count}} línea difiere de lo que se aplicó.',
+    text_other: '{{count}} líneas difieren de lo que se aplicó.',
+  },
+  'subscription-ends': {
+    title: 'La suscripción termina el {{day}}',
+    text: 'No se renueva sola. Los túneles siguen; las páginas se cierran.',
+  },
+  'files-old': {
+    title: 'Archivos viejos en {{name}}',
+    text_one: '{{count}} dispositivo debe descargar su archivo de nuevo.',
+    text_other: '{{count}} dispositivos deben descargar su archivo de nuevo.',
+  },
+}
