@@ -23,6 +23,7 @@ import { reloadOnce } from './reload-once.ts'
 import { renewSession, restoreSession } from './restore-session.ts'
 import { StartFailure } from './start-failure.ts'
 import { createSubscriptionQuestion } from './subscription-check.ts'
+import { createTermsQuestion } from './terms-check.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -48,6 +49,7 @@ export function createEntrance(
   const isVaultOpen = createVaultQuestion(backend)
   const restore = createRestore({ store, backend, dialogs })
   const readSubscription = createSubscriptionQuestion(store, backend)
+  const askTerms = createTermsQuestion(store, backend)
   const redirections = createRedirections(backend, opening)
   return async () => {
     const opened = await opening.location()
@@ -71,11 +73,12 @@ export function createEntrance(
     const next = isDoor(path) ? readNext(search.get('next')) : createPath({ ...opened, hash: '' })
     if (roles !== null && isDoor(path) && next !== null)
       throw opening.lead(`${next}${next.includes('#') ? '' : hash}`)
-    const subscription = roles === null || !isSetUp ? null : await readSubscription()
+    const [subscription, areTermsDue] =
+      roles === null || !isSetUp ? [null, false] : await Promise.all([readSubscription(), askTerms()])
     // The server does not know the session that was kept: a visitor after all.
     if (roles !== null && store.get(sessionAtom) === null) throw opening.lead(here())
     if (subscription === 'organization-setup') throw opening.lead(inLocale(locale, places.login))
-    const visit = { path, mode, roles, subscription, needs: page?.needs ?? null, app, isSetUp }
+    const visit = { path, mode, roles, subscription, areTermsDue, needs: page?.needs ?? null, app, isSetUp }
     const verdict = guard(visit)
     if (verdict.kind === 'enter') {
       if (isSetUp) await redirections.follow(locale, path)
@@ -87,7 +90,7 @@ export function createEntrance(
     // An invitation waits until everything is set up, and what a page was asked for until somebody is signed in.
     const waiting = roles === null || verdict.path === places.welcome ? hash : ''
     throw opening.lead(
-      `${inLocale(locale, verdict.path)}${searchOf({ ...door, next: roles === null ? next : null })}${waiting}`,
+      `${inLocale(locale, verdict.path)}${searchOf({ ...door, next: roles === null || verdict.path === places.terms ? next : null })}${waiting}`,
     )
   }
 }

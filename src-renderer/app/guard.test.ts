@@ -102,6 +102,7 @@ interface Case {
   readonly mode: Mode
   readonly held: Held
   readonly subscription: Visit['subscription']
+  readonly areTermsDue: boolean
   readonly app: Visit['app']
   readonly isSetUp: boolean
 }
@@ -116,11 +117,25 @@ const hosts = [
 
 const cases: readonly Case[] = hosts.flatMap((host) =>
   (['public', 'savne'] as const).flatMap((mode) =>
-    holdings.flatMap((held) => statuses.map((subscription) => ({ ...host, mode, held, subscription }))),
+    holdings.flatMap((held) =>
+      statuses.flatMap((subscription) =>
+        [false, true].map((areTermsDue) => ({ ...host, mode, held, subscription, areTermsDue })),
+      ),
+    ),
   ),
 )
 
-function expected(path: string, { mode, held, subscription, app, isSetUp }: Case): string {
+/** The documents, and what a link of a mail or a provider leads to. */
+const beforeTerms: ReadonlySet<string> = new Set([
+  '/join',
+  '/terms',
+  '/privacy',
+  '/recovery',
+  '/first-start',
+  '/signed-in',
+])
+
+function expected(path: string, { mode, held, subscription, app, isSetUp, areTermsDue }: Case): string {
   const rule = rules[path]
   if (rule === undefined) return 'a rule that is not written'
   if (app === 'desktop' && !isSetUp)
@@ -128,6 +143,8 @@ function expected(path: string, { mode, held, subscription, app, isSetUp }: Case
   const of = held === null ? 'visitor' : 'user'
   const first = app === 'desktop' ? rule.desktop[of] : rule[of][mode]
   if (first !== 'enter' || held === null) return first
+  const isChoosing = app === 'desktop' && (path === '/settings' || path === '/welcome')
+  if (areTermsDue && !beforeTerms.has(path) && !isChoosing) return 'go /terms'
   if (subscription !== 'active' && !rule.unpaid) return 'go /subscriptions'
   return held.some((role) => rule.for.includes(role)) ? 'enter' : 'unauthorized'
 }
@@ -153,8 +170,8 @@ function spellings(path: string): readonly string[] {
   ])
 }
 
-const nameOf = ({ app, isSetUp, mode, held, subscription }: Case): string =>
-  `${app}${isSetUp ? '' : ' not set up'}, ${mode}, ${held === null ? 'visitor' : held.join('+')}, ${subscription ?? 'unread'}`
+const nameOf = ({ app, isSetUp, mode, held, subscription, areTermsDue }: Case): string =>
+  `${app}${isSetUp ? '' : ' not set up'}${areTermsDue ? ', terms due' : ''}, ${mode}, ${held === null ? 'visitor' : held.join('+')}, ${subscription ?? 'unread'}`
 
 describe('guard', () => {
   it('has a rule for every place', () => {

@@ -12,6 +12,8 @@ export interface Visit {
   readonly roles: readonly Role[] | null
   /** Of the signed-in user's organization; null: it could not be read, which counts as not active. */
   readonly subscription: SubscriptionStatus | null
+  /** The signed-in user has still to accept the terms of use. */
+  readonly areTermsDue: boolean
   /** What the page asks for; null: the page asks for nothing, or does not exist. */
   readonly needs: Permission | null
   readonly app: 'browser' | 'desktop'
@@ -50,8 +52,8 @@ const unpaid: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Who may see which page: first whose API it is (desktop), then authentication, the subscription, and the
- * roles. What a rule of the deployment redirects is asked after all of these.
+ * Who may see which page: first whose API it is (desktop), then authentication, the terms of use, the subscription,
+ * and the roles. What a rule of the deployment redirects is asked after all of these.
  */
 export function guard(visit: Visit): Verdict {
   const { path, app } = visit
@@ -64,6 +66,7 @@ export function guard(visit: Visit): Verdict {
   const where = app === 'desktop' ? ({ ...visit, mode: 'savne' } as const) : visit
   const verdict = visit.roles === null ? guardVisitor(where) : guardUser(where)
   if (verdict.kind !== 'enter') return verdict
+  if (visit.roles !== null && visit.areTermsDue) return go(places.terms)
   if (visit.roles !== null && visit.subscription !== 'active' && !unpaid.has(path))
     return go(places.subscriptions)
   const allowed = visit.needs === null || may(visit.needs, visit.roles)

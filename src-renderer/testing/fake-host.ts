@@ -49,13 +49,14 @@ export interface FakeHost {
 type AnyAnswer = (input: unknown) => Result<unknown> | Promise<Result<unknown>>
 
 /** What every host answers unless a test says otherwise: that it is a browser. */
-/** What every host answers unless a test says otherwise: nothing is redirected, the subscription is active. */
+/** What every host answers unless a test says otherwise: nothing is redirected or to be accepted, the subscription is active. */
 const usualAnswers: Answers = {
   accounts: {
     deployment: () => ok(deploymentOf()),
     routeRule: () => ok({ redirect: null }),
     providers: () => ok({ organization: null, providers: [] }),
   },
+  account: { terms: () => ok({ acceptedAtMs: 0 }) },
   plan: { getSubscriptionOfUser: () => ok({ data: subscriptionOf() }) },
 }
 

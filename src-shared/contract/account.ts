@@ -61,6 +61,24 @@ export const account = {
     problems: [],
     audit: 'account',
   }),
+  /** When the person accepted the terms of use; null: not yet, zero: before each was asked. */
+  terms: call({
+    method: 'GET',
+    path: '/account/terms',
+    may: 'self',
+    input: z.object({}),
+    output: z.object({ acceptedAtMs: timeMs.nullable() }),
+    problems: [],
+  }),
+  acceptTerms: call({
+    method: 'POST',
+    path: '/account/terms',
+    may: 'self',
+    input: z.object({}),
+    output: z.object({}),
+    problems: [],
+    audit: 'account',
+  }),
   /** Every other session of the account ends. */
   changePassword: call({
     method: 'PUT',

@@ -1,3 +1,4 @@
+import { acceptTerms } from '#e2e/spine/pages/door.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 
 /** The first start: names the organization's server, as typed. */
@@ -15,10 +16,12 @@ export async function chooseThisComputer({ page, t }: Screen): Promise<void> {
 }
 
 /** Takes an invitation whose link started the application: its server is filled in already. */
-export async function join({ page, t }: Screen, password: string): Promise<void> {
+export async function join(screen: Screen, password: string): Promise<void> {
+  const { page, t } = screen
   await page.waitForURL(/\/welcome\?server=/)
   await page.getByRole('button', { name: t('welcome.continue') }).click()
   await page.getByLabel(t('welcome.join.password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: t('welcome.join.submit') }).click()
   await page.waitForURL(({ pathname }) => !/welcome|join/.test(pathname))
+  await acceptTerms(screen)
 }

@@ -22,12 +22,22 @@ export async function registerOrganization(
 }
 
 export async function signIn(
-  { page, t, at }: Screen,
+  screen: Screen,
   { email, password }: Pick<Account, 'email' | 'password'>,
 ): Promise<void> {
+  const { page, t, at } = screen
   await page.goto(at('/loginpublic'))
   await page.getByRole('textbox', { name: t('accounts.sign-in.email') }).fill(email)
   await page.getByLabel(t('accounts.sign-in.password'), { exact: true }).fill(password)
   await page.getByRole('button', { name: t('accounts.sign-in.submit'), exact: true }).click()
   await page.waitForURL(({ pathname }) => !pathname.includes('/login'))
+  await acceptTerms(screen)
+}
+
+/** The step that everybody who did not register themselves takes once; nothing where it was taken. */
+export async function acceptTerms({ page, t }: Screen): Promise<void> {
+  if (!page.url().includes('/terms')) return
+  await page.getByRole('checkbox', { name: t('accounts.register.terms') }).check()
+  await page.getByRole('button', { name: t('legal.accept.act') }).click()
+  await page.waitForURL(({ pathname }) => !pathname.includes('/terms'))
 }

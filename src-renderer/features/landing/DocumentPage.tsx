@@ -25,6 +25,8 @@ export function DocumentPage(props: {
   readonly title: string
   readonly lead: string
   readonly sections: readonly DocumentSection[]
+  /** What is done about it, below. */
+  readonly step?: ReactNode
 }) {
   const { t } = useWords()
   const { operator } = useDeployment()
@@ -64,6 +66,7 @@ export function DocumentPage(props: {
           </p>
         </div>
       </main>
+      {props.step}
       <LandingFooter />
     </div>
   )

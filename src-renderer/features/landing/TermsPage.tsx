@@ -1,4 +1,5 @@
 import { useWords } from '#renderer/state/words.ts'
+import { AcceptTerms } from './AcceptTerms.tsx'
 import { DocumentPage } from './DocumentPage.tsx'
 import { useOperatorNames } from './use-operator-names.ts'
 
@@ -25,6 +26,7 @@ export function TermsPage() {
     <DocumentPage
       title={t('legal.terms.title')}
       lead={t('legal.terms.lead', names)}
+      step={<AcceptTerms />}
       sections={sections.map((id) => ({
         id: id === 'who' ? 'operator' : id,
         title: t(`legal.terms.${id}.title`),

@@ -76,6 +76,7 @@ export const audit = {
   actions: {
     account: {
       rename: '{{who}} changed their own name to {{record}}',
+      acceptTerms: '{{who}} accepted the terms of use',
       changePassword: '{{who}} changed their own password',
       confirmSecondFactor: '{{who}} switched on the second factor',
       removeSecondFactor: '{{who}} switched off the second factor',

@@ -14,6 +14,13 @@ export const legal = {
     address: '(address of the operator)',
     country: '(country of the operator)',
   },
+  accept: {
+    title: 'Before you begin',
+    text: 'You are using this for the first time. Read these terms, and accept them to go on.',
+    act: 'Accept and continue',
+    busy: 'Accepting',
+    'sign-out': 'Sign out',
+  },
   terms: {
     title: 'Terms and conditions of use',
     lead: 'What {{operator}} offers with this deployment of Trama, and what is expected of whoever uses it.',

@@ -76,6 +76,7 @@ export const audit: SameShape<English['audit']> = {
   unknown: '{{who}}: {{action}}, {{record}}',
   actions: {
     account: {
+      acceptTerms: '{{who}} aceptó los términos de uso',
       rename: '{{who}} cambió su propio nombre a {{record}}',
       changePassword: '{{who}} cambió su propia contraseña',
       confirmSecondFactor: '{{who}} activó el segundo factor',

@@ -15,6 +15,13 @@ export const legal: SameShape<English['legal']> = {
     address: '(dirección del operador)',
     country: '(país del operador)',
   },
+  accept: {
+    title: 'Antes de comenzar',
+    text: 'Es la primera vez que usa este servicio. Lea estos términos y acéptelos para continuar.',
+    act: 'Aceptar y continuar',
+    busy: 'Aceptando',
+    'sign-out': 'Cerrar sesión',
+  },
   terms: {
     title: 'Términos y condiciones de uso',
     lead: 'Lo que {{operator}} ofrece con esta instalación de Trama y lo que se espera de quien la usa.',

@@ -8,6 +8,7 @@ import { tellOwner } from '../auth/recovery.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { viewProfile } from '../profile.ts'
+import { acceptTerms, readAcceptedTerms } from '../store/accepted-terms.ts'
 import { renameUser, writePassword } from '../store/accounts.ts'
 import { endSession, endSessionsOf, findSession } from '../store/sessions.ts'
 import { dropTickets } from '../store/tickets.ts'
@@ -22,6 +23,12 @@ export function accountHandlers(composition: Composition): Handlers<Callers>['ac
     rename: async ({ name }, caller) => {
       await renameUser(caller.store.read, caller.identity.userId, name)
       return ok(await viewProfile(composition, caller))
+    },
+    terms: async (_input, { store, identity }) =>
+      ok({ acceptedAtMs: await readAcceptedTerms(store.read, identity.userId) }),
+    acceptTerms: async (_input, { store, identity }) => {
+      await acceptTerms(store.read, identity.userId, clock.nowMs())
+      return ok({})
     },
     changePassword: async ({ password, newPassword }, caller) => {
       const confirmed = await confirmLocal(composition, caller, password)

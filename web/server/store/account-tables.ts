@@ -47,6 +47,12 @@ export interface SeenNotificationsRow extends Owned {
   until_ms: number
 }
 
+/** When a person accepted the terms of use; zero: they were here before each was asked. */
+export interface AcceptedTermsRow extends Owned {
+  user_id: string
+  at_ms: number
+}
+
 /** A WebAuthn credential, by its id in base64url. */
 export interface PasskeyRow extends Owned {
   passkey_id: string

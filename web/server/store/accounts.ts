@@ -4,6 +4,7 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { roles as allRoles, type Role } from '#shared/model/permissions.ts'
 import type { PlanName } from '#shared/model/subscription.ts'
+import { acceptTerms } from './accepted-terms.ts'
 import type { Database } from './database.ts'
 import { nameOrganization } from './organization-names.ts'
 import type { NewRow, Scope } from './scope.ts'
@@ -75,6 +76,8 @@ export async function createOrganizationIn(
       provider_id: made.providerId,
     },
   ])
+  // Who begins an organization accepted them with the form, or runs the deployment and states them.
+  await acceptTerms(scope, made.userId, made.nowMs)
   return ok(undefined)
 }
 

@@ -6,8 +6,8 @@ import { migrateToDeviceFiles } from './migrate-device-files.ts'
 import { migrateToDesigns } from './migrate-designs.ts'
 import { migrateToOrganizations } from './migrate-organizations.ts'
 import { migrateToStatistics } from './migrate-statistics.ts'
-import { migrateToNotifications } from './migrate-notifications.ts'
 import { migrateToPayments } from './migrate-payments.ts'
+import { migrateToPeople } from './migrate-people.ts'
 import { migrateToFoundRecords } from './migrate-records.ts'
 import { migrateToServed } from './migrate-served.ts'
 
@@ -27,7 +27,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '2027-01-device-files': { up: migrateToDeviceFiles },
   '2027-01-what-gateways-serve': { up: migrateToServed },
   '2027-02-payments': { up: migrateToPayments },
-  '2027-06-notifications': { up: migrateToNotifications },
+  '2027-06-people': { up: migrateToPeople },
 }
 
 /** The one list of migrations, for both databases. */

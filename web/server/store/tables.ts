@@ -1,4 +1,5 @@
 import type {
+  AcceptedTermsRow,
   AuditRow,
   DirectoryRow,
   DiskRow,
@@ -249,6 +250,7 @@ export interface Tables extends PaymentTables {
   jobs: JobRow
   drifts: DriftRow
   seen_notifications: SeenNotificationsRow
+  accepted_terms: AcceptedTermsRow
   invitations: InvitationRow
   enrolments: EnrolmentRow
   device_files: DeviceFileRow

@@ -66,6 +66,20 @@ export function accountCases(open: OpenDatabase): void {
       await again(admin)
     })
 
+    test('who was made a user accepts the terms once, and who registered did so with the form', async () => {
+      const admin = await register(server)
+      expect(good(await admin.account.terms({})).acceptedAtMs).toBeGreaterThan(0)
+      const person = await addPerson(server, admin, ['viewer'])
+      expect(good(await person.account.terms({}))).toEqual({ acceptedAtMs: null })
+      good(await person.account.acceptTerms({}))
+      const { acceptedAtMs } = good(await person.account.terms({}))
+      expect(acceptedAtMs).toBeGreaterThan(0)
+      server.clock.advance(60_000)
+      good(await person.account.acceptTerms({}))
+      expect(good(await person.account.terms({})).acceptedAtMs).toBe(acceptedAtMs)
+      expect(await eventsOf(person, 'account.acceptTerms')).not.toEqual([])
+    })
+
     test('passwords are Argon2id hashes with the cost of today', async () => {
       const admin = await register(server)
       const account = await findAccount(server.running.composition.store, admin.session.email)

@@ -60,6 +60,8 @@ function doors(of: Furnished): Areas<'accounts' | 'account'> {
       removePasskey: { passkeyId: of.passkeyId },
       endSession: { sessionId: of.sessionId },
       endOtherSessions: {},
+      terms: {},
+      acceptTerms: {},
     },
   }
 }

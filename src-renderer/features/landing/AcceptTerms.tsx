@@ -1,0 +1,73 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { readNext, usePaths } from '#renderer/app/paths.ts'
+import { useSignOut } from '#renderer/app/use-sign-out.ts'
+import { Documents } from '#renderer/parts/sign-in/Documents.tsx'
+import { useFormOf } from '#renderer/parts/use-form-of.ts'
+import { useSession } from '#renderer/state/session.ts'
+import { useAsk, useCommand } from '#renderer/state/use-ask.ts'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { Checkbox } from '#renderer/ui/Checkbox.tsx'
+import { Note } from '#renderer/ui/Note.tsx'
+
+const schema = z.object({
+  acceptTerms: z.boolean().refine((accepted) => accepted, { params: { problem: 'field-not-accepted' } }),
+})
+
+/** The step that everybody takes once, before the first page of an organization. Nothing for all others. */
+export function AcceptTerms() {
+  const session = useSession()
+  const terms = useAsk('account', 'terms', {}, { when: session !== null })
+  return session !== null && terms.data?.acceptedAtMs === null ? <Step /> : null
+}
+
+function Step() {
+  const { t } = useWords()
+  const textOf = useProblemText()
+  const paths = usePaths()
+  const navigate = useNavigate()
+  const signOut = useSignOut()
+  const [search] = useSearchParams()
+  const accept = useCommand('account', 'acceptTerms', { quiet: true })
+  const form = useFormOf({
+    schema,
+    start: { acceptTerms: false },
+    send: () => accept.run({}),
+    done: () => void navigate(readNext(search.get('next')) ?? paths.home()),
+  })
+  return (
+    <form
+      noValidate
+      aria-label={t('legal.accept.title')}
+      className="sticky bottom-0 z-10 flex flex-col gap-3 border-t border-line bg-surface p-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+    >
+      <p className="font-medium">{t('legal.accept.title')}</p>
+      <p className="text-text-2">{t('legal.accept.text')}</p>
+      {form.problem === null ? null : (
+        <Note tone="bad" live>
+          {textOf(form.problem)}
+        </Note>
+      )}
+      <Checkbox
+        label={t('accounts.register.terms')}
+        error={form.error('acceptTerms')}
+        {...form.check('acceptTerms')}
+      />
+      <Documents terms={paths.terms()} privacy={paths.privacy()} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={form.busy} busyLabel={t('legal.accept.busy')}>
+          {t('legal.accept.act')}
+        </Button>
+        <Button variant="ghost" onClick={() => void signOut()}>
+          {t('legal.accept.sign-out')}
+        </Button>
+      </div>
+    </form>
+  )
+}
