@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { api } from '#shared/contract/contract.ts'
 import { practiceToken } from '#shared/billing/practice-card.ts'
 import { fakeHostKey } from '#shared/fakes/fake-machine.ts'
-import { diskForm, providerForm, type Furnished } from './furnished.ts'
+import { diskForm, providerForm, templateForm, type Furnished } from './furnished.ts'
 import { password } from './people.ts'
 import { deviceForm, gatewayForm, networkForm, newId, newKey, origin, reading, userForm } from './scene.ts'
 
@@ -73,7 +73,9 @@ function doors(of: Furnished): Areas<'accounts' | 'account'> {
 
 function records(
   of: Furnished,
-): Areas<'users' | 'networkUsers' | 'providers' | 'disks' | 'statistics' | 'audit' | 'members'> {
+): Areas<
+  'users' | 'networkUsers' | 'providers' | 'disks' | 'utilities' | 'statistics' | 'audit' | 'members'
+> {
   const { userId, deviceIds, gatewayId } = of
   const person = {
     name: newId(),
@@ -121,9 +123,36 @@ function records(
       predetermine: { id: of.diskId },
       test: { id: of.diskId, form: diskForm() },
     },
+    utilities: utilityInputs(of),
     statistics: { counts: {}, traffic: { deviceId: deviceIds[0] }, devices: {} },
     audit: { page: { userIds: of.loginId }, export: { recordId: gatewayId } },
     members: { invite: { networkUserId: userId }, remove: { networkUserId: userId } },
+  }
+}
+
+function utilityInputs(of: Furnished): ExampleInputs['utilities'] {
+  const { variableId, templateId, routeId, runId, gatewayId } = of
+  const variable = { name: `N${newId().replaceAll('-', '')}`, value: 'x', secret: false }
+  const route = { templateId, gatewayId, path: `/etc/${newId()}` }
+  return {
+    variables: {},
+    createVariable: variable,
+    changeVariable: { ...variable, id: variableId },
+    removeVariable: { id: variableId },
+    templates: {},
+    template: { id: templateId },
+    createTemplate: templateForm(newId()),
+    changeTemplate: { ...templateForm(newId()), id: templateId },
+    removeTemplate: { id: of.spareTemplateId },
+    routes: {},
+    createRoute: route,
+    changeRoute: { ...route, id: routeId },
+    removeRoute: { id: routeId },
+    preview: { id: routeId },
+    synchronize: { id: routeId, digest: 'x' },
+    run: { id: runId },
+    cancel: { id: runId },
+    runs: { routeId },
   }
 }
 
