@@ -11,6 +11,7 @@ import { configDigest } from '#shared/compile/digest.ts'
 import type { GatewayConfig } from '#shared/compile/config.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
 import type { MachineFacts, Observed, PeerState } from '#shared/plan/observed.ts'
+import type { FakeFiles } from './fake-files.ts'
 import { forwardingOf, liveOf } from './live-of.ts'
 
 /** The steps that a fault can be put before or after. */
@@ -25,6 +26,7 @@ export type FakeStep =
   | 'confirm'
   | 'undo'
   | 'clean'
+  | 'files'
 
 /**
  * `refuse`: the machine answers this problem and does nothing. `cut-before`, `cut-after`: the connection
@@ -37,7 +39,7 @@ export type FakeFault =
   | { readonly kind: 'power' }
 
 /** One machine that keeps the protocol of the real ones: what it holds, and what happens to it. */
-export interface FakeMachine {
+export interface FakeMachine extends FakeFiles {
   readonly host: string
   hostKey: HostKey
   facts: MachineFacts
@@ -115,6 +117,8 @@ export function createFakeMachine(host: string): FakeMachine {
     pending: null,
     undone: null,
     peers: () => ({}),
+    files: new Map(),
+    fileRun: null,
   }
 }
 

@@ -11,6 +11,7 @@ import { problem } from '#shared/base/problem.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
+import { createFakeFiles } from './fake-files.ts'
 import {
   applyOn,
   armOn,
@@ -140,6 +141,7 @@ function createSession(
         return ok(undefined)
       }),
     clean: () => step('clean', (on) => cleanMachine(on, by)),
+    files: createFakeFiles((work) => step('files', work)),
     close() {
       closed = true
       return Promise.resolve()
