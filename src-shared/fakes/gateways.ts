@@ -25,7 +25,8 @@ import {
   stageOn,
   undoPending,
 } from './fake-machine.ts'
-import type { FakeCaller, FakeMachine, FakeStep } from './fake-machine.ts'
+import type { FakeCaller, FakeMachine } from './fake-machine.ts'
+import type { FakeStep } from './fake-step.ts'
 
 /** Gateways in memory, by host name; a host that was never named is a machine as delivered. */
 export interface FakeGateways extends Gateways {

@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import type { api } from '#shared/contract/contract.ts'
 import { practiceToken } from '#shared/billing/practice-card.ts'
 import { fakeHostKey } from '#shared/fakes/fake-machine.ts'
-import { diskForm, providerForm, templateForm, type Furnished } from './furnished.ts'
+import { diskForm, providerForm, type Furnished } from './furnished.ts'
 import { password } from './people.ts'
+import { utilityInputs } from './utility-inputs.ts'
 import { deviceForm, gatewayForm, networkForm, newId, newKey, origin, reading, userForm } from './scene.ts'
 
 type Rows = typeof api
@@ -27,7 +28,15 @@ const personTable = (): string => `name,email,identification\n${newId()},${newId
 
 /** A good input for each call, about the records of `of` wherever it names any. */
 export function exampleInputs(of: Furnished): ExampleInputs {
-  return { ...doors(of), ...records(of), ...designs(of), ...deployment(of), ...networks(of), ...machines(of) }
+  return {
+    utilities: utilityInputs(of),
+    ...doors(of),
+    ...records(of),
+    ...designs(of),
+    ...deployment(of),
+    ...networks(of),
+    ...machines(of),
+  }
 }
 
 type Areas<A extends keyof ExampleInputs> = Pick<ExampleInputs, A>
@@ -73,9 +82,7 @@ function doors(of: Furnished): Areas<'accounts' | 'account'> {
 
 function records(
   of: Furnished,
-): Areas<
-  'users' | 'networkUsers' | 'providers' | 'disks' | 'utilities' | 'statistics' | 'audit' | 'members'
-> {
+): Areas<'users' | 'networkUsers' | 'providers' | 'disks' | 'statistics' | 'audit' | 'members'> {
   const { userId, deviceIds, gatewayId } = of
   const person = {
     name: newId(),
@@ -123,36 +130,9 @@ function records(
       predetermine: { id: of.diskId },
       test: { id: of.diskId, form: diskForm() },
     },
-    utilities: utilityInputs(of),
     statistics: { counts: {}, traffic: { deviceId: deviceIds[0] }, devices: {} },
     audit: { page: { userIds: of.loginId }, export: { recordId: gatewayId } },
     members: { invite: { networkUserId: userId }, remove: { networkUserId: userId } },
-  }
-}
-
-function utilityInputs(of: Furnished): ExampleInputs['utilities'] {
-  const { variableId, templateId, routeId, runId, gatewayId } = of
-  const variable = { name: `N${newId().replaceAll('-', '')}`, value: 'x', secret: false }
-  const route = { templateId, gatewayId, path: `/etc/${newId()}` }
-  return {
-    variables: {},
-    createVariable: variable,
-    changeVariable: { ...variable, id: variableId },
-    removeVariable: { id: variableId },
-    templates: {},
-    template: { id: templateId },
-    createTemplate: templateForm(newId()),
-    changeTemplate: { ...templateForm(newId()), id: templateId },
-    removeTemplate: { id: of.spareTemplateId },
-    routes: {},
-    createRoute: route,
-    changeRoute: { ...route, id: routeId },
-    removeRoute: { id: routeId },
-    preview: { id: routeId },
-    synchronize: { id: routeId, digest: 'x' },
-    run: { id: runId },
-    cancel: { id: runId },
-    runs: { routeId },
   }
 }
 

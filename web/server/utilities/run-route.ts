@@ -17,6 +17,8 @@ import { compareRoute } from './preview-route.ts'
 const waitsMs = [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000]
 /** A script that prints without end must not have its output stored without end. */
 const betweenMs = 250
+/** How often somebody's wish for its end is looked for. */
+const beatMs = 1000
 /** A run that ends our process each time must not do so for ever. */
 const mostTries = 5
 
@@ -52,12 +54,13 @@ export async function runRoute(
     }
     const output = createMaskedOutput(prepared.value.mask)
     const work = { composition, store, taken, signal, prepared: prepared.value, target: target.value, output }
-    const end = await attempt(work)
+    const heart = keepAlive(work)
+    const end = await attempt(work).finally(() => heart.abort())
     output.end()
     await recordRunEnd(composition, store, taken, end, { output: output.text(), prepared: prepared.value })
     await forget(work)
   } catch (error) {
-    if (error instanceof LetGo) {
+    if (error instanceof LetGo || signal.aborted) {
       await releaseRun(store.read, run)
       return
     }
@@ -138,12 +141,35 @@ async function follow(work: Work): Promise<RunEnd> {
       ;({ place, problem: last } = went)
     } else last = session.problem
     await composition.clock.wait(waitsMs[failures] ?? 0, signal)
-    if (await report(work, place.step)) await cancelAnew(work)
+    await report(work, place.step)
     failures += 1
   }
   return { truth: 'unknown', problem: last, exitCode: null }
 }
 
+/** Keeps the lease while a step takes long, and ends the run when somebody asks for that. */
+function keepAlive(work: Work): AbortController {
+  const { composition, store, taken, signal } = work
+  const { clock, log, policy } = composition
+  const over = new AbortController()
+  signal.addEventListener('abort', () => over.abort())
+  const beat = async (): Promise<void> => {
+    for (;;) {
+      await clock.wait(Math.min(beatMs, policy.leaseMs / 4), over.signal)
+      if (over.signal.aborted) return
+      try {
+        const asked = await reportRun(store.read, taken.run, clock.nowMs() + policy.leaseMs)
+        if (asked === true) await cancelAnew(work)
+      } catch (error) {
+        log.warn({ err: error, runId: taken.run.run_id }, 'heartbeat failed')
+      }
+    }
+  }
+  void beat()
+  return over
+}
+
+/** Asked again until the run is over: it may not have begun yet. */
 async function cancelAnew({ composition, target, taken }: Work): Promise<void> {
   const session = await composition.gateways.open(target)
   if (!session.ok) return
@@ -158,20 +184,15 @@ async function followOn(work: Work, session: GatewaySession, from: RunPlace): Pr
   const { run } = taken
   let place = from
   let isCut = false
-  let isCanceled = false
   for (;;) {
     const news = await session.files.follow({ id: run.run_id, path: run.path }, place)
     if (!news.ok) return { place, problem: news.problem }
     place = { bytes: news.value.bytes, step: news.value.step }
     isCut ||= news.value.isCut
     output.add(news.value.output)
-    const wantsEnd = await report(work, place.step, { isCut })
+    await report(work, place.step, { isCut })
     if (news.value.end !== null) return { end: named(news.value.end) }
-    if (wantsEnd && !isCanceled) {
-      isCanceled = true
-      const done = await session.files.cancel(run.run_id)
-      if (!done.ok) return { place, problem: done.problem }
-    } else if (place.step === 'confirm') await confirmAnew(work)
+    if (place.step === 'confirm') await confirmAnew(work)
     await composition.clock.wait(betweenMs, signal)
   }
 }

@@ -1,5 +1,5 @@
 import type { Composition } from '../composition.ts'
-import { takeRun } from '../store/utility-runs.ts'
+import { releaseRun, takeRun, type TakenRun } from '../store/utility-runs.ts'
 import { runRoute } from './run-route.ts'
 
 /** Runs of this process at once, and of one organization. */
@@ -21,13 +21,13 @@ export interface RunWorker {
 export function startRunWorker(composition: Composition): RunWorker {
   const name = composition.randomness.id()
   const stopping = new AbortController()
-  const running = new Map<Promise<void>, string>()
+  const running = new Map<Promise<void>, TakenRun>()
   let waking = new AbortController()
 
   const takeAll = async (): Promise<void> => {
     const { store, clock, policy } = composition
     while (!stopping.signal.aborted && running.size < most.runs) {
-      const owners = [...running.values()]
+      const owners = [...running.values()].map(({ organizationId }) => organizationId)
       const full = new Set(
         owners.filter((owner) => owners.filter((each) => each === owner).length >= most.ofOne),
       )
@@ -37,7 +37,7 @@ export function startRunWorker(composition: Composition): RunWorker {
         running.delete(work)
         waking.abort()
       })
-      running.set(work, taken.organizationId)
+      running.set(work, taken)
     }
   }
 
@@ -57,7 +57,11 @@ export function startRunWorker(composition: Composition): RunWorker {
     stop: async () => {
       stopping.abort()
       waking.abort()
+      const left = [...running.values()]
       await Promise.race([Promise.all([...running.keys(), looking]), composition.clock.wait(patienceMs)])
+      // Whoever takes them next need not wait for the lease to run out.
+      for (const { organizationId, run } of left)
+        await releaseRun(composition.store.of(organizationId).read, run)
     },
   }
 }

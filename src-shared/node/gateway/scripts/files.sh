@@ -258,7 +258,10 @@ settle_file() (
     exit
   fi
   if [ "$3" = as-before ] && [ -e written ]; then
-    if [ -e old ]; then mv -T old "$held/$base" || exit 1; fi
+    # Two names of one file are not renamed to each other; then it is the old one still.
+    if [ -e old ] && [ "$(stat -c '%d:%i' old)" != "$(stat -c '%d:%i' "$held/$base" 2>/dev/null)" ]; then
+      mv -T old "$held/$base" || exit 1
+    fi
     if [ -e absent ]; then rm -f "$held/$base" || exit 1; fi
     sync "$held/."
   fi
