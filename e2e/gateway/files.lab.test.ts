@@ -81,7 +81,14 @@ describe('a file on a gateway', () => {
     const python = (line: string) =>
       runCommand(['python3', '-c', `import os; f = '${file}'; n = 'system.posix_acl_access'; ${line}`])
     const list =
-      '0200000001000600ffffffff02000400020000000400040' + '0ffffffff10000400ffffffff20000000ffffffff'
+      '02000000' +
+      [
+        '01000600ffffffff',
+        '0200040002000000',
+        '04000400ffffffff',
+        '10000400ffffffff',
+        '20000000ffffffff',
+      ].join('')
     const set = await python(`os.setxattr(f, n, bytes.fromhex('${list}'))`).catch(() => null)
     if (set?.code !== 0)
       context.skip('access lists cannot be set here: python3 or the file system lacks them')

@@ -17,6 +17,7 @@ test.for([
   { name: 'where there was none', before: null },
 ])(
   'a write $name that is cut at any place leaves the old file or the new one',
+  { timeout: 60_000 },
   ({ before }, context) => {
     if (cannotCut !== null) context.skip(cannotCut)
     const ends = cutEverywhere(before, 'new\n'.repeat(60_000))
@@ -25,5 +26,4 @@ test.for([
     expect(ends.filter(({ isPartial, isNotRestored }) => isPartial || isNotRestored)).toEqual([])
     expect(ends.at(-1)).toMatchObject({ isWhole: true })
   },
-  60_000,
 )

@@ -102,10 +102,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
     disks: openDisks(options, reach, clock),
     payments: ground.payments ?? createPayments(options.payment, store.db, clock),
   }
-  if (options.database.kind === 'sqlite') {
-    await endLeases(store)
-    await endRunLeases(store)
-  }
+  if (options.database.kind === 'sqlite') await Promise.all([endLeases(store), endRunLeases(store)])
   if (composition.policy.isPlanFixed && composition.policy.hasPlanLimits) await raiseOwnPlans(store.db)
   const worker = startWorker(composition)
   const runs = startRunWorker(composition)

@@ -1,4 +1,4 @@
-import type { ExampleInputs } from './example-inputs.ts'
+import type { ExampleInputs } from './call-inputs.ts'
 import { templateForm, type Furnished } from './furnished.ts'
 import { newId } from './scene.ts'
 

@@ -2,7 +2,7 @@ import type { RemoteFile } from '#shared/app/gateway-files.ts'
 import type { GatewaySession } from '#shared/app/ports.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import type { PreviewView } from '#shared/contract/utilities.ts'
+import type { DifferenceLine, FileFacts, PreviewView } from '#shared/contract/utilities.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
 import { compareTexts } from '#shared/utilities/difference.ts'
 import type { Composition } from '../composition.ts'
@@ -127,18 +127,16 @@ export async function showPreview(store: OrganizationStore, compared: ComparedRo
   const { prepared, file, text, before, digest, isChangedByHand } = compared
   const { route, template, rendered, mask } = prepared
   const difference = compareTexts(mask(text), mask(rendered.content))
+  const lines: DifferenceLine[] = [...difference.lines]
   return {
     routeId: route.route_id,
     path: route.path,
     gatewayName: await readGatewayName(store, route.gateway_id),
     digest,
-    before:
-      file === null
-        ? null
-        : { bytes: file.content.length, owner: file.owner, group: file.group, mode: file.mode },
+    before: file === null ? null : factsOf(file),
     isSame: before === hashOf(rendered.content),
     isChangedByHand,
-    lines: [...difference.lines],
+    lines,
     added: difference.added,
     removed: difference.removed,
     isCut: difference.isCut,
@@ -148,3 +146,10 @@ export async function showPreview(store: OrganizationStore, compared: ComparedRo
     timeoutS: template.timeoutS,
   }
 }
+
+const factsOf = ({ content, owner, group, mode }: RemoteFile): FileFacts => ({
+  bytes: content.length,
+  owner,
+  group,
+  mode,
+})
