@@ -65,6 +65,9 @@ export function printRun(run: FileRun): string {
     `confirm=${String(run.confirmS)}`,
     `output=${String(run.outputBytes)}`,
   ]
+  // One line each: whatever came so far, none of them becomes two.
+  if (settings.some((line) => /[\n\r\0]/.test(line)))
+    throw new Error('a setting of a run has more than one line')
   const parts = {
     settings: `${settings.join('\n')}\n`,
     content: run.content,
