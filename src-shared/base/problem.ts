@@ -204,6 +204,33 @@ export interface ProblemFacts {
   'import-unreadable': { line: number }
   'import-too-long': { limit: number }
 
+  // Variables, templates and what they do on gateways
+  'variable-missing': { id: string }
+  'variable-in-use': { count: number }
+  'template-missing': { id: string }
+  'template-in-use': { count: number }
+  'route-missing': { id: string }
+  'run-missing': { id: string }
+  'utility-limit': { limit: number }
+  'names-unknown': { names: string }
+  'rendered-too-large': { limitKib: number }
+  'path-refused': { path: string }
+  'path-taken': { path: string; gateway: string }
+  'file-is-link': { path: string }
+  'file-not-regular': { path: string }
+  'file-too-large': { path: string; limitKib: number }
+  'file-not-text': { path: string }
+  'folder-missing': { path: string }
+  'account-missing': { name: string }
+  'utility-stale': { path: string }
+  'script-failed': { step: string; exitCode: number }
+  'script-timeout': { step: string; seconds: number }
+  'write-failed': { path: string; output: string }
+  'restore-failed': { path: string }
+  'run-canceled': NoFacts
+  'run-unconfirmed': { seconds: number }
+  'run-unknown': { path: string }
+
   // Paying for a plan
   'payment-off': NoFacts
   'payment-unreachable': NoFacts

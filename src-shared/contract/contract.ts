@@ -19,6 +19,7 @@ import { sshKeys } from './ssh-keys.ts'
 import { statistics } from './statistics.ts'
 import { tunnels } from './tunnels.ts'
 import { users } from './users.ts'
+import { utilities } from './utilities.ts'
 import { vault } from './vault.ts'
 
 /** What the API answers, in the cloud or on this computer. */
@@ -29,6 +30,7 @@ export const api = {
   networkUsers,
   providers,
   disks,
+  utilities,
   designs,
   plan,
   administration,

@@ -25,6 +25,9 @@ export const permissions = {
   'disk.read': ['super-admin', 'admin'],
   'disk.write': ['super-admin', 'admin'],
   'utility.read': ['super-admin', 'admin'],
+  'utility.write': ['super-admin', 'admin'],
+  /** Reads files of gateways, and runs commands there as root. */
+  'utility.run': ['super-admin', 'admin'],
   'design.read': ['super-admin', 'admin', 'operator', 'viewer'],
   'design.write': ['super-admin', 'admin', 'operator'],
   /** Somebody's designs that are not the caller's own: shared, removed. */

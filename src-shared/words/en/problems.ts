@@ -323,4 +323,35 @@ export const problems = {
   'shares-limit': 'This design has {{limit}} links. Stop one to make another.',
   'seal-date': 'A file can be sealed until a date in the future, at most {{days}} days from today.',
   'seals-limit': 'Your organization has sealed {{limit}} files that can still be opened.',
+  'variable-missing': 'This variable is not there any more.',
+  'variable-in-use': '{{count}} templates use this variable. Take it out of them first.',
+  'template-missing': 'This template is not there any more.',
+  'template-in-use': 'This template has {{count}} routes. Remove them first.',
+  'route-missing': 'This route is not there any more.',
+  'run-missing': 'This run is not kept any longer.',
+  'utility-limit': 'Your organization has {{limit}} of these. Remove one to add another.',
+  'names-unknown': 'No variable is called: {{names}}. Nothing was sent to the gateway.',
+  'rendered-too-large':
+    'With its values this file has more than {{limitKib}} KiB. Nothing was sent to the gateway.',
+  'path-refused':
+    '{{path}} is no path for a file: it begins with a slash, has no “..”, “.” or empty part, and is not below /proc, /sys or /dev.',
+  'path-taken': 'Another route writes {{path}} on {{gateway}} already.',
+  'file-is-link':
+    '{{path}} is a link, or stands behind one. Links are not followed: give the path that it leads to.',
+  'file-not-regular': '{{path}} is not a file: it is a folder, a device or something else.',
+  'file-too-large': '{{path}} has more than {{limitKib}} KiB. It was not read, and is not replaced.',
+  'file-not-text': '{{path}} is not a text. It was not compared, and is not replaced.',
+  'folder-missing': 'There is no folder for {{path}} on the gateway.',
+  'account-missing': 'There is no user or group {{name}} on the gateway.',
+  'utility-stale':
+    '{{path}}, its template or one of its values changed since this preview. Look at the new one.',
+  'script-failed': 'The step “{{step}}” ended with exit code {{exitCode}}.',
+  'script-timeout': 'The step “{{step}}” took longer than {{seconds}} seconds and was ended.',
+  'write-failed': '{{path}} could not be written: {{output}}',
+  'restore-failed': 'The old file of {{path}} could not be put back. Look at it on the gateway.',
+  'run-canceled': 'The run was canceled.',
+  'run-unconfirmed':
+    'The gateway was not reached within {{seconds}} seconds after the run, so it put the old file back by itself.',
+  'run-unknown':
+    'How the run ended is not known. {{path}} is the old file or the new one, never a part of one: the next preview says which.',
 } as const

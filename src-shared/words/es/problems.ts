@@ -337,4 +337,35 @@ export const problems: SameShape<English['problems']> = {
   'shares-limit': 'Este diseño tiene {{limit}} enlaces. Detenga uno para crear otro.',
   'seal-date': 'Un archivo se puede sellar hasta una fecha futura, a lo sumo {{days}} días desde hoy.',
   'seals-limit': 'Su organización ha sellado {{limit}} archivos que aún se pueden abrir.',
+  'variable-missing': 'Esta variable ya no existe.',
+  'variable-in-use': '{{count}} plantillas usan esta variable. Quítela primero de ellas.',
+  'template-missing': 'Esta plantilla ya no existe.',
+  'template-in-use': 'Esta plantilla tiene {{count}} rutas. Elimínelas primero.',
+  'route-missing': 'Esta ruta ya no existe.',
+  'run-missing': 'Esta ejecución ya no se conserva.',
+  'utility-limit': 'Su organización tiene {{limit}} de estos registros. Elimine uno para agregar otro.',
+  'names-unknown': 'Ninguna variable se llama: {{names}}. No se envió nada al gateway.',
+  'rendered-too-large':
+    'Con sus valores, este archivo tiene más de {{limitKib}} KiB. No se envió nada al gateway.',
+  'path-refused':
+    '{{path}} no es una ruta para un archivo: empieza con una barra, no tiene partes “..”, “.” ni vacías, y no está bajo /proc, /sys ni /dev.',
+  'path-taken': 'Otra ruta ya escribe {{path}} en {{gateway}}.',
+  'file-is-link':
+    '{{path}} es un enlace, o está detrás de uno. Los enlaces no se siguen: indique la ruta a la que lleva.',
+  'file-not-regular': '{{path}} no es un archivo: es una carpeta, un dispositivo u otra cosa.',
+  'file-too-large': '{{path}} tiene más de {{limitKib}} KiB. No se leyó y no se reemplaza.',
+  'file-not-text': '{{path}} no es un texto. No se comparó y no se reemplaza.',
+  'folder-missing': 'En el gateway no hay una carpeta para {{path}}.',
+  'account-missing': 'En el gateway no hay un usuario o grupo {{name}}.',
+  'utility-stale':
+    '{{path}}, su plantilla o uno de sus valores cambió después de esta vista previa. Revise la nueva.',
+  'script-failed': 'El paso “{{step}}” terminó con el código de salida {{exitCode}}.',
+  'script-timeout': 'El paso “{{step}}” tardó más de {{seconds}} segundos y se detuvo.',
+  'write-failed': 'No se pudo escribir {{path}}: {{output}}',
+  'restore-failed': 'No se pudo devolver el archivo anterior de {{path}}. Revíselo en el gateway.',
+  'run-canceled': 'La ejecución se canceló.',
+  'run-unconfirmed':
+    'No se alcanzó el gateway en los {{seconds}} segundos siguientes a la ejecución, y este devolvió por sí mismo el archivo anterior.',
+  'run-unknown':
+    'No se sabe cómo terminó la ejecución. {{path}} es el archivo anterior o el nuevo, nunca una parte: la próxima vista previa lo dirá.',
 }

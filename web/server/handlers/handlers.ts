@@ -20,6 +20,7 @@ import { planHandlers } from './plan.ts'
 import { providersHandlers } from './providers.ts'
 import { statisticsHandlers } from './statistics.ts'
 import { usersHandlers } from './users.ts'
+import { utilitiesHandlers } from './utilities.ts'
 
 /** A handler for each row of the contract. */
 export function createHandlers(composition: Composition, living: Living): Handlers<Callers> {
@@ -30,6 +31,7 @@ export function createHandlers(composition: Composition, living: Living): Handle
     users: usersHandlers(composition),
     providers: providersHandlers(composition),
     disks: disksHandlers(composition),
+    utilities: utilitiesHandlers(composition, living),
     designs: designsHandlers(composition, living.rooms),
     audit: auditHandlers(composition),
     notifications: notificationsHandlers(composition),

@@ -41,6 +41,18 @@ const finders = {
   design: (scope, id) =>
     scope.from('designs').select(['name']).where('design_id', '=', id).executeTakeFirst(),
   disk: (scope, id) => scope.from('disks').select(['name']).where('disk_id', '=', id).executeTakeFirst(),
+  variable: (scope, id) =>
+    scope.from('utility_variables').select(['name']).where('variable_id', '=', id).executeTakeFirst(),
+  template: (scope, id) =>
+    scope.from('utility_templates').select(['name']).where('template_id', '=', id).executeTakeFirst(),
+  // A run is called by the file that it writes.
+  route: async (scope, id) =>
+    (await scope
+      .from('utility_routes')
+      .select(['path as name'])
+      .where('route_id', '=', id)
+      .executeTakeFirst()) ??
+    scope.from('utility_runs').select(['path as name']).where('run_id', '=', id).executeTakeFirst(),
 } as const satisfies { readonly [S in AuditSubject]?: Find }
 
 const isNamed = (subject: AuditSubject): subject is keyof typeof finders => subject in finders

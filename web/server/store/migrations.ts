@@ -10,6 +10,7 @@ import { migrateToPayments } from './migrate-payments.ts'
 import { migrateToPeople } from './migrate-people.ts'
 import { migrateToFoundRecords } from './migrate-records.ts'
 import { migrateToServed } from './migrate-served.ts'
+import { migrateToUtilities } from './migrate-utilities.ts'
 
 /**
  * Every step from an empty database to the newest, in order of name. A step that was released is never
@@ -27,6 +28,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '2027-01-device-files': { up: migrateToDeviceFiles },
   '2027-01-what-gateways-serve': { up: migrateToServed },
   '2027-02-payments': { up: migrateToPayments },
+  '2027-03-utilities': { up: migrateToUtilities },
   '2027-06-people': { up: migrateToPeople },
 }
 

@@ -34,6 +34,7 @@ import type {
   TrafficHourRow,
   TrafficStepRow,
 } from './traffic-tables.ts'
+import type { UtilityTables } from './utility-tables.ts'
 import type { DeviceKeys, NetworkUserKeys, RemovalRow } from './record-tables.ts'
 
 export interface OrganizationRow extends Owned {
@@ -229,7 +230,7 @@ export interface DriftRow extends Owned {
   at_ms: number
 }
 
-export interface Tables extends PaymentTables {
+export interface Tables extends PaymentTables, UtilityTables {
   organizations: OrganizationRow
   providers: ProviderRow
   users: UserRow

@@ -1,14 +1,14 @@
 import { fakeHostKey } from '#shared/fakes/fake-machine.ts'
-import type { Areas, ExampleInputs } from './example-areas.ts'
-import { deploymentInputs } from './example-deployment.ts'
 import { diskForm, providerForm, type Furnished } from './furnished.ts'
 import { password } from './people.ts'
+import { noCode, type Areas, type ExampleInputs } from './call-inputs.ts'
+import { deploymentInputs } from './deployment-inputs.ts'
+import { designInputs } from './design-inputs.ts'
+import { utilityInputs } from './utility-inputs.ts'
 import { deviceForm, gatewayForm, networkForm, newId, newKey, origin, reading, userForm } from './scene.ts'
 
 const hostKey = fakeHostKey('example')
 const wrongPassword = 'Not-the-password-7'
-/** What nothing was ever given out as. */
-const noCode = 'x'.repeat(43)
 
 const deviceTable = (ownerEmail: string): string => `name,kind,owner_email\n${newId()},phone,${ownerEmail}\n`
 const personTable = (): string => `name,email,identification\n${newId()},${newId()}@example.org,1\n`
@@ -16,9 +16,10 @@ const personTable = (): string => `name,email,identification\n${newId()},${newId
 /** A good input for each call, about the records of `of` wherever it names any. */
 export function exampleInputs(of: Furnished): ExampleInputs {
   return {
+    utilities: utilityInputs(of),
     ...doors(of),
     ...records(of),
-    ...designs(of),
+    designs: designInputs(of),
     ...deploymentInputs(of),
     ...networks(of),
     ...machines(of),
@@ -122,39 +123,6 @@ function records(
     audit: { page: { userIds: of.loginId }, export: { recordId: gatewayId } },
     notifications: { list: {}, see: { untilMs: 1 } },
     members: { invite: { networkUserId: userId }, remove: { networkUserId: userId } },
-  }
-}
-
-function designs(of: Furnished): Areas<'designs'> {
-  const { designId: id, designShareId: shareId, designVersionId: versionId } = of
-  const place = { peer: newId(), cursor: origin, selection: [] }
-  const update = 'AAA='
-  return {
-    designs: {
-      page: {},
-      create: { name: newId() },
-      open: { id },
-      rename: { id, name: 'x' },
-      duplicate: { id, name: newId() },
-      remove: { id },
-      bringBack: { id },
-      edit: { id, peer: newId(), update },
-      follow: { id, peer: newId() },
-      present: { id, ...place },
-      versions: { id },
-      keepVersion: { id, name: 'x' },
-      version: { id, versionId },
-      restore: { id, versionId },
-      share: { id, mode: 'viewer' },
-      shares: { id },
-      stopSharing: { id, shareId },
-      openShared: { token: noCode },
-      editShared: { visit: 'x', peer: newId(), update },
-      followShared: { visit: 'x', peer: newId() },
-      presentShared: { visit: 'x', ...place },
-      seal: { notAfterMs: Date.now() + 86_400_000 },
-      unseal: { shareId: newId() },
-    },
   }
 }
 

@@ -1,6 +1,9 @@
+import type { z } from 'zod'
 import { systemRandomness } from '#shared/node/system-clock.ts'
+import { templateForm as form } from '#shared/model/utility.ts'
 import type { DiskForm } from '#shared/model/disk.ts'
 import type { ProviderForm } from '#shared/model/provider.ts'
+import { putRun } from '../store/utility-runs.ts'
 import { addPerson, type Person } from './people.ts'
 import { addGateway, drawScene, newId, type Scene } from './scene.ts'
 import type { TestServer } from './test-server.ts'
@@ -19,6 +22,12 @@ export interface Furnished extends Scene {
   /** Mailbox of the person of the VPN. */
   readonly personEmail: string
   readonly diskId: string
+  readonly variableId: string
+  readonly templateId: string
+  /** A template without routes. */
+  readonly spareTemplateId: string
+  readonly routeId: string
+  readonly runId: string
   readonly designId: string
   readonly designVersionId: string
   readonly designShareId: string
@@ -53,6 +62,14 @@ export const diskForm = (name = 'Archive'): DiskForm => ({
   connection: { kind: 'local' },
   route: 'exports',
   secret: null,
+})
+
+export const templateForm = (name = 'Settings'): z.input<typeof form> => ({
+  name,
+  content: 'a = 1\n',
+  preScript: '',
+  commands: '',
+  postScript: '',
 })
 
 /** Gives the organization of `person`, who is its administrator, a record of every kind; each is named `name`. */
@@ -108,11 +125,51 @@ export async function furnish(server: TestServer, person: Person, name: string):
     localProviderId: person.session.providerId,
     personEmail: good(await person.networkUsers.one({ id: scene.userId })).email,
     diskId: disk.id,
+    ...(await furnishUtilities(server, person, name, scene.gatewayId)),
     designId: design.id,
     designVersionId: version.versionId,
     designShareId: share.shareId,
     workstationGatewayId,
     routeRuleId,
+  }
+}
+
+/** A variable, a template that does not use it, a route of it and a run that is over. */
+async function furnishUtilities(server: TestServer, person: Person, name: string, gatewayId: string) {
+  const variableName = name.replaceAll(/\W/g, '_')
+  const variable = good(
+    await person.utilities.createVariable({ name: variableName, value: name, secret: false }),
+  )
+  const template = good(await person.utilities.createTemplate(templateForm(name)))
+  const spare = good(await person.utilities.createTemplate(templateForm(`${name}-2`)))
+  const path = `/etc/${name}.conf`
+  const route = good(await person.utilities.createRoute({ templateId: template.id, gatewayId, path }))
+  const runId = systemRandomness.id()
+  const { read } = server.running.composition.store.of(person.session.organizationId)
+  await putRun(read, {
+    run_id: runId,
+    route_id: route.id,
+    template_id: template.id,
+    template_name: name,
+    gateway_id: gatewayId,
+    gateway_name: name,
+    path,
+    user_id: runId,
+    user_name: name,
+    at_ms: 1,
+    digest: '',
+  })
+  await read
+    .update('utility_runs')
+    .set({ phase: 'done', ended_at_ms: 2, truth: 'as-planned', output: name })
+    .where('run_id', '=', runId)
+    .execute()
+  return {
+    variableId: variable.id,
+    templateId: template.id,
+    spareTemplateId: spare.id,
+    routeId: route.id,
+    runId,
   }
 }
 
@@ -131,6 +188,11 @@ export const nowhere: Furnished = {
   localProviderId: newId(),
   personEmail: `${newId()}@example.org`,
   diskId: newId(),
+  variableId: newId(),
+  templateId: newId(),
+  spareTemplateId: newId(),
+  routeId: newId(),
+  runId: newId(),
   designId: newId(),
   designVersionId: newId(),
   designShareId: newId(),

@@ -14,3 +14,6 @@ export type ExampleInputs = {
 
 /** Inputs of some areas. */
 export type Areas<A extends keyof ExampleInputs> = Pick<ExampleInputs, A>
+
+/** What nothing was ever given out as. */
+export const noCode = 'x'.repeat(43)

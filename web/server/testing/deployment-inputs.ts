@@ -1,5 +1,5 @@
 import { practiceToken } from '#shared/billing/practice-card.ts'
-import type { Areas } from './example-areas.ts'
+import type { Areas } from './call-inputs.ts'
 import type { Furnished } from './furnished.ts'
 import { newId } from './scene.ts'
 
