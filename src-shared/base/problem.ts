@@ -252,6 +252,10 @@ export interface ProblemFacts {
   'backup-too-large': { limitMib: number }
   'backup-overfull': { limitMib: number }
   'backup-content': { line: number }
+  /** The organization that is asked to take a record in has some of its own. */
+  'record-not-empty': NoFacts
+  /** The organization of this record is on this server. */
+  'record-exists': NoFacts
 
   // Designs on the server
   'design-missing': { id: string }

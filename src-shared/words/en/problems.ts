@@ -267,6 +267,10 @@ export const problems = {
     'This backup asks for more work than any of ours to try a passphrase. It was not tried, and nothing was changed.',
   'backup-too-large': 'The backup is larger than {{limitMib, number}} MiB. Nothing was restored.',
   'backup-overfull': 'The backup holds more than {{limitMib, number}} MiB. Nothing was restored.',
+  'record-not-empty':
+    'A backup is restored into an organization that has nothing yet: no networks, gateways, devices, people, designs, disks or identity providers.',
+  'record-exists':
+    'The organization of this backup is on this server. Delete it first, or restore on another server.',
   'backup-content': 'Line {{line, number}} of this backup is no record of ours. Nothing was restored.',
 
   'payment-off': 'Nobody takes payments here: plans are set by whoever runs this installation.',

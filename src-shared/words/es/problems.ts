@@ -279,6 +279,10 @@ export const problems: SameShape<English['problems']> = {
     'Esta copia de seguridad pide más trabajo que cualquiera de las nuestras para probar una frase de contraseña. No se probó, y no se cambió nada.',
   'backup-too-large': 'La copia de seguridad pesa más de {{limitMib, number}} MiB. No se restauró nada.',
   'backup-overfull': 'La copia de seguridad contiene más de {{limitMib, number}} MiB. No se restauró nada.',
+  'record-not-empty':
+    'Una copia se restaura en una organización que aún no tiene nada: ni redes, ni gateways, ni dispositivos, ni personas, ni diseños, ni discos, ni proveedores de identidad.',
+  'record-exists':
+    'La organización de esta copia está en este servidor. Elimínela primero o restaure en otro servidor.',
   'backup-content':
     'La línea {{line, number}} de esta copia de seguridad no es un registro nuestro. No se restauró nada.',
 

@@ -53,6 +53,7 @@ import { sharedServerCases } from './shared-server.cases.ts'
 import { tarpitsCases } from './tarpits.cases.ts'
 import { servedCases } from './served.cases.ts'
 import { statisticsCases } from './statistics.cases.ts'
+import { recordRestoredCases } from './record-restored.cases.ts'
 import { recordChangesCases } from './record-changes.cases.ts'
 import { recordPagesCases } from './record-pages.cases.ts'
 import { recordReturnsCases } from './record-returns.cases.ts'
@@ -85,6 +86,7 @@ export function apiCases(open: OpenDatabase): void {
   memberCases(open)
   ownEnrolmentCases(open)
   recordsCases(open)
+  recordRestoredCases(open)
   recordPagesCases(open)
   recordChangesCases(open)
   recordReturnsCases(open)
