@@ -12,6 +12,7 @@ import { member } from './member.ts'
 import { members } from './members.ts'
 import { networkUsers } from './network-users.ts'
 import { networks } from './networks.ts'
+import { organizationRecord } from './organization-record.ts'
 import { plan } from './plan.ts'
 import { providers } from './providers.ts'
 import { sshKeys } from './ssh-keys.ts'
@@ -37,6 +38,7 @@ export const api = {
   gateways,
   devices,
   members,
+  organizationRecord,
   member,
   custody,
 } as const

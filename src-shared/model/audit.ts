@@ -34,5 +34,8 @@ export const auditHappenings = [
   'payment.annulled',
   'subscription.ended',
   'subscription.expired',
+  'record.restored',
+  'record.saved',
+  'record.failed',
 ] as const
 export type AuditHappening = (typeof auditHappenings)[number]

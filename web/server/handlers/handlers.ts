@@ -15,6 +15,7 @@ import { administrationHandlers } from './administration.ts'
 import { auditHandlers } from './audit.ts'
 import { designsHandlers } from '../designs/designs-handlers.ts'
 import { disksHandlers } from './disks.ts'
+import { organizationRecordHandlers } from '../organization-record/handlers.ts'
 import { planHandlers } from './plan.ts'
 import { providersHandlers } from './providers.ts'
 import { statisticsHandlers } from './statistics.ts'
@@ -26,6 +27,7 @@ export function createHandlers(composition: Composition, living: Living): Handle
     accounts: accountsHandlers(composition),
     account: accountHandlers(composition),
     plan: planHandlers(composition),
+    organizationRecord: organizationRecordHandlers(composition),
     users: usersHandlers(composition),
     providers: providersHandlers(composition),
     disks: disksHandlers(composition),

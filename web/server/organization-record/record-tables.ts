@@ -35,6 +35,8 @@ export const recordTables: Readonly<
   receipts: 'own',
   billing_letters: 'own',
   passkeys: 'own',
+  record_schedules: { leftOut: 'what opens its disk is not in an archive' },
+  departures: { leftOut: 'a restored organization stays' },
   sessions: { leftOut: 'whoever signs in gets another one' },
   invitations: { leftOut: 'they are good once, for a week, and only their hash is known' },
   design_shares: { leftOut: 'of a link only the hash is known, and it leads to a deployment' },

@@ -4,8 +4,8 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import { readBackup } from '#shared/backup/read.ts'
 import type { BackupValue } from '#shared/backup/lines.ts'
 import { BackupFault } from '#shared/backup/fault.ts'
-import { fileBytes } from './spool.ts'
 import { deriveSecret } from '../backup/derive-secret.ts'
+import type { RestoredRecord } from '#shared/contract/organization-record.ts'
 import type { Composition } from '../composition.ts'
 import { reseal } from '../secrets/seal.ts'
 import type { Database } from '../store/database.ts'
@@ -19,21 +19,11 @@ import { createTaker } from './take-lines.ts'
 import { isEmpty, makeAnew, mendLogins, takeAway } from './take-over.ts'
 import { mendProviders } from './take-people.ts'
 
-/** An archive that lies whole in a file of this machine, and the organization it is for. */
+/** An archive that lies whole on this machine, and the organization it is for. */
 export interface Restoring {
   readonly organizationId: string
-  readonly path: string
+  readonly open: () => AsyncIterable<Uint8Array>
   readonly passphrase: string
-}
-
-export interface Restored {
-  readonly organizationId: string
-  readonly name: string
-  readonly counts: Readonly<Record<'networks' | 'gateways' | 'devices' | 'people' | 'designs', number>>
-  /** Gateways that got a new SSH key, which has to be put on them. */
-  readonly newKeys: number
-  /** Users who were left out: their mailbox has an account in another organization. */
-  readonly leftOut: number
 }
 
 /**
@@ -41,7 +31,10 @@ export interface Restored {
  * gateways know whose they are. Its users, subscription and payments stay; sessions end. The archive is read twice,
  * first to look at each line, then to save them all in one transaction.
  */
-export async function restoreRecord(composition: Composition, asked: Restoring): Promise<Result<Restored>> {
+export async function restoreRecord(
+  composition: Composition,
+  asked: Restoring,
+): Promise<Result<RestoredRecord>> {
   const looked = await lookThrough(asked)
   if (!looked.ok) return looked
   const { store } = composition
@@ -52,9 +45,9 @@ export async function restoreRecord(composition: Composition, asked: Restoring):
   return transact(store.db, (db) => restoreIn(composition, db, asked, looked.value))
 }
 
-async function lookThrough({ path, passphrase }: Restoring): Promise<Result<Counted>> {
+async function lookThrough({ open, passphrase }: Restoring): Promise<Result<Counted>> {
   const check = createLineCheck()
-  const read = await readBackup(fileBytes(path), { passphrase, derive: deriveSecret, take: check.take })
+  const read = await readBackup(open(), { passphrase, derive: deriveSecret, take: check.take })
   if (!read.ok) return read
   try {
     return ok(check.end())
@@ -67,9 +60,9 @@ async function lookThrough({ path, passphrase }: Restoring): Promise<Result<Coun
 async function restoreIn(
   { clock, keyring, randomness }: Composition,
   db: Database,
-  { organizationId, path, passphrase }: Restoring,
+  { organizationId, open, passphrase }: Restoring,
   looked: Counted,
-): Promise<Result<Restored>> {
+): Promise<Result<RestoredRecord>> {
   const old = scopeOf(db, organizationId)
   if (!(await isEmpty(old))) return fail(problem('record-not-empty'))
   const before = await takeAway(db, organizationId)
@@ -92,7 +85,7 @@ async function restoreIn(
   const resealed = (row: Readonly<Record<string, unknown>>) => resealFactor(ground, organizationId, row)
   const taker = createTaker(ground)
   let made: BackupValue<'organization'> | null = null
-  const read = await readBackup(fileBytes(path), {
+  const read = await readBackup(open(), {
     passphrase,
     derive: deriveSecret,
     take: async (line) => {
@@ -115,7 +108,7 @@ function toRestored(
   { scope, leftOut }: Ground,
   made: BackupValue<'organization'> | null,
   { counts, withoutKeys }: Counted,
-): Restored {
+): RestoredRecord {
   const countOf = (kind: Parameters<typeof counts.get>[0]): number => counts.get(kind) ?? 0
   return {
     organizationId: scope.organizationId,

@@ -6,6 +6,7 @@ import { migrateToDeviceFiles } from './migrate-device-files.ts'
 import { migrateToDesigns } from './migrate-designs.ts'
 import { migrateToOrganizations } from './migrate-organizations.ts'
 import { migrateToStatistics } from './migrate-statistics.ts'
+import { migrateToRecords } from './migrate-organization-record.ts'
 import { migrateToPayments } from './migrate-payments.ts'
 import { migrateToFoundRecords } from './migrate-records.ts'
 import { migrateToServed } from './migrate-served.ts'
@@ -26,6 +27,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '2027-01-device-files': { up: migrateToDeviceFiles },
   '2027-01-what-gateways-serve': { up: migrateToServed },
   '2027-02-payments': { up: migrateToPayments },
+  '2027-04-organization-record': { up: migrateToRecords },
 }
 
 /** The one list of migrations, for both databases. */

@@ -11,6 +11,7 @@ const lasting = [
   { table: 'providers', row: 'provider_id', column: 'secret_sealed' },
   { table: 'users', row: 'user_id', column: 'totp_sealed' },
   { table: 'disks', row: 'disk_id', column: 'secret_sealed' },
+  { table: 'record_schedules', row: 'organization_id', column: 'passphrase_sealed' },
   { table: 'file_seals', row: 'share_id', column: 'share_sealed' },
 ] as const
 /** Of no organization where it is sealed; runs out by itself. */

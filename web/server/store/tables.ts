@@ -32,7 +32,13 @@ import type {
   TrafficHourRow,
   TrafficStepRow,
 } from './traffic-tables.ts'
-import type { DeviceKeys, NetworkUserKeys, RemovalRow } from './record-tables.ts'
+import type {
+  DepartureRow,
+  DeviceKeys,
+  NetworkUserKeys,
+  RecordScheduleRow,
+  RemovalRow,
+} from './record-tables.ts'
 
 export interface OrganizationRow extends Owned {
   name: string
@@ -264,6 +270,8 @@ export interface Tables extends PaymentTables {
   device_days: DeviceDayRow
   device_contacts: DeviceContactRow
   samplings: SamplingRow
+  record_schedules: RecordScheduleRow
+  departures: DepartureRow
   directory: DirectoryRow
   tries: TryRow
   organization_names: OrganizationNameRow

@@ -27,7 +27,15 @@ const personTable = (): string => `name,email,identification\n${newId()},${newId
 
 /** A good input for each call, about the records of `of` wherever it names any. */
 export function exampleInputs(of: Furnished): ExampleInputs {
-  return { ...doors(of), ...records(of), ...designs(of), ...deployment(of), ...networks(of), ...machines(of) }
+  return {
+    ...doors(of),
+    ...records(of),
+    ...designs(of),
+    ...deployment(of),
+    ...organization(of),
+    ...networks(of),
+    ...machines(of),
+  }
 }
 
 type Areas<A extends keyof ExampleInputs> = Pick<ExampleInputs, A>
@@ -156,6 +164,25 @@ function designs(of: Furnished): Areas<'designs'> {
       presentShared: { visit: 'x', ...place },
       seal: { notAfterMs: Date.now() + 86_400_000 },
       unseal: { shareId: newId() },
+    },
+  }
+}
+
+function organization(of: Furnished): Areas<'organizationRecord'> {
+  const passphrase = 'correcto caballo pila grapa'
+  const { diskId } = of
+  return {
+    organizationRecord: {
+      view: {},
+      export: { password, passphrase, withKeys: false },
+      piece: { exportId: noCode, from: '0' },
+      upload: { uploadId: null, from: 0, content: 'AAAA' },
+      restore: { uploadId: noCode, password, passphrase },
+      backUp: { diskId, password, passphrase, withKeys: true },
+      saveSchedule: { diskId, every: 'week', keep: 3, withKeys: false, password, passphrase },
+      removeSchedule: {},
+      leave: { name: 'x', password },
+      stay: {},
     },
   }
 }

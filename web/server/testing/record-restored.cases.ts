@@ -130,7 +130,8 @@ export function recordRestoredCases(open: OpenDatabase): void {
       {
         name: 'a record twice',
         code: 'backup-content',
-        harm: (lines) => lines.flatMap((line) => (line.kind === 'gateway' ? [line, line] : [line])),
+        harm: (lines) =>
+          lines.flatMap((line): BackupLine[] => (line.kind === 'gateway' ? [line, line] : [line])),
       },
       {
         name: 'a member of a network that is not there',

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { writeBackup } from '#shared/backup/write.ts'
 import type { BackupLine } from '#shared/backup/lines.ts'
+import type { RestoredRecord } from '#shared/contract/organization-record.ts'
 import type { Result } from '#shared/base/result.ts'
 import { deriveSecret } from '../backup/derive-secret.ts'
 import { archiveInput, linesOf } from '../organization-record/make-archive.ts'
-import { restoreRecord, type Restored } from '../organization-record/restore-record.ts'
+import { restoreRecord } from '../organization-record/restore-record.ts'
 import type { Person } from './people.ts'
 import type { TestServer } from './test-server.ts'
 import { good } from './until.ts'
@@ -57,14 +55,10 @@ export async function restoreInto(
   { running: { composition } }: TestServer,
   person: Person,
   archive: Uint8Array,
-): Promise<Result<Restored>> {
-  const folder = mkdtempSync(join(tmpdir(), 'trama-archive-'))
-  const path = join(folder, 'archive')
-  writeFileSync(path, archive)
+): Promise<Result<RestoredRecord>> {
   const { organizationId } = person.session
-  try {
-    return await restoreRecord(composition, { organizationId, path, passphrase })
-  } finally {
-    rmSync(folder, { recursive: true })
+  const open = async function* () {
+    yield await Promise.resolve(archive)
   }
+  return restoreRecord(composition, { organizationId, open, passphrase })
 }
