@@ -63,6 +63,7 @@ export const organizationScenes: readonly Scene[] = [
   page('disk-create', `${places.disks}?create=1`),
   page('statistics', places.statistics),
   page('audit', places.audit),
+  page('organization', places.organization),
   page('subscriptions', places.subscriptions),
   page('account', places.account),
   page('designs', places.designs),

@@ -45,6 +45,7 @@ const unpaid: ReadonlySet<string> = new Set([
   places.designer,
   places.subscriptions,
   places.account,
+  places.organization,
   places.handOver,
   places.organizations,
 ])
