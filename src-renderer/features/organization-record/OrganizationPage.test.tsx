@@ -137,7 +137,7 @@ describe('the organization', () => {
       .poll(() => host.inputsOf('organizationRecord.saveSchedule')[1])
       .toMatchObject({ passphrase: null })
     await press('End the schedule')
-    await page.getByRole('alertdialog').getByRole('button', { name: 'End the schedule' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'End the schedule' }).click()
     await expect.element(page.getByRole('button', { name: 'Set a schedule' })).toBeVisible()
   })
 

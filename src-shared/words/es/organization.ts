@@ -4,14 +4,14 @@ import type { organization as english } from '../en/organization.ts'
 export const organization = {
   title: 'Organización',
   confirm: 'Su contraseña',
-  passphrase: 'Frase de acceso de la copia',
-  'passphrase-again': 'La frase de acceso otra vez',
+  passphrase: 'Frase de contraseña de la copia',
+  'passphrase-again': 'La frase de contraseña otra vez',
   'passphrase-hint':
     'Al menos {{least}} caracteres. Sin ella nadie abre la copia, y aquí nadie puede decirle cuál es.',
   'passphrase-kept': 'Vacía: la que está guardada.',
   'with-keys': 'Con las claves SSH privadas de los gateways',
   'with-keys-hint':
-    'Quien tenga la copia y su frase de acceso llega entonces a los gateways. Sin ellas, al restaurar, cada gateway recibe una clave nueva que hay que instalar en él.',
+    'Quien tenga la copia y su frase de contraseña llega entonces a los gateways. Sin ellas, al restaurar, cada gateway recibe una clave nueva que hay que instalar en él.',
   export: {
     title: 'Llevarse todo',
     text: 'Una sola copia cifrada: redes, gateways, dispositivos, personas, usuarios, diseños con sus versiones y actividad. No tiene contraseñas ni secretos de discos o de proveedores de identidad.',
