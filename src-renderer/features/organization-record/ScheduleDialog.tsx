@@ -1,5 +1,5 @@
 import type { DiskView } from '#shared/contract/disks.ts'
-import { backupRhythms, type BackupRhythm, type RecordView } from '#shared/contract/organization-record.ts'
+import { backupRhythms, type RecordView } from '#shared/contract/organization-record.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
@@ -30,7 +30,7 @@ export function ScheduleDialog({ disks, schedule, onClose }: ScheduleDialogProps
     start: {
       ...archiveStart,
       diskId: known ?? firstDisk(disks),
-      every: schedule?.every ?? ('week' as BackupRhythm),
+      every: schedule?.every ?? 'week',
       keep: schedule?.keep ?? 4,
       withKeys: schedule?.withKeys ?? false,
     },

@@ -1,4 +1,3 @@
-import type { Problem } from '#shared/base/problem.ts'
 import type { DiskView } from '#shared/contract/disks.ts'
 import type { RecordView } from '#shared/contract/organization-record.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
@@ -28,7 +27,7 @@ export function ScheduleView({ schedule, disks }: ScheduleViewProps) {
     <>
       {last === null || last.problem === null ? null : (
         <Note tone="bad" title={t('organization.backup.failed', { atMs: last.atMs })} className="w-full">
-          {textOf(last.problem as Problem)}
+          {textOf(last.problem)}
         </Note>
       )}
       <KeyValueList

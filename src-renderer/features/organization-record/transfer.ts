@@ -1,5 +1,5 @@
 import { fromBase64, toBase64 } from '#shared/base/base64.ts'
-import { problem, type Problem } from '#shared/base/problem.ts'
+import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Backend } from '#shared/contract/backend.ts'
 import { archivePieceBytes } from '#shared/contract/organization-record.ts'
@@ -16,7 +16,7 @@ export async function fetchArchive(
     const answer = await record.piece({ exportId, from: String(from) })
     if (!answer.ok) return answer
     const piece = fromBase64(answer.value.content)
-    if (piece === null) return fail<Problem>(problem('archive-gone'))
+    if (piece === null) return fail(problem('archive-gone'))
     pieces.push(piece.slice())
   }
   return ok(new Blob(pieces, { type: 'application/octet-stream' }))

@@ -1,4 +1,3 @@
-import type { Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { putArchive } from '../backup/archive-on-disk.ts'
 import type { Composition } from '../composition.ts'
@@ -32,7 +31,7 @@ export async function backUp(
       archiveInput(composition, asked),
       AbortSignal.timeout(longestMs),
     )
-    return done.ok ? ok({ path, bytes: done.value.bytes }) : fail(done.problem as Problem as DiskProblem)
+    return done.ok ? ok({ path, bytes: done.value.bytes }) : fail(done.problem as DiskProblem)
   } finally {
     await disk.close()
   }
@@ -57,7 +56,7 @@ export async function dropOldBackups(
     const names = await scheduledNames(disk, folderOf(organizationId), signal)
     if (!names.ok) return names
     // Their names are the times they were made at.
-    for (const name of names.value.toSorted().reverse().slice(keep)) {
+    for (const name of names.value.toSorted().toReversed().slice(keep)) {
       const removed = await disk.remove(`${folderOf(organizationId)}/${name}`, signal)
       if (!removed.ok) return removed
     }

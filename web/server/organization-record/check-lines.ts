@@ -1,14 +1,14 @@
-import { isCanonicalAddress } from './forms.ts'
 import { sha256Hex } from '#shared/base/digest.ts'
 import { parseCidr } from '#shared/base/cidr.ts'
 import { unreadable } from '#shared/backup/read-lines.ts'
-import type { BackupKind, BackupLine, BackupValue, Piece } from '#shared/backup/lines.ts'
+import type { BackupKind, BackupLine, BackupValue } from '#shared/backup/lines.ts'
 import { gatewayConfig } from '#shared/compile/config-value.ts'
 import { deviceContent } from '#shared/compile/device-content.ts'
 import { designContent } from '#shared/design/design.ts'
 import { parseNetworkRange } from '#shared/model/network-range.ts'
 import { directoryKey } from '../store/accounts.ts'
-import { createJoin } from './pieces.ts'
+import { isCanonicalAddress } from './forms.ts'
+import { createKnownLines, type KnownLines } from './known-lines.ts'
 import { servedModel } from './served-model.ts'
 
 /** What an archive has, as far as a plan limits it and a person is told of it. */
@@ -26,50 +26,43 @@ export interface LineCheck {
   end(): Counted
 }
 
-type Checks = { readonly [K in BackupKind]: (value: BackupValue<K>) => boolean }
+type Checks<K extends BackupKind> = { readonly [Kind in K]: (value: BackupValue<Kind>) => boolean }
 
 export function createLineCheck(): LineCheck {
-  const ids = new Map<string, Set<string>>()
+  const known = createKnownLines()
   const counts = new Map<BackupKind, number>()
-  let [number, withoutKeys, locals] = [0, 0, 0]
+  let [number, withoutKeys] = [0, 0]
   let organizationId: string | null = null
-  let design: string | null = null
-
-  /** Whether a key of a kind is new; notes it. */
-  const isNew = (kind: string, key: string): boolean => {
-    const known = ids.get(kind) ?? new Set()
-    ids.set(kind, known)
-    if (known.has(key)) return false
-    known.add(key)
-    return true
+  const checks: Checks<BackupKind> = {
+    organization: () => true,
+    ...checkPeople(known),
+    ...checkDrawn(known),
+    ...checkServed(known),
+    ...checkDesigns(known),
+    activity: ({ id }) => known.isNew('activity', id),
   }
-  const has = (kind: string, key: string): boolean => ids.get(kind)?.has(key) === true
-  const joins = new Map<BackupKind, ReturnType<typeof createJoin>>()
-  /** Pieces that belong together, and what they make where they are whole; `key` is theirs alone. */
-  const isPart = (
-    kind: BackupKind,
-    key: string,
-    piece: Piece,
-    isGood: (text: string) => boolean,
-  ): boolean => {
-    const join = joins.get(kind) ?? createJoin()
-    joins.set(kind, join)
-    const text = join(key, piece)
-    if (text === undefined) return false
-    openPieces = text === null ? key : null
-    return text === null || (isNew(kind, key) && isGood(text))
+  return {
+    take: ({ kind, value }) => {
+      number += 1
+      const open = known.openKind()
+      const isGood = (checks[kind] as (value: unknown) => boolean)(value)
+      // Pieces follow each other.
+      if (!isGood || (open !== null && open !== kind)) throw unreadable(number)
+      counts.set(kind, (counts.get(kind) ?? 0) + 1)
+      if (kind === 'organization') organizationId = value.id
+      if (kind === 'gateway' && value.custody === 'server' && value.sshKey === null) withoutKeys += 1
+    },
+    end: () => {
+      if (known.openKind() !== null) throw unreadable(number)
+      return { organizationId, counts, withoutKeys }
+    },
   }
-  let openPieces: string | null = null
+}
 
-  const checks: Checks = {
-    organization: ({ id }) => {
-      organizationId = id
-      return true
-    },
-    provider: ({ id, connection }) => {
-      if (connection.kind === 'local') locals += 1
-      return locals <= 1 && isNew('provider', id)
-    },
+function checkPeople({ isNew, has }: KnownLines): Checks<'provider' | 'disk' | 'person' | 'networkUser'> {
+  return {
+    provider: ({ id, connection }) =>
+      isNew('provider', id) && (connection.kind !== 'local' || isNew('local', 'one')),
     disk: ({ id }) => isNew('disk', id),
     person: ({ id, email, providerId, networkUserId, subject }) =>
       isNew('person', id) &&
@@ -78,14 +71,19 @@ export function createLineCheck(): LineCheck {
       (subject === null || isNew('subject', `${providerId} ${subject}`)) &&
       (networkUserId === null || isNew('login', networkUserId)),
     networkUser: ({ id }) => isNew('networkUser', id),
+  }
+}
+
+function checkDrawn({
+  isNew,
+  has,
+}: KnownLines): Checks<'network' | 'device' | 'gateway' | 'rule' | 'member' | 'relation'> {
+  return {
     network: ({ id, range, range6 }) =>
       parseNetworkRange(range).ok && (range6 === null || parseCidr(range6).ok) && isNew('network', id),
     device: ({ id, networkUserId }) =>
       has('networkUser', networkUserId) && isNew('node', id) && isNew('device', id),
-    gateway: ({ id, custody, sshKey }) => {
-      if (custody === 'server' && sshKey === null) withoutKeys += 1
-      return isNew('node', id) && isNew('gateway', id)
-    },
+    gateway: ({ id }) => isNew('node', id) && isNew('gateway', id),
     rule: ({ id, networkId }) => has('network', networkId) && isNew('node', id) && isNew('rule', id),
     member: ({ networkId, nodeId, nodeKind, address, address6 }) =>
       has('network', networkId) &&
@@ -95,6 +93,15 @@ export function createLineCheck(): LineCheck {
       isNew('member', `${networkId} ${nodeId}`),
     relation: ({ id, networkId, from, to }) =>
       has('member', `${networkId} ${from}`) && has('member', `${networkId} ${to}`) && isNew('relation', id),
+  }
+}
+
+function checkServed({
+  isNew,
+  has,
+  isPart,
+}: KnownLines): Checks<'enrolment' | 'deviceFile' | 'applied' | 'servedModel' | 'served'> {
+  return {
     enrolment: ({ networkId, deviceId }) =>
       has('network', networkId) && has('device', deviceId) && isNew('enrolment', `${networkId} ${deviceId}`),
     deviceFile: ({ networkId, deviceId, ...piece }) =>
@@ -114,32 +121,30 @@ export function createLineCheck(): LineCheck {
       has('gateway', gatewayId) &&
       (networkId === null ? digest === null : has('servedModel', `${networkId} ${digest}`)) &&
       isNew('served', `${gatewayId} ${networkId}`),
+  }
+}
+
+/** What belongs to a design follows it. */
+function checkDesigns({
+  isNew,
+  forget,
+  isPart,
+}: KnownLines): Checks<'design' | 'designOutline' | 'designNode' | 'designRelationship' | 'designVersion'> {
+  let design: string | null = null
+  const isElement = ({ id, designId }: { readonly id: string; readonly designId: string }): boolean =>
+    designId === design && isNew('element', id)
+  return {
     design: ({ id }) => {
       design = id
-      ids.delete('element')
-      ids.delete('designVersion')
+      forget('element')
+      forget('designVersion')
       return isNew('design', id)
     },
-    designOutline: ({ id, designId }) => designId === design && isNew('element', id),
-    designNode: ({ id, designId }) => designId === design && isNew('element', id),
-    designRelationship: ({ id, designId }) => designId === design && isNew('element', id),
+    designOutline: isElement,
+    designNode: isElement,
+    designRelationship: isElement,
     designVersion: ({ id, designId, ...piece }) =>
       designId === design && isPart('designVersion', id, piece, (text) => isJson(text, designContent)),
-    activity: ({ id }) => isNew('activity', id),
-  }
-
-  return {
-    take: ({ kind, value }) => {
-      number += 1
-      const isAlone = openPieces === null || joins.has(kind)
-      const isGood = isAlone && (checks[kind] as (value: unknown) => boolean)(value)
-      if (!isGood) throw unreadable(number)
-      counts.set(kind, (counts.get(kind) ?? 0) + 1)
-    },
-    end: () => {
-      if (openPieces !== null) throw unreadable(number)
-      return { organizationId, counts, withoutKeys }
-    },
   }
 }
 

@@ -28,7 +28,7 @@ type RestoreProblem = Exclude<
 export function organizationRecordHandlers(
   composition: Composition,
 ): Handlers<Callers>['organizationRecord'] {
-  const { store, clock } = composition
+  const { clock } = composition
   const spool = createSpool(composition)
   const turns = createTurns()
   return {
@@ -91,23 +91,23 @@ export function organizationRecordHandlers(
     ...scheduleHandlers(composition),
     ...departureHandlers(composition),
   }
+}
 
-  async function noteRestored(
-    ground: Composition,
-    { identity, address }: SignedIn,
-    { organizationId, name }: RestoredRecord,
-  ): Promise<void> {
-    const scope = store.of(organizationId).read
-    await recordEvent(ground, scope, {
-      action: 'record.restored',
-      subject: 'organization',
-      userId: identity.userId,
-      userName: await readUserName(scope, identity.userId),
-      recordId: organizationId,
-      recordName: name,
-      address,
-    })
-  }
+async function noteRestored(
+  ground: Composition,
+  { identity, address }: SignedIn,
+  { organizationId, name }: RestoredRecord,
+): Promise<void> {
+  const scope = ground.store.of(organizationId).read
+  await recordEvent(ground, scope, {
+    action: 'record.restored',
+    subject: 'organization',
+    userId: identity.userId,
+    userName: await readUserName(scope, identity.userId),
+    recordId: organizationId,
+    recordName: name,
+    address,
+  })
 }
 
 async function writeInto(

@@ -19,9 +19,9 @@ import type { Secrets } from './record-secrets.ts'
 
 /** Who signs in and by which way, where files go, and the people of the VPN. */
 export async function* readPeople(scope: Scope): AsyncGenerator<BackupLine> {
-  for (const { secretSealed, ...provider } of await readProviders(scope))
+  for (const { secretSealed: _secret, ...provider } of await readProviders(scope))
     yield { kind: 'provider', value: provider }
-  for (const { hasSecret, ...disk } of await readDisks(scope)) yield { kind: 'disk', value: disk }
+  for (const { hasSecret: _secret, ...disk } of await readDisks(scope)) yield { kind: 'disk', value: disk }
   const users = inPages<UserRow>((after, most) =>
     scope
       .from('users')

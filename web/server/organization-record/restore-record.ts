@@ -1,4 +1,3 @@
-import type { Problem } from '#shared/base/problem.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { readBackup } from '#shared/backup/read.ts'
@@ -10,13 +9,14 @@ import type { Composition } from '../composition.ts'
 import { reseal } from '../secrets/seal.ts'
 import type { Database } from '../store/database.ts'
 import { countAllDevices } from '../store/found-by.ts'
+import { mendLogins } from '../store/remove-logins.ts'
 import { scopeOf } from '../store/scope.ts'
 import { transact } from '../store/store.ts'
 import { createLineCheck, type Counted } from './check-lines.ts'
 import type { Ground } from './ground.ts'
 import { refuseCounts } from './refuse-counts.ts'
 import { createTaker } from './take-lines.ts'
-import { isEmpty, makeAnew, mendLogins, takeAway } from './take-over.ts'
+import { isEmpty, makeAnew, takeAway } from './take-over.ts'
 import { mendProviders } from './take-people.ts'
 
 /** An archive that lies whole on this machine, and the organization it is for. */
@@ -96,7 +96,7 @@ async function restoreIn(
       } else await taker.take(line)
     },
   })
-  if (!read.ok) return fail(read.problem as Problem)
+  if (!read.ok) return fail(read.problem)
   await taker.end()
   await mendProviders(ground)
   await mendLogins(scope)

@@ -7,8 +7,7 @@ import { updateToText } from '#shared/design-sync/update-text.ts'
 import { sketchOf } from '../designs/sketch.ts'
 import { countsOf, insertVersion } from '../store/design-versions.ts'
 import type { Ground } from './ground.ts'
-import type { Takes } from './take-lines.ts'
-import { whole } from './take-served.ts'
+import { whole, type Takes } from './takes.ts'
 
 interface OpenDesign {
   readonly value: BackupValue<'design'>
@@ -46,15 +45,15 @@ export function takesDesigns(ground: Ground): {
         }
       },
       designOutline: async (list) => {
-        for (const { designId, ...each } of list) now().content.outlines.push(each)
+        for (const { designId: _of, ...each } of list) now().content.outlines.push(each)
         await turn()
       },
       designNode: async (list) => {
-        for (const { designId, ...each } of list) now().content.nodes.push(each)
+        for (const { designId: _of, ...each } of list) now().content.nodes.push(each)
         await turn()
       },
       designRelationship: async (list) => {
-        for (const { designId, ...each } of list) now().content.relationships.push(each)
+        for (const { designId: _of, ...each } of list) now().content.relationships.push(each)
         await turn()
       },
       designVersion: whole<'designVersion'>(

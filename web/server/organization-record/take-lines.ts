@@ -1,14 +1,10 @@
 import type { BackupKind, BackupLine, BackupValue } from '#shared/backup/lines.ts'
 import type { Ground } from './ground.ts'
+import type { Takes } from './takes.ts'
 import { takesDesigns } from './take-designs.ts'
 import { takesModels } from './take-models.ts'
 import { takesPeople } from './take-people.ts'
 import { takesServed } from './take-served.ts'
-
-/** Saves values of a kind that came one after the other. */
-export type Takes<K extends BackupKind> = {
-  readonly [Kind in K]: (values: readonly BackupValue<Kind>[]) => Promise<void>
-}
 
 const most = 500
 

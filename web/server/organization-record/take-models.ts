@@ -6,7 +6,7 @@ import { deviceRowOf, networkUserRows } from '../store/found-by.ts'
 import { fromGateway, fromMember, fromNetwork, fromRelation, fromRule } from '../store/records.ts'
 import type { NewRow } from '../store/scope.ts'
 import type { Ground } from './ground.ts'
-import type { Takes } from './take-lines.ts'
+import type { Takes } from './takes.ts'
 
 /** What is drawn and what it is drawn of. */
 export function takesModels(

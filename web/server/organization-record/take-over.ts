@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { UserRow } from '../store/account-tables.ts'
 import { directoryKey } from '../store/accounts.ts'
 import type { Database } from '../store/database.ts'
@@ -54,9 +53,9 @@ export async function takeAway(db: Database, organizationId: string): Promise<Ta
   for (const table of kept)
     rows.set(
       table,
-      (await scope.from(table).selectAll().execute()).map(({ organization_id, ...row }) => row),
+      (await scope.from(table).selectAll().execute()).map(({ organization_id: _from, ...row }) => row),
     )
-  const { organization_id, ...localProvider } = await scope
+  const { organization_id: _from, ...localProvider } = await scope
     .from('providers')
     .selectAll()
     .where('kind', '=', 'local')
@@ -82,27 +81,10 @@ export async function makeAnew(
     { name: made.name, created_at_ms: made.createdAtMs, model_revision: made.revision },
   ])
   await nameOrganization(db, scope.organizationId, made.name)
-  for (const [table, own] of rows)
-    await scope.insert(
-      table,
-      (table === 'users' ? own.map(resealed) : own) as unknown as NewRow<typeof table>[],
-    )
+  for (const [table, own] of rows) await scope.insert(table, table === 'users' ? own.map(resealed) : own)
   for (const [email, user_id] of userIds)
     await db
       .insertInto('directory')
       .values({ email, organization_id: scope.organizationId, user_id })
       .execute()
-}
-
-/** Logins of people who are not there any more, or never were, are nobody's. */
-export async function mendLogins(scope: Scope): Promise<void> {
-  await scope
-    .update('users')
-    .set({ network_user_id: null })
-    .where('network_user_id', 'is not', null)
-    .where(
-      sql<boolean>`not exists (select 1 from network_users where network_users.organization_id = users.organization_id
-        and network_users.network_user_id = users.network_user_id)`,
-    )
-    .execute()
 }

@@ -3,7 +3,7 @@ import { diskRow } from '../store/disks.ts'
 import { directoryKey, newUser } from '../store/accounts.ts'
 import { providerRow } from '../store/providers.ts'
 import type { Ground } from './ground.ts'
-import type { Takes } from './take-lines.ts'
+import type { Takes } from './takes.ts'
 
 /** Ways to sign in, disks and users. */
 export function takesPeople(ground: Ground): Takes<'provider' | 'disk' | 'person'> {

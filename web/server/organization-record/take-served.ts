@@ -1,10 +1,8 @@
 import type { GatewayConfig } from '#shared/compile/config.ts'
 import { contentVersion, deviceContent } from '#shared/compile/device-content.ts'
 import { configDigest } from '#shared/compile/digest.ts'
-import type { BackupKind, BackupValue, Piece } from '#shared/backup/lines.ts'
 import type { Ground } from './ground.ts'
-import { createJoin } from './pieces.ts'
-import type { Takes } from './take-lines.ts'
+import { whole, type Takes } from './takes.ts'
 
 /** What devices were given, and what gateways were last confirmed to have. */
 export function takesServed(
@@ -98,21 +96,4 @@ async function goOnFencing({ scope, nowMs }: Ground, gatewayId: string): Promise
       tries: 0,
     },
   ])
-}
-
-type Pieced = Extract<BackupKind, 'deviceFile' | 'applied' | 'servedModel' | 'designVersion'>
-
-/** Takes pieces, and gives each whole text on with its last one. */
-export function whole<K extends Pieced>(
-  keyOf: (value: BackupValue<K>) => string,
-  save: (value: BackupValue<K>, text: string) => Promise<void>,
-): (values: readonly BackupValue<K>[]) => Promise<void> {
-  const join = createJoin()
-  return async (values) => {
-    for (const value of values) {
-      const text = join(keyOf(value), value as Piece)
-      if (text === undefined) throw new Error('pieces that were looked at do not fit')
-      if (text !== null) await save(value, text)
-    }
-  }
 }

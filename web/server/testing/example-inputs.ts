@@ -3,6 +3,7 @@ import type { api } from '#shared/contract/contract.ts'
 import { practiceToken } from '#shared/billing/practice-card.ts'
 import { fakeHostKey } from '#shared/fakes/fake-machine.ts'
 import { diskForm, providerForm, type Furnished } from './furnished.ts'
+import { organizationInputs } from './organization-inputs.ts'
 import { password } from './people.ts'
 import { deviceForm, gatewayForm, networkForm, newId, newKey, origin, reading, userForm } from './scene.ts'
 
@@ -22,20 +23,9 @@ const wrongPassword = 'Not-the-password-7'
 /** What nothing was ever given out as. */
 const noCode = 'x'.repeat(43)
 
-const deviceTable = (ownerEmail: string): string => `name,kind,owner_email\n${newId()},phone,${ownerEmail}\n`
-const personTable = (): string => `name,email,identification\n${newId()},${newId()}@example.org,1\n`
-
 /** A good input for each call, about the records of `of` wherever it names any. */
 export function exampleInputs(of: Furnished): ExampleInputs {
-  return {
-    ...doors(of),
-    ...records(of),
-    ...designs(of),
-    ...deployment(of),
-    ...organization(of),
-    ...networks(of),
-    ...machines(of),
-  }
+  return { ...doors(of), ...records(of), ...designs(of), ...deployment(of), ...networks(of), ...machines(of) }
 }
 
 type Areas<A extends keyof ExampleInputs> = Pick<ExampleInputs, A>
@@ -111,7 +101,7 @@ function records(
       changeMany: { ids: [userId], active: true },
       removeMany: { ids: [userId] },
       export: {},
-      import: { text: personTable(), commit: true },
+      import: { text: `name,email,identification\n${newId()},${newId()}@example.org,1\n`, commit: true },
     },
     providers: {
       list: {},
@@ -135,11 +125,12 @@ function records(
   }
 }
 
-function designs(of: Furnished): Areas<'designs'> {
+function designs(of: Furnished): Areas<'designs' | 'organizationRecord'> {
   const { designId: id, designShareId: shareId, designVersionId: versionId } = of
   const place = { peer: newId(), cursor: origin, selection: [] }
   const update = 'AAA='
   return {
+    organizationRecord: organizationInputs(of),
     designs: {
       page: {},
       create: { name: newId() },
@@ -164,25 +155,6 @@ function designs(of: Furnished): Areas<'designs'> {
       presentShared: { visit: 'x', ...place },
       seal: { notAfterMs: Date.now() + 86_400_000 },
       unseal: { shareId: newId() },
-    },
-  }
-}
-
-function organization(of: Furnished): Areas<'organizationRecord'> {
-  const passphrase = 'correcto caballo pila grapa'
-  const { diskId } = of
-  return {
-    organizationRecord: {
-      view: {},
-      export: { password, passphrase, withKeys: false },
-      piece: { exportId: noCode, from: '0' },
-      upload: { uploadId: null, from: 0, content: 'AAAA' },
-      restore: { uploadId: noCode, password, passphrase },
-      backUp: { diskId, password, passphrase, withKeys: true },
-      saveSchedule: { diskId, every: 'week', keep: 3, withKeys: false, password, passphrase },
-      removeSchedule: {},
-      leave: { name: 'x', password },
-      stay: {},
     },
   }
 }
@@ -282,7 +254,7 @@ function networks(of: Furnished): Areas<'networks' | 'gateways' | 'devices'> {
       removeMany: { ids: [deviceIds[1]] },
       restore: { undo: noCode },
       export: { networkIds: id },
-      import: { text: deviceTable(of.personEmail), commit: true },
+      import: { text: `name,kind,owner_email\n${newId()},phone,${of.personEmail}\n`, commit: true },
       create: deviceForm(userId, newId()),
       change: { ...deviceForm(userId, newId()), id: deviceIds[0] },
       remove: { id: deviceIds[0] },
