@@ -71,6 +71,7 @@ export const organizationScenes: readonly Scene[] = [
   },
   page('statistics', places.statistics),
   page('audit', places.audit),
+  page('organization', places.organization),
   page('subscriptions', places.subscriptions),
   page('account', places.account),
   page('designs', places.designs),

@@ -47,6 +47,7 @@ const unpaid: ReadonlySet<string> = new Set([
   places.designer,
   places.subscriptions,
   places.account,
+  places.organization,
   places.handOver,
   places.organizations,
 ])

@@ -19,6 +19,8 @@ export const pageCode: Readonly<Record<Place, () => Promise<ComponentType>>> = {
     (await import('#renderer/features/network-users/NetworkUsersPage.tsx')).NetworkUsersPage,
   [places.users]: async () => (await import('#renderer/features/users/UsersPage.tsx')).UsersPage,
   [places.disks]: async () => (await import('#renderer/features/disks/DisksPage.tsx')).DisksPage,
+  [places.organization]: async () =>
+    (await import('#renderer/features/organization-record/OrganizationPage.tsx')).OrganizationPage,
   [places.statistics]: async () =>
     (await import('#renderer/features/statistics/StatisticsPage.tsx')).StatisticsPage,
   [places.audit]: async () => (await import('#renderer/features/audit/AuditPage.tsx')).AuditPage,

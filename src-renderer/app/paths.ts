@@ -17,6 +17,7 @@ export const places = {
   users: '/users',
   identityProviders: '/identityproviders',
   disks: '/disks',
+  organization: '/organization',
   statistics: '/statistics',
   designs: '/networks/designs',
   design: '/networks/design',
@@ -143,6 +144,7 @@ export function pathsOf(locale: Locale) {
     users: () => at(places.users),
     identityProviders: () => at(places.identityProviders),
     disks: () => at(places.disks),
+    organization: () => at(places.organization),
     statistics: () => at(places.statistics),
     designs: () => at(places.designs),
     /** A design of the organization. */

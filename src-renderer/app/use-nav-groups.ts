@@ -1,5 +1,6 @@
 import {
   Activity,
+  Archive,
   Building2,
   ChartColumn,
   CreditCard,
@@ -58,6 +59,7 @@ const menu: readonly Group[] = [
       [places.utilities, Wrench],
       [places.subscriptions, CreditCard],
       [places.audit, Activity],
+      [places.organization, Archive],
     ],
   },
   { id: 'deployment', label: 'shell.nav.deployment', places: [[places.organizations, Building2]] },

@@ -204,5 +204,7 @@ test('nobody writes what nobody could read', async () => {
   await expect(write([])).rejects.toThrow('without an organization')
   await expect(write(lines.toReversed())).rejects.toThrow('wrong place')
   await expect(write([...lines, ...lines])).rejects.toThrow('wrong place')
-  await expect(write([{ kind: 'organization', value: { name: '' } }])).rejects.toThrow('too_small')
+  await expect(
+    write([{ kind: 'organization', value: { name: '', id: null, createdAtMs: null } }]),
+  ).rejects.toThrow('too_small')
 })

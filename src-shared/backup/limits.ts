@@ -10,6 +10,8 @@ export const limits = {
   inflatedBytes: 8192 * mebibyte,
   /** UTF-16 units of one line: one record. */
   lineLength: 65_536,
+  /** Of one archive. */
+  lines: 2_000_000,
 } as const
 
 export const inMebibytes = (bytes: number): number => bytes / mebibyte

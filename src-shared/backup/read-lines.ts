@@ -2,18 +2,18 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import type { Bytes } from '#shared/design-file/bytes.ts'
 import { BackupFault } from './fault.ts'
 import { limits } from './limits.ts'
-import { backupLine, endLine, kindsInOrder, type BackupLine } from './lines.ts'
+import { backupLine, endLine, orderOf, type BackupLine } from './lines.ts'
 
 /** The lines of an archive as they come; throws at the first that is none, or where the last one is missing. */
 export async function* readLines(pieces: AsyncIterable<Bytes>): AsyncGenerator<BackupLine> {
   let [number, order] = [0, 0]
   let isOver = false
   for await (const text of textLines(pieces, () => number + 1)) {
-    if (isOver) throw unreadable(number + 1)
+    if (isOver || number > limits.lines) throw unreadable(number + 1)
     const value = parse(text)
     const read = backupLine.safeParse(value)
     if (read.success) {
-      const kind = kindsInOrder.indexOf(read.data.kind)
+      const kind = orderOf(read.data.kind)
       if (kind < order || (number === 0) !== (kind === 0)) throw unreadable(number + 1)
       yield read.data
       order = kind
@@ -61,7 +61,8 @@ function parse(text: string): unknown {
   }
 }
 
-function unreadable(line: number): BackupFault {
+/** That a line is no record that can be taken. */
+export function unreadable(line: number): BackupFault {
   const refusal: Problem = problem('backup-content', { line })
   return new BackupFault(refusal)
 }

@@ -7,13 +7,13 @@ import { sealChunks, withHead } from './chunks.ts'
 import { backupCheck, backupKey, backupSecret, type DeriveSecret } from './content-key.ts'
 import { cost, writeHead, type BackupHeader } from './header.ts'
 import { limits } from './limits.ts'
-import { backupLine, kindsInOrder, type BackupLine } from './lines.ts'
+import { backupLine, orderOf, type BackupLine } from './lines.ts'
 import { deflate } from './squeeze.ts'
 
 export interface BackupInput {
   readonly createdAtMs: number
   readonly passphrase: string
-  /** In the order of `kindsInOrder`, the organization first. */
+  /** In the order of `orderOf`, the organization first. */
   readonly lines: AsyncIterable<BackupLine>
   readonly derive: DeriveSecret
   readonly randomBytes: (count: number) => Uint8Array
@@ -51,7 +51,7 @@ async function* bytesOf(lines: AsyncIterable<BackupLine>): AsyncGenerator<Bytes>
   let [count, last] = [0, 0]
   for await (const line of lines) {
     const text = JSON.stringify(backupLine.parse(line))
-    const order = kindsInOrder.indexOf(line.kind)
+    const order = orderOf(line.kind)
     const isFirst = count === 0
     if (order < last || isFirst !== (order === 0)) throw new Error(`a line ${line.kind} in the wrong place`)
     if (text.length > limits.lineLength) throw new Error(`a line ${line.kind} that is too long`)

@@ -279,6 +279,19 @@ export interface ProblemFacts {
   'backup-too-large': { limitMib: number }
   'backup-overfull': { limitMib: number }
   'backup-content': { line: number }
+  /** An archive that was begun is not there any more. */
+  'archive-gone': NoFacts
+  /** Others are being made or restored at this moment. */
+  'archive-busy': NoFacts
+  'name-differs': NoFacts
+  /** Who runs the deployment is of this organization. */
+  'record-of-deployment': NoFacts
+  /** It is being deleted; only administrators sign in until then. */
+  'organization-leaving': { endsAtMs: number }
+  /** The organization that is asked to take a record in has some of its own. */
+  'record-not-empty': NoFacts
+  /** The organization of this record is on this server. */
+  'record-exists': NoFacts
 
   // Designs on the server
   'design-missing': { id: string }

@@ -87,6 +87,7 @@ export const accounts = {
     input: credentials,
     output: session,
     problems: [
+      'organization-leaving',
       'sign-in-failed',
       'second-factor-needed',
       'second-factor-wrong',

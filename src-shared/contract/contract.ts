@@ -13,6 +13,7 @@ import { members } from './members.ts'
 import { networkUsers } from './network-users.ts'
 import { networks } from './networks.ts'
 import { notifications } from './notifications.ts'
+import { organizationRecord } from './organization-record.ts'
 import { plan } from './plan.ts'
 import { providers } from './providers.ts'
 import { sshKeys } from './ssh-keys.ts'
@@ -41,6 +42,7 @@ export const api = {
   gateways,
   devices,
   members,
+  organizationRecord,
   member,
   custody,
 } as const

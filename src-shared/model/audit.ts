@@ -40,5 +40,8 @@ export const auditHappenings = [
   'payment.annulled',
   'subscription.ended',
   'subscription.expired',
+  'record.restored',
+  'record.saved',
+  'record.failed',
 ] as const
 export type AuditHappening = (typeof auditHappenings)[number]

@@ -8,6 +8,8 @@ export const bounds = {
   password: { min: 10, max: 128 },
   /** Of what is encrypted on this computer, where nobody counts the tries. */
   passphrase: { min: 12, max: 200 },
+  /** Backups by schedule that stay on a disk. */
+  backups: { keep: { min: 1, max: 100 } },
   /** Devices up to which a person adds one without an administrator. */
   ownDevices: 20,
   port: { min: 1, max: 65535 },

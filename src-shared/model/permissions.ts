@@ -35,6 +35,8 @@ export const permissions = {
   /** Half of the key of a file, whoever keeps the file. */
   'design.seal': roles,
   'statistics.read': ['super-admin', 'admin', 'operator', 'viewer'],
+  /** The organization as a whole: its record, its end. */
+  'organization.manage': ['super-admin', 'admin'],
   'audit.read': ['super-admin', 'admin'],
   'subscription.write': ['super-admin', 'admin'],
   /** Over all organizations of the deployment. */

@@ -32,6 +32,7 @@ import type { Directory, Mail, OpenId } from './ports.ts'
 import { openKeyring } from './secrets/open-keyring.ts'
 import { quietDirectory, quietGateways, quietOpenId } from './quiet.ts'
 import { createServer } from './serve.ts'
+import { startRecords } from './organization-record/round.ts'
 import { startSampler } from './statistics/sampler.ts'
 import { endLeases } from './store/jobs.ts'
 import { raiseOwnPlans } from './store/plans.ts'
@@ -122,6 +123,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
     secret: ground.secret ?? null,
   })
   const billing = startBilling(composition)
+  const records = startRecords(composition)
   const over = new AbortController()
   void keepHouse(composition, over.signal)
   await listen(app, options)
@@ -143,6 +145,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
         enrolments.stop(),
         living.sampler.stop(),
         billing.stop(),
+        records.stop(),
       ])
       await store.close()
       log.info({}, 'stopped')

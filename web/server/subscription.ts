@@ -50,6 +50,8 @@ const growth: ReadonlySet<string> = new Set(['member.enrol'])
 export function isOpenWithoutSubscription(row: Row, call: string): boolean {
   if (endings.has(call)) return true
   if (growth.has(call)) return false
-  const setsRight = row.may === 'subscription.write' || row.may.startsWith('deployment.')
+  // What belongs to an organization can be taken along at any time.
+  const setsRight =
+    row.may === 'subscription.write' || row.may === 'organization.manage' || row.may.startsWith('deployment.')
   return row.may === 'public' || row.may === 'self' || setsRight
 }

@@ -11,8 +11,8 @@ import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Note } from '#renderer/ui/Note.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
-import { ownPassword } from './own-password.ts'
-import { PasswordAgain } from './PasswordAgain.tsx'
+import { ownPassword } from '#renderer/parts/own-password.ts'
+import { PasswordAgain } from '#renderer/parts/PasswordAgain.tsx'
 
 const schema = z.object({ name, password: ownPassword })
 

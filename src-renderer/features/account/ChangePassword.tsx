@@ -7,8 +7,8 @@ import { useToasts } from '#renderer/state/host.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { PasswordField } from '#renderer/ui/PasswordField.tsx'
-import { AccountName } from './AccountName.tsx'
-import { ownPassword } from './own-password.ts'
+import { AccountName } from '#renderer/parts/AccountName.tsx'
+import { ownPassword } from '#renderer/parts/own-password.ts'
 
 const schema = z
   .object({ password: ownPassword, newPassword, confirm: z.string() })

@@ -3,7 +3,7 @@ import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { PasswordAgain, passwordAgain } from './PasswordAgain.tsx'
+import { PasswordAgain, passwordAgain } from '#renderer/parts/PasswordAgain.tsx'
 
 /** Says what is lost, and asks for the password. */
 export function TurnOffSecondFactor(props: { readonly email: string; readonly onClose: () => void }) {

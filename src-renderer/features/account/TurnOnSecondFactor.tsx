@@ -9,7 +9,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { CodeBlock } from '#renderer/ui/CodeBlock.tsx'
 import { QrCode } from '#renderer/ui/QrCode.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
-import { PasswordAgain, passwordAgain } from './PasswordAgain.tsx'
+import { PasswordAgain, passwordAgain } from '#renderer/parts/PasswordAgain.tsx'
 
 type Prepared = OutputOf<'account', 'prepareSecondFactor'>
 

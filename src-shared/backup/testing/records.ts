@@ -52,6 +52,7 @@ function gatewayLine(): BackupLine {
       createdAtMs,
       token: noToken,
       hostKey: null,
+      sshPublicKey: null,
       sshKey: null,
     },
   }
@@ -64,7 +65,7 @@ export function recordsOf(devices: number): BackupLine[] {
   const gatewayId = idOf(3)
   const place = { address: '10.20.0.1', address6: null, position: { x: 0, y: 0 } }
   return [
-    { kind: 'organization', value: { name: 'Aldebarán 🌐' } },
+    { kind: 'organization', value: { name: 'Aldebarán 🌐', id: null, createdAtMs: null } },
     {
       kind: 'person',
       value: {
@@ -74,6 +75,10 @@ export function recordsOf(devices: number): BackupLine[] {
         networkUserId: userId,
         roles: ['admin'],
         active: true,
+        providerId: null,
+        subject: null,
+        rolesFromProvider: false,
+        createdAtMs: null,
       },
     },
     {
@@ -111,7 +116,18 @@ export function recordsOf(devices: number): BackupLine[] {
       kind: 'member',
       value: { networkId, nodeId: gatewayId, nodeKind: 'gateway', publicKey: null, ...place },
     },
-    { kind: 'design', value: { id: idOf(9), name: 'Plano', createdAtMs } },
+    {
+      kind: 'design',
+      value: {
+        id: idOf(9),
+        name: 'Plano',
+        createdAtMs,
+        ownerId: null,
+        ownerName: '',
+        updatedAtMs: null,
+        updatedByName: null,
+      },
+    },
   ]
 }
 

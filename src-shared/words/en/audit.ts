@@ -170,6 +170,19 @@ export const audit = {
       ended: 'The subscription to the plan {{record}} ended, as was chosen',
       expired: 'The subscription to the plan {{record}} expired without a payment',
     },
+    organizationRecord: {
+      export: '{{who}} exported everything of the organization',
+      backUp: '{{who}} made a backup on a disk',
+      saveSchedule: '{{who}} set when backups are made',
+      removeSchedule: '{{who}} ended the scheduled backups',
+      leave: '{{who}} asked for the organization to be deleted',
+      stay: '{{who}} took the deletion of the organization back',
+    },
+    record: {
+      restored: '{{who}} restored the organization from a backup',
+      saved: 'A scheduled backup was made: {{record}}',
+      failed: 'A scheduled backup failed',
+    },
     administration: {
       changeSubscription: '{{who}} changed the subscription of {{record}}',
       changePlan: '{{who}} changed the plan {{record}}',

@@ -56,7 +56,7 @@ export const legal = {
     },
     yours: {
       title: 'What stays yours',
-      one: 'Drawings, records, configurations and keys belong to the organization. They can be exported at any time.',
+      one: 'Drawings, records, configurations and keys belong to the organization. Its administrators can take all of them along at any time, as one encrypted archive of a public format.',
       two: 'The operator uses them only to provide the service, as the personal data policy says.',
     },
     availability: {
@@ -71,7 +71,7 @@ export const legal = {
     },
     end: {
       title: 'End of use',
-      one: 'An organization may leave at any time: clean the gateways, export what is wanted, and ask {{email}} to delete the organization.',
+      one: 'An organization may leave at any time: clean the gateways, export what is wanted, and delete the organization on its page. It can be taken back for two weeks, of which letters tell; then everything is destroyed.',
       two: 'The operator may suspend an organization that breaks these terms seriously, after a notice where one is possible.',
     },
     changes: {
@@ -126,7 +126,7 @@ export const legal = {
     time: {
       title: 'For how long',
       one: 'As long as the record exists. Sessions are deleted 30 days after they end; entries of the activity log after 400 days; statistics by the hour after 30 days.',
-      two: 'When an organization is deleted, its data are deleted with it; backups follow within 30 days.',
+      two: 'When an organization is deleted, its data are destroyed two weeks later; copies that the operator keeps of the database follow within 30 days. Backups on disks that the organization named elsewhere are its own.',
     },
     safety: {
       title: 'How they are protected',

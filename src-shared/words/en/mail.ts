@@ -71,6 +71,27 @@ export const mail = {
     button: 'Open the subscription',
     after: 'The subscription renews itself. You can let it end with its period on the same page.',
   },
+  leaving: {
+    subject: '{{organization}} will be deleted on {{day}}',
+    before:
+      'Somebody asked for {{organization}} to be deleted. On {{day}} all that it has here is destroyed. Until then only administrators can sign in, take everything along, clean the gateways, or take the deletion back:',
+    button: 'Open the organization',
+    after: 'Gateways that are not cleaned go on serving what they serve, and nobody can change it from here.',
+  },
+  'leaving-soon': {
+    subject: 'In two days {{organization}} is deleted',
+    before:
+      'On {{day}} all that {{organization}} has here is destroyed, for good. Until then everything can be taken along, gateways cleaned, and the deletion taken back:',
+    button: 'Open the organization',
+    after: 'If this is as you want it, you need not do anything.',
+  },
+  left: {
+    subject: '{{organization}} was deleted',
+    before:
+      'All that {{organization}} had here was destroyed, as was asked for. Nobody can sign in to it any more. Copies that the installation keeps of its database follow by themselves.',
+    button: 'Open Trama',
+    after: 'A backup that you took along can be restored into a new organization.',
+  },
   'renewal-soon': {
     subject: 'The plan {{plan}} of {{organization}} is renewed on {{day}}',
     before:

@@ -267,6 +267,17 @@ export const problems = {
     'This backup asks for more work than any of ours to try a passphrase. It was not tried, and nothing was changed.',
   'backup-too-large': 'The backup is larger than {{limitMib, number}} MiB. Nothing was restored.',
   'backup-overfull': 'The backup holds more than {{limitMib, number}} MiB. Nothing was restored.',
+  'archive-gone': 'This archive is not here any more. Begin again.',
+  'archive-busy': 'Other archives are being made or restored at this moment. Try again in a minute.',
+  'name-differs': 'This is not the name of the organization.',
+  'record-of-deployment':
+    'Whoever runs this installation belongs to this organization, so it cannot be deleted.',
+  'organization-leaving':
+    'This organization is deleted on {{endsAtMs, date}}. Until then only its administrators can sign in.',
+  'record-not-empty':
+    'A backup is restored into an organization that has nothing yet: no networks, gateways, devices, people, designs, disks or identity providers.',
+  'record-exists':
+    'The organization of this backup is on this server. Delete it first, or restore on another server.',
   'backup-content': 'Line {{line, number}} of this backup is no record of ours. Nothing was restored.',
 
   'payment-off': 'Nobody takes payments here: plans are set by whoever runs this installation.',

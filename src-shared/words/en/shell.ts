@@ -24,6 +24,7 @@ export const shell = {
     subscriptions: 'Subscriptions',
     audit: 'Activity',
     account: 'Account',
+    organization: 'Organization',
     organizations: 'Organizations',
     terms: 'Terms and conditions of use',
     privacy: 'Personal data policy',

@@ -171,6 +171,19 @@ export const audit: SameShape<English['audit']> = {
       ended: 'La suscripción al plan {{record}} terminó, como se eligió',
       expired: 'La suscripción al plan {{record}} venció sin un pago',
     },
+    organizationRecord: {
+      export: '{{who}} exportó todo lo de la organización',
+      backUp: '{{who}} hizo una copia de seguridad en un disco',
+      saveSchedule: '{{who}} definió cuándo se hacen las copias de seguridad',
+      removeSchedule: '{{who}} terminó las copias de seguridad programadas',
+      leave: '{{who}} pidió eliminar la organización',
+      stay: '{{who}} canceló la eliminación de la organización',
+    },
+    record: {
+      restored: '{{who}} restauró la organización desde una copia de seguridad',
+      saved: 'Se hizo una copia de seguridad programada: {{record}}',
+      failed: 'Falló una copia de seguridad programada',
+    },
     administration: {
       changeSubscription: '{{who}} cambió la suscripción de {{record}}',
       changePlan: '{{who}} cambió el plan {{record}}',

@@ -57,7 +57,7 @@ export const legal: SameShape<English['legal']> = {
     },
     yours: {
       title: 'Lo que sigue siendo suyo',
-      one: 'Los dibujos, los registros, las configuraciones y las llaves pertenecen a la organización. Pueden exportarse en cualquier momento.',
+      one: 'Los dibujos, los registros, las configuraciones y las llaves pertenecen a la organización. Sus administradores pueden llevárselos todos en cualquier momento, en una sola copia cifrada de formato público.',
       two: 'El operador los usa solo para prestar el servicio, como dice la política de datos personales.',
     },
     availability: {
@@ -72,7 +72,7 @@ export const legal: SameShape<English['legal']> = {
     },
     end: {
       title: 'Fin del uso',
-      one: 'Una organización puede irse en cualquier momento: limpia los gateways, exporta lo que quiera y pide a {{email}} que elimine la organización.',
+      one: 'Una organización puede irse en cualquier momento: limpia los gateways, exporta lo que quiera y se elimina en su propia página. Durante dos semanas puede cancelarlo, de lo que avisan los correos; después se destruye todo.',
       two: 'El operador puede suspender a una organización que incumpla gravemente estos términos, con aviso previo cuando sea posible.',
     },
     changes: {
@@ -127,7 +127,7 @@ export const legal: SameShape<English['legal']> = {
     time: {
       title: 'Por cuánto tiempo',
       one: 'Mientras exista el registro. Las sesiones se borran 30 días después de terminar; las entradas del registro de actividad, a los 400 días; las estadísticas por hora, a los 30 días.',
-      two: 'Cuando se elimina una organización, sus datos se eliminan con ella; las copias de seguridad, dentro de los 30 días siguientes.',
+      two: 'Cuando se elimina una organización, sus datos se destruyen dos semanas después; las copias de la base de datos que guarde el operador, dentro de los 30 días siguientes. Las copias en discos que la organización indicó en otro lugar son suyas.',
     },
     safety: {
       title: 'Cómo se protegen',

@@ -74,6 +74,28 @@ export const mail: SameShape<English['mail']> = {
     button: 'Abrir la suscripción',
     after: 'La suscripción se renueva sola. En la misma página puede dejar que termine con su período.',
   },
+  leaving: {
+    subject: '{{organization}} se eliminará el {{day}}',
+    before:
+      'Alguien pidió eliminar {{organization}}. El {{day}} se destruye todo lo que tiene aquí. Hasta entonces solo pueden entrar los administradores, para llevarse todo, limpiar los gateways o cancelar la eliminación:',
+    button: 'Abrir la organización',
+    after:
+      'Los gateways que no se limpien siguen atendiendo lo que atienden, y desde aquí nadie podrá cambiarlo.',
+  },
+  'leaving-soon': {
+    subject: 'En dos días se elimina {{organization}}',
+    before:
+      'El {{day}} se destruye para siempre todo lo que {{organization}} tiene aquí. Hasta entonces puede llevarse todo, limpiar los gateways y cancelar la eliminación:',
+    button: 'Abrir la organización',
+    after: 'Si es lo que quiere, no tiene que hacer nada.',
+  },
+  left: {
+    subject: '{{organization}} fue eliminada',
+    before:
+      'Todo lo que {{organization}} tenía aquí fue destruido, como se pidió. Ya nadie puede entrar. Las copias que la instalación guarda de su base de datos desaparecen después por sí solas.',
+    button: 'Abrir Trama',
+    after: 'Una copia de seguridad que se haya llevado se puede restaurar en una organización nueva.',
+  },
   'renewal-soon': {
     subject: 'El plan {{plan}} de {{organization}} se renueva el {{day}}',
     before:

@@ -279,6 +279,18 @@ export const problems: SameShape<English['problems']> = {
     'Esta copia de seguridad pide más trabajo que cualquiera de las nuestras para probar una frase de contraseña. No se probó, y no se cambió nada.',
   'backup-too-large': 'La copia de seguridad pesa más de {{limitMib, number}} MiB. No se restauró nada.',
   'backup-overfull': 'La copia de seguridad contiene más de {{limitMib, number}} MiB. No se restauró nada.',
+  'archive-gone': 'Esta copia ya no está aquí. Comience de nuevo.',
+  'archive-busy':
+    'En este momento se están creando o restaurando otras copias. Intente de nuevo en un minuto.',
+  'name-differs': 'Este no es el nombre de la organización.',
+  'record-of-deployment':
+    'Quien administra esta instalación pertenece a esta organización, así que no se puede eliminar.',
+  'organization-leaving':
+    'Esta organización se elimina el {{endsAtMs, date}}. Hasta entonces solo pueden entrar sus administradores.',
+  'record-not-empty':
+    'Una copia se restaura en una organización que aún no tiene nada: ni redes, ni gateways, ni dispositivos, ni personas, ni diseños, ni discos, ni proveedores de identidad.',
+  'record-exists':
+    'La organización de esta copia está en este servidor. Elimínela primero o restaure en otro servidor.',
   'backup-content':
     'La línea {{line, number}} de esta copia de seguridad no es un registro nuestro. No se restauró nada.',
 

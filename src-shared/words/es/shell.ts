@@ -25,6 +25,7 @@ export const shell: SameShape<English['shell']> = {
     subscriptions: 'Suscripciones',
     audit: 'Actividad',
     account: 'Cuenta',
+    organization: 'Organización',
     organizations: 'Organizaciones',
     terms: 'Términos y condiciones de uso',
     privacy: 'Política de datos personales',

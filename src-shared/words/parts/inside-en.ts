@@ -8,6 +8,7 @@ import { home } from '../en/home.ts'
 import { keys } from '../en/keys.ts'
 import { member } from '../en/member.ts'
 import { notifications } from '../en/notifications.ts'
+import { organization } from '../en/organization.ts'
 import { plan } from '../en/plan.ts'
 import { providers } from '../en/providers.ts'
 import { statistics } from '../en/statistics.ts'
@@ -26,6 +27,7 @@ export const inside = {
   keys,
   member,
   notifications,
+  organization,
   plan,
   providers,
   statistics,

@@ -9,6 +9,7 @@ import { home } from '../es/home.ts'
 import { keys } from '../es/keys.ts'
 import { member } from '../es/member.ts'
 import { notifications } from '../es/notifications.ts'
+import { organization } from '../es/organization.ts'
 import { plan } from '../es/plan.ts'
 import { providers } from '../es/providers.ts'
 import { statistics } from '../es/statistics.ts'
@@ -27,6 +28,7 @@ export const inside: SameShape<typeof english> = {
   keys,
   member,
   notifications,
+  organization,
   plan,
   providers,
   statistics,

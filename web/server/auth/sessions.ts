@@ -8,6 +8,7 @@ import type { Anyone } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { noteSignIn, readAccount, type Account } from '../store/accounts.ts'
 import type { Scope } from '../store/scope.ts'
+import { refuseLeaving } from '../store/departures.ts'
 import { holdOwnProvider, letsIn, readOwnProvider } from '../store/provider-of.ts'
 import { endSession, findSession, insertSession, turnSession } from '../store/sessions.ts'
 import { signAccessToken } from './access-token.ts'
@@ -43,6 +44,7 @@ export async function startSession(
     const current = await noteSignIn(scope, account, nowMs)
     const provider = current === null ? null : await holdOwnProvider(scope, current.providerId)
     if (current === null || !letsIn(provider, current.roles)) return fail(problem('session-expired'))
+    if ((await refuseLeaving(scope, current.roles)) !== null) return fail(problem('session-expired'))
     await insertSession(scope, {
       session_id: sessionId,
       user_id: userId,

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib'
 import { hashRaw } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 import { readBackup } from '#shared/backup/read.ts'
-import type { BackupLine } from '#shared/backup/lines.ts'
+import { backupLine, type BackupLine } from '#shared/backup/lines.ts'
 import { archiveOf, createdAtMs, passphrase, recordsOf, streamOf } from '#shared/backup/testing/records.ts'
 import { deriveSecret } from './derive-secret.ts'
 
@@ -89,6 +89,10 @@ test('what is described is what is written', async () => {
   for (const [archive, lines] of [
     [firstArchive, recordsOf(1)],
     [Buffer.from(await archiveOf(several, deriveSecret)), several],
-  ] as const)
-    expect(await readAsDescribed(archive)).toEqual([...lines, { kind: 'end', lines: lines.length }])
+  ] as const) {
+    const read = await readAsDescribed(archive)
+    expect(read.at(-1)).toEqual({ kind: 'end', lines: lines.length })
+    // What the first archive does not say is what it was then.
+    expect(read.slice(0, -1).map((line) => backupLine.parse(line))).toEqual(lines)
+  }
 })

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
@@ -51,6 +52,7 @@ export function createDisks(ground: DisksGround): Disks {
             : await openOver(connection, settings, ground)
       return raw.ok ? ok(underRoute(raw.value, route)) : raw
     },
+    destroy: (organizationId) => rm(join(ground.folder, organizationId), { recursive: true, force: true }),
     greet: async ({ host, port }) => {
       const seen = await greet(host, port, ground.reach)
       return seen.ok ? seen : fail(toDiskProblem(seen.problem, host))

@@ -70,6 +70,8 @@ export interface DiskSettings {
 export interface Disks {
   /** Opens a disk below its route. Answers why it cannot be reached where that is found out before the first work. */
   open(settings: DiskSettings): DiskResult<Disk>
+  /** Destroys what this machine keeps of an organization's files. What is elsewhere is theirs. */
+  destroy(organizationId: string): Promise<void>
   /** The host key that answers there; neither a user name nor a secret is sent. */
   greet(connection: SftpConnection): DiskResult<HostKey>
 }

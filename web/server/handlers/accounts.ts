@@ -12,6 +12,7 @@ import { networkOf, registerLimits, takeTry } from '../auth/tries.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { createOrganization, findAccount } from '../store/accounts.ts'
+import { refuseLeaving } from '../store/departures.ts'
 import { normalizeRulePath } from '../route-rule.ts'
 import { findRouteRule } from '../store/route-rules.ts'
 import { handOverHandlers } from './hand-over.ts'
@@ -56,7 +57,10 @@ export function accountsHandlers(composition: Composition): Handlers<Callers>['a
         door?.kind === 'ldap'
           ? await signInThere(composition, caller, { ...door, login: input.email, password: input.password })
           : await signInHere(composition, caller, { ...input, organizationId: door?.organizationId ?? null })
-      return signedIn.ok ? ok(await startSession(composition, caller, signedIn.value)) : signedIn
+      if (!signedIn.ok) return signedIn
+      const { organizationId, roles } = signedIn.value
+      const leaving = await refuseLeaving(store.of(organizationId).read, roles)
+      return leaving === null ? ok(await startSession(composition, caller, signedIn.value)) : fail(leaving)
     },
     refresh: async (_input, caller) => {
       if (caller.isFromElsewhere) return fail(problem('unauthorized'))

@@ -16,6 +16,7 @@ import { auditHandlers } from './audit.ts'
 import { designsHandlers } from '../designs/designs-handlers.ts'
 import { disksHandlers } from './disks.ts'
 import { notificationsHandlers } from './notifications.ts'
+import { organizationRecordHandlers } from '../organization-record/handlers.ts'
 import { planHandlers } from './plan.ts'
 import { providersHandlers } from './providers.ts'
 import { statisticsHandlers } from './statistics.ts'
@@ -28,6 +29,7 @@ export function createHandlers(composition: Composition, living: Living): Handle
     accounts: accountsHandlers(composition),
     account: accountHandlers(composition),
     plan: planHandlers(composition),
+    organizationRecord: organizationRecordHandlers(composition),
     users: usersHandlers(composition),
     providers: providersHandlers(composition),
     disks: disksHandlers(composition),

@@ -20,15 +20,22 @@ export async function refuseGrowth(
     (what) => after[what].length > before[what].length,
   )
   if (grown.length === 0) return null
-  const { plan } = await scope.from('subscriptions').select(['plan']).executeTakeFirstOrThrow()
-  const level = await scope.planLevel(plan)
-  if (level.no_restrictions === 1) return null
+  const level = await planLevelOf(composition, scope)
+  if (level === null) return null
   for (const what of grown) {
     const limit = level[counted[what]]
     if (limit !== null && after[what].length > limit)
       return problem('plan-limit', { what, limit, have: before[what].length })
   }
   return null
+}
+
+/** What the organization's plan limits; null: nothing. */
+export async function planLevelOf({ policy }: Pick<Composition, 'policy'>, scope: Scope) {
+  if (!policy.hasPlanLimits) return null
+  const { plan } = await scope.from('subscriptions').select(['plan']).executeTakeFirstOrThrow()
+  const level = await scope.planLevel(plan)
+  return level.no_restrictions === 1 ? null : level
 }
 
 /** Why the organization's plan keeps the desktop application out; null when it does not. */

@@ -16,6 +16,9 @@ const kinds: readonly LetterKind[] = [
   'second-factor-on',
   'second-factor-off',
   'second-factor-tried',
+  'leaving',
+  'leaving-soon',
+  'left',
 ]
 
 describe.each([

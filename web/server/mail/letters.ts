@@ -13,6 +13,9 @@ export type LetterKind =
   | 'second-factor-on'
   | 'second-factor-off'
   | 'second-factor-tried'
+  | 'leaving'
+  | 'leaving-soon'
+  | 'left'
 
 /** Letters about paying for the subscription. */
 export type BillingLetterKind =

@@ -34,9 +34,9 @@ export function open(keyring: Keyring, place: Place, sealed: string): Uint8Array
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()])
 }
 
-/** Seals anew, with the current key and for the same place, what was sealed with any. */
-export function reseal(keyring: Keyring, place: Place, sealed: string): string {
-  return seal(keyring, place, open(keyring, place, sealed))
+/** Seals anew, with the current key, what was sealed with any; for the same place, or where it goes. */
+export function reseal(keyring: Keyring, place: Place, sealed: string, to: Place = place): string {
+  return seal(keyring, to, open(keyring, place, sealed))
 }
 
 function keyOf(keyring: Keyring, keyId: string): Uint8Array {

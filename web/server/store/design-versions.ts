@@ -78,7 +78,23 @@ export async function hasVersionBy(
 
 /** Keeps a version of a design that is held. */
 export async function keepVersion(scope: Scope, id: string, version: NewVersion): Promise<DesignVersion> {
-  const { versionId, name, atMs, by, revision, content } = version
+  const { name, atMs, revision } = version
+  const row = await insertVersion(scope, id, version)
+  await scope
+    .update('designs')
+    .set({ versioned_revision: revision, versioned_at_ms: atMs })
+    .where('design_id', '=', id)
+    .execute()
+  if (name === null) await dropOldest(scope, id)
+  return toVersion(row)
+}
+
+/** Saves a version beside those that there are. */
+export async function insertVersion(
+  scope: Scope,
+  id: string,
+  { versionId, name, atMs, by, content }: Omit<NewVersion, 'revision'>,
+): Promise<Omit<DesignVersionRow, 'organization_id'>> {
   const packed = await promisify(deflate)(JSON.stringify(content))
   const row = {
     design_id: id,
@@ -91,13 +107,7 @@ export async function keepVersion(scope: Scope, id: string, version: NewVersion)
     content: packed.toString('base64'),
   }
   await scope.insert('design_versions', [row])
-  await scope
-    .update('designs')
-    .set({ versioned_revision: revision, versioned_at_ms: atMs })
-    .where('design_id', '=', id)
-    .execute()
-  if (name === null) await dropOldest(scope, id)
-  return toVersion(row)
+  return row
 }
 
 async function dropOldest(scope: Scope, id: string): Promise<void> {

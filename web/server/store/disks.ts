@@ -53,7 +53,7 @@ export function addDisk(store: OrganizationStore, disk: SavedDisk): Promise<Resu
     await scope.insert('disks', [
       {
         disk_id: disk.id,
-        ...columnsOf(disk.form),
+        ...diskRow(disk.form),
         secret_sealed: disk.secretSealed ?? null,
         predetermined: others.length === 0 ? 1 : 0,
         created_at_ms: disk.nowMs,
@@ -74,7 +74,7 @@ export function changeDisk(store: OrganizationStore, disk: SavedDisk): Promise<R
     const sealed = disk.secretSealed === undefined && isElsewhere ? null : disk.secretSealed
     await scope
       .update('disks')
-      .set({ ...columnsOf(disk.form), ...(sealed === undefined ? {} : { secret_sealed: sealed }) })
+      .set({ ...diskRow(disk.form), ...(sealed === undefined ? {} : { secret_sealed: sealed }) })
       .where('disk_id', '=', disk.id)
       .execute()
     return ok(undefined)
@@ -140,7 +140,8 @@ const nameTaken = ({ form }: SavedDisk) => problem('name-taken', { name: form.na
 const isTaken = (all: readonly DiskView[], { id, form }: SavedDisk): boolean =>
   all.some((each) => each.id !== id && foldText(each.name) === foldText(form.name))
 
-const columnsOf = ({ name, active, connection, route }: SavedDisk['form']) => ({
+/** The columns that a form fills, but its secret. */
+export const diskRow = ({ name, active, connection, route }: SavedDisk['form']) => ({
   name,
   active: active ? (1 as const) : (0 as const),
   kind: connection.kind,

@@ -40,16 +40,25 @@ export function deviceRows(
     renamed.size === 0
       ? []
       : after.devices.filter((device) => renamed.has(device.networkUserId) && !savedIds.has(device.id))
-  return [...saved, ...followers].map((device) => {
-    const owner = names.get(device.networkUserId) ?? ''
-    return {
-      ...fromDevice(device),
-      name_key: sortKey(device.name),
-      serial_key: sortKey(device.serial),
-      owner_key: sortKey(owner),
-      search: searchText([device.name, device.serial, owner]),
-    }
-  })
+  return [...saved, ...followers].map((device) => deviceRowOf(device, names.get(device.networkUserId) ?? ''))
+}
+
+/** A device with what it is sorted and searched by; `owner`: what its owner is called. */
+export function deviceRowOf(device: Device, owner: string): NewRow<'devices'> {
+  return {
+    ...fromDevice(device),
+    name_key: sortKey(device.name),
+    serial_key: sortKey(device.serial),
+    owner_key: sortKey(owner),
+    search: searchText([device.name, device.serial, owner]),
+  }
+}
+
+const countOfDevices = sql<number>`(select count(*) from devices where devices.organization_id = network_users.organization_id and devices.network_user_id = network_users.network_user_id)`
+
+/** Counts the devices of everybody anew. */
+export async function countAllDevices(scope: Scope): Promise<void> {
+  await scope.update('network_users').set({ device_count: countOfDevices }).execute()
 }
 
 const idsAtOnce = 1000
@@ -63,9 +72,7 @@ export async function countDevices(scope: Scope, before: Model, devices: Touched
   for (let at = 0; at < owners.length; at += idsAtOnce)
     await scope
       .update('network_users')
-      .set({
-        device_count: sql<number>`(select count(*) from devices where devices.organization_id = network_users.organization_id and devices.network_user_id = network_users.network_user_id)`,
-      })
+      .set({ device_count: countOfDevices })
       .where('network_user_id', 'in', owners.slice(at, at + idsAtOnce))
       .execute()
 }

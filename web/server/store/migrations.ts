@@ -6,6 +6,7 @@ import { migrateToDeviceFiles } from './migrate-device-files.ts'
 import { migrateToDesigns } from './migrate-designs.ts'
 import { migrateToOrganizations } from './migrate-organizations.ts'
 import { migrateToStatistics } from './migrate-statistics.ts'
+import { migrateToRecords } from './migrate-organization-record.ts'
 import { migrateToPayments } from './migrate-payments.ts'
 import { migrateToPeople } from './migrate-people.ts'
 import { migrateToFoundRecords } from './migrate-records.ts'
@@ -29,6 +30,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '2027-01-what-gateways-serve': { up: migrateToServed },
   '2027-02-payments': { up: migrateToPayments },
   '2027-03-utilities': { up: migrateToUtilities },
+  '2027-04-organization-record': { up: migrateToRecords },
   '2027-06-people': { up: migrateToPeople },
 }
 

@@ -46,8 +46,7 @@ export function addProvider(
     await scope.insert('providers', [
       {
         provider_id: saved.id,
-        kind: saved.form.connection.kind,
-        ...columnsOf(saved.form),
+        ...providerRow(saved.form),
         secret_sealed: saved.secretSealed ?? null,
         predetermined: others.length === 0 ? 1 : 0,
         created_at_ms: saved.nowMs,
@@ -155,6 +154,12 @@ const isTaken = (all: readonly Provider[], { id, form }: SavedProvider): boolean
   all.some((each) => each.id !== id && foldText(each.name) === foldText(form.name))
 
 const truth = (value: boolean): 0 | 1 => (value ? 1 : 0)
+/** The columns that a form fills for a new provider, but its secret. */
+export const providerRow = (form: SavedProvider['form']) => ({
+  kind: form.connection.kind,
+  ...columnsOf(form),
+})
+
 const columnsOf = (form: SavedProvider['form']) => ({
   name: form.name,
   active: truth(form.active),

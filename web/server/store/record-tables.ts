@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Json, Owned } from './column.ts'
+import type { Json, Owned, Truth } from './column.ts'
 
 /** What devices are sorted and searched by; follows from the device and its owner's name, see `found-by.ts`. */
 export interface DeviceKeys {
@@ -16,6 +16,35 @@ export interface NetworkUserKeys {
   identification_key: Generated<string>
   search: Generated<string>
   device_count: Generated<number>
+}
+
+/** When backups of an organization are made, where, and what became of the last one. */
+export interface RecordScheduleRow extends Owned {
+  disk_id: string
+  every: 'day' | 'week' | 'month'
+  keep: number
+  with_keys: Truth
+  passphrase_sealed: string
+  /** From when its days, weeks or months are counted. */
+  anchor_ms: number
+  next_at_ms: number
+  lease_until_ms: number
+  last_at_ms: number | null
+  last_name: string | null
+  last_bytes: number | null
+  last_problem: Json | null
+}
+
+/** That an organization is deleted, and when. */
+export interface DepartureRow extends Owned {
+  by_name: string
+  begun_at_ms: number
+  ends_at_ms: number
+  letter_locale: string
+  /** How many letters to the administrators were sent about it. */
+  told: number
+  /** Its subscription renewed itself before. */
+  renews: Truth
 }
 
 /** What a removal took, for a short time in which it may be brought back once. */

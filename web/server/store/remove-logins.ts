@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Scope } from './scope.ts'
 
 const idsAtOnce = 1000
@@ -33,4 +34,17 @@ async function removeSome(scope: Scope, networkUserIds: readonly string[]): Prom
 function isMemberOnly(roles: string): boolean {
   const held: unknown = JSON.parse(roles)
   return Array.isArray(held) && held.every((role) => role === 'member')
+}
+
+/** Logins of people who are not there any more, or never were, are nobody's. */
+export async function mendLogins(scope: Scope): Promise<void> {
+  await scope
+    .update('users')
+    .set({ network_user_id: null })
+    .where('network_user_id', 'is not', null)
+    .where(
+      sql<boolean>`not exists (select 1 from network_users where network_users.organization_id = users.organization_id
+        and network_users.network_user_id = users.network_user_id)`,
+    )
+    .execute()
 }

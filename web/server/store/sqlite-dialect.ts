@@ -30,6 +30,12 @@ export function createSqliteDialect(path: string): SqliteDialect {
   })(config)
 }
 
+/** A second look at the file of an open database: a transaction of it sees one moment, and holds up nobody. */
+export function createSqliteReader(path: string): SqliteDialect {
+  const open = (): SqliteDatabase => adaptDatabase(new DatabaseSync(path, { timeout: 5000, readOnly: true }))
+  return new SqliteDialect({ database: () => Promise.resolve(open()) })
+}
+
 /** SQLite rolls back DDL like any other statement, so a migration that was cut off leaves nothing. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -59,6 +65,10 @@ function openDatabase(path: string): SqliteDatabase {
   database.function('fold', { deterministic: true }, (text) =>
     typeof text === 'string' ? foldText(text) : null,
   )
+  return adaptDatabase(database)
+}
+
+function adaptDatabase(database: DatabaseSync): SqliteDatabase {
   const statements = new Map<string, SqliteStatement>()
   return {
     close: () => database.close(),

@@ -3,6 +3,7 @@ import { mayRetry, openDatabase, type Database, type DatabasePlace } from './dat
 import { createModelCache, type ModelCache } from './model-cache.ts'
 import { openNotices, type Notices } from './notices.ts'
 import { scopeOf, type Scope } from './scope.ts'
+import { openSnapshot, type Snapshot } from './snapshot.ts'
 
 /** One organization's records; made from the session of the caller, never from an input. */
 export interface OrganizationStore {
@@ -16,6 +17,8 @@ export interface OrganizationStore {
 /** The records of the deployment. Holds connections; close it at the end. */
 export interface Store {
   of(organizationId: string): OrganizationStore
+  /** An organization's records of one moment, to be read in pieces while others go on; end it soon. */
+  snapshot(organizationId: string): Promise<Snapshot>
   /** Only for what is read before an organization is known, or over all of them: see `deployment.ts`. */
   readonly db: Database
   /** Null: no other process works on these records. */
@@ -34,6 +37,7 @@ export async function openStore(place: DatabasePlace): Promise<Store> {
     db,
     notices,
     of: (organizationId) => organizationStore(db, models, organizationId),
+    snapshot: (organizationId) => openSnapshot(db, place, organizationId),
     close: async () => {
       await notices?.close()
       await db.destroy()

@@ -35,7 +35,13 @@ import type {
   TrafficStepRow,
 } from './traffic-tables.ts'
 import type { UtilityTables } from './utility-tables.ts'
-import type { DeviceKeys, NetworkUserKeys, RemovalRow } from './record-tables.ts'
+import type {
+  DepartureRow,
+  DeviceKeys,
+  NetworkUserKeys,
+  RecordScheduleRow,
+  RemovalRow,
+} from './record-tables.ts'
 
 export interface OrganizationRow extends Owned {
   name: string
@@ -269,6 +275,8 @@ export interface Tables extends PaymentTables, UtilityTables {
   device_days: DeviceDayRow
   device_contacts: DeviceContactRow
   samplings: SamplingRow
+  record_schedules: RecordScheduleRow
+  departures: DepartureRow
   directory: DirectoryRow
   tries: TryRow
   organization_names: OrganizationNameRow

@@ -40,6 +40,7 @@ import { auditSearchCases } from './audit-search.cases.ts'
 import { bugClassesCases } from './bug-classes.cases.ts'
 import { foreignIdsCases } from './foreign-ids.cases.ts'
 import { hostileInputsCases } from './hostile-inputs.cases.ts'
+import { leavingCases } from './leaving.cases.ts'
 import { ledElsewhereCases } from './led-elsewhere.cases.ts'
 import { designsBoundsCases } from './designs-bounds.cases.ts'
 import { designsLinksCases } from './designs-links.cases.ts'
@@ -56,6 +57,8 @@ import { sharedServerCases } from './shared-server.cases.ts'
 import { tarpitsCases } from './tarpits.cases.ts'
 import { servedCases } from './served.cases.ts'
 import { statisticsCases } from './statistics.cases.ts'
+import { organizationRecordCases } from './organization-record.cases.ts'
+import { recordRestoredCases } from './record-restored.cases.ts'
 import { recordChangesCases } from './record-changes.cases.ts'
 import { recordPagesCases } from './record-pages.cases.ts'
 import { recordReturnsCases } from './record-returns.cases.ts'
@@ -88,6 +91,9 @@ export function apiCases(open: OpenDatabase): void {
   memberCases(open)
   ownEnrolmentCases(open)
   recordsCases(open)
+  recordRestoredCases(open)
+  organizationRecordCases(open)
+  leavingCases(open)
   recordPagesCases(open)
   recordChangesCases(open)
   recordReturnsCases(open)

@@ -37,6 +37,7 @@ const refusedExamples: ReadonlySet<string> = new Set([
   'networks.edit',
   'networks.undo',
   'utilities.synchronize',
+  'organizationRecord.leave',
 ])
 
 /** What is written down of what people do. */

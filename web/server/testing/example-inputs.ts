@@ -1,5 +1,6 @@
 import { fakeHostKey } from '#shared/fakes/fake-machine.ts'
 import { diskForm, providerForm, type Furnished } from './furnished.ts'
+import { organizationInputs } from './organization-inputs.ts'
 import { password } from './people.ts'
 import { noCode, type Areas, type ExampleInputs } from './call-inputs.ts'
 import { deploymentInputs } from './deployment-inputs.ts'
@@ -10,9 +11,6 @@ import { deviceForm, gatewayForm, networkForm, newId, newKey, origin, reading, u
 const hostKey = fakeHostKey('example')
 const wrongPassword = 'Not-the-password-7'
 
-const deviceTable = (ownerEmail: string): string => `name,kind,owner_email\n${newId()},phone,${ownerEmail}\n`
-const personTable = (): string => `name,email,identification\n${newId()},${newId()}@example.org,1\n`
-
 /** A good input for each call, about the records of `of` wherever it names any. */
 export function exampleInputs(of: Furnished): ExampleInputs {
   return {
@@ -20,6 +18,7 @@ export function exampleInputs(of: Furnished): ExampleInputs {
     ...doors(of),
     ...records(of),
     designs: designInputs(of),
+    organizationRecord: organizationInputs(of),
     ...deploymentInputs(of),
     ...networks(of),
     ...machines(of),
@@ -101,7 +100,7 @@ function records(
       changeMany: { ids: [userId], active: true },
       removeMany: { ids: [userId] },
       export: {},
-      import: { text: personTable(), commit: true },
+      import: { text: `name,email,identification\n${newId()},${newId()}@example.org,1\n`, commit: true },
     },
     providers: {
       list: {},
@@ -175,7 +174,7 @@ function networks(of: Furnished): Areas<'networks' | 'gateways' | 'devices'> {
       removeMany: { ids: [deviceIds[1]] },
       restore: { undo: noCode },
       export: { networkIds: id },
-      import: { text: deviceTable(of.personEmail), commit: true },
+      import: { text: `name,kind,owner_email\n${newId()},phone,${of.personEmail}\n`, commit: true },
       create: deviceForm(userId, newId()),
       change: { ...deviceForm(userId, newId()), id: deviceIds[0] },
       remove: { id: deviceIds[0] },

@@ -38,18 +38,18 @@ export interface Visitor extends Backend {
 export async function startTestServer(
   database: () => Promise<DatabasePlace | null>,
   env: Record<string, string> = {},
-  outside: Pick<Ground, 'mail' | 'directory' | 'openId' | 'payments'> = {},
+  outside: Pick<Ground, 'mail' | 'directory' | 'openId' | 'payments'> & { gateways?: FakeGateways } = {},
 ): Promise<TestServer> {
   const dataPath = env['TRAMA_DATA'] ?? mkdtempSync(join(tmpdir(), 'trama-test-'))
   const clock = createTestClock()
-  const gateways = createFakeGateways({ clock, randomness: systemRandomness })
+  const gateways = outside.gateways ?? createFakeGateways({ clock, randomness: systemRandomness })
   const options = readOptions({ TRAMA_DATA: dataPath, TRAMA_PLAN_LIMITS: 'off', ...env }, dataPath)
   // A development start would print its letters between the tests.
   const quiet = options.isProduction ? {} : { mail: createMailbox() }
   const place = await database()
   const running = await startServer(
     { ...options, port: 0, ...(place === null ? {} : { database: place }) },
-    { gateways, isPractice: false, clock, webPath: null, ...quiet, ...outside },
+    { isPractice: false, clock, webPath: null, ...quiet, ...outside, gateways },
   )
   return {
     url: running.url,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { TextProps } from '#renderer/parts/use-form-of.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { PasswordField } from '#renderer/ui/PasswordField.tsx'
 import { AccountName } from './AccountName.tsx'
 import { ownPassword } from './own-password.ts'
+import type { TextProps } from './use-form-of.ts'
 
 /** A form that asks for nothing else. */
 export const passwordAgain = z.object({ password: ownPassword })

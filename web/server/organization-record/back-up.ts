@@ -1,0 +1,96 @@
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import { putArchive } from '../backup/archive-on-disk.ts'
+import type { Composition } from '../composition.ts'
+import type { Disk, DiskProblem } from '../disks/disk-port.ts'
+import { openSavedDisk } from '../disks/saved-disk.ts'
+import { archiveInput, type ArchiveAsked } from './make-archive.ts'
+
+/** A backup that makes no progress for so long is given up. */
+const longestMs = 30 * 60_000
+const ending = '.trama-archive'
+
+export interface BackupAsked extends ArchiveAsked {
+  readonly diskId: string
+  /** Those that a schedule makes are kept apart from those that a person does. */
+  readonly by: 'schedule' | 'hand'
+}
+
+/** Writes an archive of an organization onto one of its disks; answers how it is called there. */
+export async function backUp(
+  composition: Composition,
+  asked: BackupAsked,
+): Promise<Result<{ readonly path: string; readonly bytes: number }, DiskProblem>> {
+  const opened = await openSavedDisk(composition, composition.store.of(asked.organizationId), asked.diskId)
+  if (!opened.ok) return opened
+  const disk = opened.value
+  try {
+    const path = `${folderOf(asked.organizationId)}/${prefixes[asked.by]}${stamp(composition.clock.nowMs())}${ending}`
+    const done = await putArchive(
+      disk,
+      path,
+      archiveInput(composition, asked),
+      AbortSignal.timeout(longestMs),
+    )
+    return done.ok ? ok({ path, bytes: done.value.bytes }) : fail(done.problem as DiskProblem)
+  } finally {
+    await disk.close()
+  }
+}
+
+const prefixes = { schedule: 'scheduled-', hand: 'manual-' } as const
+
+/** Removes scheduled backups but the newest; those that somebody made by hand stay. */
+export async function dropOldBackups(
+  composition: Composition,
+  {
+    organizationId,
+    diskId,
+    keep,
+  }: Pick<BackupAsked, 'organizationId' | 'diskId'> & { readonly keep: number },
+): Promise<Result<void, DiskProblem>> {
+  const opened = await openSavedDisk(composition, composition.store.of(organizationId), diskId)
+  if (!opened.ok) return opened
+  const disk = opened.value
+  try {
+    const signal = AbortSignal.timeout(longestMs)
+    const names = await scheduledNames(disk, folderOf(organizationId), signal)
+    if (!names.ok) return names
+    // Their names are the times they were made at.
+    for (const name of names.value.toSorted().toReversed().slice(keep)) {
+      const removed = await disk.remove(`${folderOf(organizationId)}/${name}`, signal)
+      if (!removed.ok) return removed
+    }
+    return ok(undefined)
+  } finally {
+    await disk.close()
+  }
+}
+
+async function scheduledNames(
+  disk: Disk,
+  folder: string,
+  signal: AbortSignal,
+): Promise<Result<string[], DiskProblem>> {
+  const names: string[] = []
+  for (let from: string | null = null; ;) {
+    const page = await disk.list(folder, { from, most: 1000 }, signal)
+    if (!page.ok) return page
+    names.push(...page.value.files.map(({ name }) => name).filter((name) => ofSchedule.test(name)))
+    if (page.value.next === null) return ok(names)
+    from = page.value.next
+  }
+}
+
+const ofSchedule = /^scheduled-\d{8}T\d{9}Z\.trama-archive$/
+
+/** Several organizations may share one bucket. */
+const folderOf = (organizationId: string): string => `backups/${organizationId}`
+
+/** `20261123T100000000Z`: in order of time, and without what a file may not be called. */
+function stamp(atMs: number): string {
+  return new Date(atMs).toISOString().replaceAll(/[-:.]/g, '')
+}
+
+/** What an archive is called that somebody takes along. */
+export const archiveName = (organizationName: string, atMs: number): string =>
+  `${organizationName} ${new Date(atMs).toISOString().slice(0, 10)}${ending}`

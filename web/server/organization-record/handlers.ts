@@ -1,0 +1,132 @@
+import { toBase64, fromBase64 } from '#shared/base/base64.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import { writeBackup } from '#shared/backup/write.ts'
+import type { Handlers } from '#shared/contract/backend.ts'
+import { archivePieceBytes, type RestoredRecord } from '#shared/contract/organization-record.ts'
+import { refusePassword } from '../auth/confirm-password.ts'
+import { deriveSecret } from '../backup/derive-secret.ts'
+import type { Callers, SignedIn } from '../caller.ts'
+import type { Composition } from '../composition.ts'
+import { recordEvent } from '../audit/record.ts'
+import { readUserName } from '../store/audit-names.ts'
+import { archiveName, backUp } from './back-up.ts'
+import { departureHandlers } from './departure-handlers.ts'
+import { createTurns } from './in-turns.ts'
+import { archiveInput } from './make-archive.ts'
+import { restoreRecord } from './restore-record.ts'
+import { scheduleHandlers } from './schedule-handlers.ts'
+import { createSpool, type Spooled } from './spool.ts'
+import { viewRecord } from './view-record.ts'
+
+type RestoreProblem = Exclude<
+  Awaited<ReturnType<Handlers<Callers>['organizationRecord']['restore']>>,
+  { readonly ok: true }
+>['problem']
+
+/** All that an organization has: taken along, kept on a disk, restored, deleted. */
+export function organizationRecordHandlers(
+  composition: Composition,
+): Handlers<Callers>['organizationRecord'] {
+  const { clock } = composition
+  const spool = createSpool(composition)
+  const turns = createTurns()
+  return {
+    view: async (_input, caller) => ok(await viewRecord(caller.store)),
+    export: async ({ password, passphrase, withKeys }, caller) => {
+      const refused = await refusePassword(composition, caller, password)
+      if (refused !== null) return fail(refused)
+      const { organizationId, read } = caller.store
+      type Exported = { exportId: string; bytes: number; fileName: string }
+      return turns<Exported, Problem<'archive-busy' | 'disk-no-space'>>(organizationId, async () => {
+        const begun = await spool.begin(organizationId, 'export')
+        if (!begun.ok) return begun
+        const full = await writeInto(composition, begun.value, { organizationId, passphrase, withKeys })
+        if (full !== null) return fail(full)
+        const { name } = await read.from('organizations').select(['name']).executeTakeFirstOrThrow()
+        const { id: exportId, bytes } = begun.value
+        return ok({ exportId, bytes, fileName: archiveName(name, clock.nowMs()) })
+      })
+    },
+    piece: async ({ exportId, from }, { store: { organizationId } }) => {
+      const found = await spool.find(organizationId, 'export', exportId)
+      if (found === null) return fail(problem('archive-gone'))
+      const bytes = await found.read(Number(from), archivePieceBytes)
+      if (Number(from) + bytes.length >= found.bytes) await found.remove()
+      return ok({ content: toBase64(bytes) })
+    },
+    upload: async ({ uploadId, from, content }, { store: { organizationId } }) => {
+      const begun =
+        uploadId === null
+          ? await spool.begin(organizationId, 'upload')
+          : toResult(await spool.find(organizationId, 'upload', uploadId))
+      if (!begun.ok) return begun
+      const bytes = fromBase64(content)
+      if (bytes === null || from !== begun.value.bytes) return fail(problem('archive-gone'))
+      const full = await begun.value.append(bytes)
+      return full === null ? ok({ uploadId: begun.value.id, bytes: begun.value.bytes }) : fail(full)
+    },
+    restore: async ({ uploadId, password, passphrase }, caller) => {
+      const refused = await refusePassword(composition, caller, password)
+      if (refused !== null) return fail(refused)
+      const { organizationId } = caller.store
+      const found = await spool.find(organizationId, 'upload', uploadId)
+      if (found === null) return fail(problem('archive-gone'))
+      return turns(organizationId, async () => {
+        const done = await restoreRecord(composition, { organizationId, passphrase, open: found.stream })
+        if (!done.ok) return fail(done.problem as RestoreProblem)
+        await found.remove()
+        await noteRestored(composition, caller, done.value)
+        return done
+      })
+    },
+    backUp: async ({ diskId, password, passphrase, withKeys }, caller) => {
+      const refused = await refusePassword(composition, caller, password)
+      if (refused !== null) return fail(refused)
+      const { organizationId } = caller.store
+      return turns(organizationId, () =>
+        backUp(composition, { organizationId, diskId, passphrase, withKeys, by: 'hand' }),
+      )
+    },
+    ...scheduleHandlers(composition),
+    ...departureHandlers(composition),
+  }
+}
+
+async function noteRestored(
+  ground: Composition,
+  { identity, address }: SignedIn,
+  { organizationId, name }: RestoredRecord,
+): Promise<void> {
+  const scope = ground.store.of(organizationId).read
+  await recordEvent(ground, scope, {
+    action: 'record.restored',
+    subject: 'organization',
+    userId: identity.userId,
+    userName: await readUserName(scope, identity.userId),
+    recordId: organizationId,
+    recordName: name,
+    address,
+  })
+}
+
+async function writeInto(
+  composition: Composition,
+  spooled: Spooled,
+  asked: Parameters<typeof archiveInput>[1],
+): Promise<Problem<'disk-no-space'> | null> {
+  const archive = await writeBackup({ ...archiveInput(composition, asked), derive: deriveSecret })
+  // Its passphrase was looked at with the input.
+  if (!archive.ok) throw new Error(archive.problem.code)
+  for await (const piece of archive.value) {
+    const full = await spooled.append(piece)
+    if (full === null) continue
+    await spooled.remove()
+    return full.code === 'disk-no-space' ? full : problem('disk-no-space', { place: '/' })
+  }
+  return null
+}
+
+function toResult(found: Spooled | null): Result<Spooled, Problem<'archive-gone'>> {
+  return found === null ? fail(problem('archive-gone')) : ok(found)
+}

@@ -1,0 +1,25 @@
+import { toBase64 } from '#shared/base/base64.ts'
+import type { Keyring } from '../secrets/keyring.ts'
+import { openGatewayToken, openNetworkToken, openSshKey } from '../secrets/record-secrets.ts'
+import type { GatewayRow, NetworkRow } from '../store/tables.ts'
+
+/** Opens what of the sealed goes into an archive. */
+export interface Secrets {
+  tokenOfNetwork(row: NetworkRow): string
+  tokenOfGateway(row: GatewayRow): string
+  /** The private SSH key of a gateway; null: it was not asked for, or there is none here. */
+  sshKeyOf(row: GatewayRow): string | null
+}
+
+/** `withKeys`: somebody asked for the private SSH keys of the gateways, after their password. */
+export function secretsOf(keyring: Keyring, organizationId: string, withKeys: boolean): Secrets {
+  const owner = { organizationId }
+  return {
+    tokenOfNetwork: (row) => toBase64(openNetworkToken(keyring, owner, row.network_id, row.token_sealed)),
+    tokenOfGateway: (row) => toBase64(openGatewayToken(keyring, owner, row.gateway_id, row.token_sealed)),
+    sshKeyOf: (row) =>
+      withKeys && row.ssh_private_sealed !== null
+        ? openSshKey(keyring, owner, row.gateway_id, row.ssh_private_sealed)
+        : null,
+  }
+}

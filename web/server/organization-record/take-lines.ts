@@ -1,0 +1,68 @@
+import type { BackupKind, BackupLine, BackupValue } from '#shared/backup/lines.ts'
+import type { Ground } from './ground.ts'
+import type { Takes } from './takes.ts'
+import { takesDesigns } from './take-designs.ts'
+import { takesModels } from './take-models.ts'
+import { takesPeople } from './take-people.ts'
+import { takesServed } from './take-served.ts'
+
+const most = 500
+
+/** Saves the lines of an archive that was looked through, some at once. */
+export function createTaker(ground: Ground): {
+  readonly take: (line: BackupLine) => Promise<void>
+  readonly end: () => Promise<void>
+} {
+  const designs = takesDesigns(ground)
+  const takes: Takes<BackupKind> = {
+    organization: () => Promise.resolve(),
+    ...takesPeople(ground),
+    ...takesModels(ground),
+    ...takesServed(ground),
+    ...designs.takes,
+    activity: (entries) => takeActivity(ground, entries),
+  }
+  let [kind, values]: [BackupKind, unknown[]] = ['organization', []]
+  const flush = async (): Promise<void> => {
+    const now = values
+    values = []
+    if (now.length > 0) await (takes[kind] as (values: readonly unknown[]) => Promise<void>)(now)
+  }
+  return {
+    take: async (line) => {
+      if (line.kind !== kind || values.length === most) await flush()
+      kind = line.kind
+      values.push(line.value)
+    },
+    end: async () => {
+      await flush()
+      await designs.end()
+    },
+  }
+}
+
+/** Entries that are there already stay as they are: nothing changes one. */
+async function takeActivity(
+  { db, scope: { organizationId }, userOf }: Ground,
+  entries: readonly BackupValue<'activity'>[],
+): Promise<void> {
+  await db
+    .insertInto('audit_events')
+    .values(
+      entries.map((entry) => ({
+        organization_id: organizationId,
+        event_id: entry.id,
+        at_ms: entry.atMs,
+        user_id: entry.userId === null ? null : userOf(entry.userId),
+        user_name: entry.userName,
+        action: entry.action,
+        subject: entry.subject,
+        record_id: entry.recordId,
+        record_name: entry.recordName,
+        count: entry.count,
+        address: entry.address,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,48 @@
+import type { z } from 'zod'
+import type { RecordView } from '#shared/contract/organization-record.ts'
+import type { problemValue } from '#shared/contract/states.ts'
+import { readDeparture } from '../store/departures.ts'
+import { readSchedule } from '../store/record-schedules.ts'
+import type { RecordScheduleRow } from '../store/record-tables.ts'
+import type { OrganizationStore } from '../store/store.ts'
+import { isEmpty } from './take-over.ts'
+
+/** How the record of an organization stands. */
+export async function viewRecord({ read }: OrganizationStore): Promise<RecordView> {
+  const { name } = await read.from('organizations').select(['name']).executeTakeFirstOrThrow()
+  const serving = await read.from('applied').select(['gateway_id']).execute()
+  const departure = await readDeparture(read)
+  const schedule = await readSchedule(read)
+  return {
+    name,
+    isEmpty: await isEmpty(read),
+    servingGateways: serving.length,
+    schedule: schedule === null ? null : toView(schedule),
+    departure:
+      departure === null
+        ? null
+        : {
+            byName: departure.by_name,
+            begunAtMs: departure.begun_at_ms,
+            endsAtMs: departure.ends_at_ms,
+          },
+  }
+}
+
+const toView = (row: RecordScheduleRow): NonNullable<RecordView['schedule']> => ({
+  diskId: row.disk_id,
+  every: row.every,
+  keep: row.keep,
+  withKeys: row.with_keys === 1,
+  nextAtMs: row.next_at_ms,
+  last:
+    row.last_at_ms === null
+      ? null
+      : {
+          atMs: row.last_at_ms,
+          name: row.last_name,
+          bytes: row.last_bytes ?? 0,
+          problem:
+            row.last_problem === null ? null : (JSON.parse(row.last_problem) as z.infer<typeof problemValue>),
+        },
+})
