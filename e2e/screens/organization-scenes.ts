@@ -2,6 +2,7 @@ import { beginWithTemplate } from '#e2e/designer/pen.ts'
 import { places } from '#renderer/app/paths.ts'
 import { openPage } from './scene.ts'
 import type { Scene } from './scene.ts'
+import { subscriptionScenes } from './subscription-scenes.ts'
 
 /** A page as it is when it is opened. */
 function page(name: string, path: string, isInside = true): Scene {
@@ -64,6 +65,7 @@ export const organizationScenes: readonly Scene[] = [
   page('statistics', places.statistics),
   page('audit', places.audit),
   page('subscriptions', places.subscriptions),
+  ...subscriptionScenes,
   page('account', places.account),
   page('designs', places.designs),
   page('utilities', places.utilities),

@@ -7,6 +7,7 @@ import { gateways } from '../en/gateways.ts'
 import { home } from '../en/home.ts'
 import { keys } from '../en/keys.ts'
 import { member } from '../en/member.ts'
+import { payment } from '../en/payment.ts'
 import { plan } from '../en/plan.ts'
 import { providers } from '../en/providers.ts'
 import { statistics } from '../en/statistics.ts'
@@ -24,6 +25,7 @@ export const inside = {
   home,
   keys,
   member,
+  payment,
   plan,
   providers,
   statistics,

@@ -8,6 +8,7 @@ import { gateways } from '../es/gateways.ts'
 import { home } from '../es/home.ts'
 import { keys } from '../es/keys.ts'
 import { member } from '../es/member.ts'
+import { payment } from '../es/payment.ts'
 import { plan } from '../es/plan.ts'
 import { providers } from '../es/providers.ts'
 import { statistics } from '../es/statistics.ts'
@@ -25,6 +26,7 @@ export const inside: SameShape<typeof english> = {
   home,
   keys,
   member,
+  payment,
   plan,
   providers,
   statistics,
