@@ -3,7 +3,6 @@ import type { OutputOf } from '#renderer/state/calls.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
-import { Card } from '#renderer/ui/Card.tsx'
 import { Table } from '#renderer/ui/Table.tsx'
 import type { TableColumn } from '#renderer/ui/table-column.ts'
 import { Tag } from '#renderer/ui/Tag.tsx'
@@ -19,11 +18,12 @@ export function ReceiptList() {
   const [open, setOpen] = useState<Receipt | null>(null)
   const columns = useColumns()
   return (
-    <Card title={t('payment.receipts.title')} pad={false}>
+    <section className="flex flex-col gap-3">
+      <h2 className="text-14 font-semibold">{t('payment.receipts.title')}</h2>
       <AskedView asked={receipts}>
         {(rows) =>
           rows.length === 0 ? (
-            <p className="px-5 pb-5 text-text-2">{t('payment.receipts.empty')}</p>
+            <p className="text-text-2">{t('payment.receipts.empty')}</p>
           ) : (
             <Table
               label={t('payment.receipts.title')}
@@ -37,7 +37,7 @@ export function ReceiptList() {
         }
       </AskedView>
       {open === null ? null : <ReceiptDialog receipt={open} onClose={() => setOpen(null)} />}
-    </Card>
+    </section>
   )
 }
 

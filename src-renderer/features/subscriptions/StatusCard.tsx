@@ -23,16 +23,12 @@ export function StatusCard({ subscription, billing, onChangeCard, onCancel }: St
   if (status === 'active') return null
   const nextTryMs = billing.payment?.nextTryMs ?? null
   const hasFailed = status === 'declined_payment' || status === 'error_payment_method'
-  const next =
-    status === 'declined_payment' && nextTryMs !== null
-      ? ` ${t('subscription.next-try', { date: format.date(nextTryMs) })}`
-      : ''
   return (
     <ClosedCard status={status}>
-      <p className="reading">
-        {t(`subscription.leave.${status}`)}
-        {next}
-      </p>
+      <p className="reading">{t(`subscription.leave.${status}`)}</p>
+      {status === 'declined_payment' && nextTryMs !== null ? (
+        <p className="reading text-text-2">{t('subscription.next-try', { date: format.date(nextTryMs) })}</p>
+      ) : null}
       <LeaveButtons>
         {hasFailed ? (
           <Button icon={CreditCard} onClick={onChangeCard}>
