@@ -10,6 +10,7 @@ export function deploymentOf(different: Partial<Deployment> = {}): Deployment {
   return {
     mode: 'public',
     autoRegister: true,
+    planLimits: true,
     practice: false,
     recovery: true,
     chatUrl: null,

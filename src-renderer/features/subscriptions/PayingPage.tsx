@@ -6,6 +6,7 @@ import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { CancelRenewal } from './CancelRenewal.tsx'
+import { CardButton } from './CardButton.tsx'
 import { ChangeCard } from './ChangeCard.tsx'
 import { ChoosePlan } from './ChoosePlan.tsx'
 import { CurrentPlan } from './CurrentPlan.tsx'
@@ -106,9 +107,9 @@ function RenewalButtons(props: {
         </Button>
       ) : (
         <>
-          <Button variant="outline" onClick={() => onOpen({ kind: 'card' })}>
+          <CardButton billing={view} variant="outline" onClick={() => onOpen({ kind: 'card' })}>
             {t('payment.card.change')}
-          </Button>
+          </CardButton>
           <Button variant="ghost" onClick={() => onOpen({ kind: 'cancel', wanted: null })}>
             {t('payment.cancel.act')}
           </Button>

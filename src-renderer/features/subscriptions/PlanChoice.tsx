@@ -1,10 +1,10 @@
 import type { SubscriptionData, BillingView } from '#shared/contract/plan.ts'
 import type { PlanData } from '#shared/model/subscription.ts'
-import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
+import { CardButton } from './CardButton.tsx'
 import { useMailto } from './use-mailto.ts'
 
 export interface PlanChoiceProps {
@@ -56,25 +56,19 @@ export function PlanChoice(props: PlanChoiceProps) {
   )
 }
 
-/** On the desktop a card is given in the browser, where the provider can be reached. */
 function Choose(props: PlanChoiceProps & { readonly label: string; readonly variant: 'solid' | 'outline' }) {
-  const { plan, billing, isPaying, onChoose, label, variant } = props
   const { t } = useWords()
-  const { app, server } = useCapabilities()
-  if (app === 'desktop' && billing.tokensUrl !== null && (plan.priceMinor ?? 0) > 0)
-    return server.kind === 'hosted' ? (
-      <ButtonLink variant="outline" href={`${server.url}/subscriptions`} target="_blank">
-        {t('payment.choose.desktop')}
-      </ButtonLink>
-    ) : null
+  const { plan, billing, isPaying, onChoose, label, variant } = props
+  const button = {
+    variant,
+    disabledReason: isPaying ? t('payment.choose.waiting') : undefined,
+    onClick: () => onChoose(plan),
+  }
+  if (plan.priceMinor === 0) return <Button {...button}>{label}</Button>
   return (
-    <Button
-      variant={variant}
-      disabledReason={isPaying ? t('payment.choose.waiting') : undefined}
-      onClick={() => onChoose(plan)}
-    >
+    <CardButton billing={billing} {...button}>
       {label}
-    </Button>
+    </CardButton>
   )
 }
 

@@ -6,6 +6,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Card } from '#renderer/ui/Card.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
+import { CardButton } from './CardButton.tsx'
 import { LeaveButtons } from './LeaveButtons.tsx'
 
 export interface StatusCardProps {
@@ -31,9 +32,9 @@ export function StatusCard({ subscription, billing, onChangeCard, onCancel }: St
       ) : null}
       <LeaveButtons>
         {hasFailed ? (
-          <Button icon={CreditCard} onClick={onChangeCard}>
+          <CardButton billing={billing} icon={CreditCard} onClick={onChangeCard}>
             {t('payment.card.give')}
-          </Button>
+          </CardButton>
         ) : null}
         {hasFailed && onCancel !== null ? (
           <Button variant="outline" onClick={onCancel}>

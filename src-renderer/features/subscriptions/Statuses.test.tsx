@@ -6,6 +6,7 @@ import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/en.ts'
 import { es } from '#shared/words/es.ts'
 import { billingOf } from '#renderer/testing/deployment.ts'
+import { desktopOf } from '#renderer/testing/desktop.ts'
 import { carolina } from '#renderer/testing/records.ts'
 import { expectAccessible, renderApp } from '#renderer/testing/render-app.tsx'
 import { acceptAll, endsMs, fillCard, paymentOf, payingHost, startedMs, visa } from './testing/paying.ts'
@@ -121,6 +122,25 @@ test('who may not pay reads who does, and nothing of cards', async () => {
     .element(page.getByRole('button', { name: /Pay for|Choose|Change the/ }))
     .not.toBeInTheDocument()
   expect(host.inputsOf('plan.billing')).toEqual([])
+})
+
+test('on the desktop, a card that its provider takes itself is given in the browser', async () => {
+  const host = payingHost({
+    subscription: mini,
+    billing: {
+      provider: 'wompi',
+      publicKey: 'pub',
+      tokensUrl: 'https://wompi.test/tokens',
+      card: visa,
+      renewal,
+    },
+  })
+  host.change(desktopOf())
+  await renderApp('/subscriptions', host)
+  const link = page.getByRole('link', { name: 'Change to Standard... Pay in the browser' })
+  await expect.element(link).toHaveAttribute('href', 'https://trama.example.org/subscriptions')
+  await expect.element(page.getByRole('link', { name: /^Change the card/ })).toBeVisible()
+  await expect.element(page.getByText(/Practice/)).not.toBeInTheDocument()
 })
 
 test('receipts are listed, and one is opened to be printed', async () => {

@@ -86,6 +86,7 @@ export function accountsHandlers(composition: Composition): Handlers<Callers>['a
         ok({
           mode: policy.mode,
           autoRegister: policy.autoRegister,
+          planLimits: policy.hasPlanLimits,
           practice: policy.isPractice,
           recovery: composition.mail.canSend,
           chatUrl: policy.chatUrl,

@@ -132,6 +132,7 @@ export function registrationCases(open: OpenDatabase): void {
         expect(good(await visitor.accounts.deployment({}))).toMatchObject({
           mode: 'savne',
           autoRegister: false,
+          planLimits: true,
           practice: false,
         })
         expect(
