@@ -103,6 +103,8 @@ export function testSubscriptions(ground: () => Ground): void {
       await page.getByRole('dialog', { name: t('shell.modal.success') }).waitFor({ timeout: 90_000 })
       await page.getByRole('button', { name: t('payment.end.home') }).click()
       await page.waitForURL(({ pathname }) => pathname.endsWith('/home'))
+      const { plan, status } = must(await later.backend.plan.getSubscriptionOfUser({})).data.subscriptionData
+      expect({ plan, status }).toEqual({ plan: 'mini', status: 'active' })
       await patient.close()
     })
 

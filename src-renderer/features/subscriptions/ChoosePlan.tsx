@@ -1,5 +1,3 @@
-import type { BillingView } from '#shared/contract/plan.ts'
-import type { PlanData } from '#shared/model/subscription.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
 import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -7,17 +5,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import type { Documents } from './Acceptances.tsx'
 import type { Order } from './OrderSummary.tsx'
-import { PayDialog } from './PayDialog.tsx'
-
-export interface ChoosePlanProps {
-  readonly plan: PlanData
-  readonly billing: BillingView
-  /** It is the plan that there is, to be paid again. */
-  readonly isSame: boolean
-  readonly onClose: () => void
-  /** It was taken without a payment. */
-  readonly onTaken: () => void
-}
+import { PayDialog, type ChoosePlanProps } from './PayDialog.tsx'
 
 /** A plan is chosen: what it costs now is asked first, then paid. */
 export function ChoosePlan(props: ChoosePlanProps) {

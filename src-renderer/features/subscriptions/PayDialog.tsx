@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { ok, type Result } from '#shared/base/result.ts'
 import { brandOf } from '#shared/billing/card.ts'
 import type { BillingView } from '#shared/contract/plan.ts'
+import type { PlanData } from '#shared/model/subscription.ts'
 import type { Translate } from '#shared/words/words.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { useFormOf, type FormOf } from '#renderer/parts/use-form-of.ts'
@@ -13,14 +14,23 @@ import type { Documents } from './Acceptances.tsx'
 import { digitsOf, paymentSchema, startOf, type PaymentTyped } from './card-form.ts'
 import { cardOf } from './card-given.ts'
 import { cardName } from './card-words.ts'
-import type { ChoosePlanProps } from './ChoosePlan.tsx'
 import { OrderSentences, type Order } from './OrderSummary.tsx'
 import { PayFields } from './PayFields.tsx'
 import { isUnderWay, type Payment } from './use-billing.ts'
 import { useFieldLabels } from './use-field-labels.ts'
 import { WaitingDialog } from './WaitingDialog.tsx'
 
-export interface PayDialogProps extends ChoosePlanProps {
+export interface ChoosePlanProps {
+  readonly plan: PlanData
+  readonly billing: BillingView
+  /** It is the plan that there is, to be paid again. */
+  readonly isSame: boolean
+  readonly onClose: () => void
+  /** It was taken without a payment. */
+  readonly onTaken: () => void
+}
+
+interface PayDialogProps extends ChoosePlanProps {
   readonly title: string
   readonly order: Order
   /** Null: nothing is charged. */

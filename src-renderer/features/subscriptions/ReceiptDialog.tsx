@@ -6,7 +6,7 @@ import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 import { cardName } from './card-words.ts'
-import type { Receipt } from './ReceiptList.tsx'
+import type { Receipt } from './receipt.ts'
 import './receipt.css'
 
 /** One receipt, which alone is on the paper when it is printed. */

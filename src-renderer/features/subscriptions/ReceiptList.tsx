@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react'
-import type { OutputOf } from '#renderer/state/calls.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
@@ -7,9 +6,8 @@ import { Table } from '#renderer/ui/Table.tsx'
 import type { TableColumn } from '#renderer/ui/table-column.ts'
 import { Tag } from '#renderer/ui/Tag.tsx'
 import { cardName } from './card-words.ts'
+import type { Receipt } from './receipt.ts'
 import { ReceiptDialog } from './ReceiptDialog.tsx'
-
-export type Receipt = OutputOf<'plan', 'receipts'>[number]
 
 /** What the organization paid, newest first. */
 export function ReceiptList() {
