@@ -2,6 +2,7 @@ import { beginWithTemplate } from '#e2e/designer/pen.ts'
 import { places } from '#renderer/app/paths.ts'
 import { openPage } from './scene.ts'
 import type { Scene } from './scene.ts'
+import { subscriptionScenes } from './subscription-scenes.ts'
 
 /** A page as it is when it is opened. */
 function page(name: string, path: string, isInside = true): Scene {
@@ -73,6 +74,7 @@ export const organizationScenes: readonly Scene[] = [
   page('audit', places.audit),
   page('organization', places.organization),
   page('subscriptions', places.subscriptions),
+  ...subscriptionScenes,
   page('account', places.account),
   page('designs', places.designs),
   page('utilities', places.utilities),

@@ -13,6 +13,7 @@ import { createTrustingFetch } from './trusting-fetch.ts'
 const deployment: z.infer<(typeof contract)['accounts']['deployment']['output']> = {
   mode: 'public',
   autoRegister: false,
+  planLimits: true,
   practice: false,
   recovery: false,
   chatUrl: null,

@@ -20,6 +20,7 @@ export const organizationRow = (
   periodFromMs: new Date(2026, 10, 1).getTime(),
   periodToMs: null,
   ...{ users: 2, networks: 1, gateways: 1, devices: 3 },
+  refunds: [],
   ...different,
 })
 export const helpRule: RouteRule = {

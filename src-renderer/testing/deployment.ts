@@ -1,3 +1,4 @@
+import type { BillingView } from '#shared/contract/plan.ts'
 import type { OutputOf } from '#renderer/state/calls.ts'
 import { idOf } from './records.ts'
 
@@ -9,6 +10,7 @@ export function deploymentOf(different: Partial<Deployment> = {}): Deployment {
   return {
     mode: 'public',
     autoRegister: true,
+    planLimits: true,
     practice: false,
     recovery: true,
     chatUrl: null,
@@ -53,5 +55,19 @@ export function subscriptionOf(different: Partial<Subscription['subscriptionData
       currency: 'COP',
     },
     organizationId: idOf(900),
+  }
+}
+
+/** Nobody takes payments, unless a test says otherwise. */
+export function billingOf(different: Partial<BillingView> = {}): BillingView {
+  return {
+    provider: 'off',
+    publicKey: null,
+    tokensUrl: null,
+    card: null,
+    renewal: null,
+    canceledAtMs: null,
+    payment: null,
+    ...different,
   }
 }

@@ -7,7 +7,7 @@ import type { contract } from '#shared/contract/contract.ts'
 import { browserCapabilities } from '#shared/contract/host.ts'
 import type { FeedRow } from '#shared/contract/row.ts'
 import type { Area, CallName, InputOf, OutputOf } from '#renderer/state/calls.ts'
-import { deploymentOf, subscriptionOf } from './deployment.ts'
+import { billingOf, deploymentOf, subscriptionOf } from './deployment.ts'
 
 /** What a host answers; typed by the contract's rows. A call without an answer fails as `internal`, by its name. */
 export type Answers = {
@@ -57,7 +57,11 @@ const usualAnswers: Answers = {
     providers: () => ok({ organization: null, providers: [] }),
   },
   account: { terms: () => ok({ acceptedAtMs: 0 }) },
-  plan: { getSubscriptionOfUser: () => ok({ data: subscriptionOf() }) },
+  plan: {
+    getSubscriptionOfUser: () => ok({ data: subscriptionOf() }),
+    billing: () => ok(billingOf()),
+    receipts: () => ok([]),
+  },
 }
 
 const browser: Answers = { host: { capabilities: () => ok(browserCapabilities) } }

@@ -280,6 +280,8 @@ export const accounts = {
     output: z.object({
       mode: z.enum(['public', 'savne']),
       autoRegister: z.boolean(),
+      /** What plans allow holds here: otherwise none is worth naming. */
+      planLimits: z.boolean().default(true),
       practice: z.boolean(),
       /** Passwords can be recovered by mail. */
       recovery: z.boolean(),

@@ -17,6 +17,10 @@ export const organizationView = z.object({
   networks: z.int(),
   gateways: z.int(),
   devices: z.int(),
+  /** What was paid and is not due, and was not given back yet at whoever takes payments; the newest ten. */
+  refunds: z.array(
+    z.object({ reference: z.string(), amountMinor: z.int(), currency: z.string(), atMs: timeMs }),
+  ),
 })
 export type OrganizationView = z.infer<typeof organizationView>
 

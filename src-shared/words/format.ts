@@ -1,3 +1,4 @@
+import { decimalsOf, toWhole } from '#shared/base/currency.ts'
 import type { Locale } from './words.ts'
 
 /** Dates, numbers and amounts as people of a language write them. Times are UTC milliseconds, shown in local time. */
@@ -64,8 +65,10 @@ export function createFormat(locale: Locale): Format {
     bytes: (value) => ofThousands(value, byteUnits),
     rate: (value) => ofThousands(value, rateUnits),
     money: (minor, currency) => {
+      const decimals = decimalsOf(currency)
       const style = { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' } as const
-      return new Intl.NumberFormat(tag, style).format(minor / 100)
+      const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
+      return new Intl.NumberFormat(tag, { ...style, ...digits }).format(toWhole(minor, currency))
     },
     list: (values) => list.format(values),
   }

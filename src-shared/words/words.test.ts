@@ -145,6 +145,9 @@ describe('format', () => {
     { name: 'money', given: english.format.money(4_900_000, 'COP'), expect: 'COP\u00a049,000' },
     { name: 'money in Spanish', given: spanish.format.money(4_900_000, 'COP'), expect: '$\u00a049.000' },
     { name: 'money with cents', given: english.format.money(1950, 'USD'), expect: '$19.50' },
+    { name: 'money without minor units', given: english.format.money(4900, 'CLP'), expect: 'CLP\u00a04,900' },
+    { name: 'money in thousandths', given: spanish.format.money(1500, 'KWD'), expect: 'KWD\u00a01,500' },
+    { name: 'pesos with what nobody uses', given: english.format.money(150, 'COP'), expect: 'COP\u00a01.50' },
     { name: 'list in Spanish', given: spanish.format.list(['a', 'b']), expect: 'a y b' },
   ]
   it.each(cases)('$name', ({ given, expect: text }) => {

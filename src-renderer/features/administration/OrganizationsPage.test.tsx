@@ -58,6 +58,18 @@ describe('organizations', () => {
     await expect.element(page.getByRole('row', { name: /Canceled 31 Dec, 2030/ })).toBeVisible()
   })
 
+  test('say what was paid and has to be given back', async () => {
+    const refund = { reference: 'trama-renewal-1-1-o', amountMinor: 4_900_000, currency: 'COP', atMs: 0 }
+    const host = deploymentHost({}, [organizationRow(1, { refunds: [refund] })])
+    await renderApp('/organizations', host)
+    const row = page.getByRole('row', { name: /Organization 1/ })
+    await expect.element(row).toMatchTextContent('to be given back')
+    await row.click()
+    const dialog = page.getByRole('dialog', { name: 'Subscription of Organization 1' })
+    await expect.element(dialog).toMatchTextContent(/Paid and not due.*COP.49,000.*trama-renewal-1-1-o/)
+    await expectAccessible()
+  })
+
   test('are changed by keyboard alone, in Spanish, and leaving asks', async () => {
     const host = deploymentHost()
     await renderApp('/es/organizations', host)
@@ -126,6 +138,18 @@ describe('plans', () => {
         currency: 'USD',
       },
     ])
+  })
+
+  test('of a currency without minor units are whole', async () => {
+    const host = deploymentHost()
+    await renderApp('/organizations?view=plans', host)
+    await page.getByRole('button', { name: 'Change the plan Mini' }).click()
+    await page.getByLabelText('Currency').fill('clp')
+    await page.getByLabelText('Price per month').fill('9900')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.element(page.getByText('CLP\u00a09,900')).toBeVisible()
+    const [sent] = host.inputsOf('administration.changePlan')
+    expect(sent).toMatchObject({ priceMinor: 9900, currency: 'CLP' })
   })
 
   const bad = [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toMinor, toWhole } from '#shared/base/currency.ts'
 import { planData, type PlanData } from '#shared/model/subscription.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
@@ -11,12 +12,19 @@ import { TextField } from '#renderer/ui/TextField.tsx'
 
 const { networksLimit, gatewaysLimit, devicesLimit, desktopApp, ownServer, noRestrictions, currency } =
   planData.shape
-/** As `planData`, with the price as people write it: in whole units, of which a hundredth is the least. */
-const planForm = z.object({
-  ...{ networksLimit, gatewaysLimit, devicesLimit, desktopApp, ownServer, noRestrictions },
-  price: z.number().min(0).max(1_000_000_000).multipleOf(0.01).nullable(),
-  currency: z.string().trim().toUpperCase().pipe(currency),
-})
+/** As `planData`, with the price as people write it: in whole units, with no more decimals than the currency has. */
+const planForm = z
+  .object({
+    ...{ networksLimit, gatewaysLimit, devicesLimit, desktopApp, ownServer, noRestrictions },
+    price: z.number().min(0).max(1_000_000_000).nullable(),
+    currency: z.string().trim().toUpperCase().pipe(currency),
+  })
+  .superRefine((typed, context) => {
+    const { price } = typed
+    if (price === null || toWhole(toMinor(price, typed.currency), typed.currency) === price) return
+    const params = { problem: 'field-unreadable', facts: { value: String(price) } }
+    context.addIssue({ code: 'custom', params, path: ['price'], input: price })
+  })
 
 /** Changes what a plan allows and costs. */
 export function PlanForm({ plan, onClose }: { readonly plan: PlanData; readonly onClose: () => void }) {
@@ -27,9 +35,13 @@ export function PlanForm({ plan, onClose }: { readonly plan: PlanData; readonly 
   const name = t(`subscription.plan.${planName}`)
   const form = useFormOf({
     schema: planForm,
-    start: { ...start, price: priceMinor === null ? null : priceMinor / 100 },
+    start: { ...start, price: priceMinor === null ? null : toWhole(priceMinor, plan.currency) },
     send: ({ price, ...rest }) =>
-      change.run({ plan: planName, ...rest, priceMinor: price === null ? null : Math.round(price * 100) }),
+      change.run({
+        plan: planName,
+        ...rest,
+        priceMinor: price === null ? null : toMinor(price, rest.currency),
+      }),
     done: () => {
       toasts.add({ tone: 'ok', title: t('administration.plans.saved', { name }) })
       onClose()

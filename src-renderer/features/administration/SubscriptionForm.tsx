@@ -70,6 +70,7 @@ export function SubscriptionForm(props: {
           ]),
         })}
       </p>
+      <Refunds refunds={props.organization.refunds} />
       <Select
         label={labels.plan}
         options={planNames.map((value) => ({ value, label: t(`subscription.plan.${value}`) }))}
@@ -91,5 +92,26 @@ export function SubscriptionForm(props: {
         <Note tone="warn">{t('administration.subscription.closes', { name })}</Note>
       ) : null}
     </FormDialog>
+  )
+}
+
+/** What was paid and is not due, with the references by which it is found. */
+function Refunds({ refunds }: Pick<OrganizationView, 'refunds'>) {
+  const { t, format } = useWords()
+  if (refunds.length === 0) return null
+  return (
+    <Note tone="warn" title={t('administration.subscription.refunds')}>
+      <ul className="mt-1 list-disc pl-4">
+        {refunds.map(({ reference, amountMinor, currency, atMs }) => (
+          <li key={reference} className="break-all">
+            {t('administration.subscription.refund', {
+              amount: format.money(amountMinor, currency),
+              date: format.date(atMs),
+              reference,
+            })}
+          </li>
+        ))}
+      </ul>
+    </Note>
   )
 }

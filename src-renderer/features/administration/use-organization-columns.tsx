@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { OrganizationView } from '#shared/contract/administration.ts'
 import { SubscriptionBadge } from '#renderer/parts/SubscriptionBadge.tsx'
 import { useWords } from '#renderer/state/words.ts'
+import { StateBadge } from '#renderer/ui/StateBadge.tsx'
 import type { TableColumn } from '#renderer/ui/table-column.ts'
 
 /** Columns of the list. */
@@ -27,7 +28,14 @@ export function useOrganizationColumns(): readonly TableColumn<OrganizationView>
       {
         id: 'status',
         label: t('administration.column.status'),
-        cell: (organization) => <SubscriptionBadge status={organization.status} />,
+        cell: ({ status, refunds }) => (
+          <span className="flex flex-wrap items-center gap-2">
+            <SubscriptionBadge status={status} />
+            {refunds.length === 0 ? null : (
+              <StateBadge state="pending">{t('administration.to-return')}</StateBadge>
+            )}
+          </span>
+        ),
       },
       {
         id: 'until',

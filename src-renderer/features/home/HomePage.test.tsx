@@ -148,6 +148,7 @@ describe('home', () => {
       periodFromMs: 0,
       periodToMs: null,
       ...{ users: 1, networks: 0, gateways: 0, devices: 0 },
+      refunds: [],
     }
     await open('/home', running, as('super-admin'), {
       administration: { organizations: () => ok({ rows: [organization], total: 12 }) },

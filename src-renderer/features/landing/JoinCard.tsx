@@ -1,6 +1,7 @@
 import { lazy, Suspense, type RefObject } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { usePaths } from '#renderer/app/paths.ts'
+import { useFreePlan } from '#renderer/parts/use-free-plan.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
@@ -17,12 +18,13 @@ export function JoinCard({ ref }: { readonly ref: RefObject<HTMLDivElement | nul
   const [search] = useSearchParams()
   const here = new URLSearchParams(search)
   here.set('view', 'register')
+  const free = useFreePlan()
   return (
     <section>
       <div className="ld-join" ref={ref}>
         <div>
           <h2>{t('landing.join.title')}</h2>
-          <p className="ld-sub">{t('landing.join.text')}</p>
+          {free === null ? null : <p className="ld-sub">{t('landing.join.text', { what: free })}</p>}
           <div className="ld-actions">
             <ButtonLink
               size="lg"

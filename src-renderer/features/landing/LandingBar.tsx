@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { BarChoices } from '#renderer/app/BarChoices.tsx'
 import { usePaths } from '#renderer/app/paths.ts'
+import { useHasPlans } from '#renderer/parts/use-free-plan.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
@@ -11,12 +12,13 @@ export function LandingBar() {
   const { t } = useWords()
   const paths = usePaths()
   const { autoRegister } = useDeployment()
+  const hasPlans = useHasPlans()
   return (
     <header className="ld-wrap ld-bar">
       <Logo name={t('shell.product')} />
       <nav aria-label={t('landing.nav.label')}>
         <a href="#how">{t('landing.nav.how')}</a>
-        <a href="#plans">{t('landing.nav.plans')}</a>
+        {hasPlans ? <a href="#plans">{t('landing.nav.plans')}</a> : null}
         <a href="#questions">{t('landing.nav.questions')}</a>
       </nav>
       <div className="ld-bar-end flex items-center gap-2">

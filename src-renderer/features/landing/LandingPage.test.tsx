@@ -45,6 +45,25 @@ describe('the landing page', () => {
       .toHaveAttribute('href', '/loginpublic')
     await expect.element(page.getByRole('link', { name: 'Sign up' })).not.toBeInTheDocument()
     await expect.element(page.getByRole('radio', { name: 'Register' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { name: 'Plans' })).not.toBeInTheDocument()
+    await expect.element(page.getByText(/^Free for/)).not.toBeInTheDocument()
+  })
+
+  test('says of what is free what the records say', async () => {
+    const plansNow = firstPlans.map((plan) => (plan.plan === 'free' ? { ...plan, devicesLimit: 7 } : plan))
+    await renderApp('/', host({ plan: { getAll: () => ok({ data: plansNow }) } }))
+    await expect
+      .element(page.getByText(/^Free for 1 network, 1 gateway,? and 7 devices\. No card\.$/))
+      .toBeVisible()
+    await page.getByRole('link', { name: 'Sign up' }).click()
+    await expect.element(page.getByText(/^Free with 1 network, 1 gateway,? and 7 devices\.$/)).toBeVisible()
+  })
+
+  test('names no plans where their limits do not hold', async () => {
+    await renderApp('/', host({ accounts: { deployment: () => ok(deploymentOf({ planLimits: false })) } }))
+    await expect.element(page.getByRole('link', { name: 'Sign up' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Plans' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: 'Plans' })).not.toBeInTheDocument()
   })
 
   test('registers an organization on the page itself, and keeps what was typed until told otherwise', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { usePaths } from '#renderer/app/paths.ts'
+import { useHasPlans } from '#renderer/parts/use-free-plan.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'
 import { useShade } from '#renderer/state/theme.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -20,6 +21,7 @@ import './stage.css'
 export function LandingPage() {
   useShade('dark')
   const [search] = useSearchParams()
+  const hasPlans = useHasPlans()
   const isOnTheWay = search.has('next') || search.has('organization') || search.get('view') === 'register'
   const door = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -33,7 +35,7 @@ export function LandingPage() {
         <Stage />
         <Steps />
         <Facts />
-        <Plans />
+        {hasPlans ? <Plans /> : null}
         <Questions />
         <JoinCard ref={door} />
       </main>

@@ -1,14 +1,23 @@
-import type { SubscriptionData } from '#shared/contract/plan.ts'
+import type { ReactNode } from 'react'
+import type { BillingView, SubscriptionData } from '#shared/contract/plan.ts'
 import { SubscriptionBadge } from '#renderer/parts/SubscriptionBadge.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Note } from '#renderer/ui/Note.tsx'
+import { cardName } from './card-words.ts'
 import { UseBar } from './UseBar.tsx'
 
 const kinds = ['networks', 'gateways', 'devices'] as const
 
-/** The plan there is: its status in words, its period, and what is used of it. */
-export function CurrentPlan({ subscription }: { readonly subscription: SubscriptionData }) {
+/** The plan there is: its status in words, its period, how it goes on, and what is used of it. */
+export function CurrentPlan(props: {
+  readonly subscription: SubscriptionData
+  /** Null: nobody pays here, or somebody else does. */
+  readonly billing: BillingView | null
+  /** What can be done with it. */
+  readonly actions?: ReactNode
+}) {
   const { t, format } = useWords()
+  const { subscription, billing } = props
   const { status, plan, periodFromMs, periodToMs, used } = subscription
   const from = format.date(periodFromMs)
   const over = kinds.filter((kind) => isOver(used[kind], 1))
@@ -29,7 +38,12 @@ export function CurrentPlan({ subscription }: { readonly subscription: Subscript
             ? t('subscription.period-open', { from })
             : t('subscription.period', { from, to: format.date(periodToMs - 1) })}
         </p>
-        {status === 'active' ? <p className="text-text-2">{t('subscription.status-text.active')}</p> : null}
+        {status !== 'active' ? null : (
+          <p className="text-text-2">
+            <GoesOn subscription={subscription} billing={billing} />
+          </p>
+        )}
+        {props.actions}
       </div>
       <div className="flex flex-col justify-center gap-4 p-6 max-sm:p-4">
         <h2 className="sr-only">{t('subscription.use')}</h2>
@@ -50,6 +64,26 @@ export function CurrentPlan({ subscription }: { readonly subscription: Subscript
       </div>
     </section>
   )
+}
+
+/** When it renews itself and for how much, or when it ends. */
+function GoesOn({
+  subscription,
+  billing,
+}: {
+  readonly subscription: SubscriptionData
+  readonly billing: BillingView | null
+}) {
+  const { t, format } = useWords()
+  const { renewal, card, canceledAtMs } = billing ?? { renewal: null, card: null, canceledAtMs: null }
+  if (canceledAtMs !== null && subscription.periodToMs !== null)
+    return t('subscription.ends', { date: format.date(subscription.periodToMs) })
+  if (renewal === null || card === null) return t('subscription.status-text.active')
+  return t('subscription.renews', {
+    date: format.date(renewal.atMs),
+    amount: format.money(renewal.amountMinor, renewal.currency),
+    card: cardName(t, card),
+  })
 }
 
 /** Whether the limit is reached, or passed by at least so many. */

@@ -1,65 +1,61 @@
-import { LogOut, Mail, User } from 'lucide-react'
-import { Link } from 'react-router'
+import { Mail } from 'lucide-react'
 import type { SubscriptionData } from '#shared/contract/plan.ts'
-import { usePaths } from '#renderer/app/paths.ts'
-import { useSignOut } from '#renderer/app/use-sign-out.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'
 import { useSession } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { Button } from '#renderer/ui/Button.tsx'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { Card } from '#renderer/ui/Card.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
+import { LeaveButtons } from './LeaveButtons.tsx'
+import { ClosedCard } from './StatusCard.tsx'
+import { useMailto } from './use-mailto.ts'
 
-/** Who changes the plan, and what can be done meanwhile by somebody whose organization is closed. */
-export function HowToChange({ subscription }: { readonly subscription: SubscriptionData }) {
+/** `fixed`: nobody chooses; `others`: administrators do; `off`: nobody takes payments. */
+export type WhoChanges = 'fixed' | 'others' | 'off'
+
+/** Who changes the plan, for who cannot do it here. */
+export function HowToChange(props: { readonly subscription: SubscriptionData; readonly who: WhoChanges }) {
   const { t } = useWords()
-  const paths = usePaths()
-  const signOut = useSignOut()
+  const { subscription, who } = props
   const { operator } = useDeployment()
   const isActive = subscription.status === 'active'
-  const name = operator.name === '' ? t('subscription.operator-unnamed') : operator.name
-  const how = subscription.isFixed ? 'how-fixed' : isActive ? 'how-later' : 'how-inactive'
+  const how = <p className="reading text-text-2">{useHow(who, isActive)}</p>
+  const mail =
+    operator.email === '' || who === 'others' ? null : (
+      <WriteLink email={operator.email} isActive={isActive} />
+    )
+  if (!isActive)
+    return (
+      <ClosedCard status={subscription.status}>
+        {how}
+        <LeaveButtons>{mail}</LeaveButtons>
+      </ClosedCard>
+    )
   return (
-    <Card title={t(isActive ? 'subscription.how-title' : 'subscription.closed-title')}>
+    <Card title={t('subscription.how-title')}>
       <div className="flex flex-col items-start gap-3">
-        {isActive ? null : (
-          <Note tone="warn" title={t(`subscription.status-text.${subscription.status}`)}>
-            {t('subscription.what-works')}
-          </Note>
-        )}
-        <p className="reading text-text-2">
-          {t(`subscription.${how}`, { operator: name })}
-          {operator.email === '' ? ` ${t('subscription.no-address')}` : ''}
-        </p>
-        <div className="flex flex-wrap gap-2">
-          {operator.email === '' ? null : <WriteLink email={operator.email} isActive={isActive} />}
-          {isActive ? null : (
-            <>
-              <ButtonLink variant="outline" icon={User} render={<Link to={paths.account()} />}>
-                {t('subscription.account')}
-              </ButtonLink>
-              <Button variant="ghost" icon={LogOut} onClick={() => void signOut()}>
-                {t('subscription.sign-out')}
-              </Button>
-            </>
-          )}
-        </div>
+        {how}
+        {mail}
       </div>
     </Card>
   )
 }
 
+function useHow(who: WhoChanges, isActive: boolean): string {
+  const { t } = useWords()
+  const { operator } = useDeployment()
+  const organization = useSession()?.organizationName ?? ''
+  if (who === 'others') return t('subscription.how-others', { organization })
+  const name = operator.name === '' ? t('subscription.operator-unnamed') : operator.name
+  const how = who === 'fixed' ? 'fixed' : isActive ? 'off' : 'inactive'
+  const said = t(`subscription.how-${how}`, { operator: name })
+  return operator.email === '' ? `${said} ${t('subscription.no-address')}` : said
+}
+
 function WriteLink({ email, isActive }: { readonly email: string; readonly isActive: boolean }) {
   const { t } = useWords()
-  const session = useSession()
-  const subject = t('subscription.mail-subject', { organization: session?.organizationName ?? '' })
+  const mailto = useMailto()
   return (
-    <ButtonLink
-      variant={isActive ? 'outline' : 'solid'}
-      icon={Mail}
-      href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
-    >
+    <ButtonLink variant={isActive ? 'outline' : 'solid'} icon={Mail} href={mailto}>
       {t('subscription.write', { email })}
     </ButtonLink>
   )

@@ -11,8 +11,15 @@ interface Line {
   readonly cell: (plan: PlanData) => ReactNode
 }
 
+interface PlanTableProps {
+  readonly plans: readonly PlanData[]
+  readonly current: PlanName | null
+  /** What can be done with a plan; left out: nothing with any. */
+  readonly choice?: ((plan: PlanData) => ReactNode) | undefined
+}
+
 /** What each plan allows and costs: side by side, on a phone one below the other. */
-export function PlanTable(props: { readonly plans: readonly PlanData[]; readonly current: PlanName | null }) {
+export function PlanTable(props: PlanTableProps) {
   const { t } = useWords()
   const lines = useLines()
   const isNarrow = useMedia('(width < 56.25rem)')
@@ -37,21 +44,21 @@ export function PlanTable(props: { readonly plans: readonly PlanData[]; readonly
                 </div>
               ))}
             </dl>
+            {props.choice === undefined ? null : (
+              <div className="border-t border-line pt-3 empty:hidden">{props.choice(plan)}</div>
+            )}
           </div>
         ))
       ) : (
-        <Wide plans={plans} current={props.current} lines={lines} />
+        <Wide {...props} plans={plans} lines={lines} />
       )}
     </section>
   )
 }
 
-function Wide(props: {
-  readonly plans: readonly PlanData[]
-  readonly current: PlanName | null
-  readonly lines: readonly Line[]
-}) {
+function Wide(props: PlanTableProps & { readonly lines: readonly Line[] }) {
   const { t } = useWords()
+  const { choice } = props
   return (
     <table className="w-full table-fixed text-left" aria-label={t('subscription.plans')}>
       <thead>
@@ -81,6 +88,16 @@ function Wide(props: {
             ))}
           </tr>
         ))}
+        {choice === undefined ? null : (
+          <tr className="border-t border-line">
+            <td />
+            {props.plans.map((plan) => (
+              <td key={plan.plan} className={`p-5 ${ground(plan, props.current)}`}>
+                {choice(plan)}
+              </td>
+            ))}
+          </tr>
+        )}
       </tbody>
     </table>
   )

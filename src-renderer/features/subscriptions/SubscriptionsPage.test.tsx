@@ -44,7 +44,7 @@ describe('the subscription', () => {
   test('has no button that does nothing: it says who changes the plan', async () => {
     await renderApp('/subscriptions', hostWith())
     await expect
-      .element(page.getByText('Until then Aldebarán Logística changes it for you.', { exact: false }))
+      .element(page.getByText('Aldebarán Logística changes the plan for you.', { exact: false }))
       .toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'Write to operator@aldebaran.example' }))

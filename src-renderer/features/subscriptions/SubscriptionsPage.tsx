@@ -1,21 +1,29 @@
 import { Link } from 'react-router'
 import { usePaths } from '#renderer/app/paths.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
+import { useMay } from '#renderer/state/session.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { SkeletonBlock } from '#renderer/ui/Skeleton.tsx'
 import { TextLink } from '#renderer/ui/TextLink.tsx'
 import { CurrentPlan } from './CurrentPlan.tsx'
-import { HowToChange } from './HowToChange.tsx'
+import { HowToChange, type WhoChanges } from './HowToChange.tsx'
+import { PayingPage } from './PayingPage.tsx'
 import { PlanTable } from './PlanTable.tsx'
 import { SubscriptionFrame } from './SubscriptionFrame.tsx'
+import type { Standing } from './standing.ts'
+import { useBillingEnd } from './use-billing-end.ts'
+import { useBilling } from './use-billing.ts'
 
 /** The organization's plan, what it uses of it, and the others. Who has no active subscription lands here. */
 export function SubscriptionsPage() {
   const { t, format } = useWords()
   const paths = usePaths()
+  const mayPay = useMay('subscription.write')
   const subscription = useAsk('plan', 'getSubscriptionOfUser', {})
   const plans = useAsk('plan', 'getAll', {})
+  const end = useBillingEnd()
+  const billing = useBilling(subscription.askAgain, end.tell)
   const status = subscription.data?.data.subscriptionData.status ?? null
   const currencies = [...new Set(plans.data?.data.map((plan) => plan.currency))]
   return (
@@ -29,23 +37,45 @@ export function SubscriptionsPage() {
         )}
       </header>
       <AskedView asked={subscription} shape={<Shape height="9rem" />}>
-        {({ data }) => (
-          <>
-            {status === 'active' ? null : <HowToChange subscription={data.subscriptionData} />}
-            <CurrentPlan subscription={data.subscriptionData} />
-            {status === 'active' ? <HowToChange subscription={data.subscriptionData} /> : null}
-          </>
-        )}
-      </AskedView>
-      <AskedView asked={plans} shape={<Shape height="24rem" />}>
-        {({ data }) => (
-          <PlanTable plans={data} current={subscription.data?.data.subscriptionData.plan ?? null} />
+        {({ data: { subscriptionData } }) => (
+          <AskedView asked={plans} shape={<Shape height="24rem" />}>
+            {({ data }) => {
+              const standing = { subscription: subscriptionData, plans: data }
+              if (!mayPay)
+                return <ReadPage {...standing} who={subscriptionData.isFixed ? 'fixed' : 'others'} />
+              return (
+                <AskedView asked={billing.asked} shape={<Shape height="9rem" />}>
+                  {(view) =>
+                    view.provider === 'off' ? (
+                      <ReadPage {...standing} who={subscriptionData.isFixed ? 'fixed' : 'off'} />
+                    ) : (
+                      <PayingPage {...standing} billing={billing} view={view} end={end} />
+                    )
+                  }
+                </AskedView>
+              )
+            }}
+          </AskedView>
         )}
       </AskedView>
       <p className="text-12 text-text-2">
         <TextLink render={<Link to={paths.terms()} />}>{t('subscription.terms')}</TextLink>
       </p>
     </SubscriptionFrame>
+  )
+}
+
+/** Where plans are not chosen on this page, or not by this person. */
+function ReadPage({ subscription, plans, who }: Standing & { readonly who: WhoChanges }) {
+  const how = <HowToChange subscription={subscription} who={who} />
+  const isActive = subscription.status === 'active'
+  return (
+    <div className="flex flex-col gap-6">
+      {isActive ? null : how}
+      <CurrentPlan subscription={subscription} billing={null} />
+      {isActive ? how : null}
+      <PlanTable plans={plans} current={subscription.plan} />
+    </div>
   )
 }
 

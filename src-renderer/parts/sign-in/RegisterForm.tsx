@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { registration } from '#shared/contract/accounts.ts'
 import { DoorForm } from '#renderer/parts/DoorForm.tsx'
+import { useFreePlan } from '#renderer/parts/use-free-plan.ts'
 import { useEnter } from '#renderer/parts/sign-in/use-enter.ts'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
@@ -28,6 +29,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const { t } = useWords()
   const register = useCommand('accounts', 'register', { quiet: true })
   const enter = useEnter()
+  const free = useFreePlan()
   const form = useFormOf({
     schema,
     start: { organizationName: '', email: '', password: '', acceptTerms: false },
@@ -45,7 +47,7 @@ export function RegisterForm(props: RegisterFormProps) {
       <DoorForm
         heading={props.heading}
         title={t('accounts.register.title')}
-        lead={t('accounts.register.lead')}
+        {...(free === null ? {} : { lead: t('accounts.register.lead', { what: free }) })}
         errorTitle={t('accounts.register.error')}
         submitLabel={t('accounts.register.submit')}
         busyLabel={t('accounts.register.busy')}

@@ -55,7 +55,7 @@ export const accounts = {
   },
   register: {
     title: 'Register your organization',
-    lead: 'Free with one network, one gateway and five devices.',
+    lead: 'Free with {{what}}.',
     organization: 'Organization name',
     email: 'Administrator email',
     password: 'Password',

@@ -18,6 +18,7 @@ export const administration = {
     created: 'Created',
   },
   'no-end': 'no end',
+  'to-return': 'to be given back',
   subscription: {
     act: 'Change the subscription...',
     title: 'Subscription of {{name}}',
@@ -30,6 +31,8 @@ export const administration = {
     closes:
       'The pages of {{name}} close for its people until the subscription is active again. Gateways and tunnels that run go on running.',
     saved: 'Subscription of {{name}} saved',
+    refunds: 'Paid and not due. Give it back at whoever takes the payments:',
+    refund: '{{amount}}, {{date}}: {{reference}}',
   },
   plans: {
     lead: 'What each plan allows and costs. A change counts at once for every organization that has the plan; what exists above a limit goes on working.',

@@ -94,7 +94,7 @@ export const landing = {
   },
   join: {
     title: 'Start with a drawing',
-    text: 'Free for one network, one gateway and five devices. No card.',
+    text: 'Free for {{what}}. No card.',
     'sign-up': 'Sign up',
     forms: 'Sign in or register',
     'sign-in': 'Sign in',

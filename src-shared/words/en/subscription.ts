@@ -6,6 +6,8 @@ export const subscription = {
   'account-menu': 'Account of {{name}}',
   account: 'Open your account',
   'sign-out': 'Sign out',
+  renews: 'Renews on {{date}} for {{amount}}, with {{card}}.',
+  ends: 'Ends on {{date}}. Nothing is charged any more.',
   period: 'From {{from}} to {{to}}',
   'period-open': 'From {{from}}, without an end',
   use: 'What you use',
@@ -38,14 +40,24 @@ export const subscription = {
     indeterminate_wompi_response:
       'The payment gateway has not said what became of the last payment. It is asked for before anything is charged again.',
   },
+  leave: {
+    canceled: 'A new subscription opens everything again: choose a plan below.',
+    expired: 'A payment opens everything again: choose a plan below.',
+    pending_payment: 'This page asks what became of it and says so. Nothing else is charged meanwhile.',
+    annulled_payment: 'A new payment opens everything again: choose a plan below.',
+    declined_payment: 'Give another card, which is charged at once, or pay by choosing a plan below.',
+    error_payment_method: 'Give another card, which is charged at once, or pay by choosing a plan below.',
+    indeterminate_wompi_response: 'This page goes on asking and says so when it is known.',
+  },
+  'next-try': 'It is tried again on {{date}} with the same card.',
   'what-works':
     'Networks, gateways and tunnels that run go on running, and nothing is deleted. The pages of the organization stay closed until the subscription is active again. Your account and this page stay open.',
   'closed-title': 'Closed for now',
   'how-title': 'Change the plan',
   'how-fixed':
     'The plan of this organization is set by whoever runs this installation: {{operator}}. There is nothing to choose here.',
-  'how-later':
-    'Choosing and paying for a plan on this page comes later. Until then {{operator}} changes it for you.',
+  'how-off': 'Nobody takes payments on this installation: {{operator}} changes the plan for you.',
+  'how-others': 'The plan is the business of the administrators of {{organization}}: ask one of them.',
   'how-inactive': 'To make the subscription active again, write to {{operator}}.',
   'operator-unnamed': 'whoever runs this installation',
   write: 'Write to {{email}}',
@@ -65,4 +77,6 @@ export const subscription = {
   yes: 'yes',
   no: 'no',
   terms: 'What applies to every plan stands in the terms and conditions of use.',
+  'before-charge':
+    'Before anything is charged you see the exact amount and accept the terms. The number of a card goes from this page to the payment provider and never to our server.',
 } as const

@@ -56,7 +56,7 @@ export const accounts: SameShape<English['accounts']> = {
   },
   register: {
     title: 'Registre su organización',
-    lead: 'Gratis con una red, un gateway y cinco dispositivos.',
+    lead: 'Gratis con {{what}}.',
     organization: 'Nombre de la organización',
     email: 'Correo del administrador',
     password: 'Contraseña',

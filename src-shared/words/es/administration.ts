@@ -18,6 +18,7 @@ export const administration: SameShape<English['administration']> = {
     devices: 'Dispositivos',
     created: 'Creada',
   },
+  'to-return': 'por devolver',
   'no-end': 'sin fin',
   subscription: {
     act: 'Cambiar la suscripción...',
@@ -31,6 +32,8 @@ export const administration: SameShape<English['administration']> = {
     closes:
       'Las páginas de {{name}} se cierran para sus usuarios hasta que la suscripción vuelva a estar activa. Los gateways y túneles en marcha siguen funcionando.',
     saved: 'Suscripción de {{name}} guardada',
+    refunds: 'Se pagó y no corresponde. Devuélvalo en la pasarela de pagos:',
+    refund: '{{amount}}, {{date}}: {{reference}}',
   },
   plans: {
     lead: 'Lo que permite y cuesta cada plan. Un cambio rige de inmediato para toda organización que lo tenga; lo que ya exista por encima de un límite sigue funcionando.',

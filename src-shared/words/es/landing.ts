@@ -97,7 +97,7 @@ export const landing: SameShape<English['landing']> = {
   },
   join: {
     title: 'Comience con un dibujo',
-    text: 'Gratis para una red, un gateway y cinco dispositivos. Sin tarjeta.',
+    text: 'Gratis para {{what}}. Sin tarjeta.',
     'sign-up': 'Registrarse',
     forms: 'Iniciar sesión o registrarse',
     'sign-in': 'Iniciar sesión',

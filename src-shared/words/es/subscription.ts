@@ -7,6 +7,8 @@ export const subscription: SameShape<English['subscription']> = {
   'account-menu': 'Cuenta de {{name}}',
   account: 'Abrir su cuenta',
   'sign-out': 'Cerrar sesión',
+  renews: 'Se renueva el {{date}} por {{amount}}, con {{card}}.',
+  ends: 'Termina el {{date}}. No se cobra nada más.',
   period: 'Del {{from}} al {{to}}',
   'period-open': 'Desde el {{from}}, sin fecha de fin',
   use: 'Lo que usa',
@@ -40,14 +42,27 @@ export const subscription: SameShape<English['subscription']> = {
     indeterminate_wompi_response:
       'La pasarela de pagos no ha dicho qué pasó con el último pago. Se le pregunta antes de volver a cobrar.',
   },
+  leave: {
+    canceled: 'Una nueva suscripción vuelve a abrir todo: elija un plan abajo.',
+    expired: 'Un pago vuelve a abrir todo: elija un plan abajo.',
+    pending_payment:
+      'Esta página pregunta qué pasó con él y se lo dice. Mientras tanto no se cobra nada más.',
+    annulled_payment: 'Un nuevo pago vuelve a abrir todo: elija un plan abajo.',
+    declined_payment:
+      'Indique otra tarjeta, a la que se le cobra de inmediato, o pague eligiendo un plan abajo.',
+    error_payment_method:
+      'Indique otra tarjeta, a la que se le cobra de inmediato, o pague eligiendo un plan abajo.',
+    indeterminate_wompi_response: 'Esta página sigue preguntando y se lo dice cuando se sepa.',
+  },
+  'next-try': 'Se intenta de nuevo el {{date}} con la misma tarjeta.',
   'what-works':
     'Las redes, los gateways y los túneles en marcha siguen funcionando y no se borra nada. Las páginas de la organización quedan cerradas hasta que la suscripción vuelva a estar activa. Su cuenta y esta página siguen abiertas.',
   'closed-title': 'Cerrada por ahora',
   'how-title': 'Cambiar el plan',
   'how-fixed':
     'El plan de esta organización lo fija quien opera esta instalación: {{operator}}. Aquí no hay nada que elegir.',
-  'how-later':
-    'Elegir y pagar un plan en esta página vendrá después. Mientras tanto, lo cambia {{operator}}.',
+  'how-off': 'Nadie recibe pagos en esta instalación: el plan se lo cambia {{operator}}.',
+  'how-others': 'Del plan se encargan los administradores de {{organization}}: hable con alguno de ellos.',
   'how-inactive': 'Para reactivar la suscripción, escriba a {{operator}}.',
   'operator-unnamed': 'quien opera esta instalación',
   write: 'Escribir a {{email}}',
@@ -67,4 +82,6 @@ export const subscription: SameShape<English['subscription']> = {
   yes: 'sí',
   no: 'no',
   terms: 'Lo que rige para todos los planes está en los términos y condiciones de uso.',
+  'before-charge':
+    'Antes de cobrar verá el valor exacto y aceptará los términos. El número de la tarjeta va de esta página a la pasarela de pagos; nunca pasa por nuestro servidor.',
 }

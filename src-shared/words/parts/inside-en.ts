@@ -9,6 +9,7 @@ import { keys } from '../en/keys.ts'
 import { member } from '../en/member.ts'
 import { notifications } from '../en/notifications.ts'
 import { organization } from '../en/organization.ts'
+import { payment } from '../en/payment.ts'
 import { plan } from '../en/plan.ts'
 import { providers } from '../en/providers.ts'
 import { statistics } from '../en/statistics.ts'
@@ -28,6 +29,7 @@ export const inside = {
   member,
   notifications,
   organization,
+  payment,
   plan,
   providers,
   statistics,

@@ -10,6 +10,7 @@ import { keys } from '../es/keys.ts'
 import { member } from '../es/member.ts'
 import { notifications } from '../es/notifications.ts'
 import { organization } from '../es/organization.ts'
+import { payment } from '../es/payment.ts'
 import { plan } from '../es/plan.ts'
 import { providers } from '../es/providers.ts'
 import { statistics } from '../es/statistics.ts'
@@ -29,6 +30,7 @@ export const inside: SameShape<typeof english> = {
   member,
   notifications,
   organization,
+  payment,
   plan,
   providers,
   statistics,

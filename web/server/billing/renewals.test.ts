@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addMonths, nextPeriodEnd } from '#shared/billing/calendar.ts'
 import { readPracticeToken, practiceToken } from '#shared/billing/practice-card.ts'
 import { createSandbox } from '../payments/sandbox.ts'
 import type { Charged, Payments } from '../payments/payment-port.ts'
+import { readOrganization } from '../store/organizations.ts'
 import { saveSubscription, toSubscription } from '../store/subscriptions.ts'
 import { openBillingGround, type BillingGround } from '../testing/billing-ground.ts'
 import { cancelSubscription } from './change-renewal.ts'
@@ -215,6 +217,11 @@ test('what is paid after the subscription was ended brings nothing back, and is 
   expect(await store.read.from('charges').select('flag').where('purpose', '=', 'renewal').execute()).toEqual([
     { flag: 'refund' },
   ])
+  const { db } = ground.billing.store
+  const seen = await readOrganization(db, organizationId, sql<string>`s.status`)
+  expect(seen?.refunds).toMatchObject([{ amountMinor: 49_000_00, currency: 'COP' }])
+  await db.updateTable('charges').set({ state: 'voided' }).where('flag', '=', 'refund').execute()
+  expect((await readOrganization(db, organizationId, sql<string>`s.status`))?.refunds).toEqual([])
   expect(ground.alarms).toContainEqual(expect.objectContaining({ why: 'refund' }))
   const told = ground.mailbox.letters.map(({ to, subject }) => `${to} ${subject}`)
   expect(told.some((each) => /^operator@.*has to be given back/.test(each))).toBe(true)

@@ -90,6 +90,7 @@ export function accountsHandlers(composition: Composition): Handlers<Callers>['a
         ok({
           mode: policy.mode,
           autoRegister: policy.autoRegister,
+          planLimits: policy.hasPlanLimits,
           practice: policy.isPractice,
           recovery: composition.mail.canSend,
           chatUrl: policy.chatUrl,

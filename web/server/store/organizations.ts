@@ -31,7 +31,7 @@ export async function readOrganizationPage(
     .limit(asked.limit)
     .offset(asked.offset)
     .execute()
-  return { rows: rows.map(toView), total }
+  return { rows: await withRefunds(db, rows), total }
 }
 
 /** One organization with what it has; null: there is none of this id. */
@@ -41,7 +41,8 @@ export async function readOrganization(
   statusNow: RawBuilder<string>,
 ): Promise<OrganizationView | null> {
   const row = await selectViews(joined(db), statusNow).where('o.organization_id', '=', id).executeTakeFirst()
-  return row === undefined ? null : toView(row)
+  const [view] = await withRefunds(db, row === undefined ? [] : [row])
+  return view ?? null
 }
 
 function joined(db: Database) {
@@ -73,9 +74,38 @@ function countOf(table: 'users' | 'networks' | 'gateways' | 'devices'): RawBuild
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectViews>['execute']>>[number]
 
-const toView = (row: Row): OrganizationView => ({
-  ...row,
-  slug: row.slug ?? '',
-  plan: row.plan,
-  status: row.status as SubscriptionStatus,
-})
+const mostRefunds = 10
+
+async function withRefunds(db: Database, rows: readonly Row[]): Promise<OrganizationView[]> {
+  const ids = rows.map(({ id }) => id)
+  const due = ids.length === 0 ? [] : await readRefunds(db, ids)
+  return rows.map((row) => ({
+    ...row,
+    slug: row.slug ?? '',
+    plan: row.plan,
+    status: row.status as SubscriptionStatus,
+    refunds: due
+      .filter(({ organizationId }) => organizationId === row.id)
+      .slice(0, mostRefunds)
+      .map(({ organizationId: _organizationId, ...refund }) => refund),
+  }))
+}
+
+/** Payments that bring nothing; one that was given back is no longer an approved one. */
+function readRefunds(db: Database, ids: readonly string[]) {
+  return db
+    .selectFrom('charges')
+    .select([
+      'organization_id as organizationId',
+      'reference',
+      'amount_minor as amountMinor',
+      'currency',
+      'sent_at_ms as atMs',
+    ])
+    .where('organization_id', 'in', ids)
+    .where('flag', '=', 'refund')
+    .where('state', '=', 'approved')
+    .orderBy('sent_at_ms', 'desc')
+    .limit(mostRefunds * 200)
+    .execute()
+}

@@ -44,6 +44,12 @@ const endings: Readonly<Record<string, WompiStatus>> = {
   '4242424242424242': 'APPROVED',
   '4111111111111111': 'DECLINED',
 }
+/** Cards are brought here by pages of others. */
+const openToPages = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-allow-methods': 'GET, POST',
+}
 const properties = ['transaction.id', 'transaction.status', 'transaction.amount_in_cents']
 const documents = {
   presigned_acceptance: {
@@ -177,6 +183,8 @@ export async function startPlayingWompi(): Promise<PlayingWompi> {
   const server = createServer((request, reply) => {
     void readBody(request).then((body) => {
       const url = new URL(request.url ?? '/', 'http://127.0.0.1')
+      // A page on another origin asks first whether it may.
+      if (request.method === 'OPTIONS') return reply.writeHead(204, openToPages).end()
       const what = `${request.method ?? ''} ${url.pathname}`
       asked.push(what)
       const fault = [...faults].find(([begin]) => what.startsWith(begin))?.[1].shift()
@@ -236,7 +244,7 @@ async function readBody(request: IncomingMessage): Promise<Body> {
 }
 
 function send(reply: ServerResponse, { status, body }: Answer): void {
-  reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  reply.writeHead(status, { 'content-type': 'application/json', ...openToPages }).end(JSON.stringify(body))
 }
 
 function sendFaulty(request: IncomingMessage, reply: ServerResponse, fault: Fault): void {

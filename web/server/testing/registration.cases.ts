@@ -126,12 +126,17 @@ export function registrationCases(open: OpenDatabase): void {
     })
 
     test('a deployment may keep registration to itself', async () => {
-      const closed = await startTestServer(open, { AUTO_REGISTER: 'false', SERVER_MODE: 'savne' })
+      const closed = await startTestServer(open, {
+        AUTO_REGISTER: 'false',
+        SERVER_MODE: 'savne',
+        TRAMA_PLAN_LIMITS: 'on',
+      })
       try {
         const visitor = closed.visit()
         expect(good(await visitor.accounts.deployment({}))).toMatchObject({
           mode: 'savne',
           autoRegister: false,
+          planLimits: true,
           practice: false,
         })
         expect(

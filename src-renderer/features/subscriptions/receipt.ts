@@ -1,0 +1,3 @@
+import type { OutputOf } from '#renderer/state/calls.ts'
+
+export type Receipt = OutputOf<'plan', 'receipts'>[number]
