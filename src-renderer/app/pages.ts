@@ -36,7 +36,7 @@ const pages: Readonly<Record<string, PageFacts>> = {
   [places.designer]: { needs: null, title: 'shell.nav.designer', speaks: ['drawing'] },
   [places.designs]: { needs: 'design.read', title: 'shell.nav.designs', speaks: inside },
   [places.design]: { needs: 'design.read', title: 'shell.nav.designs', speaks: ['drawing'] },
-  [places.utilities]: { needs: 'utility.read', title: 'shell.nav.utilities', speaks: ['drawing'] },
+  [places.utilities]: { needs: 'utility.read', title: 'shell.nav.utilities', speaks: inside },
   [places.subscriptions]: { needs: 'self', title: 'shell.nav.subscriptions', speaks: ['inside'] },
   [places.audit]: { needs: 'audit.read', title: 'shell.nav.audit', speaks: inside },
   [places.account]: { needs: 'self', title: 'shell.nav.account', speaks: inside },
