@@ -1,5 +1,6 @@
 import type { Result } from '#shared/base/result.ts'
 import type { GatewayConfig, PresharedKeyRef } from '#shared/compile/config.ts'
+import type { GatewayFiles } from './gateway-files.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 
@@ -58,6 +59,8 @@ export interface GatewaySession {
   undo(): Promise<Result<void>>
   /** Takes away everything of ours: afterwards the machine is as before us, also without a key. */
   clean(): Promise<Result<void>>
+  /** A file of a person's own, written with their scripts around it. */
+  readonly files: GatewayFiles
   close(): Promise<void>
 }
 

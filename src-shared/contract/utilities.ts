@@ -163,6 +163,7 @@ export const fileProblems = [
 const variableProblems = ['name-taken', 'utility-limit', 'field-required', 'field-too-short'] as const
 const previewProblems = [
   ...reachProblems,
+  'apply-failed',
   ...fileProblems,
   'route-missing',
   'gateway-missing',

@@ -11,33 +11,12 @@ import { configDigest } from '#shared/compile/digest.ts'
 import type { GatewayConfig } from '#shared/compile/config.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
 import type { MachineFacts, Observed, PeerState } from '#shared/plan/observed.ts'
+import type { FakeFiles } from './fake-files.ts'
+import type { FakeFault, FakeStep } from './fake-step.ts'
 import { forwardingOf, liveOf } from './live-of.ts'
 
-/** The steps that a fault can be put before or after. */
-export type FakeStep =
-  | 'open'
-  | 'observe'
-  | 'makeKey'
-  | 'stage'
-  | 'check'
-  | 'arm'
-  | 'apply'
-  | 'confirm'
-  | 'undo'
-  | 'clean'
-
-/**
- * `refuse`: the machine answers this problem and does nothing. `cut-before`, `cut-after`: the connection
- * dies before it acts, or after it acted and before it answered. `power`: it restarts before it acts.
- */
-export type FakeFault =
-  | { readonly kind: 'refuse'; readonly problem: Problem }
-  | { readonly kind: 'cut-before' }
-  | { readonly kind: 'cut-after' }
-  | { readonly kind: 'power' }
-
 /** One machine that keeps the protocol of the real ones: what it holds, and what happens to it. */
-export interface FakeMachine {
+export interface FakeMachine extends FakeFiles {
   readonly host: string
   hostKey: HostKey
   facts: MachineFacts
@@ -115,6 +94,8 @@ export function createFakeMachine(host: string): FakeMachine {
     pending: null,
     undone: null,
     peers: () => ({}),
+    files: new Map(),
+    fileRun: null,
   }
 }
 

@@ -11,6 +11,7 @@ import { problem } from '#shared/base/problem.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
+import { createFakeFiles } from './fake-files.ts'
 import {
   applyOn,
   armOn,
@@ -24,7 +25,8 @@ import {
   stageOn,
   undoPending,
 } from './fake-machine.ts'
-import type { FakeCaller, FakeMachine, FakeStep } from './fake-machine.ts'
+import type { FakeCaller, FakeMachine } from './fake-machine.ts'
+import type { FakeStep } from './fake-step.ts'
 
 /** Gateways in memory, by host name; a host that was never named is a machine as delivered. */
 export interface FakeGateways extends Gateways {
@@ -140,6 +142,7 @@ function createSession(
         return ok(undefined)
       }),
     clean: () => step('clean', (on) => cleanMachine(on, by)),
+    files: createFakeFiles((work) => step('files', work)),
     close() {
       closed = true
       return Promise.resolve()

@@ -1,7 +1,7 @@
 import { utilityBounds } from './bounds.ts'
 
 /** What the kernel shows as files, and what is ours: nothing there is written. */
-const refused = ['/proc', '/sys', '/dev', '/run/trama', '/var/lib/trama']
+const refused = ['/proc', '/sys', '/dev', '/run/trama', '/run/trama-files', '/var/lib/trama']
 
 /**
  * Whether a path may name a file of a route: absolute, written in the one way it has (no `.`, no `..`, no empty part), of

@@ -2,6 +2,7 @@ import type { Rooms } from './designs/rooms.ts'
 import type { Watch } from './events/watch.ts'
 import type { OwnEnrolments } from './jobs/own-enrolments.ts'
 import type { Worker } from './jobs/worker.ts'
+import type { RunWorker } from './utilities/run-worker.ts'
 import type { Sampler } from './statistics/sampler.ts'
 
 /** What goes on beside the calls, from start to stop. */
@@ -9,6 +10,7 @@ export interface Living {
   readonly watch: Watch
   readonly rooms: Rooms
   readonly worker: Worker
+  readonly runs: RunWorker
   readonly enrolments: OwnEnrolments
   readonly sampler: Sampler
 }

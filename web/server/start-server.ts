@@ -35,6 +35,8 @@ import { createServer } from './serve.ts'
 import { startSampler } from './statistics/sampler.ts'
 import { endLeases } from './store/jobs.ts'
 import { raiseOwnPlans } from './store/plans.ts'
+import { endRunLeases } from './store/utility-runs.ts'
+import { startRunWorker } from './utilities/run-worker.ts'
 import { openStore } from './store/store.ts'
 
 export interface Ground {
@@ -100,15 +102,17 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
     disks: openDisks(options, reach, clock),
     payments: ground.payments ?? createPayments(options.payment, store.db, clock),
   }
-  if (options.database.kind === 'sqlite') await endLeases(store)
+  if (options.database.kind === 'sqlite') await Promise.all([endLeases(store), endRunLeases(store)])
   if (composition.policy.isPlanFixed && composition.policy.hasPlanLimits) await raiseOwnPlans(store.db)
   const worker = startWorker(composition)
+  const runs = startRunWorker(composition)
   const enrolments = createOwnEnrolments(composition, worker)
   const { rooms, stop: closeRooms } = openRooms(composition)
   const living: Living = {
     watch: createWatch(composition),
     rooms,
     worker,
+    runs,
     enrolments,
     sampler: startSampler(composition),
   }
@@ -135,6 +139,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
       await Promise.all([
         app.close(),
         worker.stop(),
+        runs.stop(),
         enrolments.stop(),
         living.sampler.stop(),
         billing.stop(),

@@ -217,17 +217,16 @@ describe('routes', () => {
     ])
   })
 
-  test('of a gateway whose key is on a computer lead to the desktop application', async () => {
+  test('of a gateway whose key is on a computer say that they wait', async () => {
     await open(`/utilities?view=routes&route=${idOf(30)}`, {
       ...all,
       routes: [routeView(30, { custody: 'workstation' })],
     })
-    const panel = page.getByRole('complementary')
-    await expect.element(panel).toMatchTextContent('the desktop app looks and synchronizes from there')
     await expect
-      .element(panel.getByRole('link', { name: 'Open it in the desktop app' }))
-      .toHaveAttribute('href', `trama://open/utilities?view=routes&route=${idOf(30)}`)
+      .element(page.getByRole('complementary'))
+      .toMatchTextContent('This version sends templates only to gateways whose key the server has.')
     await expect.element(button('Preview and synchronize')).not.toBeInTheDocument()
+    await expectAccessible()
   })
 })
 

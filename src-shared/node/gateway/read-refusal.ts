@@ -34,6 +34,13 @@ const refusals: Readonly<Record<string, Read>> = {
     problem('install-failed', { packages: text(facts, 'packages'), output: text(facts, 'output') }),
   'disk-full': (facts) =>
     problem('disk-full', { path: text(facts, 'path'), freeKib: count(facts, 'freeKib') }),
+  'file-is-link': (facts) => problem('file-is-link', { path: text(facts, 'path') }),
+  'file-not-regular': (facts) => problem('file-not-regular', { path: text(facts, 'path') }),
+  'file-too-large': (facts) =>
+    problem('file-too-large', { path: text(facts, 'path'), limitKib: count(facts, 'limitKib') }),
+  'folder-missing': (facts) => problem('folder-missing', { path: text(facts, 'path') }),
+  'account-missing': (facts) => problem('account-missing', { name: text(facts, 'name') }),
+  'utility-stale': (facts) => problem('utility-stale', { path: text(facts, 'path') }),
   'disk-read-only': (facts) => problem('disk-read-only', { path: text(facts, 'path') }),
 }
 

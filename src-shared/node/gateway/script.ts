@@ -14,6 +14,7 @@ const parts = [
   'undo',
   'boot',
   'clean',
+  'files',
   'main',
 ]
 

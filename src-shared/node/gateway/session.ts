@@ -9,6 +9,7 @@ import { observedBounds } from '#shared/plan/observed-bounds.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 import type { Connection } from '#shared/node/ssh/connection.ts'
 import { frame, printChange } from './difference.ts'
+import { createFiles } from './files.ts'
 import { findHazard } from './hazards.ts'
 import { readObserved } from './read-observed.ts'
 import { readWhole } from './read-whole.ts'
@@ -27,6 +28,7 @@ export function createSession(connection: Connection, remote: Remote, target: Ga
     change: (change) => createPendingChange({ change, remote, target, sessionId }),
     undo: () => act(remote, 'undo', ['now']),
     clean: () => act(remote, 'clean', [target.owner]),
+    files: createFiles({ remote, host: target.host, owner: target.owner }),
     close: () => connection.close(),
   }
 }

@@ -96,6 +96,7 @@ export const utilities = {
     'hint-commands':
       'Run as root after the file is written, one after the other until one fails. Then the old file is put back.',
     'hint-postScript': 'Runs as root at the end. If it fails, the old file is put back.',
+    quotes: 'In scripts a value is a variable of the shell: write it in double quotes, as in "{{sample}}".',
     keys: 'Two braces offer names. Tab leaves the text, Ctrl + ] and Ctrl + [ indent, Ctrl + S saves.',
     size: '{{used}} of {{limit}} KiB',
     'size-over': '{{used}} of {{limit}} KiB: too long to be saved',
@@ -156,7 +157,7 @@ export const utilities = {
     'may-not-run':
       'Looking at files of gateways and running commands there is left to those whose role allows it.',
     waits:
-      'The SSH key of {{gateway}} is on an administrator’s computer: the desktop app looks and synchronizes from there.',
+      'The SSH key of {{gateway}} is on an administrator’s computer. This version sends templates only to gateways whose key the server has.',
     'by-hand': 'The file on {{gateway}} was changed by hand since it was written. The preview shows how.',
     changed: 'The template or a value was changed since {{when}}.',
   },

@@ -99,6 +99,8 @@ export const utilities: SameShape<English['utilities']> = {
     'hint-commands':
       'Corren como root después de escribir el archivo, uno tras otro hasta que uno falle. Entonces vuelve el archivo anterior.',
     'hint-postScript': 'Corre como root al final. Si falla, vuelve el archivo anterior.',
+    quotes:
+      'En los scripts un valor es una variable del shell: escríbalo entre comillas dobles, como en "{{sample}}".',
     keys: 'Dos llaves ofrecen nombres. Tab sale del texto, Ctrl + ] y Ctrl + [ cambian la sangría, Ctrl + S guarda.',
     size: '{{used}} de {{limit}} KiB',
     'size-over': '{{used}} de {{limit}} KiB: demasiado largo para guardarlo',
@@ -161,7 +163,7 @@ export const utilities: SameShape<English['utilities']> = {
     'may-not-run':
       'Ver archivos de los gateways y correr comandos en ellos queda para quien tenga un rol que lo permita.',
     waits:
-      'La llave SSH de {{gateway}} está en el computador de un administrador: la aplicación de escritorio mira y sincroniza desde allí.',
+      'La llave SSH de {{gateway}} está en el computador de un administrador. Esta versión solo envía plantillas a gateways cuya llave tiene el servidor.',
     'by-hand':
       'El archivo en {{gateway}} se cambió a mano después de escribirlo. La vista previa muestra cómo.',
     changed: 'La plantilla o un valor cambió después del {{when}}.',

@@ -30,7 +30,7 @@ export function createHandlers(composition: Composition, living: Living): Handle
     users: usersHandlers(composition),
     providers: providersHandlers(composition),
     disks: disksHandlers(composition),
-    utilities: utilitiesHandlers(composition),
+    utilities: utilitiesHandlers(composition, living),
     designs: designsHandlers(composition, living.rooms),
     audit: auditHandlers(composition),
     statistics: statisticsHandlers(composition),

@@ -7,6 +7,7 @@ import type { Composition } from '../composition.ts'
 import { dropApplied } from '../store/applied.ts'
 import { endJob, findJob, isOpen, putJobs, takeJobOf, type TakenJob } from '../store/jobs.ts'
 import { changeModel, holdOrganization } from '../store/model.ts'
+import { findOpenRun } from '../store/utility-runs.ts'
 import type { OrganizationStore } from '../store/store.ts'
 import { findTarget, readGatewayName } from '../targets.ts'
 import { keepLease } from './run-job.ts'
@@ -57,7 +58,8 @@ export function takeForCleaning(
     if (row === undefined) return fail(problem('gateway-missing', { id: gatewayId }))
     if (row.custody !== custody) return fail(problem('custody-workstation', { gateway: row.name }))
     const before = await findJob(scope, gatewayId)
-    if (isOpen(before)) return fail(problem('gateway-busy', { since: before.since_ms }))
+    const since = isOpen(before) ? before.since_ms : await findOpenRun(scope, gatewayId)
+    if (since !== null) return fail(problem('gateway-busy', { since }))
     const nowMs = composition.clock.nowMs()
     await putJobs(scope, [
       {

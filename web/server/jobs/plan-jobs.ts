@@ -13,6 +13,7 @@ import { currentModel, holdOrganization } from '../store/model.ts'
 import { markConfirmed, readPlan, savePlan, type StoredPlan } from '../store/planned.ts'
 import type { Scope } from '../store/scope.ts'
 import { keepModels, saveServed } from '../store/served.ts'
+import { findOpenRun } from '../store/utility-runs.ts'
 import type { OrganizationStore } from '../store/store.ts'
 import { settleReadings } from './settle-plan.ts'
 
@@ -163,7 +164,8 @@ async function confirmIn(
 async function findBusy(scope: Scope, gatewayIds: readonly string[]): Promise<Problem | null> {
   for (const gatewayId of gatewayIds) {
     const job = await findJob(scope, gatewayId)
-    if (isOpen(job)) return problem('gateway-busy', { since: job.since_ms })
+    const since = isOpen(job) ? job.since_ms : await findOpenRun(scope, gatewayId)
+    if (since !== null) return problem('gateway-busy', { since })
   }
   return null
 }

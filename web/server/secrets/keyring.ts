@@ -3,7 +3,14 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } fr
 import { dirname } from 'node:path'
 
 /** What a derived key is for; keys of different purposes have nothing in common. */
-export type Purpose = 'records' | 'access-token' | 'refresh-token' | 'network-id' | 'design-visit' | 'check'
+export type Purpose =
+  | 'records'
+  | 'access-token'
+  | 'refresh-token'
+  | 'network-id'
+  | 'design-visit'
+  | 'utility-mark'
+  | 'check'
 
 /** The deployment's root keys by id. New things are made with the current one, old ones stay readable. */
 export interface Keyring {

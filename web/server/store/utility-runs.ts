@@ -129,18 +129,20 @@ export interface TakenRun {
   readonly run: UtilityRunRow
 }
 
-/** Takes the lease of the run that waits longest, over all organizations; null: none does. */
+/** Takes the lease of the run that waits longest, over all organizations but those that have enough; null: none does. */
 export async function takeRun(
   store: Store,
   worker: string,
   nowMs: number,
   leaseMs: number,
+  notOf: readonly string[],
 ): Promise<TakenRun | null> {
   const waiting = await store.db
     .selectFrom('utility_runs')
     .select(['organization_id', 'run_id', 'fence'])
     .where('phase', 'in', ['pending', 'running'])
     .where('lease_until_ms', '<=', nowMs)
+    .$if(notOf.length > 0, (query) => query.where('organization_id', 'not in', notOf))
     .orderBy('at_ms')
     .limit(20)
     .execute()
@@ -163,6 +165,15 @@ export async function takeRun(
     if (run !== undefined) return { organizationId: organization_id, run }
   }
   return null
+}
+
+/** Ends all leases. Only where nobody else can hold one: after a start on the embedded database. */
+export async function endRunLeases(store: Store): Promise<void> {
+  await store.db
+    .updateTable('utility_runs')
+    .set({ lease_until_ms: 0 })
+    .where('phase', '=', 'running')
+    .execute()
 }
 
 type News = Partial<Pick<UtilityRunRow, 'step' | 'output' | 'output_cut'>>

@@ -25,7 +25,7 @@ export async function readVariable(scope: Scope, id: string): Promise<VariableVi
 
 /** The rows as they are stored, with what is sealed. */
 export function readVariableRows(scope: Scope): Promise<UtilityVariableRow[]> {
-  return scope.from('utility_variables').selectAll().execute() as Promise<UtilityVariableRow[]>
+  return scope.from('utility_variables').selectAll().execute()
 }
 
 /** How many templates name each variable. */

@@ -46,6 +46,8 @@ import { designsTogetherCases } from './designs-together.cases.ts'
 import { designsViewersCases } from './designs-viewers.cases.ts'
 import { designsCases } from './designs.cases.ts'
 import { disksCases } from './disks.cases.ts'
+import { utilitiesCases } from './utilities.cases.ts'
+import { utilityRunsCases } from './utility-runs.cases.ts'
 import { usersAccessCases } from './users-access.cases.ts'
 import { triesCases } from './tries.cases.ts'
 import { usersCases } from './users.cases.ts'
@@ -106,6 +108,8 @@ export function apiCases(open: OpenDatabase): void {
   triesCases(open)
   usersAccessCases(open)
   disksCases(open)
+  utilitiesCases(open)
+  utilityRunsCases(open)
   designsCases(open)
   designsTogetherCases(open)
   designsViewersCases(open)

@@ -36,6 +36,7 @@ const refusedExamples: ReadonlySet<string> = new Set([
   'networks.apply',
   'networks.edit',
   'networks.undo',
+  'utilities.synchronize',
 ])
 
 /** What is written down of what people do. */

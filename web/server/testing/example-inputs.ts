@@ -1,33 +1,29 @@
-import type { z } from 'zod'
-import type { api } from '#shared/contract/contract.ts'
 import { practiceToken } from '#shared/billing/practice-card.ts'
 import { fakeHostKey } from '#shared/fakes/fake-machine.ts'
-import { diskForm, providerForm, templateForm, type Furnished } from './furnished.ts'
+import { diskForm, providerForm, type Furnished } from './furnished.ts'
 import { password } from './people.ts'
+import { noCode, type ExampleInputs } from './call-inputs.ts'
+import { designInputs } from './design-inputs.ts'
+import { utilityInputs } from './utility-inputs.ts'
 import { deviceForm, gatewayForm, networkForm, newId, newKey, origin, reading, userForm } from './scene.ts'
-
-type Rows = typeof api
-
-/** An input for each row; a row without one does not compile. */
-export type ExampleInputs = {
-  readonly [A in keyof Rows]: {
-    readonly [N in keyof Rows[A]]: Rows[A][N] extends { readonly input: infer I extends z.ZodType }
-      ? z.input<I>
-      : never
-  }
-}
 
 const hostKey = fakeHostKey('example')
 const wrongPassword = 'Not-the-password-7'
-/** What nothing was ever given out as. */
-const noCode = 'x'.repeat(43)
 
 const deviceTable = (ownerEmail: string): string => `name,kind,owner_email\n${newId()},phone,${ownerEmail}\n`
 const personTable = (): string => `name,email,identification\n${newId()},${newId()}@example.org,1\n`
 
 /** A good input for each call, about the records of `of` wherever it names any. */
 export function exampleInputs(of: Furnished): ExampleInputs {
-  return { ...doors(of), ...records(of), ...designs(of), ...deployment(of), ...networks(of), ...machines(of) }
+  return {
+    utilities: utilityInputs(of),
+    ...doors(of),
+    ...records(of),
+    designs: designInputs(of),
+    ...deployment(of),
+    ...networks(of),
+    ...machines(of),
+  }
 }
 
 type Areas<A extends keyof ExampleInputs> = Pick<ExampleInputs, A>
@@ -73,9 +69,7 @@ function doors(of: Furnished): Areas<'accounts' | 'account'> {
 
 function records(
   of: Furnished,
-): Areas<
-  'users' | 'networkUsers' | 'providers' | 'disks' | 'utilities' | 'statistics' | 'audit' | 'members'
-> {
+): Areas<'users' | 'networkUsers' | 'providers' | 'disks' | 'statistics' | 'audit' | 'members'> {
   const { userId, deviceIds, gatewayId } = of
   const person = {
     name: newId(),
@@ -123,69 +117,9 @@ function records(
       predetermine: { id: of.diskId },
       test: { id: of.diskId, form: diskForm() },
     },
-    utilities: utilityInputs(of),
     statistics: { counts: {}, traffic: { deviceId: deviceIds[0] }, devices: {} },
     audit: { page: { userIds: of.loginId }, export: { recordId: gatewayId } },
     members: { invite: { networkUserId: userId }, remove: { networkUserId: userId } },
-  }
-}
-
-function utilityInputs(of: Furnished): ExampleInputs['utilities'] {
-  const { variableId, templateId, routeId, runId, gatewayId } = of
-  const variable = { name: `N${newId().replaceAll('-', '')}`, value: 'x', secret: false }
-  const route = { templateId, gatewayId, path: `/etc/${newId()}` }
-  return {
-    variables: {},
-    createVariable: variable,
-    changeVariable: { ...variable, id: variableId },
-    removeVariable: { id: variableId },
-    templates: {},
-    template: { id: templateId },
-    createTemplate: templateForm(newId()),
-    changeTemplate: { ...templateForm(newId()), id: templateId },
-    removeTemplate: { id: of.spareTemplateId },
-    routes: {},
-    createRoute: route,
-    changeRoute: { ...route, id: routeId },
-    removeRoute: { id: routeId },
-    preview: { id: routeId },
-    synchronize: { id: routeId, digest: 'x' },
-    run: { id: runId },
-    cancel: { id: runId },
-    runs: { routeId },
-  }
-}
-
-function designs(of: Furnished): Areas<'designs'> {
-  const { designId: id, designShareId: shareId, designVersionId: versionId } = of
-  const place = { peer: newId(), cursor: origin, selection: [] }
-  const update = 'AAA='
-  return {
-    designs: {
-      page: {},
-      create: { name: newId() },
-      open: { id },
-      rename: { id, name: 'x' },
-      duplicate: { id, name: newId() },
-      remove: { id },
-      bringBack: { id },
-      edit: { id, peer: newId(), update },
-      follow: { id, peer: newId() },
-      present: { id, ...place },
-      versions: { id },
-      keepVersion: { id, name: 'x' },
-      version: { id, versionId },
-      restore: { id, versionId },
-      share: { id, mode: 'viewer' },
-      shares: { id },
-      stopSharing: { id, shareId },
-      openShared: { token: noCode },
-      editShared: { visit: 'x', peer: newId(), update },
-      followShared: { visit: 'x', peer: newId() },
-      presentShared: { visit: 'x', ...place },
-      seal: { notAfterMs: Date.now() + 86_400_000 },
-      unseal: { shareId: newId() },
-    },
   }
 }
 

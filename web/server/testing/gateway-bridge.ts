@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { GatewayChange, Gateways, GatewaySession, GatewayTarget } from '#shared/app/ports.ts'
 import { problem } from '#shared/base/problem.ts'
+import { noFiles } from '#shared/fakes/fake-files.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 
 /** Gateways that several server processes reach, as they reach real ones: they live in the tests' process. */
@@ -110,6 +111,7 @@ export function createBridgedGateways(url: string, process: string): Gateways {
         makeKey: () => send({ what: 'makeKey', host, session }),
         undo: () => send({ what: 'undo', host, session }),
         clean: () => send({ what: 'clean', host, session }),
+        files: noFiles,
         close: async () => {
           await send({ what: 'close', host, session })
         },

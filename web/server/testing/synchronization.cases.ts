@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problem } from '#shared/base/problem.ts'
 import type { SyncState } from '#shared/contract/states.ts'
-import type { FakeFault, FakeStep } from '#shared/fakes/fake-machine.ts'
+import type { FakeFault, FakeStep } from '#shared/fakes/fake-step.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { register, type Person } from './people.ts'
 import { runsOf } from './scene-runs.ts'

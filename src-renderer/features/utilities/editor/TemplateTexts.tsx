@@ -71,6 +71,7 @@ function TextPanel({ field, text, error, onChange, names, memory, isReadOnly }: 
     <div className="flex flex-col gap-2 pt-3">
       <p id={`${id}hint`} className="text-12 text-text-2">
         {t(`utilities.editor.hint-${field}`)}
+        {field === 'content' ? null : ` ${t('utilities.editor.quotes', { sample: '{{NAME}}' })}`}
       </p>
       <div className="h-[min(55vh,30rem)] min-h-64">
         <Suspense fallback={<SkeletonBlock width="100%" height="100%" />}>

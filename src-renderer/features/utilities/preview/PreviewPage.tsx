@@ -3,10 +3,9 @@ import type { ReactNode } from 'react'
 import type { RouteView } from '#shared/contract/utilities.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
 import { PageHeader } from '#renderer/ui/PageHeader.tsx'
 import { presentRun } from '../routes/route-facts.ts'
-import { WaitsForApp } from '../routes/RoutePanel.tsx'
+import { RouteHindrance } from '../routes/RouteHindrance.tsx'
 import { useRouteHindrance } from '../routes/use-route-access.ts'
 import { RunRecord } from '../runs/RunRecord.tsx'
 import { PreviewView } from './PreviewView.tsx'
@@ -27,8 +26,7 @@ export function PreviewPage({ route, runId, onRun, onTemplate, onClose }: Previe
   const followed = runId ?? presentRun(route)
   const show = (): ReactNode => {
     if (followed !== null) return <FollowedRun id={followed} route={route} onAgain={() => onRun(null)} />
-    if (hindrance === 'permission') return <Note tone="info">{t('utilities.route.may-not-run')}</Note>
-    if (hindrance === 'workstation') return <WaitsForApp route={route} />
+    if (hindrance !== null) return <RouteHindrance route={route} hindrance={hindrance} />
     return <PreviewView route={route} onRun={onRun} onTemplate={onTemplate} />
   }
   return (

@@ -1,10 +1,8 @@
 import { Ellipsis, ScanSearch, Send } from 'lucide-react'
 import type { RouteView, TemplateRow } from '#shared/contract/utilities.ts'
 import { printNames } from '#shared/utilities/names.ts'
-import { inLocale, places } from '#renderer/app/paths.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
-import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { Icon } from '#renderer/ui/Icon.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
@@ -16,6 +14,7 @@ import { SidePanel } from '#renderer/ui/SidePanel.tsx'
 import { TextLink } from '#renderer/ui/TextLink.tsx'
 import { lastRunMs, presentRun } from './route-facts.ts'
 import { RouteBadge } from './RouteBadge.tsx'
+import { RouteHindrance } from './RouteHindrance.tsx'
 import { RouteRuns } from './RouteRuns.tsx'
 import { RouteTruth } from './RouteTruth.tsx'
 import { useRouteHindrance } from './use-route-access.ts'
@@ -96,25 +95,10 @@ export function RoutePanel(props: RoutePanelProps) {
 function Way({ route, onPreview }: { readonly route: RouteView; readonly onPreview: () => void }) {
   const { t } = useWords()
   const hindrance = useRouteHindrance()(route)
-  if (hindrance === 'permission') return <Note tone="info">{t('utilities.route.may-not-run')}</Note>
-  if (hindrance === 'workstation') return <WaitsForApp route={route} />
+  if (hindrance !== null) return <RouteHindrance route={route} hindrance={hindrance} />
   return (
     <Button icon={ScanSearch} onClick={onPreview}>
       {t(presentRun(route) === null ? 'utilities.route.preview' : 'utilities.route.follow')}
     </Button>
-  )
-}
-
-/** The key of its gateway is on somebody's computer: the desktop application does it there. */
-export function WaitsForApp({ route }: { readonly route: RouteView }) {
-  const { t } = useWords()
-  const place = inLocale('en', places.utilities).slice(1)
-  return (
-    <div className="flex flex-col items-start gap-3">
-      <Note tone="info">{t('utilities.route.waits', { gateway: route.gatewayName })}</Note>
-      <ButtonLink variant="outline" href={`trama://open/${place}?view=routes&route=${route.id}`}>
-        {t('keys.desktop.open-in-app')}
-      </ButtonLink>
-    </div>
   )
 }

@@ -16,6 +16,14 @@ main() {
     undo) undo "$@" ;;
     load) load "$@" ;;
     clean) clean "$@" ;;
+    file-read) file_read "$@" ;;
+    file-begin) file_begin "$@" ;;
+    file-work) file_work "$@" ;;
+    file-follow) file_follow "$@" ;;
+    file-confirm) file_confirm "$@" ;;
+    file-cancel) file_cancel "$@" ;;
+    file-finish) file_finish "$@" ;;
+    file-forget) file_forget "$@" ;;
     *) exit 64 ;;
   esac || refuse apply-failed "step=$action" "output=exit $?"
   echo whole

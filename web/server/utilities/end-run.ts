@@ -1,0 +1,89 @@
+import type { RunEnd } from '#shared/app/gateway-files.ts'
+import type { Problem } from '#shared/base/problem.ts'
+import { ok } from '#shared/base/result.ts'
+import type { Masking } from '#shared/utilities/mask.ts'
+import { recordEvent } from '../audit/record.ts'
+import type { Composition } from '../composition.ts'
+import type { Scope } from '../store/scope.ts'
+import type { OrganizationStore } from '../store/store.ts'
+import { endRun, type TakenRun } from '../store/utility-runs.ts'
+import { hashOf, markOf } from './mark.ts'
+import type { PreparedRoute } from './prepare-route.ts'
+import { contentParts } from './preview-route.ts'
+import { sealWritten } from './variable-secret.ts'
+
+interface Done {
+  readonly output: string
+  readonly prepared: PreparedRoute
+}
+
+/** Records, in one transaction, how a run ended and what its file is by now. `done` null: nothing was printed. */
+export async function recordRunEnd(
+  composition: Composition,
+  store: OrganizationStore,
+  { run }: TakenRun,
+  end: RunEnd,
+  done: Done | null,
+): Promise<void> {
+  const nowMs = composition.clock.nowMs()
+  const found =
+    end.problem === null || done === null ? end.problem : maskFacts(end.problem, done.prepared.mask)
+  const phase =
+    found === null
+      ? ('done' as const)
+      : found.code === 'run-canceled'
+        ? ('canceled' as const)
+        : ('failed' as const)
+  const recorded = await store.transact(async (scope) => {
+    const isOurs = await endRun(scope, run, {
+      phase,
+      ended_at_ms: nowMs,
+      exit_code: end.exitCode,
+      problem: found === null ? null : JSON.stringify(found),
+      truth: end.truth,
+      ...(done === null ? {} : { output: done.output }),
+    })
+    if (!isOurs) return ok(false)
+    if (end.truth === 'as-planned' && done !== null)
+      await noteWritten(composition, scope, done.prepared, nowMs)
+    await recordEvent(composition, scope, {
+      action:
+        phase === 'done' ? 'route.synchronized' : phase === 'canceled' ? 'route.canceled' : 'route.failed',
+      subject: 'route',
+      recordId: run.route_id,
+      recordName: run.path,
+    })
+    return ok(true)
+  })
+  const facts = { organizationId: store.organizationId, runId: run.run_id, end: found?.code ?? phase }
+  const isRecorded = recorded.ok && recorded.value
+  composition.log.info(facts, isRecorded ? 'a run ended' : 'a run ended without its lease')
+}
+
+async function noteWritten(
+  { keyring }: Composition,
+  scope: Scope,
+  { route, rendered, sourceMark, secrets }: PreparedRoute,
+  nowMs: number,
+): Promise<void> {
+  await scope
+    .update('utility_routes')
+    .set({
+      written_mark: markOf(keyring, contentParts(route.route_id, hashOf(rendered.content))),
+      written_at_ms: nowMs,
+      source_mark: sourceMark,
+      secrets_sealed: secrets.length === 0 ? null : sealWritten(keyring, scope, route.route_id, secrets),
+      drift_at_ms: null,
+    })
+    .where('route_id', '=', route.route_id)
+    .execute()
+}
+
+/** What a tool said may repeat what it was given. */
+function maskFacts(found: Problem, mask: Masking): Problem {
+  const facts = Object.entries(found.facts).map(([name, value]: [string, unknown]) => [
+    name,
+    typeof value === 'string' ? mask(value) : value,
+  ])
+  return { ...found, facts: Object.fromEntries(facts) as never }
+}

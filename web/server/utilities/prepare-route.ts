@@ -1,0 +1,58 @@
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { TemplateView } from '#shared/contract/utilities.ts'
+import { createMasking, type Masking } from '#shared/utilities/mask.ts'
+import { namesOf } from '#shared/utilities/names.ts'
+import { renderTemplate, type Rendered } from '#shared/utilities/render.ts'
+import type { Composition } from '../composition.ts'
+import type { OrganizationStore } from '../store/store.ts'
+import { readRouteRow, readSources } from '../store/utility-routes.ts'
+import type { UtilityRouteRow } from '../store/utility-tables.ts'
+import { readTemplate } from '../store/utility-templates.ts'
+import { readVariableRows } from '../store/utility-variables.ts'
+import { openValue, openWritten } from './variable-secret.ts'
+
+/** A route with all that is written and run by it; it holds secrets, and never leaves the server. */
+export interface PreparedRoute {
+  readonly route: UtilityRouteRow
+  readonly template: TemplateView
+  readonly rendered: Rendered
+  /** Of the template and its values, without any of them. */
+  readonly sourceMark: string
+  /** Secrets that are written with it. */
+  readonly secrets: readonly string[]
+  /** Hides every secret of the organization, and those that were written before. */
+  readonly mask: Masking
+}
+
+/** Reads a route and puts its values in. Answers what is missing of it, or the names that nobody has defined. */
+export async function prepareRoute(
+  { keyring }: Pick<Composition, 'keyring'>,
+  store: OrganizationStore,
+  routeId: string,
+): Promise<Result<PreparedRoute>> {
+  const route = await readRouteRow(store.read, routeId)
+  if (route === undefined) return fail(problem('route-missing', { id: routeId }))
+  // The mark first: a value that is changed in between makes the mark an old one, never the value.
+  const source = (await readSources(store.read)).get(route.template_id)
+  const template = await readTemplate(store.read, route.template_id)
+  if (template === null || source === undefined) return fail(problem('route-missing', { id: routeId }))
+  const variables = await readVariableRows(store.read)
+  const values = new Map<string, string>()
+  const all: string[] = []
+  const used = new Set(namesOf(template))
+  const secrets: string[] = []
+  for (const { variable_id, name, value, value_sealed } of variables) {
+    const opened =
+      value_sealed === null ? (value ?? '') : openValue(keyring, store, variable_id, value_sealed)
+    values.set(name, opened)
+    if (value_sealed === null) continue
+    all.push(opened)
+    if (used.has(name)) secrets.push(opened)
+  }
+  const rendered = renderTemplate(template, values)
+  if (!rendered.ok) return rendered
+  const before = openWritten(keyring, store, routeId, route.secrets_sealed)
+  const mask = createMasking([...all, ...before])
+  return ok({ route, template, rendered: rendered.value, sourceMark: source.mark, secrets, mask })
+}

@@ -1,0 +1,155 @@
+import type { RemoteFile } from '#shared/app/gateway-files.ts'
+import type { GatewaySession } from '#shared/app/ports.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { DifferenceLine, FileFacts, PreviewView } from '#shared/contract/utilities.ts'
+import { utilityBounds } from '#shared/utilities/bounds.ts'
+import { compareTexts } from '#shared/utilities/difference.ts'
+import type { Composition } from '../composition.ts'
+import type { Keyring } from '../secrets/keyring.ts'
+import type { OrganizationStore } from '../store/store.ts'
+import { findTarget, readGatewayName } from '../targets.ts'
+import { hashOf, isMarkOf, markOf } from './mark.ts'
+import { prepareRoute, type PreparedRoute } from './prepare-route.ts'
+
+/** A route beside the file that the gateway has. */
+export interface ComparedRoute {
+  readonly prepared: PreparedRoute
+  readonly file: RemoteFile | null
+  readonly text: string
+  /** SHA-256 of the file; null: there is none. */
+  readonly before: string | null
+  readonly digest: string
+  readonly isChangedByHand: boolean
+}
+
+/** Reads the file of a route on its gateway, by this session, and compares it with what it is to be. */
+export async function compareRoute(
+  { keyring }: Pick<Composition, 'keyring'>,
+  prepared: PreparedRoute,
+  session: Pick<GatewaySession, 'files'>,
+): Promise<Result<ComparedRoute>> {
+  const { route } = prepared
+  const read = await session.files.read(route.path, utilityBounds.readBytes)
+  if (!read.ok) return read
+  const file = read.value
+  const text = file === null ? '' : readText(file.content)
+  if (text === null) return fail(problem('file-not-text', { path: route.path }))
+  const before = file === null ? null : hashOf(file.content)
+  const isChangedByHand =
+    route.written_mark !== null &&
+    !isMarkOf(keyring, route.written_mark, contentParts(route.route_id, before))
+  return ok({
+    prepared,
+    file,
+    text,
+    before,
+    digest: digestOf(keyring, prepared, file, before),
+    isChangedByHand,
+  })
+}
+
+/** What a file that was written is known by. */
+export const contentParts = (routeId: string, hash: string | null): readonly string[] => [
+  'content',
+  routeId,
+  hash ?? 'none',
+]
+
+function digestOf(
+  keyring: Keyring,
+  { route, sourceMark }: PreparedRoute,
+  file: RemoteFile | null,
+  before: string | null,
+): string {
+  const rights = file === null ? 'none' : `${file.owner}:${file.group}:${file.mode}`
+  return markOf(keyring, [
+    'preview',
+    route.route_id,
+    route.gateway_id,
+    route.path,
+    sourceMark,
+    before ?? 'none',
+    rights,
+  ])
+}
+
+/** Text in UTF-8 without zero bytes; null: it is something else. */
+function readText(content: Uint8Array): string | null {
+  if (content.includes(0)) return null
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content)
+  } catch {
+    return null
+  }
+}
+
+/** Reaches a route's gateway and compares; nothing is sent there but the path. */
+export async function lookAtRoute(
+  composition: Composition,
+  store: OrganizationStore,
+  routeId: string,
+): Promise<Result<ComparedRoute>> {
+  const prepared = await prepareRoute(composition, store, routeId)
+  if (!prepared.ok) return prepared
+  const target = await findTarget(composition, store, prepared.value.route.gateway_id)
+  if (!target.ok) return target
+  const session = await composition.gateways.open(target.value)
+  if (!session.ok) return session
+  const compared = await compareRoute(composition, prepared.value, session.value).finally(() =>
+    session.value.close(),
+  )
+  if (compared.ok) await noteDrift(store, compared.value, composition.clock.nowMs())
+  return compared
+}
+
+/** Remembers since when a file is not as it was written. */
+async function noteDrift(
+  { read }: OrganizationStore,
+  { prepared: { route }, isChangedByHand }: ComparedRoute,
+  nowMs: number,
+): Promise<void> {
+  if ((route.drift_at_ms !== null) === isChangedByHand) return
+  // What was written meanwhile is not what was read.
+  const still = read
+    .update('utility_routes')
+    .set({ drift_at_ms: isChangedByHand ? nowMs : null })
+    .where('route_id', '=', route.route_id)
+  await (
+    route.written_at_ms === null
+      ? still.where('written_at_ms', 'is', null)
+      : still.where('written_at_ms', '=', route.written_at_ms)
+  ).execute()
+}
+
+/** A comparison for a person: secrets are masked on both sides. */
+export async function showPreview(store: OrganizationStore, compared: ComparedRoute): Promise<PreviewView> {
+  const { prepared, file, text, before, digest, isChangedByHand } = compared
+  const { route, template, rendered, mask } = prepared
+  const difference = compareTexts(mask(text), mask(rendered.content))
+  const lines: DifferenceLine[] = [...difference.lines]
+  return {
+    routeId: route.route_id,
+    path: route.path,
+    gatewayName: await readGatewayName(store, route.gateway_id),
+    digest,
+    before: file === null ? null : factsOf(file),
+    isSame: before === hashOf(rendered.content),
+    isChangedByHand,
+    lines,
+    added: difference.added,
+    removed: difference.removed,
+    isCut: difference.isCut,
+    preScript: template.preScript,
+    commands: template.commands,
+    postScript: template.postScript,
+    timeoutS: template.timeoutS,
+  }
+}
+
+const factsOf = ({ content, owner, group, mode }: RemoteFile): FileFacts => ({
+  bytes: content.length,
+  owner,
+  group,
+  mode,
+})

@@ -1,0 +1,67 @@
+import type { Composition } from '../composition.ts'
+import { releaseRun, takeRun, type TakenRun } from '../store/utility-runs.ts'
+import { runRoute } from './run-route.ts'
+
+/** Runs of this process at once, and of one organization. */
+const most = { runs: 64, ofOne: 8 }
+/** Another process may have put a run in line, or died with one. */
+const lookEveryMs = 2000
+/** How long a stop waits for runs to come to a place where they can be let go of. */
+const patienceMs = 1500
+
+/** Works on runs of templates, of this process and of others that ended. */
+export interface RunWorker {
+  /** Looks for runs now. */
+  wake(): void
+  /** Takes no more and lets go of those under way: they go on on the gateways, and are followed by whoever looks next. */
+  stop(): Promise<void>
+}
+
+/** Begins to look for runs. */
+export function startRunWorker(composition: Composition): RunWorker {
+  const name = composition.randomness.id()
+  const stopping = new AbortController()
+  const running = new Map<Promise<void>, TakenRun>()
+  let waking = new AbortController()
+
+  const takeAll = async (): Promise<void> => {
+    const { store, clock, policy } = composition
+    while (!stopping.signal.aborted && running.size < most.runs) {
+      const owners = [...running.values()].map(({ organizationId }) => organizationId)
+      const full = new Set(
+        owners.filter((owner) => owners.filter((each) => each === owner).length >= most.ofOne),
+      )
+      const taken = await takeRun(store, name, clock.nowMs(), policy.leaseMs, [...full])
+      if (taken === null) return
+      const work = runRoute(composition, taken, stopping.signal).finally(() => {
+        running.delete(work)
+        waking.abort()
+      })
+      running.set(work, taken)
+    }
+  }
+
+  const look = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await takeAll().catch((error: unknown) =>
+        composition.log.error({ err: error }, 'runs could not be looked for'),
+      )
+      await composition.clock.wait(lookEveryMs, waking.signal)
+      waking = new AbortController()
+    }
+  }
+  const looking = look()
+
+  return {
+    wake: () => waking.abort(),
+    stop: async () => {
+      stopping.abort()
+      waking.abort()
+      const left = [...running.values()]
+      await Promise.race([Promise.all([...running.keys(), looking]), composition.clock.wait(patienceMs)])
+      // Whoever takes them next need not wait for the lease to run out.
+      for (const { organizationId, run } of left)
+        await releaseRun(composition.store.of(organizationId).read, run)
+    },
+  }
+}
