@@ -2,6 +2,7 @@ import { beginWithTemplate } from '#e2e/designer/pen.ts'
 import { places } from '#renderer/app/paths.ts'
 import { openPage } from './scene.ts'
 import type { Scene } from './scene.ts'
+import { utilityScenes } from './utility-scenes.ts'
 
 /** A page as it is when it is opened. */
 function page(name: string, path: string, isInside = true): Scene {
@@ -66,7 +67,7 @@ export const organizationScenes: readonly Scene[] = [
   page('subscriptions', places.subscriptions),
   page('account', places.account),
   page('designs', places.designs),
-  page('utilities', places.utilities),
+  ...utilityScenes,
   page('unauthorized', places.organizations),
   { ...page('organizations', places.organizations), who: 'super-admin' },
   { ...page('organizations-plans', `${places.organizations}?view=plans`), who: 'super-admin' },
