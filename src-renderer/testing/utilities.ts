@@ -191,6 +191,6 @@ function drop(rows: { readonly id: string }[], id: string): Result<Record<never,
 }
 
 /** What a form sends, without what it leaves to the schema. */
-function plain<F extends object>(form: F): Partial<TemplateView> {
+function plain(form: object): Partial<TemplateView> {
   return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined))
 }
