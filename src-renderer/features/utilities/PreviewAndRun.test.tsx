@@ -9,13 +9,13 @@ import { idOf } from '#renderer/testing/records.ts'
 import { expectAccessible, renderApp } from '#renderer/testing/render-app.tsx'
 import { previewOf, routeView, runView, templateView, utilitiesOf } from '#renderer/testing/utilities.ts'
 
-async function open(more: Answers = {}, locale = '') {
+async function open(more: Answers = {}, locale = '', search = `?view=routes&preview=${idOf(30)}`) {
   const host = createFakeHost(
     organizationOf(),
     utilitiesOf({ templates: [templateView(20)], routes: [routeView(30)], runs: [runView(40)] }),
     more,
   )
-  await renderApp(`${locale}/utilities?view=routes&preview=${idOf(30)}`, host)
+  await renderApp(`${locale}/utilities${search}`, host)
   return host
 }
 
@@ -157,10 +157,7 @@ describe('a run', () => {
   })
 
   test('stands in the history with who, what, when and its output', async () => {
-    const host = await open({
-      utilities: { run: () => ok(runView(40, { output: 'reloaded\n' })) },
-    })
-    await renderApp('/utilities?view=runs', host)
+    await open({ utilities: { run: () => ok(runView(40, { output: 'reloaded\n' })) } }, '', '?view=runs')
     await expect
       .element(page.getByRole('row', { name: /1 Nov, 2026 14:07 Message of the day on gw-bogota/ }))
       .toMatchTextContent('Carolina Rojas')

@@ -97,7 +97,7 @@ describe('variables', () => {
     await expect.element(panel.getByRole('button', { name: 'Proxy' })).toBeVisible()
     await expectAccessible()
     expect(placeOf(router)).toBe(`/utilities?view=variables&variable=${idOf(1)}`)
-    await userEvent.keyboard('{Escape}')
+    await panel.getByRole('button', { name: 'Close' }).click()
     await expect.element(panel).not.toBeInTheDocument()
   })
 

@@ -29,14 +29,14 @@ const host = () =>
       runs: [runView(40)],
     }),
   )
+const mayNot = /left to those whose role allows it/
 const button = (name: string) => page.getByRole('button', { name })
 
 beforeEach(() => withheld.clear())
 
 test('without utility.write everything is seen and nothing is offered that changes it', async () => {
   withheld.add('utility.write')
-  const asked = host()
-  await renderApp('/utilities', asked)
+  await renderApp('/utilities', host())
   await expect.element(page.getByText('Message of the day')).toBeVisible()
   await expect.element(button('New template')).not.toBeInTheDocument()
   await expect.element(button('Actions of Message of the day')).not.toBeInTheDocument()
@@ -44,24 +44,31 @@ test('without utility.write everything is seen and nothing is offered that chang
   await expect
     .element(page.getByRole('textbox', { name: 'Content' }))
     .toHaveAttribute('aria-readonly', 'true')
-  await expect.element(page.getByText('You can look at this.')).toBeVisible()
+  await expect.element(page.getByText(/^You can look at this\./)).toBeVisible()
   await expect.element(button('Save the template')).not.toBeInTheDocument()
   await expectAccessible()
-  await renderApp(`/utilities?view=variables&variable=${idOf(1)}`, asked)
+})
+
+test('without utility.write a variable is seen and not changed', async () => {
+  withheld.add('utility.write')
+  await renderApp(`/utilities?view=variables&variable=${idOf(1)}`, host())
   await expect.element(page.getByRole('complementary')).toBeVisible()
   await expect.element(button('Edit')).not.toBeInTheDocument()
   await expectAccessible()
 })
 
-test('without utility.run routes say so, and their files are not asked for', async () => {
+test('without utility.run a route says so', async () => {
   withheld.add('utility.run')
-  const asked = host()
-  await renderApp(`/utilities?view=routes&route=${idOf(30)}`, asked)
-  const sentence = /left to those whose role allows it/
-  await expect.element(page.getByText(sentence)).toBeVisible()
+  await renderApp(`/utilities?view=routes&route=${idOf(30)}`, host())
+  await expect.element(page.getByText(mayNot)).toBeVisible()
   await expect.element(button('Preview and synchronize')).not.toBeInTheDocument()
   await expectAccessible()
+})
+
+test('without utility.run the address of a preview asks no gateway', async () => {
+  withheld.add('utility.run')
+  const asked = host()
   await renderApp(`/utilities?view=routes&preview=${idOf(30)}`, asked)
-  await expect.element(page.getByText(sentence)).toBeVisible()
+  await expect.element(page.getByText(mayNot)).toBeVisible()
   expect(asked.inputsOf('utilities.preview')).toEqual([])
 })

@@ -110,6 +110,7 @@ export const utilities = {
     unknown: 'unknown',
     secret: 'secret',
     define: 'Create {{name}}',
+    'define-short': 'Create',
     'unknown-status_one': 'No variable is called {{names}}. Nothing is sent while a name is unknown.',
     'unknown-status_other': 'No variables are called {{names}}. Nothing is sent while a name is unknown.',
     file: 'When the file is not there yet',

@@ -114,6 +114,7 @@ export const utilities: SameShape<English['utilities']> = {
     unknown: 'desconocido',
     secret: 'secreto',
     define: 'Crear {{name}}',
+    'define-short': 'Crear',
     'unknown-status_one':
       'Ninguna variable se llama {{names}}. No se envía nada mientras haya un nombre desconocido.',
     'unknown-status_other':

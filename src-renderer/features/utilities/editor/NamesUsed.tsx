@@ -55,7 +55,7 @@ export function NamesUsed({ names, variables, onDefine }: NamesUsedProps) {
                     aria-label={t('utilities.editor.define', { name })}
                     onClick={() => onDefine(name)}
                   >
-                    {t('utilities.variable.add')}
+                    {t('utilities.editor.define-short')}
                   </Button>
                 ) : null}
               </span>

@@ -52,7 +52,7 @@ const frame = EditorView.theme({
     background: 'var(--primary)',
   },
   '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '600' },
-  '.cm-completionDetail': { marginLeft: '1rem', fontStyle: 'normal', opacity: '0.85' },
+  '.cm-completionDetail': { marginLeft: '1rem', fontStyle: 'normal', color: 'inherit' },
 })
 
 const highlighting = HighlightStyle.define([

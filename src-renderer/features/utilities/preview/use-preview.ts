@@ -31,8 +31,10 @@ export function usePreview(id: string): Preview {
     })
   }, [backend, id])
   useEffect(() => {
-    read()
+    // A gateway is not asked for a page that is left in the same moment.
+    const timer = setTimeout(read, 0)
     return () => {
+      clearTimeout(timer)
       turn.current += 1
     }
   }, [read])

@@ -44,7 +44,7 @@ export function useRun(id: string): FollowedRun {
         timer = setTimeout(() => void read(answer.value.next), everyMs)
       } else if (wasUnderWay) void queries.invalidateQueries()
     }
-    void read(0)
+    timer = setTimeout(() => void read(0), 0)
     return () => {
       isLeft = true
       clearTimeout(timer)
