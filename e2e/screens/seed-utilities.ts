@@ -1,9 +1,8 @@
 import { must } from '#e2e/spine/person.ts'
-import type { Person } from '#e2e/spine/person.ts'
+import type { Backend } from '#shared/contract/backend.ts'
 
 /** Some variables, two templates and three routes: one sent, one with an unknown name. */
-export async function seedUtilities({ backend }: Person, gatewayIds: readonly string[]): Promise<void> {
-  const { utilities } = backend
+export async function seedUtilities({ utilities }: Backend, gatewayIds: readonly string[]): Promise<void> {
   const [first = '', second = ''] = gatewayIds
   for (const [name, value, secret] of [
     ['SITE', 'Bogotá', false],

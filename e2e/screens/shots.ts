@@ -15,7 +15,6 @@ import { scenes } from './scenes.ts'
 import type { Scene } from './scene.ts'
 import { seedPeople } from './seed-people.ts'
 import { seedOffice } from './seed-office.ts'
-import { seedUtilities } from './seed-utilities.ts'
 import type { Office } from './seed-office.ts'
 
 const { values } = parseArgs({
@@ -57,7 +56,6 @@ async function shoot(
   const ana = await register(server.url, 'Grupo Meridiano')
   await seedPeople(ana.backend, ana.password)
   const office = await seedOffice(ana)
-  await seedUtilities(ana, office.gatewayIds)
   const operator = await administer(server.url, await server.hear(firstStartLink))
   const people = { admin: ana, member: office.member, 'super-admin': operator } as const
   for (const who of ['admin', 'member', 'super-admin'] as const) {
