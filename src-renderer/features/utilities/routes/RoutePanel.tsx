@@ -37,7 +37,7 @@ export function RoutePanel(props: RoutePanelProps) {
   return (
     <SidePanel
       label={t('utilities.route.label', { path: route.path, gateway: route.gatewayName })}
-      icon={<Icon of={Send} className="text-text-3" />}
+      icon={<Icon of={Send} className="size-5 text-text-3" />}
       name={<span className="mono">{route.path}</span>}
       kind={route.gatewayName}
       actions={

@@ -65,7 +65,7 @@ function useRunColumns(): readonly TableColumn<RunRow>[] {
         label: t('utilities.run.what'),
         hideBelow: 'sm',
         cell: (run) => (
-          <span className="block max-w-72">
+          <span className="block max-w-72 py-1">
             <span className="cut block">
               {t('utilities.route.to', { template: run.templateName, gateway: run.gatewayName })}
             </span>

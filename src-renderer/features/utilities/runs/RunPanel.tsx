@@ -22,7 +22,7 @@ export function RunPanel({ run, onRoute, onClose }: RunPanelProps) {
     <SidePanel
       size="review"
       label={t('utilities.run.label', { template: run.templateName, gateway: run.gatewayName })}
-      icon={<Icon of={History} className="text-text-3" />}
+      icon={<Icon of={History} className="size-5 text-text-3" />}
       name={run.templateName}
       kind={run.gatewayName}
       onClose={onClose}

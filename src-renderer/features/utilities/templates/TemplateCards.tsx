@@ -75,7 +75,7 @@ export function TemplateState(props: {
   const state = templateState(template.id, routes)
   const unknown = template.unknownNames.length
   return (
-    <span className="inline-flex flex-wrap items-center gap-2">
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 py-1">
       {state === null ? (
         <span className="text-12 text-text-3">{t('utilities.template.no-routes')}</span>
       ) : (

@@ -31,7 +31,7 @@ export function VariablePanel({ variable, templates, onTemplate, onDialog, onClo
   return (
     <SidePanel
       label={t('utilities.variable.label', { name })}
-      icon={<Icon of={Braces} className="text-text-3" />}
+      icon={<Icon of={Braces} className="size-5 text-text-3" />}
       name={<span className="mono">{name}</span>}
       actions={
         entries.length === 0 ? undefined : (
