@@ -3,6 +3,7 @@ import { places } from '#renderer/app/paths.ts'
 import { openPage } from './scene.ts'
 import type { Scene } from './scene.ts'
 import { subscriptionScenes } from './subscription-scenes.ts'
+import { utilityScenes } from './utility-scenes.ts'
 
 /** A page as it is when it is opened. */
 function page(name: string, path: string, isInside = true): Scene {
@@ -77,7 +78,7 @@ export const organizationScenes: readonly Scene[] = [
   ...subscriptionScenes,
   page('account', places.account),
   page('designs', places.designs),
-  page('utilities', places.utilities),
+  ...utilityScenes,
   page('unauthorized', places.organizations),
   { ...page('organizations', places.organizations), who: 'super-admin' },
   { ...page('organizations-plans', `${places.organizations}?view=plans`), who: 'super-admin' },

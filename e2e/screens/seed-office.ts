@@ -9,6 +9,7 @@ import type { DeviceKind } from '#shared/model/device.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import type { GatewayForm } from '#shared/model/gateway.ts'
 import type { RuleForm } from '#shared/model/rule.ts'
+import { seedUtilities } from './seed-utilities.ts'
 
 /** A company's two offices on practice gateways: what the pictures of the product show. */
 export interface Office {
@@ -134,6 +135,7 @@ export async function seedOffice({ backend }: Person): Promise<Office> {
   )
   await synchronize(backend, branch.id, [fourth])
   await drawMore(backend, office.id, owners, { gatewayId: first, gone: drawn.deviceIds[3] ?? '' })
+  await seedUtilities(backend, gatewayIds)
   const member = await seedMember(backend, owners.get('Ana Torres') ?? '')
   return { networkId: office.id, gatewayIds, deviceIds: drawn.deviceIds, ruleIds: drawn.ruleIds, member }
 }

@@ -31,7 +31,8 @@ export const pageCode: Readonly<Record<Place, () => Promise<ComponentType>>> = {
   [places.designs]: async () => (await import('#renderer/features/designs/DesignsPage.tsx')).DesignsPage,
   [places.design]: async () =>
     (await import('#renderer/features/designer/ServerDesignPage.tsx')).ServerDesignPage,
-  [places.utilities]: async () => (await import('./SoonPage.tsx')).SoonPage,
+  [places.utilities]: async () =>
+    (await import('#renderer/features/utilities/UtilitiesPage.tsx')).UtilitiesPage,
   [places.login]: async () => (await import('#renderer/features/accounts/DoorPage.tsx')).DoorPage,
   [places.loginPublic]: async () => (await import('#renderer/features/accounts/DoorPage.tsx')).DoorPage,
   [places.home]: async () => (await import('./HomeRoute.tsx')).HomeRoute,

@@ -25,6 +25,8 @@ export const templateRow = z.object({
   name,
   /** Different names that it uses, known or not. */
   variableCount: z.int(),
+  /** These names. */
+  names: z.array(z.string()),
   /** Those of them that nobody has defined: while there is one, nothing is sent. */
   unknownNames: z.array(z.string()),
   routeCount: z.int(),

@@ -18,6 +18,8 @@ const spoken = {
   'plan-limit': { what: 'shell.limit' },
   'apply-failed': { step: 'states.step' },
   'connection-invalid': { from: 'builder.kind', to: 'builder.kind' },
+  'script-failed': { step: 'utilities.step' },
+  'script-timeout': { step: 'utilities.step' },
   'import-damaged': { format: 'import.format' },
   'import-empty': { format: 'import.format' },
   'import-too-much': { part: 'import.part' },

@@ -20,7 +20,7 @@ export function contentSecurity(
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...loaded],
-    // React writes style attributes; no style sheet is made from text.
+    // React writes style attributes, and the editor of templates makes its style sheet in the page.
     styleSrc: ["'self'", "'unsafe-inline'", ...loaded],
     imgSrc: ["'self'", 'data:', 'blob:', ...loaded],
     fontSrc: ["'self'", ...loaded],

@@ -12,6 +12,10 @@ export type MissingCode =
   | 'user-missing'
   | 'disk-missing'
   | 'provider-missing'
+  | 'variable-missing'
+  | 'template-missing'
+  | 'route-missing'
+  | 'run-missing'
 
 export interface MissingRecordProps {
   readonly code: MissingCode

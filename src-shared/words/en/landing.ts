@@ -111,9 +111,4 @@ export const landing = {
     privacy: 'Personal data policy',
     terms: 'Terms of use',
   },
-  soon: {
-    page: '{{page}} are not in this version yet',
-    'page-text': 'The place is kept for them. Networks, gateways and devices are ready.',
-    builder: 'Go to the networks',
-  },
 } as const

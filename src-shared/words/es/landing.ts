@@ -114,9 +114,4 @@ export const landing: SameShape<English['landing']> = {
     privacy: 'Política de datos personales',
     terms: 'Términos de uso',
   },
-  soon: {
-    page: '{{page}}: aún no están en esta versión',
-    'page-text': 'Su lugar está reservado. Las redes, los gateways y los dispositivos están listos.',
-    builder: 'Ir a las redes',
-  },
 }

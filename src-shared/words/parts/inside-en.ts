@@ -15,6 +15,7 @@ import { providers } from '../en/providers.ts'
 import { statistics } from '../en/statistics.ts'
 import { subscription } from '../en/subscription.ts'
 import { users } from '../en/users.ts'
+import { utilities } from '../en/utilities.ts'
 
 /** What the pages of an organization say. */
 export const inside = {
@@ -35,4 +36,5 @@ export const inside = {
   statistics,
   subscription,
   users,
+  utilities,
 } as const

@@ -16,6 +16,7 @@ import { providers } from '../es/providers.ts'
 import { statistics } from '../es/statistics.ts'
 import { subscription } from '../es/subscription.ts'
 import { users } from '../es/users.ts'
+import { utilities } from '../es/utilities.ts'
 import type { inside as english } from './inside-en.ts'
 
 export const inside: SameShape<typeof english> = {
@@ -36,4 +37,5 @@ export const inside: SameShape<typeof english> = {
   statistics,
   subscription,
   users,
+  utilities,
 }

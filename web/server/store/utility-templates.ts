@@ -140,6 +140,7 @@ function toRow(row: Listed, known: ReadonlySet<string>, routeCount: number): Tem
     id: row.template_id,
     name: row.name,
     variableCount: names.length,
+    names,
     unknownNames: names.filter((name) => !known.has(name)),
     routeCount,
     createdAtMs: row.created_at_ms,

@@ -1,0 +1,24 @@
+import type { RouteView } from '#shared/contract/utilities.ts'
+import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Note } from '#renderer/ui/Note.tsx'
+
+/** What is true of the file on the gateway, in words, where the state alone does not say it. */
+export function RouteTruth({ route }: { readonly route: RouteView }) {
+  const { t, format } = useWords()
+  const textOf = useProblemText()
+  const { state, gatewayName: gateway } = route
+  if (state.kind === 'drift') return <Note tone="warn">{t('utilities.route.by-hand', { gateway })}</Note>
+  if (state.kind === 'error')
+    return (
+      <Note tone="bad">
+        {textOf(state.problem)} {t(`utilities.run.truth.${state.truth}`, { gateway })}
+      </Note>
+    )
+  if (state.kind !== 'not-synchronized' || state.synchronizedAtMs === null) return null
+  return (
+    <p className="text-text-2">
+      {t('utilities.route.changed', { when: format.dateTime(state.synchronizedAtMs) })}
+    </p>
+  )
+}

@@ -1,0 +1,11 @@
+import type { RouteView } from '#shared/contract/utilities.ts'
+import { useMay } from '#renderer/state/session.ts'
+
+/** What keeps somebody from looking at a route's file and synchronizing it; null: nothing. */
+export function useRouteHindrance(): (route: RouteView) => 'permission' | 'workstation' | null {
+  const mayRun = useMay('utility.run')
+  return ({ custody }) => {
+    if (!mayRun) return 'permission'
+    return custody === 'workstation' ? 'workstation' : null
+  }
+}

@@ -1,0 +1,39 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { VariableView } from '#shared/contract/utilities.ts'
+import { useMay } from '#renderer/state/session.ts'
+import { useWords } from '#renderer/state/words.ts'
+import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
+
+/** What stands open over the variables. */
+export type VariableDialog =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit' | 'delete'; readonly variable: VariableView }
+
+/** What can be done with a variable: the same list in its row and in its panel. */
+export function useVariableEntries(
+  onDialog: (dialog: VariableDialog) => void,
+): (variable: VariableView) => MenuEntry[] {
+  const { t } = useWords()
+  const mayWrite = useMay('utility.write')
+  return (variable) =>
+    mayWrite
+      ? [
+          {
+            kind: 'action',
+            id: 'edit',
+            label: t('shell.edit'),
+            icon: Pencil,
+            onSelect: () => onDialog({ kind: 'edit', variable }),
+          },
+          { kind: 'separator', id: 'line' },
+          {
+            kind: 'action',
+            id: 'delete',
+            label: t('utilities.variable.delete-entry'),
+            icon: Trash2,
+            danger: true,
+            onSelect: () => onDialog({ kind: 'delete', variable }),
+          },
+        ]
+      : []
+}
