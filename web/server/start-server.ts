@@ -33,6 +33,7 @@ import { openKeyring } from './secrets/open-keyring.ts'
 import { quietDirectory, quietGateways, quietOpenId } from './quiet.ts'
 import { createServer } from './serve.ts'
 import { startSampler } from './statistics/sampler.ts'
+import { startSummaries } from './summaries/round.ts'
 import { endLeases } from './store/jobs.ts'
 import { raiseOwnPlans } from './store/plans.ts'
 import { openStore } from './store/store.ts'
@@ -118,6 +119,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
     secret: ground.secret ?? null,
   })
   const billing = startBilling(composition)
+  const summaries = startSummaries(composition)
   const over = new AbortController()
   void keepHouse(composition, over.signal)
   await listen(app, options)
@@ -138,6 +140,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
         enrolments.stop(),
         living.sampler.stop(),
         billing.stop(),
+        summaries.stop(),
       ])
       await store.close()
       log.info({}, 'stopped')

@@ -9,6 +9,7 @@ import { migrateToStatistics } from './migrate-statistics.ts'
 import { migrateToPayments } from './migrate-payments.ts'
 import { migrateToFoundRecords } from './migrate-records.ts'
 import { migrateToServed } from './migrate-served.ts'
+import { migrateToTunnels } from './migrate-tunnels.ts'
 
 /**
  * Every step from an empty database to the newest, in order of name. A step that was released is never
@@ -26,6 +27,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '2027-01-device-files': { up: migrateToDeviceFiles },
   '2027-01-what-gateways-serve': { up: migrateToServed },
   '2027-02-payments': { up: migrateToPayments },
+  '2027-05-tunnels': { up: migrateToTunnels },
 }
 
 /** The one list of migrations, for both databases. */

@@ -28,7 +28,10 @@ import type {
 import type {
   DeviceContactRow,
   DeviceDayRow,
+  LinkContactRow,
+  LinkDayRow,
   SamplingRow,
+  SummaryRow,
   TrafficHourRow,
   TrafficStepRow,
 } from './traffic-tables.ts'
@@ -263,7 +266,10 @@ export interface Tables extends PaymentTables {
   traffic_hours: TrafficHourRow
   device_days: DeviceDayRow
   device_contacts: DeviceContactRow
+  link_days: LinkDayRow
+  link_contacts: LinkContactRow
   samplings: SamplingRow
+  summaries: SummaryRow
   directory: DirectoryRow
   tries: TryRow
   organization_names: OrganizationNameRow

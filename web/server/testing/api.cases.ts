@@ -53,6 +53,7 @@ import { sharedServerCases } from './shared-server.cases.ts'
 import { tarpitsCases } from './tarpits.cases.ts'
 import { servedCases } from './served.cases.ts'
 import { statisticsCases } from './statistics.cases.ts'
+import { handshakesCases } from './handshakes.cases.ts'
 import { recordChangesCases } from './record-changes.cases.ts'
 import { recordPagesCases } from './record-pages.cases.ts'
 import { recordReturnsCases } from './record-returns.cases.ts'
@@ -102,6 +103,7 @@ export function apiCases(open: OpenDatabase): void {
   killedWritesCases(open)
   loggedErrorsCases(open)
   statisticsCases(open)
+  handshakesCases(open)
   usersCases(open)
   triesCases(open)
   usersAccessCases(open)

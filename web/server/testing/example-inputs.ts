@@ -121,7 +121,17 @@ function records(
       predetermine: { id: of.diskId },
       test: { id: of.diskId, form: diskForm() },
     },
-    statistics: { counts: {}, traffic: { deviceId: deviceIds[0] }, devices: {} },
+    statistics: {
+      counts: {},
+      traffic: { deviceId: deviceIds[0] },
+      handshakes: { deviceId: deviceIds[0] },
+      devices: {},
+      gateways: {},
+      tunnels: {},
+      export: { table: 'traffic', gatewayId },
+      summary: {},
+      chooseSummary: { every: 'weekly' },
+    },
     audit: { page: { userIds: of.loginId }, export: { recordId: gatewayId } },
     members: { invite: { networkUserId: userId }, remove: { networkUserId: userId } },
   }
