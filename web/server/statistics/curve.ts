@@ -76,11 +76,15 @@ export async function handshakesOf(
   })
 }
 
-async function missingOf(scope: Scope, { deviceId, gatewayId, peerGatewayId }: Ends): Promise<Missing | null> {
+async function missingOf(
+  scope: Scope,
+  { deviceId, gatewayId, peerGatewayId }: Ends,
+): Promise<Missing | null> {
   if (deviceId !== undefined && !(await hasRecord(scope, 'devices', deviceId)))
     return problem('device-missing', { id: deviceId })
   for (const id of [gatewayId, peerGatewayId])
-    if (id !== undefined && !(await hasRecord(scope, 'gateways', id))) return problem('gateway-missing', { id })
+    if (id !== undefined && !(await hasRecord(scope, 'gateways', id)))
+      return problem('gateway-missing', { id })
   return null
 }
 

@@ -113,7 +113,8 @@ function movedByPeer(
     const was = before.get(contact.public_key)
     if (was === undefined) continue
     const by = movedBetween(countersOf(was), countersOf(contact), lapseMs)
-    if (by.received + by.sent > 0) moved.set(contact.peer_id, sum([by, moved.get(contact.peer_id) ?? nothing]))
+    if (by.received + by.sent > 0)
+      moved.set(contact.peer_id, sum([by, moved.get(contact.peer_id) ?? nothing]))
   }
   return moved
 }

@@ -84,12 +84,7 @@ async function linesOf(
 
 type Listed = Asked & { readonly table: 'devices' | 'gateways' | 'tunnels' }
 
-async function listOf(
-  scope: Scope,
-  asked: Listed,
-  { t }: Pick<Words, 't'>,
-  nowMs: number,
-): Promise<Lines> {
+async function listOf(scope: Scope, asked: Listed, { t }: Pick<Words, 't'>, nowMs: number): Promise<Lines> {
   const { text, direction, table } = asked
   const sinceMs = monthBefore(nowMs)
   const page = { text, direction, offset: 0, limit: mostLines }

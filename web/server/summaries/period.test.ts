@@ -22,7 +22,7 @@ describe('the period of a summary', () => {
   it('is told once each, whenever it is asked for', () => {
     for (const every of ['weekly', 'monthly'] as const) {
       let told = 0
-      for (let now = at('2026-01-01T00:00'); now < at('2028-01-01T00:00'); ) {
+      for (let now = at('2026-01-01T00:00'); now < at('2028-01-01T00:00');) {
         now = nextTelling(every, now)
         const { fromMs } = lastPeriod(every, now)
         expect(fromMs).toBeGreaterThan(told)

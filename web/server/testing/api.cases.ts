@@ -54,6 +54,7 @@ import { tarpitsCases } from './tarpits.cases.ts'
 import { servedCases } from './served.cases.ts'
 import { statisticsCases } from './statistics.cases.ts'
 import { handshakesCases } from './handshakes.cases.ts'
+import { summariesCases } from './summaries.cases.ts'
 import { recordChangesCases } from './record-changes.cases.ts'
 import { recordPagesCases } from './record-pages.cases.ts'
 import { recordReturnsCases } from './record-returns.cases.ts'
@@ -104,6 +105,7 @@ export function apiCases(open: OpenDatabase): void {
   loggedErrorsCases(open)
   statisticsCases(open)
   handshakesCases(open)
+  summariesCases(open)
   usersCases(open)
   triesCases(open)
   usersAccessCases(open)
