@@ -18,6 +18,8 @@ export function ConnectedCard({ of, span }: { readonly of: TrafficOf | null; rea
   const { t } = useWords()
   // The question of the curve of the traffic: it is asked once for both.
   const asked = useAsk('statistics', 'traffic', { span, ...of?.ends }, { everyMs: 30_000, keep: true })
+  // Why it could not be read stands above, at the curve of the traffic.
+  if (asked.data === undefined && asked.problem !== null) return null
   return (
     <Card title={t('statistics.connected.title')}>
       <AskedView asked={asked} shape={<Shape />}>

@@ -51,7 +51,9 @@ function History({
   return (
     <>
       <p className="mb-3">
-        <Total steps={steps} span={span} />{' '}
+        <span>
+          <Total steps={steps} span={span} />
+        </span>{' '}
         <span className="text-text-2">
           {lastHandshakeAtMs === null ? (
             t('statistics.history.never')
