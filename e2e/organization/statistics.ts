@@ -17,7 +17,7 @@ export function testStatistics(ground: () => Ground): void {
 
       await page.getByRole('row', { name: /ana-laptop/ }).click()
       await page.getByText(t('statistics.history.title', { name: 'ana-laptop' })).waitFor()
-      await page.getByRole('application', { name: t('statistics.history.strip') }).waitFor()
+      await page.getByRole('slider', { name: t('statistics.history.strip') }).waitFor()
       expect(page.url()).toContain('device=')
 
       const downloading = page.waitForEvent('download')

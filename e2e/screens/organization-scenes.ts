@@ -90,7 +90,7 @@ export const organizationScenes: readonly Scene[] = [
     show: async (screen) => {
       await openPage(screen, places.statistics)
       await screen.page.getByRole('row', { name: /ana-laptop/ }).click()
-      await screen.page.getByRole('application', { name: screen.t('statistics.history.strip') }).waitFor()
+      await screen.page.getByRole('slider', { name: screen.t('statistics.history.strip') }).waitFor()
     },
   },
   statisticsList('statistics-gateways', 'gateways'),

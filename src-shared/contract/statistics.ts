@@ -64,8 +64,7 @@ const moved = { received: z.int(), sent: z.int() }
 const orders = ['lastHandshake', 'received', 'sent', 'name'] as const
 
 /** What can be saved as a table. */
-export const statisticsTables = ['devices', 'gateways', 'tunnels', 'traffic', 'handshakes'] as const
-export type StatisticsTable = (typeof statisticsTables)[number]
+const statisticsTables = ['devices', 'gateways', 'tunnels', 'traffic', 'handshakes'] as const
 
 export const statistics = {
   counts: call({

@@ -19,6 +19,7 @@ export function HistoryStrip({ steps }: { readonly steps: readonly HistoryStep[]
     setAt(Math.min(Math.max(to, 0), last))
   }
   const pointed = at === null ? undefined : steps[at]
+  const reading = pointed ?? steps.at(-1)
   const textOf = ({ atMs, readMs, connectedMs }: HistoryStep): string =>
     readMs === 0
       ? t('statistics.history.at-unread', { time: format.dateTime(atMs) })
@@ -30,9 +31,12 @@ export function HistoryStrip({ steps }: { readonly steps: readonly HistoryStep[]
   return (
     <>
       <div
-        role="application"
+        role="slider"
+        aria-valuemin={0}
+        aria-valuemax={steps.length - 1}
+        aria-valuenow={at ?? steps.length - 1}
+        aria-valuetext={reading === undefined ? undefined : textOf(reading)}
         aria-label={t('statistics.history.strip')}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="flex h-10 items-end gap-px rounded-1"
         onKeyDown={move}
@@ -50,7 +54,7 @@ export function HistoryStrip({ steps }: { readonly steps: readonly HistoryStep[]
           </span>
         ))}
       </div>
-      <p aria-live="polite" className="mt-2 min-h-4 text-12 text-text-2">
+      <p aria-hidden className="mt-2 min-h-4 text-12 text-text-2">
         {pointed === undefined ? null : textOf(pointed)}
       </p>
       <Legend shown={states.filter((state) => steps.some((step) => stateOf(step) === state))} />

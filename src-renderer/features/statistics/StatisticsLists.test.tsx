@@ -153,7 +153,7 @@ describe('the handshakes of a device', () => {
     await expect.element(page.getByText(words.total)).toBeVisible()
     await expect.element(page.getByText(words.last)).toBeVisible()
     await expect.element(page.getByText(words.unread, { exact: true })).toBeVisible()
-    const strip = page.getByRole('application', { name: words.strip })
+    const strip = page.getByRole('slider', { name: words.strip })
     ;(strip.element() as HTMLElement).focus()
     await userEvent.keyboard('{Home}')
     await expect.element(page.getByText(words.here)).toBeVisible()

@@ -34,11 +34,11 @@ const nothing = { device: null, gateway: null, peer: null, name: null }
 export function useStatisticsView(): StatisticsView {
   const address = useListAddress()
   const view = listViews.find((one) => one === address.get('view')) ?? 'devices'
-  const [device, gateway, peer] = ['device', 'gateway', 'peer'].map((name) => address.get(name))
+  const [device, gateway, peer] = [address.get('device'), address.get('gateway'), address.get('peer')]
   const ends = {
-    ...(device == null ? {} : { deviceId: device }),
-    ...(gateway == null ? {} : { gatewayId: gateway }),
-    ...(peer == null || gateway == null ? {} : { peerGatewayId: peer }),
+    ...(device === null ? {} : { deviceId: device }),
+    ...(gateway === null ? {} : { gatewayId: gateway }),
+    ...(peer === null || gateway === null ? {} : { peerGatewayId: peer }),
   }
   return {
     view,

@@ -65,7 +65,7 @@ export function saveContacts(
     [peerTables[kind].column as 'device_id']: peer_id,
     ...contact,
   }))
-  return scope.replace(tablesOf(kind).contacts, ['gateway_id', 'public_key'], rows as never)
+  return scope.replace(tablesOf(kind).contacts, ['gateway_id', 'public_key'], rows)
 }
 
 const atOnce = 1000

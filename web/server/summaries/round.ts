@@ -6,7 +6,7 @@ import { readSummaryFacts } from '../store/summary-facts.ts'
 import type { SummaryRow } from '../store/traffic-tables.ts'
 import { isSubscribed } from '../subscription.ts'
 import { lastPeriod, nextTelling, periodBefore } from './period.ts'
-import { writeSummary } from './write-summary.ts'
+import { writeSummary, type Reader } from './write-summary.ts'
 
 const everyMs = 60_000
 const atOnce = 50
@@ -81,12 +81,6 @@ async function sendOne(composition: Composition, scope: Scope, claimed: SummaryR
     : { told_from_ms: null, told_received: null, told_sent: null }
   await settleSummary(scope, claimed, { due_at_ms: dueAtMs, ...(sent.ok ? told : {}) })
   return sent.ok
-}
-
-export interface Reader {
-  readonly name: string
-  readonly email: string
-  readonly organizationName: string
 }
 
 /** Whom it goes to; null: nobody who may read it now. */

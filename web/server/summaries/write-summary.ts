@@ -3,11 +3,17 @@ import { escapeHtml, oneLine } from '../mail/letters.ts'
 import type { Letter } from '../ports.ts'
 import type { SummaryFacts } from '../store/summary-facts.ts'
 import type { Every, Period } from './period.ts'
-import type { Reader } from './round.ts'
 
 const mostNamed = 10
 const halfDayMs = 12 * 60 * 60_000
 const dayMs = 24 * 60 * 60_000
+
+/** Whom it goes to. */
+export interface Reader {
+  readonly name: string
+  readonly email: string
+  readonly organizationName: string
+}
 
 export interface Summary {
   readonly every: Every
