@@ -4,6 +4,7 @@ import { practiceToken } from '#shared/billing/practice-card.ts'
 import { fakeHostKey } from '#shared/fakes/fake-machine.ts'
 import { diskForm, providerForm, type Furnished } from './furnished.ts'
 import { password } from './people.ts'
+import { statisticsInputs } from './statistics-inputs.ts'
 import { deviceForm, gatewayForm, networkForm, newId, newKey, origin, reading, userForm } from './scene.ts'
 
 type Rows = typeof api
@@ -121,17 +122,7 @@ function records(
       predetermine: { id: of.diskId },
       test: { id: of.diskId, form: diskForm() },
     },
-    statistics: {
-      counts: {},
-      traffic: { deviceId: deviceIds[0] },
-      handshakes: { deviceId: deviceIds[0] },
-      devices: {},
-      gateways: {},
-      tunnels: {},
-      export: { table: 'traffic', gatewayId },
-      summary: {},
-      chooseSummary: { every: 'weekly' },
-    },
+    statistics: statisticsInputs(deviceIds[0], gatewayId),
     audit: { page: { userIds: of.loginId }, export: { recordId: gatewayId } },
     members: { invite: { networkUserId: userId }, remove: { networkUserId: userId } },
   }

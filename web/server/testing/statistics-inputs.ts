@@ -1,0 +1,16 @@
+import type { ExampleInputs } from './example-inputs.ts'
+
+/** A good input for each call about statistics. */
+export function statisticsInputs(deviceId: string, gatewayId: string): ExampleInputs['statistics'] {
+  return {
+    counts: {},
+    traffic: { deviceId },
+    handshakes: { deviceId },
+    devices: {},
+    gateways: {},
+    tunnels: {},
+    export: { table: 'traffic', gatewayId },
+    summary: {},
+    chooseSummary: { every: 'weekly' },
+  }
+}
