@@ -1,7 +1,5 @@
-import type { ExampleInputs } from './example-inputs.ts'
-
 /** A good input for each call about statistics. */
-export function statisticsInputs(deviceId: string, gatewayId: string): ExampleInputs['statistics'] {
+export function statisticsInputs(deviceId: string, gatewayId: string) {
   return {
     counts: {},
     traffic: { deviceId },
@@ -12,5 +10,5 @@ export function statisticsInputs(deviceId: string, gatewayId: string): ExampleIn
     export: { table: 'traffic', gatewayId },
     summary: {},
     chooseSummary: { every: 'weekly' },
-  }
+  } as const
 }
