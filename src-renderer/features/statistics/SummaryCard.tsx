@@ -17,7 +17,7 @@ export function SummaryCard() {
   const isThere = asked.data !== undefined
   useEffect(() => {
     if (!isAskedFor || !isThere) return
-    box.current?.scrollIntoView({ block: 'center' })
+    box.current?.scrollIntoView({ block: 'nearest' })
     box.current?.focus({ preventScroll: true })
   }, [isAskedFor, isThere])
   return (
