@@ -1,16 +1,27 @@
 import { readFile } from 'node:fs/promises'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { seedOffice } from '#e2e/screens/seed-office.ts'
 import { register } from '#e2e/spine/person.ts'
+import type { Person } from '#e2e/spine/person.ts'
 import { places } from '#renderer/app/paths.ts'
+import { noBrowser } from './ground.ts'
 import type { Ground } from './ground.ts'
 
 /** What gateways say of their tunnels, as somebody looks it up, takes it along and has it sent. */
 export function testStatistics(ground: () => Ground): void {
   describe('statistics', () => {
-    test.each(['en', 'es'] as const)('are chosen, saved and sent, in %s', async (locale) => {
-      const admin = await register(ground().server.url, `Meridiano ${locale}`)
+    let admin: Person
+    beforeAll(async () => {
+      if (noBrowser !== null) return
+      admin = await register(ground().server.url, 'Meridiano Norte')
       await seedOffice(admin)
+    })
+
+    const chosen = [
+      ['en', 'weekly'],
+      ['es', 'monthly'],
+    ] as const
+    test.each(chosen)('are chosen, saved and sent, in %s', async (locale, every) => {
       const screen = await ground().open({ locale }, admin)
       const { page, t, at } = screen
       await page.goto(at(places.statistics))
@@ -36,14 +47,20 @@ export function testStatistics(ground: () => Ground): void {
       await page.getByRole('radio', { name: t('statistics.views.tunnels') }).click()
       await page.getByRole('row', { name: /gw-madrid.*gw-bogota|gw-bogota.*gw-madrid/ }).waitFor()
       await page.getByRole('radio', { name: t('statistics.views.gateways'), exact: true }).click()
-      await page.getByRole('row', { name: /gw-bogota/ }).click()
+      await page
+        .getByRole('table', { name: t('statistics.by-gateway.title') })
+        .getByRole('row', { name: /gw-bogota/ })
+        .click()
       await page.getByText(t('statistics.traffic.of', { name: 'gw-bogota' })).waitFor()
 
       await page.goto(at(`${places.statistics}?summary=change`))
-      await page.getByRole('radio', { name: t('statistics.summary.weekly') }).click()
-      await page.getByText(admin.email).waitFor()
+      await page.getByRole('radio', { name: t(`statistics.summary.${every}`) }).click()
+      await page
+        .getByRole('region', { name: t('statistics.summary.title') })
+        .getByText(admin.email)
+        .waitFor()
       await page.reload()
-      await page.getByRole('radio', { name: t('statistics.summary.weekly'), checked: true }).waitFor()
+      await page.getByRole('radio', { name: t(`statistics.summary.${every}`), checked: true }).waitFor()
       expect(screen.complaints).toEqual([])
       await screen.close()
     })
