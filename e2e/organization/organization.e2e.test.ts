@@ -4,6 +4,7 @@ import type { Ground } from './ground.ts'
 import { testLinks } from './links.ts'
 import { testLoading } from './loading.ts'
 import { testPlaces } from './places.ts'
+import { testStatistics } from './statistics.ts'
 import { testStories } from './stories.ts'
 
 let ground: Ground
@@ -23,4 +24,5 @@ afterAll(async () => {
 testLinks(() => ground)
 testLoading(() => ground)
 testPlaces(() => ground)
+testStatistics(() => ground)
 testStories(() => ground)

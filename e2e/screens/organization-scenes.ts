@@ -23,6 +23,21 @@ function panel(name: string, path: string, entry: string): Scene {
   }
 }
 
+/** One of the lists below the curves, with the summary under it. */
+function statisticsList(name: string, view: 'gateways' | 'tunnels'): Scene {
+  const path = `${places.statistics}?view=${view}&summary=change`
+  return {
+    ...page(name, path),
+    show: async (screen) => {
+      await openPage(screen, path)
+      await screen.page
+        .getByRole('row', { name: /gw-bogota/ })
+        .first()
+        .waitFor()
+    },
+  }
+}
+
 /** What people, roles and the deployment need: one picture of each page, form and panel. */
 export const organizationScenes: readonly Scene[] = [
   page('landing', '', false),
@@ -72,6 +87,16 @@ export const organizationScenes: readonly Scene[] = [
     },
   },
   page('statistics', places.statistics),
+  {
+    ...page('statistics-device', places.statistics),
+    show: async (screen) => {
+      await openPage(screen, places.statistics)
+      await screen.page.getByRole('row', { name: /ana-laptop/ }).click()
+      await screen.page.getByRole('slider', { name: screen.t('statistics.history.strip') }).waitFor()
+    },
+  },
+  statisticsList('statistics-gateways', 'gateways'),
+  statisticsList('statistics-tunnels', 'tunnels'),
   page('audit', places.audit),
   page('organization', places.organization),
   page('subscriptions', places.subscriptions),

@@ -11,6 +11,9 @@ import { pageOf } from './page-of.ts'
 
 type Traffic = OutputOf<'statistics', 'traffic'>
 type DeviceRow = OutputOf<'statistics', 'devices'>['rows'][number]
+type GatewayRow = OutputOf<'statistics', 'gateways'>['rows'][number]
+type TunnelRow = OutputOf<'statistics', 'tunnels'>['rows'][number]
+type Handshakes = OutputOf<'statistics', 'handshakes'>
 
 /** The counts of an office, unless a test says otherwise. */
 export function countsOf(different: Partial<StatisticsCounts> = {}): StatisticsCounts {
@@ -82,27 +85,69 @@ export function dayOfTraffic(): Traffic {
     atMs: now - (47 - index) * stepMs,
     received: Math.round(9e9 * (1.2 + Math.cos(index / 7))),
     sent: Math.round(4e9 * (1.2 + Math.cos(index / 7))),
+    connected: 8 + (index % 5),
   }))
   return { stepMs, points: points.filter((_, index) => index < 20 || index > 22) }
+}
+
+/** A day that ends now, in half hours: connected for a while, then not, with two hours that were not read. */
+export function dayOfHandshakes(): Handshakes {
+  const stepMs = 30 * 60_000
+  const fromMs = Math.floor(Date.now() / stepMs) * stepMs - 47 * stepMs
+  const steps = Array.from({ length: 48 }, (_, index) => ({
+    atMs: fromMs + index * stepMs,
+    readMs: stepMs,
+    connectedMs: index < 12 ? stepMs : index === 12 ? stepMs / 3 : 0,
+  }))
+  return {
+    stepMs,
+    fromMs,
+    steps: steps.filter((_, index) => index < 20 || index > 23),
+    lastHandshakeAtMs: Date.now() - 18 * 60 * 60_000,
+  }
+}
+
+interface Listed {
+  readonly devices: readonly DeviceRow[]
+  readonly gateways: readonly GatewayRow[]
+  readonly tunnels: readonly TunnelRow[]
+}
+
+const moved = {
+  received: (row: { readonly received: number }) => row.received,
+  sent: (row: { readonly sent: number }) => row.sent,
 }
 
 /** What a server answers about statistics. */
 export function statisticsOf(
   counts: StatisticsCounts = countsOf(),
-  devices: readonly DeviceRow[] = [],
+  { devices = [], gateways = [], tunnels = [] }: Partial<Listed> = {},
 ): Answers {
   return {
     statistics: {
       counts: () => ok(counts),
       traffic: () => ok(dayOfTraffic()),
+      handshakes: () => ok(dayOfHandshakes()),
+      summary: () => ok({ every: 'off', email: 'ana@example.org', nextAtMs: null, canSend: true }),
       devices: (input) =>
         pageOf(devices, input, {
           text: (row) => row.name,
+          sorts: { lastHandshake: (row) => row.lastHandshakeAtMs ?? 0, ...moved, name: (row) => row.name },
+          passes: () => true,
+        }),
+      gateways: (input) =>
+        pageOf(gateways, input, {
+          text: (row) => row.name,
+          sorts: { name: (row) => row.name, connected: (row) => row.connected ?? -1, ...moved },
+          passes: () => true,
+        }),
+      tunnels: (input) =>
+        pageOf(tunnels, input, {
+          text: (row) => `${row.peerName} ${row.gatewayName}`,
           sorts: {
             lastHandshake: (row) => row.lastHandshakeAtMs ?? 0,
-            received: (row) => row.received,
-            sent: (row) => row.sent,
-            name: (row) => row.name,
+            ...moved,
+            name: (row) => row.peerName,
           },
           passes: () => true,
         }),

@@ -8,6 +8,8 @@ export interface Letter {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Address of the page where whoever gets such letters ends them (RFC 2369). */
+  readonly unsubscribe?: string
 }
 
 /** The way mail leaves. Real: `mail/smtp-mail.ts`; of a development start: `mail/log-mail.ts`. */

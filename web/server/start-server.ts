@@ -34,6 +34,7 @@ import { quietDirectory, quietGateways, quietOpenId } from './quiet.ts'
 import { createServer } from './serve.ts'
 import { startRecords } from './organization-record/round.ts'
 import { startSampler } from './statistics/sampler.ts'
+import { startSummaries } from './summaries/round.ts'
 import { endLeases } from './store/jobs.ts'
 import { raiseOwnPlans } from './store/plans.ts'
 import { endRunLeases } from './store/utility-runs.ts'
@@ -124,6 +125,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
   })
   const billing = startBilling(composition)
   const records = startRecords(composition)
+  const summaries = startSummaries(composition)
   const over = new AbortController()
   void keepHouse(composition, over.signal)
   await listen(app, options)
@@ -146,6 +148,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
         living.sampler.stop(),
         billing.stop(),
         records.stop(),
+        summaries.stop(),
       ])
       await store.close()
       log.info({}, 'stopped')

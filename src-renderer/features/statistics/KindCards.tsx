@@ -1,7 +1,7 @@
 import type { StatisticsCounts } from '#shared/contract/statistics.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { KindIcon } from '#renderer/ui/KindIcon.tsx'
-import type { NodeKind } from '#renderer/ui/node-kind.ts'
+import { gatewayPictures } from './gateway-pictures.ts'
 import { ShareCard } from './ShareCard.tsx'
 
 interface CardProps {
@@ -11,13 +11,6 @@ interface CardProps {
 /** Kinds of one family in its one colour, from full to faint. */
 const shadeOf = (family: 'who' | 'through', place: number): string =>
   `color-mix(in srgb, var(--${family}) ${[100, 72, 46, 24][place] ?? 24}%, var(--surface))`
-
-const gatewayPictures = {
-  vpn: 'gateway-vpn',
-  hub: 'gateway-hub',
-  server: 'server',
-  database: 'database',
-} as const satisfies Record<StatisticsCounts['gatewaysByKind'][number]['kind'], NodeKind>
 
 /** What people connect with. */
 export function DevicesByKind({ counts }: CardProps) {

@@ -4,6 +4,7 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 // The library that draws is loaded before the first test, so that its time is no test's.
 import '#renderer/parts/traffic/TrafficChart.tsx'
+import '#renderer/parts/traffic/ConnectedChart.tsx'
 import { createFakeHost } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
 import { carolina, idOf } from '#renderer/testing/records.ts'
@@ -19,8 +20,9 @@ const devices = Array.from({ length: 30 }, (_, index) => ({
   received: (60 - index) * 1_000_000,
   sent: 5000,
 }))
-const hostWith = (counts = countsOf()) => createFakeHost(organizationOf(), statisticsOf(counts, devices))
-const curve = () => page.getByRole('main').getByRole('application')
+const hostWith = (counts = countsOf()) => createFakeHost(organizationOf(), statisticsOf(counts, { devices }))
+/** The first: below it stands the curve of who is connected. */
+const curve = () => page.getByRole('main').getByRole('application').first()
 
 describe('the statistics', () => {
   const languages = [
@@ -58,8 +60,8 @@ describe('the statistics', () => {
   test('draw a gap where nothing was read', async () => {
     await renderApp('/statistics', hostWith())
     await expect.element(curve()).toBeVisible()
+    await expect.poll(() => document.querySelectorAll('.recharts-area-curve').length).toBe(3)
     const lines = document.querySelectorAll('.recharts-area-curve')
-    expect(lines).toHaveLength(2)
     for (const line of lines) expect(line.getAttribute('d')?.match(/M/g)).toHaveLength(2)
   })
 

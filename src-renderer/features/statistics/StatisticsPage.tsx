@@ -4,9 +4,7 @@ import type { StatisticsCounts } from '#shared/contract/statistics.ts'
 import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
 import { usePaths } from '#renderer/app/paths.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
-import { useListAddress } from '#renderer/parts/list/use-list-address.ts'
 import { StatCard } from '#renderer/parts/StatCard.tsx'
-import { spans } from '#renderer/parts/traffic/series.ts'
 import { TrafficCard } from '#renderer/parts/traffic/TrafficCard.tsx'
 import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -16,14 +14,20 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { PageHeader } from '#renderer/ui/PageHeader.tsx'
 import { SkeletonBlock } from '#renderer/ui/Skeleton.tsx'
 import { Actives } from './Actives.tsx'
-import { DeviceTable } from './DeviceTable.tsx'
+import { ConnectedCard } from './ConnectedCard.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { HistoryCard } from './HistoryCard.tsx'
 import { DevicesByKind, GatewaysByKind, InternalTraffic } from './KindCards.tsx'
+import { MovedLists } from './MovedLists.tsx'
+import { SummaryCard } from './SummaryCard.tsx'
+import { useStatisticsView, type StatisticsView } from './use-statistics-view.ts'
 
 /** What the organization has and how much of it is in use, as pictures. */
 export function StatisticsPage() {
   const { t, format } = useWords()
   const counts = useAsk('statistics', 'counts', {}, { everyMs: 15_000 })
   const trafficId = useId()
+  const shown = useStatisticsView()
   const readAtMs = counts.data?.readAtMs ?? null
   return (
     <DashboardPage>
@@ -34,19 +38,23 @@ export function StatisticsPage() {
             <Age at={readAtMs} format={(ageMs) => t('states.read-ago', { age: format.age(ageMs) })} />
           )
         }
+        actions={readAtMs === null ? undefined : <ExportMenu shown={shown} />}
       />
       <AskedView asked={counts} shape={<Shape />}>
         {(known) => (
           <div className="flex flex-col gap-4">
             <Now counts={known} />
-            <div id={trafficId}>{known.readAtMs === null ? <NeverRead /> : <Traffic />}</div>
+            <div id={trafficId} className="flex flex-col gap-4">
+              {known.readAtMs === null ? <NeverRead /> : <Traffic shown={shown} />}
+            </div>
             <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
               <Actives counts={known} />
               <DevicesByKind counts={known} />
               <InternalTraffic counts={known} />
               <GatewaysByKind counts={known} />
             </div>
-            {known.readAtMs === null ? null : <DeviceTable trafficId={trafficId} />}
+            {known.readAtMs === null ? null : <MovedLists shown={shown} trafficId={trafficId} />}
+            <SummaryCard />
           </div>
         )}
       </AskedView>
@@ -61,7 +69,7 @@ function Now({ counts }: { readonly counts: StatisticsCounts }) {
   return (
     <div className="grid grid-cols-3 gap-4 max-sm:grid-cols-1">
       <StatCard
-        label={t('statistics.connected')}
+        label={t('statistics.connected-now')}
         value={counts.connected}
         of={devices.active}
         text={t('statistics.connected-of', { count: devices.active })}
@@ -82,17 +90,18 @@ function Now({ counts }: { readonly counts: StatisticsCounts }) {
   )
 }
 
-/** The curve, of all devices or of the one that was chosen in the table; both kept in the address. */
-function Traffic() {
-  const address = useListAddress()
-  const deviceId = address.get('device')
+/** The curves of everything, or of the one that was chosen in a list. */
+function Traffic({ shown }: { readonly shown: StatisticsView }) {
+  const { of, span } = shown
   return (
-    <TrafficCard
-      device={deviceId === null ? null : { id: deviceId, name: address.get('name') }}
-      onAllDevices={() => address.set({ device: null, name: null })}
-      span={spans.find((span) => span === address.get('span')) ?? 'day'}
-      onSpanChange={(span) => address.set({ span: span === 'day' ? null : span })}
-    />
+    <>
+      <TrafficCard of={of} onAll={() => shown.choose(null)} span={span} onSpanChange={shown.setSpan} />
+      {of !== null && shown.hasHistory ? (
+        <HistoryCard of={of} span={span} />
+      ) : (
+        <ConnectedCard of={of} span={span} />
+      )}
+    </>
   )
 }
 

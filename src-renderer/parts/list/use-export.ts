@@ -9,7 +9,7 @@ type Question = Readonly<Record<string, unknown>>
 type Export = (question: Question) => Promise<Result<{ readonly fileName: string; readonly text: string }>>
 
 /** Lets the browser save the whole list as the server writes it, narrowed as on the screen. */
-export function useExport(area: 'devices' | 'networkUsers' | 'audit') {
+export function useExport(area: 'devices' | 'networkUsers' | 'audit' | 'statistics') {
   const backend = useBackend()
   const toasts = useToasts()
   const textOf = useProblemText()

@@ -15,10 +15,20 @@ import { TrafficTable } from './TrafficTable.tsx'
 // The library that draws is larger than all the rest of a page.
 const TrafficChart = lazy(async () => ({ default: (await import('./TrafficChart.tsx')).TrafficChart }))
 
+/** What a curve is of. */
+export interface TrafficOf {
+  readonly ends: {
+    readonly deviceId?: string
+    readonly gatewayId?: string
+    readonly peerGatewayId?: string
+  }
+  readonly name: string | null
+}
+
 export interface TrafficCardProps {
-  /** One device instead of all; its name, where it is known. */
-  readonly device?: { readonly id: string; readonly name: string | null } | null
-  readonly onAllDevices?: (() => void) | undefined
+  /** One device, gateway or tunnel instead of all; its name, where it is known. */
+  readonly of?: TrafficOf | null
+  readonly onAll?: (() => void) | undefined
   readonly span: Span
   readonly onSpanChange: (span: Span) => void
   readonly className?: string | undefined
@@ -26,16 +36,16 @@ export interface TrafficCardProps {
 
 /** What went through the tunnels over time, as a curve, in two numbers, and as a table for readers. */
 export function TrafficCard(props: TrafficCardProps) {
-  const { device = null, onAllDevices, span } = props
+  const { of = null, onAll, span } = props
   const { t } = useWords()
-  const question = device === null ? { span } : { span, deviceId: device.id }
+  const question = { span, ...of?.ends }
   const asked = useAsk('statistics', 'traffic', question, { everyMs: 30_000, keep: true })
   const title =
-    device === null
+    of === null
       ? t('statistics.traffic.title')
-      : device.name === null
+      : of.name === null
         ? t('statistics.traffic.of-unnamed')
-        : t('statistics.traffic.of', { name: device.name })
+        : t('statistics.traffic.of', { name: of.name })
   return (
     <Card
       className={classNames('[&>.ui-card-head]:flex-wrap', props.className)}
@@ -47,8 +57,8 @@ export function TrafficCard(props: TrafficCardProps) {
       }
       end={
         <>
-          {device === null || onAllDevices === undefined ? null : (
-            <IconButton label={t('statistics.traffic.of-all')} icon={X} onClick={onAllDevices} />
+          {of === null || onAll === undefined ? null : (
+            <IconButton label={t('statistics.traffic.of-all')} icon={X} onClick={onAll} />
           )}
           <SegmentedControl
             label={t('statistics.traffic.span')}

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { ticksOf, toRates } from './series.ts'
+import { ticksOf, toConnected, toRates } from './series.ts'
 
 const stepMs = 60_000
-const point = (minute: number, received = 0, sent = 0) => ({ atMs: minute * stepMs, received, sent })
+const point = (minute: number, received = 0, sent = 0) => ({
+  atMs: minute * stepMs,
+  received,
+  sent,
+  connected: null,
+})
 
 describe('toRates', () => {
   it('makes bits per second of bytes per step', () => {
@@ -25,6 +30,21 @@ describe('toRates', () => {
   it('knows a single point, and none', () => {
     expect(toRates([point(3, 75)], stepMs)).toMatchObject([{ received: 10, alone: true }])
     expect(toRates([], stepMs)).toEqual([])
+  })
+})
+
+describe('toConnected', () => {
+  it('leaves a gap where nobody knows, and ends each run with its step', () => {
+    const known = [3, 4, null, null, 2].map((connected, minute) => ({ ...point(minute), connected }))
+    expect(toConnected(known, stepMs).map(({ atMs, connected }) => [atMs / stepMs, connected])).toEqual([
+      [0, 3],
+      [1, 4],
+      [2, 4],
+      [2, null],
+      [4, 2],
+      [5, 2],
+    ])
+    expect(toConnected([point(1)], stepMs)).toEqual([])
   })
 })
 

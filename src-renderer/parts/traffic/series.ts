@@ -37,6 +37,26 @@ export function toRates(points: readonly TrafficPoint[], stepMs: number): readon
   })
 }
 
+/** How many devices were connected; null: nobody knows, and the line has a gap. */
+export interface ConnectedPoint {
+  readonly atMs: number
+  readonly connected: number | null
+  readonly alone: boolean
+}
+
+/** The number of each step, with gaps where it is not known; the last one stands until its step is over. */
+export function toConnected(points: readonly TrafficPoint[], stepMs: number): readonly ConnectedPoint[] {
+  const known = points.flatMap(({ atMs, connected }) => (connected === null ? [] : [{ atMs, connected }]))
+  return known.flatMap(({ atMs, connected }, index): ConnectedPoint[] => {
+    const next = known[index + 1]
+    const isFollowed = next !== undefined && next.atMs - atMs < 1.5 * stepMs
+    const here = { atMs, connected, alone: false }
+    if (isFollowed) return [here]
+    const end = { atMs: atMs + stepMs, connected, alone: false }
+    return [here, end, ...(next === undefined ? [] : [{ ...end, connected: null }])]
+  })
+}
+
 /** Round times of this place between two times: every 10 minutes, 3 hours or 5 days. */
 export function ticksOf(span: Span, fromMs: number, toMs: number): readonly number[] {
   const at = new Date(fromMs)

@@ -37,7 +37,7 @@ export function createSmtpMail({ url, from }: SmtpPlace, log: Log, authority: st
   })
   return {
     canSend: true,
-    send: async ({ to, subject, text, html }) => {
+    send: async ({ to, subject, text, html, unsubscribe }) => {
       try {
         await transport.sendMail({
           from,
@@ -47,6 +47,7 @@ export function createSmtpMail({ url, from }: SmtpPlace, log: Log, authority: st
           html,
           // RFC 3834: no machine answers a machine.
           headers: { 'Auto-Submitted': 'auto-generated' },
+          ...(unsubscribe === undefined ? {} : { list: { unsubscribe } }),
         })
         return ok(undefined)
       } catch (error) {

@@ -54,6 +54,9 @@ export const recordTables: Readonly<
   traffic_steps: { leftOut: 'statistics are exported as tables' },
   traffic_hours: { leftOut: 'statistics are exported as tables' },
   device_days: { leftOut: 'statistics are exported as tables' },
+  link_days: { leftOut: 'statistics are exported as tables' },
+  link_contacts: { leftOut: 'it is read from the gateways again' },
+  summaries: { leftOut: 'each person chooses again where they are sent from' },
   device_contacts: { leftOut: 'it is read from the gateways again' },
   samplings: { leftOut: 'it is read from the gateways again' },
 }

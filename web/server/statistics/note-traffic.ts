@@ -1,20 +1,21 @@
 import { ok } from '#shared/base/result.ts'
 import type { GatewayConfig } from '#shared/compile/config.ts'
 import type { Observed } from '#shared/plan/observed.ts'
-import type { Scope } from '../store/scope.ts'
-import type { OrganizationStore } from '../store/store.ts'
 import {
-  addDeviceTraffic,
-  addTraffic,
+  addPeerDays,
   dropContacts,
-  holdReadings,
-  noteReadingAt,
   readContacts,
-  readDeviceIds,
-  readLastReading,
+  readPeerIds,
   saveContacts,
   type Contact,
-} from '../store/traffic.ts'
+  type PeerChange,
+  type PeerKind,
+} from '../store/peer-traffic.ts'
+import type { Scope } from '../store/scope.ts'
+import type { OrganizationStore } from '../store/store.ts'
+import { addTraffic, holdReadings, noteReadingAt, readLastReading } from '../store/traffic.ts'
+import { connectedBetween, isFresh, isKnownAt, type Lapse } from './connected.ts'
+import { followContacts, isSameContact } from './follow-contacts.ts'
 import { movedBetween, readCount, spread, type Counters } from './moved.ts'
 
 /** Gateways that somebody looks at are read more often than it is worth writing down. */
@@ -36,33 +37,62 @@ export async function noteTraffic(
     const lastMs = await holdReadings(scope, gatewayId, readAtMs)
     if (isTooSoon(lastMs, readAtMs)) return ok(undefined)
     await noteReadingAt(scope, gatewayId, readAtMs)
-    const before = new Map((await readContacts(scope, gatewayId)).map((row) => [row.public_key, row]))
-    const now = await contactsOf(scope, observed, config)
-    const { contacts, replaced } = follow(before, now)
-    await dropContacts(scope, gatewayId, replaced)
-    const changed = contacts.filter((contact) => !isSame(contact, before.get(contact.public_key)))
-    await saveContacts(scope, gatewayId, changed)
-    if (lastMs === null || readAtMs - lastMs > longestLapseMs) return ok(undefined)
-    await saveMoved(scope, gatewayId, movedByDevice(before, now, readAtMs - lastMs), { lastMs, readAtMs })
+    const devices = await notePeers(scope, 'devices', { observed, config, lastMs })
+    await notePeers(scope, 'links', { observed, config, lastMs })
+    if (isKnown(lastMs, readAtMs)) await saveTotal(scope, gatewayId, devices, { lastMs, readAtMs })
     return ok(undefined)
   })
 }
 
-/** What a gateway says of the peers that are devices. */
+interface Reading {
+  readonly observed: Observed
+  readonly config: GatewayConfig
+  readonly lastMs: number | null
+}
+
+/** What all peers of a kind moved together, and how many of them are connected. */
+interface Together extends Counters {
+  readonly connected: number
+}
+
+/** Notes the peers of one kind. */
+async function notePeers(scope: Scope, kind: PeerKind, reading: Reading): Promise<Together> {
+  const { observed, lastMs } = reading
+  const { gatewayId, readAtMs } = observed
+  const before = new Map((await readContacts(scope, kind, gatewayId)).map((row) => [row.public_key, row]))
+  const now = await contactsOf(scope, kind, reading)
+  const { contacts, replaced } = followContacts(before, now)
+  await dropContacts(scope, kind, gatewayId, replaced)
+  const changed = contacts.filter((contact) => !isSameContact(contact, before.get(contact.public_key)))
+  await saveContacts(scope, kind, gatewayId, changed)
+  const fresh = contacts.filter((contact) => isFresh(contact.handshake_at_ms, readAtMs))
+  const connected = new Set(fresh.map((contact) => contact.peer_id)).size
+  if (!isKnown(lastMs, readAtMs)) return { ...nothing, connected }
+  const moved = movedByPeer(before, now, readAtMs - lastMs)
+  await addPeerDays(
+    scope,
+    kind,
+    gatewayId,
+    changesOf(moved, lastHandshakes(before.values()), lastHandshakes(contacts), { lastMs, readAtMs }),
+  )
+  return { ...sum([...moved.values()]), connected }
+}
+
+/** What a gateway says of the peers of a kind. */
 async function contactsOf(
   scope: Scope,
-  { peers, readAtMs }: Observed,
-  config: GatewayConfig,
+  kind: PeerKind,
+  { observed: { peers, readAtMs }, config }: Reading,
 ): Promise<readonly Contact[]> {
   const nodeIds = new Map(config.peers.map((peer) => [peer.publicKey, peer.nodeId]))
-  const devices = await readDeviceIds(scope, [...new Set(nodeIds.values())])
+  const known = await readPeerIds(scope, kind, [...new Set(nodeIds.values())])
   return Object.entries(peers).flatMap(([publicKey, peer]): Contact[] => {
-    const deviceId = nodeIds.get(publicKey) ?? ''
-    if (!devices.has(deviceId)) return []
+    const peerId = nodeIds.get(publicKey) ?? ''
+    if (!known.has(peerId)) return []
     return [
       {
         public_key: publicKey,
-        device_id: deviceId,
+        peer_id: peerId,
         // A gateway's clock may run ahead of ours.
         handshake_at_ms: peer.handshakeAtMs === null ? null : Math.min(peer.handshakeAtMs, readAtMs),
         received_count: readCount(peer.receivedBytes),
@@ -72,8 +102,8 @@ async function contactsOf(
   })
 }
 
-/** What each device moved, over all its keys. One that is read for the first time counts from now on. */
-function movedByDevice(
+/** What each peer moved, over all its keys. One that is read for the first time counts from now on. */
+function movedByPeer(
   before: ReadonlyMap<string, Contact>,
   now: readonly Contact[],
   lapseMs: number,
@@ -84,22 +114,55 @@ function movedByDevice(
     if (was === undefined) continue
     const by = movedBetween(countersOf(was), countersOf(contact), lapseMs)
     if (by.received + by.sent > 0)
-      moved.set(contact.device_id, sum([by, moved.get(contact.device_id) ?? nothing]))
+      moved.set(contact.peer_id, sum([by, moved.get(contact.peer_id) ?? nothing]))
   }
   return moved
 }
 
-async function saveMoved(
+type Handshakes = ReadonlyMap<string, number>
+
+/** The last handshake of each peer, over all its keys. */
+function lastHandshakes(contacts: Iterable<Contact>): Handshakes {
+  const last = new Map<string, number>()
+  for (const { peer_id: id, handshake_at_ms: atMs } of contacts)
+    if (atMs !== null) last.set(id, Math.max(atMs, last.get(id) ?? 0))
+  return last
+}
+
+/** What is written down of each peer that moved something or was connected. */
+function changesOf(
+  moved: ReadonlyMap<string, Counters>,
+  before: Handshakes,
+  now: Handshakes,
+  lapse: Lapse,
+): ReadonlyMap<string, PeerChange> {
+  const changes = new Map<string, PeerChange>()
+  for (const id of new Set([...moved.keys(), ...now.keys()])) {
+    const by = moved.get(id)
+    const amounts = by === undefined ? [] : spread(by, lapse.lastMs, lapse.readAtMs, hourMs)
+    const seen = connectedBetween(before.get(id) ?? null, now.get(id) ?? null, lapse, stepMs)
+    if (by !== undefined || seen !== null) changes.set(id, { amounts, seen })
+  }
+  return changes
+}
+
+async function saveTotal(
   scope: Scope,
   gatewayId: string,
-  moved: ReadonlyMap<string, Counters>,
-  { lastMs, readAtMs }: { readonly lastMs: number; readonly readAtMs: number },
+  { connected, ...total }: Together,
+  lapse: Lapse,
 ): Promise<void> {
-  const total = sum([...moved.values()])
-  await addTraffic(scope, 'traffic_steps', gatewayId, spread(total, lastMs, readAtMs, stepMs))
-  await addTraffic(scope, 'traffic_hours', gatewayId, spread(total, lastMs, readAtMs, hourMs))
-  const byHour = [...moved].map(([id, each]) => [id, spread(each, lastMs, readAtMs, hourMs)] as const)
-  await addDeviceTraffic(scope, gatewayId, new Map(byHour))
+  for (const [table, spanMs] of [
+    ['traffic_steps', stepMs],
+    ['traffic_hours', hourMs],
+  ] as const) {
+    const shares = spread(total, lapse.lastMs, lapse.readAtMs, spanMs)
+    const amounts = shares.map((share) => ({
+      ...share,
+      connected: isKnownAt(share.atMs, lapse, spanMs) ? connected : null,
+    }))
+    await addTraffic(scope, table, gatewayId, amounts)
+  }
 }
 
 const nothing: Counters = { received: 0, sent: 0 }
@@ -112,34 +175,8 @@ function isTooSoon(lastMs: number | null, readAtMs: number): boolean {
   return lastMs !== null && readAtMs - lastMs < leastBetweenMs
 }
 
-/**
- * What is known of each peer now. A handshake stays known when the gateway forgot it, and when the device has
- * another key, which takes the place of the one before.
- */
-function follow(
-  before: ReadonlyMap<string, Contact>,
-  now: readonly Contact[],
-): { readonly contacts: readonly Contact[]; readonly replaced: readonly string[] } {
-  const keys = new Set(now.map((contact) => contact.public_key))
-  const devices = new Set(now.map((contact) => contact.device_id))
-  const gone = [...before.values()].filter((row) => !keys.has(row.public_key) && devices.has(row.device_id))
-  const last = new Map<string, number>()
-  for (const { device_id: id, handshake_at_ms: atMs } of before.values())
-    if (atMs !== null) last.set(id, Math.max(atMs, last.get(id) ?? 0))
-  const contacts = now.map((contact) => {
-    const known = Math.max(contact.handshake_at_ms ?? 0, last.get(contact.device_id) ?? 0)
-    return { ...contact, handshake_at_ms: known === 0 ? null : known }
-  })
-  return { contacts, replaced: gone.map((row) => row.public_key) }
-}
-
-function isSame(a: Contact, b: Contact | undefined): boolean {
-  return (
-    a.device_id === b?.device_id &&
-    a.handshake_at_ms === b.handshake_at_ms &&
-    a.received_count === b.received_count &&
-    a.sent_count === b.sent_count
-  )
+function isKnown(lastMs: number | null, readAtMs: number): lastMs is number {
+  return lastMs !== null && readAtMs - lastMs <= longestLapseMs
 }
 
 const countersOf = (contact: Contact): Counters => ({

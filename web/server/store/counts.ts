@@ -5,9 +5,9 @@ import { gatewayKinds } from '#shared/model/gateway.ts'
 import type { Scope } from './scope.ts'
 
 /** A gateway was in contact when it answered since then. */
-const contactMs = 15 * 60_000
+export const contactMs = 15 * 60_000
 /** WireGuard renews a handshake every two minutes while something passes. */
-const connectedMs = 3 * 60_000
+export const freshMs = 3 * 60_000
 
 /** What an organization has: one query a table, each by its key. */
 export async function readCounts(scope: Scope, nowMs: number): Promise<StatisticsCounts> {
@@ -100,7 +100,7 @@ async function countConnected(scope: Scope, sinceMs: number): Promise<number> {
   const row = await scope
     .from('device_contacts')
     .select(sql<number>`count(distinct device_id)`.as('count'))
-    .where('handshake_at_ms', '>=', sql<number>`${readAtMs} - ${sql.lit(connectedMs)}`)
+    .where('handshake_at_ms', '>=', sql<number>`${readAtMs} - ${sql.lit(freshMs)}`)
     .executeTakeFirstOrThrow()
   return row.count
 }

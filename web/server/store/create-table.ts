@@ -10,19 +10,25 @@ export function createOwned(
   key: string,
   columns: string,
   parents: Parents = {},
+  farGateways: readonly string[] = [],
 ): Promise<void> {
-  return createTable(db, name, `organization_id! ${key}`, columns, { organizations: [], ...parents })
+  const all = { organizations: [], ...parents }
+  return createTable(db, name, `organization_id! ${key}`, columns, all, farGateways)
 }
 
 const kinds = { text: 'text', integer: 'integer', bigint: 'bigint', double: 'double precision' } as const
 
-/** Columns are written `name:kind`, text when no kind is given; `?` may be null, `!` is of the key. */
+/**
+ * Columns are written `name:kind`, text when no kind is given; `?` may be null, `!` is of the key. `farGateways`
+ * are columns that name a gateway by another name than its own.
+ */
 export async function createTable(
   db: Kysely<unknown>,
   name: string,
   key: string,
   columns: string,
   parents: Parents = {},
+  farGateways: readonly string[] = [],
 ): Promise<void> {
   const written = `${key} ${columns}`.split(' ').filter((each) => each !== '')
   let create: CreateTableBuilder<string, string> = db.schema.createTable(name)
@@ -37,6 +43,14 @@ export async function createTable(
       made.onDelete('cascade'),
     )
   }
+  for (const column of farGateways)
+    create = create.addForeignKeyConstraint(
+      `${name}_${column}`,
+      ['organization_id', column],
+      'gateways',
+      ['organization_id', 'gateway_id'],
+      (made) => made.onDelete('cascade'),
+    )
   const keys = written.filter((each) => each.endsWith('!')).map((each) => each.replace(/(:\w+)?!$/, ''))
   await create.addPrimaryKeyConstraint(`${name}_key`, keys).execute()
 }

@@ -11,6 +11,7 @@ import { migrateToPayments } from './migrate-payments.ts'
 import { migrateToPeople } from './migrate-people.ts'
 import { migrateToFoundRecords } from './migrate-records.ts'
 import { migrateToServed } from './migrate-served.ts'
+import { migrateToTunnels } from './migrate-tunnels.ts'
 import { migrateToUtilities } from './migrate-utilities.ts'
 
 /**
@@ -31,6 +32,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '2027-02-payments': { up: migrateToPayments },
   '2027-03-utilities': { up: migrateToUtilities },
   '2027-04-organization-record': { up: migrateToRecords },
+  '2027-05-tunnels': { up: migrateToTunnels },
   '2027-06-people': { up: migrateToPeople },
 }
 

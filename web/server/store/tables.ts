@@ -27,13 +27,7 @@ import type {
   DesignVersionRow,
   FileSealRow,
 } from './design-tables.ts'
-import type {
-  DeviceContactRow,
-  DeviceDayRow,
-  SamplingRow,
-  TrafficHourRow,
-  TrafficStepRow,
-} from './traffic-tables.ts'
+import type { TrafficTables } from './traffic-tables.ts'
 import type { UtilityTables } from './utility-tables.ts'
 import type {
   DepartureRow,
@@ -236,7 +230,7 @@ export interface DriftRow extends Owned {
   at_ms: number
 }
 
-export interface Tables extends PaymentTables, UtilityTables {
+export interface Tables extends PaymentTables, UtilityTables, TrafficTables {
   organizations: OrganizationRow
   providers: ProviderRow
   users: UserRow
@@ -270,11 +264,6 @@ export interface Tables extends PaymentTables, UtilityTables {
   design_versions: DesignVersionRow
   design_shares: DesignShareRow
   file_seals: FileSealRow
-  traffic_steps: TrafficStepRow
-  traffic_hours: TrafficHourRow
-  device_days: DeviceDayRow
-  device_contacts: DeviceContactRow
-  samplings: SamplingRow
   record_schedules: RecordScheduleRow
   departures: DepartureRow
   directory: DirectoryRow

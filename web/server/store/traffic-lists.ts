@@ -5,15 +5,14 @@ import type { DeviceKind } from '#shared/model/device.ts'
 import type { Scope } from './scope.ts'
 import { searchPatterns } from './search-text.ts'
 
-const hourMs = 60 * 60_000
-const dayMs = 24 * hourMs
-
-/** What went through all gateways since then, in points of `stepMs`, which is a multiple of what is kept. */
+/**
+ * What went through all gateways, or one of them, since then, in points of `stepMs`, which is a multiple of what
+ * is kept.
+ */
 export async function readTraffic(
   scope: Scope,
   kept: 'traffic_steps' | 'traffic_hours',
-  sinceMs: number,
-  stepMs: number,
+  { sinceMs, stepMs, gatewayId }: { sinceMs: number; stepMs: number; gatewayId: string | null },
 ): Promise<TrafficPoint[]> {
   const column = sql.ref<number>(kept === 'traffic_steps' ? 'step_ms' : 'hour_ms')
   const atMs = sql<number>`(${column} - ${column} % ${sql.lit(stepMs)})`
@@ -24,53 +23,36 @@ export async function readTraffic(
       sql<number | string>`sum(received)`.as('received'),
       sql<number | string>`sum(sent)`.as('sent'),
     ])
+    .$if(gatewayId !== null, (query) => query.where('gateway_id', '=', gatewayId))
     .where(column, '>=', sinceMs)
     .groupBy(atMs)
     .orderBy(atMs)
     .execute()
-  return rows.map(toPoint)
+  const connected = new Map<number, number>()
+  for (const { at, count } of await readConnected(scope, kept, sinceMs, gatewayId)) {
+    const point = at - (at % stepMs)
+    connected.set(point, Math.max(count, connected.get(point) ?? 0))
+  }
+  return rows.map((row) => ({ ...toPoint(row), connected: connected.get(row.atMs) ?? null }))
 }
 
-/** The same of one device, by hours or by days: nothing where its gateways were read and it moved nothing. */
-export async function readDeviceTraffic(
+/** How many devices were connected, by spans as they are kept; those that nobody knows of are left out. */
+async function readConnected(
   scope: Scope,
-  deviceId: string,
+  kept: 'traffic_steps' | 'traffic_hours',
   sinceMs: number,
-  stepMs: number,
-): Promise<TrafficPoint[]> {
-  const gateways = scope.from('device_contacts').select(['gateway_id']).where('device_id', '=', deviceId)
-  const hours = await scope
-    .from('traffic_hours')
-    .select(['hour_ms'])
-    .distinct()
-    .where('hour_ms', '>=', sinceMs)
-    .where('gateway_id', 'in', gateways)
+  gatewayId: string | null,
+): Promise<readonly { readonly at: number; readonly count: number }[]> {
+  const column = sql.ref<number>(kept === 'traffic_steps' ? 'step_ms' : 'hour_ms')
+  const rows = await scope
+    .from(kept)
+    .select([sql<number>`${column}`.as('at'), sql<number | string>`sum(connected)`.as('count')])
+    .where('connected', 'is not', null)
+    .$if(gatewayId !== null, (query) => query.where('gateway_id', '=', gatewayId))
+    .where(column, '>=', sinceMs)
+    .groupBy(column)
     .execute()
-  const points = new Map<number, TrafficPoint>()
-  const add = (hour: number, received: number, sent: number): void => {
-    if (hour < sinceMs) return
-    const atMs = hour - (hour % stepMs)
-    const before = points.get(atMs) ?? { atMs, received: 0, sent: 0 }
-    points.set(atMs, toPoint({ atMs, received: before.received + received, sent: before.sent + sent }))
-  }
-  for (const { hour_ms: hour } of hours) add(hour, 0, 0)
-  const days = await scope
-    .from('device_days')
-    .select(['day_ms', 'hours'])
-    .where('device_id', '=', deviceId)
-    .where('day_ms', '>=', sinceMs - (sinceMs % dayMs))
-    .execute()
-  for (const day of days) {
-    const own = JSON.parse(day.hours) as Readonly<Record<string, readonly [number, number]>>
-    for (const [hour, [received, sent]] of Object.entries(own))
-      add(day.day_ms + Number(hour) * hourMs, received, sent)
-  }
-  return [...points.values()].toSorted((a, b) => a.atMs - b.atMs)
-}
-
-export async function hasDevice(scope: Scope, id: string): Promise<boolean> {
-  const row = await scope.from('devices').select(['device_id']).where('device_id', '=', id).executeTakeFirst()
-  return row !== undefined
+  return rows.map(({ at, count }) => ({ at, count: Number(count) }))
 }
 
 type Asked = z.infer<typeof statistics.devices.input>
@@ -132,10 +114,11 @@ interface Summed {
   readonly sent: number | string
 }
 
-const safe = (value: number | string): number => Math.min(Number(value), Number.MAX_SAFE_INTEGER)
+export const safe = (value: number | string): number => Math.min(Number(value), Number.MAX_SAFE_INTEGER)
 
-const toPoint = ({ atMs, received, sent }: Summed): TrafficPoint => ({
+export const toPoint = ({ atMs, received, sent }: Summed): TrafficPoint => ({
   atMs,
   received: safe(received),
   sent: safe(sent),
+  connected: null,
 })

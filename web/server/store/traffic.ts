@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Scope } from './scope.ts'
 import type { Store } from './store.ts'
-import type { DeviceContactRow } from './traffic-tables.ts'
-
-export type Contact = Omit<DeviceContactRow, 'organization_id' | 'gateway_id'>
 
 /** Holds a gateway's readings until the transaction ends, and answers when the last one was; null: there was none. */
 export async function holdReadings(scope: Scope, gatewayId: string, nowMs: number): Promise<number | null> {
@@ -26,56 +23,16 @@ export async function noteReadingAt(scope: Scope, gatewayId: string, readAtMs: n
   await scope.update('samplings').set({ read_at_ms: readAtMs }).where('gateway_id', '=', gatewayId).execute()
 }
 
-export function readContacts(scope: Scope, gatewayId: string): Promise<Contact[]> {
-  return scope
-    .from('device_contacts')
-    .select(['public_key', 'device_id', 'handshake_at_ms', 'received_count', 'sent_count'])
-    .where('gateway_id', '=', gatewayId)
-    .execute()
-}
-
-export function saveContacts(scope: Scope, gatewayId: string, contacts: readonly Contact[]): Promise<void> {
-  return scope.replace(
-    'device_contacts',
-    ['gateway_id', 'public_key'],
-    contacts.map((contact) => ({ gateway_id: gatewayId, ...contact })),
-  )
-}
-
-const atOnce = 1000
-
-export async function dropContacts(
-  scope: Scope,
-  gatewayId: string,
-  publicKeys: readonly string[],
-): Promise<void> {
-  for (let at = 0; at < publicKeys.length; at += atOnce)
-    await scope
-      .remove('device_contacts')
-      .where('gateway_id', '=', gatewayId)
-      .where('public_key', 'in', publicKeys.slice(at, at + atOnce))
-      .execute()
-}
-
-/** Those of the ids that are devices of the organization now. */
-export async function readDeviceIds(scope: Scope, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = new Set<string>()
-  for (let at = 0; at < ids.length; at += atOnce) {
-    const rows = await scope
-      .from('devices')
-      .select(['device_id'])
-      .where('device_id', 'in', ids.slice(at, at + atOnce))
-      .execute()
-    for (const row of rows) found.add(row.device_id)
-  }
-  return found
-}
-
 /** An amount for one span of time. */
 export interface Amount {
   readonly atMs: number
   readonly received: number
   readonly sent: number
+}
+
+/** The same of all devices of a gateway, with how many of them were connected; null: not known. */
+export interface TotalAmount extends Amount {
+  readonly connected: number | null
 }
 
 const spans = { traffic_steps: 'step_ms', traffic_hours: 'hour_ms' } as const
@@ -85,14 +42,14 @@ export async function addTraffic(
   scope: Scope,
   table: keyof typeof spans,
   gatewayId: string,
-  amounts: readonly Amount[],
+  amounts: readonly TotalAmount[],
 ): Promise<void> {
   const column = spans[table]
   const times = amounts.map((each) => each.atMs)
   if (times.length === 0) return
   const rows = await scope
     .from(table)
-    .select([sql<number>`${sql.ref(column)}`.as('atMs'), 'received', 'sent'])
+    .select([sql<number>`${sql.ref(column)}`.as('atMs'), 'received', 'sent', 'connected'])
     .where('gateway_id', '=', gatewayId)
     .where(sql<number>`${sql.ref(column)}`, 'in', times)
     .execute()
@@ -100,77 +57,18 @@ export async function addTraffic(
   await scope.replace(
     table,
     ['gateway_id', column as 'gateway_id'],
-    amounts.map(({ atMs, received, sent }) => ({
+    amounts.map(({ atMs, received, sent, connected }) => ({
       gateway_id: gatewayId,
       [column]: atMs,
       received: received + (before.get(atMs)?.received ?? 0),
       sent: sent + (before.get(atMs)?.sent ?? 0),
+      connected: mostOf(connected, before.get(atMs)?.connected ?? null),
     })),
   )
 }
 
-const dayMs = 24 * 60 * 60_000
-const hourMs = 60 * 60_000
-
-type Hours = Record<string, [received: number, sent: number]>
-
-/** Adds to what devices moved through a gateway, by hours; its readings are held. */
-export async function addDeviceTraffic(
-  scope: Scope,
-  gatewayId: string,
-  moved: ReadonlyMap<string, readonly Amount[]>,
-): Promise<void> {
-  const byDay = new Map<number, Map<string, readonly Amount[]>>()
-  for (const [deviceId, amounts] of moved)
-    for (const [day, some] of Map.groupBy(amounts, ({ atMs }) => atMs - (atMs % dayMs)))
-      byDay.set(day, (byDay.get(day) ?? new Map<string, readonly Amount[]>()).set(deviceId, some))
-  for (const [day, devices] of byDay) {
-    const ids = [...devices.keys()]
-    for (let at = 0; at < ids.length; at += atOnce)
-      await addDay(scope, gatewayId, day, ids.slice(at, at + atOnce), devices)
-  }
-}
-
-async function addDay(
-  scope: Scope,
-  gatewayId: string,
-  day: number,
-  ids: readonly string[],
-  devices: ReadonlyMap<string, readonly Amount[]>,
-): Promise<void> {
-  const rows = await scope
-    .from('device_days')
-    .select(['device_id', 'received', 'sent', 'hours'])
-    .where('gateway_id', '=', gatewayId)
-    .where('day_ms', '=', day)
-    .where('device_id', 'in', [...ids])
-    .execute()
-  const before = new Map(rows.map((row) => [row.device_id, row]))
-  await scope.replace(
-    'device_days',
-    ['device_id', 'day_ms', 'gateway_id'],
-    ids.map((id) => {
-      const was = before.get(id)
-      const hours = JSON.parse(was?.hours ?? '{}') as Hours
-      let [received, sent] = [was?.received ?? 0, was?.sent ?? 0]
-      for (const amount of devices.get(id) ?? []) {
-        const hour = String((amount.atMs - day) / hourMs)
-        const [had, gave] = hours[hour] ?? [0, 0]
-        hours[hour] = [had + amount.received, gave + amount.sent]
-        received += amount.received
-        sent += amount.sent
-      }
-      return {
-        device_id: id,
-        day_ms: day,
-        gateway_id: gatewayId,
-        received,
-        sent,
-        hours: JSON.stringify(hours),
-      }
-    }),
-  )
-}
+const mostOf = (one: number | null, other: number | null): number | null =>
+  one === null ? other : other === null ? one : Math.max(one, other)
 
 /** A gateway that is to be read for statistics. */
 export interface DueGateway {
@@ -229,5 +127,6 @@ export async function claimReading(
 export async function dropOldTraffic(store: Store, beforeMs: number, stepsBeforeMs: number): Promise<void> {
   await store.db.deleteFrom('traffic_steps').where('step_ms', '<', stepsBeforeMs).execute()
   await store.db.deleteFrom('traffic_hours').where('hour_ms', '<', beforeMs).execute()
-  await store.db.deleteFrom('device_days').where('day_ms', '<', beforeMs).execute()
+  for (const table of ['device_days', 'link_days'] as const)
+    await store.db.deleteFrom(table).where('day_ms', '<', beforeMs).execute()
 }

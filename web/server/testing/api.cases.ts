@@ -59,6 +59,8 @@ import { servedCases } from './served.cases.ts'
 import { statisticsCases } from './statistics.cases.ts'
 import { organizationRecordCases } from './organization-record.cases.ts'
 import { recordRestoredCases } from './record-restored.cases.ts'
+import { handshakesCases } from './handshakes.cases.ts'
+import { summariesCases } from './summaries.cases.ts'
 import { recordChangesCases } from './record-changes.cases.ts'
 import { recordPagesCases } from './record-pages.cases.ts'
 import { recordReturnsCases } from './record-returns.cases.ts'
@@ -112,6 +114,8 @@ export function apiCases(open: OpenDatabase): void {
   loggedErrorsCases(open)
   statisticsCases(open)
   notificationsCases(open)
+  handshakesCases(open)
+  summariesCases(open)
   usersCases(open)
   triesCases(open)
   usersAccessCases(open)

@@ -6,6 +6,7 @@ import { noCode, type Areas, type ExampleInputs } from './call-inputs.ts'
 import { deploymentInputs } from './deployment-inputs.ts'
 import { designInputs } from './design-inputs.ts'
 import { utilityInputs } from './utility-inputs.ts'
+import { statisticsInputs } from './statistics-inputs.ts'
 import { deviceForm, gatewayForm, networkForm, newId, newKey, origin, reading, userForm } from './scene.ts'
 
 const hostKey = fakeHostKey('example')
@@ -118,7 +119,7 @@ function records(
       predetermine: { id: of.diskId },
       test: { id: of.diskId, form: diskForm() },
     },
-    statistics: { counts: {}, traffic: { deviceId: deviceIds[0] }, devices: {} },
+    statistics: statisticsInputs(deviceIds[0], gatewayId),
     audit: { page: { userIds: of.loginId }, export: { recordId: gatewayId } },
     notifications: { list: {}, see: { untilMs: 1 } },
     members: { invite: { networkUserId: userId }, remove: { networkUserId: userId } },

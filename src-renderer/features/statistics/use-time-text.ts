@@ -1,0 +1,14 @@
+import { useWords } from '#renderer/state/words.ts'
+
+/** A span of time in hours and minutes: `6 h 20 min`. */
+export function useTimeText(): (ms: number) => string {
+  const { t, format } = useWords()
+  return (ms) => {
+    const minutes = Math.round(ms / 60_000)
+    if (minutes < 60) return t('statistics.history.minutes', { minutes })
+    return t('statistics.history.hours', {
+      hours: format.number(Math.floor(minutes / 60)),
+      minutes: minutes % 60,
+    })
+  }
+}

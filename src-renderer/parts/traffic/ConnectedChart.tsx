@@ -1,0 +1,28 @@
+import { useWords } from '#renderer/state/words.ts'
+import type { ConnectedPoint } from './series.ts'
+import { TimeChart, type TimeChartProps } from './TimeChart.tsx'
+
+type Given = Pick<TimeChartProps<ConnectedPoint>, 'points' | 'span' | 'fromMs' | 'toMs' | 'label'>
+
+const lines = [{ key: 'connected', color: 'var(--who)' }]
+
+/** How many devices were connected, as steps. */
+export function ConnectedChart(props: Given) {
+  const { t, format } = useWords()
+  return (
+    <TimeChart
+      {...props}
+      lines={lines}
+      height="9rem"
+      stepped
+      tick={format.number}
+      here={({ connected }) =>
+        connected === null ? null : (
+          <p>
+            {t('statistics.connected.count')} <b className="num font-semibold">{format.number(connected)}</b>
+          </p>
+        )
+      }
+    />
+  )
+}
