@@ -28,7 +28,7 @@ export function utilitiesCases(open: OpenDatabase): void {
         { name: 'HOST', value: 'a', templateCount: 2 },
       ])
       expect(good(await me.utilities.templates({}))).toMatchObject([
-        { name: 'App', variableCount: 2, unknownNames: ['PORT'], routeCount: 0 },
+        { name: 'App', variableCount: 2, names: ['HOST', 'PORT'], unknownNames: ['PORT'], routeCount: 0 },
         { name: 'Other', variableCount: 1, unknownNames: [] },
       ])
       const renamed = { id: made.id, name: 'NAME', value: 'a', secret: false }
