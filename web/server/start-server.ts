@@ -13,11 +13,9 @@ import { createDisks } from './disks/create-disks.ts'
 import type { Disks } from './disks/disk-port.ts'
 import { createEvents } from './events/events.ts'
 import { createWatch } from './events/watch.ts'
-import { startBilling } from './billing/round.ts'
 import { createOwnEnrolments } from './jobs/own-enrolments.ts'
 import { startWorker } from './jobs/worker.ts'
 import type { Living } from './living.ts'
-import { keepHouse } from './housekeeping.ts'
 import { openBorders } from './addresses.ts'
 import { createLdapDirectory } from './identity/ldap-directory.ts'
 import { createOpenId } from './identity/open-id.ts'
@@ -31,10 +29,9 @@ import type { Payments } from './payments/payment-port.ts'
 import type { Directory, Mail, OpenId } from './ports.ts'
 import { openKeyring } from './secrets/open-keyring.ts'
 import { quietDirectory, quietGateways, quietOpenId } from './quiet.ts'
+import { startRounds } from './rounds.ts'
 import { createServer } from './serve.ts'
-import { startRecords } from './organization-record/round.ts'
 import { startSampler } from './statistics/sampler.ts'
-import { startSummaries } from './summaries/round.ts'
 import { endLeases } from './store/jobs.ts'
 import { raiseOwnPlans } from './store/plans.ts'
 import { endRunLeases } from './store/utility-runs.ts'
@@ -123,11 +120,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
     proxies: options.proxies,
     secret: ground.secret ?? null,
   })
-  const billing = startBilling(composition)
-  const records = startRecords(composition)
-  const summaries = startSummaries(composition)
-  const over = new AbortController()
-  void keepHouse(composition, over.signal)
+  const rounds = startRounds(composition)
   await listen(app, options)
   const url = listeningUrl(app.server.address() as AddressInfo)
   listensAt = url
@@ -137,7 +130,6 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
     composition,
     living,
     stop: async () => {
-      over.abort()
       living.watch.stop()
       closeRooms()
       await Promise.all([
@@ -146,9 +138,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
         runs.stop(),
         enrolments.stop(),
         living.sampler.stop(),
-        billing.stop(),
-        records.stop(),
-        summaries.stop(),
+        rounds.stop(),
       ])
       await store.close()
       log.info({}, 'stopped')
