@@ -32,6 +32,8 @@ export interface FormOf<I extends FieldValues> {
   readonly validate: (names?: readonly Path<I>[]) => Promise<boolean>
   readonly values: I
   readonly submit: () => void
+  /** The form was sent, and a field that is required is still empty. */
+  readonly isIncomplete: boolean
   /** The problem of the last try that belongs to no field. */
   readonly problem: Problem | null
   readonly busy: boolean
@@ -84,6 +86,8 @@ export function useFormOf<I extends FieldValues, O, A>(plan: FormPlan<I, O, A>):
     const found = readSpelled(failed?.message)
     return found === null ? undefined : textOf(found)
   }
+  const isEmptyField = (failed: { readonly message?: string } | undefined): boolean =>
+    readSpelled(failed?.message)?.code === 'field-required'
   const set = <N extends Path<I>>(name: N, value: PathValue<I, N>): void => {
     form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted || name in errors })
   }
@@ -145,6 +149,9 @@ export function useFormOf<I extends FieldValues, O, A>(plan: FormPlan<I, O, A>):
         if (answer.ok) plan.done(answer.value)
         else refuse(answer.problem)
       })(),
+    isIncomplete:
+      isSubmitted &&
+      Object.values(errors as Readonly<Record<string, { readonly message?: string }>>).some(isEmptyField),
     problem: refusal,
     busy: isSubmitting,
     changed: Object.keys(dirtyFields),
