@@ -197,6 +197,11 @@ export interface ProblemFacts {
   'disk-differs': { place: string }
   'disk-refused': { place: string; reason: string }
   'disk-file-missing': { name: string }
+  /** A file of this name is on the disk, and nobody said that it may go. */
+  'disk-file-there': { name: string }
+  'disk-file-too-large': { limitMib: number }
+  /** No active gateway takes part in it. */
+  'network-without-files': { network: string }
   'route-unreadable': { value: string }
   'route-loop': { path: string }
   'route-rule-missing': { id: string }
@@ -280,9 +285,9 @@ export interface ProblemFacts {
   'backup-overfull': { limitMib: number }
   'backup-content': { line: number }
   /** An archive that was begun is not there any more. */
-  'archive-gone': NoFacts
+  'transfer-gone': NoFacts
   /** Others are being made or restored at this moment. */
-  'archive-busy': NoFacts
+  'transfer-busy': NoFacts
   'name-differs': NoFacts
   /** Who runs the deployment is of this organization. */
   'record-of-deployment': NoFacts

@@ -5,6 +5,7 @@ import { audit } from './audit.ts'
 import { custody } from './custody.ts'
 import { designs } from './designs.ts'
 import { devices } from './devices.ts'
+import { diskFiles } from './disk-files.ts'
 import { disks } from './disks.ts'
 import { gateways } from './gateways.ts'
 import { host } from './host.ts'
@@ -31,6 +32,7 @@ export const api = {
   networkUsers,
   providers,
   disks,
+  diskFiles,
   utilities,
   designs,
   plan,

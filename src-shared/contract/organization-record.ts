@@ -4,12 +4,10 @@ import { id, name, timeMs } from '#shared/model/field.ts'
 import { diskProblems } from './disks.ts'
 import { call } from './row.ts'
 import { problemValue } from './states.ts'
+import { pieceSent, pieceTaken, transferPiece } from './transfer.ts'
 
 const password = z.string().max(bounds.password.max)
 const passphrase = z.string().min(bounds.passphrase.min).max(bounds.passphrase.max)
-/** Bytes of an archive that one call carries. */
-export const archivePieceBytes = 2 * 1024 * 1024
-const pieceText = z.string().max(Math.ceil(archivePieceBytes / 3) * 4)
 const confirmation = ['password-wrong'] as const
 
 export const backupRhythms = ['day', 'week', 'month'] as const
@@ -83,7 +81,7 @@ export const organizationRecord = {
     may: 'organization.manage',
     input: z.object({ password, passphrase, withKeys: z.boolean() }),
     output: z.object({ exportId: z.string(), fileName: z.string(), bytes: z.int() }),
-    problems: [...confirmation, 'archive-busy', 'disk-no-space'],
+    problems: [...confirmation, 'transfer-busy', 'disk-no-space'],
     audit: 'organization',
   }),
   piece: call({
@@ -92,17 +90,17 @@ export const organizationRecord = {
     may: 'organization.manage',
     input: z.object({ exportId: z.string().max(100), from: z.string().regex(/^\d{1,12}$/) }),
     /** In base64; the last one is shorter than the others. */
-    output: z.object({ content: pieceText }),
-    problems: ['archive-gone'],
+    output: z.object({ content: transferPiece }),
+    problems: ['transfer-gone'],
   }),
   /** Takes a piece of an archive that is to be restored; a null id begins with the first. */
   upload: call({
     method: 'POST',
     path: '/organization-record/uploads',
     may: 'organization.manage',
-    input: z.object({ uploadId: z.string().max(100).nullable(), from: z.int().min(0), content: pieceText }),
-    output: z.object({ uploadId: z.string(), bytes: z.int() }),
-    problems: ['archive-gone', 'archive-busy', 'backup-too-large', 'disk-no-space'],
+    input: pieceSent,
+    output: pieceTaken,
+    problems: ['transfer-gone', 'transfer-busy', 'backup-too-large', 'disk-no-space'],
     audit: null,
   }),
   /** Restores what was uploaded; everybody has to sign in again. */
@@ -114,8 +112,8 @@ export const organizationRecord = {
     output: restoredRecord,
     problems: [
       ...confirmation,
-      'archive-gone',
-      'archive-busy',
+      'transfer-gone',
+      'transfer-busy',
       'passphrase-wrong',
       'backup-foreign',
       'backup-damaged',
@@ -140,7 +138,7 @@ export const organizationRecord = {
     may: 'organization.manage',
     input: z.object({ diskId: id, password, passphrase, withKeys: z.boolean() }),
     output: z.object({ path: z.string(), bytes: z.int() }),
-    problems: [...confirmation, 'archive-busy', ...diskProblems],
+    problems: [...confirmation, 'transfer-busy', ...diskProblems],
     audit: 'organization',
   }),
   saveSchedule: call({

@@ -24,6 +24,8 @@ export const permissions = {
   'provider.write': ['super-admin', 'admin'],
   'disk.read': ['super-admin', 'admin'],
   'disk.write': ['super-admin', 'admin'],
+  /** Files of networks and designs, on disks that somebody else set up. */
+  'disk.save': ['super-admin', 'admin', 'operator'],
   'utility.read': ['super-admin', 'admin'],
   'utility.write': ['super-admin', 'admin'],
   /** Reads files of gateways, and runs commands there as root. */

@@ -82,11 +82,12 @@ function all(sign: FileLine['sign'], texts: readonly string[]): FileLine[] {
 }
 
 function linesOf(peer: PeerConfig): string[] {
-  return printPeer(peer, presharedKeyName)
+  return printPeer(peer, namePresharedKey)
 }
 
-function presharedKeyName(ref: PresharedKeyRef): string {
+/** What a preshared key is derived from, where the key itself must not stand. */
+export function namePresharedKey(ref: PresharedKeyRef): string {
   return `<network ${ref.networkId} v${ref.networkTokenVersion}, gateway ${ref.gatewayId} v${ref.gatewayTokenVersion}>`
 }
 
-const references = { privateKey: '<trama0>', presharedKey: presharedKeyName }
+const references = { privateKey: '<trama0>', presharedKey: namePresharedKey }

@@ -15,7 +15,7 @@ export type OpenDialog =
       readonly besideId: string | null
     }
   | { readonly kind: 'interface'; readonly deviceId: string }
-  | { readonly kind: 'search' | 'keys' }
+  | { readonly kind: 'search' | 'keys' | 'save-files' }
 
 /** What one sees and has selected; never saved, gone with the page. */
 export interface ViewState {

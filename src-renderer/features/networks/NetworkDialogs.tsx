@@ -1,4 +1,5 @@
 import type { NetworkView } from '#shared/contract/networks.ts'
+import { SaveNetworkFiles } from '#renderer/parts/disks/SaveNetworkFiles.tsx'
 import { DeleteNetwork } from './DeleteNetwork.tsx'
 import { NetworkForm } from './NetworkForm.tsx'
 import { RekeyNetwork } from './RekeyNetwork.tsx'
@@ -6,7 +7,7 @@ import { RekeyNetwork } from './RekeyNetwork.tsx'
 /** What stands open over the list. */
 export type NetworkDialog =
   | { readonly kind: 'create' }
-  | { readonly kind: 'edit' | 'rekey' | 'delete'; readonly network: NetworkView }
+  | { readonly kind: 'edit' | 'rekey' | 'files' | 'delete'; readonly network: NetworkView }
 
 export interface NetworkDialogsProps {
   readonly dialog: NetworkDialog
@@ -22,6 +23,8 @@ export function NetworkDialogs({ dialog, onClose, onCreated }: NetworkDialogsPro
       return <NetworkForm network={dialog.network} onClose={onClose} onSaved={onClose} />
     case 'rekey':
       return <RekeyNetwork network={dialog.network} onClose={onClose} />
+    case 'files':
+      return <SaveNetworkFiles network={dialog.network} onClose={onClose} />
     case 'delete':
       return <DeleteNetwork network={dialog.network} onClose={onClose} />
   }

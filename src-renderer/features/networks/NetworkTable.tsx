@@ -1,4 +1,4 @@
-import { KeyRound, Pencil, Waypoints, Trash2 } from 'lucide-react'
+import { KeyRound, Pencil, Save, Waypoints, Trash2 } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { NetworkView } from '#shared/contract/networks.ts'
@@ -26,6 +26,7 @@ export function NetworkTable({ rows, onDialog, empty }: NetworkTableProps) {
   const paths = usePaths()
   const navigate = useNavigate()
   const mayWrite = useMay('network.write')
+  const maySave = useMay('disk.save')
   const columns = useNetworkColumns()
   const entries = (network: NetworkView): MenuEntry[] => {
     const open: MenuEntry = {
@@ -52,6 +53,17 @@ export function NetworkTable({ rows, onDialog, empty }: NetworkTableProps) {
         icon: KeyRound,
         onSelect: () => onDialog({ kind: 'rekey', network }),
       },
+      ...(maySave
+        ? [
+            {
+              kind: 'action',
+              id: 'files',
+              label: t('networks.save-files'),
+              icon: Save,
+              onSelect: () => onDialog({ kind: 'files', network }),
+            } as const,
+          ]
+        : []),
       { kind: 'separator', id: 'line' },
       {
         kind: 'action',

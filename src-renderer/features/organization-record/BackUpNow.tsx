@@ -6,7 +6,7 @@ import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Select } from '#renderer/ui/Select.tsx'
 import { ArchiveFields, useArchiveLabels } from './ArchiveFields.tsx'
-import { diskOptions, firstDisk } from './disk-options.ts'
+import { diskOptions, firstDisk } from '#renderer/parts/disks/disk-options.ts'
 import { archiveStart, backUpFields } from './passphrase-fields.ts'
 
 export interface BackUpNowProps {

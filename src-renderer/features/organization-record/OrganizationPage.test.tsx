@@ -3,7 +3,8 @@ import { page } from 'vitest/browser'
 import { toBase64 } from '#shared/base/base64.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
-import { archivePieceBytes, type RecordView } from '#shared/contract/organization-record.ts'
+import type { RecordView } from '#shared/contract/organization-record.ts'
+import { transferPieceBytes } from '#shared/contract/transfer.ts'
 import { createFakeHost, type Answers } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
 import { idOf } from '#renderer/testing/records.ts'
@@ -36,7 +37,7 @@ const refuseWrong = (password: string) =>
 /** An organization's record in memory. */
 function recordOf(change: Partial<RecordView> = {}): Answers {
   let now: RecordView = { ...start, ...change }
-  const bytes = new Uint8Array(archivePieceBytes + 3)
+  const bytes = new Uint8Array(transferPieceBytes + 3)
   const become = (next: Partial<RecordView>) => {
     now = { ...now, ...next }
     return ok(now)
@@ -48,7 +49,7 @@ function recordOf(change: Partial<RecordView> = {}): Answers {
       export: ({ password }) =>
         refuseWrong(password) ?? ok({ exportId: 'x', fileName: 'all.trama-archive', bytes: bytes.length }),
       piece: ({ from }) =>
-        ok({ content: toBase64(bytes.subarray(Number(from), Number(from) + archivePieceBytes)) }),
+        ok({ content: toBase64(bytes.subarray(Number(from), Number(from) + transferPieceBytes)) }),
       upload: ({ from, content }) =>
         ok({ uploadId: 'u', bytes: from + Math.floor((content.length / 4) * 3) }),
       restore: () =>
@@ -112,7 +113,7 @@ describe('the organization', () => {
     })
     expect(host.inputsOf('organizationRecord.piece')).toEqual([
       { exportId: 'x', from: '0' },
-      { exportId: 'x', from: String(archivePieceBytes) },
+      { exportId: 'x', from: String(transferPieceBytes) },
     ])
   })
 
@@ -162,7 +163,7 @@ describe('the organization', () => {
     const { host, router } = await open('/organization', { isEmpty: true, servingGateways: 0 })
     await press('Restore a backup')
     await expectAccessible()
-    const file = new File([new Uint8Array(archivePieceBytes + 6)], 'all.trama-archive')
+    const file = new File([new Uint8Array(transferPieceBytes + 6)], 'all.trama-archive')
     const drop = document.querySelector<HTMLInputElement>('input[type=file]')
     const given = new DataTransfer()
     given.items.add(file)

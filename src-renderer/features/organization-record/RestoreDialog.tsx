@@ -6,13 +6,13 @@ import type { RestoredRecord } from '#shared/contract/organization-record.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { ownPassword } from '#renderer/parts/own-password.ts'
 import { PasswordAgain } from '#renderer/parts/PasswordAgain.tsx'
+import { sendInPieces } from '#renderer/parts/send-in-pieces.ts'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useBackend } from '#renderer/state/host.tsx'
 import { useSession } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { FileDrop } from '#renderer/ui/FileDrop.tsx'
 import { PasswordField } from '#renderer/ui/PasswordField.tsx'
-import { sendArchive } from './transfer.ts'
 
 const schema = z.object({ passphrase: z.string().min(1).max(800), password: ownPassword })
 
@@ -32,9 +32,12 @@ export function RestoreDialog({ onClose, onRestored }: RestoreDialogProps) {
     start: { passphrase: '', password: '' },
     send: async (given) => {
       if (file === null) return fail(problem('field-required'))
-      const sent = await sendArchive(organizationRecord, file)
+      const sent = await sendInPieces(organizationRecord.upload, file)
+      if (!sent.ok) return sent
       // Not by a command: what is shown could not be read again, since its session is over.
-      return sent.ok ? organizationRecord.restore({ uploadId: sent.value, ...given }) : sent
+      return sent.value === null
+        ? fail(problem('transfer-gone'))
+        : organizationRecord.restore({ uploadId: sent.value, ...given })
     },
     done: onRestored,
     homes: { 'password-wrong': 'password', 'passphrase-wrong': 'passphrase' },

@@ -9,7 +9,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { NumberField } from '#renderer/ui/NumberField.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import { ArchiveFields, useArchiveLabels } from './ArchiveFields.tsx'
-import { diskOptions, firstDisk } from './disk-options.ts'
+import { diskOptions, firstDisk } from '#renderer/parts/disks/disk-options.ts'
 import { archiveStart, scheduleFields } from './passphrase-fields.ts'
 
 export interface ScheduleDialogProps {

@@ -123,6 +123,10 @@ export const audit = {
       remove: '{{who}} deleted the disk {{record}}',
       predetermine: '{{who}} made {{record}} the predetermined disk',
     },
+    diskFiles: {
+      saveDesign: '{{who}} saved a design on a disk: {{record}}',
+      saveNetwork: '{{who}} saved the interface and rule files of {{record}} on a disk',
+    },
     utilities: {
       createVariable: '{{who}} created the variable {{record}}',
       changeVariable: '{{who}} changed the variable {{record}}',

@@ -115,6 +115,7 @@ export const builder = {
     'add-rule': 'Add a rule...',
     synchronize: 'Synchronize',
     'as-design': 'Open as a drawing',
+    'save-files': 'Save files on a disk...',
     'panel-toggle': 'Show or hide the panel',
   },
   node: {

@@ -185,6 +185,10 @@ export const problems = {
   'disk-differs': 'What {{place}} gives back is not what was written there.',
   'disk-refused': '{{place}} refuses: {{reason}}',
   'disk-file-missing': 'There is no {{name}} on the disk.',
+  'disk-file-there': 'There is a {{name}} on the disk already.',
+  'disk-file-too-large':
+    'The file is larger than {{limitMib, number}} MiB, the most that is saved on a disk.',
+  'network-without-files': 'No active gateway takes part in {{network}}: there is no file to save.',
   'route-unreadable': '{{value}} cannot be used as a path.',
   'route-loop': '{{path}} would lead back to itself.',
   'route-rule-missing': 'Invalid ID: there is no redirection {{id}}.',
@@ -267,8 +271,8 @@ export const problems = {
     'This backup asks for more work than any of ours to try a passphrase. It was not tried, and nothing was changed.',
   'backup-too-large': 'The backup is larger than {{limitMib, number}} MiB. Nothing was restored.',
   'backup-overfull': 'The backup holds more than {{limitMib, number}} MiB. Nothing was restored.',
-  'archive-gone': 'This archive is not here any more. Begin again.',
-  'archive-busy': 'Other archives are being made or restored at this moment. Try again in a minute.',
+  'transfer-gone': 'This file is not here any more. Begin again.',
+  'transfer-busy': 'Other files are being made or restored at this moment. Try again in a minute.',
   'name-differs': 'This is not the name of the organization.',
   'record-of-deployment':
     'Whoever runs this installation belongs to this organization, so it cannot be deleted.',

@@ -124,6 +124,10 @@ export const audit: SameShape<English['audit']> = {
       remove: '{{who}} eliminó el disco {{record}}',
       predetermine: '{{who}} hizo de {{record}} el disco predeterminado',
     },
+    diskFiles: {
+      saveDesign: '{{who}} guardó un diseño en un disco: {{record}}',
+      saveNetwork: '{{who}} guardó en un disco los archivos de interfaz y de reglas de {{record}}',
+    },
     utilities: {
       createVariable: '{{who}} creó la variable {{record}}',
       changeVariable: '{{who}} cambió la variable {{record}}',

@@ -115,6 +115,7 @@ export const builder: SameShape<English['builder']> = {
     'add-rule': 'Agregar una regla...',
     synchronize: 'Sincronizar',
     'as-design': 'Abrir como dibujo',
+    'save-files': 'Guardar archivos en un disco...',
     'panel-toggle': 'Mostrar u ocultar el panel',
   },
   node: {

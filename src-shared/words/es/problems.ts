@@ -194,6 +194,10 @@ export const problems: SameShape<English['problems']> = {
   'disk-differs': 'Lo que {{place}} devuelve no es lo que se escribió allí.',
   'disk-refused': '{{place}} rechaza: {{reason}}',
   'disk-file-missing': 'No existe {{name}} en el disco.',
+  'disk-file-there': 'En el disco ya hay un archivo {{name}}.',
+  'disk-file-too-large':
+    'El archivo tiene más de {{limitMib, number}} MiB, lo máximo que se guarda en un disco.',
+  'network-without-files': 'Ningún gateway activo participa en {{network}}: no hay archivos que guardar.',
   'route-unreadable': '{{value}} no se puede usar como ruta.',
   'route-loop': '{{path}} llevaría de vuelta a sí misma.',
   'route-rule-missing': 'ID no válido: no existe la redirección {{id}}.',
@@ -279,9 +283,9 @@ export const problems: SameShape<English['problems']> = {
     'Esta copia de seguridad pide más trabajo que cualquiera de las nuestras para probar una frase de contraseña. No se probó, y no se cambió nada.',
   'backup-too-large': 'La copia de seguridad pesa más de {{limitMib, number}} MiB. No se restauró nada.',
   'backup-overfull': 'La copia de seguridad contiene más de {{limitMib, number}} MiB. No se restauró nada.',
-  'archive-gone': 'Esta copia ya no está aquí. Comience de nuevo.',
-  'archive-busy':
-    'En este momento se están creando o restaurando otras copias. Intente de nuevo en un minuto.',
+  'transfer-gone': 'Este archivo ya no está aquí. Comience de nuevo.',
+  'transfer-busy':
+    'En este momento se están creando o restaurando otros archivos. Intente de nuevo en un minuto.',
   'name-differs': 'Este no es el nombre de la organización.',
   'record-of-deployment':
     'Quien administra esta instalación pertenece a esta organización, así que no se puede eliminar.',

@@ -14,6 +14,7 @@ import { networksHandlers } from './networks.ts'
 import { administrationHandlers } from './administration.ts'
 import { auditHandlers } from './audit.ts'
 import { designsHandlers } from '../designs/designs-handlers.ts'
+import { diskFilesHandlers } from '../disk-files/handlers.ts'
 import { disksHandlers } from './disks.ts'
 import { notificationsHandlers } from './notifications.ts'
 import { organizationRecordHandlers } from '../organization-record/handlers.ts'
@@ -33,6 +34,7 @@ export function createHandlers(composition: Composition, living: Living): Handle
     users: usersHandlers(composition),
     providers: providersHandlers(composition),
     disks: disksHandlers(composition),
+    diskFiles: diskFilesHandlers(composition),
     utilities: utilitiesHandlers(composition, living),
     designs: designsHandlers(composition, living.rooms),
     audit: auditHandlers(composition),

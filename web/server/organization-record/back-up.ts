@@ -3,6 +3,7 @@ import { putArchive } from '../backup/archive-on-disk.ts'
 import type { Composition } from '../composition.ts'
 import type { Disk, DiskProblem } from '../disks/disk-port.ts'
 import { openSavedDisk } from '../disks/saved-disk.ts'
+import { stampOf } from '../disks/stamp.ts'
 import { archiveInput, type ArchiveAsked } from './make-archive.ts'
 
 /** A backup that makes no progress for so long is given up. */
@@ -24,7 +25,7 @@ export async function backUp(
   if (!opened.ok) return opened
   const disk = opened.value
   try {
-    const path = `${folderOf(asked.organizationId)}/${prefixes[asked.by]}${stamp(composition.clock.nowMs())}${ending}`
+    const path = `${folderOf(asked.organizationId)}/${prefixes[asked.by]}${stampOf(composition.clock.nowMs())}${ending}`
     const done = await putArchive(
       disk,
       path,
@@ -85,11 +86,6 @@ const ofSchedule = /^scheduled-\d{8}T\d{9}Z\.trama-archive$/
 
 /** Several organizations may share one bucket. */
 const folderOf = (organizationId: string): string => `backups/${organizationId}`
-
-/** `20261123T100000000Z`: in order of time, and without what a file may not be called. */
-function stamp(atMs: number): string {
-  return new Date(atMs).toISOString().replaceAll(/[-:.]/g, '')
-}
 
 /** What an archive is called that somebody takes along. */
 export const archiveName = (organizationName: string, atMs: number): string =>

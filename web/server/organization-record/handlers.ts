@@ -1,9 +1,11 @@
-import { toBase64, fromBase64 } from '#shared/base/base64.ts'
+import { toBase64 } from '#shared/base/base64.ts'
+import { inMebibytes, limits } from '#shared/backup/limits.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { fail, ok } from '#shared/base/result.ts'
 import { writeBackup } from '#shared/backup/write.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { archivePieceBytes, type RestoredRecord } from '#shared/contract/organization-record.ts'
+import type { RestoredRecord } from '#shared/contract/organization-record.ts'
+import { transferPieceBytes } from '#shared/contract/transfer.ts'
 import { refusePassword } from '../auth/confirm-password.ts'
 import { deriveSecret } from '../backup/derive-secret.ts'
 import type { Callers, SignedIn } from '../caller.ts'
@@ -12,11 +14,12 @@ import { recordEvent } from '../audit/record.ts'
 import { readUserName } from '../store/audit-names.ts'
 import { archiveName, backUp } from './back-up.ts'
 import { departureHandlers } from './departure-handlers.ts'
-import { createTurns } from './in-turns.ts'
+import { createTurns } from '../transfers/in-turns.ts'
 import { archiveInput } from './make-archive.ts'
 import { restoreRecord } from './restore-record.ts'
 import { scheduleHandlers } from './schedule-handlers.ts'
-import { createSpool, type Spooled } from './spool.ts'
+import { createSpool, type Spooled } from '../transfers/spool.ts'
+import { takePiece } from '../transfers/take-piece.ts'
 import { viewRecord } from './view-record.ts'
 
 type RestoreProblem = Exclude<
@@ -24,13 +27,21 @@ type RestoreProblem = Exclude<
   { readonly ok: true }
 >['problem']
 
+/** Archives that are made or restored at once: each takes 64 MiB to derive its key, and a connection of the database. */
+const mostAtOnce = 3
+
 /** All that an organization has: taken along, kept on a disk, restored, deleted. */
 export function organizationRecordHandlers(
   composition: Composition,
 ): Handlers<Callers>['organizationRecord'] {
   const { clock } = composition
-  const spool = createSpool(composition)
-  const turns = createTurns()
+  const spool = createSpool(composition, {
+    files: 8,
+    filesOfOne: 1,
+    bytes: limits.archiveBytes,
+    refusal: problem('backup-too-large', { limitMib: inMebibytes(limits.archiveBytes) }),
+  })
+  const turns = createTurns(mostAtOnce)
   return {
     view: async (_input, caller) => ok(await viewRecord(caller.store)),
     export: async ({ password, passphrase, withKeys }, caller) => {
@@ -38,7 +49,7 @@ export function organizationRecordHandlers(
       if (refused !== null) return fail(refused)
       const { organizationId, read } = caller.store
       type Exported = { exportId: string; bytes: number; fileName: string }
-      return turns<Exported, Problem<'archive-busy' | 'disk-no-space'>>(organizationId, async () => {
+      return turns<Exported, Problem<'transfer-busy' | 'disk-no-space'>>(organizationId, async () => {
         const begun = await spool.begin(organizationId, 'export')
         if (!begun.ok) return begun
         const full = await writeInto(composition, begun.value, { organizationId, passphrase, withKeys })
@@ -50,28 +61,18 @@ export function organizationRecordHandlers(
     },
     piece: async ({ exportId, from }, { store: { organizationId } }) => {
       const found = await spool.find(organizationId, 'export', exportId)
-      if (found === null) return fail(problem('archive-gone'))
-      const bytes = await found.read(Number(from), archivePieceBytes)
+      if (found === null) return fail(problem('transfer-gone'))
+      const bytes = await found.read(Number(from), transferPieceBytes)
       if (Number(from) + bytes.length >= found.bytes) await found.remove()
       return ok({ content: toBase64(bytes) })
     },
-    upload: async ({ uploadId, from, content }, { store: { organizationId } }) => {
-      const begun =
-        uploadId === null
-          ? await spool.begin(organizationId, 'upload')
-          : toResult(await spool.find(organizationId, 'upload', uploadId))
-      if (!begun.ok) return begun
-      const bytes = fromBase64(content)
-      if (bytes === null || from !== begun.value.bytes) return fail(problem('archive-gone'))
-      const full = await begun.value.append(bytes)
-      return full === null ? ok({ uploadId: begun.value.id, bytes: begun.value.bytes }) : fail(full)
-    },
+    upload: (piece, { store }) => takePiece(spool, store.organizationId, piece),
     restore: async ({ uploadId, password, passphrase }, caller) => {
       const refused = await refusePassword(composition, caller, password)
       if (refused !== null) return fail(refused)
       const { organizationId } = caller.store
       const found = await spool.find(organizationId, 'upload', uploadId)
-      if (found === null) return fail(problem('archive-gone'))
+      if (found === null) return fail(problem('transfer-gone'))
       return turns(organizationId, async () => {
         const done = await restoreRecord(composition, { organizationId, passphrase, open: found.stream })
         if (!done.ok) return fail(done.problem as RestoreProblem)
@@ -125,8 +126,4 @@ async function writeInto(
     return full.code === 'disk-no-space' ? full : problem('disk-no-space', { place: '/' })
   }
   return null
-}
-
-function toResult(found: Spooled | null): Result<Spooled, Problem<'archive-gone'>> {
-  return found === null ? fail(problem('archive-gone')) : ok(found)
 }

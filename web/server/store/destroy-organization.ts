@@ -19,7 +19,7 @@ export async function destroyOrganization(store: Store, organizationId: string):
       .execute()
     const charges = db.selectFrom('charges').where('organization_id', '=', organizationId)
     const moving = await charges.select('reference').where('state', 'in', open).limit(1).executeTakeFirst()
-    if (moving !== undefined) return fail(problem('archive-busy'))
+    if (moving !== undefined) return fail(problem('transfer-busy'))
     await db
       .deleteFrom('payment_events')
       .where('transaction_id', 'in', charges.select('transaction_id').where('transaction_id', 'is not', null))

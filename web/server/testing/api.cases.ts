@@ -47,6 +47,7 @@ import { designsLinksCases } from './designs-links.cases.ts'
 import { designsTogetherCases } from './designs-together.cases.ts'
 import { designsViewersCases } from './designs-viewers.cases.ts'
 import { designsCases } from './designs.cases.ts'
+import { diskFilesCases } from './disk-files.cases.ts'
 import { disksCases } from './disks.cases.ts'
 import { utilitiesCases } from './utilities.cases.ts'
 import { utilityRunsCases } from './utility-runs.cases.ts'
@@ -120,6 +121,7 @@ export function apiCases(open: OpenDatabase): void {
   triesCases(open)
   usersAccessCases(open)
   disksCases(open)
+  diskFilesCases(open)
   utilitiesCases(open)
   utilityRunsCases(open)
   designsCases(open)

@@ -25,6 +25,7 @@ const refusedExamples: ReadonlySet<string> = new Set([
   'devices.enrol',
   'devices.renewFile',
   'devices.restore',
+  'diskFiles.saveDesign',
   'gateways.apply',
   'gateways.clean',
   'gateways.pin',

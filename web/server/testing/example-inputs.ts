@@ -5,6 +5,7 @@ import { password } from './people.ts'
 import { noCode, type Areas, type ExampleInputs } from './call-inputs.ts'
 import { deploymentInputs } from './deployment-inputs.ts'
 import { designInputs } from './design-inputs.ts'
+import { diskFileInputs } from './disk-file-inputs.ts'
 import { utilityInputs } from './utility-inputs.ts'
 import { statisticsInputs } from './statistics-inputs.ts'
 import { deviceForm, gatewayForm, networkForm, newId, newKey, origin, reading, userForm } from './scene.ts'
@@ -19,6 +20,7 @@ export function exampleInputs(of: Furnished): ExampleInputs {
     ...doors(of),
     ...records(of),
     designs: designInputs(of),
+    diskFiles: diskFileInputs(of),
     organizationRecord: organizationInputs(of),
     ...deploymentInputs(of),
     ...networks(of),

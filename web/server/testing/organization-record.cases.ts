@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBackup } from '#shared/backup/read.ts'
 import type { DiskForm } from '#shared/model/disk.ts'
-import { archivePieceBytes } from '#shared/contract/organization-record.ts'
+import { transferPieceBytes } from '#shared/contract/transfer.ts'
 import { deriveSecret } from '../backup/derive-secret.ts'
 import { openSavedDisk } from '../disks/saved-disk.ts'
 import { startS3Server } from '../disks/testing/s3-server.ts'
@@ -36,14 +36,14 @@ export function organizationRecordCases(open: OpenDatabase): void {
     const download = async (me: Person, withKeys = false): Promise<Buffer> => {
       const { exportId, bytes } = good(await me.organizationRecord.export({ password, passphrase, withKeys }))
       const pieces: Buffer[] = []
-      for (let at = 0; at < bytes; at += archivePieceBytes)
+      for (let at = 0; at < bytes; at += transferPieceBytes)
         pieces.push(
           Buffer.from(
             good(await me.organizationRecord.piece({ exportId, from: String(at) })).content,
             'base64',
           ),
         )
-      expect(refused(await me.organizationRecord.piece({ exportId, from: '0' })).code).toBe('archive-gone')
+      expect(refused(await me.organizationRecord.piece({ exportId, from: '0' })).code).toBe('transfer-gone')
       const archive = Buffer.concat(pieces)
       expect(archive).toHaveLength(bytes)
       return archive
@@ -102,19 +102,21 @@ export function organizationRecordCases(open: OpenDatabase): void {
       const me = await register(server)
       const other = await register(server)
       const { exportId } = good(await me.organizationRecord.export({ password, passphrase, withKeys: false }))
-      expect(refused(await other.organizationRecord.piece({ exportId, from: '0' })).code).toBe('archive-gone')
+      expect(refused(await other.organizationRecord.piece({ exportId, from: '0' })).code).toBe(
+        'transfer-gone',
+      )
       const { uploadId } = good(
         await me.organizationRecord.upload({ uploadId: null, from: 0, content: 'AAAA' }),
       )
       const content = 'AAAA'
       expect(refused(await me.organizationRecord.upload({ uploadId, from: 9, content })).code).toBe(
-        'archive-gone',
+        'transfer-gone',
       )
       expect(refused(await other.organizationRecord.upload({ uploadId, from: 3, content })).code).toBe(
-        'archive-gone',
+        'transfer-gone',
       )
       expect(refused(await other.organizationRecord.restore({ uploadId, password, passphrase })).code).toBe(
-        'archive-gone',
+        'transfer-gone',
       )
     })
 
@@ -147,7 +149,7 @@ export function organizationRecordCases(open: OpenDatabase): void {
 
     const restorable = async (archive: Buffer) => {
       const there = await register(elsewhere)
-      const uploadId = await upload(there, archive, archivePieceBytes)
+      const uploadId = await upload(there, archive, transferPieceBytes)
       return (await there.organizationRecord.restore({ uploadId, password, passphrase })).ok
     }
 

@@ -12,4 +12,5 @@ export interface ActionContext {
   readonly download: (gatewayId: string) => void
   /** Opens the network as a drawing of its own. */
   readonly openAsDesign: () => void
+  readonly maySaveOnDisk: boolean
 }

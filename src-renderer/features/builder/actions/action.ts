@@ -16,6 +16,7 @@ export type ActionId =
   | 'synchronize'
   | 'panel-toggle'
   | 'as-design'
+  | 'save-files'
   | 'open'
   | 'connect'
   | 'copy-address'

@@ -6,6 +6,7 @@ import {
   MousePointer2,
   PanelRight,
   PencilRuler,
+  Save,
   Plus,
   Redo2,
   RefreshCw,
@@ -143,7 +144,7 @@ export function editActions({ builder, t, startPlan }: ActionContext): Action[] 
   ]
 }
 
-export function viewActions({ builder, t, openAsDesign }: ActionContext): Action[] {
+export function viewActions({ builder, t, openAsDesign, maySaveOnDisk }: ActionContext): Action[] {
   const { screen, canvas } = builder
   return [
     {
@@ -192,6 +193,17 @@ export function viewActions({ builder, t, openAsDesign }: ActionContext): Action
       icon: PencilRuler,
       run: openAsDesign,
     },
+    ...(maySaveOnDisk
+      ? [
+          {
+            id: 'save-files',
+            group: 'view',
+            label: t('builder.action.save-files'),
+            icon: Save,
+            run: () => screen.set({ dialog: { kind: 'save-files' } }),
+          } as const,
+        ]
+      : []),
     {
       id: 'panel-toggle',
       group: 'view',

@@ -1,6 +1,7 @@
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
 import { toEntry } from '#renderer/parts/actions/to-entry.ts'
 import type { Point } from '#renderer/canvas/rect.ts'
+import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { useCopy } from '#renderer/parts/use-copy.ts'
 import { useBuilder } from '../builder-context.tsx'
@@ -19,8 +20,9 @@ export function useActions(at: Point | null = null): readonly Action[] {
   const copy = useCopy()
   const download = useDownloadNftables()
   const openAsDesign = useAsDesign()
+  const maySaveOnDisk = useMay('disk.save')
   const isReviewing = builder.screen.panel.kind === 'plan'
-  const context = { builder, t, at, startPlan: plan.start, copy, download, openAsDesign }
+  const context = { builder, t, at, startPlan: plan.start, copy, download, openAsDesign, maySaveOnDisk }
   if (isReviewing) return viewActions(context)
   return [
     ...toolActions(context),

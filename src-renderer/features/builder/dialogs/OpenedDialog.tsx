@@ -1,5 +1,6 @@
 import { memberKey } from '#shared/model/view.ts'
 import { InterfaceDialog } from '#renderer/interface-file/InterfaceDialog.tsx'
+import { SaveNetworkFiles } from '#renderer/parts/disks/SaveNetworkFiles.tsx'
 import { useBuilder } from '../builder-context.tsx'
 import { AddDevice } from './AddDevice.tsx'
 import { AddGateway } from './AddGateway.tsx'
@@ -25,6 +26,8 @@ export function OpenedDialog() {
       return <SearchDialog onClose={close} />
     case 'keys':
       return <KeysDialog onClose={close} />
+    case 'save-files':
+      return <SaveNetworkFiles network={network} onClose={close} />
     case 'interface': {
       const device = view.devices.get(dialog.deviceId)
       const member = view.members.get(memberKey(network.id, dialog.deviceId))

@@ -12,7 +12,8 @@ import { TextField } from '#renderer/ui/TextField.tsx'
 import { useDesigner } from '../designer-context.tsx'
 import { endingOf, exportKinds, pictures, toFileName } from '../files/export-kind.ts'
 import { seeTime } from '../files/seen-time.ts'
-import { exportForm, parts, type ExportForm } from './export-form.ts'
+import { exportForm, here, parts, type ExportForm } from './export-form.ts'
+import { PlaceField } from './PlaceField.tsx'
 import { PictureFields } from './PictureFields.tsx'
 import { TramaFields } from './TramaFields.tsx'
 import { useExport, type Saved } from './use-export.ts'
@@ -30,15 +31,17 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
     schema: exportForm(latestMs),
     start: startOf(name),
     send: exporting.make,
-    homes: { 'seal-date': 'lastDay' },
+    homes: { 'seal-date': 'lastDay', 'disk-missing': 'place' },
     done: (saved) => {
       if (saved === null) return
-      const { file, smaller } = saved
+      const { file, disk, smaller } = saved
       toasts.add({
         tone: 'ok',
-        title: t('designFiles.export.done', { file }),
+        title: t(disk === null ? 'designFiles.export.done' : 'designFiles.export.done-disk', { file }),
         text:
-          smaller === null ? undefined : t('designFiles.export.smaller', { scale: format.number(smaller) }),
+          smaller === null
+            ? (disk ?? undefined)
+            : t('designFiles.export.smaller', { scale: format.number(smaller) }),
       })
       onClose()
     },
@@ -120,6 +123,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
           end={<span className="ui-input-unit">{endingOf(kind)}</span>}
           {...form.text('fileName')}
         />
+        <PlaceField form={form} />
         {kind === 'trama' ? <TramaFields form={form} latestMs={latestMs} /> : null}
         {pictures.has(kind) ? <PictureFields form={form} /> : null}
       </form>
@@ -140,5 +144,7 @@ function startOf(name: string): ExportForm {
     pageSize: 'fit',
     legend: false,
     carries: false,
+    place: here,
+    replace: false,
   }
 }

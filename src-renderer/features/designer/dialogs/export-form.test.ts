@@ -15,6 +15,8 @@ const form: ExportForm = {
   pageSize: 'fit',
   legend: false,
   carries: false,
+  place: 'here',
+  replace: false,
 }
 
 test.each([

@@ -9,6 +9,9 @@ export const themes = ['light', 'dark'] as const
 export const scales = ['1', '2', '3', '4'] as const
 export const pageSizes = ['fit', 'a4', 'a3'] as const satisfies readonly PageSize[]
 
+/** The computer that one sits at. */
+export const here = 'here'
+
 const fields = z.object({
   kind: z.enum(exportKinds),
   part: z.enum(parts),
@@ -24,6 +27,10 @@ const fields = z.object({
   pageSize: z.enum(pageSizes),
   legend: z.boolean(),
   carries: z.boolean(),
+  /** A disk, or `here`. */
+  place: z.string(),
+  /** A file of this name on the disk goes. */
+  replace: z.boolean(),
 })
 export type ExportForm = z.infer<typeof fields>
 

@@ -12,19 +12,22 @@ import { endingOf, mediaType, toFileName } from '../files/export-kind.ts'
 import type { FileRequest, MadeFile } from '../files/make-file.ts'
 import { runInWorker } from '../files/run-in-worker.ts'
 import { saveFile } from '#renderer/parts/save-file.ts'
-import { lastMoment, type ExportForm } from './export-form.ts'
+import { sendInPieces } from '#renderer/parts/send-in-pieces.ts'
+import { here, lastMoment, type ExportForm } from './export-form.ts'
 import { kindWords } from './kind-words.ts'
 import { partOf } from './part-of.ts'
 
-/** A file that the browser was given to save. */
+/** A file that was saved. */
 export interface Saved {
   readonly file: string
+  /** On which disk, and where there; null: the browser was given it. */
+  readonly disk: string | null
   /** The picture is smaller than was asked for: what its scale became. */
   readonly smaller: number | null
 }
 
 export interface Exporting {
-  /** Makes the file and has the browser save it. Null: it was stopped. */
+  /** Makes the file and has the browser save it, or puts it on a disk. Null: it was stopped. */
   readonly make: (form: ExportForm) => Promise<Result<Saved | null>>
   readonly stop: () => void
 }
@@ -48,10 +51,35 @@ export function useExport(): Exporting {
     if (!made.ok) return fail(made.problem)
     const { content, scale } = made.value
     const file = `${toFileName(form.fileName)}${endingOf(form.kind)}`
-    saveFile(file, new Blob([content], { type: mediaType(form.kind) }))
-    return ok({ file, smaller: scale !== null && scale < Number(form.scale) ? scale : null })
+    const blob = new Blob([content], { type: mediaType(form.kind) })
+    const smaller = scale !== null && scale < Number(form.scale) ? scale : null
+    if (form.place !== here) {
+      const saved = await saveOnDisk(backend, { file, blob, form, signal: stop.signal })
+      return saved.ok ? ok(saved.value === null ? null : { file, disk: saved.value, smaller }) : saved
+    }
+    saveFile(file, blob)
+    return ok({ file, disk: null, smaller })
   }
   return { make, stop: () => stopping.current?.abort() }
+}
+
+interface ToDisk {
+  readonly file: string
+  readonly blob: Blob
+  readonly form: ExportForm
+  readonly signal: AbortSignal
+}
+
+/** Answers where on the disk it is. Null: it was stopped, and nothing was saved. */
+async function saveOnDisk(
+  { diskFiles }: Backend,
+  { file, blob, form, signal }: ToDisk,
+): Promise<Result<string | null>> {
+  const sent = await sendInPieces(diskFiles.send, blob, signal)
+  if (!sent.ok || sent.value === null) return sent
+  const { place: diskId, replace } = form
+  const saved = await diskFiles.saveDesign({ diskId, uploadId: sent.value, fileName: file, replace })
+  return saved.ok ? ok(saved.value.path) : fail(saved.problem)
 }
 
 /** Half of a key at the server, where the file is to be sealed; else nothing. */

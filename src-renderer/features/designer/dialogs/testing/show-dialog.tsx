@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createStore, Provider } from 'jotai'
 import { useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -95,9 +96,11 @@ export async function showDialog(plan: DialogPlan): Promise<ShownDialog> {
   await render(
     <Provider store={state}>
       <HostProvider host={host}>
-        <TooltipProvider>
-          <RouterProvider router={router} />
-        </TooltipProvider>
+        <QueryClientProvider client={new QueryClient()}>
+          <TooltipProvider>
+            <RouterProvider router={router} />
+          </TooltipProvider>
+        </QueryClientProvider>
       </HostProvider>
     </Provider>,
   )

@@ -2,15 +2,14 @@ import { mkdtemp, open, rm, rmdir, statfs, unlink, type FileHandle } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Clock, Randomness } from '#shared/app/ports.ts'
-import { inMebibytes, limits } from '#shared/backup/limits.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 
-/** An archive that lies here on its way, encrypted as it is; gone with the process, and before that after minutes. */
-export interface Spooled {
+/** A file that lies here on its way, as it came; gone with the process, and before that after minutes. */
+export interface Spooled<P extends Problem = Problem> {
   readonly id: string
   readonly bytes: number
-  append(piece: Uint8Array): Promise<Problem<'backup-too-large' | 'disk-no-space'> | null>
+  append(piece: Uint8Array): Promise<P | Problem<'disk-no-space'> | null>
   read(from: number, most: number): Promise<Uint8Array>
   /** All of it, from the beginning. */
   stream(): AsyncGenerator<Uint8Array>
@@ -19,29 +18,41 @@ export interface Spooled {
 
 type Kind = 'export' | 'upload'
 
-export interface Spool {
-  /** Begins one; the one of its kind that the organization had is given up. */
-  begin(organizationId: string, kind: Kind): Promise<Result<Spooled, Problem<'archive-busy'>>>
+export interface Spool<P extends Problem> {
+  /** Begins one. */
+  begin(organizationId: string, kind: Kind): Promise<Result<Spooled<P>, Problem<'transfer-busy'>>>
   /** Null: there is none of this id and organization any more. */
-  find(organizationId: string, kind: Kind, id: string): Promise<Spooled | null>
+  find(organizationId: string, kind: Kind, id: string): Promise<Spooled<P> | null>
 }
 
-interface Kept extends Spooled {
+interface Kept<P extends Problem> extends Spooled<P> {
   readonly kind: Kind
   readonly organizationId: string
   usedAtMs: number
 }
 
 const lifeMs = 15 * 60_000
-/** Of all organizations together. */
-const mostAtOnce = 8
 const keepFreeBytes = 512 * 1024 * 1024
 const streamPiece = 256 * 1024
 
-/** Archives on their way, in files of this machine's folder for what passes. */
-export function createSpool({ clock, randomness }: { clock: Clock; randomness: Randomness }): Spool {
-  const all = new Map<string, Kept>()
-  const drop = async (kept: Kept): Promise<void> => {
+interface Most<P extends Problem> {
+  /** Of all organizations together. */
+  readonly files: number
+  /** Of one organization and kind; with one more the oldest is given up. */
+  readonly filesOfOne: number
+  /** Of one file. */
+  readonly bytes: number
+  /** What is said of a larger one. */
+  readonly refusal: P
+}
+
+/** Files on their way, in this machine's folder for what passes. */
+export function createSpool<P extends Problem>(
+  { clock, randomness }: { clock: Clock; randomness: Randomness },
+  most: Most<P>,
+): Spool<P> {
+  const all = new Map<string, Kept<P>>()
+  const drop = async (kept: Kept<P>): Promise<void> => {
     all.delete(kept.id)
     await kept.remove()
   }
@@ -52,13 +63,19 @@ export function createSpool({ clock, randomness }: { clock: Clock; randomness: R
   return {
     begin: async (organizationId, kind) => {
       await dropOld()
-      for (const kept of all.values())
-        if (kept.organizationId === organizationId && kept.kind === kind) await drop(kept)
-      if (all.size >= mostAtOnce) return fail(problem('archive-busy'))
       const id = Buffer.from(randomness.bytes(16)).toString('base64url')
-      const file = await openFile(id)
-      const made: Kept = Object.assign(file, { kind, organizationId, usedAtMs: clock.nowMs() })
+      const file = await openFile(id, most)
+      const made: Kept<P> = Object.assign(file, { kind, organizationId, usedAtMs: clock.nowMs() })
+      // Counted once it is there, so that those that begin at once count each other; in the order they came in.
       all.set(id, made)
+      const own = [...all.values()].filter(
+        (kept) => kept.organizationId === organizationId && kept.kind === kind,
+      )
+      for (const kept of own.slice(0, Math.max(0, own.length - most.filesOfOne))) await drop(kept)
+      if (all.size > most.files) {
+        await drop(made)
+        return fail(problem('transfer-busy'))
+      }
       return ok({
         ...made,
         get bytes() {
@@ -83,9 +100,9 @@ export function createSpool({ clock, randomness }: { clock: Clock; randomness: R
   }
 }
 
-async function openFile(id: string): Promise<Spooled> {
-  const folder = await mkdtemp(join(tmpdir(), 'trama-archive-'))
-  const path = join(folder, 'archive')
+async function openFile<P extends Problem>(id: string, most: Most<P>): Promise<Spooled<P>> {
+  const folder = await mkdtemp(join(tmpdir(), 'trama-transfer-'))
+  const path = join(folder, 'file')
   const handle = await open(path, 'wx+', 0o600)
   // Without a name it goes with the process; where a system does not let an open file be taken away, at the end.
   const isNameless = await unlink(path).then(
@@ -101,8 +118,7 @@ async function openFile(id: string): Promise<Spooled> {
       return bytes
     },
     append: async (piece) => {
-      if (bytes + piece.length > limits.archiveBytes)
-        return problem('backup-too-large', { limitMib: inMebibytes(limits.archiveBytes) })
+      if (bytes + piece.length > most.bytes) return most.refusal
       const { bavail, bsize } = await statfs(tmpdir())
       if (bavail * bsize < keepFreeBytes + piece.length) return problem('disk-no-space', { place: '/' })
       await handle.write(piece, 0, piece.length, bytes)

@@ -1,0 +1,40 @@
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { Composition } from '../composition.ts'
+import type { DiskProblem } from '../disks/disk-port.ts'
+import { openSavedDisk } from '../disks/saved-disk.ts'
+import type { OrganizationStore } from '../store/store.ts'
+
+const longestMs = 10 * 60_000
+
+export interface DesignSaved {
+  readonly diskId: string
+  readonly fileName: string
+  readonly replace: boolean
+  readonly source: AsyncIterable<Uint8Array>
+}
+
+/** Writes an exported design under its name on a disk. One that is there goes only where that was asked for. */
+export async function saveDesign(
+  composition: Composition,
+  store: OrganizationStore,
+  { diskId, fileName, replace, source }: DesignSaved,
+): Promise<
+  Result<{ readonly path: string; readonly bytes: number }, DiskProblem | Problem<'disk-file-there'>>
+> {
+  const opened = await openSavedDisk(composition, store, diskId)
+  if (!opened.ok) return opened
+  const disk = opened.value
+  try {
+    const signal = AbortSignal.timeout(longestMs)
+    // Several organizations may share one bucket.
+    const path = `designs/${store.organizationId}/${fileName}`
+    const there = await disk.measure(path, signal)
+    if (!there.ok) return there
+    if (there.value !== null && !replace) return fail(problem('disk-file-there', { name: fileName }))
+    const done = await disk.put(path, source, signal)
+    return done.ok ? ok({ path, bytes: done.value.bytes }) : done
+  } finally {
+    await disk.close()
+  }
+}

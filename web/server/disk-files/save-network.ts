@@ -1,0 +1,62 @@
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { Composition } from '../composition.ts'
+import type { Disk, DiskProblem } from '../disks/disk-port.ts'
+import { openSavedDisk } from '../disks/saved-disk.ts'
+import { stampOf } from '../disks/stamp.ts'
+import { plainName } from '../plain-name.ts'
+import { currentModel } from '../store/model.ts'
+import type { OrganizationStore } from '../store/store.ts'
+import { networkFiles, type NamedText } from './network-files.ts'
+
+/** What is not written by then is given up: thousands of small files on a slow disk take minutes. */
+const longestMs = 15 * 60_000
+
+type Refused = DiskProblem | Problem<'network-missing' | 'network-without-files'>
+
+/** Writes the files of a network's gateways into a folder of their own on a disk: all of them, or none stays. */
+export async function saveNetwork(
+  composition: Composition,
+  store: OrganizationStore,
+  { id, diskId }: { readonly id: string; readonly diskId: string },
+): Promise<Result<{ readonly path: string; readonly files: number }, Refused>> {
+  const { model } = await currentModel(store)
+  const network = model.networks.find((each) => each.id === id)
+  if (network === undefined) return fail(problem('network-missing', { id }))
+  const files = networkFiles(model, id)
+  if (files.length === 0) return fail(problem('network-without-files', { network: network.name }))
+  const opened = await openSavedDisk(composition, store, diskId)
+  if (!opened.ok) return opened
+  const disk = opened.value
+  try {
+    const name = plainName(network.name).slice(0, 80)
+    const path = `networks/${store.organizationId}/${name}/${stampOf(composition.clock.nowMs())}`
+    const done = await writeAll(disk, path, files)
+    return done.ok ? ok({ path, files: files.length }) : done
+  } finally {
+    await disk.close()
+  }
+}
+
+async function writeAll(
+  disk: Disk,
+  folder: string,
+  files: readonly NamedText[],
+): Promise<Result<void, DiskProblem>> {
+  const signal = AbortSignal.timeout(longestMs)
+  const written: string[] = []
+  for (const { name, text } of files) {
+    const path = `${folder}/${name}`
+    const done = await disk.put(path, oneText(text()), signal)
+    if (!done.ok) {
+      for (const each of written) await disk.remove(each, AbortSignal.timeout(longestMs))
+      return done
+    }
+    written.push(path)
+  }
+  return ok(undefined)
+}
+
+async function* oneText(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text)
+}

@@ -1,0 +1,26 @@
+import { fromBase64 } from '#shared/base/base64.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { PieceSent, PieceTaken } from '#shared/contract/transfer.ts'
+import type { Spool } from './spool.ts'
+
+type PieceProblem = Problem<'transfer-gone' | 'transfer-busy' | 'disk-no-space'>
+
+/** Takes a piece of a file that somebody sends. What came too late, or out of order, ends it. */
+export async function takePiece<P extends Problem>(
+  spool: Spool<P>,
+  organizationId: string,
+  { uploadId, from, content }: PieceSent,
+): Promise<Result<PieceTaken, P | PieceProblem>> {
+  const bytes = fromBase64(content)
+  if (bytes === null) return fail(problem('transfer-gone'))
+  const begun =
+    uploadId === null
+      ? await spool.begin(organizationId, 'upload')
+      : ok(await spool.find(organizationId, 'upload', uploadId))
+  if (!begun.ok) return begun
+  const file = begun.value
+  if (file === null || from !== file.bytes) return fail(problem('transfer-gone'))
+  const full = await file.append(bytes)
+  return full === null ? ok({ uploadId: file.id, bytes: file.bytes }) : fail(full)
+}
