@@ -2,12 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signIn } from '#e2e/spine/pages/door.ts'
 import { openScreen, type Screen } from '#e2e/spine/pages/screen.ts'
 import { administer, must, register, type Person } from '#e2e/spine/person.ts'
+import { practiceForm } from '#e2e/spine/practice.ts'
 import { firstStartLink, startServer } from '#e2e/spine/server.ts'
 import type { DiskForm } from '#shared/model/disk.ts'
 import { createDisks } from '#web/server/disks/create-disks.ts'
 import { startS3Server, type S3Server } from '#web/server/disks/testing/s3-server.ts'
 import { noSshServer, startSshServer, type SshServer } from '#web/server/disks/testing/ssh-server.ts'
+import { readDesignFile } from '#shared/design-file/read.ts'
 import { backUpTo, exportAll, restoreFrom } from './archives.ts'
+import { exportDesignTo, saveNetworkOn } from './disk-files.ts'
 import { noBrowser, openGround, type Ground } from './ground.ts'
 
 const missing = noBrowser ?? noSshServer()
@@ -104,6 +107,37 @@ async function restoreOnEmpty(
     await empty.close()
   }
 }
+
+/** The furnished organization, with a gateway in its network. */
+async function withGateway(name: string): Promise<Person> {
+  const person = await furnished(name)
+  const { networks, gateways } = person.backend
+  const { id: nodeId } = must(await gateways.create(practiceForm('gw-practice')))
+  const [network] = must(await networks.list({}))
+  if (network === undefined) throw new Error('the network is not there')
+  const edits = [{ kind: 'place', nodeId, position: { x: 0, y: 0 } } as const]
+  must(await networks.edit({ id: network.id, revision: network.revision, edits }))
+  return person
+}
+
+describe.each(['en', 'es'] as const)('files on disks, in %s', (locale) => {
+  test('a design and the files of a network land on each kind of disk', async () => {
+    const name = `Archivo ${locale}`
+    const person = await withGateway(name)
+    const screen = await ground.open({ locale }, person)
+    for (const form of diskForms()) {
+      const folder = await saveNetworkOn(screen, `Red de ${name}`, form.name)
+      const file = (await readFrom(person, form, `${folder}/gw-practice.conf`)).toString()
+      expect(file).toContain('ListenPort')
+      expect(file).not.toContain('PrivateKey')
+      const design = await readFrom(person, form, await exportDesignTo(screen, 'Sede', form.name))
+      const read = await readDesignFile(design, { latestMs: Date.now() })
+      expect(read.ok && [read.value.name, read.value.design.nodes.size]).toEqual(['Sede', 1])
+    }
+    expect(screen.complaints).toEqual([])
+    await screen.close()
+  }, 120_000)
+})
 
 describe.each(['en', 'es'] as const)('an organization taken along, in %s', (locale) => {
   test('by way of each kind of disk, and by the browser, onto a server that has nothing', async () => {

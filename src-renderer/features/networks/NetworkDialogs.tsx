@@ -1,4 +1,5 @@
 import type { NetworkView } from '#shared/contract/networks.ts'
+import { usePaths } from '#renderer/app/paths.ts'
 import { SaveNetworkFiles } from '#renderer/parts/disks/SaveNetworkFiles.tsx'
 import { DeleteNetwork } from './DeleteNetwork.tsx'
 import { NetworkForm } from './NetworkForm.tsx'
@@ -16,6 +17,7 @@ export interface NetworkDialogsProps {
 }
 
 export function NetworkDialogs({ dialog, onClose, onCreated }: NetworkDialogsProps) {
+  const paths = usePaths()
   switch (dialog.kind) {
     case 'create':
       return <NetworkForm network={null} onClose={onClose} onSaved={onCreated} />
@@ -24,7 +26,7 @@ export function NetworkDialogs({ dialog, onClose, onCreated }: NetworkDialogsPro
     case 'rekey':
       return <RekeyNetwork network={dialog.network} onClose={onClose} />
     case 'files':
-      return <SaveNetworkFiles network={dialog.network} onClose={onClose} />
+      return <SaveNetworkFiles network={dialog.network} disksPath={paths.disks()} onClose={onClose} />
     case 'delete':
       return <DeleteNetwork network={dialog.network} onClose={onClose} />
   }

@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import type { DiskPlace } from '#shared/contract/disk-files.ts'
 import { id } from '#shared/model/field.ts'
-import { usePaths } from '#renderer/app/paths.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useToasts } from '#renderer/state/host.tsx'
@@ -18,11 +17,13 @@ import { diskOptions, firstDisk } from './disk-options.ts'
 
 export interface SaveNetworkFilesProps {
   readonly network: { readonly id: string; readonly name: string }
+  /** Where disks are registered. */
+  readonly disksPath: string
   readonly onClose: () => void
 }
 
 /** The interface and rule files of a network's gateways go to one of the organization's disks. */
-export function SaveNetworkFiles({ network, onClose }: SaveNetworkFilesProps) {
+export function SaveNetworkFiles({ network, disksPath, onClose }: SaveNetworkFilesProps) {
   const { t } = useWords()
   const places = useAsk('diskFiles', 'places', {})
   const first = places.data?.[0]
@@ -41,20 +42,19 @@ export function SaveNetworkFiles({ network, onClose }: SaveNetworkFilesProps) {
         </Button>
       }
     >
-      <AskedView asked={places}>{() => <NoDisk />}</AskedView>
+      <AskedView asked={places}>{() => <NoDisk disksPath={disksPath} />}</AskedView>
     </Dialog>
   )
 }
 
-function NoDisk() {
+function NoDisk({ disksPath }: Pick<SaveNetworkFilesProps, 'disksPath'>) {
   const { t } = useWords()
-  const paths = usePaths()
   const mayWrite = useMay('disk.write')
   return (
     <div className="flex flex-col items-start gap-3">
       <p>{t(mayWrite ? 'networks.files.no-disks' : 'networks.files.ask-for-disk')}</p>
       {mayWrite ? (
-        <ButtonLink variant="outline" render={<Link to={paths.disks()} />}>
+        <ButtonLink variant="outline" render={<Link to={disksPath} />}>
           {t('networks.files.to-disks')}
         </ButtonLink>
       ) : null}
@@ -68,7 +68,7 @@ function SaveOn({
   network,
   disks,
   onClose,
-}: SaveNetworkFilesProps & { readonly disks: readonly DiskPlace[] }) {
+}: Omit<SaveNetworkFilesProps, 'disksPath'> & { readonly disks: readonly DiskPlace[] }) {
   const { t } = useWords()
   const toasts = useToasts()
   const save = useCommand('diskFiles', 'saveNetwork', { quiet: true })

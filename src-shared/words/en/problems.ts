@@ -185,7 +185,7 @@ export const problems = {
   'disk-differs': 'What {{place}} gives back is not what was written there.',
   'disk-refused': '{{place}} refuses: {{reason}}',
   'disk-file-missing': 'There is no {{name}} on the disk.',
-  'disk-file-there': 'There is a {{name}} on the disk already.',
+  'disk-file-there': '{{name}} is on the disk already.',
   'disk-file-too-large':
     'The file is larger than {{limitMib, number}} MiB, the most that is saved on a disk.',
   'network-without-files': 'No active gateway takes part in {{network}}: there is no file to save.',

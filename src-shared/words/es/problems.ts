@@ -194,7 +194,7 @@ export const problems: SameShape<English['problems']> = {
   'disk-differs': 'Lo que {{place}} devuelve no es lo que se escribió allí.',
   'disk-refused': '{{place}} rechaza: {{reason}}',
   'disk-file-missing': 'No existe {{name}} en el disco.',
-  'disk-file-there': 'En el disco ya hay un archivo {{name}}.',
+  'disk-file-there': '{{name}} ya está en el disco.',
   'disk-file-too-large':
     'El archivo tiene más de {{limitMib, number}} MiB, lo máximo que se guarda en un disco.',
   'network-without-files': 'Ningún gateway activo participa en {{network}}: no hay archivos que guardar.',

@@ -2,10 +2,10 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Composition } from '../composition.ts'
 import type { DiskProblem } from '../disks/disk-port.ts'
-import { openSavedDisk } from '../disks/saved-disk.ts'
+import { onSavedDisk } from '../disks/saved-disk.ts'
 import type { OrganizationStore } from '../store/store.ts'
 
-const longestMs = 10 * 60_000
+const mostMs = 10 * 60_000
 
 export interface DesignSaved {
   readonly diskId: string
@@ -14,27 +14,31 @@ export interface DesignSaved {
   readonly source: AsyncIterable<Uint8Array>
 }
 
+interface Saved {
+  readonly path: string
+  readonly bytes: number
+}
+
+type Refused = DiskProblem | Problem<'disk-file-there'>
+
 /** Writes an exported design under its name on a disk. One that is there goes only where that was asked for. */
 export async function saveDesign(
   composition: Composition,
   store: OrganizationStore,
   { diskId, fileName, replace, source }: DesignSaved,
-): Promise<
-  Result<{ readonly path: string; readonly bytes: number }, DiskProblem | Problem<'disk-file-there'>>
-> {
-  const opened = await openSavedDisk(composition, store, diskId)
-  if (!opened.ok) return opened
-  const disk = opened.value
-  try {
-    const signal = AbortSignal.timeout(longestMs)
-    // Several organizations may share one bucket.
-    const path = `designs/${store.organizationId}/${fileName}`
-    const there = await disk.measure(path, signal)
-    if (!there.ok) return there
-    if (there.value !== null && !replace) return fail(problem('disk-file-there', { name: fileName }))
-    const done = await disk.put(path, source, signal)
-    return done.ok ? ok({ path, bytes: done.value.bytes }) : done
-  } finally {
-    await disk.close()
-  }
+): Promise<Result<Saved, Refused>> {
+  return onSavedDisk(
+    composition,
+    store,
+    { diskId, mostMs },
+    async (disk, signal): Promise<Result<Saved, Refused>> => {
+      // Several organizations may share one bucket.
+      const path = `designs/${store.organizationId}/${fileName}`
+      const there = await disk.measure(path, signal)
+      if (!there.ok) return there
+      if (there.value !== null && !replace) return fail(problem('disk-file-there', { name: fileName }))
+      const done = await disk.put(path, source, signal)
+      return done.ok ? ok({ path, bytes: done.value.bytes }) : done
+    },
+  )
 }

@@ -2,7 +2,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Composition } from '../composition.ts'
 import type { Disk, DiskProblem } from '../disks/disk-port.ts'
-import { openSavedDisk } from '../disks/saved-disk.ts'
+import { onSavedDisk } from '../disks/saved-disk.ts'
 import { stampOf } from '../disks/stamp.ts'
 import { plainName } from '../plain-name.ts'
 import { currentModel } from '../store/model.ts'
@@ -10,7 +10,8 @@ import type { OrganizationStore } from '../store/store.ts'
 import { networkFiles, type NamedText } from './network-files.ts'
 
 /** What is not written by then is given up: thousands of small files on a slow disk take minutes. */
-const longestMs = 15 * 60_000
+const mostMs = 15 * 60_000
+const mostRemovingMs = 60_000
 
 type Refused = DiskProblem | Problem<'network-missing' | 'network-without-files'>
 
@@ -25,36 +26,43 @@ export async function saveNetwork(
   if (network === undefined) return fail(problem('network-missing', { id }))
   const files = networkFiles(model, id)
   if (files.length === 0) return fail(problem('network-without-files', { network: network.name }))
-  const opened = await openSavedDisk(composition, store, diskId)
-  if (!opened.ok) return opened
-  const disk = opened.value
-  try {
+  return onSavedDisk(composition, store, { diskId, mostMs }, async (disk, signal) => {
     const name = plainName(network.name).slice(0, 80)
     const path = `networks/${store.organizationId}/${name}/${stampOf(composition.clock.nowMs())}`
-    const done = await writeAll(disk, path, files)
+    const done = await writeAll(disk, path, files, signal)
     return done.ok ? ok({ path, files: files.length }) : done
-  } finally {
-    await disk.close()
-  }
+  })
 }
 
 async function writeAll(
   disk: Disk,
   folder: string,
   files: readonly NamedText[],
+  signal: AbortSignal,
 ): Promise<Result<void, DiskProblem>> {
-  const signal = AbortSignal.timeout(longestMs)
   const written: string[] = []
-  for (const { name, text } of files) {
-    const path = `${folder}/${name}`
-    const done = await disk.put(path, oneText(text()), signal)
-    if (!done.ok) {
-      for (const each of written) await disk.remove(each, AbortSignal.timeout(longestMs))
-      return done
+  let isWhole = false
+  try {
+    for (const { name, text } of files) {
+      const path = `${folder}/${name}`
+      const done = await disk.put(path, oneText(text()), signal)
+      if (!done.ok) return done
+      written.push(path)
     }
-    written.push(path)
+    isWhole = true
+    return ok(undefined)
+  } finally {
+    if (!isWhole) await removeAll(disk, written)
   }
-  return ok(undefined)
+}
+
+/** A disk that is away keeps them: what went wrong is said, and their folder is nobody's. */
+async function removeAll(disk: Disk, paths: readonly string[]): Promise<void> {
+  const signal = AbortSignal.timeout(mostRemovingMs)
+  for (const path of paths) {
+    const gone = await disk.remove(path, signal).catch(() => null)
+    if (gone?.ok !== true) return
+  }
 }
 
 async function* oneText(text: string): AsyncGenerator<Uint8Array> {

@@ -2,12 +2,12 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import { putArchive } from '../backup/archive-on-disk.ts'
 import type { Composition } from '../composition.ts'
 import type { Disk, DiskProblem } from '../disks/disk-port.ts'
-import { openSavedDisk } from '../disks/saved-disk.ts'
+import { onSavedDisk } from '../disks/saved-disk.ts'
 import { stampOf } from '../disks/stamp.ts'
 import { archiveInput, type ArchiveAsked } from './make-archive.ts'
 
 /** A backup that makes no progress for so long is given up. */
-const longestMs = 30 * 60_000
+const mostMs = 30 * 60_000
 const ending = '.trama-archive'
 
 export interface BackupAsked extends ArchiveAsked {
@@ -21,21 +21,12 @@ export async function backUp(
   composition: Composition,
   asked: BackupAsked,
 ): Promise<Result<{ readonly path: string; readonly bytes: number }, DiskProblem>> {
-  const opened = await openSavedDisk(composition, composition.store.of(asked.organizationId), asked.diskId)
-  if (!opened.ok) return opened
-  const disk = opened.value
-  try {
+  const store = composition.store.of(asked.organizationId)
+  return onSavedDisk(composition, store, { diskId: asked.diskId, mostMs }, async (disk, signal) => {
     const path = `${folderOf(asked.organizationId)}/${prefixes[asked.by]}${stampOf(composition.clock.nowMs())}${ending}`
-    const done = await putArchive(
-      disk,
-      path,
-      archiveInput(composition, asked),
-      AbortSignal.timeout(longestMs),
-    )
+    const done = await putArchive(disk, path, archiveInput(composition, asked), signal)
     return done.ok ? ok({ path, bytes: done.value.bytes }) : fail(done.problem as DiskProblem)
-  } finally {
-    await disk.close()
-  }
+  })
 }
 
 const prefixes = { schedule: 'scheduled-', hand: 'manual-' } as const
@@ -49,11 +40,8 @@ export async function dropOldBackups(
     keep,
   }: Pick<BackupAsked, 'organizationId' | 'diskId'> & { readonly keep: number },
 ): Promise<Result<void, DiskProblem>> {
-  const opened = await openSavedDisk(composition, composition.store.of(organizationId), diskId)
-  if (!opened.ok) return opened
-  const disk = opened.value
-  try {
-    const signal = AbortSignal.timeout(longestMs)
+  const store = composition.store.of(organizationId)
+  return onSavedDisk(composition, store, { diskId, mostMs }, async (disk, signal) => {
     const names = await scheduledNames(disk, folderOf(organizationId), signal)
     if (!names.ok) return names
     // Their names are the times they were made at.
@@ -62,9 +50,7 @@ export async function dropOldBackups(
       if (!removed.ok) return removed
     }
     return ok(undefined)
-  } finally {
-    await disk.close()
-  }
+  })
 }
 
 async function scheduledNames(

@@ -1,5 +1,6 @@
 import { memberKey } from '#shared/model/view.ts'
 import { InterfaceDialog } from '#renderer/interface-file/InterfaceDialog.tsx'
+import { usePaths } from '#renderer/app/paths.ts'
 import { SaveNetworkFiles } from '#renderer/parts/disks/SaveNetworkFiles.tsx'
 import { useBuilder } from '../builder-context.tsx'
 import { AddDevice } from './AddDevice.tsx'
@@ -12,6 +13,7 @@ import { SearchDialog } from './SearchDialog.tsx'
 export function OpenedDialog() {
   const { screen, view, network, builder } = useBuilder()
   const { dialog } = screen
+  const paths = usePaths()
   const close = (): void => screen.set({ dialog: null })
   switch (dialog?.kind) {
     case undefined:
@@ -27,7 +29,7 @@ export function OpenedDialog() {
     case 'keys':
       return <KeysDialog onClose={close} />
     case 'save-files':
-      return <SaveNetworkFiles network={network} onClose={close} />
+      return <SaveNetworkFiles network={network} disksPath={paths.disks()} onClose={close} />
     case 'interface': {
       const device = view.devices.get(dialog.deviceId)
       const member = view.members.get(memberKey(network.id, dialog.deviceId))
