@@ -41,6 +41,14 @@ function statisticsList(name: string, view: 'gateways' | 'tunnels'): Scene {
 /** What people, roles and the deployment need: one picture of each page, form and panel. */
 export const organizationScenes: readonly Scene[] = [
   page('landing', '', false),
+  {
+    ...page('landing-forms', '', false),
+    show: async (screen) => {
+      await openPage(screen, '')
+      const register = screen.page.getByText(screen.t('landing.join.register'), { exact: true })
+      await register.first().scrollIntoViewIfNeeded()
+    },
+  },
   page('sign-in-public', places.loginPublic, false),
   page('recovery', places.recovery, false),
   page('first-start', `${places.firstStart}#a-code-that-was-used`, false),
@@ -65,6 +73,39 @@ export const organizationScenes: readonly Scene[] = [
         .first()
         .click()
       await screen.page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    ...page('design-to-disk', places.designer),
+    show: async (screen) => {
+      const { page: tab, t } = screen
+      await openPage(screen, places.designer)
+      await beginWithTemplate(screen, 'office')
+      await tab.keyboard.press('Control+e')
+      await tab.getByRole('combobox', { name: t('designFiles.export.to') }).click()
+      await tab.getByRole('option').last().click()
+    },
+  },
+  {
+    ...page('network-files', places.networks),
+    show: async (screen) => {
+      const { page: tab, t } = screen
+      await openPage(screen, places.networks)
+      await tab
+        .getByRole('button', { name: t('shell.table.row-menu', { name: 'Office' }) })
+        .first()
+        .click()
+      await tab.getByRole('menuitem', { name: t('networks.save-files') }).click()
+      await tab.getByRole('combobox', { name: t('networks.files.disk') }).waitFor()
+    },
+  },
+  {
+    ...page('bell', ''),
+    show: async (screen) => {
+      await openPage(screen, places.home)
+      const { page: tab, t } = screen
+      await tab.getByRole('button', { name: new RegExp(`^${t('notifications.label')}`) }).click()
+      await tab.getByRole('heading', { name: t('notifications.title') }).waitFor()
     },
   },
   page('network-users', places.networkUsers),
