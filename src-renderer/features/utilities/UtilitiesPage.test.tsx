@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
+import { desktopOf } from '#renderer/testing/desktop.ts'
 import { createFakeHost, type Answers } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
 import { carolina, gatewayView, idOf } from '#renderer/testing/records.ts'
@@ -224,9 +225,21 @@ describe('routes', () => {
     })
     await expect
       .element(page.getByRole('complementary'))
-      .toMatchTextContent('This version sends templates only to gateways whose key the server has.')
+      .toMatchTextContent('The desktop application there shows the difference and synchronizes.')
     await expect.element(button('Preview and synchronize')).not.toBeInTheDocument()
     await expectAccessible()
+  })
+})
+
+describe('routes in the desktop application', () => {
+  test('lead to the difference, also of a gateway whose key is on a computer', async () => {
+    await open(
+      `/utilities?view=routes&route=${idOf(30)}`,
+      { ...all, routes: [routeView(30, { custody: 'workstation' })] },
+      desktopOf(),
+    )
+    await expect.element(button('Preview and synchronize')).toBeVisible()
+    await expect.element(page.getByText(/The desktop application there/)).not.toBeInTheDocument()
   })
 })
 

@@ -1,6 +1,7 @@
 import { accountCases } from './account.cases.ts'
 import { credentialsCases } from './credentials.cases.ts'
 import { custodyLeaseCases } from './custody-leases.cases.ts'
+import { custodyRunsCases } from './custody-runs.cases.ts'
 import { custodyCases } from './custody.cases.ts'
 import { firstStartCases } from './first-start.cases.ts'
 import { handOverCases } from './hand-over.cases.ts'
@@ -108,6 +109,7 @@ export function apiCases(open: OpenDatabase): void {
   servedCases(open)
   custodyCases(open)
   custodyLeaseCases(open)
+  custodyRunsCases(open)
   eventsCases(open)
   jobsCases(open)
   killedWritesCases(open)

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import type { RemoteFile } from '#shared/app/gateway-files.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { Result } from '#shared/base/result.ts'
+import { custodyRoute } from '#shared/contract/custody-runs.ts'
+import type { CustodyRoute } from '#shared/contract/custody-runs.ts'
+import type { CustodyTarget } from '#shared/contract/custody.ts'
+import { signStatement } from '#shared/node/ssh/statement.ts'
+import { utilityBounds } from '#shared/utilities/bounds.ts'
+import type { Keyring, OwnKeys } from '#main/keys/keyring.ts'
+
+/** SHA-256 in hex. */
+export const hashOf = (content: Uint8Array | string): string =>
+  createHash('sha256').update(content).digest('hex')
+
+/** The gateway's key signed for a route; `turn`: the digest that is run, empty for a look. */
+export async function proveRoute(
+  own: OwnKeys,
+  target: CustodyTarget,
+  routeId: string,
+  turn: string,
+): Promise<Result<string>> {
+  const { organizationId } = own
+  const { gatewayId, name } = target
+  const signIn = await own.signIn(target)
+  if (!signIn.ok) return signIn
+  const statement = { kind: 'route', organizationId, gatewayId, routeId, turn } as const
+  const proof = await signStatement(signIn.value, statement)
+  return proof === null ? fail(problem('ssh-key-missing', { gateway: name })) : ok(proof)
+}
+
+/**
+ * A route as the API handed it over, if it is the one that was asked for. What stands in it is run as root on the
+ * gateway, so that it is held to the schema here, too: the API may be in other hands by now.
+ */
+export function mustBeOf(
+  given: unknown,
+  { routeId, gatewayId, path }: Pick<CustodyRoute, 'routeId' | 'gatewayId' | 'path'>,
+): Result<CustodyRoute> {
+  const read = custodyRoute.safeParse(given)
+  const wrong = (at: string) => fail(problem('check-failed', { tool: 'Trama', output: at }))
+  if (!read.success) return wrong(read.error.issues[0]?.path.map(String).join('.') ?? '')
+  if (read.data.routeId !== routeId) return wrong('routeId')
+  if (read.data.gatewayId !== gatewayId) return wrong('gatewayId')
+  return read.data.path === path ? ok(read.data) : wrong('path')
+}
+
+/** Of all that a route writes and runs: another one when any of it is another. */
+export function markOfRoute({ path, rendered, newFile, timeoutS }: CustodyRoute): string {
+  const { content, preScript, commands, postScript } = rendered
+  const { owner, group, mode } = newFile
+  return hashOf(
+    JSON.stringify([path, content, preScript, commands, postScript, owner, group, mode, timeoutS]),
+  )
+}
+
+/** The file of a route on its gateway; null: there is none. */
+export async function readFile(
+  { gateways }: Keyring,
+  own: OwnKeys,
+  target: CustodyTarget,
+  path: string,
+): Promise<Result<RemoteFile | null>> {
+  const reached = await own.reach(target)
+  const session = reached.ok ? await gateways.open(reached.value) : reached
+  if (!session.ok) return session
+  return session.value.files.read(path, utilityBounds.readBytes).finally(() => session.value.close())
+}
+
+/** A file as the API is told of it: without its content. */
+export function readingOf(file: RemoteFile | null) {
+  if (file === null) return null
+  const { content, owner, group, mode } = file
+  return { hash: hashOf(content), owner, group, mode }
+}

@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { CustodyRoute } from '#shared/contract/custody-runs.ts'
+import type { PreviewView } from '#shared/contract/utilities.ts'
+import { createFakeGateways, type FakeGateways } from '#shared/fakes/gateways.ts'
+import { systemRandomness } from '#shared/node/system-clock.ts'
+import { mask } from '#shared/utilities/mask.ts'
+import type { Custody } from '#main/ports.ts'
+import { createCustody } from './custody.ts'
+import { createDesk, heldId, otherId, type Desk } from './testing/desk.ts'
+
+const routeId = '0192f0c0-0000-7000-8000-0000000000c1'
+const runId = '0192f0c0-0000-7000-8000-0000000000c2'
+const host = 'gw.example.org'
+const path = '/etc/app.conf'
+const secret = 'canary-secret'
+
+describe('templates for a gateway whose key is here', () => {
+  let desk: Desk
+  let gateways: FakeGateways
+  let custody: Custody
+  let handed: CustodyRoute
+  const wanted = { isCanceling: false, isLost: false }
+
+  beforeEach(async () => {
+    const clock = { nowMs: () => desk.clock.nowMs(), wait: () => Promise.resolve() }
+    gateways = createFakeGateways({ clock, randomness: systemRandomness })
+    desk = await createDesk(gateways)
+    Object.assign(wanted, { isCanceling: false, isLost: false })
+    handed = {
+      routeId,
+      gatewayId: heldId,
+      path,
+      sourceMark: 'mark',
+      rendered: {
+        content: `key = ${secret}\n`,
+        preScript: '',
+        commands: `TRAMA_KEY='${secret}'\necho \${TRAMA_KEY}\n`,
+        postScript: '',
+      },
+      shown: { preScript: '', commands: 'echo {{KEY}}', postScript: '' },
+      newFile: { owner: 'root', group: 'root', mode: '644' },
+      timeoutS: 60,
+      secrets: [secret],
+    }
+    const { answers } = desk
+    const route = { id: routeId, gatewayId: heldId, path, custody: 'workstation' }
+    answers['utilities.routes'] = () => ok([route])
+    const target = { gatewayId: heldId, name: 'Held', host, port: 22, user: 'root' }
+    const hostKey = gateways.machine(host).hostKey
+    const targets = [{ ...target, hostKey, sshPublicKey: null, networkIds: [], fence: 0 }]
+    answers['custody.targets'] = () => ok({ owner: '', targets })
+    answers['custody.route'] = () => ok(handed)
+    answers['custody.tellRoute'] = () => ok({ digest: 'seen', isChangedByHand: false })
+    answers['custody.run'] = () =>
+      ok({ run: { id: runId, routeId, path }, fence: 1, leaseMs: 20_000, route: handed })
+    answers['custody.reportRun'] = () =>
+      wanted.isLost ? fail(problem('lease-lost', { gateway: '' })) : ok({ isCanceling: wanted.isCanceling })
+    answers['custody.settleRun'] = () => ok({})
+    answers['utilities.preview'] = () => ok('of the API')
+    custody = createCustody(desk)
+  })
+  afterEach(() => custody.stop())
+
+  const ask = async (name: string, input: object): Promise<Result<unknown>> =>
+    (await custody.answer('utilities', name, input)) ?? fail(problem('not-found'))
+  const preview = () => ask('preview', { id: routeId })
+  const run = () => ask('synchronize', { id: routeId, digest: 'seen' })
+  const asked = (name: string) => desk.calls.filter((each) => each.name === name).map(({ input }) => input)
+  const file = () => {
+    const now = gateways.machine(host).files.get(path)
+    return now === undefined ? null : new TextDecoder().decode(now.content)
+  }
+  const put = (text: string) => {
+    const content = new TextEncoder().encode(text)
+    gateways.machine(host).files.set(path, { content, owner: 'daemon', group: 'adm', mode: '640' })
+  }
+
+  test('a preview shows the difference without secrets, and tells the API neither', async () => {
+    put(`key = ${secret}\nold\n`)
+    const answer = await preview()
+    const view = (answer as { value: PreviewView }).value
+    expect(view).toMatchObject({
+      digest: 'seen',
+      before: { owner: 'daemon', group: 'adm', mode: '640' },
+      commands: 'echo {{KEY}}',
+      lines: [
+        { kind: 'same', text: `key = ${mask}` },
+        { kind: 'remove', text: 'old' },
+      ],
+      isSame: false,
+    })
+    expect(JSON.stringify(answer)).not.toContain(secret)
+    expect(JSON.stringify(asked('custody.tellRoute'))).not.toContain(secret)
+  })
+
+  test('what was shown is run to its end, and its output is masked', async () => {
+    put('old\n')
+    await preview()
+    const begun = await run()
+    expect(JSON.stringify(begun)).not.toContain(secret)
+    await desk.clock.advance(5000)
+    expect(file()).toBe(`key = ${secret}\n`)
+    expect(asked('custody.settleRun')).toMatchObject([{ truth: 'as-planned', problem: null, fence: 1 }])
+    const printed = asked('custody.reportRun').map((each) => (each as { output: string }).output)
+    expect(printed.join('')).toBe(`${mask}\n`)
+    expect(gateways.machine(host).fileRun).toBe(null)
+  })
+
+  test('nothing is run that was not shown here', async () => {
+    expect(await run()).toMatchObject({ ok: false, problem: { code: 'utility-stale' } })
+    expect(asked('custody.run')).toEqual([])
+  })
+
+  test.each<{ readonly name: string; readonly change: Partial<CustodyRoute>; readonly code: string }>([
+    {
+      name: 'another script',
+      change: { rendered: { content: '', preScript: 'reboot', commands: '', postScript: '' } },
+      code: 'utility-stale',
+    },
+    { name: 'another gateway', change: { gatewayId: otherId }, code: 'check-failed' },
+    { name: 'another path', change: { path: '/etc/shadow' }, code: 'check-failed' },
+    {
+      name: 'an owner that is an order',
+      change: { newFile: { owner: 'x; reboot', group: 'x', mode: '644' } },
+      code: 'check-failed',
+    },
+  ])('an API in other hands has nothing else run: $name', async ({ change, code }) => {
+    await preview()
+    handed = { ...handed, ...change }
+    expect(await run()).toMatchObject({ ok: false, problem: { code } })
+    await desk.clock.advance(5000)
+    expect(asked('custody.settleRun')).toMatchObject([{ truth: 'as-before', problem: { code } }])
+    expect(gateways.machine(host).fileRun).toBe(null)
+  })
+
+  test('one that somebody wants to end is canceled, and the old file is back', async () => {
+    handed = { ...handed, rendered: { ...handed.rendered, postScript: 'sleep\n' } }
+    put('old\n')
+    await preview()
+    await run()
+    await desk.clock.advance(3000)
+    expect(file()).toBe(`key = ${secret}\n`)
+    wanted.isCanceling = true
+    await desk.clock.advance(5000)
+    expect(file()).toBe('old\n')
+    expect(asked('custody.settleRun')).toMatchObject([{ problem: { code: 'run-canceled' } }])
+  })
+
+  test('without its lease nothing is confirmed, and nothing more is said', async () => {
+    await preview()
+    wanted.isLost = true
+    await run()
+    await desk.clock.advance(5000)
+    expect(file()).toBe(null)
+    expect(asked('custody.settleRun')).toEqual([])
+  })
+
+  test('a file that is no text is not compared', async () => {
+    put('a\0b')
+    expect(await preview()).toMatchObject({ ok: false, problem: { code: 'file-not-text' } })
+  })
+
+  test('a route to a gateway whose key is elsewhere is the API’s', async () => {
+    const route = { id: routeId, gatewayId: otherId, path, custody: 'workstation' }
+    desk.answers['utilities.routes'] = () => ok([route])
+    expect(await preview()).toEqual(ok('of the API'))
+  })
+
+  test('who may not run templates is refused by the API', () => {
+    desk.become('operator')
+    expect(custody.answer('utilities', 'preview', { id: routeId })).toBeNull()
+  })
+})
