@@ -60,6 +60,7 @@ const routeProblems = [
   'route-missing',
   'gateway-missing',
   'names-unknown',
+  'values-missing',
   'rendered-too-large',
   'ssh-key-missing',
 ] as const

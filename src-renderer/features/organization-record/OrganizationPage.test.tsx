@@ -57,6 +57,7 @@ function recordOf(change: Partial<RecordView> = {}): Answers {
           name: 'Betelgeuse',
           counts: { networks: 1, gateways: 2, devices: 3, people: 4, designs: 5 },
           newKeys: 2,
+          missingValues: 1,
           leftOut: 0,
         }),
       backUp: () => ok({ path: 'backups/x', bytes: 5 }),

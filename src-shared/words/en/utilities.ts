@@ -27,6 +27,7 @@ export const utilities = {
     value: 'Value',
     used: 'Used by',
     secret: 'secret, never shown',
+    missing: 'secret, without a value: enter it again',
     unused: 'no template',
     label: 'Variable {{name}}',
     'used-title': 'Templates that use it',

@@ -28,6 +28,7 @@ export const utilities: SameShape<English['utilities']> = {
     value: 'Valor',
     used: 'La usan',
     secret: 'secreto, nunca se muestra',
+    missing: 'secreto, sin valor: ingréselo de nuevo',
     unused: 'ninguna plantilla',
     label: 'Variable {{name}}',
     'used-title': 'Plantillas que la usan',

@@ -60,6 +60,7 @@ import { servedCases } from './served.cases.ts'
 import { statisticsCases } from './statistics.cases.ts'
 import { organizationRecordCases } from './organization-record.cases.ts'
 import { recordRestoredCases } from './record-restored.cases.ts'
+import { recordUtilitiesCases } from './record-utilities.cases.ts'
 import { handshakesCases } from './handshakes.cases.ts'
 import { summariesCases } from './summaries.cases.ts'
 import { recordChangesCases } from './record-changes.cases.ts'
@@ -95,6 +96,7 @@ export function apiCases(open: OpenDatabase): void {
   ownEnrolmentCases(open)
   recordsCases(open)
   recordRestoredCases(open)
+  recordUtilitiesCases(open)
   organizationRecordCases(open)
   leavingCases(open)
   recordPagesCases(open)

@@ -2,7 +2,7 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { TemplateView } from '#shared/contract/utilities.ts'
 import { createMasking, type Masking } from '#shared/utilities/mask.ts'
-import { namesOf } from '#shared/utilities/names.ts'
+import { namesOf, printNames } from '#shared/utilities/names.ts'
 import { renderTemplate, type Rendered } from '#shared/utilities/render.ts'
 import type { Composition } from '../composition.ts'
 import type { OrganizationStore } from '../store/store.ts'
@@ -42,7 +42,13 @@ export async function prepareRoute(
   const all: string[] = []
   const used = new Set(namesOf(template))
   const secrets: string[] = []
-  for (const { variable_id, name, value, value_sealed } of variables) {
+  const missing: string[] = []
+  for (const { variable_id, name, secret, value, value_sealed } of variables) {
+    // A secret that came without its value: an archive does not have them unless they are asked for.
+    if (secret === 1 && value_sealed === null) {
+      if (used.has(name)) missing.push(name)
+      continue
+    }
     const opened =
       value_sealed === null ? (value ?? '') : openValue(keyring, store, variable_id, value_sealed)
     values.set(name, opened)
@@ -50,6 +56,7 @@ export async function prepareRoute(
     all.push(opened)
     if (used.has(name)) secrets.push(opened)
   }
+  if (missing.length > 0) return fail(problem('values-missing', { names: printNames(missing) }))
   const rendered = renderTemplate(template, values)
   if (!rendered.ok) return rendered
   const before = openWritten(keyring, store, routeId, route.secrets_sealed)
