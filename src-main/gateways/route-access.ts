@@ -10,6 +10,15 @@ import { signStatement } from '#shared/node/ssh/statement.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
 import type { Keyring, OwnKeys } from '#main/keys/keyring.ts'
 
+/** What somebody confirmed, here and after it was shown here. */
+export interface ConfirmedRoute {
+  readonly routeId: string
+  readonly path: string
+  readonly digest: string
+  /** Of all that was shown. */
+  readonly mark: string
+}
+
 /** SHA-256 in hex. */
 export const hashOf = (content: Uint8Array | string): string =>
   createHash('sha256').update(content).digest('hex')

@@ -18,7 +18,7 @@ import type { MaskedOutput } from '#shared/utilities/masked-output.ts'
 import type { Keyring, OwnKeys } from '#main/keys/keyring.ts'
 import type { Log } from '#main/ports.ts'
 import { hashOf, markOfRoute, mustBeOf, readingOf } from './route-access.ts'
-import type { ConfirmedRoute } from './runs.ts'
+import type { ConfirmedRoute } from './route-access.ts'
 import { sendProblem } from './sent.ts'
 
 export interface RunWork {

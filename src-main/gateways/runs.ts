@@ -5,16 +5,8 @@ import type { RunView } from '#shared/contract/utilities.ts'
 import type { OwnKeys } from '#main/keys/keyring.ts'
 import type { CustodyDeps } from './asked.ts'
 import { proveRoute, readFile, readingOf } from './route-access.ts'
+import type { ConfirmedRoute } from './route-access.ts'
 import { refuseRun, workOnRun } from './run-route.ts'
-
-/** What somebody confirmed, here and after it was shown here. */
-export interface ConfirmedRoute {
-  readonly routeId: string
-  readonly path: string
-  readonly digest: string
-  /** Of all that was shown. */
-  readonly mark: string
-}
 
 /** Runs of templates on gateways whose key is here. */
 export interface Runs {
