@@ -108,6 +108,18 @@ describe('templates for a gateway whose key is here', () => {
     expect(gateways.machine(host).fileRun).toBe(null)
   })
 
+  test('long output is told in pieces that are text', async () => {
+    const line = `${'x'.repeat(59_999)}\u{1F999}${'y'.repeat(70_000)}`
+    handed = { ...handed, rendered: { ...handed.rendered, commands: `echo ${line}\n` } }
+    await preview()
+    await run()
+    await desk.clock.advance(5000)
+    const printed = asked('custody.reportRun').map((each) => (each as { output: string }).output)
+    expect(printed.every((text) => text.isWellFormed() && text.length <= 60_000)).toBe(true)
+    expect(printed.join('')).toBe(`${line}\n`)
+    expect(asked('custody.settleRun')).toMatchObject([{ truth: 'as-planned' }])
+  })
+
   test('nothing is run that was not shown here', async () => {
     expect(await run()).toMatchObject({ ok: false, problem: { code: 'utility-stale' } })
     expect(asked('custody.run')).toEqual([])

@@ -158,7 +158,11 @@ function createRunLease(work: RunWork, taken: CustodyRun, output: MaskedOutput):
     if (isLost || clock.nowMs() >= oursUntilMs) throw new LetGo()
     return false
   }
-  const next = (): string => output.text().slice(sent, Math.min(sent + mostSent, utilityBounds.outputBytes))
+  const next = (): string => {
+    const text = output.text().slice(sent, Math.min(sent + mostSent, utilityBounds.outputBytes))
+    // Half of a character is no text, and would be refused.
+    return text.isWellFormed() ? text : text.slice(0, -1)
+  }
   return {
     report: (step, isCut) => tell(step, next(), isCut),
     beat: () => tell(null, '', false),

@@ -6,6 +6,7 @@ import type { Composition } from '../composition.ts'
 import { readNamedKey, refuseCustody } from '../handlers/workstation-readings.ts'
 import type { OrganizationStore } from '../store/store.ts'
 import type { UtilityRunRow } from '../store/utility-tables.ts'
+import { readRouteRow } from '../store/utility-routes.ts'
 import { readGatewayName } from '../targets.ts'
 import { recordRunEnd } from './end-run.ts'
 import { prepareRoute, type PreparedRoute } from './prepare-route.ts'
@@ -26,17 +27,21 @@ export async function prepareForWorkstation(
   { id: routeId, proof }: Proven,
   turn: string,
 ): Promise<Result<PreparedRoute>> {
-  const prepared = await prepareRoute(composition, store, routeId)
-  if (!prepared.ok) return prepared
+  const route = await readRouteRow(store.read, routeId)
+  if (route === undefined) return fail(problem('route-missing', { id: routeId }))
   const { organizationId } = store
-  const { gateway_id: gatewayId } = prepared.value.route
+  const { gateway_id: gatewayId } = route
   const missing = await refuseCustody(store, gatewayId)
   if (missing !== null) return fail(missing)
   const key = await readNamedKey(store, gatewayId)
   const statement = { kind: 'route', organizationId, gatewayId, routeId, turn } as const
   if (key === null || !isSigned(key, statement, proof))
     return fail(problem('ssh-key-missing', { gateway: await readGatewayName(store, gatewayId) }))
-  return prepared
+  const prepared = await prepareRoute(composition, store, routeId)
+  // It may have been turned to another gateway meanwhile, whose key did not sign.
+  return prepared.ok && prepared.value.route.gateway_id !== gatewayId
+    ? fail(problem('route-missing', { id: routeId }))
+    : prepared
 }
 
 /** All that a workstation needs to show and write a route. */
