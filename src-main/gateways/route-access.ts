@@ -8,6 +8,9 @@ import type { CustodyRoute } from '#shared/contract/custody-runs.ts'
 import type { CustodyTarget } from '#shared/contract/custody.ts'
 import { signStatement } from '#shared/node/ssh/statement.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
+import { mask } from '#shared/utilities/mask.ts'
+import { renderTemplate } from '#shared/utilities/render.ts'
+import type { Rendered } from '#shared/utilities/render.ts'
 import type { Keyring, OwnKeys } from '#main/keys/keyring.ts'
 
 /** What somebody confirmed, here and after it was shown here. */
@@ -17,6 +20,11 @@ export interface ConfirmedRoute {
   readonly digest: string
   /** Of all that was shown. */
   readonly mark: string
+}
+
+/** A route with its values in their places. */
+export interface OwnRoute extends CustodyRoute {
+  readonly rendered: Rendered
 }
 
 /** SHA-256 in hex. */
@@ -40,28 +48,39 @@ export async function proveRoute(
 }
 
 /**
- * A route as the API handed it over, if it is the one that was asked for. What stands in it is run as root on the
- * gateway, so that it is held to the schema here, too: the API may be in other hands by now.
+ * A route as the API handed it over, if it is the one that was asked for, with its values. What stands in it is run as
+ * root on the gateway, so that it is held to the schema here, too, and the values are put in here: the API may be in
+ * other hands by now.
  */
 export function mustBeOf(
   given: unknown,
   { routeId, gatewayId, path }: Pick<CustodyRoute, 'routeId' | 'gatewayId' | 'path'>,
-): Result<CustodyRoute> {
+): Result<OwnRoute> {
   const read = custodyRoute.safeParse(given)
   const wrong = (at: string) => fail(problem('check-failed', { tool: 'Trama', output: at }))
   if (!read.success) return wrong(read.error.issues[0]?.path.map(String).join('.') ?? '')
   if (read.data.routeId !== routeId) return wrong('routeId')
   if (read.data.gatewayId !== gatewayId) return wrong('gatewayId')
-  return read.data.path === path ? ok(read.data) : wrong('path')
+  if (read.data.path !== path) return wrong('path')
+  const values = new Map(read.data.values.map(({ name, value }) => [name, value]))
+  const rendered = renderTemplate(read.data.template, values)
+  return rendered.ok ? ok({ ...read.data, rendered: rendered.value }) : rendered
 }
 
 /** Of all that a route writes and runs: another one when any of it is another. */
-export function markOfRoute({ path, rendered, newFile, timeoutS }: CustodyRoute): string {
+export function markOfRoute({ routeId, gatewayId, path, rendered, template }: OwnRoute): string {
   const { content, preScript, commands, postScript } = rendered
+  const { newFile, timeoutS } = template
   const { owner, group, mode } = newFile
-  return hashOf(
-    JSON.stringify([path, content, preScript, commands, postScript, owner, group, mode, timeoutS]),
-  )
+  const where = [routeId, gatewayId, path, owner, group, mode]
+  return hashOf(JSON.stringify([...where, content, preScript, commands, postScript, timeoutS]))
+}
+
+/** What is to be written, as a person may see it: all of it but the values of secrets. */
+export function shownContent({ template, values }: OwnRoute): Result<string> {
+  const shown = values.map(({ name, value, secret }) => [name, secret ? mask : value] as const)
+  const rendered = renderTemplate(template, new Map(shown))
+  return rendered.ok ? ok(rendered.value.content) : rendered
 }
 
 /** The file of a route on its gateway; null: there is none. */

@@ -2,7 +2,6 @@ import type { RemoteFile } from '#shared/app/gateway-files.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
-import type { CustodyRoute } from '#shared/contract/custody-runs.ts'
 import type { CustodyTarget } from '#shared/contract/custody.ts'
 import { utilities as rows } from '#shared/contract/utilities.ts'
 import type { PreviewView, RouteView } from '#shared/contract/utilities.ts'
@@ -10,7 +9,16 @@ import { compareTexts } from '#shared/utilities/difference.ts'
 import { createMasking } from '#shared/utilities/mask.ts'
 import { readText } from '#shared/utilities/read-text.ts'
 import type { Answers, Asked, CustodyDeps } from './asked.ts'
-import { hashOf, markOfRoute, mustBeOf, proveRoute, readFile, readingOf } from './route-access.ts'
+import {
+  hashOf,
+  markOfRoute,
+  mustBeOf,
+  proveRoute,
+  readFile,
+  readingOf,
+  shownContent,
+} from './route-access.ts'
+import type { OwnRoute } from './route-access.ts'
 import type { Runs } from './runs.ts'
 
 /** A template that changes again and again while its file is read. */
@@ -95,8 +103,10 @@ async function look(
     const { sourceMark } = route.value
     const told = await custody.tellRoute({ id, proof: proof.value, sourceMark, file: readingOf(file.value) })
     if (told.ok) {
-      const view = show(route.value, target.name, { file: file.value, text, ...told.value })
-      return ok({ view, mark: markOfRoute(route.value) })
+      const shown = shownContent(route.value)
+      if (!shown.ok) return shown
+      const seen = { file: file.value, text, shown: shown.value, ...told.value }
+      return ok({ view: show(route.value, target.name, seen), mark: markOfRoute(route.value) })
     }
     if (told.problem.code !== 'utility-stale' || tries >= lookTries) return told
   }
@@ -105,18 +115,25 @@ async function look(
 interface Compared {
   readonly file: RemoteFile | null
   readonly text: string
+  /** What is to be there, without secrets. */
+  readonly shown: string
   readonly digest: string
   readonly isChangedByHand: boolean
 }
 
-/** For the page: secrets are masked on both sides. */
+/**
+ * For the page: secrets are masked on both sides. What is hidden in the new content is hidden by its place alone: no
+ * text of a template can be said to be a secret.
+ */
 function show(
-  { routeId, path, rendered, shown, timeoutS, secrets }: CustodyRoute,
+  { routeId, path, rendered, template, secrets }: OwnRoute,
   gatewayName: string,
-  { file, text, digest, isChangedByHand }: Compared,
+  { file, text, shown, digest, isChangedByHand }: Compared,
 ): PreviewView {
-  const mask = createMasking(secrets)
-  const { lines, added, removed, isCut } = compareTexts(mask(text), mask(rendered.content))
+  const isSame = file !== null && hashOf(file.content) === hashOf(rendered.content)
+  const before = isSame ? shown : createMasking(secrets)(text)
+  const { lines, added, removed, isCut } = compareTexts(before, shown)
+  const { preScript, commands, postScript, timeoutS } = template
   return {
     routeId,
     path,
@@ -126,13 +143,15 @@ function show(
       file === null
         ? null
         : { bytes: file.content.length, owner: file.owner, group: file.group, mode: file.mode },
-    isSame: file !== null && hashOf(file.content) === hashOf(rendered.content),
+    isSame,
     isChangedByHand,
     lines: [...lines],
     added,
     removed,
     isCut,
-    ...shown,
+    preScript,
+    commands,
+    postScript,
     timeoutS,
   }
 }

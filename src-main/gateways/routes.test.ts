@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import type { CustodyRoute } from '#shared/contract/custody-runs.ts'
-import type { PreviewView } from '#shared/contract/utilities.ts'
+import type { CustodyRoute, CustodyRun } from '#shared/contract/custody-runs.ts'
+import type { PreviewView, RunView } from '#shared/contract/utilities.ts'
 import { createFakeGateways, type FakeGateways } from '#shared/fakes/gateways.ts'
 import { systemRandomness } from '#shared/node/system-clock.ts'
 import { mask } from '#shared/utilities/mask.ts'
 import type { Custody } from '#main/ports.ts'
 import { createCustody } from './custody.ts'
+import { markOfRoute, mustBeOf } from './route-access.ts'
 import { createDesk, heldId, otherId, type Desk } from './testing/desk.ts'
 
 const routeId = '0192f0c0-0000-7000-8000-0000000000c1'
@@ -21,6 +22,7 @@ describe('templates for a gateway whose key is here', () => {
   let gateways: FakeGateways
   let custody: Custody
   let handed: CustodyRoute
+  let begun: CustodyRun
   const wanted = { isCanceling: false, isLost: false }
 
   beforeEach(async () => {
@@ -33,17 +35,18 @@ describe('templates for a gateway whose key is here', () => {
       gatewayId: heldId,
       path,
       sourceMark: 'mark',
-      rendered: {
-        content: `key = ${secret}\n`,
+      template: {
+        content: 'key = {{KEY}}\n',
         preScript: '',
-        commands: `TRAMA_KEY='${secret}'\necho \${TRAMA_KEY}\n`,
+        commands: 'echo {{KEY}}',
         postScript: '',
+        newFile: { owner: 'root', group: 'root', mode: '644' },
+        timeoutS: 60,
       },
-      shown: { preScript: '', commands: 'echo {{KEY}}', postScript: '' },
-      newFile: { owner: 'root', group: 'root', mode: '644' },
-      timeoutS: 60,
+      values: [{ name: 'KEY', value: secret, secret: true }],
       secrets: [secret],
     }
+    begun = { run: runOf({ id: runId, routeId, path }), fence: 1, leaseMs: 20_000, route: handed }
     const { answers } = desk
     const route = { id: routeId, gatewayId: heldId, path, custody: 'workstation' }
     answers['utilities.routes'] = () => ok([route])
@@ -53,8 +56,7 @@ describe('templates for a gateway whose key is here', () => {
     answers['custody.targets'] = () => ok({ owner: '', targets })
     answers['custody.route'] = () => ok(handed)
     answers['custody.tellRoute'] = () => ok({ digest: 'seen', isChangedByHand: false })
-    answers['custody.run'] = () =>
-      ok({ run: { id: runId, routeId, path }, fence: 1, leaseMs: 20_000, route: handed })
+    answers['custody.run'] = () => ok({ ...begun, route: handed })
     answers['custody.reportRun'] = () =>
       wanted.isLost ? fail(problem('lease-lost', { gateway: '' })) : ok({ isCanceling: wanted.isCanceling })
     answers['custody.settleRun'] = () => ok({})
@@ -110,7 +112,7 @@ describe('templates for a gateway whose key is here', () => {
 
   test('long output is told in pieces that are text', async () => {
     const line = `${'x'.repeat(59_999)}\u{1F999}${'y'.repeat(70_000)}`
-    handed = { ...handed, rendered: { ...handed.rendered, commands: `echo ${line}\n` } }
+    handed = { ...handed, template: { ...handed.template, commands: `echo ${line}\n` } }
     await preview()
     await run()
     await desk.clock.advance(5000)
@@ -125,30 +127,68 @@ describe('templates for a gateway whose key is here', () => {
     expect(asked('custody.run')).toEqual([])
   })
 
-  test.each<{ readonly name: string; readonly change: Partial<CustodyRoute>; readonly code: string }>([
+  test.each<{ readonly name: string; readonly change: () => unknown; readonly code: string }>([
     {
       name: 'another script',
-      change: { rendered: { content: '', preScript: 'reboot', commands: '', postScript: '' } },
+      change: () => (handed.template.preScript = 'reboot'),
       code: 'utility-stale',
     },
-    { name: 'another gateway', change: { gatewayId: otherId }, code: 'check-failed' },
-    { name: 'another path', change: { path: '/etc/shadow' }, code: 'check-failed' },
+    {
+      name: 'another value',
+      change: () => (handed.values = [{ name: 'KEY', value: 'other', secret: true }]),
+      code: 'utility-stale',
+    },
+    { name: 'no value', change: () => (handed.values = []), code: 'names-unknown' },
+    { name: 'another gateway', change: () => (handed.gatewayId = otherId), code: 'check-failed' },
+    { name: 'another path', change: () => (handed.path = '/etc/shadow'), code: 'check-failed' },
     {
       name: 'an owner that is an order',
-      change: { newFile: { owner: 'x; reboot', group: 'x', mode: '644' } },
+      change: () => (handed.template.newFile.owner = 'x; reboot'),
       code: 'check-failed',
     },
+    {
+      name: 'a run somewhere else',
+      change: () => (begun.run.path = '/etc/shadow'),
+      code: 'utility-stale',
+    },
+    { name: 'a run that is no id', change: () => (begun.run.id = '../x'), code: 'utility-stale' },
   ])('an API in other hands has nothing else run: $name', async ({ change, code }) => {
     await preview()
-    handed = { ...handed, ...change }
+    change()
     expect(await run()).toMatchObject({ ok: false, problem: { code } })
     await desk.clock.advance(5000)
     expect(asked('custody.settleRun')).toMatchObject([{ truth: 'as-before', problem: { code } }])
     expect(gateways.machine(host).fileRun).toBe(null)
   })
 
+  test('what was shown of one route or gateway is nothing that was shown of another', () => {
+    const markOf = (route: CustodyRoute) => {
+      const own = mustBeOf(route, route)
+      return own.ok ? markOfRoute(own.value) : null
+    }
+    const marks = [handed, { ...handed, gatewayId: otherId }, { ...handed, routeId: runId }].map(markOf)
+    expect(new Set([...marks, null]).size).toBe(4)
+  })
+
+  test('all of a content is shown but its secrets, whatever is said to be one', async () => {
+    handed.template.content = 'key = {{KEY}}\nrun = evil\n'
+    handed.secrets.push('run = evil')
+    const answer = await preview()
+    expect((answer as { value: PreviewView }).value.lines).toEqual([
+      { kind: 'add', text: `key = ${mask}` },
+      { kind: 'add', text: 'run = evil' },
+    ])
+  })
+
+  test('a file that is the same shows no difference, though a secret stands in it by chance', async () => {
+    handed.template.content = `key = {{KEY}} ${secret}\n`
+    put(`key = ${secret} ${secret}\n`)
+    const answer = await preview()
+    expect((answer as { value: PreviewView }).value).toMatchObject({ isSame: true, added: 0, removed: 0 })
+  })
+
   test('one that somebody wants to end is canceled, and the old file is back', async () => {
-    handed = { ...handed, rendered: { ...handed.rendered, postScript: 'sleep\n' } }
+    handed = { ...handed, template: { ...handed.template, postScript: 'sleep\n' } }
     put('old\n')
     await preview()
     await run()
@@ -185,3 +225,25 @@ describe('templates for a gateway whose key is here', () => {
     expect(custody.answer('utilities', 'preview', { id: routeId })).toBeNull()
   })
 })
+
+function runOf(of: Pick<RunView, 'id' | 'routeId' | 'path'>): RunView {
+  return {
+    ...of,
+    templateId: routeId,
+    templateName: 'App',
+    gatewayId: heldId,
+    gatewayName: 'Held',
+    userName: 'Ada',
+    phase: 'running',
+    step: 'connect',
+    atMs: 1,
+    endedAtMs: null,
+    exitCode: null,
+    problem: null,
+    truth: null,
+    isCanceling: false,
+    output: '',
+    next: 0,
+    isOutputCut: false,
+  }
+}

@@ -6,6 +6,7 @@ import { problem } from '#shared/base/problem.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
+import { custodyRun } from '#shared/contract/custody-runs.ts'
 import type { CustodyRun } from '#shared/contract/custody-runs.ts'
 import type { CustodyTarget } from '#shared/contract/custody.ts'
 import type { RunStep } from '#shared/model/utility.ts'
@@ -18,7 +19,7 @@ import type { MaskedOutput } from '#shared/utilities/masked-output.ts'
 import type { Keyring, OwnKeys } from '#main/keys/keyring.ts'
 import type { Log } from '#main/ports.ts'
 import { hashOf, markOfRoute, mustBeOf, readingOf } from './route-access.ts'
-import type { ConfirmedRoute } from './route-access.ts'
+import type { ConfirmedRoute, OwnRoute } from './route-access.ts'
 import { sendProblem } from './sent.ts'
 
 export interface RunWork {
@@ -38,24 +39,35 @@ const firstWaitMs = 500
 /** Characters of output in one report. */
 const mostSent = 60_000
 
-/** Refuses what is not what was shown here, before the machine is met; null: it is. */
-export async function refuseRun(
+/** A run under a lease, as it was shown here. */
+export interface OwnRun extends Pick<CustodyRun, 'run' | 'fence' | 'leaseMs'> {
+  readonly route: OwnRoute
+}
+
+/** A run as the API handed it over, if it is what was shown here; the machine is not met before. */
+export async function acceptRun(
   work: RunWork,
-  taken: CustodyRun,
+  given: CustodyRun,
   { routeId, path, mark }: ConfirmedRoute,
-): Promise<ReturnType<typeof fail<Problem>> | null> {
+): Promise<Result<OwnRun>> {
   const { gatewayId } = work.target
-  const route = mustBeOf(taken.route, { routeId, gatewayId, path })
-  const isShown = route.ok && markOfRoute(route.value) === mark && taken.run.routeId === routeId
-  if (isShown) return null
+  const route = mustBeOf(given.route, { routeId, gatewayId, path })
+  const read = custodyRun.safeParse(given)
+  const isShown = route.ok && markOfRoute(route.value) === mark
+  if (isShown && read.success && read.data.run.routeId === routeId && read.data.run.path === path)
+    return ok({ ...read.data, route: route.value })
   const found = route.ok ? problem('utility-stale', { path }) : route.problem
-  work.log.error({ gatewayId, runId: taken.run.id }, 'a run of the API that is not what was shown')
-  await settle(work, taken, { truth: 'as-before', problem: found, exitCode: null })
+  work.log.error({ gatewayId }, 'a run of the API that is not what was shown')
+  const end = { truth: 'as-before' as const, problem: found, exitCode: null }
+  await settle(work, given, end, { hash: hashOf(''), sourceMark: '' })
   return fail(found)
 }
 
+/** Of what is written, for the API. */
+const writtenBy = ({ rendered, sourceMark }: OwnRoute) => ({ hash: hashOf(rendered.content), sourceMark })
+
 /** Works on a run to its end, and says how it ended. */
-export async function workOnRun(work: RunWork, taken: CustodyRun): Promise<void> {
+export async function workOnRun(work: RunWork, taken: OwnRun): Promise<void> {
   const { log, own, target } = work
   const { run, route } = taken
   const facts = { gatewayId: target.gatewayId, runId: run.id }
@@ -65,7 +77,8 @@ export async function workOnRun(work: RunWork, taken: CustodyRun): Promise<void>
     const end = reached.ok
       ? await follow(work, taken, reached.value, mask)
       : { truth: 'as-before' as const, problem: reached.problem, exitCode: null }
-    const isSettled = await settle(work, taken, { ...end, problem: masked(end.problem, mask) })
+    const ended = { ...end, problem: masked(end.problem, mask) }
+    const isSettled = await settle(work, taken, ended, writtenBy(route))
     log.info({ ...facts, end: end.problem?.code ?? 'confirmed', isSettled }, 'run ended')
   } catch (error) {
     if (error instanceof LetGo || work.stopping.aborted) {
@@ -74,16 +87,11 @@ export async function workOnRun(work: RunWork, taken: CustodyRun): Promise<void>
     }
     log.error({ ...facts, error: mask(String(error)) }, 'run failed unexpectedly')
     const found = problem('run-unknown', { path: run.path })
-    await settle(work, taken, { truth: 'unknown', problem: found, exitCode: null })
+    await settle(work, taken, { truth: 'unknown', problem: found, exitCode: null }, writtenBy(route))
   }
 }
 
-async function follow(
-  work: RunWork,
-  taken: CustodyRun,
-  target: GatewayTarget,
-  mask: Masking,
-): Promise<RunEnd> {
+async function follow(work: RunWork, taken: OwnRun, target: GatewayTarget, mask: Masking): Promise<RunEnd> {
   const output = createMaskedOutput(mask)
   const lease = createRunLease(work, taken, output)
   const { gateways, clock } = work.keyring
@@ -112,10 +120,10 @@ async function follow(
 /** The file has to be the one that the API was told of. */
 async function prepare(
   { before }: RunWork,
-  { run, route }: CustodyRun,
+  { run, route }: OwnRun,
   session: GatewaySession,
 ): Promise<Result<FileRun>> {
-  const { path, rendered, newFile, timeoutS } = route
+  const { path, rendered, template } = route
   const read = await session.files.read(path, utilityBounds.readBytes)
   if (!read.ok) return read
   const now = readingOf(read.value)
@@ -126,6 +134,7 @@ async function prepare(
     now?.mode === before?.mode
   if (!isSame) return fail(problem('utility-stale', { path }))
   const { confirmS, outputBytes } = utilityBounds
+  const { newFile, timeoutS } = template
   const whole = { id: run.id, path, before: now?.hash ?? null, ...rendered }
   return ok({ ...whole, newFile, timeoutS, confirmS, outputBytes })
 }
@@ -137,7 +146,7 @@ interface RunLease {
   sendRest(): Promise<void>
 }
 
-function createRunLease(work: RunWork, taken: CustodyRun, output: MaskedOutput): RunLease {
+function createRunLease(work: RunWork, taken: OwnRun, output: MaskedOutput): RunLease {
   const { keyring, stopping } = work
   const { api, clock } = keyring
   const { run, fence, leaseMs } = taken
@@ -175,11 +184,11 @@ function createRunLease(work: RunWork, taken: CustodyRun, output: MaskedOutput):
 /** Again and again for a while: what is not settled is known as unfinished once its lease has run out. */
 async function settle(
   { keyring: { api, clock }, stopping }: RunWork,
-  { run, fence, route }: CustodyRun,
+  { run, fence }: Pick<CustodyRun, 'run' | 'fence'>,
   { truth, problem: found, exitCode }: RunEnd,
+  written: ReturnType<typeof writtenBy>,
 ): Promise<boolean> {
   const end = { truth, problem: found === null ? null : sendProblem(found), exitCode }
-  const written = { hash: hashOf(route.rendered.content), sourceMark: route.sourceMark }
   for (let tries = 0; tries < settleTries; tries++) {
     if (tries > 0) await clock.wait(firstWaitMs * 2 ** tries, stopping)
     const answer = await api.backend.custody.settleRun({ id: run.id, fence, ...end, ...written })

@@ -6,7 +6,7 @@ import type { OwnKeys } from '#main/keys/keyring.ts'
 import type { CustodyDeps } from './asked.ts'
 import { proveRoute, readFile, readingOf } from './route-access.ts'
 import type { ConfirmedRoute } from './route-access.ts'
-import { refuseRun, workOnRun } from './run-route.ts'
+import { acceptRun, workOnRun } from './run-route.ts'
 
 /** Runs of templates on gateways whose key is here. */
 export interface Runs {
@@ -38,15 +38,17 @@ export function createRuns({ keyring, log }: CustodyDeps): Runs {
       })
       if (!taken.ok) return taken
       const work = { keyring, own, target, log, before, stopping: stopping.signal }
-      const wrong = await refuseRun(work, taken.value, confirmed)
-      if (wrong !== null) return wrong
-      const { id: runId } = taken.value.run
+      const accepted = await acceptRun(work, taken.value, confirmed)
+      if (!accepted.ok) return accepted
+      const { run } = accepted.value
       const going = turns
-        .take(target.gatewayId, () => workOnRun(work, taken.value))
-        .catch((error: unknown) => log.error({ runId, error: String(error) }, 'a run could not be worked on'))
+        .take(target.gatewayId, () => workOnRun(work, accepted.value))
+        .catch((error: unknown) =>
+          log.error({ runId: run.id, error: String(error) }, 'a run could not be worked on'),
+        )
         .finally(() => running.delete(going))
       running.add(going)
-      return ok(taken.value.run)
+      return ok(run)
     },
     stop: async () => {
       stopping.abort()

@@ -1,37 +1,28 @@
 import { z } from 'zod'
 import { id } from '#shared/model/field.ts'
-import { newFile, routePath, runSteps } from '#shared/model/utility.ts'
+import { routePath, runSteps, templateForm, variableForm, variableValue } from '#shared/model/utility.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
 import { whole } from './paging.ts'
 import { call } from './row.ts'
 import { problemValue } from './states.ts'
 import { fileTruths, runView } from './utilities.ts'
 
-/** Characters of a script with its values: a small one may name many large values. */
-const mostRendered = 16 * 1024 * 1024
 const mark = z.string().max(100)
 const sha256 = z
   .string()
   .max(64)
   .regex(/^[0-9a-f]{64}$/)
-const scripts = {
-  preScript: z.string().max(mostRendered),
-  commands: z.string().max(mostRendered),
-  postScript: z.string().max(mostRendered),
-}
 
-/** A route as whoever has its gateway's key writes it: with secrets. */
+/** A route for whoever has its gateway's key: they put the values in, so that they know what they write and run. */
 export const custodyRoute = z.object({
   routeId: id,
   gatewayId: id,
   path: routePath,
   /** Of the template and its values, without any of them. */
   sourceMark: mark,
-  rendered: z.object({ content: z.string().max(utilityBounds.textBytes), ...scripts }),
-  /** The scripts as they were written: values stand in them by their names. */
-  shown: z.object(scripts),
-  newFile,
-  timeoutS: z.int().min(utilityBounds.timeoutS.min).max(utilityBounds.timeoutS.max),
+  template: templateForm.omit({ name: true }),
+  /** What the template names. */
+  values: z.array(variableForm.extend({ value: variableValue })).max(utilityBounds.variables),
   /** What is hidden in all that is shown: secrets of the routes of this gateway, now and as they were written. */
   secrets: z.array(z.string().max(utilityBounds.valueBytes)).max(100_000),
 })
@@ -75,7 +66,7 @@ const printed = {
 
 /** Templates for gateways whose SSH key is on a workstation. Only the desktop's main process calls these. */
 export const custodyRuns = {
-  /** What a route writes and runs, with its secrets: for whoever has the gateway's key. */
+  /** A route's template with its values, secret ones too: for whoever has the gateway's key. */
   route: call({
     method: 'POST',
     path: '/custody/routes/{id}',

@@ -22,11 +22,13 @@ export const variableName = z
   .max(utilityBounds.name)
   .regex(/^[A-Za-z_][A-Za-z0-9_]*$/)
 
+export const variableValue = text(utilityBounds.valueBytes)
+
 /** A value that templates name. */
 export const variableForm = z.object({
   name: variableName,
   /** Null: the secret stays as it is. */
-  value: text(utilityBounds.valueBytes).nullable(),
+  value: variableValue.nullable(),
   secret: z.boolean(),
 })
 export type VariableForm = z.infer<typeof variableForm>

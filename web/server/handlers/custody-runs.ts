@@ -45,6 +45,8 @@ export function custodyRunHandlers(composition: Composition): Calls {
     },
     run: async ({ digest, file, ...proven }, caller) => {
       const { store, identity } = caller
+      const limited = await takeTry(composition, dialLimits(store.organizationId))
+      if (limited !== null) return fail(limited)
       const prepared = await prepareForWorkstation(composition, store, proven, digest)
       if (!prepared.ok) return fail(named(prepared.problem, rows.run))
       const looked = { prepared: prepared.value, ...judgeReading(composition.keyring, prepared.value, file) }

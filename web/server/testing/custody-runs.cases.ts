@@ -78,7 +78,11 @@ export function custodyRunsCases(open: OpenDatabase): void {
         expect(JSON.stringify(answers)).not.toContain(canary)
       }
       const handed = good(await me.custody.route({ id: world.routeId, proof: await sign('') }))
-      expect(handed).toMatchObject({ rendered: { content: `key = ${canary}\n` }, secrets: [canary] })
+      expect(handed).toMatchObject({
+        template: { content: 'key = {{KEY}}\n' },
+        values: [{ name: 'KEY', value: canary, secret: true }],
+        secrets: [canary],
+      })
     })
 
     test('secrets of other gateways are not among them', async () => {
@@ -100,6 +104,7 @@ export function custodyRunsCases(open: OpenDatabase): void {
       // One that comes twice is there once; what a terminal would take for an order is no order.
       good(await report(run.id, fence, 4, 'two\u001B\n'))
       good(await report(run.id, fence, 4, 'two\u001B\n'))
+      good(await report(run.id, fence, 0, 'one\n'))
       good(await settle(run.id, fence, route.sourceMark))
       expect(good(await me.utilities.run({ id: run.id }))).toMatchObject({
         phase: 'done',

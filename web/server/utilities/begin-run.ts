@@ -1,5 +1,6 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
+import { utilityBounds } from '#shared/utilities/bounds.ts'
 import type { Composition } from '../composition.ts'
 import type { SignedIn } from '../caller.ts'
 import { readUserName } from '../store/audit-names.ts'
@@ -72,10 +73,11 @@ export async function putInLine(
     if (worker === null) return ok(runId)
     await leaseRun(scope, runId, worker, clock.nowMs() + policy.leaseMs)
     // Known before they leave: whatever happens meanwhile, they are hidden in a file that is read back.
-    const known = new Set([...openWritten(keyring, store, routeId, now.secrets_sealed), ...secrets])
+    const written = openWritten(keyring, store, routeId, now.secrets_sealed)
+    const known = [...new Set([...secrets, ...written])].slice(0, utilityBounds.variables)
     await scope
       .update('utility_routes')
-      .set({ secrets_sealed: known.size === 0 ? null : sealWritten(keyring, store, routeId, [...known]) })
+      .set({ secrets_sealed: known.length === 0 ? null : sealWritten(keyring, store, routeId, known) })
       .where('route_id', '=', routeId)
       .execute()
     return ok(runId)

@@ -44,22 +44,20 @@ export async function prepareForWorkstation(
     : prepared
 }
 
-/** All that a workstation needs to show and write a route. */
+/** All that a workstation needs to show and write a route. It puts the values in itself. */
 export async function handOver(
   { keyring }: Composition,
   store: OrganizationStore,
-  { route, template, rendered, sourceMark }: PreparedRoute,
+  { route, template, values, sourceMark }: PreparedRoute,
 ): Promise<CustodyRoute> {
-  const { preScript, commands, postScript, newFile, timeoutS } = template
+  const { content, preScript, commands, postScript, newFile, timeoutS } = template
   return {
     routeId: route.route_id,
     gatewayId: route.gateway_id,
     path: route.path,
     sourceMark,
-    rendered,
-    shown: { preScript, commands, postScript },
-    newFile,
-    timeoutS,
+    template: { content, preScript, commands, postScript, newFile, timeoutS },
+    values: [...values],
     secrets: await secretsOf(keyring, store, route.gateway_id),
   }
 }
@@ -123,7 +121,8 @@ export function addOutput(
   { from, output }: { readonly from: number; readonly output: string },
   most: number,
 ): { readonly text: string; readonly isCut: boolean } | null {
-  if (output === '' || from > before.length) return null
+  // One that comes late is there already: what is printed only grows.
+  if (from > before.length || from + output.length <= before.length) return null
   const whole = before.slice(0, from) + output
   return { text: whole.slice(0, most), isCut: whole.length > most }
 }
