@@ -7,7 +7,7 @@ export const typedCard = { holder: 'Carolina Rojas Peña', cvc: '987', month: '0
 
 export async function openSubscriptions({ page, at, t }: Screen): Promise<void> {
   await page.goto(at('/subscriptions'))
-  await page.getByRole('table', { name: t('subscription.plans') }).waitFor()
+  await page.getByRole('region', { name: t('subscription.plans') }).waitFor()
 }
 
 /** Opens the form for a plan by its button in the comparison. */

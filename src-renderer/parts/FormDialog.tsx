@@ -18,7 +18,10 @@ export interface FormDialogProps {
     readonly busy: boolean
     readonly problem: Problem | null
     readonly changed: readonly string[]
+    readonly isIncomplete?: boolean
   }
+  /** Said above the fields while one of them is empty that is required: "All fields required". */
+  readonly allRequired?: string
   /** Labels of the fields, to name those that would be lost. */
   readonly labels: Readonly<Record<string, string>>
   readonly onClose: () => void
@@ -37,6 +40,7 @@ export function FormDialog({
   form,
   labels,
   onClose,
+  allRequired,
   nested = false,
   back,
   children,
@@ -89,6 +93,11 @@ export function FormDialog({
         {form.problem === null ? null : (
           <Note tone="bad" live>
             {textOf(form.problem)}
+          </Note>
+        )}
+        {allRequired === undefined || form.isIncomplete !== true ? null : (
+          <Note tone="bad" live>
+            {allRequired}
           </Note>
         )}
         {children}

@@ -32,6 +32,8 @@ export interface FormOf<I extends FieldValues> {
   readonly validate: (names?: readonly Path<I>[]) => Promise<boolean>
   readonly values: I
   readonly submit: () => void
+  /** The form was sent, and a field that is required is still empty. */
+  readonly isIncomplete: boolean
   /** The problem of the last try that belongs to no field. */
   readonly problem: Problem | null
   readonly busy: boolean
@@ -80,7 +82,7 @@ export function useFormOf<I extends FieldValues, O, A>(plan: FormPlan<I, O, A>):
   })
   const { errors, dirtyFields, isSubmitting, isSubmitted } = form.formState
   const error = (name: Path<I>): string | undefined => {
-    const { [name]: failed } = errors as Readonly<Record<string, { readonly message?: string }>>
+    const { [name]: failed } = errors as Failures
     const found = readSpelled(failed?.message)
     return found === null ? undefined : textOf(found)
   }
@@ -91,10 +93,7 @@ export function useFormOf<I extends FieldValues, O, A>(plan: FormPlan<I, O, A>):
     if (name in dirtyFields && !refused.current.has(name) && !isPressed(to)) void form.trigger(name)
   }
   const refuse = (problem: Problem): void => {
-    const also = problem.also ?? []
-    // What is wrong stands in `also`; the head only says that something is.
-    const all = problem.code === 'input-invalid' && also.length > 0 ? also : [problem, ...also]
-    const placed = all.map((one) => ({ one, field: fieldOf(one, plan) }))
+    const placed = allOf(problem).map((one) => ({ one, field: fieldOf(one, plan) }))
     const fields = placed.flatMap(({ field }) => (field === undefined ? [] : [field]))
     refused.current = new Set(fields)
     for (const { one, field } of placed) {
@@ -145,15 +144,28 @@ export function useFormOf<I extends FieldValues, O, A>(plan: FormPlan<I, O, A>):
         if (answer.ok) plan.done(answer.value)
         else refuse(answer.problem)
       })(),
+    isIncomplete: isSubmitted && hasEmptyField(errors as Failures),
     problem: refusal,
     busy: isSubmitting,
     changed: Object.keys(dirtyFields),
   }
 }
 
+type Failures = Readonly<Record<string, { readonly message?: string } | undefined>>
+
+function hasEmptyField(errors: Failures): boolean {
+  return Object.values(errors).some((failed) => readSpelled(failed?.message)?.code === 'field-required')
+}
+
 /** Leaving for a button: an error that appears now would move it away from under the pointer. */
 function isPressed(to: EventTarget | null): boolean {
   return to instanceof Element && to.closest('button, summary, a') !== null
+}
+
+function allOf(problem: Problem): readonly Problem[] {
+  const also = problem.also ?? []
+  // What is wrong stands in `also`; the head only says that something is.
+  return problem.code === 'input-invalid' && also.length > 0 ? also : [problem, ...also]
 }
 
 function fieldOf<I extends FieldValues, O, A>(

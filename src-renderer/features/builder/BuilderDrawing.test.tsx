@@ -36,6 +36,19 @@ describe('drawing', () => {
     await expectAccessible()
   })
 
+  test('a form that lacks something says so above its fields, until it has it', async () => {
+    const host = await open(createBuilderHost())
+    await button('Device').click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByText('All fields required')).not.toBeInTheDocument()
+    await button('Add the device').click()
+    await expect.element(dialog.getByText('All fields required')).toBeVisible()
+    await expectAccessible()
+    await dialog.getByLabelText('Name', { exact: true }).fill('ana-laptop')
+    await expect.element(dialog.getByText('All fields required')).not.toBeInTheDocument()
+    expect(host.edits()).toEqual([])
+  })
+
   test('a line is drawn by the keyboard alone, and undone', async () => {
     const host = await open(createBuilderHost())
     node(/luis-desktop/)

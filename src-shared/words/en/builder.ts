@@ -212,6 +212,7 @@ export const builder = {
     'device-act': 'Add the device',
     'gateway-act': 'Add the gateway',
     'rule-act': 'Add the rule',
+    'all-required': 'All fields required',
     adding: 'Adding',
     custody: 'Its SSH key pair is made now. Add the public key to the machine afterwards.',
   },

@@ -212,6 +212,7 @@ export const builder: SameShape<English['builder']> = {
     'device-act': 'Agregar el dispositivo',
     'gateway-act': 'Agregar el gateway',
     'rule-act': 'Agregar la regla',
+    'all-required': 'Todos los campos son obligatorios',
     adding: 'Agregando',
     custody: 'Su par de claves SSH se crea ahora. Después agregue la clave pública en la máquina.',
   },

@@ -86,6 +86,7 @@ function NewDevice({ request, onClose, choice }: FormProps) {
       busyLabel={t('builder.add.adding')}
       form={form}
       labels={labels}
+      allRequired={t('builder.add.all-required')}
       onClose={onClose}
     >
       {choice}

@@ -109,6 +109,7 @@ function NewGateway({ request, onClose, choice }: FormProps) {
       busyLabel={t('builder.add.adding')}
       form={form}
       labels={labels}
+      allRequired={t('builder.add.all-required')}
       onClose={onClose}
     >
       {choice}

@@ -82,6 +82,7 @@ export function AddRule({ request, onClose }: AddProps) {
       busyLabel={t('builder.add.adding')}
       form={form}
       labels={labels}
+      allRequired={t('builder.add.all-required')}
       onClose={onClose}
     >
       <TextField label={labels.name} autoComplete="off" spellCheck={false} {...form.text('name')} />

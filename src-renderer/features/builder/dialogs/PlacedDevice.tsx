@@ -49,6 +49,7 @@ export function PlacedDevice({
       busyLabel={t('builder.add.adding')}
       form={form}
       labels={labels}
+      allRequired={t('builder.add.all-required')}
       onClose={onClose}
     >
       {choice}

@@ -46,6 +46,7 @@ export function PlacedGateway({
       busyLabel={t('builder.add.adding')}
       form={form}
       labels={labels}
+      allRequired={t('builder.add.all-required')}
       onClose={onClose}
     >
       {choice}
