@@ -177,6 +177,7 @@ describe('the organization', () => {
     const dialog = page.getByRole('dialog', { name: 'Betelgeuse is here' })
     await expect.element(dialog).toMatchTextContent('Devices: 3')
     await expect.element(dialog).toMatchTextContent('2 gateways have new SSH keys')
+    await expect.element(dialog).toMatchTextContent('1 secret of templates came without its value')
     expect(host.inputsOf('organizationRecord.restore')).toEqual([
       { uploadId: 'u', passphrase, password: right },
     ])

@@ -133,6 +133,18 @@ describe('variables', () => {
     ])
   })
 
+  test('a secret that came without its value says so, and promises to keep none', async () => {
+    const missing = { ...token, hasValue: false }
+    await open('/utilities?view=variables', { ...all, variables: [missing] })
+    await expect.element(row(/TOKEN secret, without a value: enter it again 1 template/)).toBeVisible()
+    await button('TOKEN').click()
+    const panel = page.getByRole('complementary', { name: 'Variable TOKEN' })
+    await expect.element(panel.getByText('secret, without a value: enter it again')).toBeVisible()
+    await panel.getByRole('button', { name: 'Edit', exact: true }).click()
+    const value = page.getByRole('textbox', { name: 'Value' })
+    await expect.element(value).toHaveAccessibleDescription(/^Up to 16 KiB/)
+  })
+
   test('what is wrong stands under its field, and what was typed is asked about', async () => {
     const { host } = await open('/utilities?view=variables')
     host.change({
