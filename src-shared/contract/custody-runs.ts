@@ -13,6 +13,9 @@ const sha256 = z
   .max(64)
   .regex(/^[0-9a-f]{64}$/)
 
+/** Secrets that are looked for in a text of a gateway: each takes a look at all of it. */
+export const mostSecrets = 10_000
+
 /** A route for whoever has its gateway's key: they put the values in, so that they know what they write and run. */
 export const custodyRoute = z.object({
   routeId: id,
@@ -24,7 +27,7 @@ export const custodyRoute = z.object({
   /** What the template names. */
   values: z.array(variableForm.extend({ value: variableValue })).max(utilityBounds.variables),
   /** What is hidden in all that is shown: secrets of the routes of this gateway, now and as they were written. */
-  secrets: z.array(z.string().max(utilityBounds.valueBytes)).max(100_000),
+  secrets: z.array(z.string().max(utilityBounds.valueBytes)).max(mostSecrets),
 })
 export type CustodyRoute = z.infer<typeof custodyRoute>
 

@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, type Result } from '#shared/base/result.ts'
-import type { CustodyRoute } from '#shared/contract/custody-runs.ts'
+import { mostSecrets, type CustodyRoute } from '#shared/contract/custody-runs.ts'
 import { isSigned } from '#shared/node/ssh/statement.ts'
 import type { Composition } from '../composition.ts'
 import { readNamedKey, refuseCustody } from '../handlers/workstation-readings.ts'
@@ -89,7 +89,7 @@ async function secretsOf(
     value_sealed !== null && used.has(name) ? [openValue(keyring, store, variable_id, value_sealed)] : [],
   )
   const before = routes.flatMap((route) => openWritten(keyring, store, route.route_id, route.secrets_sealed))
-  return [...new Set([...now, ...before])]
+  return [...new Set([...now, ...before])].slice(0, mostSecrets)
 }
 
 interface ToldEnd {
