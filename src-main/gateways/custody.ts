@@ -8,6 +8,8 @@ import { createJobs } from './jobs.ts'
 import { lookForJobs } from './look-for-jobs.ts'
 import { networkAnswers } from './network-answers.ts'
 import { createReadings } from './readings.ts'
+import { routeAnswers } from './route-answers.ts'
+import { createRuns } from './runs.ts'
 
 /**
  * Answers what concerns gateways whose SSH key is here, in the shape of the API, and works on their jobs while
@@ -18,7 +20,12 @@ export function createCustody(deps: CustodyDeps): Custody {
   const jobs = createJobs(deps)
   const stopLooking = lookForJobs(deps, jobs)
   const readings = createReadings(deps)
-  const answers: Answers = { ...gatewayAnswers(deps, jobs), ...networkAnswers(deps, jobs) }
+  const runs = createRuns(deps)
+  const answers: Answers = {
+    ...gatewayAnswers(deps, jobs),
+    ...networkAnswers(deps, jobs),
+    ...routeAnswers(deps, runs),
+  }
   return {
     answer: (area, name, input) => {
       const session = api.session()
@@ -35,7 +42,7 @@ export function createCustody(deps: CustodyDeps): Custody {
     stop: async () => {
       stopLooking()
       readings.stop()
-      await jobs.stop()
+      await Promise.all([jobs.stop(), runs.stop()])
     },
   }
 }

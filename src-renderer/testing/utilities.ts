@@ -20,6 +20,7 @@ export function variableView(number: number, change: Partial<VariableView> = {})
     name: 'DB_HOST',
     secret: false,
     value: '10.20.0.9',
+    hasValue: true,
     templateCount: 0,
     createdAtMs: atMs,
     changedAtMs: atMs,

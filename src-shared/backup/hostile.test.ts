@@ -75,7 +75,7 @@ describe('what asks for more than an archive may is refused before a key is work
     { name: 'version 0', given: withPrefix((view) => view.setUint16(8, 0)), expect: 'backup-damaged' },
     {
       name: 'a version to come',
-      given: withPrefix((view) => view.setUint16(8, 2)),
+      given: withPrefix((view) => view.setUint16(8, 3)),
       expect: 'backup-too-new',
     },
     { name: 'a text', given: utf8('{"nodes":[]} and more'), expect: 'backup-foreign' },

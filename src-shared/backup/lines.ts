@@ -13,6 +13,7 @@ import { network } from '#shared/model/network.ts'
 import { member, relation } from '#shared/model/relation.ts'
 import { rule } from '#shared/model/rule.ts'
 import { heldRoles } from '#shared/model/user.ts'
+import { routeForm, templateForm, variableForm } from '#shared/model/utility.ts'
 
 /** 32 bytes in base64. */
 const token = z.string().refine((text) => text.length === 44 && fromBase64(text)?.length === 32)
@@ -66,6 +67,14 @@ const designSchemas = [
     }),
   ),
 ] as const
+
+/** What the pieces of a `variable` are of; a null value: a secret one that is not in the archive. */
+export const backupVariable = variableForm.extend({ createdAtMs: timeMs, changedAtMs: timeMs })
+export type BackupVariable = z.infer<typeof backupVariable>
+
+/** What the pieces of a `template` are of. */
+export const backupTemplate = templateForm.extend({ createdAtMs: timeMs, changedAtMs: timeMs })
+export type BackupTemplate = z.infer<typeof backupTemplate>
 
 /** What each line of an archive is, in the order in which they come: what a record names stands before it. */
 export const lineSchemas = [
@@ -133,6 +142,11 @@ export const lineSchemas = [
       atMs: timeMs,
     }),
   ),
+  /** A value that templates name. */
+  line('variable', piece.extend({ id })),
+  line('template', piece.extend({ id })),
+  /** Where a template is written; not what was. */
+  line('route', routeForm.extend({ id, createdAtMs: timeMs })),
   ...designSchemas,
   line('activity', auditEntry),
 ] as const

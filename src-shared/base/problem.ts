@@ -217,6 +217,7 @@ export interface ProblemFacts {
   'route-missing': { id: string }
   'run-missing': { id: string }
   'utility-limit': { limit: number }
+  'values-missing': { names: string }
   'names-unknown': { names: string }
   'rendered-too-large': { limitKib: number }
   'path-refused': { path: string }

@@ -3,6 +3,7 @@ import { gatewayConfig } from '#shared/compile/config-value.ts'
 import { id, port, timeMs, wireguardKey } from '#shared/model/field.ts'
 import { hostKey } from '#shared/model/gateway.ts'
 import { observed } from '#shared/plan/observed-value.ts'
+import { custodyRuns } from './custody-runs.ts'
 import { reviewedPlan } from './device-files.ts'
 import { networks } from './networks.ts'
 import { call } from './row.ts'
@@ -179,4 +180,5 @@ export const custody = {
     problems: ['lease-lost'],
     audit: null,
   }),
+  ...custodyRuns,
 } as const

@@ -59,6 +59,8 @@ export const restoredRecord = z.object({
   }),
   /** Gateways that have a new SSH key, which has to be put on them. */
   newKeys: z.int(),
+  /** Secret variables whose value was not in the archive: it has to be entered again. */
+  missingValues: z.int(),
   /** Users whose mailbox has an account in another organization. */
   leftOut: z.int(),
 })

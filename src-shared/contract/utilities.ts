@@ -12,6 +12,8 @@ export const variableView = z.object({
   secret: z.boolean(),
   /** Null: it is a secret, which does not come out again. */
   value: z.string().nullable(),
+  /** False: a secret that was restored without its value; nothing that names it is sent. */
+  hasValue: z.boolean(),
   /** Templates that name it. */
   templateCount: z.int(),
   createdAtMs: timeMs,
@@ -168,6 +170,7 @@ const previewProblems = [
   'route-missing',
   'gateway-missing',
   'names-unknown',
+  'values-missing',
   'rendered-too-large',
 ] as const
 

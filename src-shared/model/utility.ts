@@ -22,11 +22,13 @@ export const variableName = z
   .max(utilityBounds.name)
   .regex(/^[A-Za-z_][A-Za-z0-9_]*$/)
 
+export const variableValue = text(utilityBounds.valueBytes)
+
 /** A value that templates name. */
 export const variableForm = z.object({
   name: variableName,
   /** Null: the secret stays as it is. */
-  value: text(utilityBounds.valueBytes).nullable(),
+  value: variableValue.nullable(),
   secret: z.boolean(),
 })
 export type VariableForm = z.infer<typeof variableForm>
@@ -66,18 +68,17 @@ export const templateForm = z.object({
 })
 export type TemplateForm = z.infer<typeof templateForm>
 
+/** An absolute path on a gateway, as routes have them. */
+export const routePath = z
+  .string()
+  .max(utilityBounds.pathLength)
+  .superRefine((path, context) => {
+    const params = { problem: 'path-refused', facts: { path: path.slice(0, 80) } }
+    if (!isRoutePath(path)) context.addIssue({ code: 'custom', params, input: path })
+  })
+
 /** Where a template is written. */
-export const routeForm = z.object({
-  templateId: id,
-  gatewayId: id,
-  path: z
-    .string()
-    .max(utilityBounds.pathLength)
-    .superRefine((path, context) => {
-      const params = { problem: 'path-refused', facts: { path: path.slice(0, 80) } }
-      if (!isRoutePath(path)) context.addIssue({ code: 'custom', params, input: path })
-    }),
-})
+export const routeForm = z.object({ templateId: id, gatewayId: id, path: routePath })
 export type RouteForm = z.infer<typeof routeForm>
 
 /** What a run does, in order. */

@@ -38,7 +38,12 @@ export async function isSubscribed(
 }
 
 /** What was begun on a gateway is brought to its end, whoever works on it. */
-const endings: ReadonlySet<string> = new Set(['custody.report', 'custody.settle'])
+const endings: ReadonlySet<string> = new Set([
+  'custody.report',
+  'custody.settle',
+  'custody.reportRun',
+  'custody.settleRun',
+])
 /** Of what is somebody's own, the one thing that would take up more of the service. */
 const growth: ReadonlySet<string> = new Set(['member.enrol'])
 

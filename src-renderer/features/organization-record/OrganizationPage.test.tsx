@@ -58,6 +58,7 @@ function recordOf(change: Partial<RecordView> = {}): Answers {
           name: 'Betelgeuse',
           counts: { networks: 1, gateways: 2, devices: 3, people: 4, designs: 5 },
           newKeys: 2,
+          missingValues: 1,
           leftOut: 0,
         }),
       backUp: () => ok({ path: 'backups/x', bytes: 5 }),
@@ -177,6 +178,7 @@ describe('the organization', () => {
     const dialog = page.getByRole('dialog', { name: 'Betelgeuse is here' })
     await expect.element(dialog).toMatchTextContent('Devices: 3')
     await expect.element(dialog).toMatchTextContent('2 gateways have new SSH keys')
+    await expect.element(dialog).toMatchTextContent('1 secret of templates came without its value')
     expect(host.inputsOf('organizationRecord.restore')).toEqual([
       { uploadId: 'u', passphrase, password: right },
     ])

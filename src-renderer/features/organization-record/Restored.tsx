@@ -10,7 +10,7 @@ export function Restored({ record }: { readonly record: RestoredRecord }) {
   const { t, format } = useWords()
   const signOut = useSignOut()
   const paths = usePaths()
-  const { counts, newKeys, leftOut } = record
+  const { counts, newKeys, missingValues, leftOut } = record
   const leave = (): void => void signOut(paths.login())
   return (
     <Dialog
@@ -32,6 +32,9 @@ export function Restored({ record }: { readonly record: RestoredRecord }) {
           })}
         </p>
         {newKeys === 0 ? null : <p>{t('organization.restore.new-keys', { count: newKeys })}</p>}
+        {missingValues === 0 ? null : (
+          <p>{t('organization.restore.missing-values', { count: missingValues })}</p>
+        )}
         {leftOut === 0 ? null : <p>{t('organization.restore.left-out', { count: leftOut })}</p>}
         <p>{t('organization.restore.done-people')}</p>
       </div>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
+import { desktopOf } from '#renderer/testing/desktop.ts'
 import { createFakeHost, type Answers } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
 import { carolina, gatewayView, idOf } from '#renderer/testing/records.ts'
@@ -85,73 +86,6 @@ describe('templates', () => {
   })
 })
 
-describe('variables', () => {
-  test('show values and never a secret, and which templates use them', async () => {
-    const { router } = await open('/utilities')
-    await tab(/^Variables/).click()
-    await expect.element(row(/SITE Bogotá 2 templates/)).toBeVisible()
-    await expect.element(row(/TOKEN secret, never shown 1 template/)).toBeVisible()
-    await expectAccessible()
-    await button('SITE').click()
-    const panel = page.getByRole('complementary', { name: 'Variable SITE' })
-    await expect.element(panel.getByRole('button', { name: 'Proxy' })).toBeVisible()
-    await expectAccessible()
-    expect(placeOf(router)).toBe(`/utilities?view=variables&variable=${idOf(1)}`)
-    await panel.getByRole('button', { name: 'Close' }).click()
-    await expect.element(panel).not.toBeInTheDocument()
-  })
-
-  test('are made with the keyboard alone', async () => {
-    const { host } = await open('/utilities?view=variables')
-    await button('New variable').click()
-    await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveFocus()
-    await userEvent.keyboard('DB_PORT{Tab}{Tab}5432')
-    await expectAccessible()
-    await button('Create the variable').click()
-    await expect.element(page.getByRole('complementary', { name: 'Variable DB_PORT' })).toBeVisible()
-    expect(host.inputsOf('utilities.createVariable')).toEqual([
-      { name: 'DB_PORT', value: '5432', secret: false },
-    ])
-  })
-
-  test('a secret stays as it is unless something is typed', async () => {
-    const { host } = await open(`/utilities?view=variables&variable=${idOf(2)}`)
-    const edit = async (): Promise<void> => {
-      await page.getByRole('complementary').getByRole('button', { name: 'Edit', exact: true }).click()
-    }
-    await edit()
-    const value = page.getByRole('textbox', { name: 'Value' })
-    await expect.element(value).toHaveValue('')
-    await expect.element(value).toHaveAccessibleDescription(/^One is saved and never shown/)
-    // Templates use it.
-    await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly')
-    await button('Save').click()
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    expect(host.inputsOf('utilities.changeVariable')).toEqual([
-      { id: idOf(2), name: 'TOKEN', value: null, secret: true },
-    ])
-  })
-
-  test('what is wrong stands under its field, and what was typed is asked about', async () => {
-    const { host } = await open('/utilities?view=variables')
-    host.change({
-      utilities: { createVariable: () => fail(problem('field-too-short', { value: 6 }, ['value'])) },
-    })
-    await button('New variable').click()
-    await page.getByRole('textbox', { name: 'Name' }).fill('9 lives')
-    await button('Create the variable').click()
-    await expect.element(page.getByRole('textbox', { name: 'Name' })).toBeInvalid()
-    await page.getByRole('textbox', { name: 'Name' }).fill('LIVES')
-    await page.getByRole('switch', { name: 'Secret' }).click()
-    await page.getByRole('textbox', { name: 'Value' }).fill('9')
-    await button('Create the variable').click()
-    await expect.element(page.getByRole('textbox', { name: 'Value' })).toBeInvalid()
-    await button('Cancel').click()
-    await expect.element(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
-    await expectAccessible()
-  })
-})
-
 describe('routes', () => {
   test('say where their file stands, and the panel what is true', async () => {
     await open('/utilities?view=routes')
@@ -224,9 +158,21 @@ describe('routes', () => {
     })
     await expect
       .element(page.getByRole('complementary'))
-      .toMatchTextContent('This version sends templates only to gateways whose key the server has.')
+      .toMatchTextContent('The desktop application there shows the difference and synchronizes.')
     await expect.element(button('Preview and synchronize')).not.toBeInTheDocument()
     await expectAccessible()
+  })
+})
+
+describe('routes in the desktop application', () => {
+  test('lead to the difference, also of a gateway whose key is on a computer', async () => {
+    await open(
+      `/utilities?view=routes&route=${idOf(30)}`,
+      { ...all, routes: [routeView(30, { custody: 'workstation' })] },
+      desktopOf(),
+    )
+    await expect.element(button('Preview and synchronize')).toBeVisible()
+    await expect.element(page.getByText(/The desktop application there/)).not.toBeInTheDocument()
   })
 })
 

@@ -6,10 +6,12 @@ import { agentWithOnly } from './agent.ts'
 import { blobOfLine } from './public-key.ts'
 import { within } from './within.ts'
 
-/** What the key of a gateway vouches for: that it is here, for one turn of a job, or which one takes its place. */
+/** What the key of a gateway vouches for: that it is here, for one turn of a job or a route, or which one takes its place. */
 export type Statement = { readonly organizationId: string; readonly gatewayId: string } & (
   | { readonly kind: 'lease'; readonly fence: number }
   | { readonly kind: 'successor'; readonly publicKey: string }
+  /** A template's way to the gateway; `turn`: the digest that is run, empty for a look. */
+  | { readonly kind: 'route'; readonly routeId: string; readonly turn: string }
 )
 
 /** What somebody at a hardware token may take. */
@@ -67,14 +69,17 @@ function hashOf(key: ParsedKey): 'sha512' | undefined {
 /** As OpenSSH signs what is no sign-in (PROTOCOL.sshsig): nothing signed for one purpose is good for another. */
 function toBeSigned(statement: Statement): Buffer {
   const { organizationId, gatewayId } = statement
-  const said =
-    statement.kind === 'lease'
-      ? String(statement.fence)
-      : (blobOfLine(statement.publicKey)?.toString('base64') ?? '')
+  const said = saidOf(statement)
   const message = JSON.stringify([statement.kind, organizationId, gatewayId, said])
   const digest = createHash('sha512').update(message).digest()
   const parts = ['custody@trama', '', 'sha512', digest].map((part) => Buffer.from(part))
   return Buffer.concat([Buffer.from('SSHSIG'), ...parts.flatMap((part) => [lengthOf(part), part])])
+}
+
+function saidOf(statement: Statement): string {
+  if (statement.kind === 'lease') return String(statement.fence)
+  if (statement.kind === 'route') return `${statement.routeId} ${statement.turn}`
+  return blobOfLine(statement.publicKey)?.toString('base64') ?? ''
 }
 
 function lengthOf(part: Buffer): Buffer {

@@ -240,6 +240,7 @@ export const audit = {
       tellKey:
         '{{who}} checked the connection of {{record}} from their computer, which made its WireGuard key',
       takeCleaning: '{{who}} began to clean {{record}} from their computer',
+      run: '{{who}} began to synchronize {{record}} from their computer',
     },
     session: {
       began: '{{who}} signed in',

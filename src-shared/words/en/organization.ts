@@ -7,12 +7,12 @@ export const organization = {
   'passphrase-hint':
     'At least {{least}} characters. Without it nobody opens the archive, and nobody here can say what it is.',
   'passphrase-kept': 'Empty: the one that is kept.',
-  'with-keys': 'With the private SSH keys of the gateways',
+  'with-keys': 'With the private SSH keys of the gateways and the secrets of templates',
   'with-keys-hint':
-    'Whoever has the archive and its passphrase then reaches the gateways. Without them each gateway gets a new key when this is restored, which has to be put on it.',
+    'Whoever has the archive and its passphrase then reaches the gateways. Without them each gateway gets a new key when this is restored, which has to be put on it, and secrets of templates are entered again.',
   export: {
     title: 'Take everything along',
-    text: 'One encrypted archive: networks, gateways, devices, people, users, designs with their versions, and activity. It has no password, and no secret of a disk or an identity provider.',
+    text: 'One encrypted archive: networks, gateways, devices, people, users, templates, designs with their versions, and activity. It has no password, and no secret of a disk or an identity provider.',
     act: 'Export everything',
     'dialog-title': 'Export everything',
     submit: 'Make the archive',
@@ -70,6 +70,8 @@ export const organization = {
     'new-keys_one': '{{count}} gateway has a new SSH key. Put it on the gateway before you synchronize.',
     'new-keys_other':
       '{{count}} gateways have new SSH keys. Put them on the gateways before you synchronize.',
+    'missing-values_one': '{{count}} secret of templates came without its value. Enter it again.',
+    'missing-values_other': '{{count}} secrets of templates came without their values. Enter them again.',
     'left-out_one': '{{count}} user was left out: their mailbox has an account in another organization.',
     'left-out_other': '{{count}} users were left out: their mailboxes have accounts in another organization.',
     'done-people':

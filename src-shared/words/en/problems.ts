@@ -345,6 +345,7 @@ export const problems = {
   'route-missing': 'This route is not there any more.',
   'run-missing': 'This run is not kept any longer.',
   'utility-limit': 'Your organization has {{limit}} of these. Remove one to add another.',
+  'values-missing': 'These secrets have no value yet: {{names}}. Nothing was sent to the gateway.',
   'names-unknown': 'No variable is called: {{names}}. Nothing was sent to the gateway.',
   'rendered-too-large':
     'With its values this file has more than {{limitKib}} KiB. Nothing was sent to the gateway.',

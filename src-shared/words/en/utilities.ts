@@ -27,6 +27,7 @@ export const utilities = {
     value: 'Value',
     used: 'Used by',
     secret: 'secret, never shown',
+    missing: 'secret, without a value: enter it again',
     unused: 'no template',
     label: 'Variable {{name}}',
     'used-title': 'Templates that use it',
@@ -158,7 +159,7 @@ export const utilities = {
     'may-not-run':
       'Looking at files of gateways and running commands there is left to those whose role allows it.',
     waits:
-      'The SSH key of {{gateway}} is on an administrator’s computer. This version sends templates only to gateways whose key the server has.',
+      'The SSH key of {{gateway}} is on an administrator’s computer. The desktop application there shows the difference and synchronizes.',
     'by-hand': 'The file on {{gateway}} was changed by hand since it was written. The preview shows how.',
     changed: 'The template or a value was changed since {{when}}.',
   },

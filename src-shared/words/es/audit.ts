@@ -241,6 +241,7 @@ export const audit: SameShape<English['audit']> = {
       tellKey:
         '{{who}} probó la conexión de {{record}} desde su computador, y este creó su clave de WireGuard',
       takeCleaning: '{{who}} empezó a limpiar {{record}} desde su computador',
+      run: '{{who}} empezó a sincronizar {{record}} desde su computador',
     },
     session: {
       began: '{{who}} inició sesión',

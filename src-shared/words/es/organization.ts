@@ -9,12 +9,12 @@ export const organization = {
   'passphrase-hint':
     'Al menos {{least}} caracteres. Sin ella nadie abre la copia, y aquí nadie puede decirle cuál es.',
   'passphrase-kept': 'Vacía: la que está guardada.',
-  'with-keys': 'Con las claves SSH privadas de los gateways',
+  'with-keys': 'Con las claves SSH privadas de los gateways y los secretos de las plantillas',
   'with-keys-hint':
-    'Quien tenga la copia y su frase de contraseña llega entonces a los gateways. Sin ellas, al restaurar, cada gateway recibe una clave nueva que hay que instalar en él.',
+    'Quien tenga la copia y su frase de contraseña llega entonces a los gateways. Sin ellas, al restaurar, cada gateway recibe una clave nueva que hay que instalar en él, y los secretos de las plantillas se ingresan de nuevo.',
   export: {
     title: 'Llevarse todo',
-    text: 'Una sola copia cifrada: redes, gateways, dispositivos, personas, usuarios, diseños con sus versiones y actividad. No tiene contraseñas ni secretos de discos o de proveedores de identidad.',
+    text: 'Una sola copia cifrada: redes, gateways, dispositivos, personas, usuarios, plantillas, diseños con sus versiones y actividad. No tiene contraseñas ni secretos de discos o de proveedores de identidad.',
     act: 'Exportar todo',
     'dialog-title': 'Exportar todo',
     submit: 'Crear la copia',
@@ -72,6 +72,8 @@ export const organization = {
     'new-keys_one': '{{count}} gateway tiene una clave SSH nueva. Instálela en él antes de sincronizar.',
     'new-keys_other':
       '{{count}} gateways tienen claves SSH nuevas. Instálelas en ellos antes de sincronizar.',
+    'missing-values_one': '{{count}} secreto de plantillas llegó sin su valor. Ingréselo de nuevo.',
+    'missing-values_other': '{{count}} secretos de plantillas llegaron sin su valor. Ingréselos de nuevo.',
     'left-out_one': '{{count}} usuario quedó por fuera: su buzón tiene una cuenta en otra organización.',
     'left-out_other':
       '{{count}} usuarios quedaron por fuera: sus buzones tienen cuentas en otra organización.',

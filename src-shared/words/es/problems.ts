@@ -360,6 +360,7 @@ export const problems: SameShape<English['problems']> = {
   'route-missing': 'Esta ruta ya no existe.',
   'run-missing': 'Esta ejecución ya no se conserva.',
   'utility-limit': 'Su organización tiene {{limit}} de estos registros. Elimine uno para agregar otro.',
+  'values-missing': 'Estos secretos aún no tienen valor: {{names}}. No se envió nada al gateway.',
   'names-unknown': 'Ninguna variable se llama: {{names}}. No se envió nada al gateway.',
   'rendered-too-large':
     'Con sus valores, este archivo tiene más de {{limitKib}} KiB. No se envió nada al gateway.',

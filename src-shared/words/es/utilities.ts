@@ -28,6 +28,7 @@ export const utilities: SameShape<English['utilities']> = {
     value: 'Valor',
     used: 'La usan',
     secret: 'secreto, nunca se muestra',
+    missing: 'secreto, sin valor: ingréselo de nuevo',
     unused: 'ninguna plantilla',
     label: 'Variable {{name}}',
     'used-title': 'Plantillas que la usan',
@@ -164,7 +165,7 @@ export const utilities: SameShape<English['utilities']> = {
     'may-not-run':
       'Ver archivos de los gateways y correr comandos en ellos queda para quien tenga un rol que lo permita.',
     waits:
-      'La llave SSH de {{gateway}} está en el computador de un administrador. Esta versión solo envía plantillas a gateways cuya llave tiene el servidor.',
+      'La clave SSH de {{gateway}} está en el computador de un administrador. La aplicación de escritorio que está allí muestra la diferencia y sincroniza.',
     'by-hand':
       'El archivo en {{gateway}} se cambió a mano después de escribirlo. La vista previa muestra cómo.',
     changed: 'La plantilla o un valor cambió después del {{when}}.',

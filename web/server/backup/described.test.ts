@@ -45,7 +45,7 @@ test('the first archive opens, and one of today', async () => {
 /** A reader made from docs/backup-format.md alone. */
 async function readAsDescribed(archive: Buffer): Promise<unknown[]> {
   expect(archive.subarray(0, 8).toString('hex')).toBe('8a5452420d0a1a0a')
-  expect(archive.readUInt16BE(8)).toBe(1)
+  expect([1, 2]).toContain(archive.readUInt16BE(8))
   const headEnd = 14 + archive.readUInt32BE(10)
   const { archiveId, kdf } = JSON.parse(archive.toString('utf8', 14, headEnd)) as {
     archiveId: string

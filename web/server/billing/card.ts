@@ -51,15 +51,19 @@ export async function takeCard(
   })
 }
 
-/** The card to charge: the one just given, which is stored now, or the one there is. */
+/**
+ * The card to charge: the one just given, or the one there is. The one given is stored as tried: it takes no other card's
+ * place before it pays.
+ */
 export async function keepCard(
   billing: Billing,
   scope: Scope,
   taken: NewRow<'payment_sources'> | null,
 ): Promise<Result<PaymentSource, Problem<'payment-method-missing'>>> {
   if (taken !== null) {
-    await scope.insert('payment_sources', [taken])
-    return ok({ organization_id: scope.organizationId, ...taken })
+    const tried = { ...taken, created_at_ms: 0 }
+    await scope.insert('payment_sources', [tried])
+    return ok({ organization_id: scope.organizationId, ...tried })
   }
   const source = await readSource(scope)
   return source === undefined || source.provider !== billing.payments.kind

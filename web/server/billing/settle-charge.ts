@@ -4,7 +4,7 @@ import { nextLookMs, nextReviewMs } from '#shared/billing/schedule.ts'
 import { afterCharge, type Step } from '#shared/billing/transition.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Charged, Finding } from '../payments/payment-port.ts'
-import { readCharge, type Charge } from '../store/charges.ts'
+import { chooseSource, readCharge, type Charge } from '../store/charges.ts'
 import { scopeOf, type Scope } from '../store/scope.ts'
 import { transact } from '../store/store.ts'
 import { holdSubscription, saveSubscription, toSubscription } from '../store/subscriptions.ts'
@@ -57,6 +57,7 @@ export async function settleCharge(
     if (step.isRefundDue) raiseAlarm(billing, 'refund', { reference })
     await saveCharge(scope, charge, heard, step, nowMs)
     if (!isNews) return ok(undefined)
+    if (heard.state === 'approved') await chooseSource(scope, charge)
     await saveSubscription(scope, step.subscription)
     await tell(billing, scope, { ...charge, state: heard.state }, step)
     return ok(undefined)

@@ -82,6 +82,6 @@ function toEnd(end: End): SynchronizeEnd {
 }
 
 /** Whose lease it is: a person's, on whichever workstation. */
-function workerOf(identity: SignedIn['identity']): string {
+export function workerOf(identity: SignedIn['identity']): string {
   return `workstation of ${identity.userId}`
 }

@@ -16,6 +16,7 @@ import { currentModel } from '../store/model.ts'
 import { viewGateways } from '../views.ts'
 import { named } from './change.ts'
 import { custodyLeaseHandlers } from './custody-leases.ts'
+import { custodyRunHandlers } from './custody-runs.ts'
 import { answerPlan } from './synchronization.ts'
 import { readNamedKey, readingsOf, refuseCustody } from './workstation-readings.ts'
 
@@ -105,5 +106,6 @@ export function custodyHandlers(composition: Composition): Handlers<Callers>['cu
       return answerPlan(store, await planNow(composition, store, { kind: of, id }, observe))
     },
     ...custodyLeaseHandlers(composition),
+    ...custodyRunHandlers(composition),
   }
 }

@@ -7,6 +7,7 @@ import { deviceContent } from '#shared/compile/device-content.ts'
 import { designContent } from '#shared/design/design.ts'
 import { parseNetworkRange } from '#shared/model/network-range.ts'
 import { directoryKey } from '../store/accounts.ts'
+import { checkUtilities } from './check-utilities.ts'
 import { isCanonicalAddress } from './forms.ts'
 import { createKnownLines, type KnownLines } from './known-lines.ts'
 import { servedModel } from './served-model.ts'
@@ -17,6 +18,8 @@ export interface Counted {
   readonly counts: ReadonlyMap<BackupKind, number>
   /** Gateways whose private SSH key would have to be in it, and is not. */
   readonly withoutKeys: number
+  /** Secret variables whose value would have to be in it, and is not. */
+  readonly withoutValues: number
 }
 
 /** Looks at every line of an archive before the first one is saved: what it names has to stand before it. */
@@ -31,13 +34,14 @@ type Checks<K extends BackupKind> = { readonly [Kind in K]: (value: BackupValue<
 export function createLineCheck(): LineCheck {
   const known = createKnownLines()
   const counts = new Map<BackupKind, number>()
-  let [number, withoutKeys] = [0, 0]
+  let [number, withoutKeys, withoutValues] = [0, 0, 0]
   let organizationId: string | null = null
   const checks: Checks<BackupKind> = {
     organization: () => true,
     ...checkPeople(known),
     ...checkDrawn(known),
     ...checkServed(known),
+    ...checkUtilities(known, () => (withoutValues += 1)),
     ...checkDesigns(known),
     activity: ({ id }) => known.isNew('activity', id),
   }
@@ -54,7 +58,7 @@ export function createLineCheck(): LineCheck {
     },
     end: () => {
       if (known.openKind() !== null) throw unreadable(number)
-      return { organizationId, counts, withoutKeys }
+      return { organizationId, counts, withoutKeys, withoutValues }
     },
   }
 }

@@ -5,6 +5,7 @@ import { readActivity } from './read-activity.ts'
 import { readDesigns } from './read-designs.ts'
 import { readDrawn, readMachines, readPeople } from './read-models.ts'
 import { readGiven, readServed } from './read-served.ts'
+import { readUtilities } from './read-utilities.ts'
 
 /**
  * The record of an organization, line by line, in the order of an archive. `scope` is of one moment, and is read in
@@ -21,6 +22,7 @@ export async function* readRecord(scope: Scope, secrets: Secrets): AsyncGenerato
   yield* readDrawn(scope)
   yield* readGiven(scope)
   yield* readServed(scope)
+  yield* readUtilities(scope, secrets)
   yield* readDesigns(scope)
   yield* readActivity(scope)
 }

@@ -2,6 +2,8 @@ import { toBase64 } from '#shared/base/base64.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import { openGatewayToken, openNetworkToken, openSshKey } from '../secrets/record-secrets.ts'
 import type { GatewayRow, NetworkRow } from '../store/tables.ts'
+import type { UtilityVariableRow } from '../store/utility-tables.ts'
+import { openValue } from '../utilities/variable-secret.ts'
 
 /** Opens what of the sealed goes into an archive. */
 export interface Secrets {
@@ -9,9 +11,11 @@ export interface Secrets {
   tokenOfGateway(row: GatewayRow): string
   /** The private SSH key of a gateway; null: it was not asked for, or there is none here. */
   sshKeyOf(row: GatewayRow): string | null
+  /** The value of a secret variable; null: it was not asked for, or has none. */
+  valueOf(row: UtilityVariableRow): string | null
 }
 
-/** `withKeys`: somebody asked for the private SSH keys of the gateways, after their password. */
+/** `withKeys`: somebody asked for the private SSH keys of the gateways and for secret values, after their password. */
 export function secretsOf(keyring: Keyring, organizationId: string, withKeys: boolean): Secrets {
   const owner = { organizationId }
   return {
@@ -20,6 +24,10 @@ export function secretsOf(keyring: Keyring, organizationId: string, withKeys: bo
     sshKeyOf: (row) =>
       withKeys && row.ssh_private_sealed !== null
         ? openSshKey(keyring, owner, row.gateway_id, row.ssh_private_sealed)
+        : null,
+    valueOf: (row) =>
+      withKeys && row.value_sealed !== null
+        ? openValue(keyring, owner, row.variable_id, row.value_sealed)
         : null,
   }
 }

@@ -107,7 +107,7 @@ async function restoreIn(
 function toRestored(
   { scope, leftOut }: Ground,
   made: BackupValue<'organization'> | null,
-  { counts, withoutKeys }: Counted,
+  { counts, withoutKeys, withoutValues }: Counted,
 ): RestoredRecord {
   const countOf = (kind: Parameters<typeof counts.get>[0]): number => counts.get(kind) ?? 0
   return {
@@ -121,6 +121,7 @@ function toRestored(
       designs: countOf('design'),
     },
     newKeys: withoutKeys,
+    missingValues: withoutValues,
     leftOut: leftOut.length,
   }
 }

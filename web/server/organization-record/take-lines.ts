@@ -5,6 +5,7 @@ import { takesDesigns } from './take-designs.ts'
 import { takesModels } from './take-models.ts'
 import { takesPeople } from './take-people.ts'
 import { takesServed } from './take-served.ts'
+import { takesUtilities } from './take-utilities.ts'
 
 const most = 500
 
@@ -19,6 +20,7 @@ export function createTaker(ground: Ground): {
     ...takesPeople(ground),
     ...takesModels(ground),
     ...takesServed(ground),
+    ...takesUtilities(ground),
     ...designs.takes,
     activity: (entries) => takeActivity(ground, entries),
   }

@@ -19,7 +19,15 @@ const kept = [
 ] as const satisfies readonly OwnedTable[]
 
 /** What an empty organization has none of. */
-const records = ['networks', 'network_users', 'devices', 'gateways', 'disks'] as const
+const records = [
+  'networks',
+  'network_users',
+  'devices',
+  'gateways',
+  'disks',
+  'utility_variables',
+  'utility_templates',
+] as const
 
 type Row = Readonly<Record<string, unknown>>
 

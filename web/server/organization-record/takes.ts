@@ -6,7 +6,10 @@ export type Takes<K extends BackupKind> = {
   readonly [Kind in K]: (values: readonly BackupValue<Kind>[]) => Promise<void>
 }
 
-type Pieced = Extract<BackupKind, 'deviceFile' | 'applied' | 'servedModel' | 'designVersion'>
+type Pieced = Extract<
+  BackupKind,
+  'deviceFile' | 'applied' | 'servedModel' | 'variable' | 'template' | 'designVersion'
+>
 
 /** Takes pieces, and gives each whole text on with its last one. */
 export function whole<K extends Pieced>(

@@ -41,7 +41,7 @@ export async function countAttempts(scope: Scope, purpose: string, periodMs: num
   return row.have
 }
 
-/** The card that is charged: the one given last. */
+/** The card that is charged: the one that paid last or that somebody changed to since; without one, the one tried last. */
 export function readSource(scope: Scope): Promise<PaymentSource | undefined> {
   return scope
     .from('payment_sources')
@@ -49,6 +49,16 @@ export function readSource(scope: Scope): Promise<PaymentSource | undefined> {
     .orderBy('created_at_ms', 'desc')
     .orderBy('source_id', 'desc')
     .executeTakeFirst()
+}
+
+/** The card of a charge that was paid is charged from now on, unless another was chosen after the attempt. */
+export async function chooseSource(scope: Scope, { source_id, sent_at_ms }: Charge): Promise<void> {
+  await scope
+    .update('payment_sources')
+    .set({ created_at_ms: sent_at_ms })
+    .where('source_id', '=', source_id)
+    .where('created_at_ms', '<', sent_at_ms)
+    .execute()
 }
 
 /** Whose charge a reference is; null: nobody's here. */

@@ -1,6 +1,6 @@
 import type { Json, Owned, Truth } from './column.ts'
 
-/** A card that was given, without its number; the newest of an organization is charged. */
+/** A card that was given, without its number. */
 export interface PaymentSourceRow extends Owned {
   source_id: string
   provider: string
@@ -15,6 +15,7 @@ export interface PaymentSourceRow extends Owned {
   policy_url: string
   personal_url: string
   user_id: string
+  /** When it was chosen or paid last: the newest of an organization is charged. 0: it was only tried. */
   created_at_ms: number
 }
 

@@ -113,6 +113,36 @@ export async function putRun(scope: Scope, run: NewRun): Promise<void> {
   await scope.remove('utility_runs').where('run_id', 'in', ids).execute()
 }
 
+/** Gives the lease of a run that was just put in line to a workstation. */
+export async function leaseRun(
+  scope: Scope,
+  runId: string,
+  worker: string,
+  leaseUntilMs: number,
+): Promise<void> {
+  const own = { leased_by: worker, lease_until_ms: leaseUntilMs, fence: 1, tries: 1 }
+  await scope
+    .update('utility_runs')
+    .set({ phase: 'running', step: 'connect', ...own })
+    .where('run_id', '=', runId)
+    .execute()
+}
+
+/** A run that goes on under this lease, whole; undefined: there is none. */
+export function findHeldRun(
+  scope: Scope,
+  { runId, fence, worker }: { readonly runId: string; readonly fence: number; readonly worker: string },
+): Promise<UtilityRunRow | undefined> {
+  return scope
+    .from('utility_runs')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .where('fence', '=', fence)
+    .where('leased_by', '=', worker)
+    .where('phase', '=', 'running')
+    .executeTakeFirst()
+}
+
 /** Notes that somebody asked for the end of a run that is not over. */
 export async function askForEnd(scope: Scope, runId: string): Promise<void> {
   await scope
@@ -167,12 +197,15 @@ export async function takeRun(
   return null
 }
 
-/** Ends all leases. Only where nobody else can hold one: after a start on the embedded database. */
+/** Ends all leases but those of workstations. Only where nobody else can hold one: after a start on the embedded database. */
 export async function endRunLeases(store: Store): Promise<void> {
   await store.db
     .updateTable('utility_runs')
     .set({ lease_until_ms: 0 })
     .where('phase', '=', 'running')
+    .where((each) =>
+      each.or([each('leased_by', 'is', null), each('leased_by', 'not like', 'workstation of %')]),
+    )
     .execute()
 }
 

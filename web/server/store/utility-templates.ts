@@ -86,7 +86,7 @@ export function saveTemplate(
     const folded = foldText(form.name)
     if (all.some((each) => each.template_id !== id && foldText(each.name) === folded))
       return fail(problem('name-taken', { name: form.name }, ['name']))
-    const columns = columnsOf(form)
+    const columns = templateColumns(form)
     if (before === undefined)
       await scope.insert('utility_templates', [
         { template_id: id, ...columns, created_at_ms: nowMs, changed_at_ms: nowMs },
@@ -121,7 +121,8 @@ export function removeTemplate(
   }) as Promise<Result<void, Problem<'template-missing' | 'template-in-use'>>>
 }
 
-const columnsOf = (form: TemplateForm) => ({
+/** A template as it is stored. */
+export const templateColumns = (form: TemplateForm) => ({
   name: form.name,
   content: form.content,
   pre_script: form.preScript,

@@ -11,7 +11,7 @@ import type { UtilityVariableRow } from './utility-tables.ts'
 export async function readVariables(scope: Scope): Promise<VariableView[]> {
   const rows = await scope
     .from('utility_variables')
-    .select(['variable_id', 'name', 'secret', 'value', 'created_at_ms', 'changed_at_ms'])
+    .select(['variable_id', 'name', 'secret', 'value', 'value_sealed', 'created_at_ms', 'changed_at_ms'])
     .orderBy('name')
     .execute()
   const counts = await countUses(scope)
@@ -131,13 +131,14 @@ const columnsOf = ({ name, secret, value, valueSealed }: SavedVariable) => ({
   value_sealed: valueSealed,
 })
 
-type Listed = Omit<UtilityVariableRow, 'organization_id' | 'value_sealed'>
+type Listed = Omit<UtilityVariableRow, 'organization_id'>
 
 const toVariable = (row: Listed, templateCount: number): VariableView => ({
   id: row.variable_id,
   name: row.name,
   secret: row.secret === 1,
   value: row.secret === 1 ? null : row.value,
+  hasValue: row.secret === 0 || row.value_sealed !== null,
   templateCount,
   createdAtMs: row.created_at_ms,
   changedAtMs: row.changed_at_ms,

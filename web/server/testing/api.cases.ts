@@ -1,6 +1,7 @@
 import { accountCases } from './account.cases.ts'
 import { credentialsCases } from './credentials.cases.ts'
 import { custodyLeaseCases } from './custody-leases.cases.ts'
+import { custodyRunsCases } from './custody-runs.cases.ts'
 import { custodyCases } from './custody.cases.ts'
 import { firstStartCases } from './first-start.cases.ts'
 import { handOverCases } from './hand-over.cases.ts'
@@ -60,6 +61,7 @@ import { servedCases } from './served.cases.ts'
 import { statisticsCases } from './statistics.cases.ts'
 import { organizationRecordCases } from './organization-record.cases.ts'
 import { recordRestoredCases } from './record-restored.cases.ts'
+import { recordUtilitiesCases } from './record-utilities.cases.ts'
 import { handshakesCases } from './handshakes.cases.ts'
 import { summariesCases } from './summaries.cases.ts'
 import { recordChangesCases } from './record-changes.cases.ts'
@@ -95,6 +97,7 @@ export function apiCases(open: OpenDatabase): void {
   ownEnrolmentCases(open)
   recordsCases(open)
   recordRestoredCases(open)
+  recordUtilitiesCases(open)
   organizationRecordCases(open)
   leavingCases(open)
   recordPagesCases(open)
@@ -109,6 +112,7 @@ export function apiCases(open: OpenDatabase): void {
   servedCases(open)
   custodyCases(open)
   custodyLeaseCases(open)
+  custodyRunsCases(open)
   eventsCases(open)
   jobsCases(open)
   killedWritesCases(open)

@@ -22,6 +22,7 @@ const refusedExamples: ReadonlySet<string> = new Set([
   'account.confirmSecondFactor',
   'account.removePasskey',
   'account.removeSecondFactor',
+  'custody.run',
   'devices.enrol',
   'devices.renewFile',
   'devices.restore',

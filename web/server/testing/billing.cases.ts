@@ -159,6 +159,29 @@ export function billingCases(open: OpenDatabase): void {
       expect(subjects.some((subject) => subject.includes('rechazó la renovación'))).toBe(true)
     })
 
+    test('a card that was declined takes no other card’s place', async () => {
+      const cardNow = async () => good(await me.plan.billing({})).card?.lastFour
+      good(await me.plan.storeNewSubscription(await orderOf(me, 'mini', '4111111111111111')))
+      good(await me.plan.storeNewSubscription(await orderOf(me, 'mini')))
+      expect(await cardNow()).toBe('4242')
+      await later(10 * dayMs)
+      const declined = await orderOf(me, 'standard', '4111111111111111')
+      expect(good(await me.plan.improvePlanSubscription(declined)).payment?.status).toBe('declined_payment')
+      expect(await cardNow()).toBe('4242')
+      await later(19 * dayMs)
+      await later(3 * dayMs)
+      expect(await standing()).toMatchObject({ plan: 'mini', status: 'active' })
+      expect(good(await me.plan.receipts({})).map(({ lastFour }) => lastFour)).toEqual(['4242', '4242'])
+      // One that somebody changes to is charged from then on, whatever is tried beside it; so is one that pays.
+      good(await me.plan.changeCard(await cardGiven(me, '4000000000000341')))
+      await later(dayMs)
+      good(await me.plan.improvePlanSubscription(await orderOf(me, 'standard', '4111111111111111')))
+      expect(await cardNow()).toBe('0341')
+      await later(dayMs)
+      good(await me.plan.improvePlanSubscription(await orderOf(me, 'standard')))
+      expect(await cardNow()).toBe('4242')
+    })
+
     test('nothing is charged without the terms, for more than was shown, or for what is not for sale', async () => {
       const order = await orderOf(me, 'mini')
       const tried = async (given: Partial<typeof order>) =>

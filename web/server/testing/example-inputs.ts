@@ -216,6 +216,19 @@ function machines(of: Furnished): Areas<'member' | 'custody'> {
       takeCleaning: { gatewayId: desktop },
       report: { gatewayId: desktop, fence: 1, step: null, tookMs: [], undoAtMs: null, log: null },
       settle: { gatewayId: desktop, fence: 1, end: { kind: 'cleaned' } },
+      route: { id: of.routeId, proof: '' },
+      tellRoute: { id: of.routeId, proof: '', sourceMark: 'x', file: null },
+      run: { id: of.routeId, proof: '', digest: 'x', file: null },
+      reportRun: { id: of.runId, fence: 1, step: null, from: 0, output: '', isCut: false },
+      settleRun: {
+        id: of.runId,
+        fence: 1,
+        truth: 'as-before',
+        problem: { code: 'run-canceled', facts: {} },
+        exitCode: null,
+        hash: 'a'.repeat(64),
+        sourceMark: 'x',
+      },
     },
   }
 }

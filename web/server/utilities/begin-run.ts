@@ -1,14 +1,16 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
+import { utilityBounds } from '#shared/utilities/bounds.ts'
 import type { Composition } from '../composition.ts'
 import type { SignedIn } from '../caller.ts'
 import { readUserName } from '../store/audit-names.ts'
 import { findJob, isOpen } from '../store/jobs.ts'
 import { holdOrganization } from '../store/model.ts'
-import { findOpenRun, putRun } from '../store/utility-runs.ts'
+import { findOpenRun, leaseRun, putRun } from '../store/utility-runs.ts'
 import { readRouteRow, readSources } from '../store/utility-routes.ts'
 import { readGatewayName } from '../targets.ts'
-import { lookAtRoute } from './preview-route.ts'
+import { lookAtRoute, type ComparedRoute } from './preview-route.ts'
+import { openWritten, sealWritten } from './variable-secret.ts'
 
 /**
  * Puts a run of a route in line, as somebody saw it in a preview. Answers `utility-stale` when the file, the template or
@@ -16,16 +18,33 @@ import { lookAtRoute } from './preview-route.ts'
  */
 export async function beginRun(
   composition: Composition,
-  { store, identity }: SignedIn,
+  caller: SignedIn,
   routeId: string,
   digest: string,
 ): Promise<Result<string>> {
-  const looked = await lookAtRoute(composition, store, routeId)
-  if (!looked.ok) return looked
-  const { route, template, sourceMark } = looked.value.prepared
+  const looked = await lookAtRoute(composition, caller.store, routeId)
+  return looked.ok ? putInLine(composition, caller, { looked: looked.value, digest, worker: null }) : looked
+}
+
+interface Confirmed {
+  readonly looked: Pick<ComparedRoute, 'prepared' | 'digest'>
+  /** Of the preview that somebody saw. */
+  readonly digest: string
+  /** Who has its lease from the first moment on; null: it waits for the server. */
+  readonly worker: string | null
+}
+
+/** Puts a run in line if the gateway is free and nothing is another by now; answers its id. */
+export async function putInLine(
+  composition: Composition,
+  { store, identity }: SignedIn,
+  { looked, digest, worker }: Confirmed,
+): Promise<Result<string>> {
+  const { route, template, sourceMark, secrets } = looked.prepared
+  const { route_id: routeId } = route
   const stale = problem('utility-stale', { path: route.path })
-  if (looked.value.digest !== digest) return fail(stale)
-  const { clock, randomness } = composition
+  if (looked.digest !== digest) return fail(stale)
+  const { clock, randomness, keyring, policy } = composition
   const runId = randomness.id()
   const gatewayName = await readGatewayName(store, route.gateway_id)
   return store.transact(async (scope) => {
@@ -51,6 +70,16 @@ export async function beginRun(
       at_ms: clock.nowMs(),
       digest,
     })
+    if (worker === null) return ok(runId)
+    await leaseRun(scope, runId, worker, clock.nowMs() + policy.leaseMs)
+    // Known before they leave: whatever happens meanwhile, they are hidden in a file that is read back.
+    const written = openWritten(keyring, store, routeId, now.secrets_sealed)
+    const known = [...new Set([...secrets, ...written])].slice(0, utilityBounds.variables)
+    await scope
+      .update('utility_routes')
+      .set({ secrets_sealed: known.length === 0 ? null : sealWritten(keyring, store, routeId, known) })
+      .where('route_id', '=', routeId)
+      .execute()
     return ok(runId)
   })
 }

@@ -7,14 +7,24 @@ import type { Composition } from '../composition.ts'
 import type { Scope } from '../store/scope.ts'
 import type { OrganizationStore } from '../store/store.ts'
 import { endRun, type TakenRun } from '../store/utility-runs.ts'
-import { hashOf, markOf } from './mark.ts'
-import type { PreparedRoute } from './prepare-route.ts'
+import { markOf } from './mark.ts'
 import { contentParts } from './preview-route.ts'
 import { sealWritten } from './variable-secret.ts'
 
+/** What of a run is to be known later, if its file is the new one. */
+export interface Written {
+  /** SHA-256 of the content, in hex. */
+  readonly hash: string
+  readonly sourceMark: string
+  /** Secrets that were written with it; null: those that are known of the route already. */
+  readonly secrets: readonly string[] | null
+}
+
 interface Done {
-  readonly output: string
-  readonly prepared: PreparedRoute
+  /** Left out: what was reported stays. */
+  readonly output?: string
+  readonly mask: Masking
+  readonly written: Written
 }
 
 /** Records, in one transaction, how a run ended and what its file is by now. `done` null: nothing was printed. */
@@ -26,8 +36,7 @@ export async function recordRunEnd(
   done: Done | null,
 ): Promise<void> {
   const nowMs = composition.clock.nowMs()
-  const found =
-    end.problem === null || done === null ? end.problem : maskFacts(end.problem, done.prepared.mask)
+  const found = end.problem === null || done === null ? end.problem : maskFacts(end.problem, done.mask)
   const phase =
     found === null
       ? ('done' as const)
@@ -41,11 +50,11 @@ export async function recordRunEnd(
       exit_code: end.exitCode,
       problem: found === null ? null : JSON.stringify(found),
       truth: end.truth,
-      ...(done === null ? {} : { output: done.output }),
+      ...(done?.output === undefined ? {} : { output: done.output }),
     })
     if (!isOurs) return ok(false)
     if (end.truth === 'as-planned' && done !== null)
-      await noteWritten(composition, scope, done.prepared, nowMs)
+      await noteWritten(composition, scope, run.route_id, done.written, nowMs)
     await recordEvent(composition, scope, {
       action:
         phase === 'done' ? 'route.synchronized' : phase === 'canceled' ? 'route.canceled' : 'route.failed',
@@ -63,19 +72,22 @@ export async function recordRunEnd(
 async function noteWritten(
   { keyring }: Composition,
   scope: Scope,
-  { route, rendered, sourceMark, secrets }: PreparedRoute,
+  routeId: string,
+  { hash, sourceMark, secrets }: Written,
   nowMs: number,
 ): Promise<void> {
   await scope
     .update('utility_routes')
     .set({
-      written_mark: markOf(keyring, contentParts(route.route_id, hashOf(rendered.content))),
+      written_mark: markOf(keyring, contentParts(routeId, hash)),
       written_at_ms: nowMs,
       source_mark: sourceMark,
-      secrets_sealed: secrets.length === 0 ? null : sealWritten(keyring, scope, route.route_id, secrets),
+      ...(secrets === null
+        ? {}
+        : { secrets_sealed: secrets.length === 0 ? null : sealWritten(keyring, scope, routeId, secrets) }),
       drift_at_ms: null,
     })
-    .where('route_id', '=', route.route_id)
+    .where('route_id', '=', routeId)
     .execute()
 }
 

@@ -2,7 +2,7 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { TemplateView } from '#shared/contract/utilities.ts'
 import { createMasking, type Masking } from '#shared/utilities/mask.ts'
-import { namesOf } from '#shared/utilities/names.ts'
+import { namesOf, printNames } from '#shared/utilities/names.ts'
 import { renderTemplate, type Rendered } from '#shared/utilities/render.ts'
 import type { Composition } from '../composition.ts'
 import type { OrganizationStore } from '../store/store.ts'
@@ -12,13 +12,21 @@ import { readTemplate } from '../store/utility-templates.ts'
 import { readVariableRows } from '../store/utility-variables.ts'
 import { openValue, openWritten } from './variable-secret.ts'
 
-/** A route with all that is written and run by it; it holds secrets, and never leaves the server. */
+interface NamedValue {
+  readonly name: string
+  readonly value: string
+  readonly secret: boolean
+}
+
+/** A route with all that is written and run by it. It holds secrets: of it, only whoever has the gateway's key is told. */
 export interface PreparedRoute {
   readonly route: UtilityRouteRow
   readonly template: TemplateView
   readonly rendered: Rendered
   /** Of the template and its values, without any of them. */
   readonly sourceMark: string
+  /** What the template names. */
+  readonly values: readonly NamedValue[]
   /** Secrets that are written with it. */
   readonly secrets: readonly string[]
   /** Hides every secret of the organization, and those that were written before. */
@@ -38,21 +46,26 @@ export async function prepareRoute(
   const template = await readTemplate(store.read, route.template_id)
   if (template === null || source === undefined) return fail(problem('route-missing', { id: routeId }))
   const variables = await readVariableRows(store.read)
-  const values = new Map<string, string>()
+  const values: NamedValue[] = []
   const all: string[] = []
   const used = new Set(namesOf(template))
-  const secrets: string[] = []
-  for (const { variable_id, name, value, value_sealed } of variables) {
+  const missing: string[] = []
+  for (const { variable_id, name, secret, value, value_sealed } of variables) {
+    // A secret that came without its value: an archive does not have them unless they are asked for.
+    if (secret === 1 && value_sealed === null) {
+      if (used.has(name)) missing.push(name)
+      continue
+    }
     const opened =
       value_sealed === null ? (value ?? '') : openValue(keyring, store, variable_id, value_sealed)
-    values.set(name, opened)
-    if (value_sealed === null) continue
-    all.push(opened)
-    if (used.has(name)) secrets.push(opened)
+    if (used.has(name)) values.push({ name, value: opened, secret: value_sealed !== null })
+    if (value_sealed !== null) all.push(opened)
   }
-  const rendered = renderTemplate(template, values)
+  if (missing.length > 0) return fail(problem('values-missing', { names: printNames(missing) }))
+  const rendered = renderTemplate(template, new Map(values.map(({ name, value }) => [name, value])))
   if (!rendered.ok) return rendered
   const before = openWritten(keyring, store, routeId, route.secrets_sealed)
   const mask = createMasking([...all, ...before])
-  return ok({ route, template, rendered: rendered.value, sourceMark: source.mark, secrets, mask })
+  const secrets = values.flatMap(({ value, secret }) => (secret ? [value] : []))
+  return ok({ route, template, rendered: rendered.value, sourceMark: source.mark, values, secrets, mask })
 }

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { DifferenceLine, FileFacts, PreviewView } from '#shared/contract/utilities.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
 import { compareTexts } from '#shared/utilities/difference.ts'
+import { readText } from '#shared/utilities/read-text.ts'
 import type { Composition } from '../composition.ts'
 import type { Keyring } from '../secrets/keyring.ts'
 import type { OrganizationStore } from '../store/store.ts'
@@ -36,17 +37,29 @@ export async function compareRoute(
   const text = file === null ? '' : readText(file.content)
   if (text === null) return fail(problem('file-not-text', { path: route.path }))
   const before = file === null ? null : hashOf(file.content)
+  const reading = file === null ? null : { hash: before ?? '', ...rightsOf(file) }
+  return ok({ prepared, file, text, before, ...judgeReading(keyring, prepared, reading) })
+}
+
+/** A file as it was read, without its content. */
+export interface FileReading extends Pick<RemoteFile, 'owner' | 'group' | 'mode'> {
+  /** SHA-256 in hex. */
+  readonly hash: string
+}
+
+const rightsOf = ({ owner, group, mode }: RemoteFile) => ({ owner, group, mode })
+
+/** What a reading of a route's file says of it; null: there is no file. */
+export function judgeReading(
+  keyring: Keyring,
+  prepared: PreparedRoute,
+  reading: FileReading | null,
+): Pick<ComparedRoute, 'digest' | 'isChangedByHand'> {
+  const { route } = prepared
   const isChangedByHand =
     route.written_mark !== null &&
-    !isMarkOf(keyring, route.written_mark, contentParts(route.route_id, before))
-  return ok({
-    prepared,
-    file,
-    text,
-    before,
-    digest: digestOf(keyring, prepared, file, before),
-    isChangedByHand,
-  })
+    !isMarkOf(keyring, route.written_mark, contentParts(route.route_id, reading?.hash ?? null))
+  return { digest: digestOf(keyring, prepared, reading), isChangedByHand }
 }
 
 /** What a file that was written is known by. */
@@ -59,29 +72,18 @@ export const contentParts = (routeId: string, hash: string | null): readonly str
 function digestOf(
   keyring: Keyring,
   { route, sourceMark }: PreparedRoute,
-  file: RemoteFile | null,
-  before: string | null,
+  reading: FileReading | null,
 ): string {
-  const rights = file === null ? 'none' : `${file.owner}:${file.group}:${file.mode}`
+  const rights = reading === null ? 'none' : `${reading.owner}:${reading.group}:${reading.mode}`
   return markOf(keyring, [
     'preview',
     route.route_id,
     route.gateway_id,
     route.path,
     sourceMark,
-    before ?? 'none',
+    reading?.hash ?? 'none',
     rights,
   ])
-}
-
-/** Text in UTF-8 without zero bytes; null: it is something else. */
-function readText(content: Uint8Array): string | null {
-  if (content.includes(0)) return null
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content)
-  } catch {
-    return null
-  }
 }
 
 /** Reaches a route's gateway and compares; nothing is sent there but the path. */
@@ -104,9 +106,9 @@ export async function lookAtRoute(
 }
 
 /** Remembers since when a file is not as it was written. */
-async function noteDrift(
+export async function noteDrift(
   { read }: OrganizationStore,
-  { prepared: { route }, isChangedByHand }: ComparedRoute,
+  { prepared: { route }, isChangedByHand }: Pick<ComparedRoute, 'prepared' | 'isChangedByHand'>,
   nowMs: number,
 ): Promise<void> {
   if ((route.drift_at_ms !== null) === isChangedByHand) return

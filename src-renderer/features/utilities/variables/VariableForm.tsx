@@ -53,7 +53,8 @@ export function VariableForm({
     secret: t('utilities.variable.secret-field'),
   }
   const isNamed = variable !== null && variable.templateCount > 0
-  const isKept = variable?.secret === true && form.values.secret
+  const hasSecret = variable?.secret === true && variable.hasValue
+  const isKept = hasSecret && form.values.secret
   return (
     <FormDialog
       title={
@@ -87,7 +88,7 @@ export function VariableForm({
         hint={t(
           isKept
             ? 'utilities.variable.secret-keep'
-            : variable?.secret === true
+            : hasSecret
               ? 'utilities.variable.secret-again'
               : 'utilities.variable.value-hint',
           { kib: utilityBounds.valueBytes / 1024 },

@@ -76,9 +76,11 @@ function useVariableColumns(): readonly TableColumn<VariableView>[] {
         id: 'value',
         label: t('utilities.variable.value'),
         hideBelow: 'sm',
-        cell: ({ value }) =>
+        cell: ({ value, hasValue }) =>
           value === null ? (
-            <span className="text-text-3">{t('utilities.variable.secret')}</span>
+            <span className="text-text-3">
+              {t(hasValue ? 'utilities.variable.secret' : 'utilities.variable.missing')}
+            </span>
           ) : (
             <span className="cut mono block max-w-72 text-12">
               {value.replaceAll(/\s+/g, ' ').slice(0, 120)}

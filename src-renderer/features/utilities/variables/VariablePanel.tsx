@@ -47,7 +47,9 @@ export function VariablePanel({ variable, templates, onTemplate, onDialog, onClo
       <PanelSection title={t('utilities.variable.value')}>
         <div className="flex flex-col items-start gap-3">
           {value === null ? (
-            <p className="text-text-2">{t('utilities.variable.secret')}</p>
+            <p className="text-text-2">
+              {t(variable.hasValue ? 'utilities.variable.secret' : 'utilities.variable.missing')}
+            </p>
           ) : (
             <CodeBlock className="w-full" text={value} label={t('utilities.variable.value')} tall wrap />
           )}

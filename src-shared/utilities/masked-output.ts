@@ -1,5 +1,4 @@
-import { StringDecoder } from 'node:string_decoder'
-import type { Masking } from '#shared/utilities/mask.ts'
+import type { Masking } from './mask.ts'
 
 /** What scripts print, as it may be kept: whole lines, without secrets and without what steers a terminal. */
 export interface MaskedOutput {
@@ -13,17 +12,20 @@ export interface MaskedOutput {
 // eslint-disable-next-line no-control-regex -- it is about them
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 
+/** A text of the same length that may be stored and shown. */
+export const withoutControls = (text: string): string => text.toWellFormed().replaceAll(control, '\uFFFD')
+
 /** Keeps back the line that is not whole yet: half of a secret is not known as one. */
 export function createMaskedOutput(mask: Masking): MaskedOutput {
-  const decoder = new StringDecoder('utf8')
+  const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   let rest = ''
   let kept = ''
   const keep = (text: string): void => {
-    kept += mask(text).replaceAll(control, '\uFFFD')
+    kept += withoutControls(mask(text))
   }
   return {
     add(bytes) {
-      const text = decoder.write(Buffer.from(bytes))
+      const text = decoder.decode(bytes, { stream: true })
       const at = text.lastIndexOf('\n')
       if (at < 0) {
         rest += text
@@ -33,7 +35,7 @@ export function createMaskedOutput(mask: Masking): MaskedOutput {
       rest = text.slice(at + 1)
     },
     end() {
-      keep(rest + decoder.end())
+      keep(rest + decoder.decode())
       rest = ''
     },
     text: () => kept,

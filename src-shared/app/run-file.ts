@@ -1,0 +1,157 @@
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { RunStep } from '#shared/model/utility.ts'
+import { utilityBounds } from '#shared/utilities/bounds.ts'
+import type { FileRun, RunEnd, RunPlace } from './gateway-files.ts'
+import type { Clock, Gateways, GatewaySession, GatewayTarget } from './ports.ts'
+
+/** How long a gateway that is not reached any more is waited for, from one try to the next. */
+const waitsMs = [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000]
+/** A script that prints without end must not have its output stored without end. */
+const betweenMs = 250
+
+/** A run whose lease somebody has, here or on a workstation. */
+export interface FileWork {
+  readonly gateways: Pick<Gateways, 'open'>
+  readonly clock: Clock
+  readonly target: GatewayTarget
+  readonly run: Pick<FileRun, 'id' | 'path'>
+  /** Whoever had the lease before may have begun it on the gateway. */
+  readonly mayBeBegun: boolean
+  /** Ends waiting. */
+  readonly signal: AbortSignal
+  /** How often somebody's wish for its end is looked for. */
+  readonly beatMs: number
+  /** Compares once more, now with the lease, and says what is to be done. */
+  prepare(session: GatewaySession): Promise<Result<FileRun>>
+  /** What scripts printed. */
+  print(bytes: Uint8Array): void
+  /** Says how far it is and keeps the lease; true: somebody wants its end. Throws `LetGo` when the lease is another's. */
+  report(step: RunStep | null, isCut: boolean): Promise<boolean>
+  /** Keeps the lease while a step takes long; true: somebody wants its end. */
+  beat(): Promise<boolean>
+}
+
+/** The lease is another's, or who works on it stops: nothing more is said. */
+export class LetGo extends Error {}
+
+/** Works on a run to its end. What is not confirmed on the gateway, the gateway takes back by itself. */
+export async function runFile(work: FileWork): Promise<RunEnd> {
+  const heart = keepAlive(work)
+  try {
+    if (!work.mayBeBegun) {
+      if (await work.report('connect', false)) return untouched(problem('run-canceled'))
+      const begun = await begin(work)
+      if (!begun.ok) return untouched(begun.problem)
+    }
+    return await follow(work)
+  } finally {
+    heart.abort()
+  }
+}
+
+/** Takes away what a gateway remembers of a run that is over. */
+export async function forgetRun({ gateways, target, run }: FileWork): Promise<void> {
+  const session = await gateways.open(target)
+  if (!session.ok) return
+  await session.value.files.forget(run.id)
+  await session.value.close()
+}
+
+const untouched = (found: Problem): RunEnd => ({ truth: 'as-before', problem: found, exitCode: null })
+
+/** A connection that is lost while it begins is gone on with. */
+async function begin(work: FileWork): Promise<Result<void>> {
+  const session = await work.gateways.open(work.target)
+  if (!session.ok) return session
+  try {
+    const prepared = await work.prepare(session.value)
+    if (!prepared.ok) return prepared
+    if (await work.report('check', false)) return fail(problem('run-canceled'))
+    const begun = await session.value.files.begin(prepared.value)
+    return begun.ok || !isLost(begun.problem) ? begun : ok(undefined)
+  } finally {
+    await session.value.close()
+  }
+}
+
+const isLost = ({ code }: Problem): boolean => code === 'ssh-closed' || code === 'ssh-timeout'
+
+/** Goes along with a run to its end, over as many connections as it takes. */
+async function follow(work: FileWork): Promise<RunEnd> {
+  const { gateways, clock, target, run, signal } = work
+  let place: RunPlace = { bytes: 0, step: null }
+  let failures = 0
+  let last: Problem = problem('run-unknown', { path: run.path })
+  while (failures <= waitsMs.length) {
+    const session = await gateways.open(target)
+    if (session.ok) {
+      const went = await followOn(work, session.value, place).finally(() => session.value.close())
+      if ('end' in went) return went.end
+      // Whoever answered was there: the tries are counted anew.
+      if (went.place.bytes !== place.bytes || went.place.step !== place.step) failures = 0
+      ;({ place, problem: last } = went)
+    } else last = session.problem
+    await clock.wait(waitsMs[failures] ?? 0, signal)
+    await work.report(place.step, false)
+    failures += 1
+  }
+  return { truth: 'unknown', problem: last, exitCode: null }
+}
+
+type Went = { readonly end: RunEnd } | { readonly place: RunPlace; readonly problem: Problem }
+
+async function followOn(work: FileWork, session: GatewaySession, from: RunPlace): Promise<Went> {
+  let place = from
+  let isCut = false
+  for (;;) {
+    const news = await session.files.follow(work.run, place)
+    if (!news.ok) return { place, problem: news.problem }
+    place = { bytes: news.value.bytes, step: news.value.step }
+    isCut ||= news.value.isCut
+    work.print(news.value.output)
+    await work.report(place.step, isCut)
+    if (news.value.end !== null) return { end: named(news.value.end) }
+    if (place.step === 'confirm') await confirmAnew(work)
+    await work.clock.wait(betweenMs, work.signal)
+  }
+}
+
+/** Over a connection opened anew: an old one may outlive the way that others come. What it answers, the gateway says. */
+async function confirmAnew({ gateways, target, run }: FileWork): Promise<void> {
+  const session = await gateways.open(target)
+  if (!session.ok) return
+  await session.value.files.confirm(run.id)
+  await session.value.close()
+}
+
+function named(end: RunEnd): RunEnd {
+  return end.problem?.code === 'run-unconfirmed'
+    ? { ...end, problem: problem('run-unconfirmed', { seconds: utilityBounds.confirmS }) }
+    : end
+}
+
+/** Keeps the lease while a step takes long, and ends the run when somebody asks for that. */
+function keepAlive(work: FileWork): AbortController {
+  const over = new AbortController()
+  work.signal.addEventListener('abort', () => over.abort())
+  const beatOn = async (): Promise<void> => {
+    for (;;) {
+      await work.clock.wait(work.beatMs, over.signal)
+      if (over.signal.aborted) return
+      // One that is missed is not the end: the next report says whose the lease is.
+      const isAsked = await work.beat().catch(() => false)
+      if (isAsked) await cancelAnew(work).catch(() => undefined)
+    }
+  }
+  void beatOn()
+  return over
+}
+
+/** Asked again until the run is over: it may not have begun yet. */
+async function cancelAnew({ gateways, target, run }: FileWork): Promise<void> {
+  const session = await gateways.open(target)
+  if (!session.ok) return
+  await session.value.files.cancel(run.id)
+  await session.value.close()
+}
