@@ -97,7 +97,7 @@ export const disks = {
     may: 'disk.write',
     input: z.object({ id: id.nullable(), form: diskForm }),
     output: z.object({
-      /** What went well; all of them, unless the host key has to be compared first. */
+      /** What went well, in their order. Nobody signs in to a folder of the server; a host key is compared first. */
       steps: z.array(z.enum(diskSteps)),
       /** The key to compare and pin; null: there is nothing to compare. */
       hostKey: hostKey.nullable(),

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
-import type { diskSteps } from '#shared/contract/disks.ts'
+import { diskSteps } from '#shared/contract/disks.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
 import { placeName } from './create-disks.ts'
 import type { Disk, DiskResult, Disks, DiskSettings } from './disk-port.ts'
@@ -30,9 +30,9 @@ export async function tryDisk(disks: Disks, settings: DiskSettings): DiskResult<
   if (!disk.ok) return disk
   try {
     const tried = await writeAndRead(disk.value, placeName(settings))
-    return tried.ok
-      ? ok({ steps: ['reached', 'signed-in', 'written', 'read', 'removed'], hostKey: null })
-      : tried
+    if (!tried.ok) return tried
+    const steps = diskSteps.filter((step) => step !== 'signed-in' || connection.kind !== 'local')
+    return ok({ steps, hostKey: null })
   } finally {
     await disk.value.close()
   }

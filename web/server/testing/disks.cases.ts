@@ -118,7 +118,8 @@ export function disksCases(open: OpenDatabase): void {
 
     test('a test of the folder of this server says each step, and leaves nothing', async () => {
       const form = { ...diskForm('Local'), route: 'copias/2026' }
-      expect(good(await me.disks.test({ id: null, form }))).toMatchObject({ steps, hostKey: null })
+      const own = steps.filter((step) => step !== 'signed-in')
+      expect(good(await me.disks.test({ id: null, form }))).toMatchObject({ steps: own, hostKey: null })
       const made = good(await me.disks.create(form))
       const disk = good(await openSavedDisk(server.running.composition, storeOf(), made.id))
       const never = new AbortController().signal
