@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { id, timeMs } from '#shared/model/field.ts'
-import { gateway, gatewayForm, hostKey } from '#shared/model/gateway.ts'
+import { custodies, gateway, gatewayForm, gatewayKinds, hostKey } from '#shared/model/gateway.ts'
 import { remains } from '#shared/plan/plan-value.ts'
 import { reviewedPlan } from './device-files.ts'
-import { pageInput, pageOutput } from './paging.ts'
+import { activity, mostNamed, pageInput, pageOutput, several } from './paging.ts'
 import { call } from './row.ts'
-import { syncState } from './states.ts'
+import { stateCounts, stateKinds, syncState } from './states.ts'
 
 /** A gateway as lists and panels show it. */
 export const gatewayView = gateway.extend({
@@ -26,6 +26,14 @@ export const gatewayView = gateway.extend({
   remains: z.array(remains),
 })
 export type GatewayView = z.infer<typeof gatewayView>
+
+/** The same with the names of the networks that it stands in: what the list and its panel show. */
+const gatewayRow = gatewayView.extend({ networks: z.array(z.object({ id, name: z.string() })) })
+export type GatewayRow = z.infer<typeof gatewayRow>
+
+/** What a gateway is chosen by. */
+const gatewayChoice = gateway.pick({ id: true, name: true, kind: true, publicAddress: true })
+export type GatewayChoice = z.infer<typeof gatewayChoice>
 
 const reach = [
   'ssh-unreachable',
@@ -101,22 +109,47 @@ const form = [
 ] as const
 
 export const gateways = {
+  /** Names to choose from, by name and `mostListed` at most; with ids, which of these there are. */
   list: call({
     method: 'GET',
     path: '/gateways',
     may: 'gateway.read',
-    input: z.object({}),
-    output: z.array(gatewayView),
+    input: z.object({ ids: several(id, mostNamed).default([]) }),
+    output: z.array(gatewayChoice),
     problems: [],
   }),
-  /** Some of them, to choose from. */
   page: call({
     method: 'GET',
     path: '/gateways/page',
     may: 'gateway.read',
-    /** `outsideNetworkId`: without those that stand in this network. */
-    input: pageInput(['name']).extend({ outsideNetworkId: id.optional() }),
-    output: pageOutput(gatewayView),
+    input: pageInput(['name', 'kind', 'address', 'state', 'contact', 'active']).extend({
+      active: activity,
+      kinds: several(z.enum(gatewayKinds), gatewayKinds.length).default([]),
+      custodies: several(z.enum(custodies), custodies.length).default([]),
+      networkIds: several(id, 50).default([]),
+      /** As lists show it: what takes no part is inactive, unless it still lets something pass. */
+      states: several(z.enum(stateKinds), stateKinds.length).default([]),
+      /** Without those that stand in this network. */
+      outsideNetworkId: id.optional(),
+    }),
+    output: pageOutput(gatewayRow),
+    problems: [],
+  }),
+  one: call({
+    method: 'GET',
+    path: '/gateways/{id}',
+    may: 'gateway.read',
+    input: z.object({ id }),
+    output: gatewayRow,
+    problems: ['gateway-missing'],
+  }),
+  /** How many stand in each state, as the list shows them, and how far they ever came. */
+  states: call({
+    method: 'GET',
+    path: '/gateways/states',
+    may: 'gateway.read',
+    input: z.object({}),
+    output: z.object({ counts: stateCounts, pinned: z.int(), synchronizedOnce: z.int() }),
     problems: [],
   }),
   create: call({

@@ -114,7 +114,7 @@ describe('the list of gateways', () => {
     await expect.element(page.getByRole('row', { name: /gw-perú .*Inactive .*3 Nov, 2026/ })).toBeVisible()
     await expect.poll(names).toEqual(['gw-perú'])
     await page.getByLabelText('Filter by name or IP').fill('')
-    await page.getByRole('radio', { name: 'Active 2' }).click()
+    await page.getByRole('radio', { name: 'Active', exact: true }).click()
     await expect.poll(names).toEqual(['gw-bogota', 'gw-quito'])
     await narrow('Networks', 'Office')
     await expect.poll(names).toEqual(['gw-quito'])

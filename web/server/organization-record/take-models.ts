@@ -2,7 +2,7 @@ import { fromBase64 } from '#shared/base/base64.ts'
 import type { BackupValue } from '#shared/backup/lines.ts'
 import { generateSshKeyPair } from '#shared/node/ssh/key-pair.ts'
 import { sealGatewayToken, sealNetworkToken, sealSshKey } from '../secrets/record-secrets.ts'
-import { deviceRowOf, networkUserRows } from '../store/found-by.ts'
+import { deviceRowOf, gatewayKeys, networkKeys, networkUserRows } from '../store/found-by.ts'
 import { fromGateway, fromMember, fromNetwork, fromRelation, fromRule } from '../store/records.ts'
 import type { NewRow } from '../store/scope.ts'
 import type { Ground } from './ground.ts'
@@ -20,6 +20,7 @@ export function takesModels(
         'networks',
         networks.map(({ token, ...network }) => ({
           ...fromNetwork(network),
+          ...networkKeys(network),
           token_version: network.tokenVersion,
           token_sealed: sealNetworkToken(keyring, scope, network.id, bytesOf(token)),
           revision,
@@ -55,6 +56,7 @@ function gatewayRow(
 ): NewRow<'gateways'> {
   return {
     ...fromGateway(gateway),
+    ...gatewayKeys(gateway),
     token_version: gateway.tokenVersion,
     token_sealed: sealGatewayToken(keyring, scope, gateway.id, bytesOf(token)),
     public_key: gateway.publicKey,

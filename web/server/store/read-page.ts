@@ -2,11 +2,11 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Scope } from './scope.ts'
 import { searchPatterns } from './search-text.ts'
 
-/** A table with what its rows are sorted by: sort -> columns, the last of which is the row's id. */
+/** A table with what its rows are sorted by: sort -> columns as the index has them, the last of which is the row's id. */
 export interface List {
-  readonly table: 'devices' | 'network_users'
+  readonly table: 'devices' | 'network_users' | 'networks' | 'gateways'
   readonly key: string
-  readonly orders: Readonly<Record<string, readonly string[]>>
+  readonly orders: Readonly<Record<string, readonly (string | RawBuilder<unknown>)[]>>
 }
 
 export interface PageAsked {
@@ -73,7 +73,7 @@ function idOf(list: List) {
 }
 
 function narrow(scope: Scope, list: List, conditions: readonly Condition[]) {
-  // Both tables have the organization in common: what this query is made of, see `Scope`.
+  // All of them have the organization in common: what this query is made of, see `Scope`.
   return conditions.reduce((query, condition) => query.where(condition), scope.from(list.table as 'devices'))
 }
 
@@ -109,7 +109,8 @@ async function readSlice(
   slice: { readonly offset: number; readonly limit: number } | null,
 ): Promise<readonly string[]> {
   let query = narrow(scope, list, conditions).select(idOf(list))
-  for (const column of list.orders[sort] ?? []) query = query.orderBy(sql.ref(column), direction)
+  for (const column of list.orders[sort] ?? [])
+    query = query.orderBy(typeof column === 'string' ? sql.ref(column) : column, direction)
   if (slice !== null) query = query.limit(slice.limit).offset(slice.offset)
   return (await query.execute()).map((row) => row.id)
 }

@@ -32,6 +32,8 @@ import type { UtilityTables } from './utility-tables.ts'
 import type {
   DepartureRow,
   DeviceKeys,
+  GatewayKeys,
+  NetworkKeys,
   NetworkUserKeys,
   RecordScheduleRow,
   RemovalRow,
@@ -236,11 +238,11 @@ export interface Tables extends PaymentTables, UtilityTables, TrafficTables {
   users: UserRow
   subscriptions: SubscriptionRow & SubscriptionPayment
   sessions: SessionRow
-  networks: NetworkRow
+  networks: NetworkRow & NetworkKeys
   network_users: NetworkUserRow & NetworkUserKeys
   devices: DeviceRow & DeviceKeys
   removals: RemovalRow
-  gateways: GatewayRow
+  gateways: GatewayRow & GatewayKeys
   applied: AppliedRow
   rules: RuleRow
   members: MemberRow

@@ -132,6 +132,8 @@ function networks(of: Furnished): Areas<'networks' | 'gateways' | 'devices'> {
   return {
     networks: {
       list: {},
+      page: { states: 'synchronized' },
+      states: {},
       create: {
         ...networkForm,
         name: newId(),
@@ -153,6 +155,8 @@ function networks(of: Furnished): Areas<'networks' | 'gateways' | 'devices'> {
     gateways: {
       list: {},
       page: { outsideNetworkId: id },
+      one: { id: gatewayId },
+      states: {},
       create: { ...gatewayForm, name: newId(), publicAddress: `${newId()}.test` },
       change: { ...gatewayForm, id: gatewayId },
       remove: { id: gatewayId },

@@ -112,7 +112,7 @@ export function recordRestoredCases(open: OpenDatabase): void {
       expect(good(await restoreInto(target, visitor, archive)).newKeys).toBe(1)
       const there = await signInAgain(visitor)
       const keyOf = async (person: Person) =>
-        good(await person.gateways.list({})).find(({ id }) => id === scene.gatewayId)?.sshPublicKey
+        good(await person.gateways.page({})).rows.find(({ id }) => id === scene.gatewayId)?.sshPublicKey
       expect(await keyOf(there)).not.toBe(await keyOf(me))
       expect(refused(await there.networks.plan({ id: scene.networkId })).code).toBe('plan-empty')
     })
