@@ -4,6 +4,7 @@ import { custodies, gateway, gatewayForm, gatewayKinds, hostKey } from '#shared/
 import { remains } from '#shared/plan/plan-value.ts'
 import { reviewedPlan } from './device-files.ts'
 import { activity, mostNamed, pageInput, pageOutput, several } from './paging.ts'
+import { planProblems, reachProblems } from './reach-problems.ts'
 import { call } from './row.ts'
 import { stateCounts, stateKinds, syncState } from './states.ts'
 
@@ -34,66 +35,6 @@ export type GatewayRow = z.infer<typeof gatewayRow>
 /** What a gateway is chosen by. */
 const gatewayChoice = gateway.pick({ id: true, name: true, kind: true, publicAddress: true })
 export type GatewayChoice = z.infer<typeof gatewayChoice>
-
-const reach = [
-  'ssh-unreachable',
-  'ssh-refused',
-  'ssh-timeout',
-  'ssh-not-ssh',
-  'ssh-key-refused',
-  'ssh-closed',
-  'answer-unreadable',
-  'host-unresolved',
-  'host-forbidden',
-  'host-key-unknown',
-  'host-key-changed',
-  'sudo-missing',
-  'sudo-password',
-  'os-unsupported',
-  'tool-missing',
-  'systemd-missing',
-  'disk-full',
-  'disk-read-only',
-  'gateway-owned-elsewhere',
-  'gateway-busy',
-  'custody-workstation',
-  'port-in-use',
-  'address-in-use',
-  'install-failed',
-  // Where the key is on the workstation that is asked
-  'ssh-jump-refused',
-  'ssh-key-missing',
-  'ssh-agent-missing',
-  'secrets-unavailable',
-  'vault-locked',
-  'vault-missing',
-] as const
-export { reach as reachProblems }
-
-/** Why there is no plan, of a network or of a gateway. */
-export const planProblems = [
-  ...reach,
-  'rule-unattached',
-  'rule-audience-unconnected',
-  'rule-address-overlaps',
-  'rule-ways-differ',
-  'rule-address-in-network',
-  'gateway-range-overlaps',
-  'gateway-range-in-network',
-  'no-associations',
-  'address-taken',
-  'address-outside',
-  'address-reserved',
-  'address-incomplete',
-  'address-unreadable',
-  'endpoint-unreadable',
-  'key-taken',
-  'key-unreadable',
-  'site-link-loop',
-  'listen-port-taken',
-  'network-overlaps',
-  'plan-empty',
-] as const
 
 const form = [
   'range-unreadable',
@@ -188,7 +129,7 @@ export const gateways = {
     may: 'gateway.write',
     input: z.object({ id }),
     output: hostKey,
-    problems: [...reach, 'gateway-missing'],
+    problems: [...reachProblems, 'gateway-missing'],
     audit: null,
   }),
   /**
@@ -201,7 +142,7 @@ export const gateways = {
     may: 'gateway.write',
     input: z.object({ id, hostKey, replaces: z.string().max(200).nullable() }),
     output: gatewayView,
-    problems: [...reach, 'gateway-missing'],
+    problems: [...reachProblems, 'gateway-missing'],
     audit: 'gateway',
   }),
   /** Signs in, reads, and has the machine make its WireGuard key where it has none; nothing else is changed there. */
@@ -220,7 +161,7 @@ export const gateways = {
       /** Whether the record had another key before, or none. */
       madeKey: z.boolean(),
     }),
-    problems: [...reach, 'gateway-missing', 'machine-taken', 'key-unreadable', 'apply-failed'],
+    problems: [...reachProblems, 'gateway-missing', 'machine-taken', 'key-unreadable', 'apply-failed'],
     audit: 'gateway',
   }),
   /** The private SSH key, after the password was asked again. */
@@ -261,7 +202,14 @@ export const gateways = {
     input: z.object({ id }),
     /** Packages that are still there, whoever installed them. */
     output: z.object({ stays: z.array(z.string()) }),
-    problems: [...reach, 'gateway-missing', 'apply-failed', 'clean-left', 'clean-unfinished', 'lease-lost'],
+    problems: [
+      ...reachProblems,
+      'gateway-missing',
+      'apply-failed',
+      'clean-left',
+      'clean-unfinished',
+      'lease-lost',
+    ],
     audit: 'gateway',
   }),
   /** The plan of one gateway with all that it serves, be its networks deleted by now; changes nothing. */

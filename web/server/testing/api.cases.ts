@@ -62,6 +62,7 @@ import { recordRestoredCases } from './record-restored.cases.ts'
 import { handshakesCases } from './handshakes.cases.ts'
 import { summariesCases } from './summaries.cases.ts'
 import { recordChangesCases } from './record-changes.cases.ts'
+import { drawnPagesCases } from './drawn-pages.cases.ts'
 import { recordPagesCases } from './record-pages.cases.ts'
 import { recordReturnsCases } from './record-returns.cases.ts'
 import { recordTablesCases } from './record-tables.cases.ts'
@@ -97,6 +98,7 @@ export function apiCases(open: OpenDatabase): void {
   organizationRecordCases(open)
   leavingCases(open)
   recordPagesCases(open)
+  drawnPagesCases(open)
   recordChangesCases(open)
   recordReturnsCases(open)
   recordTablesCases(open)
