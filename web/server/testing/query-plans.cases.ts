@@ -2,21 +2,27 @@ import type { CompiledQuery } from 'kysely'
 import { PostgresAdapter, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { devices as deviceRows } from '#shared/contract/devices.ts'
+import { gateways as gatewayRows } from '#shared/contract/gateways.ts'
+import { networks as networkRows } from '#shared/contract/networks.ts'
 import { networkUsers as userRows } from '#shared/contract/network-users.ts'
 import type { Database } from '../store/database.ts'
 import { readDevicePage, readFilteredDevices, readOneDevice } from '../store/device-lists.ts'
 import { readFilteredNetworkUsers, readNetworkUserPage } from '../store/network-user-lists.ts'
+import { findGateways, listGateways } from '../store/gateway-lists.ts'
+import { findNetworks, listNetworks, readNetworkFacts } from '../store/network-lists.ts'
 import { removeLogins } from '../store/remove-logins.ts'
 import { dropOldRemovals } from '../store/removals.ts'
 import type { Scope } from '../store/scope.ts'
 import { explain, listen } from './explain.ts'
+import { addManyDrawn } from './many-drawn.ts'
 import { addManyRecords, type ManyRecords } from './many-records.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { register } from './people.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 /** Reading one of these whole, or sorting what was read of one, is what an index is for. */
-const large = '(devices|network_users|members|relations|users|invitations|enrolments|removals)'
+const large =
+  '(devices|network_users|networks|gateways|members|relations|users|invitations|enrolments|removals)'
 
 /** How the databases find what lists ask for, with rows enough of several organizations to choose an index for. */
 export function queryPlansCases(open: OpenDatabase): void {
@@ -25,12 +31,14 @@ export function queryPlansCases(open: OpenDatabase): void {
     let db: Database
     let organizationId: string
     let records: ManyRecords
+    let drawn: Awaited<ReturnType<typeof addManyDrawn>>
     beforeAll(async () => {
       server = await startTestServer(open)
       db = server.running.composition.store.db
       for (const name of ['Uno', 'Dos', 'Tres']) {
         const admin = await register(server, name)
         records = await addManyRecords(server, admin, 1500)
+        drawn = await addManyDrawn(server, admin, 600)
         organizationId = admin.session.organizationId
       }
       await sql.raw('analyze').execute(db)
@@ -58,6 +66,8 @@ export function queryPlansCases(open: OpenDatabase): void {
       plans.filter((line) => /TEMP B-TREE FOR (LAST \d+ TERMS? OF )?ORDER BY|\bSort\b/.test(line))
     const parse = (asked: object) => deviceRows.page.input.parse(asked)
     const parseUsers = (asked: object) => userRows.page.input.parse(asked)
+    const parseGateways = (asked: object) => gatewayRows.page.input.parse(asked)
+    const parseNetworks = (asked: object) => networkRows.page.input.parse(asked)
 
     const sortsOfDevices = ['name', 'kind', 'networkUser', 'serial', 'active']
     test.each(sortsOfDevices)('devices by %s, both ways, with an index for the order', async (sort) => {
@@ -81,6 +91,48 @@ export function queryPlansCases(open: OpenDatabase): void {
           expect(wholeTables(plans)).toEqual([])
           expect(sorts(plans)).toEqual([])
         }
+    })
+
+    const sortsOfGateways = ['name', 'kind', 'address', 'state', 'contact', 'active']
+    test.each(sortsOfGateways)('gateways by %s, both ways, with an index for the order', async (sort) => {
+      for (const direction of ['asc', 'desc'])
+        for (const further of [{}, { offset: 250 }, { text: 'gw' }, { states: 'inactive' }]) {
+          const asked = parseGateways({ sort, direction, ...further })
+          const plans = await plansOf((scope) => findGateways(scope, asked))
+          expect(plans.length).toBeGreaterThan(0)
+          expect(wholeTables(plans)).toEqual([])
+          expect(sorts(plans)).toEqual([])
+        }
+    })
+
+    const sortsOfNetworks = ['name', 'range', 'gateways', 'devices', 'rules', 'state', 'changed', 'active']
+    test.each(sortsOfNetworks)('networks by %s, both ways, with an index for the order', async (sort) => {
+      for (const direction of ['asc', 'desc'])
+        for (const further of [{}, { offset: 250 }, { text: 'sede' }, { states: 'inactive' }]) {
+          const asked = parseNetworks({ sort, direction, ...further })
+          const plans = await plansOf((scope) => findNetworks(scope, asked))
+          expect(plans.length).toBeGreaterThan(0)
+          expect(wholeTables(plans)).toEqual([])
+          expect(sorts(plans)).toEqual([])
+        }
+    })
+
+    test('what else is asked of networks and gateways, with an index each', async () => {
+      const networkIds = drawn.networkIds.slice(0, 50)
+      const works: ((scope: Scope) => Promise<unknown>)[] = [
+        (scope) => findGateways(scope, parseGateways({ networkIds, kinds: 'hub', custodies: 'workstation' })),
+        (scope) => findGateways(scope, parseGateways({ outsideNetworkId: networkIds[0] })),
+        (scope) => listGateways(scope, []),
+        (scope) => listGateways(scope, networkIds),
+        (scope) => listNetworks(scope, []),
+        (scope) => listNetworks(scope, networkIds),
+        (scope) => readNetworkFacts(scope, networkIds),
+      ]
+      for (const work of works) {
+        const plans = await plansOf(work)
+        expect(plans.length).toBeGreaterThan(0)
+        expect(wholeTables(plans)).toEqual([])
+      }
     })
 
     test('what else is asked of records, with an index each', async () => {
