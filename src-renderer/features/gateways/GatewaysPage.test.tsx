@@ -144,6 +144,43 @@ describe('the list of gateways', () => {
   })
 })
 
+describe('a long list of gateways', () => {
+  const many = Array.from({ length: 120 }, (_, index) =>
+    gatewayView(1000 + index, { name: `gw ${index + 1}`, publicAddress: `gw-${120 - index}.example.org` }),
+  )
+  const names = () =>
+    [...document.querySelectorAll('tbody .ui-table-open')].map((button) => button.textContent?.trim())
+
+  test('comes by pages in the order that is asked for, all of it in the address', async () => {
+    const host = createFakeHost(organizationOf({ gateways: many }))
+    const router = await renderApp('/gateways', host)
+    await expect.element(page.getByRole('status').filter({ hasText: '1-50 of 120' })).toBeVisible()
+    await expect.poll(names).toHaveLength(50)
+    await page.getByRole('button', { name: 'Last page' }).click()
+    await expect.poll(() => names()[0]).toBe('gw 101')
+    await page.getByRole('button', { name: 'Public IP' }).click()
+    await expect.poll(() => names()[0]).toBe('gw 120')
+    expect(placeOf(router)).toBe('/gateways?sort=address')
+    await expectAccessible()
+    expect(host.inputsOf('gateways.page').at(-1)).toMatchObject({ sort: 'address', offset: 0, limit: 50 })
+  })
+
+  test('opens one that is on another page', async () => {
+    await renderApp(`/gateways?gateway=${idOf(1119)}`, createFakeHost(organizationOf({ gateways: many })))
+    await expect.element(page.getByRole('complementary', { name: 'Gateway gw 120' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'gw 120' })).not.toBeInTheDocument()
+  })
+
+  test('in Spanish', async () => {
+    await renderApp('/es/gateways?page=3', createFakeHost(organizationOf({ gateways: many })))
+    await expect.element(page.getByRole('status').filter({ hasText: '101-120 de 120' })).toBeVisible()
+    await expect.poll(() => names()[0]).toBe('gw 101')
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Página anterior' }).click()
+    await expect.poll(() => names()[0]).toBe('gw 51')
+  })
+})
+
 describe('the rules of a gateway', () => {
   const ruleIn = (number: number, change: Parameters<typeof ruleFormOf>[0]) => ({
     ...ruleFormOf(change),
