@@ -50,8 +50,11 @@ async function look({ keyring }: CustodyDeps, jobs: Jobs): Promise<boolean> {
   if (known === null) return false
   const ids = new Set(here.map(([gatewayId]) => gatewayId))
   const waiting = known.filter(
-    ({ id, state }) =>
-      ids.has(id) && (state.kind === 'pending' || state.kind === 'synchronizing') && !jobs.isRunning(id),
+    ({ id, custody, state }) =>
+      ids.has(id) &&
+      custody === 'workstation' &&
+      (state.kind === 'pending' || state.kind === 'synchronizing') &&
+      !jobs.isRunning(id),
   )
   for (const { id, state } of waiting) jobs.begin(own, id, state.kind === 'synchronizing')
   return waiting.length > 0

@@ -63,6 +63,7 @@ import { handshakesCases } from './handshakes.cases.ts'
 import { summariesCases } from './summaries.cases.ts'
 import { recordChangesCases } from './record-changes.cases.ts'
 import { drawnPagesCases } from './drawn-pages.cases.ts'
+import { drawnStatesCases } from './drawn-states.cases.ts'
 import { recordPagesCases } from './record-pages.cases.ts'
 import { recordReturnsCases } from './record-returns.cases.ts'
 import { recordTablesCases } from './record-tables.cases.ts'
@@ -99,6 +100,7 @@ export function apiCases(open: OpenDatabase): void {
   leavingCases(open)
   recordPagesCases(open)
   drawnPagesCases(open)
+  drawnStatesCases(open)
   recordChangesCases(open)
   recordReturnsCases(open)
   recordTablesCases(open)
