@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Gateway } from '#shared/model/gateway.ts'
 import type { Device } from '#shared/model/device.ts'
 import type { Model } from '#shared/model/model.ts'
-import type { Network } from '#shared/model/network.ts'
 import type { NetworkUser } from '#shared/model/network-user.ts'
 import type { Member } from '#shared/model/relation.ts'
+import { countColumns } from './record-keys.ts'
 import { fromDevice, fromNetworkUser } from './records.ts'
 import type { NewRow, Scope } from './scope.ts'
 import { searchText, sortKey } from './search-text.ts'
@@ -26,32 +25,6 @@ export function networkUserRows(users: readonly NetworkUser[]): readonly NewRow<
     search: searchText([user.name, user.email, user.identification]),
   }))
 }
-
-/** What a network is sorted and searched by. */
-export function networkKeys(network: Pick<Network, 'name' | 'range' | 'range6' | 'description'>) {
-  const { name, range, range6, description } = network
-  return {
-    name_key: sortKey(name),
-    range_key: sortKey(range),
-    search: searchText([name, range, range6 ?? '', description]),
-  }
-}
-
-/** What a gateway is sorted and searched by. */
-export function gatewayKeys({ name, publicAddress }: Pick<Gateway, 'name' | 'publicAddress'>) {
-  return {
-    name_key: sortKey(name),
-    address_key: sortKey(publicAddress),
-    search: searchText([name, publicAddress]),
-  }
-}
-
-/** Where a network has the number of its members of a kind. */
-export const countColumns = {
-  gateway: 'gateway_count',
-  device: 'device_count',
-  rule: 'rule_count',
-} as const satisfies Readonly<Record<Member['nodeKind'], string>>
 
 /** Counts anew what stands in each network. */
 export async function countAllMembers(scope: Scope): Promise<void> {

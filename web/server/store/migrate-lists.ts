@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely'
-import { countColumns, gatewayKeys, networkKeys } from './found-by.ts'
+import { countColumns, gatewayKeys, networkKeys } from './record-keys.ts'
 import type { Member } from '#shared/model/relation.ts'
 import type { Tables } from './tables.ts'
 

@@ -1,14 +1,8 @@
 import { sql } from 'kysely'
 import type { Model } from '#shared/model/model.ts'
 import { memberKey } from '#shared/model/view.ts'
-import {
-  countDevices,
-  countMembers,
-  deviceRows,
-  gatewayKeys,
-  networkKeys,
-  networkUserRows,
-} from './found-by.ts'
+import { countDevices, countMembers, deviceRows, networkUserRows } from './found-by.ts'
+import { gatewayKeys, networkKeys } from './record-keys.ts'
 import { fromGateway, fromMember, fromNetwork, fromRelation, fromRule } from './records.ts'
 import type { Scope } from './scope.ts'
 import type { GatewayRow, NetworkRow } from './tables.ts'
