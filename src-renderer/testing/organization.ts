@@ -7,7 +7,9 @@ import type { ProviderView } from '#shared/contract/providers.ts'
 import type { UserView } from '#shared/contract/users.ts'
 import type { Answers } from './fake-host.ts'
 import { drawnOf } from './drawn.ts'
+import { disksOf } from './disks.ts'
 import { peopleOf } from './people.ts'
+import { providersOf } from './providers.ts'
 import { carolina, providerView } from './records.ts'
 import { countsFrom } from './statistics.ts'
 
@@ -34,7 +36,8 @@ export function organizationOf(start: Organization = {}): Answers {
       signOut: () => ok({}),
     },
     ...drawnOf(kept, next),
-    providers: { list: () => ok({ organization: 'aldebaran-logistica', providers: [...providers] }) },
+    ...providersOf(providers),
+    ...disksOf([]),
     statistics: { counts: () => ok(countsFrom({ ...kept, devices })) },
     ...peopleOf({ devices, networkUsers, users }, next),
   }

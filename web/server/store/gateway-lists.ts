@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { GatewayChoice, gateways } from '#shared/contract/gateways.ts'
 import { mostListed } from '#shared/contract/paging.ts'
 import { stateKinds } from '#shared/contract/states.ts'
-import { readPage, type Condition, type List, type PageFound } from './read-page.ts'
+import { conditionsOfChoice, readPage, type Condition, type List, type PageFound } from './read-page.ts'
 import type { Scope } from './scope.ts'
 
 type Asked = z.infer<typeof gateways.page.input>
@@ -28,10 +28,8 @@ export function findGateways(scope: Scope, asked: Asked): Promise<PageFound> {
 }
 
 function conditionsOf(scope: Scope, asked: Asked): readonly Condition[] {
-  const { active, kinds, custodies, networkIds, states, outsideNetworkId } = asked
-  const conditions: Condition[] = []
-  if (active !== 'all') conditions.push(sql<SqlBool>`active = ${active === 'active' ? 1 : 0}`)
-  if (kinds.length > 0) conditions.push(sql<SqlBool>`kind in (${sql.join(kinds)})`)
+  const { custodies, networkIds, states, outsideNetworkId } = asked
+  const conditions: Condition[] = [...conditionsOfChoice(asked)]
   if (custodies.length > 0) conditions.push(sql<SqlBool>`custody in (${sql.join(custodies)})`)
   if (states.length > 0)
     conditions.push(

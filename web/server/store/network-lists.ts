@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { NetworkChoice, networks } from '#shared/contract/networks.ts'
 import { mostListed } from '#shared/contract/paging.ts'
 import { stateKinds } from '#shared/contract/states.ts'
-import { readPage, type Condition, type List, type PageFound } from './read-page.ts'
+import { conditionsOfChoice, readPage, type Condition, type List, type PageFound } from './read-page.ts'
 import type { Scope } from './scope.ts'
 
 type Asked = z.infer<typeof networks.page.input>
@@ -28,9 +28,9 @@ export function findNetworks(scope: Scope, asked: Asked): Promise<PageFound> {
   return readPage(scope, list, asked, conditionsOf(asked))
 }
 
-function conditionsOf({ active, states }: Asked): readonly Condition[] {
-  const conditions: Condition[] = []
-  if (active !== 'all') conditions.push(sql<SqlBool>`active = ${active === 'active' ? 1 : 0}`)
+function conditionsOf(asked: Asked): readonly Condition[] {
+  const { states } = asked
+  const conditions: Condition[] = [...conditionsOfChoice(asked)]
   if (states.length > 0)
     conditions.push(
       sql<SqlBool>`state_rank in (${sql.join(states.map((state) => stateKinds.indexOf(state)))})`,

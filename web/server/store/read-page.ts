@@ -1,10 +1,11 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Scope } from './scope.ts'
 import { searchPatterns } from './search-text.ts'
+import type { Tables } from './tables.ts'
 
 /** A table with what its rows are sorted by: sort -> columns as the index has them, the last of which is the row's id. */
 export interface List {
-  readonly table: 'devices' | 'network_users' | 'networks' | 'gateways'
+  readonly table: 'devices' | 'network_users' | 'networks' | 'gateways' | 'disks' | 'providers'
   readonly key: string
   readonly orders: Readonly<Record<string, readonly (string | RawBuilder<unknown>)[]>>
 }
@@ -18,6 +19,20 @@ export interface PageAsked {
 }
 
 export type Condition = RawBuilder<SqlBool>
+
+/** What lists are narrowed by that know whether a record is active, and of what kind it is. */
+export interface Choice {
+  readonly active: 'all' | 'active' | 'inactive'
+  readonly kinds?: readonly string[]
+}
+
+/** The conditions of such a choice. */
+export function conditionsOfChoice({ active, kinds = [] }: Choice): readonly Condition[] {
+  const conditions: Condition[] = []
+  if (active !== 'all') conditions.push(sql<SqlBool>`active = ${active === 'active' ? 1 : 0}`)
+  if (kinds.length > 0) conditions.push(sql<SqlBool>`kind in (${sql.join(kinds)})`)
+  return conditions
+}
 
 export interface PageFound {
   /** Of the page's rows, in order. */
@@ -50,6 +65,31 @@ export async function readPage(
     return { ids: hits.slice(asked.offset, asked.offset + asked.limit), total: hits.length }
   const total = await countRows(scope, list, all)
   return { ids: await readOrdered(scope, list, asked, all, total), total }
+}
+
+/** One page of records of which lists show nothing but their own row. */
+export async function readRecordPage<T extends List['table'], R>(
+  scope: Scope,
+  list: List & { readonly table: T },
+  asked: PageAsked & Choice,
+  toRecord: (row: Selectable<Tables[T]>) => R,
+): Promise<{ readonly rows: R[]; readonly total: number }> {
+  const { ids, total } = await readPage(scope, list, asked, conditionsOfChoice(asked))
+  if (ids.length === 0) return { rows: [], total }
+  const rows = await scope
+    .from(list.table as 'devices')
+    .selectAll()
+    .select(idOf(list))
+    .where(sql.ref(list.key), 'in', [...ids])
+    .execute()
+  const byId = new Map(rows.map(({ id, ...row }) => [id, row as unknown as Selectable<Tables[T]>]))
+  return {
+    rows: ids.flatMap((id) => {
+      const row = byId.get(id)
+      return row === undefined ? [] : [toRecord(row)]
+    }),
+    total,
+  }
 }
 
 /** The ids of all rows that a list would show on its pages, in order. */

@@ -37,6 +37,20 @@ export interface GatewayKeys {
   state_rank: Generated<number>
 }
 
+/** The same of disks. */
+export interface DiskKeys {
+  name_key: Generated<string>
+  place_key: Generated<string>
+  route_key: Generated<string>
+  search: Generated<string>
+}
+
+/** The same of identity providers. */
+export interface ProviderKeys {
+  name_key: Generated<string>
+  search: Generated<string>
+}
+
 /** When backups of an organization are made, where, and what became of the last one. */
 export interface RecordScheduleRow extends Owned {
   disk_id: string

@@ -64,6 +64,7 @@ import { summariesCases } from './summaries.cases.ts'
 import { recordChangesCases } from './record-changes.cases.ts'
 import { drawnPagesCases } from './drawn-pages.cases.ts'
 import { drawnStatesCases } from './drawn-states.cases.ts'
+import { placePagesCases } from './place-pages.cases.ts'
 import { recordPagesCases } from './record-pages.cases.ts'
 import { recordReturnsCases } from './record-returns.cases.ts'
 import { recordTablesCases } from './record-tables.cases.ts'
@@ -101,6 +102,7 @@ export function apiCases(open: OpenDatabase): void {
   recordPagesCases(open)
   drawnPagesCases(open)
   drawnStatesCases(open)
+  placePagesCases(open)
   recordChangesCases(open)
   recordReturnsCases(open)
   recordTablesCases(open)

@@ -104,6 +104,9 @@ function records(
       import: { text: `name,email,identification\n${newId()},${newId()}@example.org,1\n`, commit: true },
     },
     providers: {
+      page: {},
+      one: { id: of.providerId },
+      door: {},
       list: {},
       create: providerForm(newId()),
       change: { ...providerForm(newId()), id: of.providerId },
@@ -112,6 +115,8 @@ function records(
       test: { id: of.providerId, form: providerForm(), login: null },
     },
     disks: {
+      page: {},
+      one: { id: of.diskId },
       list: {},
       create: diskForm(newId()),
       change: { ...diskForm(newId()), id: of.diskId },
