@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { DiskView } from '#shared/contract/disks.ts'
 import { diskKinds } from '#shared/model/disk.ts'
 import { ActiveState } from '#renderer/parts/ActiveState.tsx'
-import { activeFilters } from '#renderer/parts/active-filter.ts'
+import { activeFilters, activeIn } from '#renderer/parts/active-filter.ts'
 import { ChoiceFilter } from '#renderer/parts/list/ChoiceFilter.tsx'
 import { PagedTable } from '#renderer/parts/list/PagedTable.tsx'
 import type { ListAddress } from '#renderer/parts/list/use-list-address.ts'
@@ -54,7 +54,7 @@ export function DiskList({ list, address, openId, onOpen, onDialog, empty }: Dis
         onTextEnter={list.onTextEnter}
         segmentsLabel={t('disks.segments')}
         segments={activeFilters.map((value) => ({ value, label: t(`disks.${value}`) }))}
-        which={activeFilters.find((one) => one === address.get('active')) ?? 'all'}
+        which={activeIn(address)}
         onWhichChange={(active) => address.narrow({ active: active === 'all' ? null : active })}
       >
         <ChoiceFilter

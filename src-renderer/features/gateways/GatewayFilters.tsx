@@ -1,7 +1,7 @@
 import { Waypoints } from 'lucide-react'
 import type { GatewayRow } from '#shared/contract/gateways.ts'
 import { gatewayKinds } from '#shared/model/gateway.ts'
-import { activeFilters } from '#renderer/parts/active-filter.ts'
+import { activeFilters, activeIn } from '#renderer/parts/active-filter.ts'
 import { ChoiceFilter } from '#renderer/parts/list/ChoiceFilter.tsx'
 import { StateFilter } from '#renderer/parts/list/StateFilter.tsx'
 import type { ListAddress } from '#renderer/parts/list/use-list-address.ts'
@@ -29,7 +29,7 @@ export function GatewayFilters({
       onTextEnter={list.onTextEnter}
       segmentsLabel={t('gateways.segments')}
       segments={activeFilters.map((value) => ({ value, label: t(`gateways.${value}`) }))}
-      which={activeFilters.find((one) => one === address.get('active')) ?? 'all'}
+      which={activeIn(address)}
       onWhichChange={(active) => address.narrow({ active: active === 'all' ? null : active })}
     >
       <ChoiceFilter

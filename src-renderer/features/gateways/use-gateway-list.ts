@@ -1,6 +1,6 @@
 import { stateKinds } from '#shared/contract/states.ts'
 import { gatewayKinds } from '#shared/model/gateway.ts'
-import { activeFilters } from '#renderer/parts/active-filter.ts'
+import { activeIn } from '#renderer/parts/active-filter.ts'
 import { useListAddress } from '#renderer/parts/list/use-list-address.ts'
 import { usePaged } from '#renderer/parts/list/use-paged.ts'
 
@@ -9,7 +9,7 @@ export function useGatewayList() {
   const address = useListAddress()
   const list = usePaged('gateways', 'page', {
     filter: {
-      active: activeFilters.find((one) => one === address.get('active')) ?? 'all',
+      active: activeIn(address),
       kinds: gatewayKinds.filter((kind) => address.all('kind').includes(kind)),
       networkIds: [...address.all('network')],
       states: stateKinds.filter((kind) => address.all('state').includes(kind)),

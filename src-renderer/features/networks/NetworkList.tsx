@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NetworkView } from '#shared/contract/networks.ts'
-import { activeFilters } from '#renderer/parts/active-filter.ts'
+import { activeFilters, activeIn } from '#renderer/parts/active-filter.ts'
 import { StateFilter } from '#renderer/parts/list/StateFilter.tsx'
 import type { ListAddress } from '#renderer/parts/list/use-list-address.ts'
 import type { Paged } from '#renderer/parts/list/use-paged.ts'
@@ -28,7 +28,7 @@ export function NetworkList({ list, address, onDialog, empty }: NetworkListProps
         onTextEnter={list.onTextEnter}
         segmentsLabel={t('networks.segments')}
         segments={activeFilters.map((value) => ({ value, label: t(`networks.${value}`) }))}
-        which={activeFilters.find((one) => one === address.get('active')) ?? 'all'}
+        which={activeIn(address)}
         onWhichChange={(active) => address.narrow({ active: active === 'all' ? null : active })}
       >
         <StateFilter

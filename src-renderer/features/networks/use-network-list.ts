@@ -1,5 +1,5 @@
 import { stateKinds } from '#shared/contract/states.ts'
-import { activeFilters } from '#renderer/parts/active-filter.ts'
+import { activeIn } from '#renderer/parts/active-filter.ts'
 import { useListAddress } from '#renderer/parts/list/use-list-address.ts'
 import { usePaged } from '#renderer/parts/list/use-paged.ts'
 
@@ -8,7 +8,7 @@ export function useNetworkList() {
   const address = useListAddress()
   const list = usePaged('networks', 'page', {
     filter: {
-      active: activeFilters.find((one) => one === address.get('active')) ?? 'all',
+      active: activeIn(address),
       states: stateKinds.filter((kind) => address.all('state').includes(kind)),
     },
     names: ['active', 'state'],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ProviderView } from '#shared/contract/providers.ts'
 import { providerKinds } from '#shared/model/provider.ts'
-import { activeFilters } from '#renderer/parts/active-filter.ts'
+import { activeFilters, activeIn } from '#renderer/parts/active-filter.ts'
 import { ChoiceFilter } from '#renderer/parts/list/ChoiceFilter.tsx'
 import { PagedTable } from '#renderer/parts/list/PagedTable.tsx'
 import type { ListAddress } from '#renderer/parts/list/use-list-address.ts'
@@ -52,7 +52,7 @@ export function ProviderList({ list, address, openId, onOpen, onDialog, empty }:
         onTextEnter={list.onTextEnter}
         segmentsLabel={t('providers.segments')}
         segments={activeFilters.map((value) => ({ value, label: t(`providers.${value}`) }))}
-        which={activeFilters.find((one) => one === address.get('active')) ?? 'all'}
+        which={activeIn(address)}
         onWhichChange={(active) => address.narrow({ active: active === 'all' ? null : active })}
       >
         <ChoiceFilter

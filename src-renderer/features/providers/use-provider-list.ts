@@ -1,5 +1,5 @@
 import { providerKinds } from '#shared/model/provider.ts'
-import { activeFilters } from '#renderer/parts/active-filter.ts'
+import { activeIn } from '#renderer/parts/active-filter.ts'
 import { useListAddress } from '#renderer/parts/list/use-list-address.ts'
 import { usePaged } from '#renderer/parts/list/use-paged.ts'
 
@@ -8,7 +8,7 @@ export function useProviderList() {
   const address = useListAddress()
   const list = usePaged('providers', 'page', {
     filter: {
-      active: activeFilters.find((one) => one === address.get('active')) ?? 'all',
+      active: activeIn(address),
       kinds: providerKinds.filter((kind) => address.all('kind').includes(kind)),
     },
     names: ['active', 'kind'],

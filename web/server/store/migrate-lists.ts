@@ -13,7 +13,7 @@ export async function migrateToLists(db: Kysely<unknown>): Promise<void> {
   await addColumns(db, 'gateways', ['state_rank'], 'integer')
   await addColumns(db, 'disks', ['name_key', 'place_key', 'route_key', 'search'], 'text')
   await addColumns(db, 'providers', ['name_key', 'search'], 'text')
-  await fillAll(db as Kysely<Tables>)
+  await fillAll(db)
   for (const [table, indexes] of Object.entries(indexesOf))
     for (const [name, columns] of Object.entries(indexes))
       await sql`create index ${sql.ref(`${table}_${name}`)} on ${sql.table(table)}
@@ -118,7 +118,7 @@ async function count(db: Kysely<Tables>): Promise<void> {
   for (const { organization_id, network_id, node_kind, count: members } of counted)
     await db
       .updateTable('networks')
-      .set({ [countColumns[node_kind as Member['nodeKind']]]: Number(members) })
+      .set({ [countColumns[node_kind as Member['nodeKind']]]: members })
       .where('organization_id', '=', organization_id)
       .where('network_id', '=', network_id)
       .execute()

@@ -75,60 +75,65 @@ export function queryPlansCases(open: OpenDatabase): void {
     const parseGateways = (asked: object) => gatewayRows.page.input.parse(asked)
     const parseNetworks = (asked: object) => networkRows.page.input.parse(asked)
 
-    /** Holds an order, both ways and however it is narrowed, to an index that has it. */
-    const expectOrder = async (
+    /** What an order costs that an index should spare it, both ways and however it is narrowed. */
+    const costsOf = async (
       sort: string,
       narrowed: readonly object[],
       read: (scope: Scope, asked: object) => Promise<unknown>,
       least = 1,
-    ): Promise<void> => {
+    ): Promise<readonly string[]> => {
+      const costs: string[] = []
       for (const direction of ['asc', 'desc'])
         for (const further of [{}, ...narrowed]) {
           const plans = await plansOf((scope) => read(scope, { sort, direction, ...further }))
-          expect(plans.length).toBeGreaterThanOrEqual(least)
-          expect(wholeTables(plans)).toEqual([])
-          expect(sorts(plans)).toEqual([])
+          costs.push(...wholeTables(plans), ...sorts(plans))
+          if (plans.length < least) costs.push(`${plans.length} lines alone`)
         }
+      return costs
     }
 
     const sortsOfDevices = ['name', 'kind', 'networkUser', 'serial', 'active']
     test.each(sortsOfDevices)('devices by %s, both ways, with an index for the order', async (sort) => {
       const narrowed = [{ offset: 700 }, { text: 'portatil' }, { active: 'inactive' }]
-      await expectOrder(sort, narrowed, (scope, asked) => readDevicePage(scope, parse(asked)), 4)
+      const read = (scope: Scope, asked: object) => readDevicePage(scope, parse(asked))
+      expect(await costsOf(sort, narrowed, read, 4)).toEqual([])
     })
 
     const sortsOfUsers = ['name', 'email', 'identification', 'devices', 'active']
     test.each(sortsOfUsers)('network users by %s, both ways, with an index for the order', async (sort) => {
       const narrowed = [{ offset: 150 }, { text: 'gomez' }]
-      await expectOrder(sort, narrowed, (scope, asked) => readNetworkUserPage(scope, parseUsers(asked), 0), 4)
+      const read = (scope: Scope, asked: object) => readNetworkUserPage(scope, parseUsers(asked), 0)
+      expect(await costsOf(sort, narrowed, read, 4)).toEqual([])
     })
 
     const sortsOfGateways = ['name', 'kind', 'address', 'state', 'contact', 'active']
     test.each(sortsOfGateways)('gateways by %s, both ways, with an index for the order', async (sort) => {
       const narrowed = [{ offset: 250 }, { text: 'gw' }, { states: 'inactive' }]
-      await expectOrder(sort, narrowed, (scope, asked) => findGateways(scope, parseGateways(asked)))
+      const read = (scope: Scope, asked: object) => findGateways(scope, parseGateways(asked))
+      expect(await costsOf(sort, narrowed, read)).toEqual([])
     })
 
     const sortsOfNetworks = ['name', 'range', 'gateways', 'devices', 'rules', 'state', 'changed', 'active']
     test.each(sortsOfNetworks)('networks by %s, both ways, with an index for the order', async (sort) => {
       const narrowed = [{ offset: 250 }, { text: 'sede' }, { states: 'inactive' }]
-      await expectOrder(sort, narrowed, (scope, asked) => findNetworks(scope, parseNetworks(asked)))
+      const read = (scope: Scope, asked: object) => findNetworks(scope, parseNetworks(asked))
+      expect(await costsOf(sort, narrowed, read)).toEqual([])
     })
 
-    const placesNarrowed = [{ offset: 150 }, { text: 'example' }, { active: 'inactive' }]
     const sortsOfDisks = ['name', 'kind', 'connection', 'route', 'state']
-    test.each(sortsOfDisks)('disks by %s, both ways, with an index for the order', (sort) =>
-      expectOrder(sort, [...placesNarrowed, { kinds: 's3' }], (scope, asked) =>
-        readDiskPage(scope, diskRows.page.input.parse(asked)),
-      ),
-    )
+    test.each(sortsOfDisks)('disks by %s, both ways, with an index for the order', async (sort) => {
+      const narrowed = [{ offset: 150 }, { text: 'example' }, { active: 'inactive', kinds: 's3' }]
+      const read = (scope: Scope, asked: object) => readDiskPage(scope, diskRows.page.input.parse(asked))
+      expect(await costsOf(sort, narrowed, read)).toEqual([])
+    })
 
     const readProviders = (scope: Scope, asked: object) =>
       readProviderPage(scope, providerRows.page.input.parse(asked))
     const sortsOfProviders = ['name', 'kind', 'administrators', 'registration', 'state']
-    test.each(sortsOfProviders)('providers by %s, both ways, with an index for the order', (sort) =>
-      expectOrder(sort, [...placesNarrowed, { kinds: 'oidc' }], readProviders),
-    )
+    test.each(sortsOfProviders)('providers by %s, both ways, with an index for the order', async (sort) => {
+      const narrowed = [{ offset: 150 }, { text: 'example' }, { active: 'inactive', kinds: 'oidc' }]
+      expect(await costsOf(sort, narrowed, readProviders)).toEqual([])
+    })
 
     test('providers by their users, which an index counts', async () => {
       const plans = await plansOf((scope) => readProviders(scope, { sort: 'users' }))
