@@ -39,18 +39,27 @@ export function inputOf({ area, call }: Call, about: Furnished): unknown {
   return inputs[area]?.[call]
 }
 
-/** Makes a call about some records; a feed is let go as soon as it begins. `token`: another than the person's. */
+/** Another than the usual: the person's token, and behind a proxy the address that a call comes from. */
+export interface SentWith {
+  readonly token?: string | undefined
+  readonly from?: string | undefined
+}
+
+/** Makes a call about some records; a feed is let go as soon as it begins. */
 export async function send(
   server: TestServer,
   person: Person | null,
   made: Call,
   about: Furnished,
-  token?: string,
+  { token, from }: SentWith = {},
 ): Promise<Answered> {
   const { method, url, body } = toRequest(made.row, inputOf(made, about))
   const answer = await rawCall(server, person, method, url, {
     ...(body === null ? {} : { body }),
-    ...(token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } }),
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+    },
   })
   if (made.row.kind === 'feed' && answer.ok) {
     await answer.body?.cancel()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { may, roles } from '#shared/model/permissions.ts'
 import { subscriptionStatuses } from '#shared/model/subscription.ts'
 import { api } from '#shared/contract/contract.ts'
-import { calls, inputOf, send } from './calls.ts'
+import { calls, inputOf, send, type Call } from './calls.ts'
 import { furnish, nowhere, type Furnished } from './furnished.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { addPerson, rawCall, register, type Person } from './people.ts'
@@ -34,7 +34,7 @@ export function matrixCases(open: OpenDatabase): void {
     const people = new Map<string, Person>()
 
     beforeAll(async () => {
-      server = await startTestServer(open)
+      server = await startTestServer(open, { TRAMA_PROXIES: '1' })
       owner = await register(server, 'Canary-Org')
       foreign = await furnish(server, owner, 'Canary-Record')
       const me = await register(server, 'Own')
@@ -46,13 +46,20 @@ export function matrixCases(open: OpenDatabase): void {
     }, 60_000)
     afterAll(() => server.stop())
 
+    let asked = 0
+    /** So many calls of one address in a minute would be refused. */
+    const ask = (person: Person | null, made: Call, about: Furnished, token?: string) => {
+      asked += 1
+      return send(server, person, made, about, { token, from: `198.51.100.${Math.floor(asked / 500)}` })
+    }
+
     test('what anybody may call is a list that somebody looked through', async () => {
       const open = calls.filter(({ row }) => row.may === 'public').map(({ name }) => name)
       await expect(`${open.toSorted().join('\n')}\n`).toMatchFileSnapshot(listed('anybody'))
     })
 
     test.each(calls)('$name without a session', async (each) => {
-      const { status, code } = await send(server, null, each, nowhere)
+      const { status, code } = await ask(null, each, nowhere)
       const isRefused = status === 401 && code === 'session-expired'
       // A visitor without a cookie has no session to go on with: the one public call that says so.
       expect(isRefused).toBe(each.row.may !== 'public' || each.name === 'accounts.refresh')
@@ -62,14 +69,14 @@ export function matrixCases(open: OpenDatabase): void {
     test.each(guarded)('$name with a token that is no good', async (each) => {
       const admin = people.get('super-admin') ?? owner
       for (const [name, token] of Object.entries(await badTokens(server, admin, foreign.organizationId))) {
-        const { status, code } = await send(server, null, each, own, token)
+        const { status, code } = await ask(null, each, own, token)
         expect({ name, status, code }).toEqual({ name, status: 401, code: 'session-expired' })
       }
     })
 
     const pairs = guarded.flatMap((each) => roles.map((role) => ({ ...each, role })))
     test.each(pairs)('$name as $role', async ({ role, ...each }) => {
-      const { status, code } = await send(server, people.get(role) ?? null, each, own)
+      const { status, code } = await ask(people.get(role) ?? null, each, own)
       const isRefused = status === 403 && code === 'unauthorized'
       expect(isRefused).toBe(!may(each.row.may, [role]))
       expect(code).not.toBe('session-expired')
@@ -87,7 +94,7 @@ export function matrixCases(open: OpenDatabase): void {
 
     test.each(ofOrganizations)("$name about another organization's records", async (each) => {
       const before = await snapshotOf(server, foreign.organizationId)
-      const { code, status, text } = await send(server, stranger, each, foreign)
+      const { code, status, text } = await ask(stranger, each, foreign)
       const named = namesAny(JSON.stringify(inputOf(each, foreign)), foreign)
       expect(status).not.toBe(500)
       // A list that is narrowed to another's records, or an act on many of them, finds none.
@@ -118,7 +125,7 @@ export function matrixCases(open: OpenDatabase): void {
       }
 
       test.each(guarded)('$name is stopped, or is one of those that go on', async (each) => {
-        const { code, status } = await send(server, unpaid, each, nowhere)
+        const { code, status } = await ask(unpaid, each, nowhere)
         expect(status).not.toBe(500)
         if (code === 'subscription-inactive') stopped.add(each.name)
         // What is somebody's own goes on, and what sets subscriptions right.
