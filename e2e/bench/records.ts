@@ -1,19 +1,24 @@
 import { explain, listen, settle } from '#web/server/testing/explain.ts'
+import { addManyDrawn } from '#web/server/testing/many-drawn.ts'
 import { addManyRecords, type ManyRecords } from '#web/server/testing/many-records.ts'
 import { register, type Person } from '#web/server/testing/people.ts'
 import { missingPostgres, startPostgres } from '#web/server/testing/postgres.ts'
 import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
 import type { DatabasePlace } from '#web/server/store/database.ts'
 import { readDevicePage } from '#web/server/store/device-lists.ts'
+import { findGateways } from '#web/server/store/gateway-lists.ts'
+import { findNetworks } from '#web/server/store/network-lists.ts'
 import { readNetworkUserPage } from '#web/server/store/network-user-lists.ts'
 import { devices as deviceRows } from '#shared/contract/devices.ts'
+import { gateways as gatewayRows } from '#shared/contract/gateways.ts'
+import { networks as networkRows } from '#shared/contract/networks.ts'
 import { networkUsers as userRows } from '#shared/contract/network-users.ts'
 import { compareToBaseline, readCount, type BenchOptions, type Figure } from './figure.ts'
 
 /** Something that a person asks of a list. */
 interface Question {
   readonly name: string
-  readonly of: 'devices' | 'networkUsers'
+  readonly of: 'devices' | 'networkUsers' | 'gateways' | 'networks'
   /** The call's input; `turn` counts the runs, so that no two ask for the same rows. */
   readonly input: (records: ManyRecords, turn: number) => object
 }
@@ -21,6 +26,12 @@ interface Question {
 const fewDevices = 1000
 const deviceSorts = ['name', 'kind', 'networkUser', 'serial', 'active'] as const
 const userSorts = ['name', 'email', 'identification', 'devices', 'active'] as const
+
+const gatewaySorts = ['name', 'kind', 'address', 'state', 'contact', 'active'] as const
+const networkSorts = ['name', 'range', 'gateways', 'devices', 'rules', 'state', 'changed', 'active'] as const
+
+/** Networks with a gateway each, beside those of the devices. */
+const drawnOf = (devices: number): number => Math.min(4000, Math.ceil(devices / 50))
 
 const deep = ({ devices }: ManyRecords, turn: number): number =>
   Math.max(0, Math.floor(devices.length / 2) - 50 * (turn % 7))
@@ -89,10 +100,24 @@ const questions: readonly Question[] = [
   })),
   { name: 'network users, search', of: 'networkUsers', input: () => ({ text: 'sofia zuniga' }) },
   { name: 'network users, inactive', of: 'networkUsers', input: () => ({ active: 'inactive' }) },
+  ...gatewaySorts.map((sort): Question => ({
+    name: `gateways by ${sort}`,
+    of: 'gateways',
+    input: (_records, turn) => ({ sort, offset: 50 * (turn % 7) }),
+  })),
+  { name: 'gateways, search', of: 'gateways', input: (_records, turn) => ({ text: `gw-${turn}.example` }) },
+  { name: 'gateways, not synchronized', of: 'gateways', input: () => ({ states: 'not-synchronized' }) },
+  ...networkSorts.map((sort): Question => ({
+    name: `networks by ${sort}`,
+    of: 'networks',
+    input: (_records, turn) => ({ sort, offset: 50 * (turn % 7) }),
+  })),
+  { name: 'networks, search', of: 'networks', input: () => ({ text: 'sede bogota' }) },
+  { name: 'networks, inactive', of: 'networks', input: () => ({ states: 'inactive' }) },
 ]
 
 /**
- * Lists of `--devices` records over HTTP, as the screens ask for them: the time of half and of 95% of `--runs` of
+ * Lists of `--devices` records, and of a network with a gateway for 50 of them, over HTTP, as the screens ask for them: the time of half and of 95% of `--runs` of
  * each question, beside the same in an organization of 1,000. On SQLite and, where it is installed, PostgreSQL; or on
  * `--only` one of them. The plan of the slowest question's queries is printed on standard error.
  */
@@ -126,8 +151,10 @@ async function* measure(
   try {
     const few = await register(server, 'Pocos')
     const fewRecords = await addManyRecords(server, few, fewDevices)
+    await addManyDrawn(server, few, drawnOf(fewDevices))
     const many = await register(server, 'Muchos')
     const records = await addManyRecords(server, many, count)
+    await addManyDrawn(server, many, drawnOf(count))
     await settle(server.running.composition.store.db)
     let slowest: { readonly question: Question; readonly ms: number } | null = null
     for (const question of questions) {
@@ -167,8 +194,7 @@ async function time(
   for (let turn = -3; turn < runs; turn += 1) {
     const input = question.input(records, Math.max(0, turn))
     const begin = performance.now()
-    const { devices, networkUsers } = person
-    const answer = question.of === 'devices' ? await devices.page(input) : await networkUsers.page(input)
+    const answer = await person[question.of].page(input)
     // The first ones also open connections anew that were closed while the records were made.
     if (turn < 0) continue
     took.push(performance.now() - begin)
@@ -194,6 +220,8 @@ async function printPlans(
   const scope = listen(db, person.session.organizationId, heard)
   const input = question.input(records, 0)
   if (question.of === 'devices') await readDevicePage(scope, deviceRows.page.input.parse(input))
+  else if (question.of === 'gateways') await findGateways(scope, gatewayRows.page.input.parse(input))
+  else if (question.of === 'networks') await findNetworks(scope, networkRows.page.input.parse(input))
   else await readNetworkUserPage(scope, userRows.page.input.parse(input), Date.now())
   console.error(`${database}, slowest: ${question.name}`)
   for (const query of heard) {

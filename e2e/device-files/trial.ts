@@ -113,7 +113,7 @@ async function putBack(ground: Ground, before: Model): Promise<void> {
 }
 
 async function synchronizeIfDue({ backend, networkId }: Ground): Promise<void> {
-  const views = must(await backend.gateways.list({}))
+  const views = must(await backend.gateways.page({})).rows
   if (views.every((view) => view.state.kind === 'synchronized')) return
   await synchronize(backend, networkId)
 }

@@ -23,7 +23,7 @@ export async function compare(
   const { backend, networkIds, owners, seats, store, targets } = ground
   const { model } = await currentModel(store)
   const served = await readServedNow(store.read, model, readDesired(model).digests)
-  const views = new Map(must(await backend.gateways.list({})).map((view) => [view.id, view]))
+  const views = new Map(must(await backend.gateways.page({})).rows.map((view) => [view.id, view]))
   const drawn = new Map(
     await Promise.all([...networkIds].map(async (id) => [id, await drawnOf(ground, id)] as const)),
   )

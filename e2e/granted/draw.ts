@@ -37,7 +37,7 @@ export async function addNetwork(ground: Ground): Promise<void> {
 
 /** A network of those that are there now. */
 export async function pickNetwork({ backend, chance }: Ground): Promise<string> {
-  return chance.pick(must(await backend.networks.list({}))).id
+  return chance.pick(must(await backend.networks.page({})).rows).id
 }
 
 /** Draws one thing somewhere; answers what, and whether it was refused. */

@@ -34,7 +34,7 @@ async function apply(ground: Ground, tally: Tally, kind: 'networks' | 'gateways'
   const planned = await backend[kind].plan({ id })
   const name = `${kind} ${id.slice(-4)}`
   if (!planned.ok) {
-    for (const network of must(await backend.networks.list({}))) await mend(ground, network.id)
+    for (const network of must(await backend.networks.page({})).rows) await mend(ground, network.id)
     return `plan ${name}: ${planned.problem.code}`
   }
   if (chance.percent(8)) await drawSomething(ground)
@@ -75,7 +75,7 @@ async function breakInto(ground: Ground, tally: Tally, due: readonly string[]): 
 }
 
 async function statesOf({ backend }: Ground): Promise<ReadonlyMap<string, SyncState>> {
-  return new Map(must(await backend.gateways.list({})).map((gateway) => [gateway.id, gateway.state]))
+  return new Map(must(await backend.gateways.page({})).rows.map((gateway) => [gateway.id, gateway.state]))
 }
 
 async function untilEnded(ground: Ground): Promise<void> {

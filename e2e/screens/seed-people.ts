@@ -79,7 +79,7 @@ const disks: readonly DiskForm[] = [
 
 /** Those who run the office's networks, what they sign in with, and where files will go. */
 export async function seedPeople(backend: Backend, password: string): Promise<void> {
-  const known = must(await backend.providers.list({})).providers
+  const known = must(await backend.providers.list({}))
   const local = known.find((provider) => provider.connection.kind === 'local')?.id ?? ''
   for (const { role, ...user } of users) {
     const form = { ...user, roles: [role], providerId: local, networkUserId: null, active: true, password }

@@ -109,7 +109,7 @@ describe('two sites joined by a hub', () => {
     const deskFile = await enrol(backend, { id: deskId, networkId: network.id })
     await synchronize(backend, network.id)
     await Promise.all([bringUp(laptop, laptopFile.text), bringUp(desk, deskFile.text)])
-    const views = must(await backend.gateways.list({}))
+    const views = must(await backend.gateways.page({})).rows
     expect(views.map(({ state }) => state.kind)).toEqual(['synchronized', 'synchronized'])
   })
 

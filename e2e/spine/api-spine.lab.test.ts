@@ -98,7 +98,7 @@ describe('a network drawn over the API becomes real on a bare Debian', () => {
     const tested = must(await backend().gateways.test({ id: gatewayId }))
     expect(tested.os).toMatch(/debian 12/i)
     expect(tested.missingPackages).toEqual(expect.arrayContaining(['wireguard-tools', 'nftables']))
-    const [view] = must(await backend().gateways.list({}))
+    const [view] = must(await backend().gateways.page({})).rows
     expect(view?.publicKey).toBe(tested.publicKey)
     expect(await changedOn(gateway)).toEqual(onlyItsKey)
   })
@@ -142,7 +142,7 @@ describe('a network drawn over the API becomes real on a bare Debian', () => {
     phoneFile = await enrol(backend(), { id: phoneId, networkId })
     const plan = await synchronize(backend(), networkId)
     expect(plan.access.length).toBeGreaterThan(0)
-    const [view] = must(await backend().gateways.list({}))
+    const [view] = must(await backend().gateways.page({})).rows
     expect(view).toMatchObject({ state: { kind: 'synchronized', generation: 1 } })
     const wg = await gateway.exec(['wg', 'show', 'trama0', 'public-key'])
     expect(view?.publicKey).toBe(wg.stdout.trim())

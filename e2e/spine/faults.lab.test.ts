@@ -233,7 +233,7 @@ describe('a gateway that cannot be used', () => {
     expect(told.code).toBe('gateway-owned-elsewhere')
     expectWords(told)
     // What is another organization's is as if it were not there.
-    const [id = ''] = must(await luis.backend.gateways.list({})).map((gateway) => gateway.id)
+    const [id = ''] = must(await luis.backend.gateways.page({})).rows.map((gateway) => gateway.id)
     expect(mustFail(await ana.backend.gateways.test({ id })).code).toBe('gateway-missing')
     expect(mustFail(await ana.backend.gateways.clean({ id })).code).toBe('gateway-missing')
     must(await luis.backend.gateways.clean({ id: theirs }))

@@ -61,7 +61,7 @@ describe('two machines that have nothing yet', () => {
   })
 
   const keysOf = async () =>
-    new Map(must(await ana.backend.gateways.list({})).map(({ id, publicKey }) => [id, publicKey]))
+    new Map(must(await ana.backend.gateways.page({})).rows.map(({ id, publicKey }) => [id, publicKey]))
 
   test('make a key when their connection is checked, and nothing else on them is touched', async () => {
     const { backend } = ana
@@ -135,7 +135,7 @@ describe('two machines that have nothing yet', () => {
     expect(await pingOnce(laptop, addressOf(ids.hub), 10)).toBe(true)
     expect(await pingOnce(desk, addressOf(ids.branch), 10)).toBe(true)
     expect(await pingOnce(laptop, addressOf(deviceIds[1]), 10)).toBe(true)
-    const views = must(await backend.gateways.list({}))
+    const views = must(await backend.gateways.page({})).rows
     expect(views.map(({ state }) => state)).toMatchObject([
       { kind: 'synchronized', generation: 1 },
       { kind: 'synchronized', generation: 1 },

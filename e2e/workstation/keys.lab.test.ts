@@ -86,7 +86,7 @@ describe('a new pair in the place of the old one', () => {
       '640 trama\nauthorized_keys\n',
     )
     must(await desk.backend.gateways.test({ id: gatewayId }))
-    const [view] = must(await desk.backend.gateways.list({}))
+    const [view] = must(await desk.backend.gateways.page({})).rows
     expect(view?.sshPublicKey).toBe(rotated.publicKey)
   })
 

@@ -97,7 +97,7 @@ describe('a workstation that is killed in the middle of an apply and started aga
       expect(found).toBe(told)
       const again = await desk.backend.networks.plan({ id: pen.networkId })
       expect(again.ok).toBe(told === 'as-before')
-      const [view] = must(await web.backend.gateways.list({}))
+      const [view] = must(await web.backend.gateways.page({})).rows
       expect(view?.state.kind).toBe(end?.kind)
     } finally {
       await desk.stop()

@@ -75,7 +75,7 @@ describe('a gateway whose key is on a workstation', () => {
     expect(made.kind).toBe('held')
     expect(made.publicKey).toMatch(/^ssh-ed25519 \S+ trama Anil$/)
     expect(mustFail(await desk.keys.make({ gatewayId })).code).toBe('ssh-key-exists')
-    const [view] = must(await web.backend.gateways.list({}))
+    const [view] = must(await web.backend.gateways.page({})).rows
     expect(view?.sshPublicKey).toBe(made.publicKey)
     expect(must(await desk.keys.list({}))).toEqual([made])
     await gateway.authorize(made.publicKey ?? '')
@@ -86,7 +86,7 @@ describe('a gateway whose key is on a workstation', () => {
     expect(mustFail(await desk.backend.gateways.test({ id: gatewayId })).code).toBe('host-key-unknown')
     await pinHostKey(desk.backend, gatewayId, gateway)
     expect(must(await desk.backend.gateways.test({ id: gatewayId }))).toMatchObject({ os: 'debian 12' })
-    const [view] = must(await web.backend.gateways.list({}))
+    const [view] = must(await web.backend.gateways.page({})).rows
     expect(view?.lastContactAtMs).not.toBeNull()
     pen = await drawNetwork(desk.backend, gatewayId)
     const plan = must(await desk.backend.networks.plan({ id: pen.networkId }))
@@ -97,7 +97,7 @@ describe('a gateway whose key is on a workstation', () => {
       'added file:/var/lib/trama',
       'added file:/var/lib/trama/key',
     ])
-    const key = must(await web.backend.gateways.list({}))[0]?.publicKey
+    const key = must(await web.backend.gateways.page({})).rows[0]?.publicKey
     expect(key).toMatch(/^[A-Za-z0-9+/]{43}=$/)
     expect(plan.gateways[0]?.steps.map((step) => step.what)).not.toContain('interface-key')
   })
@@ -112,7 +112,7 @@ describe('a gateway whose key is on a workstation', () => {
     expect(steps).toEqual(steps.toSorted((one, other) => one - other))
     expect(steps.length).toBeGreaterThan(0)
     expect(live.map(({ tookMs }) => tookMs.length)).toEqual(steps)
-    const [view] = must(await web.backend.gateways.list({}))
+    const [view] = must(await web.backend.gateways.page({})).rows
     const wg = await gateway.exec(['wg', 'show', 'trama0', 'public-key'])
     expect(view).toMatchObject({
       state: { kind: 'synchronized', generation: 1 },
@@ -147,7 +147,7 @@ describe('a gateway whose key is on a workstation', () => {
     const close = desk.custody.follow(pen.networkId)
     await gateway.exec(['sh', '-c', 'wg set trama0 listen-port 51999'])
     await until('drift', async () => {
-      const [view] = must(await web.backend.gateways.list({}))
+      const [view] = must(await web.backend.gateways.page({})).rows
       return view?.state.kind === 'drift'
     }).finally(close)
     await synchronize(desk.backend, pen.networkId)
@@ -188,7 +188,7 @@ describe('a gateway whose key is on a workstation', () => {
     must(await desk.backend.gateways.clean({ id: gatewayId }))
     const differences = diffSnapshots(pristine, await gateway.snapshot())
     expect(differences.filter((line) => !line.includes('ssh_host_ed25519_key'))).toEqual([])
-    const [view] = must(await web.backend.gateways.list({}))
+    const [view] = must(await web.backend.gateways.page({})).rows
     expect(view).toMatchObject({ publicKey: null })
   })
 })

@@ -103,7 +103,7 @@ describe('a key of the SSH agent', () => {
     const chosen = keys[1]?.publicKey ?? ''
     const access = must(await desk.keys.useAgent({ gatewayId, publicKey: chosen }))
     expect(access).toMatchObject({ kind: 'agent', publicKey: chosen })
-    const [view] = must(await desk.backend.gateways.list({}))
+    const [view] = must(await desk.backend.gateways.page({})).rows
     expect(view?.sshPublicKey).toBe(chosen)
     await gateway.authorize(chosen)
     // One try: whoever offers another key first is sent away.

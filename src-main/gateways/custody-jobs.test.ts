@@ -75,7 +75,7 @@ describe('a job in line', () => {
   ])('$name', async ({ listed, roles, taken }) => {
     const desk = await createDesk()
     if (roles !== undefined) desk.become(...roles)
-    desk.answers['gateways.list'] = () => ok(listed)
+    desk.answers['gateways.page'] = () => ok({ rows: listed, total: listed.length })
     desk.answers['custody.take'] = () => ok(null)
     open(desk)
     await desk.clock.advance(1)
@@ -85,11 +85,11 @@ describe('a job in line', () => {
 
   test('stays in line while the vault is locked', async () => {
     const desk = await createDesk()
-    desk.answers['gateways.list'] = () => ok([view(heldId, 'pending')])
+    desk.answers['gateways.page'] = () => ok({ rows: [view(heldId, 'pending')], total: 1 })
     desk.lock()
     open(desk)
     await desk.clock.advance(60_000)
-    expect(desk.calls.some(({ name }) => name === 'gateways.list')).toBe(true)
+    expect(desk.calls.some(({ name }) => name === 'gateways.page')).toBe(true)
     expect(desk.calls.some(({ name }) => name === 'custody.take')).toBe(false)
   })
 
@@ -108,7 +108,7 @@ describe('a job in line', () => {
     { name: 'a configuration of another gateway', change: { gatewayId: otherId }, at: 'gatewayId' },
   ])('of an API in other hands is refused before the machine is met: $name', async ({ change, at }) => {
     const desk = await createDesk()
-    desk.answers['gateways.list'] = () => ok([view(heldId, 'pending')])
+    desk.answers['gateways.page'] = () => ok({ rows: [view(heldId, 'pending')], total: 1 })
     desk.answers['custody.take'] = () => ok(job(change))
     desk.answers['custody.settle'] = () => ok({})
     open(desk)
@@ -129,7 +129,7 @@ describe('a job in line', () => {
     { name: 'that somebody had begun', kind: 'synchronizing', truth: 'unknown' },
   ])('$name, whose machine cannot be reached: $truth', async ({ kind, truth }) => {
     const desk = await createDesk({ open: () => Promise.resolve(fail(unreachable)) })
-    desk.answers['gateways.list'] = () => ok([view(heldId, kind)])
+    desk.answers['gateways.page'] = () => ok({ rows: [view(heldId, kind)], total: 1 })
     desk.answers['custody.take'] = () => ok(job())
     desk.answers['custody.report'] = () => ok({})
     desk.answers['custody.settle'] = () => ok({})

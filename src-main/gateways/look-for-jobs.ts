@@ -1,3 +1,6 @@
+import type { Backend } from '#shared/contract/backend.ts'
+import type { GatewayView } from '#shared/contract/gateways.ts'
+import { largestPage } from '#shared/contract/paging.ts'
 import { may } from '#shared/model/permissions.ts'
 import type { CustodyDeps } from './asked.ts'
 import type { Jobs } from './jobs.ts'
@@ -43,10 +46,10 @@ async function look({ keyring }: CustodyDeps, jobs: Jobs): Promise<boolean> {
   const here = [...own.records()].filter(([, record]) => record.kind !== 'none')
   if (here.length === 0) return false
   for (const [gatewayId] of here) await own.tell(gatewayId)
-  const listed = await api.backend.gateways.list({})
-  if (!listed.ok) return false
+  const known = await readAll(api.backend)
+  if (known === null) return false
   const ids = new Set(here.map(([gatewayId]) => gatewayId))
-  const waiting = listed.value.filter(
+  const waiting = known.filter(
     ({ id, custody, state }) =>
       ids.has(id) &&
       custody === 'workstation' &&
@@ -55,4 +58,16 @@ async function look({ keyring }: CustodyDeps, jobs: Jobs): Promise<boolean> {
   )
   for (const { id, state } of waiting) jobs.begin(own, id, state.kind === 'synchronizing')
   return waiting.length > 0
+}
+
+/** All gateways whose key is on a workstation, page by page; null: they cannot be read. */
+async function readAll({ gateways }: Backend): Promise<readonly GatewayView[] | null> {
+  const all: GatewayView[] = []
+  for (;;) {
+    const asked = { custodies: 'workstation', offset: all.length, limit: largestPage }
+    const page = await gateways.page(asked)
+    if (!page.ok) return null
+    all.push(...page.value.rows)
+    if (page.value.rows.length === 0 || all.length >= page.value.total) return all
+  }
 }

@@ -149,7 +149,7 @@ describe('pages that are not', () => {
 
   test('a list that could not be read says why and is read again', async () => {
     const host = createFakeHost(organizationOf({ gateways: [gatewayView(1)] }), {
-      gateways: { list: () => fail(problem('offline')) },
+      gateways: { page: () => fail(problem('offline')) },
     })
     await renderApp('/gateways', host)
     await expect

@@ -17,6 +17,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { stateKinds, type StateCounts, type StateKind } from '#shared/contract/states.ts'
 import { may } from '#shared/model/permissions.ts'
 import type { PlainKey } from '#shared/words/words.ts'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
@@ -66,7 +67,6 @@ const menu: readonly Group[] = [
 ]
 
 const live = { everyMs: 15_000 }
-type State = Parameters<typeof worstState>[0][number]
 
 /** The menu for whoever is signed in, with the worst state behind networks and gateways. */
 export function useNavGroups(): readonly NavGroup[] {
@@ -75,11 +75,11 @@ export function useNavGroups(): readonly NavGroup[] {
   const { localTunnel } = useCapabilities()
   const mayRead = useMay('network.read')
   const { path } = readPath(useLocation().pathname)
-  const networks = useAsk('networks', 'list', {}, { ...live, when: mayRead })
-  const gateways = useAsk('gateways', 'list', {}, { ...live, when: mayRead })
-  const states: Readonly<Partial<Record<Place, readonly State[]>>> = {
-    [places.networks]: (networks.data ?? []).map((network) => network.state.kind),
-    [places.gateways]: (gateways.data ?? []).map((gateway) => gateway.state.kind),
+  const networks = useAsk('networks', 'states', {}, { ...live, when: mayRead })
+  const gateways = useAsk('gateways', 'states', {}, { ...live, when: mayRead })
+  const states: Readonly<Partial<Record<Place, readonly StateKind[]>>> = {
+    [places.networks]: kindsIn(networks.data?.counts),
+    [places.gateways]: kindsIn(gateways.data?.counts),
   }
   const held = session?.roles ?? []
   // A person of the VPN alone has their own networks, and none of the organization's pages.
@@ -108,4 +108,9 @@ export function useNavGroups(): readonly NavGroup[] {
   const hasOwn = localTunnel || held.includes('member')
   const own = { id: 'own', items: hasOwn ? [itemOf(places.vpn, ToggleRight)] : [] }
   return [...groups.slice(0, 1), own, ...groups.slice(1)].filter((group) => group.items.length > 0)
+}
+
+/** The states that some record stands in. */
+function kindsIn(counts: StateCounts | undefined): readonly StateKind[] {
+  return stateKinds.filter((kind) => (counts?.[kind] ?? 0) > 0)
 }

@@ -1,7 +1,7 @@
 /** The segments above a list of records. */
 export const activeFilters = ['all', 'active', 'inactive'] as const
-export type ActiveFilter = (typeof activeFilters)[number]
 
-export function isActiveIn(filter: ActiveFilter, record: { readonly active: boolean }): boolean {
-  return filter === 'all' || record.active === (filter === 'active')
+/** The segment that the address of a list names. */
+export function activeIn(address: { readonly get: (name: string) => string | null }) {
+  return activeFilters.find((one) => one === address.get('active')) ?? 'all'
 }

@@ -1,6 +1,8 @@
-import { ok } from '#shared/base/result.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
 import type { ProviderView } from '#shared/contract/providers.ts'
 import type { Answers } from './fake-host.ts'
+import { isActiveAs, isAmong, pageOf } from './page-of.ts'
 import { idOf } from './records.ts'
 
 /** An identity provider; e-mail and password, unless a test says otherwise. */
@@ -35,7 +37,26 @@ export function providersOf(start: readonly ProviderView[]): Answers {
   }
   return {
     providers: {
-      list: () => ok({ organization: 'aldebaran-logistica', providers: [...now] }),
+      door: () => ok({ organization: 'aldebaran-logistica' }),
+      page: (input) =>
+        pageOf(now, input, {
+          text: ({ name, connection }) =>
+            `${name} ${connection.kind === 'oidc' ? connection.issuer : connection.kind === 'ldap' ? connection.url : ''}`,
+          sorts: {
+            name: (one) => one.name,
+            kind: (one) => one.connection.kind,
+            administrators: (one) => (one.administratorOnly ? 0 : 1),
+            registration: (one) => (one.selfRegistration ? 0 : 1),
+            users: (one) => one.userCount,
+            state: (one) => (one.active ? 0 : 1),
+          },
+          passes: (one) => isActiveAs(input.active, one) && isAmong(input.kinds, one.connection.kind),
+        }),
+      one: ({ id }) => {
+        const found = now.find((one) => one.id === id)
+        return found === undefined ? fail(problem('provider-missing', { id })) : ok(found)
+      },
+      list: () => ok([...now]),
       create: ({ secret, ...form }) => {
         const isOidc = form.connection.kind === 'oidc'
         const redirectUri = isOidc ? `https://trama.example/signed-in?provider=${idOf(50)}` : null

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { diskForm } from '#shared/model/disk.ts'
+import { diskForm, diskKinds } from '#shared/model/disk.ts'
 import { id, timeMs } from '#shared/model/field.ts'
 import { hostKey } from '#shared/model/gateway.ts'
+import { activity, pageInput, pageOutput, several } from './paging.ts'
 import { call } from './row.ts'
 
 export const diskView = diskForm.omit({ secret: true }).extend({
@@ -41,6 +42,26 @@ const form = ['name-taken', 'route-unreadable', 'server-insecure'] as const
 
 /** Places for files of the organization. */
 export const disks = {
+  page: call({
+    method: 'GET',
+    path: '/disks/page',
+    may: 'disk.read',
+    input: pageInput(['name', 'kind', 'connection', 'route', 'state']).extend({
+      active: activity,
+      kinds: several(z.enum(diskKinds), diskKinds.length).default([]),
+    }),
+    output: pageOutput(diskView),
+    problems: [],
+  }),
+  one: call({
+    method: 'GET',
+    path: '/disks/{id}',
+    may: 'disk.read',
+    input: z.object({ id }),
+    output: diskView,
+    problems: ['disk-missing'],
+  }),
+  /** All of them, to choose from. */
   list: call({
     method: 'GET',
     path: '/disks',

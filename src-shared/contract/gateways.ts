@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { id, timeMs } from '#shared/model/field.ts'
-import { gateway, gatewayForm, hostKey } from '#shared/model/gateway.ts'
+import { custodies, gateway, gatewayForm, gatewayKinds, hostKey } from '#shared/model/gateway.ts'
 import { remains } from '#shared/plan/plan-value.ts'
 import { reviewedPlan } from './device-files.ts'
-import { pageInput, pageOutput } from './paging.ts'
+import { activity, mostNamed, pageInput, pageOutput, several } from './paging.ts'
+import { planProblems, reachProblems } from './reach-problems.ts'
 import { call } from './row.ts'
-import { syncState } from './states.ts'
+import { stateCounts, stateKinds, syncState } from './states.ts'
 
 /** A gateway as lists and panels show it. */
 export const gatewayView = gateway.extend({
@@ -27,65 +28,13 @@ export const gatewayView = gateway.extend({
 })
 export type GatewayView = z.infer<typeof gatewayView>
 
-const reach = [
-  'ssh-unreachable',
-  'ssh-refused',
-  'ssh-timeout',
-  'ssh-not-ssh',
-  'ssh-key-refused',
-  'ssh-closed',
-  'answer-unreadable',
-  'host-unresolved',
-  'host-forbidden',
-  'host-key-unknown',
-  'host-key-changed',
-  'sudo-missing',
-  'sudo-password',
-  'os-unsupported',
-  'tool-missing',
-  'systemd-missing',
-  'disk-full',
-  'disk-read-only',
-  'gateway-owned-elsewhere',
-  'gateway-busy',
-  'custody-workstation',
-  'port-in-use',
-  'address-in-use',
-  'install-failed',
-  // Where the key is on the workstation that is asked
-  'ssh-jump-refused',
-  'ssh-key-missing',
-  'ssh-agent-missing',
-  'secrets-unavailable',
-  'vault-locked',
-  'vault-missing',
-] as const
-export { reach as reachProblems }
+/** The same with the names of the networks that it stands in: what the list and its panel show. */
+const gatewayRow = gatewayView.extend({ networks: z.array(z.object({ id, name: z.string() })) })
+export type GatewayRow = z.infer<typeof gatewayRow>
 
-/** Why there is no plan, of a network or of a gateway. */
-export const planProblems = [
-  ...reach,
-  'rule-unattached',
-  'rule-audience-unconnected',
-  'rule-address-overlaps',
-  'rule-ways-differ',
-  'rule-address-in-network',
-  'gateway-range-overlaps',
-  'gateway-range-in-network',
-  'no-associations',
-  'address-taken',
-  'address-outside',
-  'address-reserved',
-  'address-incomplete',
-  'address-unreadable',
-  'endpoint-unreadable',
-  'key-taken',
-  'key-unreadable',
-  'site-link-loop',
-  'listen-port-taken',
-  'network-overlaps',
-  'plan-empty',
-] as const
+/** What a gateway is chosen by. */
+const gatewayChoice = gateway.pick({ id: true, name: true, kind: true, publicAddress: true })
+export type GatewayChoice = z.infer<typeof gatewayChoice>
 
 const form = [
   'range-unreadable',
@@ -101,22 +50,47 @@ const form = [
 ] as const
 
 export const gateways = {
+  /** Names to choose from, by name and `mostListed` at most; with ids, which of these there are. */
   list: call({
     method: 'GET',
     path: '/gateways',
     may: 'gateway.read',
-    input: z.object({}),
-    output: z.array(gatewayView),
+    input: z.object({ ids: several(id, mostNamed).default([]) }),
+    output: z.array(gatewayChoice),
     problems: [],
   }),
-  /** Some of them, to choose from. */
   page: call({
     method: 'GET',
     path: '/gateways/page',
     may: 'gateway.read',
-    /** `outsideNetworkId`: without those that stand in this network. */
-    input: pageInput(['name']).extend({ outsideNetworkId: id.optional() }),
-    output: pageOutput(gatewayView),
+    input: pageInput(['name', 'kind', 'address', 'state', 'contact', 'active']).extend({
+      active: activity,
+      kinds: several(z.enum(gatewayKinds), gatewayKinds.length).default([]),
+      custodies: several(z.enum(custodies), custodies.length).default([]),
+      networkIds: several(id, 50).default([]),
+      /** As lists show it: what takes no part is inactive, unless it still lets something pass. */
+      states: several(z.enum(stateKinds), stateKinds.length).default([]),
+      /** Without those that stand in this network. */
+      outsideNetworkId: id.optional(),
+    }),
+    output: pageOutput(gatewayRow),
+    problems: [],
+  }),
+  one: call({
+    method: 'GET',
+    path: '/gateways/{id}',
+    may: 'gateway.read',
+    input: z.object({ id }),
+    output: gatewayRow,
+    problems: ['gateway-missing'],
+  }),
+  /** How many stand in each state, as the list shows them, and how far they ever came. */
+  states: call({
+    method: 'GET',
+    path: '/gateways/states',
+    may: 'gateway.read',
+    input: z.object({}),
+    output: z.object({ counts: stateCounts, pinned: z.int(), synchronizedOnce: z.int() }),
     problems: [],
   }),
   create: call({
@@ -155,7 +129,7 @@ export const gateways = {
     may: 'gateway.write',
     input: z.object({ id }),
     output: hostKey,
-    problems: [...reach, 'gateway-missing'],
+    problems: [...reachProblems, 'gateway-missing'],
     audit: null,
   }),
   /**
@@ -168,7 +142,7 @@ export const gateways = {
     may: 'gateway.write',
     input: z.object({ id, hostKey, replaces: z.string().max(200).nullable() }),
     output: gatewayView,
-    problems: [...reach, 'gateway-missing'],
+    problems: [...reachProblems, 'gateway-missing'],
     audit: 'gateway',
   }),
   /** Signs in, reads, and has the machine make its WireGuard key where it has none; nothing else is changed there. */
@@ -187,7 +161,7 @@ export const gateways = {
       /** Whether the record had another key before, or none. */
       madeKey: z.boolean(),
     }),
-    problems: [...reach, 'gateway-missing', 'machine-taken', 'key-unreadable', 'apply-failed'],
+    problems: [...reachProblems, 'gateway-missing', 'machine-taken', 'key-unreadable', 'apply-failed'],
     audit: 'gateway',
   }),
   /** The private SSH key, after the password was asked again. */
@@ -228,7 +202,14 @@ export const gateways = {
     input: z.object({ id }),
     /** Packages that are still there, whoever installed them. */
     output: z.object({ stays: z.array(z.string()) }),
-    problems: [...reach, 'gateway-missing', 'apply-failed', 'clean-left', 'clean-unfinished', 'lease-lost'],
+    problems: [
+      ...reachProblems,
+      'gateway-missing',
+      'apply-failed',
+      'clean-left',
+      'clean-unfinished',
+      'lease-lost',
+    ],
     audit: 'gateway',
   }),
   /** The plan of one gateway with all that it serves, be its networks deleted by now; changes nothing. */

@@ -8,10 +8,11 @@ import { networkUser } from '#shared/model/network-user.ts'
 import { member, relation } from '#shared/model/relation.ts'
 import { rule } from '#shared/model/rule.ts'
 import { networkFiles, reviewedPlan } from './device-files.ts'
-import { gatewayView, planProblems, reachProblems } from './gateways.ts'
-import { several, whole } from './paging.ts'
+import { gatewayView } from './gateways.ts'
+import { activity, mostNamed, pageInput, pageOutput, several, whole } from './paging.ts'
+import { planProblems, reachProblems } from './reach-problems.ts'
 import { call, feed } from './row.ts'
-import { networkEvent, syncState } from './states.ts'
+import { networkEvent, stateCounts, stateKinds, syncState } from './states.ts'
 
 export const networkView = network.extend({
   revision: z.int(),
@@ -25,6 +26,10 @@ export const networkView = network.extend({
   changedAtMs: timeMs,
 })
 export type NetworkView = z.infer<typeof networkView>
+
+/** What a network is chosen by. */
+const networkChoice = network.pick({ id: true, name: true, range: true })
+export type NetworkChoice = z.infer<typeof networkChoice>
 
 /** What is drawn of one network: its members with their records and owners, its relations and rules (`drawnPart`). */
 const drawnModel = z.object({
@@ -85,9 +90,6 @@ const namedNode = z.discriminatedUnion('isGateway', [
 ])
 export type NamedNode = z.infer<typeof namedNode>
 
-/** Nodes whose names one call answers. */
-export const mostNamed = 200
-
 const form = [
   'range-unreadable',
   'range-not-private',
@@ -99,12 +101,33 @@ const form = [
 ] as const
 
 export const networks = {
+  /** Names to choose from, by name and `mostListed` at most; with ids, which of these there are. */
   list: call({
     method: 'GET',
     path: '/networks',
     may: 'network.read',
+    input: z.object({ ids: several(id, mostNamed).default([]) }),
+    output: z.array(networkChoice),
+    problems: [],
+  }),
+  page: call({
+    method: 'GET',
+    path: '/networks/page',
+    may: 'network.read',
+    input: pageInput(['name', 'range', 'gateways', 'devices', 'rules', 'state', 'changed', 'active']).extend({
+      active: activity,
+      states: several(z.enum(stateKinds), stateKinds.length).default([]),
+    }),
+    output: pageOutput(networkView),
+    problems: [],
+  }),
+  /** How many stand in each state. */
+  states: call({
+    method: 'GET',
+    path: '/networks/states',
+    may: 'network.read',
     input: z.object({}),
-    output: z.array(networkView),
+    output: z.object({ counts: stateCounts }),
     problems: [],
   }),
   create: call({

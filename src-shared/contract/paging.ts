@@ -40,6 +40,12 @@ export function pageInput<const S extends readonly [string, ...string[]]>(sorts:
   })
 }
 
+/** Names of one list to choose from, at most: more are found by a page and what is typed. */
+export const mostListed = 1000
+
+/** Records whose names one call answers by their ids. */
+export const mostNamed = 200
+
 /** Which records by whether they are active. */
 export const activity = z.enum(['all', 'active', 'inactive']).default('all')
 

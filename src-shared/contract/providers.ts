@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, timeMs } from '#shared/model/field.ts'
-import { providerForm } from '#shared/model/provider.ts'
+import { providerForm, providerKinds } from '#shared/model/provider.ts'
+import { activity, pageInput, pageOutput, several } from './paging.ts'
 import { call } from './row.ts'
 
 export const providerView = providerForm.omit({ secret: true }).extend({
@@ -19,16 +20,41 @@ const form = ['name-taken', 'provider-last', 'last-administrator', 'role-not-you
 
 /** With what people of an organization sign in. */
 export const providers = {
+  page: call({
+    method: 'GET',
+    path: '/identity-providers/page',
+    may: 'provider.read',
+    input: pageInput(['name', 'kind', 'administrators', 'registration', 'users', 'state']).extend({
+      active: activity,
+      kinds: several(z.enum(providerKinds), providerKinds.length).default([]),
+    }),
+    output: pageOutput(providerView),
+    problems: [],
+  }),
+  one: call({
+    method: 'GET',
+    path: '/identity-providers/{id}',
+    may: 'provider.read',
+    input: z.object({ id }),
+    output: providerView,
+    problems: ['provider-missing'],
+  }),
+  /** The organization's short name: the door is `/login?organization=` with it. */
+  door: call({
+    method: 'GET',
+    path: '/identity-providers/door',
+    may: 'provider.read',
+    input: z.object({}),
+    output: z.object({ organization: z.string() }),
+    problems: [],
+  }),
+  /** All of them, to choose from. */
   list: call({
     method: 'GET',
     path: '/identity-providers',
     may: 'provider.read',
     input: z.object({}),
-    output: z.object({
-      /** The organization's short name: the door is `/login?organization=` with it. */
-      organization: z.string(),
-      providers: z.array(providerView),
-    }),
+    output: z.array(providerView),
     problems: [],
   }),
   create: call({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, port, timeMs } from '#shared/model/field.ts'
 import { hostKey } from '#shared/model/gateway.ts'
-import { reachProblems } from './gateways.ts'
+import { reachProblems } from './reach-problems.ts'
 import { call } from './row.ts'
 import { newPassphrase } from './vault.ts'
 

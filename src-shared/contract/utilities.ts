@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, name, timeMs } from '#shared/model/field.ts'
 import { routeForm, runSteps, templateForm, variableForm, variableName } from '#shared/model/utility.ts'
-import { reachProblems } from './gateways.ts'
+import { reachProblems } from './reach-problems.ts'
 import { whole } from './paging.ts'
 import { call } from './row.ts'
 import { problemValue } from './states.ts'

@@ -78,7 +78,7 @@ async function synchronize(backend: Backend, networkId: string): Promise<void> {
   const plan = must(await backend.networks.plan({ id: networkId }))
   must(await backend.networks.apply({ id: networkId, digest: plan.digest }))
   for (;;) {
-    const network = must(await backend.networks.list({})).find((each) => each.id === networkId)
+    const network = must(await backend.networks.page({})).rows.find((each) => each.id === networkId)
     const kind = network?.state.kind
     if (kind !== 'pending' && kind !== 'synchronizing') return
     await systemClock.wait(200)

@@ -83,7 +83,11 @@ export async function listFilesToRenew(
   model: Model,
   networkId: string,
 ): Promise<readonly Omit<FileToRenew, 'reasons'>[]> {
-  return findFilesToRenew(model, networkId, (await readHeldVersions(scope)).get(networkId))
+  return findFilesToRenew(
+    model,
+    networkId,
+    (await readHeldVersions(scope, { networkIds: [networkId] })).get(networkId),
+  )
 }
 
 /** The same from what is known of the files of a network. */
@@ -125,11 +129,18 @@ export async function explainFiles(
   })
 }
 
-/** How many files of each network are old. */
-export async function countOldFiles(scope: Scope, model: Model): Promise<ReadonlyMap<string, number>> {
+/** How many files of each network are old: of all networks, or of some. */
+export async function countOldFiles(
+  scope: Scope,
+  model: Model,
+  networkIds?: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const wanted = wantedFiles(model)
   const counts = new Map<string, number>()
-  for (const [networkId, devices] of await readHeldVersions(scope))
+  for (const [networkId, devices] of await readHeldVersions(
+    scope,
+    networkIds === undefined ? {} : { networkIds },
+  ))
     for (const [deviceId, version] of devices)
       if (wanted.standing(networkId, deviceId, version) === 'old')
         counts.set(networkId, (counts.get(networkId) ?? 0) + 1)
@@ -156,7 +167,8 @@ export async function withFiles(
   const { model } = await currentModel(store)
   const { standing } = wantedFiles(model)
   const ids = devices.map((device) => device.id)
-  const held: HeldVersions = ids.length === 0 ? new Map() : await readHeldVersions(store.read, ids)
+  const held: HeldVersions =
+    ids.length === 0 ? new Map() : await readHeldVersions(store.read, { deviceIds: ids })
   return devices.map((device) => ({
     ...device,
     networks: device.networks.map((each) => ({

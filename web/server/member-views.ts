@@ -54,10 +54,9 @@ async function viewOwnNetwork(
 ): Promise<OwnNetwork> {
   const devices: OwnDevice[] = []
   const held = (
-    await readHeldVersions(
-      store.read,
-      places.map(({ device }) => device.id),
-    )
+    await readHeldVersions(store.read, {
+      deviceIds: places.map(({ device }) => device.id),
+    })
   ).get(network.id)
   const { standing } = wantedFiles(view.model)
   for (const { device, member } of places) {

@@ -61,7 +61,7 @@ export async function makeRecords(
 
 /** Nobody knows their passwords, and no letter goes out for them: an administrator gives them others. */
 async function makeUsers(backend: Backend): Promise<void> {
-  const { providers } = must(await backend.providers.list({}))
+  const providers = must(await backend.providers.list({}))
   const providerId = providers.find((provider) => provider.connection.kind === 'local')?.id ?? ''
   for (const { role, ...user } of users) {
     const form = {

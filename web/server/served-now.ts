@@ -2,6 +2,7 @@ import type { Model } from '#shared/model/model.ts'
 import { networksOf, partOf, type Served } from '#shared/plan/served.ts'
 import { readServed, type ServedOnly } from './store/read-served.ts'
 import type { Scope } from './store/scope.ts'
+import { fewGateways } from './store/standings.ts'
 
 /** Parts of a model by network, so that what is the same is one object. */
 const parts = new WeakMap<Model, Map<string, Model>>()
@@ -16,7 +17,14 @@ export async function readServedNow(
   desired: ReadonlyMap<string, string>,
   only: ServedOnly = {},
 ): Promise<Served[]> {
-  const applied = await scope.from('applied').select(['gateway_id', 'digest', 'at_ms']).execute()
+  const ids = [...(only.gatewayIds ?? [])]
+  const isSome = only.gatewayIds !== undefined && ids.length <= fewGateways
+  if (isSome && ids.length === 0) return []
+  const applied = await scope
+    .from('applied')
+    .select(['gateway_id', 'digest', 'at_ms'])
+    .$if(isSome, (query) => query.where('gateway_id', 'in', ids))
+    .execute()
   const asDrawn = new Map(
     applied
       .filter((row) => row.digest === desired.get(row.gateway_id))

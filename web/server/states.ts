@@ -1,5 +1,5 @@
 import type { Problem } from '#shared/base/problem.ts'
-import { applySteps, type SyncState } from '#shared/contract/states.ts'
+import { applySteps, stateKinds, type SyncState } from '#shared/contract/states.ts'
 import type { JobStanding } from './store/standings.ts'
 import type { AppliedRow, DriftRow } from './store/tables.ts'
 
@@ -45,19 +45,8 @@ export function deriveState({ isActive, job, applied, drift, desiredDigest }: St
     : { kind: 'inactive' }
 }
 
-/** From what needs a person most to what needs nobody. */
-const byNeed = [
-  'error',
-  'drift',
-  'synchronizing',
-  'pending',
-  'not-synchronized',
-  'synchronized',
-  'inactive',
-] as const satisfies readonly SyncState['kind'][]
-
 /** The state of a network: the worst of its gateways'; without gateways it has nothing synchronized. */
 export function worstState(states: readonly SyncState[]): SyncState {
-  const [worst] = states.toSorted((a, b) => byNeed.indexOf(a.kind) - byNeed.indexOf(b.kind))
+  const [worst] = states.toSorted((a, b) => stateKinds.indexOf(a.kind) - stateKinds.indexOf(b.kind))
   return worst ?? { kind: 'not-synchronized' }
 }

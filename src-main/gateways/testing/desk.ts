@@ -40,7 +40,7 @@ export async function createDesk(gateways: Partial<Gateways> = {}): Promise<Desk
   const calls: { name: string; input: unknown }[] = []
   const answers: Desk['answers'] = {
     'custody.targets': () => ok({ owner: organizationId, targets: [target(heldId), target(otherId)] }),
-    'gateways.list': () => ok([]),
+    'gateways.page': () => ok({ rows: [], total: 0 }),
     'networks.drawing': () => ok({ model: { members: [{ nodeId: heldId }, { nodeId: otherId }] } }),
   }
   let roles: readonly Role[] = ['admin']

@@ -1,7 +1,7 @@
 import { FileClock, Waypoints } from 'lucide-react'
 import type { DeviceView } from '#shared/contract/devices.ts'
 import { deviceKinds } from '#shared/model/device.ts'
-import { activeFilters } from '#renderer/parts/active-filter.ts'
+import { activeFilters, activeIn } from '#renderer/parts/active-filter.ts'
 import { ChoiceFilter } from '#renderer/parts/list/ChoiceFilter.tsx'
 import type { ListAddress } from '#renderer/parts/list/use-list-address.ts'
 import type { Paged } from '#renderer/parts/list/use-paged.ts'
@@ -29,7 +29,7 @@ export function DeviceFilters({
       onTextEnter={list.onTextEnter}
       segmentsLabel={t('devices.segments')}
       segments={activeFilters.map((value) => ({ value, label: t(`devices.${value}`) }))}
-      which={activeFilters.find((one) => one === address.get('active')) ?? 'all'}
+      which={activeIn(address)}
       onWhichChange={(active) => address.narrow({ active: active === 'all' ? null : active })}
     >
       <NetworkUserFilter userIds={address.all('user')} onChange={(user) => address.narrow({ user })} />

@@ -1,6 +1,6 @@
 import type { DeviceView } from '#shared/contract/devices.ts'
 import { deviceKinds } from '#shared/model/device.ts'
-import { activeFilters } from '#renderer/parts/active-filter.ts'
+import { activeIn } from '#renderer/parts/active-filter.ts'
 import { useChosen } from '#renderer/parts/list/use-chosen.ts'
 import { useListAddress } from '#renderer/parts/list/use-list-address.ts'
 import { usePaged } from '#renderer/parts/list/use-paged.ts'
@@ -9,7 +9,7 @@ import { usePaged } from '#renderer/parts/list/use-paged.ts'
 export function useDeviceList() {
   const address = useListAddress()
   const kinds = deviceKinds.filter((kind) => address.all('kind').includes(kind))
-  const active = activeFilters.find((one) => one === address.get('active')) ?? 'all'
+  const active = activeIn(address)
   const list = usePaged('devices', 'page', {
     filter: {
       active,

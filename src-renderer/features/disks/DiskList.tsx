@@ -1,95 +1,70 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import type { DiskView } from '#shared/contract/disks.ts'
 import { diskKinds } from '#shared/model/disk.ts'
 import { ActiveState } from '#renderer/parts/ActiveState.tsx'
-import { activeFilters } from '#renderer/parts/active-filter.ts'
+import { activeFilters, activeIn } from '#renderer/parts/active-filter.ts'
 import { ChoiceFilter } from '#renderer/parts/list/ChoiceFilter.tsx'
-import { useFiltered } from '#renderer/parts/list/use-filtered.ts'
+import { PagedTable } from '#renderer/parts/list/PagedTable.tsx'
+import type { ListAddress } from '#renderer/parts/list/use-list-address.ts'
+import type { Paged } from '#renderer/parts/list/use-paged.ts'
 import { ListFilters } from '#renderer/parts/ListFilters.tsx'
-import { useTableTexts } from '#renderer/parts/use-table-texts.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { Button } from '#renderer/ui/Button.tsx'
-import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
-import { Table } from '#renderer/ui/Table.tsx'
 import type { TableColumn } from '#renderer/ui/table-column.ts'
 import { Tag } from '#renderer/ui/Tag.tsx'
 import { pictureOf, placeOf } from './disk-words.ts'
 import { useDiskEntries, type DiskDialog } from './use-disk-entries.tsx'
 
 export interface DiskListProps {
-  readonly all: readonly DiskView[]
+  readonly list: Paged<DiskView>
+  readonly address: ListAddress
   readonly openId: string | undefined
   readonly onOpen: (diskId: string) => void
   readonly onDialog: (dialog: DiskDialog) => void
+  readonly empty: ReactNode
 }
 
 /** The list, by text, activity and type. */
-export function DiskList({ all, openId, onOpen, onDialog }: DiskListProps) {
+export function DiskList({ list, address, openId, onOpen, onDialog, empty }: DiskListProps) {
   const { t } = useWords()
   const columns = useDiskColumns()
   const entries = useDiskEntries(onDialog)
   const mayWrite = useMay('disk.write')
-  const list = useFiltered(all, {
-    textOf: (disk) => `${disk.name} ${placeOf(disk) ?? ''} ${disk.route}`,
-    names: ['kind'],
-    passes: (disk, address) => {
-      const kinds = address.all('kind')
-      return kinds.length === 0 || kinds.includes(disk.connection.kind)
-    },
-  })
   return (
-    <div className="flex flex-col gap-4">
+    <PagedTable
+      list={list}
+      label={t('disks.title')}
+      rowId={(disk) => disk.id}
+      rowName={(disk) => disk.name}
+      columns={columns}
+      currentId={openId}
+      isQuiet={(disk) => !disk.active}
+      onOpenRow={(disk) => onOpen(disk.id)}
+      rowEntries={mayWrite ? entries : undefined}
+      empty={empty}
+      noMatch={
+        list.text.trim() === '' ? t('disks.no-match-filter') : t('disks.no-match', { text: list.text.trim() })
+      }
+    >
       <ListFilters
         label={t('disks.filter')}
         text={list.text}
         onTextChange={list.onTextChange}
+        onTextEnter={list.onTextEnter}
         segmentsLabel={t('disks.segments')}
-        segments={activeFilters.map((value) => ({
-          value,
-          label: t(`disks.${value}`),
-          count: list.counts[value],
-        }))}
-        which={list.which}
-        onWhichChange={list.onWhichChange}
+        segments={activeFilters.map((value) => ({ value, label: t(`disks.${value}`) }))}
+        which={activeIn(address)}
+        onWhichChange={(active) => address.narrow({ active: active === 'all' ? null : active })}
       >
         <ChoiceFilter
           label={t('disks.by-kind')}
           options={diskKinds.map((kind) => ({ value: kind, label: t(`disks.kind.${kind}`) }))}
-          values={list.address.all('kind')}
-          onChange={(kind) => list.address.set({ kind })}
+          values={address.all('kind')}
+          onChange={(kind) => address.narrow({ kind })}
         />
       </ListFilters>
-      <Table
-        label={t('disks.title')}
-        rows={list.shown}
-        rowId={(disk) => disk.id}
-        rowName={(disk) => disk.name}
-        columns={columns}
-        texts={useTableTexts()}
-        firstSort={{ columnId: 'name', direction: 'asc' }}
-        currentId={openId}
-        isQuiet={(disk) => !disk.active}
-        onOpenRow={(disk) => onOpen(disk.id)}
-        rowEntries={mayWrite ? entries : undefined}
-        empty={
-          <EmptyState
-            kind="storage-block"
-            title={
-              list.text.trim() === ''
-                ? t('disks.no-match-filter')
-                : t('disks.no-match', { text: list.text.trim() })
-            }
-            action={
-              <Button variant="outline" onClick={list.clear}>
-                {t('shell.clear-filter')}
-              </Button>
-            }
-          />
-        }
-      />
-    </div>
+    </PagedTable>
   )
 }
 
@@ -106,14 +81,12 @@ function useDiskColumns(): readonly TableColumn<DiskView>[] {
             <span className="cut">{disk.name}</span>
           </>
         ),
-        sortValue: (disk) => disk.name,
       },
       {
         id: 'kind',
         label: t('disks.column.kind'),
         hideBelow: 'sm',
         cell: (disk) => t(`disks.kind.${disk.connection.kind}`),
-        sortValue: (disk) => disk.connection.kind,
       },
       {
         id: 'connection',
@@ -127,7 +100,6 @@ function useDiskColumns(): readonly TableColumn<DiskView>[] {
             <span className="cut mono block max-w-40 text-12">{place}</span>
           )
         },
-        sortValue: (disk) => placeOf(disk),
       },
       {
         id: 'route',
@@ -135,7 +107,6 @@ function useDiskColumns(): readonly TableColumn<DiskView>[] {
         mono: true,
         hideBelow: 'lg',
         cell: (disk) => <span className="cut block max-w-48">{disk.route}</span>,
-        sortValue: (disk) => disk.route,
       },
       {
         id: 'state',
@@ -146,7 +117,6 @@ function useDiskColumns(): readonly TableColumn<DiskView>[] {
             {disk.predetermined ? <Tag>{t('disks.predetermined')}</Tag> : null}
           </span>
         ),
-        sortValue: (disk) => (disk.active ? 0 : 1),
       },
     ],
     [t],

@@ -63,7 +63,7 @@ describe('disks', () => {
     await page.getByLabelText('Filter by name or place').fill('boveda')
     await expect.element(row(/Bóveda SFTP trama@files\.example\.org:2022 Inactive/)).toBeVisible()
     await expect.element(row(/Backups/)).not.toBeInTheDocument()
-    await page.getByRole('radio', { name: 'Active 0' }).click()
+    await page.getByRole('radio', { name: 'Active', exact: true }).click()
     await expect.element(page.getByText('No disk matches "boveda"')).toBeVisible()
     await expect
       .poll(() => Object.fromEntries(new URLSearchParams(router.state.location.search)))
@@ -106,7 +106,44 @@ describe('disks', () => {
     })
     await renderApp('/disks', host)
     await expect.element(page.getByText('Unauthorized user')).toBeVisible()
+    expect(host.inputsOf('disks.page')).toEqual([])
+  })
+})
+
+describe('a long list of disks', () => {
+  const many = Array.from({ length: 120 }, (_, index) =>
+    diskView(1000 + index, { name: `disk ${index + 1}`, route: `copies/${120 - index}` }),
+  )
+  const names = () =>
+    [...document.querySelectorAll('tbody .ui-table-open')].map((button) => button.textContent?.trim())
+
+  test('comes by pages in the order that is asked for, all of it in the address', async () => {
+    const { host, router } = await open('/disks', many)
+    await expect.element(page.getByRole('status').filter({ hasText: '1-50 of 120' })).toBeVisible()
+    await expect.poll(names).toHaveLength(50)
+    await page.getByRole('button', { name: 'Last page' }).click()
+    await expect.poll(() => names()[0]).toBe('disk 101')
+    await page.getByRole('columnheader', { name: 'Route' }).getByRole('button').click()
+    await expect.poll(() => names()[0]).toBe('disk 120')
+    expect(placeOf(router)).toBe('/disks?sort=route')
+    await expectAccessible()
+    expect(host.inputsOf('disks.page').at(-1)).toMatchObject({ sort: 'route', offset: 0, limit: 50 })
     expect(host.inputsOf('disks.list')).toEqual([])
+  })
+
+  test('opens one that is on another page, and says of one that is gone that it is', async () => {
+    await open(`/disks?disk=${idOf(1119)}`, many)
+    await expect.element(page.getByRole('complementary', { name: 'Disk disk 120' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'disk 120' })).not.toBeInTheDocument()
+    await open(`/disks?disk=${idOf(1999)}`, many)
+    await expect.element(page.getByText(/there is no disk/)).toBeVisible()
+  })
+
+  test('in Spanish', async () => {
+    await open('/es/disks?page=3', many)
+    await expect.element(page.getByRole('status').filter({ hasText: '101-120 de 120' })).toBeVisible()
+    await expect.poll(() => names()[0]).toBe('disk 101')
+    await expectAccessible()
   })
 })
 

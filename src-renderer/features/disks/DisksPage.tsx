@@ -1,10 +1,9 @@
 import { Plus } from 'lucide-react'
 import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
-import { AskedView } from '#renderer/parts/AskedView.tsx'
-import { MissingRecord } from '#renderer/parts/list/MissingRecord.tsx'
-import { useListAddress } from '#renderer/parts/list/use-list-address.ts'
+import { isFilledList } from '#renderer/parts/list/PagedTable.tsx'
+import { RecordPanel } from '#renderer/parts/list/RecordPanel.tsx'
+import { isRecordId } from '#renderer/parts/list/record-id.ts'
 import { useListDialog } from '#renderer/parts/list/use-list-dialog.ts'
-import { useMissing } from '#renderer/parts/list/use-missing.ts'
 import { useOpenRecord } from '#renderer/parts/list/use-open-record.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
@@ -16,22 +15,18 @@ import { DeleteDisk } from './DeleteDisk.tsx'
 import { DiskForm } from './DiskForm.tsx'
 import { DiskList } from './DiskList.tsx'
 import { DiskPanel } from './DiskPanel.tsx'
+import { useDiskList } from './use-disk-list.ts'
 import type { DiskDialog } from './use-disk-entries.tsx'
 
-/** Every disk of the organization, one of them open in the side panel. */
+/** The disks of the organization, one of them open in the side panel. */
 export function DisksPage() {
   const { t } = useWords()
   const mayWrite = useMay('disk.write')
-  const disks = useAsk('disks', 'list', {})
-  const address = useListAddress()
+  const { address, list } = useDiskList()
   const record = useOpenRecord(address, 'disk')
   const { openId, show, close } = record
   const { dialog, setDialog, end, endAt } = useListDialog<DiskDialog>(address, record, mayWrite)
-  const open = disks.data?.find((disk) => disk.id === openId)
-  const missingId = useMissing(disks, openId, open !== undefined)
-  const gone =
-    missingId === null ? undefined : <MissingRecord code="disk-missing" id={missingId} onClose={close} />
-  const isFilled = (disks.data?.length ?? 0) > 0
+  const open = useAsk('disks', 'one', { id: openId ?? '' }, { when: isRecordId(openId) })
   const create = mayWrite ? (
     <Button icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
       {t('disks.add')}
@@ -40,32 +35,40 @@ export function DisksPage() {
   return (
     <DashboardPage
       panel={
-        open === undefined ? (
-          gone
-        ) : (
-          <DiskPanel key={open.id} disk={open} onDialog={setDialog} onClose={close} />
+        openId === null ? undefined : (
+          <RecordPanel
+            key={openId}
+            id={openId}
+            missing="disk-missing"
+            asked={open}
+            row={list.asked.data?.rows.find((disk) => disk.id === openId)}
+            onClose={close}
+          >
+            {(disk) => <DiskPanel disk={disk} onDialog={setDialog} onClose={close} />}
+          </RecordPanel>
         )
       }
     >
       <PageHeader
         title={t('disks.title')}
-        count={disks.data?.length}
-        actions={isFilled ? create : undefined}
+        count={list.asked.data?.total}
+        actions={isFilledList(list) ? create : undefined}
       />
-      <AskedView asked={disks}>
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState
-              kind="storage-block"
-              title={t('disks.empty-title')}
-              text={t('disks.empty-text')}
-              action={create}
-            />
-          ) : (
-            <DiskList all={all} openId={openId ?? undefined} onOpen={show} onDialog={setDialog} />
-          )
+      <DiskList
+        list={list}
+        address={address}
+        openId={openId ?? undefined}
+        onOpen={show}
+        onDialog={setDialog}
+        empty={
+          <EmptyState
+            kind="storage-block"
+            title={t('disks.empty-title')}
+            text={t('disks.empty-text')}
+            action={create}
+          />
         }
-      </AskedView>
+      />
       {dialog === null ? null : <OpenDialog dialog={dialog} onClose={end} onDone={endAt} />}
     </DashboardPage>
   )

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { useState } from 'react'
-import type { GatewayView } from '#shared/contract/gateways.ts'
+import type { GatewayRow, GatewayView } from '#shared/contract/gateways.ts'
 import { gatewayForm } from '#shared/model/gateway.ts'
 import { capitalize } from '#shared/words/format.ts'
 import { useMay } from '#renderer/state/session.ts'
@@ -22,8 +22,7 @@ import { pictureOf } from './gateway-kind.ts'
 import { useGatewayEntries } from './use-gateway-entries.tsx'
 
 export interface GatewayPanelProps {
-  readonly gateway: GatewayView
-  readonly networkNames: ReadonlyMap<string, string>
+  readonly gateway: GatewayRow
   readonly onDialog: (dialog: GatewayDialog) => void
   readonly onClose: () => void
   readonly testNow: boolean
@@ -31,14 +30,7 @@ export interface GatewayPanelProps {
 }
 
 /** Everything about one gateway, beside the list. */
-export function GatewayPanel({
-  gateway,
-  networkNames,
-  onDialog,
-  onClose,
-  testNow,
-  onTested,
-}: GatewayPanelProps) {
+export function GatewayPanel({ gateway, onDialog, onClose, testNow, onTested }: GatewayPanelProps) {
   const { t } = useWords()
   const [tab, setTab] = useState<'overview' | 'networks' | 'rules' | 'keys'>('overview')
   const entries = useGatewayEntries(onDialog)
@@ -82,8 +74,8 @@ export function GatewayPanel({
           onTested={onTested}
         />
       ) : null}
-      {tab === 'networks' ? <GatewayNetworks gateway={gateway} networkNames={networkNames} /> : null}
-      {tab === 'rules' ? <GatewayRules gateway={gateway} networkNames={networkNames} /> : null}
+      {tab === 'networks' ? <GatewayNetworks networks={gateway.networks} /> : null}
+      {tab === 'rules' ? <GatewayRules gateway={gateway} /> : null}
       {tab === 'keys' ? <GatewayKeys gateway={gateway} onDialog={onDialog} /> : null}
     </SidePanel>
   )

@@ -1,4 +1,4 @@
-import type { GatewayView } from '#shared/contract/gateways.ts'
+import type { GatewayRow } from '#shared/contract/gateways.ts'
 import type { Drawing } from '#shared/contract/networks.ts'
 import type { Rule } from '#shared/model/rule.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
@@ -9,21 +9,20 @@ import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { Port } from '#renderer/ui/Tag.tsx'
 
 export interface GatewayRulesProps {
-  readonly gateway: GatewayView
-  readonly networkNames: ReadonlyMap<string, string>
+  readonly gateway: GatewayRow
 }
 
 /** What is behind a gateway, network by network. */
-export function GatewayRules({ gateway, networkNames }: GatewayRulesProps) {
+export function GatewayRules({ gateway }: GatewayRulesProps) {
   const { t } = useWords()
-  if (gateway.networkIds.length === 0)
+  if (gateway.networks.length === 0)
     return (
       <PanelSection last>
         <p className="text-text-2">{t('gateways.panel.no-networks')}</p>
       </PanelSection>
     )
-  return gateway.networkIds.map((id) => (
-    <RulesIn key={id} gatewayId={gateway.id} network={{ id, name: networkNames.get(id) ?? id }} />
+  return gateway.networks.map((network) => (
+    <RulesIn key={network.id} gatewayId={gateway.id} network={network} />
   ))
 }
 

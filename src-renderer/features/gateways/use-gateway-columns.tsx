@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { GatewayView } from '#shared/contract/gateways.ts'
+import type { GatewayRow } from '#shared/contract/gateways.ts'
 import { shownState } from '#renderer/parts/list/StateFilter.tsx'
 import { SyncBadge } from '#renderer/parts/SyncBadge.tsx'
 import { useWords } from '#renderer/state/words.ts'
@@ -8,16 +8,12 @@ import type { TableColumn } from '#renderer/ui/table-column.ts'
 import { ContactAge } from './ContactAge.tsx'
 import { pictureOf } from './gateway-kind.ts'
 
-/** Columns of the list. `networkNames`: names of networks by id. */
-export function useGatewayColumns(
-  networkNames: ReadonlyMap<string, string>,
-): readonly TableColumn<GatewayView>[] {
+/** Columns of the list. */
+export function useGatewayColumns(): readonly TableColumn<GatewayRow>[] {
   const { t, format } = useWords()
   return useMemo(() => {
-    const names = (gateway: GatewayView): string => {
-      const known = gateway.networkIds.map((id) => networkNames.get(id)).filter((name) => name !== undefined)
-      return known.length === 0 ? t('shell.none') : format.list(known)
-    }
+    const names = ({ networks }: GatewayRow): string =>
+      networks.length === 0 ? t('shell.none') : format.list(networks.map(({ name }) => name))
     return [
       {
         id: 'name',
@@ -33,14 +29,12 @@ export function useGatewayColumns(
             <span className="cut">{gateway.name}</span>
           </>
         ),
-        sortValue: (gateway) => gateway.name,
       },
       {
         id: 'kind',
         label: t('gateways.column.kind'),
         hideBelow: 'lg',
         cell: (gateway) => t(`states.gateway-kind.${gateway.kind}`),
-        sortValue: (gateway) => gateway.kind,
       },
       {
         id: 'address',
@@ -48,7 +42,6 @@ export function useGatewayColumns(
         mono: true,
         hideBelow: 'sm',
         cell: (gateway) => <span className="cut block max-w-40">{gateway.publicAddress}</span>,
-        sortValue: (gateway) => gateway.publicAddress,
       },
       {
         id: 'networks',
@@ -62,7 +55,6 @@ export function useGatewayColumns(
             )}
           </span>
         ),
-        sortValue: names,
       },
       {
         id: 'rules',
@@ -70,13 +62,11 @@ export function useGatewayColumns(
         align: 'end',
         hideBelow: 'lg',
         cell: (gateway) => gateway.ruleCount,
-        sortValue: (gateway) => gateway.ruleCount,
       },
       {
         id: 'state',
         label: t('gateways.column.state'),
         cell: (gateway) => <SyncBadge state={shownState(gateway)} />,
-        sortValue: (gateway) => gateway.state.kind,
       },
       {
         id: 'contact',
@@ -84,8 +74,7 @@ export function useGatewayColumns(
         align: 'end',
         hideBelow: 'sm',
         cell: (gateway) => <ContactAge atMs={gateway.lastContactAtMs} />,
-        sortValue: (gateway) => gateway.lastContactAtMs,
       },
     ]
-  }, [t, format, networkNames])
+  }, [t, format])
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { usePaths } from '#renderer/app/paths.ts'
 import { StepList, type Step } from '#renderer/parts/StepList.tsx'
+import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { Card } from '#renderer/ui/Card.tsx'
@@ -12,16 +13,18 @@ import type { HomeProps } from './home-props.ts'
 export function FirstSteps(props: HomeProps) {
   const { t } = useWords()
   const paths = usePaths()
-  const { networks, gateways } = props
+  const [network] = props.networks.rows
   const done = stepsDone(props)
+  const next = firstSteps.find((id) => !done[id])
+  // None has a pinned key yet, so that any will do.
+  const first = useAsk('gateways', 'page', { limit: 1 }, { when: next === 'pin' }).data?.rows[0]
   const targets: Readonly<Record<FirstStep, string>> = {
     network: paths.newNetwork(),
     gateway: paths.newGateway(),
-    pin: paths.gateways(gateways.find((gateway) => gateway.hostKey === null)?.id),
+    pin: paths.gateways(first?.id),
     device: paths.newDevice(),
-    synchronize: networks[0] === undefined ? paths.networks() : paths.builder(networks[0].id),
+    synchronize: network === undefined ? paths.networks() : paths.builder(network.id),
   }
-  const next = firstSteps.find((id) => !done[id])
   const steps = firstSteps.map((id): Step => ({
     id,
     title: t(`home.steps.${id}`),

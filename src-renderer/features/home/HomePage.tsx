@@ -23,13 +23,14 @@ import { NewOrganizations } from './NewOrganizations.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 
 const live = { everyMs: 15_000 }
+const shownNetworks = 6
 
 /** Where an organization stands: what it has, what comes next, what needs eyes, what happened last. */
 export function HomePage() {
   const { t, format } = useWords()
   const session = useSession()
-  const networks = useAsk('networks', 'list', {}, live)
-  const gateways = useAsk('gateways', 'list', {}, live)
+  const networks = useAsk('networks', 'page', { limit: shownNetworks }, live)
+  const gateways = useAsk('gateways', 'states', {}, live)
   const counts = useAsk('statistics', 'counts', {}, live)
   const readAtMs = counts.data?.readAtMs ?? null
   return (
@@ -44,11 +45,11 @@ export function HomePage() {
         }
       />
       <AskedView asked={networks} shape={<HomeShape />}>
-        {(allNetworks) => (
+        {(firstNetworks) => (
           <AskedView asked={gateways} shape={<HomeShape />}>
-            {(allGateways) => (
+            {(standing) => (
               <AskedView asked={counts} shape={<HomeShape />}>
-                {(known) => <Home networks={allNetworks} gateways={allGateways} counts={known} />}
+                {(known) => <Home networks={firstNetworks} gateways={standing} counts={known} />}
               </AskedView>
             )}
           </AskedView>

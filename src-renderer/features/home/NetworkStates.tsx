@@ -6,8 +6,6 @@ import { Card } from '#renderer/ui/Card.tsx'
 import { TextLink } from '#renderer/ui/TextLink.tsx'
 import type { HomeProps } from './home-props.ts'
 
-const most = 6
-
 /** The networks with their states, each leading to its builder. */
 export function NetworkStates({ networks }: Pick<HomeProps, 'networks'>) {
   const { t } = useWords()
@@ -16,16 +14,16 @@ export function NetworkStates({ networks }: Pick<HomeProps, 'networks'>) {
     <Card
       title={t('home.networks')}
       end={
-        networks.length > most ? (
+        networks.total > networks.rows.length ? (
           <TextLink quiet className="text-12" render={<Link to={paths.networks()} />}>
             {t('home.see-all')}
           </TextLink>
         ) : undefined
       }
     >
-      {networks.length === 0 ? <p className="text-text-2">{t('home.no-networks')}</p> : null}
+      {networks.total === 0 ? <p className="text-text-2">{t('home.no-networks')}</p> : null}
       <ul className="flex flex-col">
-        {networks.slice(0, most).map((network) => (
+        {networks.rows.map((network) => (
           <li
             key={network.id}
             className="flex items-center gap-3 border-t border-line py-3 first:border-t-0 first:pt-0 last:pb-0"

@@ -7,12 +7,10 @@ export type FirstStep = (typeof firstSteps)[number]
 /** Which steps were taken. A network that was synchronized once and edited since has still been. */
 export function stepsDone({ networks, gateways, counts }: HomeProps): Readonly<Record<FirstStep, boolean>> {
   return {
-    network: networks.length > 0,
-    gateway: gateways.length > 0,
-    pin: gateways.some((gateway) => gateway.hostKey !== null),
+    network: networks.total > 0,
+    gateway: counts.gateways.active + counts.gateways.inactive > 0,
+    pin: gateways.pinned > 0,
     device: counts.devices.active + counts.devices.inactive > 0,
-    synchronize:
-      gateways.some((gateway) => gateway.wasSynchronized) ||
-      networks.some((network) => network.state.kind === 'synchronized'),
+    synchronize: gateways.synchronizedOnce > 0,
   }
 }

@@ -1,10 +1,9 @@
-import type { GatewayView } from '#shared/contract/gateways.ts'
-import type { NetworkView } from '#shared/contract/networks.ts'
-import type { StatisticsCounts } from '#shared/contract/statistics.ts'
+import type { OutputOf } from '#renderer/state/calls.ts'
 
 /** All that the first page knows of an organization. */
 export interface HomeProps {
-  readonly networks: readonly NetworkView[]
-  readonly gateways: readonly GatewayView[]
-  readonly counts: StatisticsCounts
+  /** The first networks by name, and how many there are. */
+  readonly networks: OutputOf<'networks', 'page'>
+  readonly gateways: OutputOf<'gateways', 'states'>
+  readonly counts: OutputOf<'statistics', 'counts'>
 }

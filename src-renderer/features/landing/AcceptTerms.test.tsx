@@ -16,7 +16,6 @@ function hostOf() {
         return ok({})
       },
     },
-    disks: { list: () => ok([]) },
   })
 }
 
@@ -26,7 +25,7 @@ describe('the terms of use', () => {
     const router = await renderApp('/disks', host)
     await expect.element(page.getByRole('form', { name: 'Before you begin' })).toBeVisible()
     expect(placeOf(router)).toBe('/terms?next=%2Fdisks')
-    expect(host.inputsOf('disks.list')).toEqual([])
+    expect(host.inputsOf('disks.page')).toEqual([])
     await page.getByRole('button', { name: 'Accept and continue' }).click()
     await expect
       .element(page.getByText('Please read and accept the Terms and Conditions of Use first.'))

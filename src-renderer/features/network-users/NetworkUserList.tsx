@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NetworkUserView } from '#shared/contract/network-users.ts'
-import { activeFilters } from '#renderer/parts/active-filter.ts'
+import { activeFilters, activeIn } from '#renderer/parts/active-filter.ts'
 import { BulkButtons } from '#renderer/parts/list/BulkButtons.tsx'
 import { PagedTable } from '#renderer/parts/list/PagedTable.tsx'
 import { useActivity } from '#renderer/parts/list/use-activity.ts'
@@ -63,7 +63,7 @@ export function NetworkUserList(props: NetworkUserListProps) {
         onTextEnter={list.onTextEnter}
         segmentsLabel={t('users.people.segments')}
         segments={activeFilters.map((value) => ({ value, label: t(`users.people.${value}`) }))}
-        which={activeFilters.find((one) => one === address.get('active')) ?? 'all'}
+        which={activeIn(address)}
         onWhichChange={(active) => address.narrow({ active: active === 'all' ? null : active })}
       />
     </PagedTable>

@@ -3,25 +3,27 @@ import { useMemo, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { NetworkView } from '#shared/contract/networks.ts'
 import { usePaths } from '#renderer/app/paths.ts'
+import { PagedTable } from '#renderer/parts/list/PagedTable.tsx'
 import { shownState } from '#renderer/parts/list/StateFilter.tsx'
+import type { Paged } from '#renderer/parts/list/use-paged.ts'
 import { NetworkState } from '#renderer/parts/NetworkState.tsx'
-import { useTableTexts } from '#renderer/parts/use-table-texts.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Age } from '#renderer/ui/Age.tsx'
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
-import { Table } from '#renderer/ui/Table.tsx'
 import type { TableColumn } from '#renderer/ui/table-column.ts'
 import type { NetworkDialog } from './NetworkDialogs.tsx'
 
 export interface NetworkTableProps {
-  readonly rows: readonly NetworkView[]
+  readonly list: Paged<NetworkView>
   readonly onDialog: (dialog: NetworkDialog) => void
+  /** What narrows the list. */
+  readonly children: ReactNode
   readonly empty: ReactNode
 }
 
 /** A row a network; opening it leads to its builder. */
-export function NetworkTable({ rows, onDialog, empty }: NetworkTableProps) {
+export function NetworkTable({ list, onDialog, children, empty }: NetworkTableProps) {
   const { t } = useWords()
   const paths = usePaths()
   const navigate = useNavigate()
@@ -76,19 +78,24 @@ export function NetworkTable({ rows, onDialog, empty }: NetworkTableProps) {
     ]
   }
   return (
-    <Table
+    <PagedTable
+      list={list}
       label={t('networks.title')}
-      rows={rows}
       rowId={(network) => network.id}
       rowName={(network) => network.name}
       columns={columns}
-      texts={useTableTexts()}
-      firstSort={{ columnId: 'name', direction: 'asc' }}
       isQuiet={(network) => !network.active}
       onOpenRow={(network) => void navigate(paths.builder(network.id))}
       rowEntries={entries}
       empty={empty}
-    />
+      noMatch={
+        list.text.trim() === ''
+          ? t('networks.no-match-filter')
+          : t('networks.no-match', { text: list.text.trim() })
+      }
+    >
+      {children}
+    </PagedTable>
   )
 }
 
@@ -100,7 +107,6 @@ function useNetworkColumns(): readonly TableColumn<NetworkView>[] {
         id: 'name',
         label: t('networks.column.name'),
         cell: (network) => network.name,
-        sortValue: (network) => network.name,
       },
       {
         id: 'range',
@@ -108,7 +114,6 @@ function useNetworkColumns(): readonly TableColumn<NetworkView>[] {
         mono: true,
         hideBelow: 'sm',
         cell: (network) => network.range,
-        sortValue: (network) => orderOf(network.range),
       },
       {
         id: 'gateways',
@@ -116,7 +121,6 @@ function useNetworkColumns(): readonly TableColumn<NetworkView>[] {
         align: 'end',
         hideBelow: 'md',
         cell: (network) => network.gatewayCount,
-        sortValue: (network) => network.gatewayCount,
       },
       {
         id: 'devices',
@@ -124,7 +128,6 @@ function useNetworkColumns(): readonly TableColumn<NetworkView>[] {
         align: 'end',
         hideBelow: 'md',
         cell: (network) => network.deviceCount,
-        sortValue: (network) => network.deviceCount,
       },
       {
         id: 'rules',
@@ -132,13 +135,11 @@ function useNetworkColumns(): readonly TableColumn<NetworkView>[] {
         align: 'end',
         hideBelow: 'lg',
         cell: (network) => network.ruleCount,
-        sortValue: (network) => network.ruleCount,
       },
       {
         id: 'state',
         label: t('networks.column.state'),
         cell: (network) => <NetworkState state={shownState(network)} oldFiles={network.oldFiles} />,
-        sortValue: (network) => shownState(network).kind,
       },
       {
         id: 'changed',
@@ -148,17 +149,8 @@ function useNetworkColumns(): readonly TableColumn<NetworkView>[] {
         cell: (network) => (
           <Age at={network.changedAtMs} format={(ageMs) => t('states.ago', { age: format.age(ageMs) })} />
         ),
-        sortValue: (network) => network.changedAtMs,
       },
     ],
     [t, format],
   )
-}
-
-/** A range as text that orders as its numbers do. */
-function orderOf(range: string): string {
-  return range
-    .split(/[./]/)
-    .map((number) => number.padStart(3, '0'))
-    .join('.')
 }

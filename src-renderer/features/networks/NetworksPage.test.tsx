@@ -15,7 +15,7 @@ describe('networks', () => {
     await renderApp('/networks', createFakeHost(organizationOf({ networks: [office, stores] })))
     await expect.element(page.getByRole('row', { name: /Office 10\.20\.0\.0\/24/ })).toBeVisible()
     await expectAccessible()
-    await page.getByRole('radio', { name: 'Inactive 1' }).click()
+    await page.getByRole('radio', { name: 'Inactive' }).click()
     await expect.element(page.getByRole('row', { name: /Office/ })).not.toBeInTheDocument()
     await page.getByLabelText('Filter by name, range or description').fill('moon')
     await expect.element(page.getByText('No network matches "moon"')).toBeVisible()
@@ -79,10 +79,41 @@ describe('the list of networks', () => {
     await page.getByRole('checkbox', { name: 'Inactive' }).click()
     await expect.poll(names).toEqual(['Stores'])
     await expectAccessible()
-    await page.getByRole('radio', { name: 'Active 0' }).click()
+    await page.getByRole('radio', { name: 'Active', exact: true }).click()
     await expect.element(page.getByText('No network matches these filters')).toBeVisible()
     await page.getByRole('button', { name: 'Clear filter' }).last().click()
     await expect.poll(names).toEqual(['Bogotá', 'Office', 'Stores'])
+  })
+})
+
+describe('a long list of networks', () => {
+  const many = Array.from({ length: 60 }, (_, index) =>
+    networkView(100 + index, {
+      name: `net ${index + 1}`,
+      range: `10.${index}.0.0/24`,
+      deviceCount: 60 - index,
+    }),
+  )
+  const names = () =>
+    [...document.querySelectorAll('tbody .ui-table-open')].map((button) => button.textContent?.trim())
+
+  test('comes by pages in the order that is asked for', async () => {
+    const host = createFakeHost(organizationOf({ networks: many }))
+    const router = await renderApp('/networks?sort=devices', host)
+    await expect.element(page.getByRole('status').filter({ hasText: '1-50 of 60' })).toBeVisible()
+    await expect.poll(() => names()[0]).toBe('net 60')
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect.poll(() => names().at(-1)).toBe('net 1')
+    expect(placeOf(router)).toBe('/networks?sort=devices&page=2')
+    expect(host.inputsOf('networks.page').at(-1)).toMatchObject({ sort: 'devices', offset: 50, limit: 50 })
+    await expectAccessible()
+  })
+
+  test('in Spanish', async () => {
+    await renderApp('/es/networks?page=2', createFakeHost(organizationOf({ networks: many })))
+    await expect.element(page.getByRole('status').filter({ hasText: '51-60 de 60' })).toBeVisible()
+    await expect.poll(names).toHaveLength(10)
+    await expectAccessible()
   })
 })
 

@@ -3,25 +3,23 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
 import { usePaths } from '#renderer/app/paths.ts'
-import { AskedView } from '#renderer/parts/AskedView.tsx'
-import { useListAddress } from '#renderer/parts/list/use-list-address.ts'
+import { isFilledList } from '#renderer/parts/list/PagedTable.tsx'
 import { useMay } from '#renderer/state/session.ts'
-import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { PageHeader } from '#renderer/ui/PageHeader.tsx'
 import { NetworkDialogs, type NetworkDialog } from './NetworkDialogs.tsx'
 import { NetworkList } from './NetworkList.tsx'
+import { useNetworkList } from './use-network-list.ts'
 
-/** Every network of the organization. */
+/** The networks of the organization. */
 export function NetworksPage() {
   const { t } = useWords()
   const paths = usePaths()
   const navigate = useNavigate()
   const mayWrite = useMay('network.write')
-  const networks = useAsk('networks', 'list', {}, { everyMs: 15_000 })
-  const address = useListAddress()
+  const { address, list } = useNetworkList()
   const isAsked = mayWrite && address.get('create') !== null
   const [dialog, setDialog] = useState<NetworkDialog | null>(isAsked ? { kind: 'create' } : null)
   const create = mayWrite ? (
@@ -33,23 +31,22 @@ export function NetworksPage() {
     <DashboardPage>
       <PageHeader
         title={t('networks.title')}
-        count={networks.data?.length}
-        actions={(networks.data?.length ?? 0) === 0 ? undefined : create}
+        count={list.asked.data?.total}
+        actions={isFilledList(list) ? create : undefined}
       />
-      <AskedView asked={networks}>
-        {(all) =>
-          all.length === 0 ? (
-            <EmptyState
-              icon={Waypoints}
-              title={t('networks.empty-title')}
-              text={t('networks.empty-text')}
-              action={create}
-            />
-          ) : (
-            <NetworkList all={all} onDialog={setDialog} />
-          )
+      <NetworkList
+        list={list}
+        address={address}
+        onDialog={setDialog}
+        empty={
+          <EmptyState
+            icon={Waypoints}
+            title={t('networks.empty-title')}
+            text={t('networks.empty-text')}
+            action={create}
+          />
         }
-      </AskedView>
+      />
       {dialog === null ? null : (
         <NetworkDialogs
           dialog={dialog}

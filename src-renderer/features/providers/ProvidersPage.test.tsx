@@ -85,7 +85,7 @@ describe('identity providers', () => {
     await expect.element(row(/Directory/)).not.toBeInTheDocument()
     await expect.element(row(/Entra/)).toBeVisible()
     await page.getByLabelText('Filter by name or address').fill('')
-    await page.getByRole('radio', { name: 'Inactive 1' }).click()
+    await page.getByRole('radio', { name: 'Inactive' }).click()
     await expect.element(row(/Directory/)).toBeVisible()
     await expect.element(row(/Entra/)).not.toBeInTheDocument()
     await page.getByRole('button', { name: 'Type' }).first().click()
@@ -149,7 +149,33 @@ describe('identity providers', () => {
       accounts: { refresh: () => ok({ ...carolina, roles: ['operator' as const] }) },
     })
     await expect.element(page.getByText('Unauthorized user')).toBeVisible()
+    expect(host.inputsOf('providers.page')).toEqual([])
+  })
+})
+
+describe('a long list of identity providers', () => {
+  const many = Array.from({ length: 60 }, (_, index) =>
+    providerView(1000 + index, { name: `door ${index + 1}`, userCount: 60 - index }),
+  )
+  const names = () =>
+    [...document.querySelectorAll('tbody .ui-table-open')].map((button) => button.textContent?.trim())
+
+  test('comes by pages in the order that is asked for', async () => {
+    const { host, router } = await open(`${path}?sort=users`, providersOf(many))
+    await expect.element(page.getByRole('status').filter({ hasText: '1-50 of 60' })).toBeVisible()
+    await expect.poll(() => names()[0]).toBe('door 60')
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await expect.poll(() => names().at(-1)).toBe('door 1')
+    expect(placeOf(router)).toBe(`${path}?sort=users&page=2`)
+    expect(host.inputsOf('providers.page').at(-1)).toMatchObject({ sort: 'users', offset: 50, limit: 50 })
     expect(host.inputsOf('providers.list')).toEqual([])
+    await expectAccessible()
+  })
+
+  test('opens one that is on another page', async () => {
+    await open(`${path}?provider=${idOf(1059)}`, providersOf(many))
+    await expect.element(page.getByRole('complementary', { name: 'Identity provider door 60' })).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'door 60' })).not.toBeInTheDocument()
   })
 })
 

@@ -1,10 +1,9 @@
 import { Plus, ShieldCheck } from 'lucide-react'
 import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
-import { AskedView } from '#renderer/parts/AskedView.tsx'
-import { MissingRecord } from '#renderer/parts/list/MissingRecord.tsx'
-import { useListAddress } from '#renderer/parts/list/use-list-address.ts'
+import { isEmptyList, isFilledList } from '#renderer/parts/list/PagedTable.tsx'
+import { RecordPanel } from '#renderer/parts/list/RecordPanel.tsx'
+import { isRecordId } from '#renderer/parts/list/record-id.ts'
 import { useListDialog } from '#renderer/parts/list/use-list-dialog.ts'
-import { useMissing } from '#renderer/parts/list/use-missing.ts'
 import { useOpenRecord } from '#renderer/parts/list/use-open-record.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
@@ -17,22 +16,19 @@ import { DoorAddress } from './DoorAddress.tsx'
 import { ProviderForm } from './ProviderForm.tsx'
 import { ProviderList } from './ProviderList.tsx'
 import { ProviderPanel } from './ProviderPanel.tsx'
+import { useProviderList } from './use-provider-list.ts'
 import type { ProviderDialog } from './use-provider-entries.tsx'
 
 /** With what people of the organization sign in, one provider open in the side panel. */
 export function ProvidersPage() {
   const { t } = useWords()
   const mayWrite = useMay('provider.write')
-  const asked = useAsk('providers', 'list', {})
-  const address = useListAddress()
+  const { address, list } = useProviderList()
+  const door = useAsk('providers', 'door', {}).data
   const record = useOpenRecord(address, 'provider')
   const { openId, show, close } = record
   const { dialog, setDialog, end, endAt } = useListDialog<ProviderDialog>(address, record, mayWrite)
-  const all = asked.data?.providers
-  const open = all?.find((provider) => provider.id === openId)
-  const missingId = useMissing(asked, openId, open !== undefined)
-  const gone =
-    missingId === null ? undefined : <MissingRecord code="provider-missing" id={missingId} onClose={close} />
+  const open = useAsk('providers', 'one', { id: openId ?? '' }, { when: isRecordId(openId) })
   const create = mayWrite ? (
     <Button icon={Plus} onClick={() => setDialog({ kind: 'create' })}>
       {t('providers.add')}
@@ -41,36 +37,44 @@ export function ProvidersPage() {
   return (
     <DashboardPage
       panel={
-        open === undefined ? (
-          gone
-        ) : (
-          <ProviderPanel key={open.id} provider={open} onDialog={setDialog} onClose={close} />
+        openId === null ? undefined : (
+          <RecordPanel
+            key={openId}
+            id={openId}
+            missing="provider-missing"
+            asked={open}
+            row={list.asked.data?.rows.find((provider) => provider.id === openId)}
+            onClose={close}
+          >
+            {(provider) => <ProviderPanel provider={provider} onDialog={setDialog} onClose={close} />}
+          </RecordPanel>
         )
       }
     >
       <PageHeader
         title={t('providers.title')}
-        count={all?.length}
-        actions={(all?.length ?? 0) === 0 ? undefined : create}
+        count={list.asked.data?.total}
+        actions={isFilledList(list) ? create : undefined}
       />
-      <AskedView asked={asked}>
-        {({ organization, providers }) => (
-          <div className="flex flex-col gap-6">
-            {providers.length === 0 ? null : (
-              <ProviderList all={providers} openId={openId ?? undefined} onOpen={show} onDialog={setDialog} />
-            )}
-            {open === undefined ? (
-              <EmptyState
-                icon={ShieldCheck}
-                title={t('providers.empty-title')}
-                text={t('providers.empty-text')}
-                action={providers.length === 0 ? create : undefined}
-              />
-            ) : null}
-            <DoorAddress slug={organization} />
-          </div>
-        )}
-      </AskedView>
+      <div className="flex flex-col gap-6">
+        <ProviderList
+          list={list}
+          address={address}
+          openId={openId ?? undefined}
+          onOpen={show}
+          onDialog={setDialog}
+          empty={null}
+        />
+        {openId === null ? (
+          <EmptyState
+            icon={ShieldCheck}
+            title={t('providers.empty-title')}
+            text={t('providers.empty-text')}
+            action={isEmptyList(list) ? create : undefined}
+          />
+        ) : null}
+        {door === undefined ? null : <DoorAddress slug={door.organization} />}
+      </div>
       {dialog === null ? null : <OpenDialog dialog={dialog} onClose={end} onDone={endAt} />}
     </DashboardPage>
   )

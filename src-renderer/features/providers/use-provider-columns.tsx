@@ -26,28 +26,24 @@ export function useProviderColumns(): readonly TableColumn<ProviderView>[] {
             <span className="cut">{provider.name}</span>
           </>
         ),
-        sortValue: (provider) => provider.name,
       },
       {
         id: 'kind',
         label: t('providers.column.kind'),
         hideBelow: 'sm',
         cell: (provider) => t(`providers.kind.${provider.connection.kind}`),
-        sortValue: (provider) => provider.connection.kind,
       },
       {
         id: 'administrators',
         label: t('providers.column.administrator-only'),
         hideBelow: 'lg',
         cell: (provider) => yes(provider.administratorOnly),
-        sortValue: (provider) => (provider.administratorOnly ? 0 : 1),
       },
       {
         id: 'registration',
         label: t('providers.column.registration'),
         hideBelow: 'lg',
         cell: (provider) => yes(provider.selfRegistration),
-        sortValue: (provider) => (provider.selfRegistration ? 0 : 1),
       },
       {
         id: 'users',
@@ -55,7 +51,6 @@ export function useProviderColumns(): readonly TableColumn<ProviderView>[] {
         align: 'end',
         hideBelow: 'md',
         cell: (provider) => format.number(provider.userCount),
-        sortValue: (provider) => provider.userCount,
       },
       {
         id: 'state',
@@ -66,7 +61,6 @@ export function useProviderColumns(): readonly TableColumn<ProviderView>[] {
             {provider.predetermined ? <Tag>{t('providers.predetermined')}</Tag> : null}
           </span>
         ),
-        sortValue: (provider) => (provider.active ? 0 : 1),
       },
     ]
   }, [t, format])

@@ -1,7 +1,7 @@
 import { Fingerprint, ShieldCheck } from 'lucide-react'
 import type { UserView } from '#shared/contract/users.ts'
 import { roles } from '#shared/model/permissions.ts'
-import { activeFilters } from '#renderer/parts/active-filter.ts'
+import { activeFilters, activeIn } from '#renderer/parts/active-filter.ts'
 import { ChoiceFilter } from '#renderer/parts/list/ChoiceFilter.tsx'
 import type { ListAddress } from '#renderer/parts/list/use-list-address.ts'
 import type { Paged } from '#renderer/parts/list/use-paged.ts'
@@ -28,7 +28,7 @@ export function UserFilters({ list, address }: UserFiltersProps) {
       onTextEnter={list.onTextEnter}
       segmentsLabel={t('users.login.segments')}
       segments={activeFilters.map((value) => ({ value, label: t(`users.login.${value}`) }))}
-      which={activeFilters.find((one) => one === address.get('active')) ?? 'all'}
+      which={activeIn(address)}
       onWhichChange={(active) => address.narrow({ active: active === 'all' ? null : active })}
     >
       <NetworkUserFilter

@@ -1,6 +1,6 @@
 import type { UserView } from '#shared/contract/users.ts'
 import { roles } from '#shared/model/permissions.ts'
-import { activeFilters } from '#renderer/parts/active-filter.ts'
+import { activeIn } from '#renderer/parts/active-filter.ts'
 import { useChosen } from '#renderer/parts/list/use-chosen.ts'
 import { useListAddress } from '#renderer/parts/list/use-list-address.ts'
 import { usePaged } from '#renderer/parts/list/use-paged.ts'
@@ -13,7 +13,7 @@ export function useUserList() {
   const address = useListAddress()
   const list = usePaged('users', 'page', {
     filter: {
-      active: activeFilters.find((one) => one === address.get('active')) ?? 'all',
+      active: activeIn(address),
       roles: roles.filter((role) => address.all('role').includes(role)),
       providerIds: address.all('provider').slice(0, mostFiltered),
       networkUserIds: address.all('user').slice(0, mostFiltered),

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#shared/contract/audit.ts'
+import { mostNamed } from '#shared/contract/paging.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
 
@@ -19,9 +20,20 @@ export function useRecordPath(
   paths: RecordPaths,
 ): (entry: AuditEntry) => string | null {
   const mayRead = useMay('network.read')
-  const networks = useAsk('networks', 'list', {}, { when: mayRead })
-  const gateways = useAsk('gateways', 'list', {}, { when: mayRead })
   const removed = new Set(entries.filter(isRemoval).map((entry) => entry.recordId))
+  const [networkIds, gatewayIds] = [idsOf(entries, 'network'), idsOf(entries, 'gateway')]
+  const networks = useAsk(
+    'networks',
+    'list',
+    { ids: networkIds },
+    { when: mayRead && networkIds.length > 0, keep: true },
+  )
+  const gateways = useAsk(
+    'gateways',
+    'list',
+    { ids: gatewayIds },
+    { when: mayRead && gatewayIds.length > 0, keep: true },
+  )
   return (entry) => {
     const { recordId } = entry
     if (recordId === null || removed.has(recordId) || (entry.count ?? 1) !== 1) return null
@@ -44,6 +56,12 @@ export function useRecordPath(
         return null
     }
   }
+}
+
+/** Whose records the entries are about, sorted so that the same ones are asked for once. */
+function idsOf(entries: readonly AuditEntry[], subject: AuditEntry['subject']): string[] {
+  const ids = entries.flatMap((entry) => (entry.subject === subject ? (entry.recordId ?? []) : []))
+  return [...new Set(ids)].toSorted().slice(0, mostNamed)
 }
 
 /** What it was about is gone since. */

@@ -3,7 +3,7 @@ import { isSessionOpen } from '../auth/sessions.ts'
 import type { SignedIn } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { currentModel } from '../store/model.ts'
-import { viewStates } from '../views.ts'
+import { viewStates } from '../states-now.ts'
 import type { Happening } from './events.ts'
 import type { Watch } from './watch.ts'
 

@@ -13,7 +13,8 @@ import { tellReading } from '../events/drift.ts'
 import { planNow } from '../jobs/plan-jobs.ts'
 import { findJob, isOpen } from '../store/jobs.ts'
 import { currentModel } from '../store/model.ts'
-import { viewGateways } from '../views.ts'
+import type { OrganizationStore } from '../store/store.ts'
+import { viewSomeGateways } from '../views.ts'
 import { named } from './change.ts'
 import { custodyLeaseHandlers } from './custody-leases.ts'
 import { custodyRunHandlers } from './custody-runs.ts'
@@ -28,7 +29,7 @@ const publicKeyLine =
 export function custodyHandlers(composition: Composition): Handlers<Callers>['custody'] {
   return {
     targets: async (_input, { store }) => {
-      const own = (await viewGateways(store)).filter((gateway) => gateway.custody === 'workstation')
+      const own = await viewWorkstationGateways(store)
       const jobs = await store.read.from('jobs').select(['gateway_id', 'fence']).execute()
       const fences = new Map(jobs.map((job) => [job.gateway_id, job.fence]))
       return ok({
@@ -108,4 +109,10 @@ export function custodyHandlers(composition: Composition): Handlers<Callers>['cu
     ...custodyLeaseHandlers(composition),
     ...custodyRunHandlers(composition),
   }
+}
+
+async function viewWorkstationGateways(store: OrganizationStore) {
+  const { model } = await currentModel(store)
+  const own = model.gateways.filter((gateway) => gateway.custody === 'workstation')
+  return viewSomeGateways(store, model, own)
 }

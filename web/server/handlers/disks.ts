@@ -11,6 +11,7 @@ import type { Composition } from '../composition.ts'
 import { openDiskSecret, sealDiskSecret } from '../disks/disk-secret.ts'
 import { tryDisk } from '../disks/try-disk.ts'
 import { isRoute } from '../disks/under-route.ts'
+import { readDiskPage } from '../store/disk-lists.ts'
 import {
   addDisk,
   changeDisk,
@@ -32,6 +33,11 @@ export function disksHandlers(composition: Composition): Handlers<Callers>['disk
     secretSealed: secret === null ? undefined : sealDiskSecret(keyring, ownerOf(caller, id), secret),
   })
   return {
+    page: async (asked, { store }) => ok(await readDiskPage(store.read, asked)),
+    one: async ({ id }, { store }) => {
+      const disk = await readDisk(store.read, id)
+      return disk === null ? fail(problem('disk-missing', { id })) : ok(disk)
+    },
     list: async (_input, { store }) => ok(await readDisks(store.read)),
     create: async (form, caller) => {
       const unusable = refuseForm(form)

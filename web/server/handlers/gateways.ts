@@ -11,6 +11,7 @@ import { refusePassword } from '../auth/confirm-password.ts'
 import type { Callers, SignedIn } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { readDesired } from '../desired.ts'
+import { viewGatewayPage, viewGatewayRow, viewGatewayStates } from '../gateway-page.ts'
 import type { Living } from '../living.ts'
 import { plainName } from '../plain-name.ts'
 import {
@@ -20,10 +21,10 @@ import {
   turnCustody,
 } from '../secrets/gateway-secrets.ts'
 import { readServedNow } from '../served-now.ts'
+import { listGateways } from '../store/gateway-lists.ts'
 import { currentModel } from '../store/model.ts'
 import type { Scope } from '../store/scope.ts'
-import { pageOfGateways } from '../gateway-page.ts'
-import { viewGateway, viewGateways, viewSomeGateways } from '../views.ts'
+import { viewGateway } from '../views.ts'
 import { change } from './change.ts'
 import { gatewayContactHandlers } from './gateway-contact.ts'
 import { gatewayPlanHandlers } from './gateway-plans.ts'
@@ -37,12 +38,13 @@ export function gatewaysHandlers(composition: Composition, living: Living): Hand
   return {
     ...gatewayContactHandlers(composition),
     ...gatewayPlanHandlers(composition, living),
-    list: async (_input, { store }) => ok([...(await viewGateways(store))]),
-    page: async (asked, { store }) => {
-      const { model } = await currentModel(store)
-      const { rows: chosen, total } = pageOfGateways(model, asked)
-      return ok({ rows: await viewSomeGateways(store, model, chosen), total })
+    list: async ({ ids }, { store }) => ok(await listGateways(store.read, ids)),
+    page: async (asked, { store }) => ok(await viewGatewayPage(store, asked)),
+    one: async ({ id }, { store }) => {
+      const row = await viewGatewayRow(store, id)
+      return row === null ? fail(problem('gateway-missing', { id })) : ok(row)
     },
+    states: async (_input, { store }) => ok(await viewGatewayStates(store)),
     create: async (form, caller) => {
       const done = await change(composition, caller, rows.create, (before) => {
         const made = addGateway(before, form, clock.nowMs(), randomness)

@@ -8,9 +8,11 @@ import type { Callers, SignedIn } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import type { Living } from '../living.ts'
 import { isCustodyTurned } from '../secrets/gateway-secrets.ts'
+import { countNetworkStates, viewNetworkPage } from '../network-page.ts'
 import { sealNetworkToken } from '../secrets/record-secrets.ts'
+import { listNetworks } from '../store/network-lists.ts'
 import { viewChanges, viewDrawing, viewNamed } from '../drawings.ts'
-import { viewNetwork, viewNetworks } from '../views.ts'
+import { viewNetwork } from '../views.ts'
 import { change } from './change.ts'
 import { viewNetworkFiles } from './device-files.ts'
 import { synchronizationHandlers } from './synchronization.ts'
@@ -33,7 +35,9 @@ export function networksHandlers(composition: Composition, living: Living): Hand
   return {
     ...synchronizationHandlers(composition, living),
     files: ({ id }, { store }) => viewNetworkFiles(store, id),
-    list: async (_input, { store }) => ok([...(await viewNetworks(store))]),
+    list: async ({ ids }, { store }) => ok(await listNetworks(store.read, ids)),
+    page: async (asked, { store }) => ok(await viewNetworkPage(store, asked)),
+    states: async (_input, { store }) => ok({ counts: await countNetworkStates(store) }),
     create: async (form, caller) => {
       const done = await change(composition, caller, rows.create, (before) => {
         const made = addNetwork(before, form, randomness)

@@ -11,6 +11,7 @@ import { rolesOfGroups } from '../identity/provider-roles.ts'
 import { openProviderSecret, sealProviderSecret } from '../identity/provider-secret.ts'
 import { redirectUriOf } from '../identity/redirect-uri.ts'
 import { readSlug } from '../store/organization-names.ts'
+import { readProviderPage } from '../store/provider-lists.ts'
 import { readProvider, type Provider } from '../store/provider-of.ts'
 import { countUsersByProvider, countUsersOf } from '../store/provider-users.ts'
 import {
@@ -34,19 +35,31 @@ export function providersHandlers(composition: Composition): Handlers<Callers>['
     roles: caller.identity.roles,
     secretSealed: secret === null ? undefined : sealProviderSecret(keyring, ownerOf(caller, id), secret),
   })
-  const mustRead = async ({ store }: SignedIn, id: string): Promise<Result<ProviderView, never>> => {
+  const read = async ({ store }: SignedIn, id: string): Promise<ProviderView | null> => {
     const provider = await readProvider(store.read, id)
+    return provider === null ? null : toView(composition, provider, await countUsersOf(store.read, id))
+  }
+  const mustRead = async (caller: SignedIn, id: string): Promise<Result<ProviderView, never>> => {
+    const provider = await read(caller, id)
     if (provider === null) throw new Error('a provider that was just saved is not there')
-    return ok(toView(composition, provider, await countUsersOf(store.read, id)))
+    return ok(provider)
   }
   return {
+    page: async (asked, { store }) => {
+      const counts = await countUsersByProvider(store.read)
+      const { rows: found, total } = await readProviderPage(store.read, asked)
+      return ok({ rows: found.map((each) => toView(composition, each, counts.get(each.id) ?? 0)), total })
+    },
+    one: async ({ id }, caller) => {
+      const provider = await read(caller, id)
+      return provider === null ? fail(problem('provider-missing', { id })) : ok(provider)
+    },
+    door: async (_input, { store }) =>
+      ok({ organization: await readSlug(deployment.db, store.organizationId) }),
     list: async (_input, { store }) => {
       const counts = await countUsersByProvider(store.read)
       const all = await readProviders(store.read)
-      return ok({
-        organization: await readSlug(deployment.db, store.organizationId),
-        providers: all.map((each) => toView(composition, each, counts.get(each.id) ?? 0)),
-      })
+      return ok(all.map((each) => toView(composition, each, counts.get(each.id) ?? 0)))
     },
     create: async (form, caller) => {
       const unusable = refuseAddress(form.connection)
@@ -69,35 +82,41 @@ export function providersHandlers(composition: Composition): Handlers<Callers>['
       const done = await predetermineProvider(caller.store, id)
       return done.ok ? mustRead(caller, id) : fail(named(done.problem, rows.predetermine))
     },
-    test: async ({ id, form, login }, caller) => {
-      const refused = refuseAddress(form.connection) ?? (await refuseSavedSecret(caller, id, form))
-      if (refused !== null) return fail(refused)
-      const saved = id === null ? null : await readProvider(caller.store.read, id)
-      if (id !== null && saved === null) return fail(problem('provider-missing', { id }))
-      const kept =
-        saved === null ? null : openProviderSecret(keyring, ownerOf(caller, saved.id), saved.secretSealed)
-      const secret = form.secret ?? kept
-      const limited = await takeTry(composition, dialLimits(caller.store.organizationId))
-      if (limited !== null) return fail(limited)
-      const beganAtMs = clock.nowMs()
-      const tried = await tryProvider(composition, form.connection, secret === '' ? null : secret, login)
-      if (!tried.ok) return tried
-      const { steps, found } = tried.value
-      const rules = { kind: form.connection.kind, roleRules: form.roleRules }
-      return ok({
-        steps: [...steps],
-        found:
-          found === null
-            ? null
-            : {
-                name: found.name,
-                email: found.email,
-                groups: [...(found.groups ?? [])],
-                roles: [...rolesOfGroups(rules, found.groups ?? [])],
-              },
-        milliseconds: clock.nowMs() - beganAtMs,
-      })
-    },
+    test: testOf(composition),
+  }
+}
+
+/** Tries what a form says, with the secret that is saved where it has none. */
+function testOf(composition: Composition): Handlers<Callers>['providers']['test'] {
+  const { clock, keyring } = composition
+  return async ({ id, form, login }, caller) => {
+    const refused = refuseAddress(form.connection) ?? (await refuseSavedSecret(caller, id, form))
+    if (refused !== null) return fail(refused)
+    const saved = id === null ? null : await readProvider(caller.store.read, id)
+    if (id !== null && saved === null) return fail(problem('provider-missing', { id }))
+    const kept =
+      saved === null ? null : openProviderSecret(keyring, ownerOf(caller, saved.id), saved.secretSealed)
+    const secret = form.secret ?? kept
+    const limited = await takeTry(composition, dialLimits(caller.store.organizationId))
+    if (limited !== null) return fail(limited)
+    const beganAtMs = clock.nowMs()
+    const tried = await tryProvider(composition, form.connection, secret === '' ? null : secret, login)
+    if (!tried.ok) return tried
+    const { steps, found } = tried.value
+    const rules = { kind: form.connection.kind, roleRules: form.roleRules }
+    return ok({
+      steps: [...steps],
+      found:
+        found === null
+          ? null
+          : {
+              name: found.name,
+              email: found.email,
+              groups: [...(found.groups ?? [])],
+              roles: [...rolesOfGroups(rules, found.groups ?? [])],
+            },
+      milliseconds: clock.nowMs() - beganAtMs,
+    })
   }
 }
 

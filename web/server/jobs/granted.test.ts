@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { gateways as contract } from '#shared/contract/gateways.ts'
 import type { GatewayConfig } from '#shared/compile/config.ts'
 import type { Plan } from '#shared/plan/plan-value.ts'
 import { readDesired } from '../desired.ts'
@@ -11,6 +12,8 @@ import { openStage, takeStep } from '../testing/granted-steps.ts'
 import { openGrantedWorld } from '../testing/granted-world.ts'
 import { good } from '../testing/until.ts'
 
+const pageOf = contract.page.input
+
 const seeds = Array.from({ length: 16 }, (_, index) => index + 1)
 const stepsASeed = 125
 
@@ -22,7 +25,7 @@ async function compare(stage: Stage, after: string): Promise<ReadonlyMap<string,
   const { digests, configs } = readDesired(model)
   const served = await readServedNow(caller.store.read, model, digests)
   const granted = new Map<string, string>()
-  for (const view of good(await gateways.list({}, caller))) {
+  for (const view of good(await gateways.page(pageOf.parse({ limit: 200 }), caller)).rows) {
     const machine = world.machines.machine(view.publicAddress)
     const isUnknown = view.state.kind === 'error' && view.state.truth === 'unknown'
     if (isUnknown || lost.has(view.publicAddress)) continue

@@ -8,7 +8,7 @@ import type { RestoredRecord } from '#shared/contract/organization-record.ts'
 import type { Composition } from '../composition.ts'
 import { reseal } from '../secrets/seal.ts'
 import type { Database } from '../store/database.ts'
-import { countAllDevices } from '../store/found-by.ts'
+import { countAllDevices, countAllMembers } from '../store/found-by.ts'
 import { mendLogins } from '../store/remove-logins.ts'
 import { scopeOf } from '../store/scope.ts'
 import { transact } from '../store/store.ts'
@@ -101,6 +101,7 @@ async function restoreIn(
   await mendProviders(ground)
   await mendLogins(scope)
   await countAllDevices(scope)
+  await countAllMembers(scope)
   return ok(toRestored(ground, made, looked))
 }
 

@@ -3,6 +3,7 @@ import type { BackupValue } from '#shared/backup/lines.ts'
 import { generateSshKeyPair } from '#shared/node/ssh/key-pair.ts'
 import { sealGatewayToken, sealNetworkToken, sealSshKey } from '../secrets/record-secrets.ts'
 import { deviceRowOf, networkUserRows } from '../store/found-by.ts'
+import { gatewayKeys, networkKeys } from '../store/record-keys.ts'
 import { fromGateway, fromMember, fromNetwork, fromRelation, fromRule } from '../store/records.ts'
 import type { NewRow } from '../store/scope.ts'
 import type { Ground } from './ground.ts'
@@ -20,6 +21,7 @@ export function takesModels(
         'networks',
         networks.map(({ token, ...network }) => ({
           ...fromNetwork(network),
+          ...networkKeys(network),
           token_version: network.tokenVersion,
           token_sealed: sealNetworkToken(keyring, scope, network.id, bytesOf(token)),
           revision,
@@ -55,6 +57,7 @@ function gatewayRow(
 ): NewRow<'gateways'> {
   return {
     ...fromGateway(gateway),
+    ...gatewayKeys(gateway),
     token_version: gateway.tokenVersion,
     token_sealed: sealGatewayToken(keyring, scope, gateway.id, bytesOf(token)),
     public_key: gateway.publicKey,

@@ -8,6 +8,7 @@ import { acceptTerms } from './accepted-terms.ts'
 import type { Database } from './database.ts'
 import { nameOrganization } from './organization-names.ts'
 import type { NewRow, Scope } from './scope.ts'
+import { providerKeys } from './record-keys.ts'
 import { scopeOf } from './scope.ts'
 import { transact, type Store } from './store.ts'
 import { unpaid } from './subscriptions.ts'
@@ -83,10 +84,12 @@ export async function createOrganizationIn(
 
 /** E-mail and password: what every organization begins with. */
 function localProvider(providerId: string, nowMs: number): NewRow<'providers'> {
+  const name = 'local'
   return {
+    ...providerKeys({ name, connection: { kind: 'local' } }),
     provider_id: providerId,
     kind: 'local',
-    name: 'local',
+    name,
     active: 1,
     predetermined: 1,
     administrator_only: 0,

@@ -62,12 +62,21 @@ export async function readHeldFiles(
 /** Versions of the files that devices were given: network -> device -> version. */
 export type HeldVersions = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** Of all devices, or of some, in all networks. */
-export async function readHeldVersions(scope: Scope, deviceIds?: readonly string[]): Promise<HeldVersions> {
-  const asked = scope.from('device_files').select(['network_id', 'device_id', 'version'])
-  const rows = await (
-    deviceIds === undefined ? asked : asked.where('device_id', 'in', [...deviceIds])
-  ).execute()
+/** Of all devices in all networks, or of some. */
+export async function readHeldVersions(
+  scope: Scope,
+  {
+    deviceIds,
+    networkIds,
+  }: { readonly deviceIds?: readonly string[]; readonly networkIds?: readonly string[] } = {},
+): Promise<HeldVersions> {
+  if (deviceIds?.length === 0 || networkIds?.length === 0) return new Map()
+  const rows = await scope
+    .from('device_files')
+    .select(['network_id', 'device_id', 'version'])
+    .$if(deviceIds !== undefined, (query) => query.where('device_id', 'in', [...(deviceIds ?? [])]))
+    .$if(networkIds !== undefined, (query) => query.where('network_id', 'in', [...(networkIds ?? [])]))
+    .execute()
   return new Map(
     [...Map.groupBy(rows, (row) => row.network_id)].map(([id, own]) => [
       id,

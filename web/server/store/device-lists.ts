@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { devices, DeviceView } from '#shared/contract/devices.ts'
-import { readAllIds, readPage, type Condition, type List } from './read-page.ts'
+import { conditionsOfChoice, readAllIds, readPage, type Condition, type List } from './read-page.ts'
 import { toDevice } from './records.ts'
 import type { Scope } from './scope.ts'
 
@@ -49,10 +49,8 @@ export async function readOneDevice(scope: Scope, id: string): Promise<FoundDevi
 }
 
 async function conditionsOf(scope: Scope, filter: Filter, fewMembers: number): Promise<readonly Condition[]> {
-  const { active, kinds, networkUserIds, networkIds, outsideNetworkId } = filter
-  const conditions: Condition[] = []
-  if (active !== 'all') conditions.push(sql<SqlBool>`active = ${active === 'active' ? 1 : 0}`)
-  if (kinds.length > 0) conditions.push(sql<SqlBool>`kind in (${sql.join(kinds)})`)
+  const { networkUserIds, networkIds, outsideNetworkId } = filter
+  const conditions: Condition[] = [...conditionsOfChoice(filter)]
   if (networkUserIds.length > 0)
     conditions.push(sql<SqlBool>`network_user_id in (${sql.join(networkUserIds)})`)
   if (networkIds.length > 0) conditions.push(await standsIn(scope, networkIds, fewMembers))

@@ -4,6 +4,7 @@ import type { DiskView } from '#shared/contract/disks.ts'
 import { diskConnection, type DiskConnection, type DiskForm } from '#shared/model/disk.ts'
 import type { DiskRow } from './account-tables.ts'
 import { holdOrganization } from './model.ts'
+import { diskKeys } from './record-keys.ts'
 import type { Scope } from './scope.ts'
 import { foldText } from './search-text.ts'
 import type { OrganizationStore } from './store.ts'
@@ -142,6 +143,7 @@ const isTaken = (all: readonly DiskView[], { id, form }: SavedDisk): boolean =>
 
 /** The columns that a form fills, but its secret. */
 export const diskRow = ({ name, active, connection, route }: SavedDisk['form']) => ({
+  ...diskKeys({ name, connection, route }),
   name,
   active: active ? (1 as const) : (0 as const),
   kind: connection.kind,
@@ -149,7 +151,7 @@ export const diskRow = ({ name, active, connection, route }: SavedDisk['form']) 
   route,
 })
 
-const toDisk = (row: DiskRow): DiskView => ({
+export const toDisk = (row: DiskRow): DiskView => ({
   id: row.disk_id,
   name: row.name,
   active: row.active === 1,

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { Device } from '#shared/model/device.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { NetworkUser } from '#shared/model/network-user.ts'
+import type { Member } from '#shared/model/relation.ts'
+import { countColumns } from './record-keys.ts'
 import { fromDevice, fromNetworkUser } from './records.ts'
 import type { NewRow, Scope } from './scope.ts'
 import { searchText, sortKey } from './search-text.ts'
@@ -22,6 +24,40 @@ export function networkUserRows(users: readonly NetworkUser[]): readonly NewRow<
     identification_key: sortKey(user.identification),
     search: searchText([user.name, user.email, user.identification]),
   }))
+}
+
+/** Counts anew what stands in each network. */
+export async function countAllMembers(scope: Scope): Promise<void> {
+  for (const [kind, column] of Object.entries(countColumns))
+    await scope
+      .update('networks')
+      .set({
+        [column]: sql<number>`(select count(*) from members where members.organization_id = networks.organization_id
+          and members.network_id = networks.network_id and members.node_kind = ${kind})`,
+      })
+      .execute()
+}
+
+/** Counts what was placed and taken away; called when members are saved. */
+export async function countMembers(scope: Scope, { added, removed }: Touched<Member>): Promise<void> {
+  const more = new Map<string, Record<Member['nodeKind'], number>>()
+  const count = (by: number) => (member: Member) => {
+    const own = more.get(member.networkId) ?? { gateway: 0, device: 0, rule: 0 }
+    own[member.nodeKind] += by
+    more.set(member.networkId, own)
+  }
+  added.forEach(count(1))
+  removed.forEach(count(-1))
+  for (const [networkId, { gateway, device, rule }] of more)
+    await scope
+      .update('networks')
+      .set({
+        gateway_count: sql<number>`gateway_count + ${gateway}`,
+        device_count: sql<number>`device_count + ${device}`,
+        rule_count: sql<number>`rule_count + ${rule}`,
+      })
+      .where('network_id', '=', networkId)
+      .execute()
 }
 
 /** Devices to save with what they are sorted and searched by: also those whose owner has another name now. */

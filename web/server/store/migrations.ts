@@ -4,6 +4,7 @@ import { createOwned, createTable } from './create-table.ts'
 import { migrateToCanonicalAddresses } from './migrate-addresses.ts'
 import { migrateToDeviceFiles } from './migrate-device-files.ts'
 import { migrateToDesigns } from './migrate-designs.ts'
+import { migrateToLists } from './migrate-lists.ts'
 import { migrateToOrganizations } from './migrate-organizations.ts'
 import { migrateToStatistics } from './migrate-statistics.ts'
 import { migrateToRecords } from './migrate-organization-record.ts'
@@ -34,6 +35,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '2027-04-organization-record': { up: migrateToRecords },
   '2027-05-tunnels': { up: migrateToTunnels },
   '2027-06-people': { up: migrateToPeople },
+  '2027-07-lists': { up: migrateToLists },
 }
 
 /** The one list of migrations, for both databases. */

@@ -1,7 +1,6 @@
-import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { networkUsers, NetworkUserView } from '#shared/contract/network-users.ts'
-import { readAllIds, readPage, type Condition, type List } from './read-page.ts'
+import { conditionsOfChoice, readAllIds, readPage, type List } from './read-page.ts'
 import { toNetworkUser } from './records.ts'
 import type { Scope } from './scope.ts'
 
@@ -26,7 +25,7 @@ export async function readNetworkUserPage(
   asked: Asked,
   nowMs: number,
 ): Promise<{ readonly rows: NetworkUserView[]; readonly total: number }> {
-  const { ids, total } = await readPage(scope, list, asked, conditionsOf(asked))
+  const { ids, total } = await readPage(scope, list, asked, conditionsOfChoice(asked))
   return { rows: await readNetworkUsers(scope, ids, nowMs), total }
 }
 
@@ -36,7 +35,7 @@ export async function readFilteredNetworkUsers(
   filter: Filter,
   nowMs: number,
 ): Promise<NetworkUserView[]> {
-  return readNetworkUsers(scope, await readAllIds(scope, list, filter, conditionsOf(filter)), nowMs)
+  return readNetworkUsers(scope, await readAllIds(scope, list, filter, conditionsOfChoice(filter)), nowMs)
 }
 
 export async function readOneNetworkUser(
@@ -51,10 +50,6 @@ export async function readOneNetworkUser(
 export async function readEmails(scope: Scope): Promise<ReadonlyMap<string, string>> {
   const rows = await scope.from('network_users').select(['network_user_id', 'email']).execute()
   return new Map(rows.map((row) => [row.network_user_id, row.email]))
-}
-
-function conditionsOf({ active }: Filter): readonly Condition[] {
-  return active === 'all' ? [] : [sql<SqlBool>`active = ${active === 'active' ? 1 : 0}`]
 }
 
 const idsAtOnce = 5000

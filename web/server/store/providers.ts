@@ -5,6 +5,7 @@ import type { ProviderForm } from '#shared/model/provider.ts'
 import { holdOrganization } from './model.ts'
 import { readProvider, toProvider, type Provider } from './provider-of.ts'
 import { countUsersOf, endSessionsOfProvider, hasSuperAdminOf } from './provider-users.ts'
+import { providerKeys } from './record-keys.ts'
 import type { Scope } from './scope.ts'
 import { foldText } from './search-text.ts'
 import type { OrganizationStore } from './store.ts'
@@ -161,6 +162,7 @@ export const providerRow = (form: SavedProvider['form']) => ({
 })
 
 const columnsOf = (form: SavedProvider['form']) => ({
+  ...providerKeys(form),
   name: form.name,
   active: truth(form.active),
   administrator_only: truth(form.administratorOnly),

@@ -1,12 +1,13 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely'
 import type { Scope } from './scope.ts'
 import { searchPatterns } from './search-text.ts'
+import type { Tables } from './tables.ts'
 
-/** A table with what its rows are sorted by: sort -> columns, the last of which is the row's id. */
+/** A table with what its rows are sorted by: sort -> columns as the index has them, the last of which is the row's id. */
 export interface List {
-  readonly table: 'devices' | 'network_users'
+  readonly table: 'devices' | 'network_users' | 'networks' | 'gateways' | 'disks' | 'providers'
   readonly key: string
-  readonly orders: Readonly<Record<string, readonly string[]>>
+  readonly orders: Readonly<Record<string, readonly (string | RawBuilder<unknown>)[]>>
 }
 
 export interface PageAsked {
@@ -18,6 +19,20 @@ export interface PageAsked {
 }
 
 export type Condition = RawBuilder<SqlBool>
+
+/** What lists are narrowed by that know whether a record is active, and of what kind it is. */
+export interface Choice {
+  readonly active: 'all' | 'active' | 'inactive'
+  readonly kinds?: readonly string[]
+}
+
+/** The conditions of such a choice. */
+export function conditionsOfChoice({ active, kinds = [] }: Choice): readonly Condition[] {
+  const conditions: Condition[] = []
+  if (active !== 'all') conditions.push(sql<SqlBool>`active = ${active === 'active' ? 1 : 0}`)
+  if (kinds.length > 0) conditions.push(sql<SqlBool>`kind in (${sql.join(kinds)})`)
+  return conditions
+}
 
 export interface PageFound {
   /** Of the page's rows, in order. */
@@ -52,6 +67,31 @@ export async function readPage(
   return { ids: await readOrdered(scope, list, asked, all, total), total }
 }
 
+/** One page of records of which lists show nothing but their own row. */
+export async function readRecordPage<T extends List['table'], R>(
+  scope: Scope,
+  list: List & { readonly table: T },
+  asked: PageAsked & Choice,
+  toRecord: (row: Selectable<Tables[T]>) => R,
+): Promise<{ readonly rows: R[]; readonly total: number }> {
+  const { ids, total } = await readPage(scope, list, asked, conditionsOfChoice(asked))
+  if (ids.length === 0) return { rows: [], total }
+  const rows = await scope
+    .from(list.table as 'devices')
+    .selectAll()
+    .select(idOf(list))
+    .where(sql.ref(list.key), 'in', [...ids])
+    .execute()
+  const byId = new Map(rows.map(({ id, ...row }) => [id, row as unknown as Selectable<Tables[T]>]))
+  return {
+    rows: ids.flatMap((id) => {
+      const row = byId.get(id)
+      return row === undefined ? [] : [toRecord(row)]
+    }),
+    total,
+  }
+}
+
 /** The ids of all rows that a list would show on its pages, in order. */
 export function readAllIds(
   scope: Scope,
@@ -73,7 +113,7 @@ function idOf(list: List) {
 }
 
 function narrow(scope: Scope, list: List, conditions: readonly Condition[]) {
-  // Both tables have the organization in common: what this query is made of, see `Scope`.
+  // All of them have the organization in common: what this query is made of, see `Scope`.
   return conditions.reduce((query, condition) => query.where(condition), scope.from(list.table as 'devices'))
 }
 
@@ -109,7 +149,8 @@ async function readSlice(
   slice: { readonly offset: number; readonly limit: number } | null,
 ): Promise<readonly string[]> {
   let query = narrow(scope, list, conditions).select(idOf(list))
-  for (const column of list.orders[sort] ?? []) query = query.orderBy(sql.ref(column), direction)
+  for (const column of list.orders[sort] ?? [])
+    query = query.orderBy(typeof column === 'string' ? sql.ref(column) : column, direction)
   if (slice !== null) query = query.limit(slice.limit).offset(slice.offset)
   return (await query.execute()).map((row) => row.id)
 }

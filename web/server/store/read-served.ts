@@ -41,6 +41,31 @@ export async function readServed(scope: Scope, known: Model, only: ServedOnly = 
   return all.toSorted((a, b) => a.atMs - b.atMs || (a.gatewayId < b.gatewayId ? -1 : 1))
 }
 
+/**
+ * Which gateways serve which networks without having just what is drawn now. `desired`: digests of what they should
+ * have. Reads nothing of what they serve where it is known for certain.
+ */
+export async function readServing(
+  scope: Scope,
+  known: Model,
+  desired: ReadonlyMap<string, string>,
+): Promise<readonly Pick<Served, 'gatewayId' | 'networkId'>[]> {
+  const applied = await scope.from('applied').select(['gateway_id', 'digest']).execute()
+  const others = applied.filter((row) => row.digest !== desired.get(row.gateway_id))
+  if (others.length === 0) return []
+  const rows = Map.groupBy(await scope.from('served').selectAll().execute(), (row) => row.gateway_id)
+  const all: Pick<Served, 'gatewayId' | 'networkId'>[] = []
+  for (const { gateway_id: gatewayId, digest } of others) {
+    const own = rows.get(gatewayId) ?? []
+    const isCertain = own.length > 0 && own.every((row) => row.certain === 1)
+    const served = isCertain
+      ? own.map((row) => ({ gatewayId, networkId: row.network_id }))
+      : await readUncertain(scope, known, { gatewayId, digest, own })
+    all.push(...served.filter(({ networkId }) => networkId !== noNetwork))
+  }
+  return all
+}
+
 async function readCertain(scope: Scope, rows: readonly ServedRow[]): Promise<Served[]> {
   const served: Served[] = []
   for (const row of rows) {

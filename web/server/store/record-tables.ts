@@ -18,6 +18,39 @@ export interface NetworkUserKeys {
   device_count: Generated<number>
 }
 
+/** The same of networks, with what stands in each, counted where members are saved; the rank is marked when asked. */
+export interface NetworkKeys {
+  name_key: Generated<string>
+  range_key: Generated<string>
+  search: Generated<string>
+  gateway_count: Generated<number>
+  device_count: Generated<number>
+  rule_count: Generated<number>
+  state_rank: Generated<number>
+}
+
+/** The same of gateways. */
+export interface GatewayKeys {
+  name_key: Generated<string>
+  address_key: Generated<string>
+  search: Generated<string>
+  state_rank: Generated<number>
+}
+
+/** The same of disks. */
+export interface DiskKeys {
+  name_key: Generated<string>
+  place_key: Generated<string>
+  route_key: Generated<string>
+  search: Generated<string>
+}
+
+/** The same of identity providers. */
+export interface ProviderKeys {
+  name_key: Generated<string>
+  search: Generated<string>
+}
+
 /** When backups of an organization are made, where, and what became of the last one. */
 export interface RecordScheduleRow extends Owned {
   disk_id: string

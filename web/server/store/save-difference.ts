@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Model } from '#shared/model/model.ts'
 import { memberKey } from '#shared/model/view.ts'
-import { countDevices, deviceRows, networkUserRows } from './found-by.ts'
+import { countDevices, countMembers, deviceRows, networkUserRows } from './found-by.ts'
+import { gatewayKeys, networkKeys } from './record-keys.ts'
 import { fromGateway, fromMember, fromNetwork, fromRelation, fromRule } from './records.ts'
 import type { Scope } from './scope.ts'
 import type { GatewayRow, NetworkRow } from './tables.ts'
@@ -64,6 +65,7 @@ export async function saveDifference(
   )
   await removeAll(scope, 'relations', 'relation_id', relations.removed.map(byId))
   await removeMembers(scope, members.removed)
+  await countMembers(scope, members)
   await removeAll(scope, 'rules', 'rule_id', rules.removed.map(byId))
   await removeAll(scope, 'devices', 'device_id', devices.removed.map(byId))
   await countDevices(scope, before, devices)
@@ -92,6 +94,7 @@ async function saveNetworks(
       if (secret === undefined) throw new Error('a new network has no token')
       return {
         ...fromNetwork(network),
+        ...networkKeys(network),
         token_version: network.tokenVersion,
         ...secret,
         revision: 0,
@@ -104,7 +107,7 @@ async function saveNetworks(
     const secret = sealed.networks?.get(network.id)
     await scope
       .update('networks')
-      .set({ ...columns, token_version: network.tokenVersion, ...secret })
+      .set({ ...columns, ...networkKeys(network), token_version: network.tokenVersion, ...secret })
       .where('network_id', '=', network_id)
       .execute()
   }
@@ -122,6 +125,7 @@ async function saveGateways(
       if (secret === undefined) throw new Error('a new gateway has no token')
       return {
         ...fromGateway(gateway),
+        ...gatewayKeys(gateway),
         token_version: gateway.tokenVersion,
         public_key: gateway.publicKey,
         created_at_ms: gateway.createdAtMs,
@@ -140,7 +144,13 @@ async function saveGateways(
     const secret = sealed.gateways?.get(gateway.id)
     await scope
       .update('gateways')
-      .set({ ...columns, token_version: gateway.tokenVersion, public_key: gateway.publicKey, ...secret })
+      .set({
+        ...columns,
+        ...gatewayKeys(gateway),
+        token_version: gateway.tokenVersion,
+        public_key: gateway.publicKey,
+        ...secret,
+      })
       .where('gateway_id', '=', gateway_id)
       .execute()
   }

@@ -40,21 +40,35 @@ export interface GatewayFacts {
   readonly drifts: ReadonlyMap<string, DriftRow>
 }
 
+/** Of more than so many it is quicker to read all. */
+export const fewGateways = 1000
+
 /** Four queries, however many gateways there are; without the configurations, which are large. */
-export async function readGatewayFacts(scope: Scope): Promise<GatewayFacts> {
+export async function readGatewayFacts(scope: Scope, only?: ReadonlySet<string>): Promise<GatewayFacts> {
+  const isSome = only !== undefined && only.size <= fewGateways
+  const ids = [...(only ?? [])]
+  if (isSome && ids.length === 0)
+    return { rows: new Map(), jobs: new Map(), applied: new Map(), drifts: new Map() }
   const rows = await scope
     .from('gateways')
     .select(['gateway_id', 'host_key', 'last_contact_at_ms', 'os_seen', 'ranges_seen', 'ssh_public_key'])
+    .$if(isSome, (query) => query.where('gateway_id', 'in', ids))
     .execute()
   const jobs = await scope
     .from('jobs')
     .select([...jobColumns])
+    .$if(isSome, (query) => query.where('gateway_id', 'in', ids))
     .execute()
   const applied = await scope
     .from('applied')
     .select(['gateway_id', 'generation', 'digest', 'at_ms'])
+    .$if(isSome, (query) => query.where('gateway_id', 'in', ids))
     .execute()
-  const drifts = await scope.from('drifts').selectAll().execute()
+  const drifts = await scope
+    .from('drifts')
+    .selectAll()
+    .$if(isSome, (query) => query.where('gateway_id', 'in', ids))
+    .execute()
   return {
     rows: byGateway(rows),
     jobs: byGateway(jobs),

@@ -32,7 +32,11 @@ import type { UtilityTables } from './utility-tables.ts'
 import type {
   DepartureRow,
   DeviceKeys,
+  DiskKeys,
+  GatewayKeys,
+  NetworkKeys,
   NetworkUserKeys,
+  ProviderKeys,
   RecordScheduleRow,
   RemovalRow,
 } from './record-tables.ts'
@@ -232,15 +236,15 @@ export interface DriftRow extends Owned {
 
 export interface Tables extends PaymentTables, UtilityTables, TrafficTables {
   organizations: OrganizationRow
-  providers: ProviderRow
+  providers: ProviderRow & ProviderKeys
   users: UserRow
   subscriptions: SubscriptionRow & SubscriptionPayment
   sessions: SessionRow
-  networks: NetworkRow
+  networks: NetworkRow & NetworkKeys
   network_users: NetworkUserRow & NetworkUserKeys
   devices: DeviceRow & DeviceKeys
   removals: RemovalRow
-  gateways: GatewayRow
+  gateways: GatewayRow & GatewayKeys
   applied: AppliedRow
   rules: RuleRow
   members: MemberRow
@@ -257,7 +261,7 @@ export interface Tables extends PaymentTables, UtilityTables, TrafficTables {
   device_files: DeviceFileRow
   passkeys: PasskeyRow
   audit_events: AuditRow
-  disks: DiskRow
+  disks: DiskRow & DiskKeys
   designs: DesignRow
   design_states: DesignStateRow
   design_updates: DesignUpdateRow

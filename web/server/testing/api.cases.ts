@@ -65,6 +65,9 @@ import { recordUtilitiesCases } from './record-utilities.cases.ts'
 import { handshakesCases } from './handshakes.cases.ts'
 import { summariesCases } from './summaries.cases.ts'
 import { recordChangesCases } from './record-changes.cases.ts'
+import { drawnPagesCases } from './drawn-pages.cases.ts'
+import { drawnStatesCases } from './drawn-states.cases.ts'
+import { placePagesCases } from './place-pages.cases.ts'
 import { recordPagesCases } from './record-pages.cases.ts'
 import { recordReturnsCases } from './record-returns.cases.ts'
 import { recordTablesCases } from './record-tables.cases.ts'
@@ -101,6 +104,9 @@ export function apiCases(open: OpenDatabase): void {
   organizationRecordCases(open)
   leavingCases(open)
   recordPagesCases(open)
+  drawnPagesCases(open)
+  drawnStatesCases(open)
+  placePagesCases(open)
   recordChangesCases(open)
   recordReturnsCases(open)
   recordTablesCases(open)

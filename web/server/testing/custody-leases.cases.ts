@@ -101,7 +101,7 @@ export function custodyLeaseCases(open: OpenDatabase): void {
       for (const proof of forged) expect(refused(await name(proof)).code).toBe('unauthorized')
       good(await operator.custody.setKey({ gatewayId, publicKey: key().publicKey }))
       good(await name(await sign(key(), publicKey)))
-      expect(good(await me.gateways.list({}))[0]?.sshPublicKey).toBe(publicKey)
+      expect(good(await me.gateways.page({})).rows[0]?.sshPublicKey).toBe(publicKey)
       good(await me.custody.setKey({ gatewayId, publicKey: key().publicKey }))
     })
 
@@ -118,7 +118,7 @@ export function custodyLeaseCases(open: OpenDatabase): void {
       expect(refused(await me.networks.edit({ id: scene.networkId, revision, edits })).code).toBe(
         'unauthorized',
       )
-      expect(good(await me.gateways.list({}))[0]?.sshPublicKey).toBe(key().publicKey)
+      expect(good(await me.gateways.page({})).rows[0]?.sshPublicKey).toBe(key().publicKey)
       // What else is in its form is an operator's, too.
       good(
         await operator.gateways.change({ ...form, custody: 'workstation', id: gatewayId, listenPort: 51821 }),
@@ -189,7 +189,7 @@ export function custodyLeaseCases(open: OpenDatabase): void {
       expect(job).toMatchObject({ kind: 'clean', desired: null, presharedKeys: {} })
       good(await me.custody.settle({ gatewayId, fence: job.fence, end: { kind: 'cleaned' } }))
       expect((await stateOf()).kind).toBe('not-synchronized')
-      expect(good(await me.gateways.list({}))[0]?.publicKey).toBeNull()
+      expect(good(await me.gateways.page({})).rows[0]?.publicKey).toBeNull()
     })
   })
 }

@@ -59,7 +59,7 @@ export function custodyCases(open: OpenDatabase): void {
           id: held.id,
           password,
         })
-      const keyOf = async () => good(await me.gateways.list({}))[0]?.sshPublicKey
+      const keyOf = async () => good(await me.gateways.page({})).rows[0]?.sshPublicKey
       expect(await keyOf()).toBe(worlds.key().publicKey)
       good(await turn('server'))
       expect(await keyOf()).toMatch(/^ssh-ed25519 /)
@@ -80,7 +80,9 @@ export function custodyCases(open: OpenDatabase): void {
       expect((await stateOf()).kind).toBe('synchronizing')
       good(await workstationOf(server, me).work(job))
       expect(await stateOf()).toMatchObject({ kind: 'synchronized', generation: 1 })
-      expect(good(await me.gateways.list({}))[0]?.publicKey).toBe(server.gateways.machine(host).publicKey)
+      expect(good(await me.gateways.page({})).rows[0]?.publicKey).toBe(
+        server.gateways.machine(host).publicKey,
+      )
       await until('the end', () =>
         Promise.resolve(heard.some((each) => each.kind === 'state' && each.state.kind === 'synchronized')),
       )
@@ -178,7 +180,7 @@ export function custodyCases(open: OpenDatabase): void {
       expect(machine.live).not.toBeNull()
       good(await me.custody.tell({ gatewayId, observed: drifted }))
       expect((await stateOf()).kind).toBe('drift')
-      expect(good(await me.gateways.list({}))[0]?.lastContactAtMs).toBeGreaterThan(Date.now() - 600_000)
+      expect(good(await me.gateways.page({})).rows[0]?.lastContactAtMs).toBeGreaterThan(Date.now() - 600_000)
       good(await me.custody.tell({ gatewayId, observed: toInput(observed) }))
       expect((await stateOf()).kind).toBe('synchronized')
     })
@@ -192,13 +194,13 @@ export function custodyCases(open: OpenDatabase): void {
     test.each(keys)('$name is no public key', async ({ given }) => {
       const answer = await me.custody.setKey({ gatewayId: scene.gatewayId, publicKey: given })
       expect(refused(answer).code).toBe('input-invalid')
-      expect(good(await me.gateways.list({}))[0]?.sshPublicKey).toBe(worlds.key().publicKey)
+      expect(good(await me.gateways.page({})).rows[0]?.sshPublicKey).toBe(worlds.key().publicKey)
     })
 
     test('the key that a workstation names is shown to all', async () => {
       const publicKey = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA trama gw'
       good(await me.custody.setKey({ gatewayId: scene.gatewayId, publicKey }))
-      expect(good(await me.gateways.list({}))[0]?.sshPublicKey).toBe(publicKey)
+      expect(good(await me.gateways.page({})).rows[0]?.sshPublicKey).toBe(publicKey)
       expect(good(await me.custody.targets({})).targets).toMatchObject([
         { gatewayId: scene.gatewayId, host, port: 22, user: 'root', sshPublicKey: publicKey },
       ])
@@ -206,7 +208,7 @@ export function custodyCases(open: OpenDatabase): void {
 
     test('the WireGuard key that a workstation tells is noted once, and nobody else’s', async () => {
       const { gatewayId } = scene
-      const keyOf = async () => good(await me.gateways.list({}))[0]?.publicKey
+      const keyOf = async () => good(await me.gateways.page({})).rows[0]?.publicKey
       const key = newKey()
       expect(good(await me.custody.tellKey({ gatewayId, publicKey: key })).madeKey).toBe(true)
       expect(good(await me.custody.tellKey({ gatewayId, publicKey: key })).madeKey).toBe(false)

@@ -60,7 +60,7 @@ export function deviceFileCases(fresh: () => Promise<Person>): void {
     )
     const listed = good(await me.devices.page({ file: 'old' }))
     expect(listed.rows.map(({ id, networks }) => [id, networks[0]?.file])).toEqual([[a, 'old']])
-    expect(good(await me.networks.list({})).find(({ id }) => id === networkId)?.oldFiles).toBe(1)
+    expect(good(await me.networks.page({})).rows.find(({ id }) => id === networkId)?.oldFiles).toBe(1)
     const plan = good(await me.networks.plan({ id: networkId }))
     expect(plan.renew).toMatchObject({ count: 1, devices: [{ deviceId: a, name: 'a', reasons: ['ranges'] }] })
     const later = plan.access.filter((_row, index) => plan.renew.gains[index]?.includes(a) === true)
@@ -71,7 +71,7 @@ export function deviceFileCases(fresh: () => Promise<Person>): void {
     const { me, networkId, gatewayId, deviceIds, addRule } = await withFile()
     await addRule('172.16.4.4')
     const [a] = deviceIds
-    const network = good(await me.networks.list({})).find(({ id }) => id === networkId)?.name
+    const network = good(await me.networks.page({})).rows.find(({ id }) => id === networkId)?.name
     const { renew, elsewhere } = good(await me.gateways.plan({ id: gatewayId }))
     expect(renew).toMatchObject({ count: 1, gains: [], devices: [{ deviceId: a, name: 'a', network }] })
     const later = elsewhere.flatMap(({ access }, at) =>

@@ -45,7 +45,7 @@ export function editsCases(open: OpenDatabase): void {
       ]
       const start = await read()
       const chance = createChance(7)
-      const gateways = good(await me.gateways.list({})).map((view) => gateway.parse(view))
+      const gateways = good(await me.gateways.page({})).rows.map((view) => gateway.parse(view))
       let model: Model = { ...start.model, gateways }
       let revision = start.revision
       let refusals = 0
@@ -195,7 +195,7 @@ export function editsCases(open: OpenDatabase): void {
           edits: [{ kind: 'place', nodeId: scene.gatewayId, position: { x: 0, y: 0 } }],
         }),
       )
-      const before = good(await me.networks.list({})).map((network) => network.revision)
+      const before = good(await me.networks.page({})).rows.map((network) => network.revision)
       good(
         await me.gateways.change({
           ...gatewayForm,
@@ -204,7 +204,7 @@ export function editsCases(open: OpenDatabase): void {
           publicAddress: 'gw.test',
         }),
       )
-      const after = good(await me.networks.list({})).map((network) => network.revision)
+      const after = good(await me.networks.page({})).rows.map((network) => network.revision)
       expect(after).toEqual(before.map((revision) => revision + 1))
     })
   })

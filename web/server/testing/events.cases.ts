@@ -73,11 +73,11 @@ export function eventsCases(open: OpenDatabase): void {
     test('tells handshakes by device', async () => {
       const plan = good(await me.networks.plan({ id: scene.networkId }))
       good(await me.networks.apply({ id: scene.networkId, digest: plan.digest }))
-      await until('the key', async () => good(await me.gateways.list({}))[0]?.publicKey)
+      await until('the key', async () => good(await me.gateways.page({})).rows[0]?.publicKey)
       const publicKey = newKey()
       good(await me.devices.enrol({ id: scene.deviceIds[0], networkId: scene.networkId, publicKey }))
       const again = good(await me.networks.plan({ id: scene.networkId }))
-      const host = good(await me.gateways.list({}))[0]?.publicAddress ?? ''
+      const host = good(await me.gateways.page({})).rows[0]?.publicAddress ?? ''
       server.gateways.machine(host).peers = () => ({
         [publicKey]: { handshakeAtMs: 1234, endpoint: null, receivedBytes: 5, sentBytes: 6 },
       })

@@ -106,6 +106,9 @@ function records(
       import: { text: `name,email,identification\n${newId()},${newId()}@example.org,1\n`, commit: true },
     },
     providers: {
+      page: {},
+      one: { id: of.providerId },
+      door: {},
       list: {},
       create: providerForm(newId()),
       change: { ...providerForm(newId()), id: of.providerId },
@@ -114,6 +117,8 @@ function records(
       test: { id: of.providerId, form: providerForm(), login: null },
     },
     disks: {
+      page: {},
+      one: { id: of.diskId },
       list: {},
       create: diskForm(newId()),
       change: { ...diskForm(newId()), id: of.diskId },
@@ -134,6 +139,8 @@ function networks(of: Furnished): Areas<'networks' | 'gateways' | 'devices'> {
   return {
     networks: {
       list: {},
+      page: { states: 'synchronized' },
+      states: {},
       create: {
         ...networkForm,
         name: newId(),
@@ -155,6 +162,8 @@ function networks(of: Furnished): Areas<'networks' | 'gateways' | 'devices'> {
     gateways: {
       list: {},
       page: { outsideNetworkId: id },
+      one: { id: gatewayId },
+      states: {},
       create: { ...gatewayForm, name: newId(), publicAddress: `${newId()}.test` },
       change: { ...gatewayForm, id: gatewayId },
       remove: { id: gatewayId },

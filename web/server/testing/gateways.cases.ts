@@ -9,7 +9,7 @@ export function gatewayCases(fresh: () => Promise<Person>): void {
   test('custody of the workstation: the server has no key to show or to use', async () => {
     const me = await fresh()
     const id = await addGateway(me, 'desk.test', { custody: 'workstation' })
-    expect(good(await me.gateways.list({}))[0]?.sshPublicKey).toBeNull()
+    expect(good(await me.gateways.page({})).rows[0]?.sshPublicKey).toBeNull()
     expect(refused(await me.gateways.revealKey({ id, password })).code).toBe('custody-workstation')
     expect(refused(await me.gateways.test({ id })).code).toBe('custody-workstation')
     const moved = good(
@@ -40,7 +40,7 @@ export function gatewayCases(fresh: () => Promise<Person>): void {
   test('each gateway has a pair of its own; the private half asks for the password again', async () => {
     const me = await fresh()
     const [a, b] = [await addGateway(me, 'a.test'), await addGateway(me, 'b.test')]
-    const keys = good(await me.gateways.list({})).map((gateway) => gateway.sshPublicKey)
+    const keys = good(await me.gateways.page({})).rows.map((gateway) => gateway.sshPublicKey)
     expect(new Set(keys).size).toBe(2)
     expect(refused(await me.gateways.revealKey({ id: a, password: 'wrong' }))).toMatchObject({
       code: 'password-wrong',
@@ -67,7 +67,7 @@ export function gatewayCases(fresh: () => Promise<Person>): void {
       hostKey,
     )
     expect(good(await me.gateways.test({ id }))).toMatchObject({ os: 'debian 12', wireguard: 'kernel' })
-    expect(good(await me.gateways.list({}))[0]).toMatchObject({ osSeen: 'debian 12' })
+    expect(good(await me.gateways.page({})).rows[0]).toMatchObject({ osSeen: 'debian 12' })
     expect(good(await me.gateways.change({ ...gatewayForm, id, listenPort: 51821 })).hostKey).toEqual(hostKey)
     expect(
       good(await me.gateways.change({ ...gatewayForm, id, publicAddress: 'moved.test' })).hostKey,
@@ -95,7 +95,7 @@ export function gatewayCases(fresh: () => Promise<Person>): void {
       code: 'host-key-changed',
       facts: { pinned: other.fingerprint, now: hostKey.fingerprint },
     })
-    expect(good(await me.gateways.list({}))[0]?.hostKey).toBeNull()
+    expect(good(await me.gateways.page({})).rows[0]?.hostKey).toBeNull()
   })
 
   test('of two first contacts at once one pins, and the other is told', async () => {
@@ -114,7 +114,7 @@ export function gatewayCases(fresh: () => Promise<Person>): void {
     const me = await fresh()
     const scene = await drawScene(me, { host: 'first.test' })
     const id = scene.gatewayId
-    const keyOf = async () => good(await me.gateways.list({}))[0]?.publicKey
+    const keyOf = async () => good(await me.gateways.page({})).rows[0]?.publicKey
     const enrol = () =>
       me.devices.enrol({ id: scene.deviceIds[0], networkId: scene.networkId, publicKey: newKey() })
     const revisionOf = async () => good(await me.networks.drawing({ id: scene.networkId })).revision
@@ -146,11 +146,14 @@ export function gatewayCases(fresh: () => Promise<Person>): void {
     const id = await addGateway(me, 'again.test')
     const { publicKey } = good(await me.gateways.test({ id }))
     good(await me.gateways.clean({ id }))
-    expect(good(await me.gateways.list({}))[0]).toMatchObject({ publicKey: null, wasSynchronized: false })
+    expect(good(await me.gateways.page({})).rows[0]).toMatchObject({
+      publicKey: null,
+      wasSynchronized: false,
+    })
     const next = good(await me.gateways.test({ id }))
     expect(next.madeKey).toBe(true)
     expect(next.publicKey).not.toBe(publicKey)
-    expect(good(await me.gateways.list({}))[0]?.publicKey).toBe(next.publicKey)
+    expect(good(await me.gateways.page({})).rows[0]?.publicKey).toBe(next.publicKey)
   })
 
   test('two records of one machine are told apart by its key', async () => {
@@ -162,7 +165,7 @@ export function gatewayCases(fresh: () => Promise<Person>): void {
       code: 'machine-taken',
       facts: { gateway: 'first' },
     })
-    const views = good(await me.gateways.list({}))
+    const views = good(await me.gateways.page({})).rows
     expect(views.find((view) => view.id === second)?.publicKey).toBeNull()
   })
 

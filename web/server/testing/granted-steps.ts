@@ -1,3 +1,4 @@
+import { gateways as contract } from '#shared/contract/gateways.ts'
 import type { Model } from '#shared/model/model.ts'
 import { createChance } from '#shared/model/testing/chance.ts'
 import { device, user } from '#shared/model/testing/records.ts'
@@ -6,6 +7,8 @@ import { drawSomething, turnKey } from './granted-drawing.ts'
 import { addGateway, addNetwork, change, deviceIds, modelOf, userId, type Stage } from './granted-stage.ts'
 import type { GrantedWorld } from './granted-world.ts'
 import { good } from './until.ts'
+
+const pageOf = contract.page.input
 
 /** What one step did, and the plan that was applied with it, if all of it was. */
 export interface Step {
@@ -72,7 +75,8 @@ async function apply(stage: Stage, kind: 'networks' | 'gateways'): Promise<Step>
   if (!applied.ok) return nothing
   if (chance.percent(10)) await world.restart()
   await world.work()
-  const views = good(await world.server().gateways.list({}, world.server().caller))
+  const { gateways, caller: asking } = world.server()
+  const views = good(await gateways.page(pageOf.parse({ limit: 200 }), asking)).rows
   const isWhole = planned.value.due.every(
     (gatewayId) => views.find((gateway) => gateway.id === gatewayId)?.state.kind !== 'error',
   )

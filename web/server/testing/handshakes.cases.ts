@@ -34,7 +34,7 @@ export function handshakesCases(open: OpenDatabase): void {
       me = await register(server)
       scene = await drawScene(me, { host })
       hubId = await addGateway(me, hubHost, { kind: 'hub', name: 'Hub Norte' })
-      const [network] = good(await me.networks.list({}))
+      const [network] = good(await me.networks.page({})).rows
       good(
         await me.networks.edit({
           id: scene.networkId,

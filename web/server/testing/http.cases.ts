@@ -94,7 +94,7 @@ export function httpCases(open: OpenDatabase): void {
         server,
         broken,
         'GET',
-        `/networks/${good(await broken.networks.list({}))[0]?.id}/drawing`,
+        `/networks/${good(await broken.networks.page({})).rows[0]?.id}/drawing`,
       )
       const body = (await answer.json()) as ProblemAnswer & { data: { facts: { ref: string } } }
       expect([answer.status, body.code]).toEqual([500, 'internal'])

@@ -74,7 +74,9 @@ export function jobsCases(open: OpenDatabase): void {
       })
     const synchronized = (person: Person, gatewayId: string): Promise<SyncState> =>
       until('the gateway is synchronized', async () => {
-        const state = good(await person.gateways.list({})).find((gateway) => gateway.id === gatewayId)?.state
+        const state = good(await person.gateways.page({})).rows.find(
+          (gateway) => gateway.id === gatewayId,
+        )?.state
         if (state?.kind === 'error') throw new Error(JSON.stringify(state))
         return state?.kind === 'synchronized' ? state : null
       })

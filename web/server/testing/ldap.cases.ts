@@ -44,7 +44,7 @@ function directoryCases(open: OpenDatabase): void {
       const admin = await register(server)
       const form = formOf(given)
       const { id } = good(await admin.providers.create(form))
-      const { organization } = good(await admin.providers.list({}))
+      const { organization } = good(await admin.providers.door({}))
       return { admin, organization, providerId: id, form }
     }
     const signIn = async (door: Door, email: string, password = personPassword) => {

@@ -55,6 +55,6 @@ async function makeDoor(
   const { clientId, secret } = await idp.addClient(made.redirectUri ?? '')
   const form = { ...draft, connection: { ...draft.connection, clientId }, secret } as ProviderForm
   good(await admin.providers.change({ ...form, id: made.id }))
-  const { organization } = good(await admin.providers.list({}))
+  const { organization } = good(await admin.providers.door({}))
   return { admin, organization, providerId: made.id, form }
 }

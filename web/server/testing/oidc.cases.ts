@@ -221,7 +221,7 @@ export function oidcCases(open: OpenDatabase): void {
       try {
         const admin = await register(server)
         const made = good(await admin.providers.create(oidcForm(idp.issuer)))
-        const { organization } = good(await admin.providers.list({}))
+        const { organization } = good(await admin.providers.door({}))
         const visitor = server.visit()
         expect(
           refused(await visitor.accounts.beginOidc({ organization, providerId: made.id })),

@@ -93,7 +93,7 @@ export function organizationRecordCases(open: OpenDatabase): void {
       expect((await there.networks.list({})).ok).toBe(false)
       const visitor = elsewhere.visit()
       good(await visitor.accounts.signIn({ email: there.session.email, password }))
-      expect(good(await visitor.networks.list({})).map(({ id }) => id)).toEqual([scene.networkId])
+      expect(good(await visitor.networks.page({})).rows.map(({ id }) => id)).toEqual([scene.networkId])
       expect(good(await visitor.audit.page({})).rows.map(({ action }) => action)).toContain('record.restored')
       expect(good(await visitor.organizationRecord.view({})).isEmpty).toBe(false)
     })

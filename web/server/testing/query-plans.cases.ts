@@ -2,21 +2,32 @@ import type { CompiledQuery } from 'kysely'
 import { PostgresAdapter, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { devices as deviceRows } from '#shared/contract/devices.ts'
+import { disks as diskRows } from '#shared/contract/disks.ts'
+import { gateways as gatewayRows } from '#shared/contract/gateways.ts'
+import { networks as networkRows } from '#shared/contract/networks.ts'
 import { networkUsers as userRows } from '#shared/contract/network-users.ts'
+import { providers as providerRows } from '#shared/contract/providers.ts'
 import type { Database } from '../store/database.ts'
 import { readDevicePage, readFilteredDevices, readOneDevice } from '../store/device-lists.ts'
+import { readDiskPage } from '../store/disk-lists.ts'
 import { readFilteredNetworkUsers, readNetworkUserPage } from '../store/network-user-lists.ts'
+import { findGateways, listGateways } from '../store/gateway-lists.ts'
+import { findNetworks, listNetworks, readNetworkFacts } from '../store/network-lists.ts'
+import { readProviderPage } from '../store/provider-lists.ts'
 import { removeLogins } from '../store/remove-logins.ts'
 import { dropOldRemovals } from '../store/removals.ts'
 import type { Scope } from '../store/scope.ts'
 import { explain, listen } from './explain.ts'
+import { addManyDrawn } from './many-drawn.ts'
+import { addManyPlaces } from './many-places.ts'
 import { addManyRecords, type ManyRecords } from './many-records.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { register } from './people.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
 /** Reading one of these whole, or sorting what was read of one, is what an index is for. */
-const large = '(devices|network_users|members|relations|users|invitations|enrolments|removals)'
+const large =
+  '(devices|network_users|networks|gateways|disks|providers|members|relations|users|invitations|enrolments|removals)'
 
 /** How the databases find what lists ask for, with rows enough of several organizations to choose an index for. */
 export function queryPlansCases(open: OpenDatabase): void {
@@ -25,12 +36,15 @@ export function queryPlansCases(open: OpenDatabase): void {
     let db: Database
     let organizationId: string
     let records: ManyRecords
+    let drawn: Awaited<ReturnType<typeof addManyDrawn>>
     beforeAll(async () => {
       server = await startTestServer(open)
       db = server.running.composition.store.db
       for (const name of ['Uno', 'Dos', 'Tres']) {
         const admin = await register(server, name)
         records = await addManyRecords(server, admin, 1500)
+        drawn = await addManyDrawn(server, admin, 600)
+        await addManyPlaces(server, admin, 300)
         organizationId = admin.session.organizationId
       }
       await sql.raw('analyze').execute(db)
@@ -58,29 +72,90 @@ export function queryPlansCases(open: OpenDatabase): void {
       plans.filter((line) => /TEMP B-TREE FOR (LAST \d+ TERMS? OF )?ORDER BY|\bSort\b/.test(line))
     const parse = (asked: object) => deviceRows.page.input.parse(asked)
     const parseUsers = (asked: object) => userRows.page.input.parse(asked)
+    const parseGateways = (asked: object) => gatewayRows.page.input.parse(asked)
+    const parseNetworks = (asked: object) => networkRows.page.input.parse(asked)
+
+    /** What an order costs that an index should spare it, both ways and however it is narrowed. */
+    const costsOf = async (
+      sort: string,
+      narrowed: readonly object[],
+      read: (scope: Scope, asked: object) => Promise<unknown>,
+      least = 1,
+    ): Promise<readonly string[]> => {
+      const costs: string[] = []
+      for (const direction of ['asc', 'desc'])
+        for (const further of [{}, ...narrowed]) {
+          const plans = await plansOf((scope) => read(scope, { sort, direction, ...further }))
+          costs.push(...wholeTables(plans), ...sorts(plans))
+          if (plans.length < least) costs.push(`${plans.length} lines alone`)
+        }
+      return costs
+    }
 
     const sortsOfDevices = ['name', 'kind', 'networkUser', 'serial', 'active']
     test.each(sortsOfDevices)('devices by %s, both ways, with an index for the order', async (sort) => {
-      for (const direction of ['asc', 'desc'])
-        for (const further of [{}, { offset: 700 }, { text: 'portatil' }, { active: 'inactive' }]) {
-          const asked = parse({ sort, direction, ...further })
-          const plans = await plansOf((scope) => readDevicePage(scope, asked))
-          expect(plans.length).toBeGreaterThan(3)
-          expect(wholeTables(plans)).toEqual([])
-          expect(sorts(plans)).toEqual([])
-        }
+      const narrowed = [{ offset: 700 }, { text: 'portatil' }, { active: 'inactive' }]
+      const read = (scope: Scope, asked: object) => readDevicePage(scope, parse(asked))
+      expect(await costsOf(sort, narrowed, read, 4)).toEqual([])
     })
 
     const sortsOfUsers = ['name', 'email', 'identification', 'devices', 'active']
     test.each(sortsOfUsers)('network users by %s, both ways, with an index for the order', async (sort) => {
-      for (const direction of ['asc', 'desc'])
-        for (const further of [{}, { offset: 150 }, { text: 'gomez' }]) {
-          const asked = parseUsers({ sort, direction, ...further })
-          const plans = await plansOf((scope) => readNetworkUserPage(scope, asked, 0))
-          expect(plans.length).toBeGreaterThan(3)
-          expect(wholeTables(plans)).toEqual([])
-          expect(sorts(plans)).toEqual([])
-        }
+      const narrowed = [{ offset: 150 }, { text: 'gomez' }]
+      const read = (scope: Scope, asked: object) => readNetworkUserPage(scope, parseUsers(asked), 0)
+      expect(await costsOf(sort, narrowed, read, 4)).toEqual([])
+    })
+
+    const sortsOfGateways = ['name', 'kind', 'address', 'state', 'contact', 'active']
+    test.each(sortsOfGateways)('gateways by %s, both ways, with an index for the order', async (sort) => {
+      const narrowed = [{ offset: 250 }, { text: 'gw' }, { states: 'inactive' }]
+      const read = (scope: Scope, asked: object) => findGateways(scope, parseGateways(asked))
+      expect(await costsOf(sort, narrowed, read)).toEqual([])
+    })
+
+    const sortsOfNetworks = ['name', 'range', 'gateways', 'devices', 'rules', 'state', 'changed', 'active']
+    test.each(sortsOfNetworks)('networks by %s, both ways, with an index for the order', async (sort) => {
+      const narrowed = [{ offset: 250 }, { text: 'sede' }, { states: 'inactive' }]
+      const read = (scope: Scope, asked: object) => findNetworks(scope, parseNetworks(asked))
+      expect(await costsOf(sort, narrowed, read)).toEqual([])
+    })
+
+    const sortsOfDisks = ['name', 'kind', 'connection', 'route', 'state']
+    test.each(sortsOfDisks)('disks by %s, both ways, with an index for the order', async (sort) => {
+      const narrowed = [{ offset: 150 }, { text: 'example' }, { active: 'inactive', kinds: 's3' }]
+      const read = (scope: Scope, asked: object) => readDiskPage(scope, diskRows.page.input.parse(asked))
+      expect(await costsOf(sort, narrowed, read)).toEqual([])
+    })
+
+    const readProviders = (scope: Scope, asked: object) =>
+      readProviderPage(scope, providerRows.page.input.parse(asked))
+    const sortsOfProviders = ['name', 'kind', 'administrators', 'registration', 'state']
+    test.each(sortsOfProviders)('providers by %s, both ways, with an index for the order', async (sort) => {
+      const narrowed = [{ offset: 150 }, { text: 'example' }, { active: 'inactive', kinds: 'oidc' }]
+      expect(await costsOf(sort, narrowed, readProviders)).toEqual([])
+    })
+
+    test('providers by their users, which an index counts', async () => {
+      const plans = await plansOf((scope) => readProviders(scope, { sort: 'users' }))
+      expect(wholeTables(plans)).toEqual([])
+    })
+
+    test('what else is asked of networks and gateways, with an index each', async () => {
+      const networkIds = drawn.networkIds.slice(0, 50)
+      const works: ((scope: Scope) => Promise<unknown>)[] = [
+        (scope) => findGateways(scope, parseGateways({ networkIds, kinds: 'hub', custodies: 'workstation' })),
+        (scope) => findGateways(scope, parseGateways({ outsideNetworkId: networkIds[0] })),
+        (scope) => listGateways(scope, []),
+        (scope) => listGateways(scope, networkIds),
+        (scope) => listNetworks(scope, []),
+        (scope) => listNetworks(scope, networkIds),
+        (scope) => readNetworkFacts(scope, networkIds),
+      ]
+      for (const work of works) {
+        const plans = await plansOf(work)
+        expect(plans.length).toBeGreaterThan(0)
+        expect(wholeTables(plans)).toEqual([])
+      }
     })
 
     test('what else is asked of records, with an index each', async () => {

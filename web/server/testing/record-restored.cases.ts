@@ -81,6 +81,19 @@ export function recordRestoredCases(open: OpenDatabase): void {
         }
       }
       expect(await filesOf(target, there)).toEqual(await filesOf(source, me))
+      const foundBy = async (person: Person) => ({
+        networks: good(await person.networks.page({ sort: 'devices', text: 'sede' })).rows.map(
+          ({ id }) => id,
+        ),
+        gateways: good(await person.gateways.page({ sort: 'address', text: 'test' })).rows.map(
+          ({ id }) => id,
+        ),
+        disks: good(await person.disks.page({ sort: 'route', text: 'exports' })).rows.map(({ id }) => id),
+        providers: good(await person.providers.page({ text: 'furnished' })).rows.map(({ id }) => id),
+      })
+      const found = await foundBy(there)
+      expect(found).toEqual(await foundBy(me))
+      expect(Object.values(found).map(({ length }) => length > 0)).toEqual([true, true, true, true])
       expect(keys).toHaveLength(2)
       expect(refused(await there.networks.plan({ id: scene.networkId })).code).toBe('plan-empty')
     })
@@ -112,7 +125,7 @@ export function recordRestoredCases(open: OpenDatabase): void {
       expect(good(await restoreInto(target, visitor, archive)).newKeys).toBe(1)
       const there = await signInAgain(visitor)
       const keyOf = async (person: Person) =>
-        good(await person.gateways.list({})).find(({ id }) => id === scene.gatewayId)?.sshPublicKey
+        good(await person.gateways.page({})).rows.find(({ id }) => id === scene.gatewayId)?.sshPublicKey
       expect(await keyOf(there)).not.toBe(await keyOf(me))
       expect(refused(await there.networks.plan({ id: scene.networkId })).code).toBe('plan-empty')
     })

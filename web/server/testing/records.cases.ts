@@ -100,9 +100,9 @@ export function recordsCases(open: OpenDatabase): void {
       const me = await fresh()
       const { networkId } = await drawScene(me)
       good(await me.networks.remove({ id: networkId }))
-      expect(good(await me.networks.list({}))).toEqual([])
+      expect(good(await me.networks.page({})).rows).toEqual([])
       expect(good(await me.devices.page({})).rows.map((device) => device.networks)).toEqual([[], []])
-      expect(good(await me.gateways.list({}))[0]).toMatchObject({ networkIds: [], ruleCount: 0 })
+      expect(good(await me.gateways.page({})).rows[0]).toMatchObject({ networkIds: [], ruleCount: 0 })
     })
 
     test('removing a device or a gateway takes it off every canvas', async () => {

@@ -17,7 +17,7 @@ export interface SceneRuns {
 /** Asked anew at each call, for each test draws a network of its own. */
 export function runsOf(now: () => { readonly me: Person; readonly scene: Scene }): SceneRuns {
   const stateOf = async (id = now().scene.gatewayId): Promise<SyncState> =>
-    good(await now().me.gateways.list({})).find((gateway) => gateway.id === id)?.state as SyncState
+    good(await now().me.gateways.page({})).rows.find((gateway) => gateway.id === id)?.state as SyncState
   const settled = (id = now().scene.gatewayId): Promise<SyncState> =>
     until('the synchronization ends', async () => {
       const state = await stateOf(id)

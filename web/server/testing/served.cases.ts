@@ -29,7 +29,7 @@ export function servedCases(open: OpenDatabase): void {
       good(await me.networks.edit({ id: networkId, revision: 0, edits: [...edits] }))
     }
     const view = async (id = scene.gatewayId): Promise<GatewayView> => {
-      const found = good(await me.gateways.list({})).find((gateway) => gateway.id === id)
+      const found = good(await me.gateways.page({})).rows.find((gateway) => gateway.id === id)
       if (found === undefined) throw new Error('no such gateway')
       return found
     }
@@ -74,7 +74,7 @@ export function servedCases(open: OpenDatabase): void {
       good(await me.networks.apply({ id: scene.networkId, digest: next.digest }))
       expect((await settled(other)).kind).toBe('synchronized')
       expect((await view()).remains).toMatchObject([{ isDrawn: false, deviceCount: 2 }])
-      expect(good(await me.networks.list({}))[0]?.state.kind).toBe('not-synchronized')
+      expect(good(await me.networks.page({})).rows[0]?.state.kind).toBe('not-synchronized')
       const drawing = good(await me.networks.drawing({ id: scene.networkId }))
       expect(drawing.applied?.members.some((member) => member.nodeId === scene.gatewayId)).toBe(true)
       machine.opensLeft = Number.POSITIVE_INFINITY

@@ -30,7 +30,7 @@ export function synchronizationCases(open: OpenDatabase): void {
     test('a gateway is not synchronized, then it is, then an edit makes it different', async () => {
       expect((await stateOf()).kind).toBe('not-synchronized')
       expect(await planAndApply()).toMatchObject({ kind: 'synchronized', generation: 1 })
-      const [gateway] = good(await me.gateways.list({}))
+      const [gateway] = good(await me.gateways.page({})).rows
       expect(gateway).toMatchObject({
         publicKey: server.gateways.machine(host).publicKey,
         osSeen: 'debian 12',
@@ -42,7 +42,7 @@ export function synchronizationCases(open: OpenDatabase): void {
       expect(server.gateways.machine(host).live?.peers.map((peer) => peer.nodeId)).toEqual([
         scene.deviceIds[0],
       ])
-      expect(good(await me.networks.list({}))[0]?.state.kind).toBe('synchronized')
+      expect(good(await me.networks.page({})).rows[0]?.state.kind).toBe('synchronized')
     })
 
     test('moving a node on the canvas leaves it synchronized', async () => {
@@ -158,7 +158,7 @@ export function synchronizationCases(open: OpenDatabase): void {
       good(await me.gateways.clean({ id: scene.gatewayId }))
       expect(server.gateways.machine(host)).toMatchObject({ live: null, publicKey: null })
       expect((await stateOf()).kind).toBe('not-synchronized')
-      expect(good(await me.gateways.list({}))[0]?.publicKey).toBeNull()
+      expect(good(await me.gateways.page({})).rows[0]?.publicKey).toBeNull()
       expect((await planAndApply()).kind).toBe('synchronized')
     })
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { mostNamed } from '#shared/contract/networks.ts'
+import { mostNamed } from '#shared/contract/paging.ts'
 import { indexModel } from '#shared/model/view.ts'
 import type { Plan } from '#shared/plan/plan-value.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'

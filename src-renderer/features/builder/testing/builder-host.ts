@@ -88,7 +88,9 @@ export function createBuilderHost(start: Model = drawnOffice): BuilderHost {
       gateways: {
         page: () => {
           const placed = new Set(model.members.map((member) => member.nodeId))
-          const rows = [bogota, madrid].filter(({ id }) => !placed.has(id))
+          const rows = [bogota, madrid]
+            .filter(({ id }) => !placed.has(id))
+            .map((view) => ({ ...view, networks: [] }))
           return ok({ rows, total: rows.length })
         },
       },
