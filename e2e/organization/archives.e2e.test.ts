@@ -113,7 +113,7 @@ async function withGateway(name: string): Promise<Person> {
   const person = await furnished(name)
   const { networks, gateways } = person.backend
   const { id: nodeId } = must(await gateways.create(practiceForm('gw-practice')))
-  const [network] = must(await networks.list({}))
+  const [network] = must(await networks.page({})).rows
   if (network === undefined) throw new Error('the network is not there')
   const edits = [{ kind: 'place', nodeId, position: { x: 0, y: 0 } } as const]
   must(await networks.edit({ id: network.id, revision: network.revision, edits }))
