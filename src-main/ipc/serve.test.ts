@@ -120,7 +120,7 @@ test('rows of the API go to custody first, then to the API', async () => {
   await request('gateways', 'list', {})
   await request('networks', 'list', {})
   expect(asked).toEqual(['gateways.list', 'networks.list'])
-  expect(answerers.forwarded).toEqual([{ area: 'networks', name: 'list', input: {} }])
+  expect(answerers.forwarded).toEqual([{ area: 'networks', name: 'list', input: { ids: [] } }])
 })
 
 test('custody follows the networks that a page looks at', async () => {

@@ -47,11 +47,12 @@ export const landing = {
     'machines-text':
       'Debian and Ubuntu over SSH, with the host key pinned at first contact. No agent, no root password.',
     keys: 'Your keys',
-    'keys-text': 'Made on the device and on the gateway. The server sees public keys only.',
+    'keys-text': 'Private WireGuard keys are made on your machines and never reach the server.',
     firewall: 'Your firewall',
     'firewall-text': 'One table of our own. Traffic outside the tunnels is never touched.',
     hand: 'Changes by hand',
-    'hand-text': 'Seen within seconds, shown line by line, put back or adopted as you say.',
+    'hand-text':
+      'Seen within seconds while you look, within minutes otherwise. Shown line by line, and put back by the next synchronization.',
     running: 'Running tunnels',
     'running-text': 'Stay up while you change others. Only who loses access is cut.',
   },
@@ -84,7 +85,7 @@ export const landing = {
       'The gateway itself undoes it after 60 seconds unless we can connect again from outside. It holds even if your laptop or our server goes down in between.',
     read: 'Can you read our traffic or keys?',
     'read-text':
-      'No. Private keys are born on your devices and gateways and stay there. Traffic goes from your devices to your gateways, never through us.',
+      'No. Private WireGuard keys are made on your machines and never reach us. Traffic goes from your devices to your gateways, never through us.',
     which: 'Which machines and devices work?',
     'which-text':
       'Gateways: Debian 12 and newer, Ubuntu 22.04 and newer. Computers: Linux and Windows with our application. Phones: the standard WireGuard app and one QR code.',

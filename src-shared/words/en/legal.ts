@@ -100,7 +100,7 @@ export const legal = {
     },
     never: {
       title: 'What we never have',
-      one: 'The contents of traffic: it goes from devices to gateways and not through the service. Private keys of devices: they are born on the device and stay there.',
+      one: 'The contents of traffic: it goes from devices to gateways and not through the service. Private keys of devices: they are made on the machines of their people and administrators, and never sent to the service.',
       two: 'Passwords are kept only as Argon2id hashes. Card numbers do not reach the service.',
     },
     purpose: {

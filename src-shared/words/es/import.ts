@@ -80,8 +80,8 @@ export const importing: SameShape<typeof english> = {
     'peer-without-file_one': '1 par no tiene archivo propio y se dibujó con lo que otros dicen de él.',
     'peer-without-file_other':
       '{{count}} pares no tienen archivo propio y se dibujaron con lo que otros dicen de ellos.',
-    'secret-left_one': '1 llave secreta no se tomó.',
-    'secret-left_other': '{{count}} llaves secretas no se tomaron.',
+    'secret-left_one': '1 clave secreta no se tomó.',
+    'secret-left_other': '{{count}} claves secretas no se tomaron.',
     'setting-left_one': '1 ajuste del archivo no tiene lugar en un dibujo.',
     'setting-left_other': '{{count}} ajustes del archivo no tienen lugar en un dibujo.',
     more_one: 'Y 1 observación más.',

@@ -48,13 +48,13 @@ export const landing: SameShape<English['landing']> = {
     machines: 'Sus máquinas',
     'machines-text':
       'Debian y Ubuntu por SSH, con la huella fijada en el primer contacto. Sin agente, sin contraseña de root.',
-    keys: 'Sus llaves',
-    'keys-text': 'Se crean en el dispositivo y en el gateway. El servidor solo ve llaves públicas.',
+    keys: 'Sus claves',
+    'keys-text': 'Las claves privadas de WireGuard se crean en sus equipos y nunca llegan al servidor.',
     firewall: 'Su firewall',
     'firewall-text': 'Una sola tabla nuestra. El tráfico fuera de los túneles no se toca nunca.',
     hand: 'Cambios a mano',
     'hand-text':
-      'Se ven en segundos, se muestran línea por línea, se revierten o se adoptan como usted diga.',
+      'Se ven en segundos mientras usted mira y, si no, en minutos. Se muestran línea por línea, y la siguiente sincronización los revierte.',
     running: 'Túneles activos',
     'running-text': 'Siguen arriba mientras cambia otros. Solo se corta a quien pierde acceso.',
   },
@@ -78,16 +78,16 @@ export const landing: SameShape<English['landing']> = {
     title: 'Preguntas',
     account: '¿Necesito una cuenta?',
     'account-text':
-      'Para hacer real una red, sí: los gateways y las llaves pertenecen a una organización. Registrarla requiere un nombre, un correo y una contraseña, y ninguna tarjeta.',
+      'Para hacer real una red, sí: los gateways y las claves pertenecen a una organización. Registrarla requiere un nombre, un correo y una contraseña, y ninguna tarjeta.',
     install: '¿Qué instalan en mis servidores?',
     'install-text':
       'Ningún agente. Trama se conecta por SSH y usa WireGuard y nftables, las herramientas que Debian y Ubuntu ya conocen. Elimine el gateway y la máquina queda como antes.',
     locked: '¿Y si un cambio me deja por fuera?',
     'locked-text':
       'El propio gateway lo deshace a los 60 segundos si no podemos conectarnos de nuevo desde afuera. Se cumple aunque su computador o nuestro servidor se apaguen entretanto.',
-    read: '¿Pueden leer nuestro tráfico o nuestras llaves?',
+    read: '¿Pueden leer nuestro tráfico o nuestras claves?',
     'read-text':
-      'No. Las llaves privadas nacen en sus dispositivos y gateways y se quedan allí. El tráfico va de sus dispositivos a sus gateways, nunca pasa por nosotros.',
+      'No. Las claves privadas de WireGuard se crean en sus equipos y nunca nos llegan. El tráfico va de sus dispositivos a sus gateways, nunca pasa por nosotros.',
     which: '¿Con qué máquinas y dispositivos funciona?',
     'which-text':
       'Gateways: Debian 12 y posteriores, Ubuntu 22.04 y posteriores. Computadores: Linux y Windows con nuestra aplicación. Teléfonos: la aplicación estándar de WireGuard y un código QR.',

@@ -57,7 +57,7 @@ export const legal: SameShape<English['legal']> = {
     },
     yours: {
       title: 'Lo que sigue siendo suyo',
-      one: 'Los dibujos, los registros, las configuraciones y las llaves pertenecen a la organización. Sus administradores pueden llevárselos todos en cualquier momento, en una sola copia cifrada de formato público.',
+      one: 'Los dibujos, los registros, las configuraciones y las claves pertenecen a la organización. Sus administradores pueden llevárselos todos en cualquier momento, en una sola copia cifrada de formato público.',
       two: 'El operador los usa solo para prestar el servicio, como dice la política de datos personales.',
     },
     availability: {
@@ -101,7 +101,7 @@ export const legal: SameShape<English['legal']> = {
     },
     never: {
       title: 'Lo que nunca tenemos',
-      one: 'El contenido del tráfico: va de los dispositivos a los gateways y no por el servicio. Las llaves privadas de los dispositivos: nacen en el dispositivo y se quedan allí.',
+      one: 'El contenido del tráfico: va de los dispositivos a los gateways y no por el servicio. Las claves privadas de los dispositivos: se crean en los equipos de sus personas y administradores, y nunca se envían al servicio.',
       two: 'Las contraseñas se guardan solo como resúmenes Argon2id. Los números de tarjeta no llegan al servicio.',
     },
     purpose: {

@@ -1,4 +1,5 @@
 import { accountCases } from './account.cases.ts'
+import { canariesCases } from './canaries.cases.ts'
 import { credentialsCases } from './credentials.cases.ts'
 import { custodyLeaseCases } from './custody-leases.cases.ts'
 import { custodyRunsCases } from './custody-runs.cases.ts'
@@ -132,6 +133,7 @@ export function apiCases(open: OpenDatabase): void {
   usersAccessCases(open)
   disksCases(open)
   diskFilesCases(open)
+  canariesCases(open)
   utilitiesCases(open)
   utilityRunsCases(open)
   designsCases(open)

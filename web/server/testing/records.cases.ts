@@ -139,7 +139,7 @@ export function recordsCases(open: OpenDatabase): void {
         const me = await register(limited)
         const user = good(await me.networkUsers.create(userForm))
         const devices = await Promise.all(
-          Array.from({ length: 9 }, (_, index) => me.devices.create(deviceForm(user.id, `d${index}`))),
+          Array.from({ length: 50 }, (_, index) => me.devices.create(deviceForm(user.id, `d${index}`))),
         )
         expect(devices.filter((answer) => answer.ok)).toHaveLength(5)
         const over = devices.find((answer) => !answer.ok)
