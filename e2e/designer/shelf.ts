@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Ground } from '#e2e/organization/ground.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import { keepPicture, type Screen } from '#e2e/spine/pages/screen.ts'
-import { templateNames } from '#shared/design/templates/templates.ts'
+import { templateNames } from '#shared/design/templates/template-names.ts'
 import type { Locale } from '#shared/words/words.ts'
 import { chooseByKeys, expectDrawn, openDesigner, openTable, pick } from './hands.ts'
 

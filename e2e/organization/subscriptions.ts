@@ -57,8 +57,9 @@ export function testSubscriptions(ground: () => Ground): void {
       const said = await goOn(screen)
       const price = money(189_000_00, 'COP')
       const { periodToMs } = must(await payer.backend.plan.quote({ plan: 'standard' }))
+      const renewal = date(await asSeenOn(screen, periodToMs ?? 0))
       expect(said).toContain(price)
-      expect(said).toContain(t('payment.order.renews', { date: date(periodToMs ?? 0), price }))
+      expect(said).toContain(t('payment.order.renews', { date: renewal, price }))
       expect(await findBarriers(screen, 'confirming')).toEqual([])
       await confirm(screen, price)
       await acceptEnd(screen)
@@ -132,4 +133,10 @@ export function testSubscriptions(ground: () => Ground): void {
       await growing.close()
     })
   })
+}
+
+/** A moment moved so that this process writes it as the screen does, whose time zone is another. */
+async function asSeenOn({ page }: Screen, atMs: number): Promise<number> {
+  const minutesThere = await page.evaluate((at) => new Date(at).getTimezoneOffset(), atMs)
+  return atMs + (new Date(atMs).getTimezoneOffset() - minutesThere) * 60_000
 }

@@ -6,7 +6,8 @@ import { holderFor } from '../hold.ts'
 import { refuseRelationship } from '../join.ts'
 import { mendContent } from '../mend.ts'
 import { idOf } from '../testing/designs.ts'
-import { templateNames, templates } from './templates.ts'
+import { templateNames } from './template-names.ts'
+import { templates } from './templates.ts'
 import { templateWords, type TemplateWords } from './words.ts'
 
 const words = Object.fromEntries(templateWords.map((word) => [word, word])) as TemplateWords

@@ -27,7 +27,7 @@ export function NewDialog({ onClose }: { readonly onClose: () => void }) {
     schema,
     start: { name: '' },
     send: async (wanted) => {
-      const template = templates.find((each) => each.name === beginning)
+      const template = templates?.find((each) => each.name === beginning)
       const isKept = await beginDesign(wanted.name || usual, template?.design ?? emptyDesign).then(
         () => true,
         () => false,
@@ -66,17 +66,17 @@ export function NewDialog({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** The templates once their code has come; none while it has not, or cannot. */
-function useTemplates(): readonly DrawnTemplate[] {
+/** The templates once their code has come; null while it has not, or cannot. */
+function useTemplates(): readonly DrawnTemplate[] | null {
   const { t } = useWords()
-  const [templates, setTemplates] = useState<readonly DrawnTemplate[]>([])
+  const [templates, setTemplates] = useState<readonly DrawnTemplate[] | null>(null)
   useEffect(() => {
     let isOver = false
     const load = async (): Promise<void> => {
       const { drawTemplates } = await import('../files/draw-templates.ts')
       if (!isOver) setTemplates(drawTemplates(t, previewLook(t)))
     }
-    load().catch(() => setTemplates([]))
+    load().catch(() => setTemplates(null))
     return () => {
       isOver = true
     }

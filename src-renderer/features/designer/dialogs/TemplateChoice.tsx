@@ -1,7 +1,7 @@
 import { Radio } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
-import { useId } from 'react'
-import type { TemplateName } from '#shared/design/templates/templates.ts'
+import { useId, type ReactNode } from 'react'
+import { templateNames, type TemplateName } from '#shared/design/templates/template-names.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Field } from '#renderer/ui/Field.tsx'
 import type { DrawnTemplate } from '../files/draw-templates.ts'
@@ -11,7 +11,8 @@ import { Preview } from './Preview.tsx'
 export type Beginning = TemplateName | 'empty'
 
 export interface TemplateChoiceProps {
-  readonly templates: readonly DrawnTemplate[]
+  /** Null while they are drawn: their cards stand there, so that nothing under the pointer moves when they come. */
+  readonly templates: readonly DrawnTemplate[] | null
   readonly value: Beginning
   readonly onValueChange: (value: Beginning) => void
 }
@@ -26,21 +27,25 @@ export function TemplateChoice({ templates, value, onValueChange }: TemplateChoi
         value={value}
         onValueChange={(next) => onValueChange(next)}
       >
-        <Card
-          value="empty"
-          title={t('designFiles.new.empty')}
-          text={t('designFiles.new.empty-text')}
-          svg={null}
-        />
-        {templates.map(({ name, svg }) => (
-          <Card
-            key={name}
-            value={name}
-            title={t(`templates.${name}.title`)}
-            text={t(`templates.${name}.text`)}
-            svg={svg}
-          />
-        ))}
+        <Card value="empty" title={t('designFiles.new.empty')} text={t('designFiles.new.empty-text')} />
+        {templateNames.map((name) => {
+          const drawn = templates?.find((each) => each.name === name)
+          return (
+            <Card
+              key={name}
+              value={name}
+              title={t(`templates.${name}.title`)}
+              text={t(`templates.${name}.text`)}
+              disabled={drawn === undefined}
+            >
+              {drawn === undefined ? (
+                <span className="mt-2 h-24 w-full" />
+              ) : drawn.svg === null ? null : (
+                <Preview svg={drawn.svg} label="" size="small" />
+              )}
+            </Card>
+          )
+        })}
       </RadioGroup>
     </Field>
   )
@@ -50,16 +55,18 @@ interface CardProps {
   readonly value: Beginning
   readonly title: string
   readonly text: string
-  readonly svg: string | null
+  readonly disabled?: boolean
+  readonly children?: ReactNode
 }
 
-function Card({ value, title, text, svg }: CardProps) {
+function Card({ value, title, text, disabled = false, children }: CardProps) {
   const id = useId()
   return (
     <label className="ui-choice rounded-(--r-3) border border-line p-3 first:sm:col-span-2 has-data-checked:border-selected">
       <Radio.Root
         className="ui-radio"
         value={value}
+        disabled={disabled}
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-text`}
       />
@@ -68,7 +75,7 @@ function Card({ value, title, text, svg }: CardProps) {
         <span id={`${id}-text`} className="ui-hint">
           {text}
         </span>
-        {svg === null ? null : <Preview svg={svg} label="" size="small" />}
+        {children}
       </span>
     </label>
   )

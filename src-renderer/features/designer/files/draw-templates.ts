@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { Design } from '#shared/design/design.ts'
-import { templateNames, templates, type TemplateName } from '#shared/design/templates/templates.ts'
+import { templateNames, type TemplateName } from '#shared/design/templates/template-names.ts'
+import { templates } from '#shared/design/templates/templates.ts'
 import { templateWords, type TemplateWords } from '#shared/design/templates/words.ts'
 import type { Translate } from '#shared/words/words.ts'
 import { drawPreview, type PreviewLook } from './draw-preview.ts'
