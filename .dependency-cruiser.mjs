@@ -157,9 +157,25 @@ export default {
     {
       name: 'below-features',
       severity: 'error',
-      comment: 'State, parts and canvas are what features are made of; they cannot know them.',
+      comment:
+        'State, parts and canvas are what features are made of; they cannot know them, nor the frame around.',
       from: { path: '^src-renderer/(state|ui|canvas|parts|interface-file)/', pathNot: tests },
+      to: { path: '^src-renderer/(features|app|frame)/' },
+    },
+    {
+      name: 'frame-below-features',
+      severity: 'error',
+      comment:
+        'Pages stand in the frame and ask it for addresses: it stands below them, and below what starts them.',
+      from: { path: '^src-renderer/frame/', pathNot: tests },
       to: { path: '^src-renderer/(features|app)/' },
+    },
+    {
+      name: 'app-is-the-roof',
+      severity: 'error',
+      comment: 'The application names its pages; a page that named the application would close a circle.',
+      from: { path: '^src-renderer/features/', pathNot: tests },
+      to: { path: '^src-renderer/app/' },
     },
     {
       name: 'ui-is-dumb',

@@ -1,7 +1,6 @@
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { framed, pageOf } from '#renderer/app/pages.ts'
-import { places } from '#renderer/app/paths.ts'
+import { pageOf, places } from '#renderer/frame/pages.ts'
 import { drawing } from '#shared/words/parts/drawing-en.ts'
 import { first } from '#shared/words/parts/first-en.ts'
 import { inside } from '#shared/words/parts/inside-en.ts'
@@ -16,21 +15,22 @@ const parts = new Map<string, WordPart>([
 ])
 /** The menu says the titles of the pages of the frame on all of them, and on every page that shows it. */
 test('the titles of a menu are there before every page', () => {
-  const late = [...framed].filter((place) => {
-    const [area = ''] = (pageOf(place)?.title ?? '').split('.')
-    return parts.get(area) !== 'first'
+  const late = Object.values(places).filter((place) => {
+    const page = pageOf(place)
+    const [area = ''] = (page?.title ?? '').split('.')
+    return page?.framed !== undefined && parts.get(area) !== 'first'
   })
   expect(late).toEqual([])
 })
 
 const roots: Readonly<Record<string, string>> = { '#renderer/': 'src-renderer/', '#shared/': 'src-shared/' }
 const table = 'src-renderer/app/page-code.ts'
-const frame = 'src-renderer/app/FramedRoute.tsx'
+const frame = 'src-renderer/frame/FramedRoute.tsx'
 /**
  * Names of permissions, calls and records look like keys of words; titles are judged with their pages. A problem
  * that speaks of a drawing comes from a page that has one, and is understood without its words too.
  */
-const silent = /^src-shared\/(model|contract)\/|\/app\/pages\.ts$|\/words\/problem-text\.ts$/
+const silent = /^src-shared\/(model|contract)\/|\/frame\/pages\.ts$|\/words\/problem-text\.ts$/
 const sources = new Set(listSources())
 const key = new RegExp(`['"\`](${[...parts.keys()].join('|')})\\.[a-zA-Z$]`, 'g')
 
@@ -83,7 +83,7 @@ function partsNamed(begin: readonly string[]): Map<WordPart, string> {
 
 /** The module of each page, as the table of pages imports it. */
 const pageModules = new Map(
-  [...readTracked(table).matchAll(/\[places\.(\w+)\][^']*import\('([^']+)'\)/g)].map((match) => [
+  [...readTracked(table).matchAll(/^ {2}(\w+): async[^']*import\('([^']+)'\)/gm)].map((match) => [
     places[match[1] as keyof typeof places],
     resolve(table, match[2] ?? ''),
   ]),
@@ -104,12 +104,13 @@ describe('words come before whoever says them', () => {
     const path = pageModules.get(place)
     const facts = pageOf(place)
     if (path === undefined || facts === null) throw new Error(`${place} is no page`)
-    const named = partsNamed(framed.has(place) ? [frame, path] : [path])
+    const named = partsNamed(facts.framed !== undefined ? [frame, path] : [path])
     const title = parts.get(facts.title.slice(0, facts.title.indexOf('.'))) ?? 'first'
+    const speaks = facts.speaks ?? []
     expect(named.size).toBeGreaterThan(0)
-    expect(silently(named, facts.speaks)).toEqual([])
-    expect(['first', ...facts.speaks]).toContain(title)
+    expect(silently(named, speaks)).toEqual([])
+    expect(['first', ...speaks]).toContain(title)
     // What nobody says is not loaded.
-    expect(facts.speaks.filter((part) => !named.has(part) && part !== title)).toEqual([])
+    expect(speaks.filter((part) => !named.has(part) && part !== title)).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import { must } from '#e2e/spine/person.ts'
-import { places } from '#renderer/app/paths.ts'
+import { places } from '#renderer/frame/pages.ts'
 import type { Ground } from './ground.ts'
 
 /** Links that come by mail, from the log or from somebody, opened first of all, in a browser that prefers Spanish. */

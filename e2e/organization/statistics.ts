@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { seedOffice } from '#e2e/screens/seed-office.ts'
 import { register } from '#e2e/spine/person.ts'
 import type { Person } from '#e2e/spine/person.ts'
-import { places } from '#renderer/app/paths.ts'
+import { places } from '#renderer/frame/pages.ts'
 import { noBrowser } from './ground.ts'
 import type { Ground } from './ground.ts'
 

@@ -1,5 +1,5 @@
 import { beginWithTemplate } from '#e2e/designer/pen.ts'
-import { places } from '#renderer/app/paths.ts'
+import { places } from '#renderer/frame/pages.ts'
 import { openPage } from './scene.ts'
 import type { Scene } from './scene.ts'
 import { subscriptionScenes } from './subscription-scenes.ts'

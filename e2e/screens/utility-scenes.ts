@@ -1,7 +1,7 @@
-import { places } from '#renderer/app/paths.ts'
+import { places } from '#renderer/frame/pages.ts'
+import type { Screen } from '#e2e/spine/pages/screen.ts'
 import { openPage } from './scene.ts'
 import type { Scene } from './scene.ts'
-import type { Screen } from '#e2e/spine/pages/screen.ts'
 
 function scene(name: string, search: string, then: (screen: Screen) => Promise<void>): Scene {
   return {

@@ -8,9 +8,9 @@ import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { Mark } from '#renderer/ui/Logo.tsx'
 import { start as english } from '#shared/words/en/start.ts'
 import { start as spanish } from '#shared/words/es/start.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { StartFailure } from './start-failure.ts'
 import { NotFoundView } from './NotFoundView.tsx'
-import { usePaths } from './paths.ts'
 import { PlainView } from './PlainView.tsx'
 
 /** In place of a page that may not or could not be shown. */

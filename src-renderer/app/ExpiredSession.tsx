@@ -2,8 +2,8 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState, type ComponentType } from 'react'
 import type { SessionExpiredProps } from '#renderer/parts/sign-in/SessionExpired.tsx'
 import { expiredAtom, useSession } from '#renderer/state/session.ts'
-import { usePaths } from './paths.ts'
-import { useSignOut } from './use-sign-out.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
+import { useSignOut } from '#renderer/frame/use-sign-out.ts'
 
 const againMs = 5000
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { useWords } from '#renderer/state/words.ts'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
-import { usePaths } from './paths.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { PlainView } from './PlainView.tsx'
 
 /** 404. */

@@ -9,12 +9,12 @@ import { useWords } from '#renderer/state/words.ts'
 import { DialogRegion } from '#renderer/ui/DialogRegion.tsx'
 import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
 import { ToastRegion } from '#renderer/ui/ToastRegion.tsx'
+import { pageOf } from '#renderer/frame/pages.ts'
+import { readPath } from '#renderer/frame/paths.ts'
+import { TitleBar } from '#renderer/frame/TitleBar.tsx'
 import { ExpiredSession } from './ExpiredSession.tsx'
 import { loadChat } from './chat.ts'
-import { pageOf } from './pages.ts'
-import { readPath } from './paths.ts'
 import { preloadPages } from './preload-pages.ts'
-import { TitleBar } from './TitleBar.tsx'
 
 /** Around every page: its title and language, notices, the loading bar, and where the focus goes. */
 export function RootLayout() {

@@ -6,8 +6,8 @@ import { ownerOf } from '#renderer/state/unsent-edits.ts'
 import { clearTab } from '#renderer/state/unsent-network-edits.ts'
 import { wordsAtom } from '#renderer/state/words.ts'
 import type { Toasts } from '#renderer/ui/toasts.ts'
-import { pathsOf, readNext } from './paths.ts'
-import { forgetSession } from './restore-session.ts'
+import { pathsOf, readNext } from '#renderer/frame/paths.ts'
+import { forgetSession } from '#renderer/frame/restore-session.ts'
 import type { SessionEnd } from './watch-session.ts'
 
 interface Surroundings {

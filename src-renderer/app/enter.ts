@@ -9,18 +9,18 @@ import { presetDialog } from '#renderer/state/dialogs.ts'
 import { sessionAtom } from '#renderer/state/session.ts'
 import { wordsAtom } from '#renderer/state/words.ts'
 import type { Dialogs } from '#renderer/ui/dialogs.ts'
+import { chooseLanguage, matchLanguage } from '#renderer/frame/language.ts'
+import { keepLanguage, keptLanguage } from '#renderer/frame/kept-language.ts'
+import { pageOf, places } from '#renderer/frame/pages.ts'
+import { inLocale, isDoor, readNext, readPath } from '#renderer/frame/paths.ts'
+import { renewSession, restoreSession } from '#renderer/frame/restore-session.ts'
 import { guard } from './guard.ts'
-import { chooseLanguage, matchLanguage } from './language.ts'
 import { keepDeployment, keptDeployment } from './kept-deployment.ts'
-import { keepLanguage, keptLanguage } from './kept-language.ts'
 import { orReload } from './gone-code.ts'
 import { loadWords } from './load-words.ts'
-import { pageOf } from './pages.ts'
-import { inLocale, isDoor, places, readNext, readPath } from './paths.ts'
 import type { Opening } from './opening.ts'
 import { createRedirections } from './redirections.ts'
 import { reloadOnce } from './reload-once.ts'
-import { renewSession, restoreSession } from './restore-session.ts'
 import { StartFailure } from './start-failure.ts'
 import { createSubscriptionQuestion } from './subscription-check.ts'
 import { createTermsQuestion } from './terms-check.ts'
@@ -78,7 +78,7 @@ export function createEntrance(
     // The server does not know the session that was kept: a visitor after all.
     if (roles !== null && store.get(sessionAtom) === null) throw opening.lead(here())
     if (subscription === 'organization-setup') throw opening.lead(inLocale(locale, places.login))
-    const visit = { path, mode, roles, subscription, areTermsDue, needs: page?.needs ?? null, app, isSetUp }
+    const visit = { path, mode, roles, subscription, areTermsDue, app, isSetUp }
     const verdict = guard(visit)
     if (verdict.kind === 'enter') {
       if (isSetUp) await redirections.follow(locale, path)

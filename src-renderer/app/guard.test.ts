@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { roles, type Role } from '#shared/model/permissions.ts'
 import { subscriptionStatuses } from '#shared/model/subscription.ts'
+import { places } from '#renderer/frame/pages.ts'
+import { inLocale, readPath } from '#renderer/frame/paths.ts'
 import { guard, type Verdict, type Visit } from './guard.ts'
-import { pageOf } from './pages.ts'
-import { inLocale, places, readPath } from './paths.ts'
 
 type Held = readonly Role[] | null
 type Mode = Visit['mode']
@@ -157,7 +157,7 @@ function spell(verdict: Verdict): string {
 /** What the guard says of an address as it was typed. */
 function ask(address: string, { held, ...given }: Case): Verdict {
   const { path } = readPath(address)
-  return guard({ ...given, path, roles: held, needs: pageOf(path)?.needs ?? null })
+  return guard({ ...given, path, roles: held })
 }
 
 /** Both languages, each with slashes at its end and in other letters. */

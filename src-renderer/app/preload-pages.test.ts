@@ -3,11 +3,11 @@ import { isSlow, nextPages } from './preload-pages.ts'
 
 describe('the pages that come next', () => {
   test.each([
-    { roles: null, expect: ['/loginpublic', '/networks/designer'] },
-    { roles: ['member' as const], expect: ['/home'] },
+    { roles: null, expect: ['loginPublic', 'designer'] },
+    { roles: ['member' as const], expect: ['home'] },
     {
       roles: ['viewer' as const],
-      expect: ['/home', '/networks', '/networks/constructormode', '/gateways', '/devices'],
+      expect: ['home', 'networks', 'builder', 'gateways', 'devices'],
     },
   ])('of $roles', ({ roles, expect: places }) => {
     expect(nextPages(roles)).toEqual(places)

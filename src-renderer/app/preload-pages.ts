@@ -1,21 +1,11 @@
-import { may, type Role } from '#shared/model/permissions.ts'
+import type { Role } from '#shared/model/permissions.ts'
 import type { Locale } from '#shared/words/words.ts'
+import { mayOpen, pageNames, pageOf, pages, places, type Page, type PageName } from '#renderer/frame/pages.ts'
 import { loadWords } from './load-words.ts'
 import { pageCode } from './page-code.ts'
-import { pageOf } from './pages.ts'
-import { places, type Place } from './paths.ts'
 
 /** The first page has the line for itself until then. */
 const delayMs = 1000
-
-const outside: readonly Place[] = [places.loginPublic, places.designer]
-const inside: readonly Place[] = [
-  places.home,
-  places.networks,
-  places.builder,
-  places.gateways,
-  places.devices,
-]
 
 /** What browsers tell of the line (Network Information API); not all do. */
 interface Line {
@@ -34,19 +24,21 @@ export function preloadPages(
 ): () => void {
   if (isSlow(line)) return () => undefined
   const timer = setTimeout(() => {
-    for (const place of nextPages(roles)) {
+    for (const name of nextPages(roles)) {
       // What does not come now is asked for again, and complained of, when its page is opened.
-      pageCode[place]().catch(() => undefined)
-      loadWords(locale, pageOf(place)?.speaks ?? []).catch(() => undefined)
+      pageCode[name]().catch(() => undefined)
+      loadWords(locale, pageOf(places[name])?.speaks ?? []).catch(() => undefined)
     }
   }, delayMs)
   return () => clearTimeout(timer)
 }
 
 /** The pages that somebody with these roles may open next. */
-export function nextPages(roles: readonly Role[] | null): readonly Place[] {
-  if (roles === null) return outside
-  return inside.filter((place) => may(pageOf(place)?.needs ?? 'public', roles))
+export function nextPages(roles: readonly Role[] | null): readonly PageName[] {
+  return pageNames.filter((name) => {
+    const page: Page = pages[name]
+    return page.nextFor === (roles === null ? 'visitor' : 'user') && mayOpen(page, roles)
+  })
 }
 
 export function isSlow(line: Line | undefined): boolean {

@@ -1,7 +1,7 @@
 import type { Backend } from '#shared/contract/backend.ts'
 import type { Locale } from '#shared/words/words.ts'
+import { inLocale, readPath } from '#renderer/frame/paths.ts'
 import type { Opening } from './opening.ts'
-import { inLocale, readPath } from './paths.ts'
 
 const freshMs = 60_000
 

@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react'
 import { createPath, type MiddlewareFunction, type Path, type RouteObject } from 'react-router'
+import { pageNames, pageOf, places, type PageName } from '#renderer/frame/pages.ts'
 import { ErrorView } from './ErrorView.tsx'
 import { orReload } from './gone-code.ts'
 import { NotFoundView } from './NotFoundView.tsx'
 import { frameCode, pageCode } from './page-code.ts'
-import { framed } from './pages.ts'
-import { places, type Place } from './paths.ts'
 import { RootLayout } from './RootLayout.tsx'
 
 /**
@@ -14,11 +13,13 @@ import { RootLayout } from './RootLayout.tsx'
  * the address that is being opened.
  */
 export function createRoutes(entrance: MiddlewareFunction, target: () => Promise<Path>): RouteObject[] {
-  const routeOf = (place: Place): RouteObject => ({
-    ...(place === places.root ? { index: true as const } : { path: place.slice(1) }),
-    lazy: lazily(pageCode[place], target),
+  const routeOf = (name: PageName): RouteObject => ({
+    ...(name === 'root' ? { index: true as const } : { path: places[name].slice(1) }),
+    lazy: lazily(pageCode[name], target),
   })
-  const alone = Object.values(places).filter((place) => !framed.has(place))
+  const isFramed = (name: PageName): boolean => pageOf(places[name])?.framed !== undefined
+  const framed = pageNames.filter(isFramed)
+  const alone = pageNames.filter((name) => !isFramed(name))
   return [
     {
       path: '/es?',
@@ -30,7 +31,7 @@ export function createRoutes(entrance: MiddlewareFunction, target: () => Promise
           middleware: [entrance],
           ErrorBoundary: ErrorView,
           children: [
-            { lazy: lazily(frameCode, target), children: [...framed].map(routeOf) },
+            { lazy: lazily(frameCode, target), children: framed.map(routeOf) },
             ...alone.map(routeOf),
             { path: '*', Component: NotFoundView },
           ],

@@ -1,4 +1,4 @@
-import { hearEnd } from '#renderer/app/other-windows.ts'
+import { hearEnd } from '#renderer/frame/other-windows.ts'
 import { start } from '#renderer/start.tsx'
 import { createHttpTransport } from '#shared/http/http-transport.ts'
 import { readSessionCookies } from '#shared/http/session-cookies.ts'

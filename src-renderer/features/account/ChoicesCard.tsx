@@ -1,4 +1,4 @@
-import { useChangeLanguage } from '#renderer/app/use-change-language.ts'
+import { useChangeLanguage } from '#renderer/frame/use-change-language.ts'
 import { themes, useTheme } from '#renderer/state/theme.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Card } from '#renderer/ui/Card.tsx'

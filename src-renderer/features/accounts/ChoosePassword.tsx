@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { usePaths } from '#renderer/app/paths.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { DoorForm, DoorHead } from '#renderer/parts/DoorForm.tsx'
 import { NewPasswordField } from '#renderer/parts/NewPasswordField.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'

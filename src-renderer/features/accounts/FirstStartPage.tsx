@@ -1,5 +1,5 @@
 import { registration } from '#shared/contract/accounts.ts'
-import { usePaths } from '#renderer/app/paths.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { DoorForm, DoorHead } from '#renderer/parts/DoorForm.tsx'
 import { useEnter } from '#renderer/parts/sign-in/use-enter.ts'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'

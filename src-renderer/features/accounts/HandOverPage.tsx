@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createPath, useLocation, useSearchParams } from 'react-router'
 import type { Problem } from '#shared/base/problem.ts'
-import { useSignOut } from '#renderer/app/use-sign-out.ts'
+import { useSignOut } from '#renderer/frame/use-sign-out.ts'
 import { DoorHead } from '#renderer/parts/DoorForm.tsx'
 import { useSession } from '#renderer/state/session.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
+import { DashboardPage } from '#renderer/frame/DashboardPage.tsx'
 import { useListAddress } from '#renderer/parts/list/use-list-address.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'

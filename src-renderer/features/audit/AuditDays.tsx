@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react'
 import type { AuditEntry } from '#shared/contract/audit.ts'
-import { usePaths } from '#renderer/app/paths.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { AuditSentence, recordOf } from '#renderer/parts/activity/AuditSentence.tsx'
 import { useRecordPath } from '#renderer/parts/activity/use-record-path.ts'
 import { useWords } from '#renderer/state/words.ts'

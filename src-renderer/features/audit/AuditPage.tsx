@@ -1,5 +1,5 @@
 import { Activity, Download } from 'lucide-react'
-import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
+import { DashboardPage } from '#renderer/frame/DashboardPage.tsx'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
 import { Pager } from '#renderer/parts/list/Pager.tsx'
 import { isEmptyList, isFilledList } from '#renderer/parts/list/PagedTable.tsx'

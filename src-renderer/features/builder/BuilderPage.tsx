@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { usePaths } from '#renderer/app/paths.ts'
-import { useShell } from '#renderer/app/use-shell.tsx'
+import { usePaths } from '#renderer/frame/paths.ts'
+import { useShell } from '#renderer/frame/use-shell.tsx'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'

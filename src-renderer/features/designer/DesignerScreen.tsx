@@ -1,5 +1,5 @@
-import { useShell } from '#renderer/app/use-shell.tsx'
-import { usePaths } from '#renderer/app/paths.ts'
+import { useShell } from '#renderer/frame/use-shell.tsx'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { useMay, useSession } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { BuilderLayout } from '#renderer/ui/layouts/BuilderLayout.tsx'

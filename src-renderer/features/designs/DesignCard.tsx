@@ -1,7 +1,7 @@
 import { Copy, EllipsisVertical, Link2, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { DesignView } from '#shared/contract/design-values.ts'
-import { usePaths } from '#renderer/app/paths.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Icon } from '#renderer/ui/Icon.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { usePaths } from '#renderer/app/paths.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { useSession } from '#renderer/state/session.ts'
 import { openUnsentEdits } from '#renderer/state/open-unsent-edits.ts'
 import { ownerOf } from '#renderer/state/unsent-edits.ts'

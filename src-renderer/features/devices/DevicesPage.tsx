@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
+import { DashboardPage } from '#renderer/frame/DashboardPage.tsx'
 import { isFilledList } from '#renderer/parts/list/PagedTable.tsx'
 import { ListMenu } from '#renderer/parts/list/ListMenu.tsx'
 import { RecordPanel } from '#renderer/parts/list/RecordPanel.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { GatewayRow } from '#shared/contract/gateways.ts'
-import { usePaths } from '#renderer/app/paths.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { TextLink } from '#renderer/ui/TextLink.tsx'

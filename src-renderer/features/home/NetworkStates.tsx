@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { usePaths } from '#renderer/app/paths.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { NetworkState } from '#renderer/parts/NetworkState.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Card } from '#renderer/ui/Card.tsx'

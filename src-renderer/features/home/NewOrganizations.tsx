@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { usePaths } from '#renderer/app/paths.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
 import { SubscriptionBadge } from '#renderer/parts/SubscriptionBadge.tsx'
 import { useAsk } from '#renderer/state/use-ask.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { usePaths } from '#renderer/app/paths.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { AuditSentence } from '#renderer/parts/activity/AuditSentence.tsx'
 import { useRecordPath } from '#renderer/parts/activity/use-record-path.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'

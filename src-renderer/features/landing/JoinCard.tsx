@@ -1,6 +1,6 @@
 import { lazy, Suspense, type RefObject } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { usePaths } from '#renderer/app/paths.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { useFreePlan } from '#renderer/parts/use-free-plan.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'
 import { useWords } from '#renderer/state/words.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { BarChoices } from '#renderer/app/BarChoices.tsx'
-import { usePaths } from '#renderer/app/paths.ts'
+import { BarChoices } from '#renderer/frame/BarChoices.tsx'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { useHasPlans } from '#renderer/parts/use-free-plan.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'
 import { useWords } from '#renderer/state/words.ts'

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { usePaths } from '#renderer/app/paths.ts'
-import { useSignInPlace } from '#renderer/app/use-sign-in-place.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
+import { useSignInPlace } from '#renderer/frame/use-sign-in-place.ts'
 import { RegisterForm } from '#renderer/parts/sign-in/RegisterForm.tsx'
 import { SignInForm } from '#renderer/parts/sign-in/SignInForm.tsx'
 import { useDeployment } from '#renderer/state/deployment.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { usePaths } from '#renderer/app/paths.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { useHasPlans } from '#renderer/parts/use-free-plan.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'
 import { useShade } from '#renderer/state/theme.ts'

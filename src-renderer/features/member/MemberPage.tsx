@@ -1,5 +1,5 @@
-import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
-import { SlimPage } from '#renderer/app/SlimPage.tsx'
+import { DashboardPage } from '#renderer/frame/DashboardPage.tsx'
+import { SlimPage } from '#renderer/frame/SlimPage.tsx'
 import { useMay } from '#renderer/state/session.ts'
 import { MemberHome } from './MemberHome.tsx'
 import './member.css'

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { TunnelSupport } from '#shared/contract/tunnels.ts'
 import type { VaultState } from '#shared/contract/vault.ts'
-import { usePaths } from '#renderer/app/paths.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { Note } from '#renderer/ui/Note.tsx'

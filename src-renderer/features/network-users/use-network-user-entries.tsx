@@ -1,7 +1,7 @@
 import { Laptop, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { NetworkUserView } from '#shared/contract/network-users.ts'
-import { usePaths } from '#renderer/app/paths.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'

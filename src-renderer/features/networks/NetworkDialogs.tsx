@@ -1,5 +1,5 @@
 import type { NetworkView } from '#shared/contract/networks.ts'
-import { usePaths } from '#renderer/app/paths.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { SaveNetworkFiles } from '#renderer/parts/disks/SaveNetworkFiles.tsx'
 import { DeleteNetwork } from './DeleteNetwork.tsx'
 import { NetworkForm } from './NetworkForm.tsx'

@@ -1,4 +1,4 @@
-import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
+import { DashboardPage } from '#renderer/frame/DashboardPage.tsx'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
 import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'

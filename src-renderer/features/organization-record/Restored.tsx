@@ -1,6 +1,6 @@
 import type { RestoredRecord } from '#shared/contract/organization-record.ts'
-import { useSignOut } from '#renderer/app/use-sign-out.ts'
-import { usePaths } from '#renderer/app/paths.ts'
+import { useSignOut } from '#renderer/frame/use-sign-out.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'

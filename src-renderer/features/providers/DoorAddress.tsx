@@ -1,4 +1,4 @@
-import { places } from '#renderer/app/paths.ts'
+import { places } from '#renderer/frame/pages.ts'
 import { useCopy } from '#renderer/parts/use-copy.ts'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'

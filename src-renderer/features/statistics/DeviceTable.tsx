@@ -1,7 +1,7 @@
 import { ChartSpline, TerminalSquare } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { usePaths } from '#renderer/app/paths.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { PagedTable } from '#renderer/parts/list/PagedTable.tsx'
 import { usePaged, type RowOf } from '#renderer/parts/list/use-paged.ts'
 import { useWords } from '#renderer/state/words.ts'

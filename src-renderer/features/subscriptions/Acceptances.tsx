@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { inLocale } from '#renderer/app/paths.ts'
+import { inLocale } from '#renderer/frame/paths.ts'
 import type { FormOf } from '#renderer/parts/use-form-of.ts'
 import type { OutputOf } from '#renderer/state/calls.ts'
 import { useWords } from '#renderer/state/words.ts'

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { BillingView } from '#shared/contract/plan.ts'
-import { inLocale } from '#renderer/app/paths.ts'
+import { inLocale } from '#renderer/frame/paths.ts'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button, type ButtonProps } from '#renderer/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
+import { DashboardPage } from '#renderer/frame/DashboardPage.tsx'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
 import { MissingRecord } from '#renderer/parts/list/MissingRecord.tsx'
 import { useMissing } from '#renderer/parts/list/use-missing.ts'

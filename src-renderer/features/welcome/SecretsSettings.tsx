@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { VaultState } from '#shared/contract/vault.ts'
-import { usePaths } from '#renderer/app/paths.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
 import { useAsk, useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'

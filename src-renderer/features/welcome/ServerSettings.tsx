@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { usePaths } from '#renderer/app/paths.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { DashboardPage } from '#renderer/app/DashboardPage.tsx'
+import { DashboardPage } from '#renderer/frame/DashboardPage.tsx'
 import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { PageHeader } from '#renderer/ui/PageHeader.tsx'

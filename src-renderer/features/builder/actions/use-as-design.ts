@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { v7 } from 'uuid'
 import { toContent } from '#shared/design/design.ts'
 import { fromNetwork } from '#shared/design-network/from-network.ts'
-import { usePaths } from '#renderer/app/paths.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
 import type { BeginDesign } from '#renderer/state/begin-design.ts'
 import { useBuilder } from '../builder-context.tsx'
 

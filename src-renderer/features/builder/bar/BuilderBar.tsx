@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SyncState } from '#shared/contract/states.ts'
-import { usePaths } from '#renderer/app/paths.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { SyncBadge } from '#renderer/parts/SyncBadge.tsx'
 import { useMay } from '#renderer/state/session.ts'
 import { worstState } from '#renderer/state/worst-state.ts'

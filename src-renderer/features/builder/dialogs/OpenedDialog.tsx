@@ -1,6 +1,6 @@
 import { memberKey } from '#shared/model/view.ts'
 import { InterfaceDialog } from '#renderer/interface-file/InterfaceDialog.tsx'
-import { usePaths } from '#renderer/app/paths.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { SaveNetworkFiles } from '#renderer/parts/disks/SaveNetworkFiles.tsx'
 import { useBuilder } from '../builder-context.tsx'
 import { AddDevice } from './AddDevice.tsx'

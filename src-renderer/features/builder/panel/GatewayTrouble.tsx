@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Gateway } from '#shared/model/gateway.ts'
-import { usePaths } from '#renderer/app/paths.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Age } from '#renderer/ui/Age.tsx'

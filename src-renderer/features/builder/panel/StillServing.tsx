@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { usePaths } from '#renderer/app/paths.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { RemainsList } from '#renderer/parts/RemainsList.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'

@@ -1,4 +1,5 @@
-import { inLocale, places } from '#renderer/app/paths.ts'
+import { places } from '#renderer/frame/pages.ts'
+import { inLocale } from '#renderer/frame/paths.ts'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'

@@ -1,6 +1,6 @@
 import { Download, Redo2, Search, Share2, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { useDoorHere } from '#renderer/app/use-door-here.ts'
+import { useDoorHere } from '#renderer/frame/use-door-here.ts'
 import { useSession } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Design, DesignNode } from '#shared/design/design.ts'
-import { useDoorHere } from '#renderer/app/use-door-here.ts'
+import { useDoorHere } from '#renderer/frame/use-door-here.ts'
 import { useSession } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'

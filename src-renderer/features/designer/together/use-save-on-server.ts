@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { toContent } from '#shared/design/design.ts'
-import { usePaths } from '#renderer/app/paths.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useDesigner } from '../designer-context.tsx'
 

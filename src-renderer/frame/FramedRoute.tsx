@@ -8,16 +8,14 @@ import { BarChoices } from './BarChoices.tsx'
 import { Bell } from './Bell.tsx'
 import { FrameContent } from './frame-content.ts'
 import { pageOf } from './pages.ts'
-import { places, readPath } from './paths.ts'
+import { readPath } from './paths.ts'
 import { useShell } from './use-shell.tsx'
-
-/** Pages that are the whole application of somebody who has only their own networks. */
-const slim: ReadonlySet<string> = new Set([places.home, places.vpn])
 
 /** Around the pages of the dashboard. It stays while they change, with what is open in it. */
 export function FramedRoute() {
   const { path } = readPath(useLocation().pathname)
-  const isFramed = useMay('network.read') || !slim.has(path)
+  // Home and networks of one's own are the whole application of somebody who has nothing else.
+  const isFramed = useMay('network.read') || pageOf(path)?.framed !== 'for-staff'
   return isFramed ? <Frame path={path} /> : <Outlet />
 }
 

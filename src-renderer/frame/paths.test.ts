@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { normalizePath, pathsOf, places, readNext, readPath } from './paths.ts'
+import { places } from './pages.ts'
+import { normalizePath, pathsOf, readNext, readPath } from './paths.ts'
 
 describe('readPath', () => {
   const cases = [

@@ -1,50 +1,7 @@
 import { useMemo } from 'react'
 import type { Locale } from '#shared/words/words.ts'
 import { useWords } from '#renderer/state/words.ts'
-
-/** Every place of the application by its bare path. Spanish has the same ones under `/es`. */
-export const places = {
-  root: '/',
-  login: '/login',
-  loginPublic: '/loginpublic',
-  designer: '/networks/designer',
-  home: '/home',
-  networks: '/networks',
-  builder: '/networks/constructormode',
-  gateways: '/gateways',
-  devices: '/devices',
-  networkUsers: '/networkusers',
-  users: '/users',
-  identityProviders: '/identityproviders',
-  disks: '/disks',
-  organization: '/organization',
-  statistics: '/statistics',
-  designs: '/networks/designs',
-  design: '/networks/design',
-  utilities: '/utilities',
-  subscriptions: '/subscriptions',
-  audit: '/audit',
-  account: '/account',
-  /** Super-admin: all organizations, plans, redirections. */
-  organizations: '/organizations',
-  terms: '/terms',
-  privacy: '/privacy',
-  /** A link of a mail, or of the first start. */
-  recovery: '/recovery',
-  firstStart: '/first-start',
-  /** Where an OpenID provider leads back to. */
-  signedIn: '/signed-in',
-  /** Where the browser gives a session to the application on the same computer. */
-  handOver: '/hand-over',
-  /** Networks of the person who is signed in. */
-  vpn: '/vpn',
-  /** Desktop: whose API, and the vault. */
-  welcome: '/welcome',
-  /** Desktop: what concerns this computer. */
-  settings: '/settings',
-  join: '/join',
-} as const
-export type Place = (typeof places)[keyof typeof places]
+import { pageOf, places, type Place } from './pages.ts'
 
 const spanish = '/es'
 
@@ -63,7 +20,7 @@ export function readPath(pathname: string): { readonly locale: Locale; readonly 
 }
 
 /**
- * Lower case, without slashes at its end (the seed's rule before every check); the root stays. Slashes in a row
+ * Lower case, without slashes at its end, as every check wants it; the root stays. Slashes in a row
  * become one: browsers read a path that begins with two as another site's address.
  */
 export function normalizePath(pathname: string): string {
@@ -95,18 +52,8 @@ export function readLink(text: string): string | null {
 
 /** Whether a bare path only leads into the application. */
 export function isDoor(path: string): boolean {
-  return doors.has(path)
+  return pageOf(path)?.isDoor === true
 }
-
-const doors: ReadonlySet<string> = new Set([
-  places.root,
-  places.login,
-  places.loginPublic,
-  places.welcome,
-  places.recovery,
-  places.firstStart,
-  places.signedIn,
-])
 
 /** The makers of addresses of one language. */
 export function pathsOf(locale: Locale) {

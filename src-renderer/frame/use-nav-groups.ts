@@ -18,7 +18,6 @@ import {
 } from 'lucide-react'
 import { useLocation } from 'react-router'
 import { stateKinds, type StateCounts, type StateKind } from '#shared/contract/states.ts'
-import { may } from '#shared/model/permissions.ts'
 import type { PlainKey } from '#shared/words/words.ts'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useMay, useSession } from '#renderer/state/session.ts'
@@ -27,43 +26,50 @@ import { worstState } from '#renderer/state/worst-state.ts'
 import { useWords } from '#renderer/state/words.ts'
 import type { IconComponent } from '#renderer/ui/icon-component.ts'
 import type { NavGroup, NavItem } from '#renderer/ui/layouts/nav.ts'
-import { pageOf } from './pages.ts'
-import { inLocale, places, readPath, type Place } from './paths.ts'
+import {
+  mayOpen,
+  pageNames,
+  pages,
+  places,
+  type MenuGroup,
+  type Page,
+  type PageName,
+  type Place,
+} from './pages.ts'
+import { inLocale, readPath } from './paths.ts'
 
-interface Group {
-  readonly id: string
-  readonly label?: PlainKey
-  readonly places: readonly (readonly [Place, IconComponent])[]
+type MenuPage = {
+  [Name in PageName]: (typeof pages)[Name] extends { menu: MenuGroup } ? Name : never
+}[PageName]
+
+/** Apart from the table of pages, which is there before any of them: icons come with the menu. */
+const icons: Readonly<Record<MenuPage, IconComponent>> = {
+  home: House,
+  networks: Waypoints,
+  designs: PencilRuler,
+  gateways: Shield,
+  devices: TerminalSquare,
+  networkUsers: Users,
+  statistics: ChartColumn,
+  vpn: ToggleRight,
+  users: User,
+  identityProviders: Fingerprint,
+  disks: HardDrive,
+  utilities: Wrench,
+  subscriptions: CreditCard,
+  audit: Activity,
+  organization: Archive,
+  organizations: Building2,
 }
+const isInMenu = (name: PageName): name is MenuPage => Object.hasOwn(icons, name)
+const inMenu = pageNames.filter(isInMenu)
 
-/** The menu of the seed, in its order; each entry stands only for those who may see its page. */
-const menu: readonly Group[] = [
-  {
-    id: 'main',
-    places: [
-      [places.home, House],
-      [places.networks, Waypoints],
-      [places.designs, PencilRuler],
-      [places.gateways, Shield],
-      [places.devices, TerminalSquare],
-      [places.networkUsers, Users],
-      [places.statistics, ChartColumn],
-    ],
-  },
-  {
-    id: 'configuration',
-    label: 'shell.nav.configuration',
-    places: [
-      [places.users, User],
-      [places.identityProviders, Fingerprint],
-      [places.disks, HardDrive],
-      [places.utilities, Wrench],
-      [places.subscriptions, CreditCard],
-      [places.audit, Activity],
-      [places.organization, Archive],
-    ],
-  },
-  { id: 'deployment', label: 'shell.nav.deployment', places: [[places.organizations, Building2]] },
+/** The groups of the menu, in their order. */
+const groups: readonly { readonly id: MenuGroup; readonly label?: PlainKey }[] = [
+  { id: 'main' },
+  { id: 'own' },
+  { id: 'configuration', label: 'shell.nav.configuration' },
+  { id: 'deployment', label: 'shell.nav.deployment' },
 ]
 
 const live = { everyMs: 15_000 }
@@ -84,30 +90,29 @@ export function useNavGroups(): readonly NavGroup[] {
   const held = session?.roles ?? []
   // A person of the VPN alone has their own networks, and none of the organization's pages.
   const isStaff = held.some((role) => role !== 'member')
-  const itemOf = (place: Place, icon: IconComponent): NavItem => {
+  const hasOwn = localTunnel || held.includes('member')
+  const stands = (page: Page): boolean => (page.menu === 'own' ? hasOwn : isStaff && mayOpen(page, held))
+  const itemOf = (name: MenuPage): NavItem => {
+    const place = places[name]
     const worst = worstState(states[place] ?? [])
-    const isCurrent = path === place || (place === places.networks && path === places.builder)
     return {
       id: place.slice(1),
-      label: t(pageOf(place)?.title ?? 'shell.nav.home'),
-      icon,
+      label: t(pages[name].title),
+      icon: icons[name],
       href: inLocale(locale, place),
-      current: isCurrent,
+      current: path === place || (name === 'networks' && path === places.builder),
       ...(worst === null || worst === 'synchronized' || worst === 'inactive'
         ? {}
         : { state: worst, stateLabel: t(`states.sync.${worst}`) }),
     }
   }
-  const groups = menu.map((group) => ({
-    id: group.id,
-    ...(group.label === undefined ? {} : { label: t(group.label) }),
-    items: group.places
-      .filter(([place]) => isStaff && may(pageOf(place)?.needs ?? 'public', held))
-      .map(([place, icon]) => itemOf(place, icon)),
-  }))
-  const hasOwn = localTunnel || held.includes('member')
-  const own = { id: 'own', items: hasOwn ? [itemOf(places.vpn, ToggleRight)] : [] }
-  return [...groups.slice(0, 1), own, ...groups.slice(1)].filter((group) => group.items.length > 0)
+  return groups
+    .map(({ id, label }) => ({
+      id,
+      ...(label === undefined ? {} : { label: t(label) }),
+      items: inMenu.filter((name) => pages[name].menu === id && stands(pages[name])).map(itemOf),
+    }))
+    .filter(({ items }) => items.length > 0)
 }
 
 /** The states that some record stands in. */
