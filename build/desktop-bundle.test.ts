@@ -30,7 +30,7 @@ beforeEach(() => {
     'src-main/helper/main.ts',
     'src-renderer/desktop/main.tsx',
     'src-shared/base/ip.ts',
-    'src-shared/words/en.ts',
+    'src-shared/words/parts/en/all.ts',
   ]) {
     write(path, path)
   }
@@ -52,7 +52,7 @@ test.each([
   { name: 'the main process', path: 'src-main/main.ts', text: '', expect: ['main', 'preload'] },
   { name: 'the helper', path: 'src-main/helper/main.ts', text: '', expect: ['main', 'preload', 'helper'] },
   { name: 'a page', path: 'src-renderer/desktop/main.tsx', text: '', expect: ['renderer'] },
-  { name: 'words', path: 'src-shared/words/en.ts', text: '', expect: ['main', 'renderer'] },
+  { name: 'words', path: 'src-shared/words/parts/en/all.ts', text: '', expect: ['main', 'renderer'] },
   { name: 'addresses', path: 'src-shared/base/ip.ts', text: '', expect: ['main', 'helper', 'renderer'] },
   { name: 'a test', path: 'src-main/main.test.ts', text: '', expect: [] },
   { name: 'the API is new', path: 'web/server/embedded.ts', text: '', expect: ['api'] },

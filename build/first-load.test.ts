@@ -21,8 +21,8 @@ beforeAll(() => {
     '_shared.js': { file: 'shared.js', css: ['shared.css'], imports: ['_deep.js'] },
     '_deep.js': { file: 'deep.js', dynamicImports: ['../../Later.tsx'] },
     '../../Later.tsx': { file: 'later.js' },
-    '../../src-shared/words/parts/first-es.ts': { file: 'first.js', imports: ['_react.js'] },
-    '../../src-shared/words/parts/drawing-es.ts': { file: 'drawing.js' },
+    '../../src-shared/words/parts/es/first.ts': { file: 'first.js', imports: ['_react.js'] },
+    '../../src-shared/words/parts/es/drawing.ts': { file: 'drawing.js' },
     '../../Broken.tsx': { file: 'broken.js', imports: ['_gone.js'] },
   }
   writeFileSync(join(web, 'builds/manifest.json'), JSON.stringify(manifest))

@@ -41,7 +41,7 @@ export function wordsOf(
 ): readonly string[] {
   const chunks = readManifest(webPath)
   const others = new Set(filesOf(chunks, ['index.html']).scripts)
-  const keys = parts.map((part) => keyOf(chunks, `src-shared/words/parts/${part}-${locale}.ts`))
+  const keys = parts.map((part) => keyOf(chunks, `src-shared/words/parts/${locale}/${part}.ts`))
   const own = filesOf(chunks, keys).scripts
   return own.filter((file) => !others.has(file))
 }

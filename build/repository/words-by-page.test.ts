@@ -1,10 +1,10 @@
-import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { pageOf, places } from '#renderer/frame/pages.ts'
-import { drawing } from '#shared/words/parts/drawing-en.ts'
-import { first } from '#shared/words/parts/first-en.ts'
-import { inside } from '#shared/words/parts/inside-en.ts'
+import { drawing } from '#shared/words/parts/en/drawing.ts'
+import { first } from '#shared/words/parts/en/first.ts'
+import { inside } from '#shared/words/parts/en/inside.ts'
 import type { WordPart } from '#shared/words/parts/word-parts.ts'
+import { resolveImport } from './read-imports.ts'
 import { listSources, readTracked } from './tracked-files.ts'
 
 const parts = new Map<string, WordPart>([
@@ -23,7 +23,6 @@ test('the titles of a menu are there before every page', () => {
   expect(late).toEqual([])
 })
 
-const roots: Readonly<Record<string, string>> = { '#renderer/': 'src-renderer/', '#shared/': 'src-shared/' }
 const table = 'src-renderer/app/page-code.ts'
 const frame = 'src-renderer/frame/FramedRoute.tsx'
 /**
@@ -48,7 +47,7 @@ function moduleOf(path: string): Module {
   const text = readTracked(path)
   const all = (pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
   const resolved = (specifiers: readonly string[]): string[] =>
-    specifiers.map((specifier) => resolve(path, specifier)).filter((one) => sources.has(one))
+    specifiers.map((specifier) => resolveImport(path, specifier)).filter((one) => sources.has(one))
   const read = {
     imports: resolved(all(/^import (?!type )(?:[^'";]*? from )?'([^']+)'/gm)),
     later: resolved(all(/\bimport\(\s*'([^']+)'/g)),
@@ -56,13 +55,6 @@ function moduleOf(path: string): Module {
   }
   modules.set(path, read)
   return read
-}
-
-function resolve(from: string, specifier: string): string {
-  const root = Object.keys(roots).find((one) => specifier.startsWith(one))
-  return root === undefined
-    ? posix.join(posix.dirname(from), specifier)
-    : `${roots[root] ?? ''}${specifier.slice(root.length)}`
 }
 
 /**
@@ -85,7 +77,7 @@ function partsNamed(begin: readonly string[]): Map<WordPart, string> {
 const pageModules = new Map(
   [...readTracked(table).matchAll(/^ {2}(\w+): async[^']*import\('([^']+)'\)/gm)].map((match) => [
     places[match[1] as keyof typeof places],
-    resolve(table, match[2] ?? ''),
+    resolveImport(table, match[2] ?? ''),
   ]),
 )
 

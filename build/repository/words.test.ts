@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { en } from '#shared/words/en.ts'
-import { es } from '#shared/words/es.ts'
+import { en } from '#shared/words/parts/en/all.ts'
+import { es } from '#shared/words/parts/es/all.ts'
 import { listSources, readTracked } from './tracked-files.ts'
 
 type Tree = { readonly [key: string]: string | Tree }

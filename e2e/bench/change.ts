@@ -1,4 +1,4 @@
-import type { GatewayConfig, PeerConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig, PeerConfig } from '#shared/compile/config/config.ts'
 import { printInterface } from '#shared/compile/wireguard/print.ts'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
 import { openConnection } from '#shared/node/ssh/connection.ts'

@@ -1,6 +1,6 @@
 import { makeLargeModel } from '#e2e/packets/large-model.ts'
 import { compileAll, configDigest } from '#shared/compile/compile.ts'
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { printFirewall } from '#shared/compile/nftables/print.ts'
 import { printInterface } from '#shared/compile/wireguard/print.ts'
 import { check } from '#shared/model/check.ts'

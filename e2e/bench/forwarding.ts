@@ -4,7 +4,7 @@ import type { Probe } from '#e2e/packets/probe.ts'
 import { missingForPackets } from '#e2e/packets/requirements.ts'
 import { createRig, type Rig } from '#e2e/packets/rig.ts'
 import { compileGateway } from '#shared/compile/compile.ts'
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { printFirewall } from '#shared/compile/nftables/print.ts'
 import { readCount, type BenchOptions, type Figure } from './figure.ts'
 

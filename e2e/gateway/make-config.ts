@@ -1,4 +1,4 @@
-import type { GatewayConfig, PeerConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig, PeerConfig } from '#shared/compile/config/config.ts'
 import { setNames, skeletonVersion } from '#shared/compile/nftables/skeleton.ts'
 import { generateKeyPair } from '#shared/base/keys.ts'
 import { toBase64 } from '#shared/base/base64.ts'

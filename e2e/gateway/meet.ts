@@ -1,6 +1,6 @@
 import type { GatewayChange, Gateways, GatewayTarget } from '#shared/app/ports.ts'
 import type { Problem } from '#shared/base/problem.ts'
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { presharedKeyOf } from './make-config.ts'
 
 /** The first problem on the way to a change that is only not applied yet; null when there is none. */

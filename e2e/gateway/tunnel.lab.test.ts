@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GatewayTarget } from '#shared/app/ports.ts'
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
 import { planGateway } from '#shared/plan/plan.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'

@@ -1,5 +1,5 @@
 import type { LabGateway } from '#e2e/lab/gateway.ts'
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
 
 /** Whose a public key is, and in which network. */
 export interface KeyOwner {

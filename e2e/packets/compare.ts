@@ -1,7 +1,7 @@
 import { contains, lastOf, parseCidr } from '#shared/base/cidr.ts'
 import { parseIp } from '#shared/base/ip.ts'
 import { compileAll } from '#shared/compile/compile.ts'
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { printFirewall } from '#shared/compile/nftables/print.ts'
 import { reachability } from '#shared/compile/reachability/reachability.ts'
 import type { Model } from '#shared/model/model.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { compileAll } from '#shared/compile/compile.ts'
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { printFirewall, printFirewallDifference } from '#shared/compile/nftables/print.ts'
 import type { Model } from '#shared/model/model.ts'
 import { createChance, type Chance } from '#shared/model/testing/chance.ts'

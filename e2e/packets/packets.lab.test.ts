@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { printFirewall } from '#shared/compile/nftables/print.ts'
 import { comparePackets } from './compare.ts'
 import { missingForPackets } from './requirements.ts'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { runCommand } from '#e2e/lab/command.ts'
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { buildFrame, gatewayMac, senderMac } from './frame.ts'
 import type { Probe } from './probe.ts'
 

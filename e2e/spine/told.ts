@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { ProblemLike } from '#shared/words/problem-text.ts'
 import { problemText } from '#shared/words/problem-text.ts'
 import { createWords } from '#shared/words/create-words.ts'
-import { en } from '#shared/words/en.ts'
-import { es } from '#shared/words/es.ts'
+import { en } from '#shared/words/parts/en/all.ts'
+import { es } from '#shared/words/parts/es/all.ts'
 import type { Person } from './person.ts'
 
 /** A problem as it reached the person, in both languages. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createLinuxHelperTunnel } from '#main/tunnel/linux-helper.ts'
-import type { LocalTunnel, TunnelSpec } from '#main/ports.ts'
+import type { LocalTunnel, TunnelSpec } from '#main/ports/desktop-ports.ts'
 import { until, good } from '#web/server/testing/until.ts'
 import { mustRun } from '#e2e/lab/command.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'

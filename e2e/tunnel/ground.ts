@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import type { TunnelSpec } from '#main/ports.ts'
+import type { TunnelSpec } from '#main/ports/desktop-ports.ts'
 import { mustRun } from '#e2e/lab/command.ts'
 import type { Lab } from '#e2e/lab/lab.ts'
 import type { LabMachine } from '#e2e/lab/machine.ts'

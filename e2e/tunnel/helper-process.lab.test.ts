@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createDice, garbage, hostileRequest } from '#main/helper/testing/hostile.ts'
-import type { TunnelSpec } from '#main/ports.ts'
+import type { TunnelSpec } from '#main/ports/desktop-ports.ts'
 import { until, good } from '#web/server/testing/until.ts'
 import { createLab } from '#e2e/lab/lab.ts'
 import type { Lab } from '#e2e/lab/lab.ts'

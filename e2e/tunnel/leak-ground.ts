@@ -1,4 +1,4 @@
-import type { TunnelSpec } from '#main/ports.ts'
+import type { TunnelSpec } from '#main/ports/desktop-ports.ts'
 import { until, good } from '#web/server/testing/until.ts'
 import { createLab } from '#e2e/lab/lab.ts'
 import type { Lab } from '#e2e/lab/lab.ts'

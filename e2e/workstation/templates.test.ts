@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Custody } from '#main/ports.ts'
+import type { Custody } from '#main/ports/desktop-ports.ts'
 import { createCustody } from '#main/gateways/custody.ts'
 import { holding, noAccess } from '#main/keys/access-record.ts'
 import { createKeyring } from '#main/keys/keyring.ts'

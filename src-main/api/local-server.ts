@@ -5,7 +5,7 @@ import type { Clock } from '#shared/app/ports.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { embeddedAnswer, type EmbeddedOrder } from '#shared/http/embedded.ts'
-import type { Log, Secrets, SecretsProblem } from '#main/ports.ts'
+import type { Log, Secrets, SecretsProblem } from '#main/ports/desktop-ports.ts'
 import type { Child, Fork } from './child.ts'
 import { openRootKeys } from './root-keys.ts'
 

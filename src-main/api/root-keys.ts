@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import type { Secrets, SecretsProblem } from '#main/ports.ts'
+import type { Secrets, SecretsProblem } from '#main/ports/desktop-ports.ts'
 
 const name = 'local/root-keys'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { session, type Session } from '#shared/contract/accounts.ts'
-import type { Secrets } from '#main/ports.ts'
+import type { Secrets } from '#main/ports/desktop-ports.ts'
 
 /** A session of this person at one server: the cookie that renews it, and who it is, without a token. */
 export interface SessionStore {

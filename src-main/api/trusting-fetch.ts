@@ -1,5 +1,5 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import type { Log } from '#main/ports.ts'
+import type { Log } from '#main/ports/desktop-ports.ts'
 
 /** Codes of Node's TLS (OpenSSL's X509_V_ERR_*, and its own for a name that does not fit). */
 const untrusted = /CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)|HOSTNAME_MISMATCH/

@@ -1,6 +1,6 @@
 import type { Result } from '#shared/base/result.ts'
 import type { Keyring, OwnKeys } from '#main/keys/keyring.ts'
-import type { Log } from '#main/ports.ts'
+import type { Log } from '#main/ports/desktop-ports.ts'
 
 export interface CustodyDeps {
   readonly keyring: Keyring

@@ -1,7 +1,7 @@
 import { api as rows } from '#shared/contract/contract.ts'
 import type { Contract } from '#shared/contract/row.ts'
 import { may } from '#shared/model/permissions.ts'
-import type { Custody } from '#main/ports.ts'
+import type { Custody } from '#main/ports/desktop-ports.ts'
 import type { Answers, CustodyDeps } from './asked.ts'
 import { gatewayAnswers } from './gateway-answers.ts'
 import { createJobs } from './jobs.ts'

@@ -3,7 +3,7 @@ import type { GatewaySession } from '#shared/app/ports.ts'
 import type { CustodyTarget } from '#shared/contract/custody.ts'
 import { may } from '#shared/model/permissions.ts'
 import type { Keyring, OwnKeys } from '#main/keys/keyring.ts'
-import type { Log } from '#main/ports.ts'
+import type { Log } from '#main/ports/desktop-ports.ts'
 import { pause } from './run-job.ts'
 import { sendObserved } from './sent.ts'
 

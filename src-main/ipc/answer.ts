@@ -2,7 +2,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Session } from '#shared/contract/accounts.ts'
 import { may } from '#shared/model/permissions.ts'
-import type { Api, Custody, Handlers, Log } from '#main/ports.ts'
+import type { Api, Custody, Handlers, Log } from '#main/ports/desktop-ports.ts'
 import { readMessage, type Call } from './read-message.ts'
 
 /** Who answers: handlers of this process, custody of gateways, or the API. What is missing is not supported. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { ok } from '#shared/base/result.ts'
 import type { Session } from '#shared/contract/accounts.ts'
-import type { Custody, Handlers } from '#main/ports.ts'
+import type { Custody, Handlers } from '#main/ports/desktop-ports.ts'
 import { mostFeeds } from './feeds.ts'
 import { follow } from './follow.ts'
 import { serveIpc, type Sender } from './serve.ts'

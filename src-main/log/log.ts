@@ -1,6 +1,6 @@
 import { appendFileSync, chmodSync, existsSync, mkdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Log } from '#main/ports.ts'
+import type { Log } from '#main/ports/desktop-ports.ts'
 import { printFacts } from './redact.ts'
 
 const mostBytes = 5 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Clock } from '#shared/app/ports.ts'
-import type { Log, Secrets } from '#main/ports.ts'
+import type { Log, Secrets } from '#main/ports/desktop-ports.ts'
 import { keychainEntries, type KeychainEntries } from './keychain-entries.ts'
 import { createKeychain } from './keychain.ts'
 import { createSealedFile, type Cipher } from './sealed-file.ts'

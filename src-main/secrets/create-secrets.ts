@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { VaultState } from '#shared/contract/vault.ts'
-import type { Secrets } from '#main/ports.ts'
+import type { Secrets } from '#main/ports/desktop-ports.ts'
 import { createChooser, type Place, type SecretsGround } from './choose-place.ts'
 import { createVault } from './vault.ts'
 

@@ -1,5 +1,5 @@
 import { ok } from '#shared/base/result.ts'
-import type { Handlers } from '#main/ports.ts'
+import type { Handlers } from '#main/ports/desktop-ports.ts'
 import type { SecretsHome } from './create-secrets.ts'
 
 /** The passphrase vault, as the page sees it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Secrets } from '#main/ports.ts'
+import type { Secrets } from '#main/ports/desktop-ports.ts'
 
 const values = [
   { name: 'a usual one', value: 'token.of-a.session' },

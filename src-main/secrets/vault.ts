@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import type { Secrets, SecretsProblem } from '#main/ports.ts'
+import type { Secrets, SecretsProblem } from '#main/ports/desktop-ports.ts'
 import { createTurns } from './in-turn.ts'
 import { readIfThere, writePrivately } from './private-file.ts'
 import { deriveKey, isKeyOf, isWhole, openVault, saltOf, sealVault, type VaultKey } from './vault-file.ts'

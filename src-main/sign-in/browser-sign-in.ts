@@ -4,7 +4,7 @@ import { problem } from '#shared/base/problem.ts'
 import { fail } from '#shared/base/result.ts'
 import type { ServerChoice } from '#shared/contract/host.ts'
 import type { Locale, Translate } from '#shared/words/words.ts'
-import type { Api, Handlers, Log } from '#main/ports.ts'
+import type { Api, Handlers, Log } from '#main/ports/desktop-ports.ts'
 import { answerPage } from './answer-page.ts'
 import { listenForCode } from './code-listener.ts'
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Documents } from '#main/ports.ts'
+import type { Documents } from '#main/ports/desktop-ports.ts'
 
 /** What every place of documents does. */
 export function documentsCases(create: (folder: string) => Documents): void {

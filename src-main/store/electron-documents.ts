@@ -1,5 +1,5 @@
 import Store from 'electron-store'
-import type { Documents } from '#main/ports.ts'
+import type { Documents } from '#main/ports/desktop-ports.ts'
 
 /** Documents in files of electron-store, which writes beside and renames, so that a write is whole. */
 export function createElectronDocuments(folder: string): Documents {

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Documents } from '#main/ports.ts'
+import type { Documents } from '#main/ports/desktop-ports.ts'
 
 /** Documents as files of a folder, for tests and programs without Electron. A write is a rename, or nothing. */
 export function createFileDocuments(folder: string): Documents {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Documents } from '#main/ports.ts'
+import type { Documents } from '#main/ports/desktop-ports.ts'
 import { createSettings } from './settings.ts'
 
 const createMemory = (held?: unknown): Documents & { held: unknown } => {

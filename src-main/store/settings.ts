@@ -1,6 +1,6 @@
 import { appSettings, type AppSettings } from '#shared/contract/host.ts'
 import { locales, type Locale } from '#shared/words/words.ts'
-import type { Documents } from '#main/ports.ts'
+import type { Documents } from '#main/ports/desktop-ports.ts'
 
 const document = 'settings'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TunnelSpec } from '#main/ports.ts'
+import type { TunnelSpec } from '#main/ports/desktop-ports.ts'
 import { contains, lastOf, parseCidr, type Cidr } from '#shared/base/cidr.ts'
 import { createChance } from '#shared/model/testing/chance.ts'
 import { findOverlap } from './build-spec.ts'

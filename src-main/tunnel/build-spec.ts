@@ -1,4 +1,4 @@
-import type { TunnelSpec } from '#main/ports.ts'
+import type { TunnelSpec } from '#main/ports/desktop-ports.ts'
 import { formatCidr, overlaps, parseCidr } from '#shared/base/cidr.ts'
 import type { TunnelKeys, TunnelRecord } from './tunnel-record.ts'
 

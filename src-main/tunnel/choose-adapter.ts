@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { LocalTunnel, Log } from '#main/ports.ts'
+import type { LocalTunnel, Log } from '#main/ports/desktop-ports.ts'
 import type { Clock } from '#shared/app/ports.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'

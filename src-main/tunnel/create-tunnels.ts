@@ -1,4 +1,12 @@
-import type { Api, Documents, LocalTunnel, Log, Notices, Secrets, Tunnels } from '#main/ports.ts'
+import type {
+  Api,
+  Documents,
+  LocalTunnel,
+  Log,
+  Notices,
+  Secrets,
+  Tunnels,
+} from '#main/ports/desktop-ports.ts'
 import type { Clock, Randomness } from '#shared/app/ports.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'

@@ -1,4 +1,4 @@
-import type { Api } from '#main/ports.ts'
+import type { Api } from '#main/ports/desktop-ports.ts'
 import type { TunnelRecord } from './tunnel-record.ts'
 import { ownerOf, type TunnelRecords } from './tunnel-records.ts'
 

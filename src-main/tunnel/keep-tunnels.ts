@@ -1,4 +1,4 @@
-import type { Api, LocalTunnel, Log, Notices } from '#main/ports.ts'
+import type { Api, LocalTunnel, Log, Notices } from '#main/ports/desktop-ports.ts'
 import type { Clock } from '#shared/app/ports.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, type Result } from '#shared/base/result.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Clock } from '#shared/app/ports.ts'
-import type { LocalTunnel, Log, TunnelReading, TunnelSpec } from '#main/ports.ts'
+import type { LocalTunnel, Log, TunnelReading, TunnelSpec } from '#main/ports/desktop-ports.ts'
 import { startHelper, type HelperProcess } from './helper-process.ts'
 import { findLinuxSupport } from './linux-support.ts'
 

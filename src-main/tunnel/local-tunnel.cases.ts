@@ -1,4 +1,4 @@
-import type { LocalTunnel, TunnelReading, TunnelSpec } from '#main/ports.ts'
+import type { LocalTunnel, TunnelReading, TunnelSpec } from '#main/ports/desktop-ports.ts'
 
 /** A computer behind the port, in memory or real, for the cases that every adapter must pass. */
 export interface LocalTunnelWorld {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TunnelSpec } from '#main/ports.ts'
+import type { TunnelSpec } from '#main/ports/desktop-ports.ts'
 import { localTunnelCases } from './local-tunnel.cases.ts'
 import { sampleKey } from './testing/sample-keys.ts'
 import { createFakeComputer } from './testing/fake-local-tunnel.ts'

@@ -1,4 +1,4 @@
-import type { LocalTunnel, TunnelReading, TunnelSpec } from '#main/ports.ts'
+import type { LocalTunnel, TunnelReading, TunnelSpec } from '#main/ports/desktop-ports.ts'
 import { tunnel } from '#main/helper/tunnel.ts'
 import type { Clock } from '#shared/app/ports.ts'
 import { problem } from '#shared/base/problem.ts'

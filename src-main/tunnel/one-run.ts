@@ -1,4 +1,4 @@
-import type { LocalTunnel, Log, TunnelReading, TunnelSpec } from '#main/ports.ts'
+import type { LocalTunnel, Log, TunnelReading, TunnelSpec } from '#main/ports/desktop-ports.ts'
 import type { Clock } from '#shared/app/ports.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'

@@ -1,4 +1,4 @@
-import type { TunnelSpec } from '#main/ports.ts'
+import type { TunnelSpec } from '#main/ports/desktop-ports.ts'
 import { formatEndpoint } from './endpoint.ts'
 
 /**

@@ -1,8 +1,8 @@
-import type { Notices } from '#main/ports.ts'
+import type { Notices } from '#main/ports/desktop-ports.ts'
 import type { TunnelState } from '#shared/contract/tunnels.ts'
 import { createWords } from '#shared/words/create-words.ts'
-import { en } from '#shared/words/en.ts'
-import { es } from '#shared/words/es.ts'
+import { en } from '#shared/words/parts/en/all.ts'
+import { es } from '#shared/words/parts/es/all.ts'
 
 /** What a person is told without asking. */
 export type TunnelNotice = 'connected' | 'back' | 'lost' | 'blocked' | 'failed' | 'ended'

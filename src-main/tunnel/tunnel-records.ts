@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Documents, Secrets, SecretsProblem } from '#main/ports.ts'
+import type { Documents, Secrets, SecretsProblem } from '#main/ports/desktop-ports.ts'
 import { sha256Hex } from '#shared/base/digest.ts'
 import { ok, type Result } from '#shared/base/result.ts'
 import type { Session } from '#shared/contract/accounts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { TunnelReading } from '#main/ports.ts'
+import type { TunnelReading } from '#main/ports/desktop-ports.ts'
 import { problem } from '#shared/base/problem.ts'
 import type { TunnelState } from '#shared/contract/tunnels.ts'
 import { noticeOf } from './tunnel-notices.ts'

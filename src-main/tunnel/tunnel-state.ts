@@ -1,4 +1,4 @@
-import type { TunnelReading } from '#main/ports.ts'
+import type { TunnelReading } from '#main/ports/desktop-ports.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import type { TunnelState } from '#shared/contract/tunnels.ts'
 

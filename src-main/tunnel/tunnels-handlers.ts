@@ -1,4 +1,4 @@
-import type { Handlers, Log } from '#main/ports.ts'
+import type { Handlers, Log } from '#main/ports/desktop-ports.ts'
 import { follow } from '#main/ipc/follow.ts'
 import { problem, type Problem, type ProblemCode } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'

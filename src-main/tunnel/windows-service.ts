@@ -1,6 +1,6 @@
 import { createCipheriv, createHash, randomBytes } from 'node:crypto'
 import { win32 } from 'node:path'
-import type { LocalTunnel, TunnelReading, TunnelSpec } from '#main/ports.ts'
+import type { LocalTunnel, TunnelReading, TunnelSpec } from '#main/ports/desktop-ports.ts'
 import { tunnel } from '#main/helper/tunnel.ts'
 import type { Clock } from '#shared/app/ports.ts'
 import { problem } from '#shared/base/problem.ts'

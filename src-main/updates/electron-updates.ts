@@ -1,5 +1,5 @@
 import electronUpdater from 'electron-updater'
-import type { Log } from '#main/ports.ts'
+import type { Log } from '#main/ports/desktop-ports.ts'
 import type { UpdateSource } from './updates.ts'
 
 /** electron-updater as a source. It checks hashes and, on Windows, the publisher's signature itself. */

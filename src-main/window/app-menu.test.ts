@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createWords } from '#shared/words/create-words.ts'
-import { en } from '#shared/words/en.ts'
+import { en } from '#shared/words/parts/en/all.ts'
 import { appMenu, type MenuActions } from './app-menu.ts'
 import type { MenuEntry } from './menu-entry.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createWords } from '#shared/words/create-words.ts'
-import { es } from '#shared/words/es.ts'
+import { es } from '#shared/words/parts/es/all.ts'
 import { contextEntries } from './context-menu.ts'
 
 const { t } = createWords('es', es)

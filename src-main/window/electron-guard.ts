@@ -1,5 +1,5 @@
 import { app, session, shell, type WebContents } from 'electron'
-import type { Log } from '#main/ports.ts'
+import type { Log } from '#main/ports/desktop-ports.ts'
 import { mayNavigate, mayOpen, mayUse } from './allowed.ts'
 
 /** Holds every page, whatever opens it, to our own: no other address, no other window, no device, no guest. */

@@ -1,5 +1,5 @@
 import { Notification } from 'electron'
-import type { Notices } from '#main/ports.ts'
+import type { Notices } from '#main/ports/desktop-ports.ts'
 import type { Settings } from '#main/store/settings.ts'
 
 /** Messages of the system, unless the person switched them off. */

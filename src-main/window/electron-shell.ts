@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { app, Menu } from 'electron'
 import type { Translate } from '#shared/words/words.ts'
-import type { Documents, Log, Notices, Tunnels } from '#main/ports.ts'
+import type { Documents, Log, Notices, Tunnels } from '#main/ports/desktop-ports.ts'
 import type { Settings } from '#main/store/settings.ts'
 import type { Updates } from '#main/updates/updates.ts'
 import { appMenu } from './app-menu.ts'

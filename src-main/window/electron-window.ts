@@ -1,6 +1,6 @@
 import { BrowserWindow, Menu, screen } from 'electron'
 import type { Translate } from '#shared/words/words.ts'
-import type { Documents, Log } from '#main/ports.ts'
+import type { Documents, Log } from '#main/ports/desktop-ports.ts'
 import { ownOrigin } from '#main/ipc/own-page.ts'
 import { lockedPreferences } from './allowed.ts'
 import { contextEntries } from './context-menu.ts'

@@ -1,7 +1,7 @@
 import { ok } from '#shared/base/result.ts'
 import type { Capabilities } from '#shared/contract/host.ts'
 import { follow } from '#main/ipc/follow.ts'
-import type { Api, Handlers } from '#main/ports.ts'
+import type { Api, Handlers } from '#main/ports/desktop-ports.ts'
 import type { BrowserSignIn } from '#main/sign-in/browser-sign-in.ts'
 import type { Settings } from '#main/store/settings.ts'
 import type { Updates } from '#main/updates/updates.ts'

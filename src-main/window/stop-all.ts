@@ -1,4 +1,4 @@
-import type { Log } from '#main/ports.ts'
+import type { Log } from '#main/ports/desktop-ports.ts'
 
 /**
  * Stops everything, one after the other in this order, and answers when all are stopped or the time is over:

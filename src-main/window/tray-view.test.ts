@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { TunnelState, TunnelView } from '#shared/contract/tunnels.ts'
 import { createWords } from '#shared/words/create-words.ts'
-import { en } from '#shared/words/en.ts'
-import { es } from '#shared/words/es.ts'
+import { en } from '#shared/words/parts/en/all.ts'
+import { es } from '#shared/words/parts/es/all.ts'
 import { viewTray } from './tray-view.ts'
 
 const { t } = createWords('en', en)

@@ -7,15 +7,15 @@ type Load = () => Promise<Partial<AllWords>>
 /** Each a file of its own. */
 const files: Readonly<Record<Locale, Readonly<Record<WordPart, Load>>>> = {
   en: {
-    first: async () => (await import('#shared/words/parts/first-en.ts')).first,
-    drawing: async () => (await import('#shared/words/parts/drawing-en.ts')).drawing,
-    inside: async () => (await import('#shared/words/parts/inside-en.ts')).inside,
+    first: async () => (await import('#shared/words/parts/en/first.ts')).first,
+    drawing: async () => (await import('#shared/words/parts/en/drawing.ts')).drawing,
+    inside: async () => (await import('#shared/words/parts/en/inside.ts')).inside,
     legal: async () => ({ legal: (await import('#shared/words/en/legal.ts')).legal }),
   },
   es: {
-    first: async () => (await import('#shared/words/parts/first-es.ts')).first,
-    drawing: async () => (await import('#shared/words/parts/drawing-es.ts')).drawing,
-    inside: async () => (await import('#shared/words/parts/inside-es.ts')).inside,
+    first: async () => (await import('#shared/words/parts/es/first.ts')).first,
+    drawing: async () => (await import('#shared/words/parts/es/drawing.ts')).drawing,
+    inside: async () => (await import('#shared/words/parts/es/inside.ts')).inside,
     legal: async () => ({ legal: (await import('#shared/words/es/legal.ts')).legal }),
   },
 }

@@ -1,8 +1,8 @@
 import { useStoreApi } from '@xyflow/react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { flag } from '#renderer/ui/class-names.ts'
-import type { Size } from './node-shape.ts'
-import type { ViewStore } from './view-store.ts'
+import type { Size } from './scene/node-shape.ts'
+import type { ViewStore } from './view/view-store.ts'
 
 /** Tells the view store where the library's camera is; it moves by pans, flights and at the edge while dragging. */
 export function Follow({ store }: { readonly store: ViewStore }) {

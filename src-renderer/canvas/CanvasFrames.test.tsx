@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Scene } from './scene.ts'
+import type { Scene } from './scene/scene.ts'
 import { pressAt, touch } from './testing/gestures.ts'
 import { openCanvas, type OpenCanvas } from './testing/open-canvas.tsx'
 import { edgeOf, frameAt, nodeAt, sceneOf } from './testing/scenes.ts'

@@ -1,10 +1,10 @@
 import { ViewportPortal, type ConnectionLineComponentProps } from '@xyflow/react'
 import { flag } from '#renderer/ui/class-names.ts'
-import type { Connecting } from './connecting.ts'
-import { curveBetween, pathOf, pointsOf, sideTowards } from './edge-path.ts'
-import type { FlowNode } from './flow-node.ts'
-import { handleAt, type Side } from './node-shape.ts'
-import type { Scene } from './scene.ts'
+import type { Connecting } from './scene/connecting.ts'
+import { curveBetween, pathOf, pointsOf, sideTowards } from './scene/edge-path.ts'
+import type { FlowNode } from './scene/flow-node.ts'
+import { handleAt, type Side } from './scene/node-shape.ts'
+import type { Scene } from './scene/scene.ts'
 
 /** The line that follows the pointer. */
 export function PointerLine(props: ConnectionLineComponentProps<FlowNode>) {

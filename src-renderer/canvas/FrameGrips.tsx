@@ -1,8 +1,8 @@
 import { ViewportPortal } from '@xyflow/react'
 import { useSyncExternalStore } from 'react'
-import { grips, type Grip } from './resize.ts'
-import type { Resizing } from './use-resizing.ts'
-import type { ViewStore } from './view-store.ts'
+import { grips, type Grip } from './gestures/resize.ts'
+import type { Resizing } from './gestures/use-resizing.ts'
+import type { ViewStore } from './view/view-store.ts'
 
 /** Shorter sides on screen have corners only. */
 const sideMinPx = 72

@@ -1,7 +1,7 @@
 import { ViewportPortal } from '@xyflow/react'
 import { useSyncExternalStore } from 'react'
-import type { Gap, Guide, Snap } from './snap.ts'
-import type { ViewStore } from './view-store.ts'
+import type { Gap, Guide, Snap } from './gestures/snap.ts'
+import type { ViewStore } from './view/view-store.ts'
 
 /** While something is dragged: what it is in line with, and distances that are the same. */
 export function Guides({ snap, store }: { readonly snap: Snap; readonly store: ViewStore }) {

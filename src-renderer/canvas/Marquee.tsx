@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { onScreen } from './picture.ts'
-import type { Rect } from './rect.ts'
-import type { ViewStore } from './view-store.ts'
+import { onScreen } from './far/picture.ts'
+import type { Rect } from './scene/rect.ts'
+import type { ViewStore } from './view/view-store.ts'
 
 /** The rectangle that is being drawn, with an edge of one pixel at any zoom. */
 export function Marquee({ rect, store }: { readonly rect: Rect; readonly store: ViewStore }) {

@@ -1,7 +1,7 @@
 import { ViewportPortal } from '@xyflow/react'
-import { aroundAll, grown } from './rect.ts'
-import { rectOf, type SceneIndex } from './scene-index.ts'
-import { placed, type Shifted } from './shifted.ts'
+import { aroundAll, grown } from './scene/rect.ts'
+import { rectOf, type SceneIndex } from './scene/scene-index.ts'
+import { placed, type Shifted } from './scene/shifted.ts'
 
 export interface SelectionBoxProps {
   readonly index: SceneIndex

@@ -1,7 +1,7 @@
 import { useWords } from '#renderer/state/words.ts'
 import { flag } from '#renderer/ui/class-names.ts'
-import { whyLine, type Connecting, type Connects } from './connecting.ts'
-import type { Scene } from './scene.ts'
+import { whyLine, type Connecting, type Connects } from './scene/connecting.ts'
+import type { Scene } from './scene/scene.ts'
 
 export interface WhyLineProps {
   readonly scene: Scene

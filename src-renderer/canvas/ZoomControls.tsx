@@ -2,8 +2,8 @@ import { Maximize, Minus, Plus } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { useWords } from '#renderer/state/words.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
-import type { Camera } from './use-camera.ts'
-import type { ViewStore } from './view-store.ts'
+import type { Camera } from './view/use-camera.ts'
+import type { ViewStore } from './view/view-store.ts'
 
 const step = 1.25
 

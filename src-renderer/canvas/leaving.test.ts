@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFlowCache } from './flow-node.ts'
+import { createFlowCache } from './scene/flow-node.ts'
 import { createLeaving } from './leaving.ts'
 import { nodeAt } from './testing/scenes.ts'
 

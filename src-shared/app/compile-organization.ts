@@ -1,6 +1,6 @@
 import type { Problem } from '#shared/base/problem.ts'
 import { compileAll } from '#shared/compile/compile.ts'
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { check } from '#shared/model/check.ts'
 import type { Model } from '#shared/model/model.ts'
 

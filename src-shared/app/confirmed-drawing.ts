@@ -1,4 +1,4 @@
-import { canonicalJson } from '#shared/compile/digest.ts'
+import { canonicalJson } from '#shared/compile/config/digest.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Member } from '#shared/model/relation.ts'
 

@@ -1,4 +1,4 @@
-import { configDigest } from '#shared/compile/digest.ts'
+import { configDigest } from '#shared/compile/config/digest.ts'
 import {
   bring,
   code,

@@ -1,5 +1,5 @@
 import type { Result } from '#shared/base/result.ts'
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 import type { GatewayChange, Gateways, GatewaySession, GatewayTarget } from './ports.ts'
 

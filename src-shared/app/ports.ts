@@ -1,8 +1,8 @@
 import type { Result } from '#shared/base/result.ts'
-import type { GatewayConfig, PresharedKeyRef } from '#shared/compile/config.ts'
-import type { GatewayFiles } from './gateway-files.ts'
+import type { GatewayConfig, PresharedKeyRef } from '#shared/compile/config/config.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
 import type { Observed } from '#shared/plan/observed.ts'
+import type { GatewayFiles } from './gateway-files.ts'
 
 /** How to prove who we are. A private key is OpenSSH text, held only for the call; an agent never gives its own away. */
 export type SignIn =

@@ -1,11 +1,11 @@
 import type { Model } from '#shared/model/model.ts'
-import type { GatewayConfig } from './config.ts'
+import type { GatewayConfig } from './config/config.ts'
 import { compileFirewall } from './nftables/compile-firewall.ts'
-import { endsTunnels, shareOut, type GatewayShare } from './share.ts'
-import { compareText, readTopology } from './topology.ts'
+import { endsTunnels, shareOut, type GatewayShare } from './topology/share.ts'
+import { compareText, readTopology } from './topology/topology.ts'
 import { compilePeers, compileRoutes } from './wireguard/peers.ts'
 
-export { configDigest } from './digest.ts'
+export { configDigest } from './config/digest.ts'
 
 /** WireGuard's own default over a path of 1500 bytes; what enters a tunnel is clamped to it. */
 export const tunnelMtu = 1420

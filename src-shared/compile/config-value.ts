@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, port, wireguardKey } from '#shared/model/field.ts'
-import { isAddressWithPrefix, isCanonicalRange, isEndpoint } from './canonical.ts'
+import { isAddressWithPrefix, isCanonicalRange, isEndpoint } from './config/canonical.ts'
 import { isElement, isPlainElement, isSetName } from './nftables/element-text.ts'
 import { skeletonVersion } from './nftables/skeleton.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { check } from '#shared/model/check.ts'
 import { compileGateway } from './compile.ts'
-import type { PresharedKeyRef } from './config.ts'
+import type { PresharedKeyRef } from './config/config.ts'
 import { compileDevice } from './device-file.ts'
 import { printFirewall } from './nftables/print.ts'
 import { company, office } from './testing/sample-networks.ts'

@@ -1,10 +1,10 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import { utf8 } from './clean-text.ts'
+import { utf8 } from './text/clean-text.ts'
 import { pageInPng } from './drawio/packed-page.ts'
 import { sceneInSvg, scene, sceneType } from './excalidraw/scene.ts'
-import { tooLarge } from './inflate.ts'
-import { isPng, latin1, textInPng } from './png-text.ts'
+import { tooLarge } from './text/inflate.ts'
+import { isPng, latin1, textInPng } from './text/png-text.ts'
 
 /** A drawing that a picture carries, as a file of its program has it. */
 export interface Carried {

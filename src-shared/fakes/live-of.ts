@@ -1,5 +1,5 @@
-import { configDigest } from '#shared/compile/digest.ts'
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import { configDigest } from '#shared/compile/config/digest.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import type { LiveConfig, MachineFacts, Observed } from '#shared/plan/observed.ts'
 
 /** What it forwarded before us, and what it forwards because of what it has now. */

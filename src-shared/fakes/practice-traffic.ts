@@ -1,5 +1,5 @@
 import { sha256Hex } from '#shared/base/digest.ts'
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import type { PeerState } from '#shared/plan/observed.ts'
 
 const rekeyMs = 120_000

@@ -1,5 +1,5 @@
-import type { GatewayConfig, PeerConfig, PresharedKeyRef } from '#shared/compile/config.ts'
-import { configDigest } from '#shared/compile/digest.ts'
+import type { GatewayConfig, PeerConfig, PresharedKeyRef } from '#shared/compile/config/config.ts'
+import { configDigest } from '#shared/compile/config/digest.ts'
 import type { LiveConfig, Observed } from './observed.ts'
 
 /** What was confirmed on a gateway last, as we remember it. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { GatewayConfig, PeerConfig, PresharedKeyRef } from '#shared/compile/config.ts'
+import type { GatewayConfig, PeerConfig, PresharedKeyRef } from '#shared/compile/config/config.ts'
 import { compareElements, printFirewall } from '#shared/compile/nftables/print.ts'
 import { setNames } from '#shared/compile/nftables/skeleton.ts'
 import { printInterface, printPeer } from '#shared/compile/wireguard/print.ts'

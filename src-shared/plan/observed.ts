@@ -1,4 +1,4 @@
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
 
 /** What a gateway said about itself at one moment. No secret in it. */
 export interface Observed {

@@ -1,4 +1,4 @@
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Member, Relation } from '#shared/model/relation.ts'
 

@@ -1,4 +1,4 @@
-import type { GatewayConfig, PeerConfig, PresharedKeyRef } from '#shared/compile/config.ts'
+import type { GatewayConfig, PeerConfig, PresharedKeyRef } from '#shared/compile/config/config.ts'
 import { compareElements } from '#shared/compile/nftables/print.ts'
 import { setNames } from '#shared/compile/nftables/skeleton.ts'
 import type { Current } from './current.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ImportNote } from '#shared/design-import/notes.ts'
+import type { ImportNote } from '#shared/design-import/drawing/notes.ts'
 import { createWords } from './create-words.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
+import { en } from './parts/en/all.ts'
+import { es } from './parts/es/all.ts'
 import { importNoteText } from './import-text.ts'
 
 const english = createWords('en', en)

@@ -1,4 +1,4 @@
-import type { ImportNote } from '#shared/design-import/notes.ts'
+import type { ImportNote } from '#shared/design-import/drawing/notes.ts'
 import type { English, Translate } from './words.ts'
 
 type Texts = English['import']['note']

@@ -4,8 +4,8 @@ import { designKinds, toDesign } from '#shared/design/design.ts'
 import { refuseRelationship } from '#shared/design/join.ts'
 import { aNode } from '#shared/design/testing/designs.ts'
 import { createWords } from './create-words.ts'
-import { en } from './en.ts'
-import { es } from './es.ts'
+import { en } from './parts/en/all.ts'
+import { es } from './parts/es/all.ts'
 import { problemText } from './problem-text.ts'
 
 type Leaf = readonly [path: string, text: string]

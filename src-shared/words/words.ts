@@ -1,4 +1,4 @@
-import type { en } from './en.ts'
+import type { en } from './parts/en/all.ts'
 
 export type Locale = 'en' | 'es'
 export const locales = ['en', 'es'] as const satisfies readonly Locale[]

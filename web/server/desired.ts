@@ -1,5 +1,5 @@
 import { compileOrganization, type Compiled } from '#shared/app/compile-organization.ts'
-import { configDigest } from '#shared/compile/digest.ts'
+import { configDigest } from '#shared/compile/config/digest.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Member } from '#shared/model/relation.ts'
 

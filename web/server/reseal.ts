@@ -1,6 +1,6 @@
 import { createWords } from '#shared/words/create-words.ts'
-import { en } from '#shared/words/en.ts'
-import { es } from '#shared/words/es.ts'
+import { en } from '#shared/words/parts/en/all.ts'
+import { es } from '#shared/words/parts/es/all.ts'
 import { readOptions } from './options.ts'
 import { openKeyring } from './secrets/open-keyring.ts'
 import { resealAll } from './store/root-keys.ts'

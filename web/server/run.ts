@@ -1,6 +1,6 @@
 import { createWords } from '#shared/words/create-words.ts'
-import { en } from '#shared/words/en.ts'
-import { es } from '#shared/words/es.ts'
+import { en } from '#shared/words/parts/en/all.ts'
+import { es } from '#shared/words/parts/es/all.ts'
 import { surviveFaults } from './last-resort.ts'
 import type { Options } from './options.ts'
 import type { Running } from './start-server.ts'

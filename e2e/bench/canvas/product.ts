@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright'
 import { createWords } from '#shared/words/create-words.ts'
-import { en } from '#shared/words/en.ts'
+import { en } from '#shared/words/parts/en/all.ts'
 import type { Graph } from './graph.ts'
 import { frames } from './gestures.ts'
 import { installFlowProbe } from './probe.ts'

@@ -6,8 +6,8 @@ import { chromium as launcher } from 'playwright'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { chromium } from '#build/chromium.ts'
 import { createWords } from '#shared/words/create-words.ts'
-import { en } from '#shared/words/en.ts'
-import { es } from '#shared/words/es.ts'
+import { en } from '#shared/words/parts/en/all.ts'
+import { es } from '#shared/words/parts/es/all.ts'
 import type { Locale, Translate } from '#shared/words/words.ts'
 
 /** A page in the hands of a person who reads one language. Everything is found by role and accessible name. */

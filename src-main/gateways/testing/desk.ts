@@ -10,7 +10,7 @@ import { generateSshKeyPair } from '#shared/node/ssh/key-pair.ts'
 import { holding, noAccess } from '#main/keys/access-record.ts'
 import { createKeyring } from '#main/keys/keyring.ts'
 import type { Keyring, OwnKeys } from '#main/keys/keyring.ts'
-import type { Api, Log, Secrets } from '#main/ports.ts'
+import type { Api, Log, Secrets } from '#main/ports/desktop-ports.ts'
 import { createManualClock } from '#main/tunnel/testing/manual-clock.ts'
 import type { ManualClock } from '#main/tunnel/testing/manual-clock.ts'
 

@@ -1,4 +1,4 @@
-import type { LocalTunnel, TunnelReading, TunnelSpec } from '#main/ports.ts'
+import type { LocalTunnel, TunnelReading, TunnelSpec } from '#main/ports/desktop-ports.ts'
 import { parseIp } from '#shared/base/ip.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'

@@ -1,4 +1,4 @@
-import type { Api } from '#main/ports.ts'
+import type { Api } from '#main/ports/desktop-ports.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Session } from '#shared/contract/accounts.ts'

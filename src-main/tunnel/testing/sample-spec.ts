@@ -1,4 +1,4 @@
-import type { TunnelSpec } from '#main/ports.ts'
+import type { TunnelSpec } from '#main/ports/desktop-ports.ts'
 import { sampleKey } from './sample-keys.ts'
 
 /** A tunnel of both families through one gateway that takes everything. Its keys are of nobody. */

@@ -3,10 +3,10 @@ import { memo } from 'react'
 import { classNames, flag } from '#renderer/ui/class-names.ts'
 import { PlanGlyph } from '#renderer/ui/PlanGlyph.tsx'
 import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
-import { curveOf, labelAt, pathOf, pointAt, type Ends } from '../edge-path.ts'
-import type { FlowEdge } from '../flow-node.ts'
-import type { SceneEdge } from '../scene.ts'
-import { useCanvasSlots } from '../slots.tsx'
+import { curveOf, labelAt, pathOf, pointAt, type Ends } from '../scene/edge-path.ts'
+import type { FlowEdge } from '../scene/flow-node.ts'
+import type { SceneEdge } from '../scene/scene.ts'
+import { useCanvasSlots } from '../scene/slots.tsx'
 
 const never = (): boolean => false
 const widths = [1.5, 2, 2.5, 3] as const

@@ -1,7 +1,7 @@
 import type { NodeProps } from '@xyflow/react'
 import { memo } from 'react'
 import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
-import type { CardFlow } from '../flow-node.ts'
+import type { CardFlow } from '../scene/flow-node.ts'
 import { NodeFrame, NodeHead } from './NodeFrame.tsx'
 
 /** Something a person holds: 200 x 56. */

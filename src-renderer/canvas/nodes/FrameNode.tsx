@@ -1,7 +1,7 @@
 import type { NodeProps } from '@xyflow/react'
 import { memo, type CSSProperties } from 'react'
 import { flag } from '#renderer/ui/class-names.ts'
-import type { FrameFlow } from '../flow-node.ts'
+import type { FrameFlow } from '../scene/flow-node.ts'
 import { LockSign } from './LockSign.tsx'
 
 /** A named area. It is taken by its name bar or its edge; on its ground one works as on the canvas. */

@@ -1,8 +1,8 @@
 import type { NodeProps } from '@xyflow/react'
 import { memo } from 'react'
 import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
-import type { CardFlow } from '../flow-node.ts'
-import { useCanvasSlots } from '../slots.tsx'
+import type { CardFlow } from '../scene/flow-node.ts'
+import { useCanvasSlots } from '../scene/slots.tsx'
 import { NodeFrame, NodeHead } from './NodeFrame.tsx'
 
 /** A machine that decides: 224 x 92, with a foot for the one sentence that matters now, or what is live. */

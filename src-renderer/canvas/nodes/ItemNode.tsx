@@ -1,6 +1,6 @@
 import type { NodeProps } from '@xyflow/react'
 import { memo } from 'react'
-import type { CardFlow } from '../flow-node.ts'
+import type { CardFlow } from '../scene/flow-node.ts'
 import { NodeFrame, NodeHead } from './NodeFrame.tsx'
 
 /** A node of a design: 168 x 52. */

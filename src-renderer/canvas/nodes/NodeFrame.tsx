@@ -3,7 +3,7 @@ import { classNames, flag } from '#renderer/ui/class-names.ts'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
 import { PlanGlyph } from '#renderer/ui/PlanGlyph.tsx'
 import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
-import { familyOfCard, type SceneNode } from '../scene.ts'
+import { familyOfCard, type SceneNode } from '../scene/scene.ts'
 import { LockSign } from './LockSign.tsx'
 import { NodeHandles } from './NodeHandles.tsx'
 

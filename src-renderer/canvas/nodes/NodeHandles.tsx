@@ -1,7 +1,7 @@
 import { Handle } from '@xyflow/react'
-import { positions } from '../flow-node.ts'
-import { handleAt, sides, sizes } from '../node-shape.ts'
-import type { Shape } from '../scene.ts'
+import { positions } from '../scene/flow-node.ts'
+import { handleAt, sides, sizes } from '../scene/node-shape.ts'
+import type { Shape } from '../scene/scene.ts'
 
 /** The places where a line begins or ends; seen on hover, on focus and while connecting. */
 export function NodeHandles({

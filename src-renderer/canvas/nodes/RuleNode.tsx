@@ -1,7 +1,7 @@
 import type { NodeProps } from '@xyflow/react'
 import { memo } from 'react'
 import { Port } from '#renderer/ui/Tag.tsx'
-import type { CardFlow } from '../flow-node.ts'
+import type { CardFlow } from '../scene/flow-node.ts'
 import { NodeFrame, NodeHead } from './NodeFrame.tsx'
 
 /** So many ports stand in the card, then "+3". */

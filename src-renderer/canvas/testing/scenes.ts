@@ -6,7 +6,7 @@ import {
   type SceneFrame,
   type SceneNode,
   type Shape,
-} from '../scene.ts'
+} from '../scene/scene.ts'
 
 const cards: Readonly<Record<Shape, Card>> = {
   device: { shape: 'device', icon: 'laptop', name: 'device', address: '10.20.0.11', state: 'synchronized' },

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
-import { useBuilder } from './builder-context.tsx'
+import { useBuilder } from './context/builder-context.tsx'
 
 /** What stands on a canvas on which nothing was drawn yet. */
 export function EmptyDrawing() {

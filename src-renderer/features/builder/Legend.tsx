@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useWords } from '#renderer/state/words.ts'
 import { PlanGlyph } from '#renderer/ui/PlanGlyph.tsx'
-import { useBuilder } from './builder-context.tsx'
+import { useBuilder } from './context/builder-context.tsx'
 import { usePlan } from './plan/plan-review.tsx'
 
 /** What the lines mean, for what is on the canvas now. */

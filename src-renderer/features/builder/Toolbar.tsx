@@ -2,7 +2,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import type { Action, ActionId } from './actions/action.ts'
-import { useBuilder } from './builder-context.tsx'
+import { useBuilder } from './context/builder-context.tsx'
 
 /** Tools float over the canvas; in viewer mode only those that change nothing. */
 export function Toolbar({ actions }: { readonly actions: readonly Action[] }) {

@@ -2,7 +2,7 @@ import { LayoutTemplate, Upload } from 'lucide-react'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
-import { useDesigner } from './designer-context.tsx'
+import { useDesigner } from './context/designer-context.tsx'
 
 /** What stands on a canvas on which nothing was drawn yet: the ways to begin. */
 export function EmptyDesign() {

@@ -11,7 +11,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { DesignerWaiting } from './DesignerWaiting.tsx'
 import { DesignerFrame, DesignerScreen } from './DesignerScreen.tsx'
 import { beginInBrowser } from './open/use-open-design.ts'
-import { AsideNote } from './together/AsideNote.tsx'
+import { AsideNote } from './open/AsideNote.tsx'
 import type { ServerDesign } from './together/unsent-of.ts'
 import { useServerDesign } from './together/use-server-design.ts'
 

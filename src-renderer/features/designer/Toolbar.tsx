@@ -3,7 +3,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { SquarePlus } from 'lucide-react'
 import type { DesignerAction } from './actions/action-context.ts'
-import { useDesigner } from './designer-context.tsx'
+import { useDesigner } from './context/designer-context.tsx'
 
 /** Tools float over the canvas; in viewer mode only those that change nothing. */
 export function Toolbar({ actions }: { readonly actions: readonly DesignerAction[] }) {

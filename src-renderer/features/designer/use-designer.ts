@@ -1,14 +1,14 @@
 import { useDeferredValue, useMemo, useRef, useSyncExternalStore } from 'react'
 import { v7 } from 'uuid'
 import { checkDesign } from '#shared/design/check-design.ts'
-import type { CanvasControl } from '#renderer/canvas/canvas-props.ts'
+import type { CanvasControl } from '#renderer/canvas/scene/canvas-props.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
-import type { Designer } from './designer-context.tsx'
+import type { Designer } from './context/designer-context.tsx'
 import type { Keeping, OpenedDesign } from './open/open-design.ts'
 import type { Ways } from './open/use-open-design.ts'
-import { useViewState } from './view-state.ts'
+import { useViewState } from './context/view-state.ts'
 
 const unchangeable: ReadonlySet<Keeping> = new Set(['elsewhere', 'opening', 'viewed'])
 

@@ -8,7 +8,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { CodeBlock } from '#renderer/ui/CodeBlock.tsx'
 import { CopyButton } from '#renderer/ui/CopyButton.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
-import { WorkstationAccess } from './access/WorkstationAccess.tsx'
+import { WorkstationAccess } from './WorkstationAccess.tsx'
 import type { GatewayDialog } from './GatewayDialogs.tsx'
 
 /** Its keys: the public ones to read and copy, the private one behind the password. */

@@ -1,6 +1,6 @@
 import type { NetworkUserView } from '#shared/contract/network-users.ts'
 import { ImportDialog } from '#renderer/parts/list/ImportDialog.tsx'
-import { NetworkUserForm } from '#renderer/parts/NetworkUserForm.tsx'
+import { NetworkUserForm } from '#renderer/parts/network-users/NetworkUserForm.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { DeleteNetworkUsers } from './DeleteNetworkUsers.tsx'
 

@@ -1,4 +1,4 @@
-import { NetworkUserSelect } from '#renderer/parts/NetworkUserSelect.tsx'
+import { NetworkUserSelect } from '#renderer/parts/network-users/NetworkUserSelect.tsx'
 import { NewPasswordField } from '#renderer/parts/NewPasswordField.tsx'
 import { useDeployment } from '#renderer/state/deployment.ts'
 import { useWords } from '#renderer/state/words.ts'

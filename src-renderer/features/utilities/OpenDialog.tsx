@@ -1,6 +1,6 @@
 import type { TemplateRow } from '#shared/contract/utilities.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { DeleteRecord } from './DeleteRecord.tsx'
+import { DeleteRecord } from './parts/DeleteRecord.tsx'
 import { RouteDialogs } from './routes/RouteDialogs.tsx'
 import type { RouteDialog } from './routes/use-route-entries.ts'
 import { VariableDialogs } from './variables/VariableDialogs.tsx'

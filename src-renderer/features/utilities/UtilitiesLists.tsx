@@ -14,7 +14,7 @@ import { RouteList } from './routes/RouteList.tsx'
 import { useRouteEntries } from './routes/use-route-entries.ts'
 import { RunList } from './runs/RunList.tsx'
 import { TemplateList } from './templates/TemplateList.tsx'
-import { views, type UtilitiesAddress, type View } from './use-utilities.ts'
+import { views, type UtilitiesAddress, type View } from './parts/use-utilities.ts'
 import type { UtilityRecords } from './use-utility-records.ts'
 import { VariableList } from './variables/VariableList.tsx'
 

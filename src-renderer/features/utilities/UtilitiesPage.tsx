@@ -7,7 +7,7 @@ import { useAsk } from '#renderer/state/use-ask.ts'
 import { TemplatePage } from './editor/TemplatePage.tsx'
 import { OpenDialog, type UtilityDialog } from './OpenDialog.tsx'
 import { PreviewPage } from './preview/PreviewPage.tsx'
-import { useUtilities, type UtilitiesAddress } from './use-utilities.ts'
+import { useUtilities, type UtilitiesAddress } from './parts/use-utilities.ts'
 import { UtilitiesLists } from './UtilitiesLists.tsx'
 import { useUtilityRecords, type UtilityRecords } from './use-utility-records.ts'
 

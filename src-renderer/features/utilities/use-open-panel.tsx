@@ -6,7 +6,7 @@ import type { UtilityDialog } from './OpenDialog.tsx'
 import { RoutePanel } from './routes/RoutePanel.tsx'
 import { useRouteEntries } from './routes/use-route-entries.ts'
 import { RunPanel } from './runs/RunPanel.tsx'
-import type { UtilitiesAddress } from './use-utilities.ts'
+import type { UtilitiesAddress } from './parts/use-utilities.ts'
 import type { UtilityRecords } from './use-utility-records.ts'
 import { VariablePanel } from './variables/VariablePanel.tsx'
 

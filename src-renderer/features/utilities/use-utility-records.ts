@@ -1,6 +1,6 @@
 import type { RouteView, RunRow, TemplateRow, VariableView } from '#shared/contract/utilities.ts'
 import { useAsk, type Asked } from '#renderer/state/use-ask.ts'
-import type { View } from './use-utilities.ts'
+import type { View } from './parts/use-utilities.ts'
 
 /** What the lists show, each as it was read last. */
 export interface UtilityRecords {

@@ -1,5 +1,5 @@
-import { isPlainId } from '#shared/compile/canonical.ts'
-import type { FirewallConfig, GatewayConfig } from '#shared/compile/config.ts'
+import { isPlainId } from '#shared/compile/config/canonical.ts'
+import type { FirewallConfig, GatewayConfig } from '#shared/compile/config/config.ts'
 import { isElement } from './element-text.ts'
 import { chains, declareSet, setNames, skeletonVersion, type SetName } from './skeleton.ts'
 

@@ -1,6 +1,6 @@
 import { formatIp, parseIp, type Ip } from '#shared/base/ip.ts'
 import { peerFor, type DeviceContent } from '#shared/compile/device-content.ts'
-import { formatEndpoint } from '#shared/compile/endpoint.ts'
+import { formatEndpoint } from '#shared/compile/topology/endpoint.ts'
 import { memberKey, type ModelView } from '#shared/model/view.ts'
 import { hasIpv6 } from './ground.ts'
 import type { Ways } from './ways.ts'

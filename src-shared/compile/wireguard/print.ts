@@ -1,6 +1,11 @@
 import { isKey } from '#shared/base/key-text.ts'
-import { isAddressWithPrefix, isCanonicalRange, isEndpoint, isPlainId } from '#shared/compile/canonical.ts'
-import type { GatewayConfig, PeerConfig, PresharedKeyRef } from '#shared/compile/config.ts'
+import {
+  isAddressWithPrefix,
+  isCanonicalRange,
+  isEndpoint,
+  isPlainId,
+} from '#shared/compile/config/canonical.ts'
+import type { GatewayConfig, PeerConfig, PresharedKeyRef } from '#shared/compile/config/config.ts'
 
 // What is not in its one form was let in by a fault elsewhere: nothing is printed then.
 

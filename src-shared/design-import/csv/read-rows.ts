@@ -1,11 +1,11 @@
 import { cardSize, type Rect } from '#shared/design/card.ts'
 import { designKinds, directions, type DesignKind, type Relationship } from '#shared/design/design.ts'
 import { bounds } from '#shared/model/bounds.ts'
-import { fieldOfAddress } from '../addresses.ts'
-import { emptyDrawing, type Drawing } from '../drawing.ts'
-import { chooseKind } from '../guess-kind.ts'
-import type { Notes } from '../notes.ts'
-import { numberOf } from '../plain-value.ts'
+import { fieldOfAddress } from '../drawing/addresses.ts'
+import { emptyDrawing, type Drawing } from '../drawing/drawing.ts'
+import { chooseKind } from '../drawing/guess-kind.ts'
+import type { Notes } from '../drawing/notes.ts'
+import { numberOf } from '../text/plain-value.ts'
 import type { Column } from './columns.ts'
 
 /** A row by what its columns are about; `others` are those that nobody knows, with their titles. */

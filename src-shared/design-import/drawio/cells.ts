@@ -1,8 +1,8 @@
 import type { Point, Rect } from '#shared/design/card.ts'
-import { decodeEntities } from '../entities.ts'
-import { attributeOf, childOf, htmlToText, wordsOf, type Element } from '../markup.ts'
-import { holdTo, most } from '../part-room.ts'
-import type { Take } from '../read-xml.ts'
+import { decodeEntities } from '../text/entities.ts'
+import { attributeOf, childOf, htmlToText, wordsOf, type Element } from '../text/markup.ts'
+import { holdTo, most } from '../text/part-room.ts'
+import type { Take } from '../text/read-xml.ts'
 import { readStyle, type Style } from './style.ts'
 
 /** A cell of a page: a shape, a line, a layer or the root. */

@@ -1,6 +1,6 @@
-import { mostUnfolded } from '../inflate.ts'
-import { attributeOf, childrenOf, type Element } from '../markup.ts'
-import { readXml, type Take } from '../read-xml.ts'
+import { mostUnfolded } from '../text/inflate.ts'
+import { attributeOf, childrenOf, type Element } from '../text/markup.ts'
+import { readXml, type Take } from '../text/read-xml.ts'
 import { unpackPage } from './packed-page.ts'
 
 /** One page: its name and its `mxGraphModel`; null when it cannot be read. */

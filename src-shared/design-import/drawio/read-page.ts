@@ -1,11 +1,17 @@
 import type { Point } from '#shared/design/card.ts'
 import { designKinds, type DesignKind } from '#shared/design/design.ts'
 import { bounds } from '#shared/model/bounds.ts'
-import { fieldOfAddress, readLabel, type Labelled } from '../addresses.ts'
-import { boxesAtPoints } from '../at-point.ts'
-import { emptyDrawing, type Drawing, type DrawnArea, type DrawnLine, type DrawnNode } from '../drawing.ts'
-import { chooseKind } from '../guess-kind.ts'
-import type { Notes } from '../notes.ts'
+import { fieldOfAddress, readLabel, type Labelled } from '../drawing/addresses.ts'
+import { boxesAtPoints } from '../drawing/at-point.ts'
+import {
+  emptyDrawing,
+  type Drawing,
+  type DrawnArea,
+  type DrawnLine,
+  type DrawnNode,
+} from '../drawing/drawing.ts'
+import { chooseKind } from '../drawing/guess-kind.ts'
+import type { Notes } from '../drawing/notes.ts'
 import type { Cell } from './cells.ts'
 import { boxOf, onPage, rolesOf, upwards, type Cells, type Role } from './roles.ts'
 import { arrowsOf, colorOf, plainWord, shapeWords } from './style.ts'

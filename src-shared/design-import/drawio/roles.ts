@@ -1,5 +1,5 @@
 import type { Point, Rect } from '#shared/design/card.ts'
-import { enclosed } from '../enclosed.ts'
+import { enclosed } from '../drawing/enclosed.ts'
 import type { Cell } from './cells.ts'
 import { isContainer, isTablePart, isText, shapeWords } from './style.ts'
 

@@ -1,7 +1,7 @@
 import type { Rect } from '#shared/design/card.ts'
-import { holdTo, most } from '../part-room.ts'
-import { fieldsOf, listOf, numberOf, textOf } from '../plain-value.ts'
-import { readItems } from '../read-json.ts'
+import { holdTo, most } from '../text/part-room.ts'
+import { fieldsOf, listOf, numberOf, textOf } from '../text/plain-value.ts'
+import { readItems } from '../text/read-json.ts'
 
 /** An element of a scene, with what is asked of it. */
 export interface Element {

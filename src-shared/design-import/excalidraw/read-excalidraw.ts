@@ -1,11 +1,11 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Outline } from '#shared/design/design.ts'
-import { readLabel } from '../addresses.ts'
-import { emptyDrawing, type Drawing, type DrawnArea } from '../drawing.ts'
-import { enclosed } from '../enclosed.ts'
-import { chooseKind } from '../guess-kind.ts'
-import type { Notes } from '../notes.ts'
+import { readLabel } from '../drawing/addresses.ts'
+import { emptyDrawing, type Drawing, type DrawnArea } from '../drawing/drawing.ts'
+import { enclosed } from '../drawing/enclosed.ts'
+import { chooseKind } from '../drawing/guess-kind.ts'
+import type { Notes } from '../drawing/notes.ts'
 import { readElements, type Element } from './elements.ts'
 
 const shapes: ReadonlySet<string> = new Set(['rectangle', 'ellipse', 'diamond'])

@@ -1,9 +1,9 @@
 import { fromBase64 } from '#shared/base/base64.ts'
-import { utf8 } from '../clean-text.ts'
-import { inflate } from '../inflate.ts'
-import { fieldsOf, textOf } from '../plain-value.ts'
-import { latin1 } from '../png-text.ts'
-import { readJson } from '../read-json.ts'
+import { utf8 } from '../text/clean-text.ts'
+import { inflate } from '../text/inflate.ts'
+import { fieldsOf, textOf } from '../text/plain-value.ts'
+import { latin1 } from '../text/png-text.ts'
+import { readJson } from '../text/read-json.ts'
 
 /** What Excalidraw calls its scenes where they stand in other files. */
 export const sceneType = 'application/vnd.excalidraw+json'

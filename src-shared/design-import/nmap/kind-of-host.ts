@@ -1,7 +1,7 @@
 import type { DesignKind } from '#shared/design/design.ts'
-import { guessKind } from '../guess-kind.ts'
-import { attributeOf, childrenOf, type Element } from '../markup.ts'
-import type { Notes } from '../notes.ts'
+import { guessKind } from '../drawing/guess-kind.ts'
+import { attributeOf, childrenOf, type Element } from '../text/markup.ts'
+import type { Notes } from '../drawing/notes.ts'
 import type { OpenPort } from './open-ports.ts'
 
 /** What the ports of a host say about it: the first that is open counts. */

@@ -1,4 +1,4 @@
-import { attributeOf, childrenOf, type Element } from '../markup.ts'
+import { attributeOf, childrenOf, type Element } from '../text/markup.ts'
 
 /** A port that answers, and what nmap says about it in one line. */
 export interface OpenPort {

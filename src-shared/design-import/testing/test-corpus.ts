@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ProblemCode } from '#shared/base/problem.ts'
 import { designContent, toContent } from '#shared/design/design.ts'
-import type { ImportNote } from '../notes.ts'
+import type { ImportNote } from '../drawing/notes.ts'
 import { corpusFile, importBytes, linesOf } from './import-file.ts'
 
 /** What a file of the corpus must give: lines as `linesOf` writes them, and each kind of note once. */

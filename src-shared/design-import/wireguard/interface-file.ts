@@ -1,7 +1,7 @@
 import { isKey } from '#shared/base/key-text.ts'
 import { publicKeyOf } from '#shared/base/keys.ts'
-import { readAddress } from '../addresses.ts'
-import type { Notes } from '../notes.ts'
+import { readAddress } from '../drawing/addresses.ts'
+import type { Notes } from '../drawing/notes.ts'
 import type { TextFile } from './archive.ts'
 
 /** One file of `wg-quick`, without its secrets: of the private key the public one is kept, nothing else. */

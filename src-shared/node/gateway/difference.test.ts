@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { GatewayChange } from '#shared/app/ports.ts'
-import type { GatewayConfig, PeerConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig, PeerConfig } from '#shared/compile/config/config.ts'
 import { skeletonVersion } from '#shared/compile/nftables/skeleton.ts'
-import { configDigest } from '#shared/compile/digest.ts'
+import { configDigest } from '#shared/compile/config/digest.ts'
 import { keyOf } from '#shared/compile/testing/sample-networks.ts'
 import { frame, printChange } from './difference.ts'
 

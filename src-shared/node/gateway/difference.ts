@@ -1,8 +1,8 @@
 import type { GatewayChange } from '#shared/app/ports.ts'
 import { isKey } from '#shared/base/key-text.ts'
-import { isAddressWithPrefix, isCanonicalRange, isPlainId } from '#shared/compile/canonical.ts'
-import type { GatewayConfig, PeerConfig } from '#shared/compile/config.ts'
-import { configDigest } from '#shared/compile/digest.ts'
+import { isAddressWithPrefix, isCanonicalRange, isPlainId } from '#shared/compile/config/canonical.ts'
+import type { GatewayConfig, PeerConfig } from '#shared/compile/config/config.ts'
+import { configDigest } from '#shared/compile/config/digest.ts'
 import { printFirewall, printFirewallDifference } from '#shared/compile/nftables/print.ts'
 import { printPeers } from '#shared/compile/wireguard/print.ts'
 

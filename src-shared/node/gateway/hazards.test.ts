@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Problem } from '#shared/base/problem.ts'
 import { problem } from '#shared/base/problem.ts'
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { findHazard } from './hazards.ts'
 
 const config: GatewayConfig = {

@@ -4,7 +4,7 @@ import { bitsOf, parseIp } from '#shared/base/ip.ts'
 import type { Ip } from '#shared/base/ip.ts'
 import { problem } from '#shared/base/problem.ts'
 import type { Problem } from '#shared/base/problem.ts'
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
 
 /**
  * What of the machine stands in the way of an interface, from the lines of `look`: its UDP port is taken, or

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { gatewayConfig } from '#shared/compile/config-value.ts'
 import { compileAll } from '#shared/compile/compile.ts'
 import { compileDevice } from '#shared/compile/device-file.ts'

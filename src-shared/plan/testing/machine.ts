@@ -1,5 +1,5 @@
 import { compileGateway, configDigest } from '#shared/compile/compile.ts'
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { company, keyOf, office } from '#shared/compile/testing/sample-networks.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 import { planGateway, type GatewayPlanInput } from '#shared/plan/plan.ts'

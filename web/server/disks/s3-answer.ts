@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { problem } from '#shared/base/problem.ts'
-import { decodeEntities } from '#shared/design-import/entities.ts'
-import type { Element } from '#shared/design-import/markup.ts'
-import { TooMuch } from '#shared/design-import/part-room.ts'
-import { readXml } from '#shared/design-import/read-xml.ts'
+import { decodeEntities } from '#shared/design-import/text/entities.ts'
+import type { Element } from '#shared/design-import/text/markup.ts'
+import { TooMuch } from '#shared/design-import/text/part-room.ts'
+import { readXml } from '#shared/design-import/text/read-xml.ts'
 import { DiskFault } from './disk-fault.ts'
 import type { DiskProblem } from './disk-port.ts'
 

@@ -1,7 +1,7 @@
 import type { SynchronizeEnd } from '#shared/app/synchronize.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import type { Composition } from '../composition.ts'
 import { saveApplied } from '../store/applied.ts'
 import { endJob, type TakenJob } from '../store/jobs.ts'

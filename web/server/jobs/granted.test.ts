@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gateways as contract } from '#shared/contract/gateways.ts'
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import type { Plan } from '#shared/plan/plan-value.ts'
 import { readDesired } from '../desired.ts'
 import { readServedNow } from '../served-now.ts'

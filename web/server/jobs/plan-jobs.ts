@@ -1,7 +1,7 @@
 import { planNetworkNow, type PlannedNetwork, type PlanOf } from '#shared/app/plan-network.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import { configDigest } from '#shared/compile/digest.ts'
+import { configDigest } from '#shared/compile/config/digest.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 import type { Composition } from '../composition.ts'
 import { readDesired } from '../desired.ts'

@@ -1,7 +1,7 @@
 import { synchronize, type Progress, type SynchronizeEnd } from '#shared/app/synchronize.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import type { MachineFacts } from '#shared/plan/observed.ts'
 import type { Composition } from '../composition.ts'

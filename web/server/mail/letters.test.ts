@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createWords } from '#shared/words/create-words.ts'
-import { en } from '#shared/words/en.ts'
-import { es } from '#shared/words/es.ts'
+import { en } from '#shared/words/parts/en/all.ts'
+import { es } from '#shared/words/parts/es/all.ts'
 import { writeLetter, type BillingLetterKind, type LetterKind } from './letters.ts'
 
 const account = { name: 'Ana', email: 'ana@example.org', organizationName: 'Viveros' }

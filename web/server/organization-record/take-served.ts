@@ -1,6 +1,6 @@
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { contentVersion, deviceContent } from '#shared/compile/device-content.ts'
-import { configDigest } from '#shared/compile/digest.ts'
+import { configDigest } from '#shared/compile/config/digest.ts'
 import type { Ground } from './ground.ts'
 import { whole, type Takes } from './takes.ts'
 

@@ -1,5 +1,5 @@
 import { presharedKey } from '#shared/base/keys.ts'
-import type { PresharedKeyRef } from '#shared/compile/config.ts'
+import type { PresharedKeyRef } from '#shared/compile/config/config.ts'
 import type { Composition } from '../composition.ts'
 import type { OrganizationStore } from '../store/store.ts'
 import { openGatewayToken, openNetworkToken } from './record-secrets.ts'

@@ -1,5 +1,5 @@
-import type { GatewayConfig, PeerConfig } from '#shared/compile/config.ts'
-import { configDigest } from '#shared/compile/digest.ts'
+import type { GatewayConfig, PeerConfig } from '#shared/compile/config/config.ts'
+import { configDigest } from '#shared/compile/config/digest.ts'
 import type { Scope } from './scope.ts'
 import { saveServed, type Serves } from './served.ts'
 

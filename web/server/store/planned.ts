@@ -1,4 +1,4 @@
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import type { MachineFacts } from '#shared/plan/observed.ts'
 import type { Scope } from './scope.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createWords } from '#shared/words/create-words.ts'
-import { en } from '#shared/words/en.ts'
-import { es } from '#shared/words/es.ts'
+import { en } from '#shared/words/parts/en/all.ts'
+import { es } from '#shared/words/parts/es/all.ts'
 import type { SummaryFacts } from '../store/summary-facts.ts'
 import { writeSummary } from './write-summary.ts'
 

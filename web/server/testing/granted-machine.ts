@@ -1,6 +1,6 @@
 import { contains, lastOf, parseCidr } from '#shared/base/cidr.ts'
 import { parseIp } from '#shared/base/ip.ts'
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
 
 /** Somewhere that a rule may point at. */
 export interface Target {

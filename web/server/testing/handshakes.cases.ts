@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { GatewayConfig } from '#shared/compile/config.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import type { PeerState } from '#shared/plan/observed.ts'
 import { dropOldTraffic } from '../store/traffic.ts'
 import type { OpenDatabase } from './open-database.ts'

@@ -1,6 +1,6 @@
 import type { Translate } from '#shared/words/words.ts'
-import type { Point } from '#renderer/canvas/rect.ts'
-import type { BuilderScreenValue } from '../builder-context.tsx'
+import type { Point } from '#renderer/canvas/scene/rect.ts'
+import type { BuilderScreenValue } from '../context/builder-context.tsx'
 
 /** What actions are made from. */
 export interface ActionContext {

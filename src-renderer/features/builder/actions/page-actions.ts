@@ -15,7 +15,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import { endsTunnels } from '#shared/model/connect.ts'
-import type { OpenDialog } from '../view-state.ts'
+import type { OpenDialog } from '../context/view-state.ts'
 import type { ActionContext } from './action-context.ts'
 import type { Action } from './action.ts'
 

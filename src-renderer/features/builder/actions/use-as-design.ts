@@ -4,7 +4,7 @@ import { toContent } from '#shared/design/design.ts'
 import { fromNetwork } from '#shared/design-network/from-network.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
 import type { BeginDesign } from '#renderer/state/begin-design.ts'
-import { useBuilder } from '../builder-context.tsx'
+import { useBuilder } from '../context/builder-context.tsx'
 
 /** Opens the network in the designer as a drawing of its own: its documentation, which changes nothing here. */
 export function useAsDesign(): () => void {

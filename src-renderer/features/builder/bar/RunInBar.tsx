@@ -3,10 +3,10 @@ import { useToasts } from '#renderer/state/host.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
-import { useBuilder } from '../builder-context.tsx'
+import { useBuilder } from '../context/builder-context.tsx'
 import { usePlan } from '../plan/plan-review.tsx'
 import { secondsUntil, summarize } from '../plan/run-progress.ts'
-import { useFromNow } from '../use-now.ts'
+import { useFromNow } from '../context/use-now.ts'
 
 /** While something is applied: how many gateways are confirmed, the seconds until the undo, the way to the record. */
 export function RunInBar() {

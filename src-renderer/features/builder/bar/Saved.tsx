@@ -2,7 +2,7 @@ import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Tooltip } from '#renderer/ui/Tooltip.tsx'
-import { useBuilder } from '../builder-context.tsx'
+import { useBuilder } from '../context/builder-context.tsx'
 
 /** Whether what is drawn is on the server. */
 export function Saved() {

@@ -6,7 +6,7 @@ import { usePause } from '#renderer/parts/list/use-pause.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { SearchSelect } from '#renderer/ui/SearchSelect.tsx'
-import { useBuilder } from '../builder-context.tsx'
+import { useBuilder } from '../context/builder-context.tsx'
 
 /** As many as are shown at once; the others are found by typing. */
 const shownAtOnce = 20

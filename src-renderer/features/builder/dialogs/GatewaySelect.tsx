@@ -2,8 +2,8 @@ import { endsTunnels } from '#shared/model/connect.ts'
 import type { Gateway } from '#shared/model/gateway.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Select } from '#renderer/ui/Select.tsx'
-import { useBuilder } from '../builder-context.tsx'
-import { kindOfGateway } from '../node-kinds.ts'
+import { useBuilder } from '../context/builder-context.tsx'
+import { kindOfGateway } from '../context/node-kinds.ts'
 
 /** No gateway is chosen. */
 export const nothing = 'none'

@@ -7,12 +7,12 @@ import { device } from '#shared/model/device.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { useBuilder } from '../builder-context.tsx'
+import { useBuilder } from '../context/builder-context.tsx'
 import type { FormProps } from './add-props.ts'
 import { FreeSelect, type Free } from './FreeSelect.tsx'
 import { GatewaySelect, useFirstGateway } from './GatewaySelect.tsx'
 import { useAddDevice } from './use-add-device.ts'
-import { useOwner } from './use-owner.ts'
+import { useOwner } from '../context/use-owner.ts'
 
 const placedDevice = z.object({ nodeId: z.string(), gatewayId: z.string() })
 

@@ -7,7 +7,7 @@ import { Kbd } from '#renderer/ui/Kbd.tsx'
 import { KindIcon } from '#renderer/ui/KindIcon.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useActions } from '../actions/use-actions.tsx'
-import { useBuilder } from '../builder-context.tsx'
+import { useBuilder } from '../context/builder-context.tsx'
 import { searchNodes } from './search.ts'
 
 interface Entry {

@@ -1,6 +1,6 @@
 import type { ModelView } from '#shared/model/view.ts'
 import type { NodeKind } from '#renderer/ui/node-kind.ts'
-import { readNode } from '../panel/Relations.tsx'
+import { readNode } from '../context/read-node.ts'
 
 export interface FoundNode {
   readonly id: string

@@ -1,6 +1,6 @@
 import type { Result } from '#shared/base/result.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
-import { useBuilder } from '../builder-context.tsx'
+import { useBuilder } from '../context/builder-context.tsx'
 import type { AddProps } from './add-props.ts'
 import { nothing } from './GatewaySelect.tsx'
 import { usePlace } from './use-place.ts'

@@ -4,7 +4,7 @@ import type { Edit } from '#shared/model/edit-value.ts'
 import { formatRange, isHomeRange, isWithin, parseRanges } from '#shared/model/gateway-ranges.ts'
 import { gatewayForm } from '#shared/model/gateway.ts'
 import { relationsAt } from '#shared/model/view.ts'
-import { useBuilder } from '../builder-context.tsx'
+import { useBuilder } from '../context/builder-context.tsx'
 
 /** A range that a rule's address asks for, and what adding it does. */
 export interface RangeToAdd {

@@ -1,8 +1,8 @@
-import { sizes } from '#renderer/canvas/node-shape.ts'
-import type { Point, Rect } from '#renderer/canvas/rect.ts'
+import { sizes } from '#renderer/canvas/scene/node-shape.ts'
+import type { Point, Rect } from '#renderer/canvas/scene/rect.ts'
 import { memberKey } from '#shared/model/view.ts'
-import { useBuilder } from '../builder-context.tsx'
-import { placeNew, type MemberKind } from '../place-new.ts'
+import { useBuilder } from '../context/builder-context.tsx'
+import { placeNew, type MemberKind } from '../context/place-new.ts'
 
 /** Where a new node comes to stand: where it was asked for, beside its gateway, or in the middle of what is shown. */
 export function usePlace(): (shape: MemberKind, at: Point | null, besideId: string | null) => Point {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Member } from '#shared/model/relation.ts'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useWords } from '#renderer/state/words.ts'
-import { useBuilder } from '../builder-context.tsx'
+import { useBuilder } from '../context/builder-context.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
 const addresses = z.object({ address: z.string().trim().min(1).max(15), address6: z.string().trim().max(39) })

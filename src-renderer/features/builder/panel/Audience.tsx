@@ -7,7 +7,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { Combobox, type ComboboxOption } from '#renderer/ui/Combobox.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { SearchSelect } from '#renderer/ui/SearchSelect.tsx'
-import { useBuilder } from '../builder-context.tsx'
+import { useBuilder } from '../context/builder-context.tsx'
 import { Relations } from './Relations.tsx'
 
 /** With more devices than this, those that are chosen are a list, and another one is found by typing. */

@@ -1,7 +1,7 @@
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { Note } from '#renderer/ui/Note.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
-import { useBuilder } from '../builder-context.tsx'
+import { useBuilder } from '../context/builder-context.tsx'
 import { problemsAt } from '../scene/flags.ts'
 
 /** What a check found at one node: first what blocks, then what is worth knowing. */

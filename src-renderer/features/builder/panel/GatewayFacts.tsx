@@ -19,7 +19,7 @@ import { KeyValueList, type KeyValue } from '#renderer/ui/KeyValueList.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { TextLink } from '#renderer/ui/TextLink.tsx'
-import { useBuilder } from '../builder-context.tsx'
+import { useBuilder } from '../context/builder-context.tsx'
 import { shareUnit, totalRate } from '../live/traffic.ts'
 
 /** How a gateway is reached, when it was last, and what passes through it. */

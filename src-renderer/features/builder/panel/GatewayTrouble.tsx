@@ -9,7 +9,7 @@ import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
-import { useBuilder } from '../builder-context.tsx'
+import { useBuilder } from '../context/builder-context.tsx'
 import { usePlan } from '../plan/plan-review.tsx'
 
 /** What is wrong with a gateway now, and what can be done about it. Nothing when all is well. */

@@ -12,7 +12,7 @@ import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { SidePanel } from '#renderer/ui/SidePanel.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { useAsDesign } from '../actions/use-as-design.ts'
-import { useBuilder } from '../builder-context.tsx'
+import { useBuilder } from '../context/builder-context.tsx'
 import { StillServing } from './StillServing.tsx'
 import { useClosePanel } from './use-close-panel.ts'
 

@@ -1,5 +1,5 @@
 import { memberKey } from '#shared/model/view.ts'
-import { useBuilder } from '../builder-context.tsx'
+import { useBuilder } from '../context/builder-context.tsx'
 import { PlanPanel } from '../plan/PlanPanel.tsx'
 import { RunPanel } from '../plan/RunPanel.tsx'
 import { DevicePanel } from './DevicePanel.tsx'

@@ -6,8 +6,8 @@ import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { SidePanel } from '#renderer/ui/SidePanel.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
-import { useBuilder } from '../builder-context.tsx'
-import { readNode } from './Relations.tsx'
+import { useBuilder } from '../context/builder-context.tsx'
+import { readNode } from '../context/read-node.ts'
 import { useClosePanel } from './use-close-panel.ts'
 
 /** One line: what it joins, whether it is an exit, and taking it away. */

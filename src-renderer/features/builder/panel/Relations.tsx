@@ -1,14 +1,12 @@
 import { Unplug } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import type { Relation } from '#shared/model/relation.ts'
-import type { ModelView } from '#shared/model/view.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { KindIcon } from '#renderer/ui/KindIcon.tsx'
-import type { NodeKind } from '#renderer/ui/node-kind.ts'
 import { useRowWindow } from '#renderer/ui/use-row-window.ts'
-import { useBuilder } from '../builder-context.tsx'
-import { kindOfGateway } from '../node-kinds.ts'
+import { useBuilder } from '../context/builder-context.tsx'
+import { readNode } from '../context/read-node.ts'
 
 export interface RelationsProps {
   readonly relations: readonly Relation[]
@@ -83,15 +81,4 @@ function RelationRow({
       ) : null}
     </li>
   )
-}
-
-/** A node's name and picture, whatever it is. */
-export function readNode(
-  view: ModelView,
-  id: string,
-): { readonly name: string; readonly kind: NodeKind; readonly isGateway: boolean } {
-  const gateway = view.gateways.get(id)
-  if (gateway !== undefined) return { name: gateway.name, kind: kindOfGateway(gateway.kind), isGateway: true }
-  const record = view.devices.get(id) ?? view.rules.get(id)
-  return { name: record?.name ?? '', kind: record?.kind ?? 'rule', isGateway: false }
 }

@@ -5,8 +5,8 @@ import { KindIcon } from '#renderer/ui/KindIcon.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { SidePanel } from '#renderer/ui/SidePanel.tsx'
 import { useActions } from '../actions/use-actions.tsx'
-import { useBuilder } from '../builder-context.tsx'
-import { readNode } from './Relations.tsx'
+import { useBuilder } from '../context/builder-context.tsx'
+import { readNode } from '../context/read-node.ts'
 import { useClosePanel } from './use-close-panel.ts'
 
 /** So many of a selection are listed. */

@@ -5,7 +5,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
-import { useBuilder } from '../builder-context.tsx'
+import { useBuilder } from '../context/builder-context.tsx'
 
 /** Gateways that still grant in this network what is drawn no more, placed on the canvas or taken off it. */
 export function StillServing() {

@@ -1,4 +1,4 @@
-import { useBuilder } from '../builder-context.tsx'
+import { useBuilder } from '../context/builder-context.tsx'
 
 /** Closes what is open beside the canvas; the focus goes back to the node that it was about. */
 export function useClosePanel(): () => void {

@@ -1,6 +1,6 @@
 import type { Plan } from '#shared/plan/plan-value.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { useBuilder } from '../builder-context.tsx'
+import { useBuilder } from '../context/builder-context.tsx'
 import { useNodeNames } from './use-node-names.ts'
 
 /** Rows that are listed; the rest is counted. */

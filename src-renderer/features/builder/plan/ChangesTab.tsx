@@ -4,7 +4,7 @@ import { flag } from '#renderer/ui/class-names.ts'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { PlanGlyph } from '#renderer/ui/PlanGlyph.tsx'
-import { useBuilder } from '../builder-context.tsx'
+import { useBuilder } from '../context/builder-context.tsx'
 import { stepText } from './step-text.ts'
 import { useNodeNames } from './use-node-names.ts'
 

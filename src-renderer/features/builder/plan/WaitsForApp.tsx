@@ -3,7 +3,7 @@ import { inLocale } from '#renderer/frame/paths.ts'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
-import { useBuilder } from '../builder-context.tsx'
+import { useBuilder } from '../context/builder-context.tsx'
 
 /** Whether a gateway's SSH key is on somebody's desktop, so that nobody can reach it from here. */
 export function useWaitsForApp(gatewayId: string): boolean {

@@ -1,6 +1,6 @@
 import type { GatewayPlan, Plan, PlanStep } from '#shared/plan/plan-value.ts'
 import type { Translate } from '#shared/words/words.ts'
-import type { Foot } from '#renderer/canvas/scene.ts'
+import type { Foot } from '#renderer/canvas/scene/scene.ts'
 
 /** What a plan does to one gateway, in the foot of its node: at most two things. */
 export function gatewayFoot(plan: Plan, gatewayId: string, t: Translate): Foot | null {

@@ -1,7 +1,7 @@
 import type { Model } from '#shared/model/model.ts'
 import type { Relation } from '#shared/model/relation.ts'
 import { indexModel, memberKey, type ModelView } from '#shared/model/view.ts'
-import type { Mark } from '#renderer/canvas/scene.ts'
+import type { Mark } from '#renderer/canvas/scene/scene.ts'
 
 /**
  * How the nodes of a network differ between what was applied and what is drawn: added, changed, removed.

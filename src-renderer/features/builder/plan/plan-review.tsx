@@ -5,7 +5,7 @@ import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import { useBackend, useToasts } from '#renderer/state/host.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
-import type { BuilderScreenValue } from '../builder-context.tsx'
+import type { BuilderScreenValue } from '../context/builder-context.tsx'
 import { concerns, targetNode, toAccessRows, type AccessRows } from './access-rows.ts'
 import { rowOfEdge } from './plan-scene.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AccessChange, Plan } from '#shared/plan/plan-value.ts'
 import { createWords } from '#shared/words/create-words.ts'
-import { en } from '#shared/words/en.ts'
+import { en } from '#shared/words/parts/en/all.ts'
 import { edgeOf, nodeAt, sceneOf } from '#renderer/canvas/testing/scenes.ts'
 import { bare, deviceFormOf, drawn, edits } from '../testing/office.ts'
 import { toAccessRows } from './access-rows.ts'

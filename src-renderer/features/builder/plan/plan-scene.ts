@@ -1,6 +1,12 @@
 import type { Plan } from '#shared/plan/plan-value.ts'
 import type { Translate } from '#shared/words/words.ts'
-import { noFrames, type Mark, type Scene, type SceneEdge, type SceneNode } from '#renderer/canvas/scene.ts'
+import {
+  noFrames,
+  type Mark,
+  type Scene,
+  type SceneEdge,
+  type SceneNode,
+} from '#renderer/canvas/scene/scene.ts'
 import { portsOf, targetNode, type AccessRow } from './access-rows.ts'
 import { gatewayFoot } from './gateway-foot.ts'
 

@@ -1,7 +1,7 @@
 import type { Relation } from '#shared/model/relation.ts'
 import type { Translate } from '#shared/words/words.ts'
-import type { LineKind, SceneEdge } from '#renderer/canvas/scene.ts'
-import type { Truth } from './truth.ts'
+import type { LineKind, SceneEdge } from '#renderer/canvas/scene/scene.ts'
+import type { Truth } from '../live/truth.ts'
 
 interface Names {
   readonly from: string

@@ -5,10 +5,10 @@ import type { Member } from '#shared/model/relation.ts'
 import type { Rule } from '#shared/model/rule.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import type { Translate } from '#shared/words/words.ts'
-import type { Foot, NodeLook, SceneNode } from '#renderer/canvas/scene.ts'
+import type { Foot, NodeLook, SceneNode } from '#renderer/canvas/scene/scene.ts'
 import type { StateName } from '#renderer/ui/StateGlyph.tsx'
-import { kindOfGateway } from '../node-kinds.ts'
-import type { Truth } from './truth.ts'
+import { kindOfGateway } from '../context/node-kinds.ts'
+import type { Truth } from '../live/truth.ts'
 
 /** What the makers of all three kinds need. */
 export interface NodeInput {

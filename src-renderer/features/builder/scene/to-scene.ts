@@ -1,14 +1,14 @@
 import type { SyncState } from '#shared/contract/states.ts'
 import type { Member, Relation } from '#shared/model/relation.ts'
 import type { ModelView } from '#shared/model/view.ts'
-import { noFrames, type Scene, type SceneEdge, type SceneNode } from '#renderer/canvas/scene.ts'
+import { noFrames, type Scene, type SceneEdge, type SceneNode } from '#renderer/canvas/scene/scene.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import { problemText } from '#shared/words/problem-text.ts'
 import { weightOf, type Contact } from '../live/traffic.ts'
 import type { NodeFlag } from './flags.ts'
 import { toDeviceNode, toGatewayNode, toRuleNode, type NodeInput } from './to-node.ts'
 import { toEdge } from './to-edge.ts'
-import type { Truth, Truths } from './truth.ts'
+import type { Truth, Truths } from '../live/truth.ts'
 
 /** Everything that a drawing is shown from. */
 export interface SceneInput {

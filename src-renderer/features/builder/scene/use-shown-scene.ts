@@ -1,14 +1,14 @@
 import { useMemo, useState } from 'react'
 import { indexModel } from '#shared/model/view.ts'
-import { noFrames, type Scene } from '#renderer/canvas/scene.ts'
+import { noFrames, type Scene } from '#renderer/canvas/scene/scene.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { useBuilder } from '../builder-context.tsx'
+import { useBuilder } from '../context/builder-context.tsx'
 import { markNodes } from '../plan/model-difference.ts'
 import { usePlan } from '../plan/plan-review.tsx'
 import { toPlanScene } from '../plan/plan-scene.ts'
 import { flagNodes } from './flags.ts'
 import { createSceneMaker } from './to-scene.ts'
-import type { Truths } from './truth.ts'
+import type { Truths } from '../live/truth.ts'
 
 const nothing: ReadonlyMap<string, never> = new Map<string, never>()
 const none: ReadonlySet<string> = new Set()

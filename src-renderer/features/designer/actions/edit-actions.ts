@@ -14,7 +14,7 @@ import {
 import { removeElements, setLocked } from '#shared/design/change.ts'
 import { copyElements, pasteElements } from '#shared/design/copy.ts'
 import { emptyPatch } from '#shared/design/patch.ts'
-import type { Designer } from '../designer-context.tsx'
+import type { Designer } from '../context/designer-context.tsx'
 import type { ActionContext, DesignerAction } from './action-context.ts'
 
 export function historyActions({ designer, t }: ActionContext): DesignerAction[] {

@@ -20,8 +20,8 @@ import {
   Upload,
 } from 'lucide-react'
 import type { IconComponent } from '#renderer/ui/icon-component.ts'
-import type { Tool } from '#renderer/canvas/canvas-props.ts'
-import type { OpenDialog } from '../view-state.ts'
+import type { Tool } from '#renderer/canvas/scene/canvas-props.ts'
+import type { OpenDialog } from '../context/view-state.ts'
 import type { ActionContext, DesignerAction } from './action-context.ts'
 import { needsSelection } from './edit-actions.ts'
 

@@ -1,11 +1,11 @@
 import { SquarePlus } from 'lucide-react'
 import { designKinds, type DesignKind } from '#shared/design/design.ts'
-import type { Point } from '#renderer/canvas/rect.ts'
+import type { Point } from '#renderer/canvas/scene/rect.ts'
 import { useWords } from '#renderer/state/words.ts'
 import type { IconComponent } from '#renderer/ui/icon-component.ts'
 import { KindIcon } from '#renderer/ui/KindIcon.tsx'
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 import { useAddNode } from '../palette/use-add-node.ts'
 import { canvasEntries, useActions, type ActionSources } from './use-actions.ts'
 

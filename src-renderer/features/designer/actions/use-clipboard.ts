@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { clipboardText, copyElements, pasteElements, readClipboard } from '#shared/design/copy.ts'
-import type { Point } from '#renderer/canvas/rect.ts'
+import type { Point } from '#renderer/canvas/scene/rect.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useWords } from '#renderer/state/words.ts'
-import type { Designer } from '../designer-context.tsx'
+import type { Designer } from '../context/designer-context.tsx'
 import type { Clipboard } from './action-context.ts'
 import { removeSelected } from './edit-actions.ts'
 

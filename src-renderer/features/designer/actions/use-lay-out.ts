@@ -3,7 +3,7 @@ import type { LayoutKind } from '#shared/design/layout/graph.ts'
 import { problemText } from '#shared/words/problem-text.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useWords } from '#renderer/state/words.ts'
-import type { Designer } from '../designer-context.tsx'
+import type { Designer } from '../context/designer-context.tsx'
 
 const toastId = 'laying-out'
 

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { bounds } from '#shared/model/bounds.ts'
 import { name as nameSchema } from '#shared/model/field.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 
 /** What the design is called, changed in place: Enter or leaving keeps it, Escape does not. */
 export function DesignName() {

@@ -1,6 +1,6 @@
 import { useWords } from '#renderer/state/words.ts'
 import { Tooltip } from '#renderer/ui/Tooltip.tsx'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 
 /** Whether what is drawn is safe, in this browser or on the server. */
 export function Kept() {

@@ -1,8 +1,8 @@
 import { useId, type CSSProperties } from 'react'
 import { useWords } from '#renderer/state/words.ts'
 import './colors.css'
-import { useDesigner } from '../designer-context.tsx'
-import { outlineColors } from '../outline-look.ts'
+import { useDesigner } from '../context/designer-context.tsx'
+import { outlineColors } from '../context/outline-look.ts'
 
 const names = {
   '#2563eb': 'blue',

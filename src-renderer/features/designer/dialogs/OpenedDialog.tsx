@@ -1,5 +1,5 @@
 import type { Action } from '#renderer/parts/actions/action.ts'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 import { TurnDialog } from '../network/TurnDialog.tsx'
 import { DropHint } from '../files/DropHint.tsx'
 import { openShelf } from '../open/use-open-design.ts'

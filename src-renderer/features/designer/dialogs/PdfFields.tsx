@@ -4,7 +4,7 @@ import type { FormOf } from '#renderer/parts/use-form-of.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Note } from '#renderer/ui/Note.tsx'
 import { RadioGroup } from '#renderer/ui/RadioGroup.tsx'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 import { pageSizes, type ExportForm } from './export-form.ts'
 import { partOf } from './part-of.ts'
 

@@ -5,8 +5,8 @@ import { searchDesign, type Found } from '#shared/design/search.ts'
 import type { Action } from '#renderer/parts/actions/action.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { CommandPalette, type PaletteCommand } from '#renderer/ui/CommandPalette.tsx'
-import { useDesigner, type Designer } from '../designer-context.tsx'
-import { kindWords } from './kind-words.ts'
+import { useDesigner, type Designer } from '../context/designer-context.tsx'
+import { kindWords } from '../palette/kind-words.ts'
 
 export interface SearchDialogProps {
   readonly actions: readonly Action[]

@@ -1,6 +1,6 @@
 import type { Problem } from '#shared/base/problem.ts'
 import type { ImportFormat } from '#shared/design-import/detect.ts'
-import type { ImportNote } from '#shared/design-import/notes.ts'
+import type { ImportNote } from '#shared/design-import/drawing/notes.ts'
 import { problemText } from '#shared/words/problem-text.ts'
 import type { Translate } from '#shared/words/words.ts'
 

@@ -1,6 +1,6 @@
 import { copyElements } from '#shared/design/copy.ts'
 import { toDesign, type Design } from '#shared/design/design.ts'
-import type { Designer } from '../designer-context.tsx'
+import type { Designer } from '../context/designer-context.tsx'
 import type { ExportForm } from './export-form.ts'
 
 /** What of the open design is exported. */

@@ -1,6 +1,6 @@
 import type { Translate } from '#shared/words/words.ts'
 import type { PreviewLook } from '../files/draw-preview.ts'
-import { kindWords } from './kind-words.ts'
+import { kindWords } from '../palette/kind-words.ts'
 
 /** Small pictures look as the page does now. */
 export function previewLook(t: Translate): PreviewLook {

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { emptyDesign } from '#shared/design/design.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { bounds } from '#shared/model/bounds.ts'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 import type { Shelf, ShelfEntry } from '../shelf/shelf.ts'
 
 export interface Designs {

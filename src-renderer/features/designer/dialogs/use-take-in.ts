@@ -3,7 +3,7 @@ import { pasteElements } from '#shared/design/copy.ts'
 import { toContent } from '#shared/design/design.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 import type { Incoming } from '../files/read-files.ts'
 
 export interface TakingIn {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { lineBetween } from '#shared/design-picture/line-between.ts'
 import { indexBoxes } from '#shared/design/box-index.ts'
 import { aNode, idOf, seeded } from '#shared/design/testing/designs.ts'
-import { lineOf } from '#renderer/canvas/edge-line.ts'
-import { indexScene } from '#renderer/canvas/scene-index.ts'
+import { lineOf } from '#renderer/canvas/scene/edge-line.ts'
+import { indexScene } from '#renderer/canvas/scene/scene-index.ts'
 import { edgeOf, nodeAt, sceneOf } from '#renderer/canvas/testing/scenes.ts'
 
 test.each([0, 14])('a picture draws relationships where the canvas does, among %i other cards', (others) => {

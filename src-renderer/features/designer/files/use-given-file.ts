@@ -5,7 +5,7 @@ import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useBackend, useToasts } from '#renderer/state/host.tsx'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 
 /** https://wicg.github.io/web-app-launch/#launchqueue-interface */
 interface LaunchQueue {

@@ -4,7 +4,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { NumberField } from '#renderer/ui/NumberField.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 import { newMachine, nodesOf, type GatewayChoice } from './turn-state.ts'
 import type { StepProps } from './step-props.ts'
 

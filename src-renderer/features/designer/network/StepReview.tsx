@@ -1,7 +1,7 @@
 import type { Left, ToNetwork } from '#shared/design-network/to-network.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Note } from '#renderer/ui/Note.tsx'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 import type { TurnState } from './turn-state.ts'
 
 /** Names shown of what stays behind for one reason. */

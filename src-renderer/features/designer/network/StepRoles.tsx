@@ -1,9 +1,9 @@
 import { rolesFor, type Role } from '#shared/design-network/roles.ts'
-import { NetworkUserSelect } from '#renderer/parts/NetworkUserSelect.tsx'
+import { NetworkUserSelect } from '#renderer/parts/network-users/NetworkUserSelect.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 import { newMachine, nodesOf } from './turn-state.ts'
 import type { StepProps } from './step-props.ts'
 

@@ -1,6 +1,6 @@
 import { useWords } from '#renderer/state/words.ts'
 import { TextField } from '#renderer/ui/TextField.tsx'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 import { nodesOf } from './turn-state.ts'
 import type { StepProps } from './step-props.ts'
 

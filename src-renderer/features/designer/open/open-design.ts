@@ -2,7 +2,7 @@ import type { Design } from '#shared/design/design.ts'
 import { createDesignStore, type DesignStore } from '../document/design-store.ts'
 import type { Step } from '../document/history.ts'
 import type { Shelf } from '../shelf/shelf.ts'
-import type { Together } from '../together/together.ts'
+import type { Together } from '../presence/together.ts'
 import type { EditLock } from './edit-lock.ts'
 
 /**

@@ -8,7 +8,7 @@ import { familyOf, type NodeFamily } from '#renderer/ui/node-kind.ts'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { Icon } from '#renderer/ui/Icon.tsx'
 import { Frame } from 'lucide-react'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 import { kindType } from './dragged-kind.ts'
 import { useAddNode } from './use-add-node.ts'
 

@@ -1,9 +1,9 @@
 import { addNode } from '#shared/design/create.ts'
 import type { DesignKind } from '#shared/design/design.ts'
-import type { Point } from '#renderer/canvas/rect.ts'
+import type { Point } from '#renderer/canvas/scene/rect.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { useMedia } from '#renderer/ui/layouts/use-media.ts'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 
 /**
  * Puts a node of a kind at a place, or in the middle of what is seen, with a name that no other has. Where the

@@ -13,7 +13,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import type { IconComponent } from '#renderer/ui/icon-component.ts'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 import { useReadOnly } from './use-read-only.ts'
 
 const alignIcons: Readonly<Record<Alignment, IconComponent>> = {

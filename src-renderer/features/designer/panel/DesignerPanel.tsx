@@ -1,5 +1,5 @@
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 import { DesignPanel } from './DesignPanel.tsx'
 import { KeptFocus } from './KeptFocus.tsx'
 import { NodePanel } from './NodePanel.tsx'

@@ -7,7 +7,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { NumberField } from '#renderer/ui/NumberField.tsx'
 import { TextArea } from '#renderer/ui/TextArea.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 import { readBy, useDraft } from './use-draft.ts'
 
 interface DraftFieldProps<T, O extends T> {

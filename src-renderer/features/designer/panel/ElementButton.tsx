@@ -2,7 +2,7 @@ import { Frame } from 'lucide-react'
 import type { DesignNode, Outline } from '#shared/design/design.ts'
 import { Icon } from '#renderer/ui/Icon.tsx'
 import { KindIcon } from '#renderer/ui/KindIcon.tsx'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 
 /** The picture and name of a node or outline; leads to it. */
 export function ElementButton({ element }: { readonly element: DesignNode | Outline }) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { PlanGlyph } from '#renderer/ui/PlanGlyph.tsx'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 
 /** What a check found at a field of an element, to stand under it; it never stops anybody. */
 export function useFieldFindings(id: string): (field: string) => ReactNode {

@@ -6,7 +6,7 @@ import { useSession } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 
 /** What a drawing can become. `onTurn` begins it; a visitor is led to the door first. */
 export function FromDrawing({ onTurn }: { readonly onTurn: (() => void) | undefined }) {

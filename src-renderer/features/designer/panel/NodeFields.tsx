@@ -6,7 +6,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 import { TextDraft } from './DraftField.tsx'
 import { useFieldFindings } from './Findings.tsx'
 

@@ -4,7 +4,7 @@ import { fitOutline, heldBy } from '#shared/design/hold.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 import { ElementButton } from './ElementButton.tsx'
 import { useReadOnly } from './use-read-only.ts'
 

@@ -3,7 +3,7 @@ import { removeElements } from '#shared/design/change.ts'
 import type { Outline } from '#shared/design/design.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 import { useReadOnly } from './use-read-only.ts'
 
 /** Taking an outline away, alone or with all that it holds. */

@@ -1,7 +1,7 @@
 import type { Outline } from '#shared/design/design.ts'
 import { useWords } from '#renderer/state/words.ts'
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 import { OutlineMark } from './ElementButton.tsx'
 import { OutlineContent } from './OutlineContent.tsx'
 import { OutlineFields } from './OutlineFields.tsx'

@@ -6,7 +6,7 @@ import { Menu } from '#renderer/ui/Menu.tsx'
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
 import { Note } from '#renderer/ui/Note.tsx'
 import { SidePanel } from '#renderer/ui/SidePanel.tsx'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 import { useClosePanel } from './use-close-panel.ts'
 import { useReadOnly } from './use-read-only.ts'
 

@@ -4,7 +4,7 @@ import { directions, relationship as schema, type Relationship } from '#shared/d
 import { useWords } from '#renderer/state/words.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 import { TextDraft } from './DraftField.tsx'
 import { useReadOnly } from './use-read-only.ts'
 

@@ -7,7 +7,7 @@ import { IconButton } from '#renderer/ui/IconButton.tsx'
 import type { IconComponent } from '#renderer/ui/icon-component.ts'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 import { useReadOnly } from './use-read-only.ts'
 
 const orders: readonly { readonly order: Order; readonly icon: IconComponent }[] = [

@@ -1,4 +1,4 @@
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 
 /** Closes what is open beside the canvas; the focus goes back to what it was about. */
 export function useClosePanel(): () => void {

@@ -1,5 +1,5 @@
 import { useWords } from '#renderer/state/words.ts'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 
 /** Why nothing can be changed now; undefined when it can. */
 export function useReadOnly(): string | undefined {

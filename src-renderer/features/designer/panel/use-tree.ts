@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
-import { useDesigner } from '../designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 import { idOfItem, type TreeItem, type TreeRow } from './tree-rows.ts'
 import { findTyped, stepOf } from './tree-walk.ts'
 

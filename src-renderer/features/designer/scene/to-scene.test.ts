@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toDesign } from '#shared/design/design.ts'
 import { aNode, anOutline, idOf } from '#shared/design/testing/designs.ts'
 import { createWords } from '#shared/words/create-words.ts'
-import { en } from '#shared/words/en.ts'
+import { en } from '#shared/words/parts/en/all.ts'
 import { createSceneMaker } from './to-scene.ts'
 
 test('what is locked says so in its name, and looks no other way', () => {

@@ -2,7 +2,7 @@ import type { Problem } from '#shared/base/problem.ts'
 import type { Design, DesignNode, Outline, Relationship } from '#shared/design/design.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import { problemText } from '#shared/words/problem-text.ts'
-import type { Scene, SceneEdge, SceneFrame, SceneNode } from '#renderer/canvas/scene.ts'
+import type { Scene, SceneEdge, SceneFrame, SceneNode } from '#renderer/canvas/scene/scene.ts'
 
 /** Derives scenes from designs; what did not change is the same object, the scene too, so that only the rest is drawn again. */
 export interface SceneMaker {

@@ -2,7 +2,7 @@ import type { DesignEvent } from '#shared/contract/design-values.ts'
 import type { Sent } from '#shared/design-sync/replica.ts'
 import type { AsideReason } from '#renderer/state/unsent-edits.ts'
 import { reasonOf, sentBy } from './keeping-of.ts'
-import type { Wire } from './wire.ts'
+import type { Wire } from '../presence/wire.ts'
 
 /** The way to the server and back: what is sent, and the feed, which is begun anew after what did not arrive. */
 export interface Line {

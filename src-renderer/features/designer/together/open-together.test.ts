@@ -12,7 +12,7 @@ import { createMemoryUnsentEdits } from '#renderer/state/memory-unsent-edits.ts'
 import type { UnsentEdits, UnsentUpdate } from '#renderer/state/unsent-edits.ts'
 import { openTogether } from './open-together.ts'
 import { setGoneAside } from './unsent-of.ts'
-import type { Wire } from './wire.ts'
+import type { Wire } from '../presence/wire.ts'
 
 /** A server of one design: what arrives is kept and told to the others. */
 function createServer() {

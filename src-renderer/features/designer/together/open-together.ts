@@ -9,10 +9,10 @@ import type { Keeping, OpenedDesign } from '../open/open-design.ts'
 import { createKeeper, type KeeperOptions } from './keep-edits.ts'
 import { keepingOf } from './keeping-of.ts'
 import { createLine } from './line.ts'
-import { hearPeer, type Peers } from './peers.ts'
-import { createPresence } from './tell-presence.ts'
-import type { Together } from './together.ts'
-import type { Wire } from './wire.ts'
+import { hearPeer, type Peers } from '../presence/peers.ts'
+import { createPresence } from '../presence/tell-presence.ts'
+import type { Together } from '../presence/together.ts'
+import type { Wire } from '../presence/wire.ts'
 
 export interface TogetherOptions {
   readonly id: string

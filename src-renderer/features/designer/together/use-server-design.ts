@@ -9,7 +9,7 @@ import { ownerOf, type Aside, type UnsentEdits } from '#renderer/state/unsent-ed
 import type { OpenedDesign } from '../open/open-design.ts'
 import { openTogether } from './open-together.ts'
 import { placeOf, readUnsent, setGoneAside, type ServerDesign } from './unsent-of.ts'
-import { wireOfDesign, wireOfVisit } from './wire.ts'
+import { wireOfDesign, wireOfVisit } from '../presence/wire.ts'
 
 export interface ServerOpening {
   readonly opened: OpenedDesign | null

@@ -1,6 +1,6 @@
 import type { TemplateRow } from '#shared/contract/utilities.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { DeleteRecord } from '../DeleteRecord.tsx'
+import { DeleteRecord } from '../parts/DeleteRecord.tsx'
 import { RouteForm } from './RouteForm.tsx'
 import type { RouteDialog } from './use-route-entries.ts'
 

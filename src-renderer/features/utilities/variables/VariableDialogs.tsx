@@ -1,5 +1,5 @@
 import { useWords } from '#renderer/state/words.ts'
-import { DeleteRecord } from '../DeleteRecord.tsx'
+import { DeleteRecord } from '../parts/DeleteRecord.tsx'
 import { VariableForm } from './VariableForm.tsx'
 import type { VariableDialog } from './use-variable-entries.ts'
 

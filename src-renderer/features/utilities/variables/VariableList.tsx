@@ -8,8 +8,8 @@ import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { Icon } from '#renderer/ui/Icon.tsx'
 import { Table } from '#renderer/ui/Table.tsx'
 import type { TableColumn } from '#renderer/ui/table-column.ts'
-import { NoMatch, SearchBar } from '../SearchBar.tsx'
-import { useSearch } from '../use-utilities.ts'
+import { NoMatch, SearchBar } from '../parts/SearchBar.tsx'
+import { useSearch } from '../parts/use-utilities.ts'
 import { useVariableEntries, type VariableDialog } from './use-variable-entries.ts'
 
 export interface VariableListProps {

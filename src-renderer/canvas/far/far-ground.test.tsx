@@ -1,0 +1,92 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createFarGround, type FarGround, type PaintStill } from './far-ground.ts'
+import { readColors } from './paint-colors.ts'
+import type { Picture } from './picture.ts'
+import { indexScene } from '../scene/scene-index.ts'
+import { nodeAt, sceneOf } from '../testing/scenes.ts'
+
+const area = { width: 400, height: 300 }
+/** Wider than the screen at this zoom: the camera can leave what was painted. */
+const index = indexScene(
+  sceneOf([
+    nodeAt('west', 'item', -4000, 0),
+    nodeAt('east', 'item', 4000, 0),
+    nodeAt('south', 'item', 0, 3000),
+  ]),
+)
+const colors = readColors(document.documentElement)
+const far: Picture = {
+  index,
+  view: { x: 200, y: 150, zoom: 0.2 },
+  area,
+  colors,
+  selection: new Set(),
+  shifted: null,
+}
+const at = (x: number, y: number, zoom = far.view.zoom): Picture => ({ ...far, view: { x, y, zoom } })
+
+const paintStill = vi.fn<PaintStill>()
+let ground: FarGround
+let context: CanvasRenderingContext2D
+
+beforeEach(() => {
+  paintStill.mockReset()
+  ground = createFarGround(paintStill)
+  const found = Object.assign(document.createElement('canvas'), area).getContext('2d')
+  if (found === null) throw new Error('no canvas')
+  context = found
+})
+
+test('a pan moves what was painted, until the camera leaves it', () => {
+  expect(ground.draw(context, far)).toBe(true)
+  expect(ground.draw(context, at(290, 150))).toBe(true)
+  expect(paintStill).toHaveBeenCalledTimes(1)
+  expect(ground.draw(context, at(310, 150))).toBe(true)
+  expect(paintStill).toHaveBeenCalledTimes(2)
+})
+
+test('beyond everything there is nothing to paint', () => {
+  ground.draw(context, at(200, 150, 0.04))
+  ground.draw(context, at(900, 150, 0.04))
+  expect(paintStill).toHaveBeenCalledTimes(1)
+})
+
+test('a zoom stretches what was painted, and says that it is not sharp', () => {
+  ground.draw(context, far)
+  expect(ground.draw(context, at(200, 150, 0.3))).toBe(false)
+  expect(paintStill).toHaveBeenCalledTimes(1)
+  ground.forget()
+  expect(ground.draw(context, at(200, 150, 0.3))).toBe(true)
+  expect(paintStill).toHaveBeenCalledTimes(2)
+})
+
+test('a zoom far in or out is painted anew', () => {
+  ground.draw(context, far)
+  expect(ground.draw(context, at(200, 150, 0.41))).toBe(true)
+  expect(ground.draw(context, at(200, 150, 0.2))).toBe(true)
+  expect(paintStill).toHaveBeenCalledTimes(3)
+})
+
+test('another scene, another theme and other things to drag are painted anew; a step of a drag is not', () => {
+  const ids = new Set(['west'])
+  ground.draw(context, far)
+  ground.draw(context, { ...far, shifted: { ids, by: { x: 8, y: 0 } } })
+  expect(paintStill).toHaveBeenCalledTimes(2)
+  ground.draw(context, { ...far, shifted: { ids, by: { x: 16, y: 0 } } })
+  expect(paintStill).toHaveBeenCalledTimes(2)
+  ground.draw(context, { ...far, colors: { ...colors } })
+  ground.draw(context, { ...far, index: indexScene(index.scene) })
+  expect(paintStill).toHaveBeenCalledTimes(4)
+})
+
+test('what was painted is where the camera shows it', () => {
+  paintStill.mockImplementation((drawn, { view }) => {
+    drawn.fillStyle = 'rgb(255 0 0)'
+    drawn.fillRect(view.x, view.y, 10, 10)
+  })
+  ground.draw(context, far)
+  context.clearRect(0, 0, area.width, area.height)
+  ground.draw(context, at(230, 160))
+  const redAt = (x: number, y: number): number => context.getImageData(x, y, 1, 1).data[0] ?? 0
+  expect([redAt(235, 165), redAt(205, 155)]).toEqual([255, 0])
+})

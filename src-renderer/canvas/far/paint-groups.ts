@@ -1,0 +1,90 @@
+import { pointsOf } from '../scene/edge-path.ts'
+import { sizes } from '../scene/node-shape.ts'
+import type { SceneIndex } from '../scene/scene-index.ts'
+import { familyOfCard, type SceneEdge, type SceneNode } from '../scene/scene.ts'
+
+/** Things that are painted alike, as flat numbers: one path for all of them. */
+export interface Group<T> {
+  /** One of them; the others look the same. */
+  readonly sample: T
+  readonly members: readonly T[]
+  /** Four for each member. */
+  readonly numbers: Float64Array
+  /** Which of its ends are dragged; a node has both at once. */
+  readonly moves: { readonly from: boolean; readonly to: boolean }
+}
+
+export interface Groups {
+  /** Left, top, width, height of each node. */
+  readonly nodes: readonly Group<SceneNode>[]
+  /** Both ends of each line: x, y, x, y. */
+  readonly threads: readonly Group<SceneEdge>[]
+}
+
+interface Known {
+  readonly moving: ReadonlySet<string> | null
+  readonly groups: Groups
+}
+const known = new WeakMap<SceneIndex, Known>()
+
+/**
+ * The groups of a scene, made once for it and for what is dragged: a pan or a step of a drag paints them again,
+ * and nothing else has to be worked out.
+ */
+export function groupsOf(index: SceneIndex, moving: ReadonlySet<string> | null): Groups {
+  const held = known.get(index)
+  if (held?.moving === moving) return held.groups
+  const groups = { nodes: groupNodes(index, moving), threads: groupThreads(index, moving) }
+  known.set(index, { moving, groups })
+  return groups
+}
+
+type Gathered<T> = Map<string, { members: T[]; moves: Group<T>['moves']; numbers: number[] }>
+
+function groupNodes(index: SceneIndex, moving: ReadonlySet<string> | null): Group<SceneNode>[] {
+  const lists: Gathered<SceneNode> = new Map()
+  for (const node of index.scene.nodes.values()) {
+    const { width, height } = sizes[node.card.shape]
+    const family = familyOfCard(node.card)
+    const moves = moving?.has(node.id) === true
+    const key = `${node.card.shape} ${family} ${node.look} ${node.mark ?? ''} ${node.recedes} ${moves}`
+    push(lists, key, node, { from: moves, to: moves }, [node.x, node.y, width, height])
+  }
+  return flat(lists)
+}
+
+function groupThreads(index: SceneIndex, moving: ReadonlySet<string> | null): Group<SceneEdge>[] {
+  const lists: Gathered<SceneEdge> = new Map()
+  for (const edge of index.scene.edges.values()) {
+    const [from, to] = [index.scene.nodes.get(edge.from), index.scene.nodes.get(edge.to)]
+    if (edge.line === 'rule' || edge.line === 'audience' || from === undefined || to === undefined) continue
+    const { start, end } = pointsOf(edge.line, from, to)
+    const moves = { from: moving?.has(edge.from) === true, to: moving?.has(edge.to) === true }
+    const key = `${edge.line} ${edge.recedes} ${edge.off} ${moves.from} ${moves.to}`
+    push(lists, key, edge, moves, [start.x, start.y, end.x, end.y])
+  }
+  return flat(lists)
+}
+
+function push<T>(
+  lists: Gathered<T>,
+  key: string,
+  member: T,
+  moves: Group<T>['moves'],
+  numbers: readonly number[],
+): void {
+  const list = lists.get(key)
+  if (list === undefined) {
+    lists.set(key, { members: [member], moves, numbers: [...numbers] })
+    return
+  }
+  list.members.push(member)
+  list.numbers.push(...numbers)
+}
+
+function flat<T>(lists: Gathered<T>): Group<T>[] {
+  return [...lists.values()].flatMap(({ members, moves, numbers }) => {
+    const [sample] = members
+    return sample === undefined ? [] : [{ sample, members, moves, numbers: Float64Array.from(numbers) }]
+  })
+}

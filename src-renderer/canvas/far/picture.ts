@@ -1,0 +1,21 @@
+import type { PaintColors } from './paint-colors.ts'
+import type { Point } from '../scene/rect.ts'
+import type { SceneIndex } from '../scene/scene-index.ts'
+import type { Shifted } from '../scene/shifted.ts'
+import type { View } from '../view/view-window.ts'
+
+/** What a picture of the canvas is made of. */
+export interface Picture {
+  readonly index: SceneIndex
+  readonly view: View
+  readonly area: { readonly width: number; readonly height: number }
+  readonly colors: PaintColors
+  readonly selection: ReadonlySet<string>
+  /** What is being dragged is painted where it is dragged to. */
+  readonly shifted: Shifted | null
+}
+
+/** A point of the canvas in pixels of the picture. */
+export function onScreen(point: Point, view: View): Point {
+  return { x: point.x * view.zoom + view.x, y: point.y * view.zoom + view.y }
+}

@@ -1,0 +1,121 @@
+import type { Connection, FinalConnectionState } from '@xyflow/react'
+import { useCallback, useEffect, useState } from 'react'
+import type { Connecting, Connects } from '../scene/connecting.ts'
+import { nodesTowards, type Direction } from './neighbor.ts'
+import { centerOf, type Point } from '../scene/rect.ts'
+import { rectOf, type SceneIndex } from '../scene/scene-index.ts'
+import { useEscape } from './use-escape.ts'
+
+export interface ConnectingControl {
+  readonly connecting: Connecting | null
+  /** By keyboard or by a menu: the nearest node that accepts is proposed. */
+  begin(from: string): void
+  /** The next node that accepts, in a direction. Answers its id. */
+  turn(direction: Direction): string | null
+  /** Proposes a node, whether it accepts or not. */
+  point(to: string): void
+  /** Connects a node when it accepts; else it stays proposed, with the reason. */
+  choose(to: string): void
+  finish(): void
+  cancel(): void
+  readonly onConnectStart: (event: unknown, start: { readonly nodeId: string | null }) => void
+  readonly onConnect: (connection: Connection) => void
+  readonly onConnectEnd: (
+    event: MouseEvent | TouchEvent,
+    state: Pick<FinalConnectionState, 'isValid'>,
+  ) => void
+  readonly isValidConnection: (connection: { readonly source: string; readonly target: string }) => boolean
+}
+
+/** Drawing a line from a node to another, by pointer or by choice, with the refusal before the mistake. */
+export function useConnecting(
+  index: SceneIndex,
+  connects: Connects,
+  toCanvas: (client: Point) => Point,
+): ConnectingControl {
+  const [connecting, setConnecting] = useState<Connecting | null>(null)
+  const isByPointer = connecting?.by === 'pointer'
+
+  useEscape(isByPointer, () => setConnecting(null))
+  useEffect(() => {
+    if (!isByPointer) return
+    const follow = (event: PointerEvent): void => {
+      const to = index.nodeAt(toCanvas({ x: event.clientX, y: event.clientY }))?.id ?? null
+      setConnecting((held) => (held === null || held.to === to ? held : { ...held, to }))
+    }
+    window.addEventListener('pointermove', follow)
+    return () => window.removeEventListener('pointermove', follow)
+  }, [index, isByPointer, toCanvas])
+
+  const accepts = useCallback(
+    (from: string, to: string) => from !== to && connects.refusal(from, to) === null,
+    [connects],
+  )
+  const finish = (to: string | null): void => {
+    setConnecting(null)
+    if (connecting !== null && to !== null && accepts(connecting.from, to))
+      connects.connect(connecting.from, to)
+  }
+
+  return {
+    connecting,
+    begin: (from) => setConnecting({ from, by: 'keyboard', to: nearest(index, from, accepts) }),
+    turn(direction) {
+      if (connecting === null) return null
+      const at = index.scene.nodes.get(connecting.to ?? connecting.from)
+      if (at === undefined) return null
+      const next = nodesTowards(index, centerOf(rectOf(at)), direction, connecting.from).find((node) =>
+        accepts(connecting.from, node.id),
+      )
+      if (next === undefined) return null
+      setConnecting({ ...connecting, to: next.id })
+      return next.id
+    },
+    point: (to) => setConnecting((held) => (held === null ? null : { ...held, to })),
+    choose(to) {
+      if (connecting === null) return
+      if (accepts(connecting.from, to)) finish(to)
+      else setConnecting({ ...connecting, to })
+    },
+    finish: () => finish(connecting?.to ?? null),
+    cancel: () => setConnecting(null),
+    onConnectStart: (_event, { nodeId }) =>
+      setConnecting(nodeId === null ? null : { from: nodeId, by: 'pointer', to: null }),
+    onConnect({ source, target }) {
+      // Without a line it was taken back, which the library does not know.
+      if (connecting !== null) connects.connect(source, target)
+    },
+    onConnectEnd(event, state) {
+      if (state.isValid === true) {
+        setConnecting(null)
+        return
+      }
+      const point = 'changedTouches' in event ? event.changedTouches[0] : event
+      const to =
+        point === undefined ? undefined : index.nodeAt(toCanvas({ x: point.clientX, y: point.clientY }))
+      finish(to?.id ?? null)
+    },
+    isValidConnection: ({ source, target }) => accepts(source, target),
+  }
+}
+
+/** The accepting node that is nearest to where the line begins. */
+function nearest(
+  index: SceneIndex,
+  from: string,
+  accepts: (from: string, to: string) => boolean,
+): string | null {
+  const start = index.scene.nodes.get(from)
+  if (start === undefined) return null
+  const center = centerOf(rectOf(start))
+  const far = (id: string): number => {
+    const node = index.scene.nodes.get(id)
+    if (node === undefined) return Infinity
+    const other = centerOf(rectOf(node))
+    return Math.hypot(other.x - center.x, other.y - center.y)
+  }
+  const ids = [...index.scene.nodes.keys()]
+    .map((id) => ({ id, far: far(id) }))
+    .toSorted((a, b) => a.far - b.far)
+  return ids.find(({ id }) => accepts(from, id))?.id ?? null
+}

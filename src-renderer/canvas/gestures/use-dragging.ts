@@ -1,0 +1,143 @@
+import type { NodeChange } from '@xyflow/react'
+import { useRef, useState, type PointerEvent } from 'react'
+import type { CanvasProps } from '../scene/canvas-props.ts'
+import type { FlowNode } from '../scene/flow-node.ts'
+import { movedBy, movingOf, type Moving } from './moving.ts'
+import { onGrid } from '../scene/node-shape.ts'
+import { aroundAll, type Point, type Rect } from '../scene/rect.ts'
+import { rectOf, type SceneIndex } from '../scene/scene-index.ts'
+import type { Shifted } from '../scene/shifted.ts'
+import { snapTo, surroundings, type Snap, type Surroundings } from './snap.ts'
+import { useEscape } from './use-escape.ts'
+import type { ViewStore } from '../view/view-store.ts'
+import { shownRect, type View } from '../view/view-window.ts'
+
+interface Shown {
+  /** What is being dragged, and how far it is from where it stands. */
+  readonly shifted: Shifted | null
+  /** The one that was pressed. */
+  readonly pressedId: string | null
+  /** What it is in line with now. */
+  readonly snap: Snap | null
+  /** Escape was pressed, and the drag has not ended: the camera does not follow the pointer any more. */
+  readonly isTakenBack: boolean
+}
+
+export interface Dragging extends Shown {
+  /** Takes back what is being dragged. */
+  readonly cancel: () => void
+  readonly onPointerDownCapture: (event: PointerEvent) => void
+  readonly onNodesChange: (changes: NodeChange<FlowNode>[]) => void
+  readonly onNodeDragStart: (event: unknown, node: FlowNode) => void
+  readonly onNodeDrag: (event: MouseEvent | TouchEvent, node: FlowNode) => void
+  readonly onNodeDragStop: () => void
+}
+
+/** A drag from its beginning to its end. */
+interface Held {
+  readonly id: string
+  readonly moving: Moving
+  /** Where the pressed one stands, and around all that is told. */
+  readonly start: Point
+  readonly box: Rect
+  around: { readonly view: View; readonly of: Surroundings } | null
+  by: Point
+}
+
+/** What is dragged snaps to what is nearer than this on screen. */
+const snapPx = 6
+const nowhere: Point = { x: 0, y: 0 }
+const nothing: Shown = { shifted: null, pressedId: null, snap: null, isTakenBack: false }
+
+export interface DraggingInput {
+  readonly props: CanvasProps
+  readonly index: SceneIndex
+  readonly store: ViewStore
+  readonly toCanvas: (client: Point) => Point
+  readonly onCancel: () => void
+}
+
+/** Things follow the pointer here; only where they are put down becomes a step of the document. */
+export function useDragging({ props, index, store, toCanvas, onCancel }: DraggingInput): Dragging {
+  const [shown, setShown] = useState<Shown>(nothing)
+  const held = useRef<Held | null>(null)
+  const pressed = useRef<Point>(nowhere)
+  const isUnderWay = shown.pressedId !== null
+  const cancel = (): void => {
+    if (!isUnderWay) return
+    held.current = null
+    setShown({ ...nothing, isTakenBack: true })
+    onCancel()
+  }
+  useEscape(isUnderWay, cancel)
+  return {
+    ...shown,
+    cancel,
+    onPointerDownCapture(event) {
+      if (event.isPrimary) pressed.current = toCanvas({ x: event.clientX, y: event.clientY })
+    },
+    onNodesChange(changes) {
+      // Also where a second finger breaks a drag off, and nothing else tells of its end.
+      if (changes.some((change) => change.type === 'position' && change.dragging === false)) setShown(nothing)
+    },
+    onNodeDragStart(_event, node) {
+      held.current = grasp(index, props.selection.has(node.id) ? props.selection : [node.id], node.id)
+    },
+    onNodeDrag(event) {
+      const drag = held.current
+      const client = 'touches' in event ? event.touches[0] : event
+      if (drag === null || client === undefined) return
+      const at = toCanvas({ x: client.clientX, y: client.clientY })
+      const raw = { x: at.x - pressed.current.x, y: at.y - pressed.current.y }
+      const isFree = props.snaps !== true || store.band() === 'far' || event.altKey || event.ctrlKey
+      const snap = isFree ? null : snapOf(drag, raw, index, store)
+      const [dx, dy] = [snap?.dx ?? null, snap?.dy ?? null]
+      // Halves and what fractions of a pixel add up to are nobody's place.
+      drag.by = {
+        x: dx === null ? onGrid(drag.start.x + raw.x) - drag.start.x : Math.round(raw.x + dx),
+        y: dy === null ? onGrid(drag.start.y + raw.y) - drag.start.y : Math.round(raw.y + dy),
+      }
+      setShown({
+        shifted: { ids: drag.moving.ids, by: drag.by },
+        pressedId: drag.id,
+        snap,
+        isTakenBack: false,
+      })
+    },
+    onNodeDragStop() {
+      const drag = held.current
+      held.current = null
+      setShown(nothing)
+      if (drag === null || (drag.by.x === 0 && drag.by.y === 0)) return
+      // Others may have moved something meanwhile: it is moved on from where it stands now.
+      const moves = movedBy(
+        movingOf(
+          index.scene,
+          drag.moving.roots.map(({ id }) => id),
+        ),
+        drag.by,
+      )
+      if (moves.length > 0) props.onMove(moves)
+    },
+  }
+}
+
+function grasp(index: SceneIndex, ids: Iterable<string>, id: string): Held | null {
+  const moving = movingOf(index.scene, ids)
+  const start = index.placeOf(id)
+  const box = aroundAll(moving.roots.map(rectOf))
+  return start === null || box === null ? null : { id, moving, start, box, around: null, by: nowhere }
+}
+
+function snapOf(drag: Held, raw: Point, index: SceneIndex, store: ViewStore): Snap {
+  const view = store.view()
+  if (drag.around?.view !== view) {
+    const shown = shownRect(view, store.area())
+    const near = [...index.nodesIn(shown), ...index.framesIn(shown)].filter(
+      ({ id }) => !drag.moving.ids.has(id),
+    )
+    drag.around = { view, of: surroundings(near.map(rectOf)) }
+  }
+  const { box } = drag
+  return snapTo({ ...box, x: box.x + raw.x, y: box.y + raw.y }, drag.around.of, snapPx / view.zoom)
+}

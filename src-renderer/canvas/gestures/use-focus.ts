@@ -1,0 +1,76 @@
+import { useEffect, useMemo, useState, type FocusEvent } from 'react'
+import { isDialogOpen } from '#renderer/ui/is-dialog-open.ts'
+import { inReadingOrder } from './neighbor.ts'
+import type { SceneIndex } from '../scene/scene-index.ts'
+import type { Camera } from '../view/use-camera.ts'
+
+export interface CanvasFocus {
+  /** The one node or frame that Tab reaches; arrows go from it. Null while there is none. */
+  readonly currentId: string | null
+  /** The node that has the focus now. */
+  readonly focusedId: string | null
+  focusNode(id: string): void
+  readonly onFocus: (event: FocusEvent) => void
+  readonly onBlur: () => void
+}
+
+/** So many frames are waited for a node's element. */
+const triesMax = 30
+
+/** One stop for Tab on the whole canvas, as in a grid; the node that has it is always rendered. */
+export function useFocus(
+  index: SceneIndex,
+  camera: Camera,
+  root: { readonly current: HTMLElement | null },
+): CanvasFocus {
+  const [heldId, setHeldId] = useState<string | null>(null)
+  const [focusedId, setFocusedId] = useState<string | null>(null)
+  const [wanted, setWanted] = useState<string | null>(null)
+  const first = useMemo(
+    () => inReadingOrder([...index.frames, ...index.scene.nodes.values()])[0]?.id ?? null,
+    [index],
+  )
+  const currentId = heldId !== null && index.placeOf(heldId) !== null ? heldId : first
+
+  useEffect(() => {
+    if (wanted === null) return
+    let frame = 0
+    let tries = 0
+    // A node that was out of the window becomes an element with one of the next frames. A dialog that opened in
+    // the meantime has the focus.
+    const attempt = (): void => {
+      const selector = `.react-flow__node[data-id="${CSS.escape(wanted)}"]`
+      const element = root.current?.querySelector<HTMLElement>(selector)
+      if (element === null || element === undefined || isDialogOpen()) {
+        tries += 1
+        if (tries < triesMax) frame = requestAnimationFrame(attempt)
+        else setWanted(null)
+        return
+      }
+      element.focus({ preventScroll: true })
+      setWanted(null)
+    }
+    attempt()
+    return () => cancelAnimationFrame(frame)
+  }, [wanted, root])
+
+  return {
+    currentId,
+    focusedId,
+    focusNode(id) {
+      if (index.placeOf(id) === null) return
+      setHeldId(id)
+      setWanted(id)
+      camera.reveal(id)
+    },
+    onFocus(event) {
+      if (!(event.target instanceof HTMLElement)) return
+      const id = event.target.closest<HTMLElement>('.react-flow__node')?.dataset['id']
+      if (id === undefined) return
+      setHeldId(id)
+      setFocusedId(id)
+      if (event.target.matches(':focus-visible')) camera.reveal(id)
+    },
+    onBlur: () => setFocusedId(null),
+  }
+}

@@ -1,0 +1,134 @@
+import type { KeyboardEvent } from 'react'
+import type { CanvasProps } from '../scene/canvas-props.ts'
+import { nudged } from './moving.ts'
+import { directionOf, placesTowards, type Direction } from './neighbor.ts'
+import { stretched } from './resize.ts'
+import { rectOf, type SceneIndex } from '../scene/scene-index.ts'
+import type { Camera } from '../view/use-camera.ts'
+import type { ConnectingControl } from './use-connecting.ts'
+
+export interface KeysOptions {
+  readonly props: CanvasProps
+  readonly index: SceneIndex
+  readonly camera: Camera
+  readonly connecting: ConnectingControl
+  /** Gives the focus to a node, wherever it is. */
+  readonly focusNode: (id: string) => void
+}
+
+/**
+ * Keys on a focused node or frame: while nothing is selected, those of the page that act on what is, act on it; arrows go to the next one, with Alt they move what is selected, with Ctrl and
+ * Alt they resize a frame, Enter opens, Space selects, C draws a line from a node: then arrows go through what
+ * accepts, Enter connects, Escape leaves.
+ */
+export function createKeyListener({
+  props,
+  index,
+  camera,
+  connecting,
+  focusNode,
+}: KeysOptions): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (!(event.target instanceof Element)) return
+    const id = event.target.closest<HTMLElement>('.react-flow__node')?.dataset['id']
+    const direction = directionOf(event.key)
+    if (id !== undefined && actsOnSelection(event) && props.selection.size === 0)
+      props.onSelectionChange(new Set([id]))
+    if (event.ctrlKey || event.metaKey) {
+      const isResized = id !== undefined && direction !== null && event.altKey
+      if (isResized && resize(props, id, direction, event.shiftKey)) {
+        event.preventDefault()
+        event.stopPropagation()
+      }
+      return
+    }
+    if (connecting.connecting !== null && onConnecting(event.key, direction, connecting, camera)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    if (id === undefined) return
+    if (onNode(event, id, direction, { props, index, camera, connecting, focusNode })) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+}
+
+const actingKeys: ReadonlySet<string> = new Set(['Delete', 'Backspace', 'F2'])
+const actingLetters: ReadonlySet<string> = new Set(['c', 'x', 'd', 'l', '[', ']', '{', '}'])
+
+/** Whether the page does something to what is selected by this key. It hears of it after the canvas. */
+function actsOnSelection({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (altKey) return false
+  return ctrlKey || metaKey ? actingLetters.has(key.toLowerCase()) : actingKeys.has(key)
+}
+
+function resize(props: CanvasProps, id: string, direction: Direction, isLarge: boolean): boolean {
+  const frame = props.scene.frames.get(id)
+  if (frame === undefined || frame.isLocked || props.isReadOnly || props.onResize === undefined) return false
+  props.onResize(id, stretched(rectOf(frame), direction, isLarge))
+  return true
+}
+
+function onConnecting(
+  key: string,
+  direction: Direction | null,
+  connecting: ConnectingControl,
+  camera: Camera,
+): boolean {
+  if (key === 'Escape') connecting.cancel()
+  else if (key === 'Enter') connecting.finish()
+  else if (direction !== null) {
+    const next = connecting.turn(direction)
+    if (next !== null) camera.reveal(next)
+  } else return false
+  return true
+}
+
+function onNode(
+  event: KeyboardEvent,
+  id: string,
+  direction: Direction | null,
+  options: KeysOptions,
+): boolean {
+  const { props, index, connecting, focusNode } = options
+  if (direction !== null && event.altKey) {
+    if (props.isReadOnly) return false
+    const ids = props.selection.has(id) ? props.selection : [id]
+    const moves = nudged(index.scene, ids, direction, event.shiftKey)
+    if (moves.length > 0) props.onMove(moves)
+    return true
+  }
+  if (event.altKey) return false
+  if (direction !== null) {
+    const place = index.placeOf(id)
+    const next = place === null ? undefined : placesTowards(index, place, direction)[0]
+    if (next === undefined) return true
+    focusNode(next.id)
+    if (event.shiftKey) props.onSelectionChange(new Set([...props.selection, id, next.id]))
+    return true
+  }
+  switch (event.key) {
+    case 'Enter':
+      props.onOpen(id)
+      return true
+    case ' ':
+      props.onSelectionChange(toggled(props.selection, id))
+      return true
+    case 'c':
+    case 'C':
+      if (props.isReadOnly || !index.scene.nodes.has(id)) return false
+      connecting.begin(id)
+      return true
+    default:
+      return false
+  }
+}
+
+/** The selection with a node more, or less. */
+export function toggled(selection: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(selection)
+  if (!next.delete(id)) next.add(id)
+  return next
+}

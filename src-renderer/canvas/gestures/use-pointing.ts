@@ -1,0 +1,112 @@
+import type { ReactFlowProps } from '@xyflow/react'
+import type { MouseEvent } from 'react'
+import type { CanvasProps } from '../scene/canvas-props.ts'
+import type { FlowEdge, FlowNode } from '../scene/flow-node.ts'
+import { pointedAt } from './pointed.ts'
+import type { Point } from '../scene/rect.ts'
+import type { SceneIndex } from '../scene/scene-index.ts'
+import type { Camera } from '../view/use-camera.ts'
+import type { ConnectingControl } from './use-connecting.ts'
+import { toggled } from './use-keys.ts'
+import { isAdding, type Selecting } from './use-selecting.ts'
+import type { ViewStore } from '../view/view-store.ts'
+
+export interface PointingInput {
+  readonly props: CanvasProps
+  readonly index: SceneIndex
+  readonly store: ViewStore
+  readonly camera: Camera
+  readonly connecting: ConnectingControl
+  readonly selecting: Selecting
+  readonly hoverId: string | null
+  readonly setHoverId: (id: string | null) => void
+}
+
+type Handlers = Pick<
+  ReactFlowProps<FlowNode, FlowEdge>,
+  | 'onNodeClick'
+  | 'onNodeDoubleClick'
+  | 'onNodeMouseEnter'
+  | 'onNodeMouseMove'
+  | 'onNodeMouseLeave'
+  | 'onEdgeMouseEnter'
+  | 'onEdgeMouseLeave'
+  | 'onEdgeClick'
+  | 'onPaneMouseMove'
+> & {
+  readonly onPaneClick: (event: MouseEvent) => void
+  /** Before a menu opens: what is pointed at is selected, unless it is of what is. */
+  readonly onContextMenuCapture: (event: MouseEvent) => void
+}
+
+/** What pointing at things and clicking them means. Far away there are no elements: there the index is asked. */
+export function usePointing(input: PointingInput): Handlers {
+  const { props, index, store, camera, connecting, selecting, hoverId, setHoverId } = input
+  const held = connecting.connecting
+  const isChoosing = held?.by === 'keyboard'
+  const hover = (id: string | null): void => {
+    setHoverId(id)
+    props.onHover?.(id)
+  }
+  const pointOf = (event: { readonly clientX: number; readonly clientY: number }): Point =>
+    camera.toCanvas({ x: event.clientX, y: event.clientY })
+  const nodeUnder = (event: MouseEvent): string | null =>
+    store.band() === 'far' ? (index.nodeAt(pointOf(event))?.id ?? null) : null
+  const hoverFar = (event: MouseEvent): void => {
+    if (store.band() !== 'far') return
+    const id = nodeUnder(event)
+    if (id !== hoverId) hover(id)
+  }
+  /** Where the empty ground of a selected frame was clicked, the frame that is seen there. */
+  const clickedOf = (event: MouseEvent, id: string): string =>
+    index.scene.frames.has(id) && !isGrasped(event)
+      ? (nodeUnder(event) ?? index.frameAt(pointOf(event))?.id ?? id)
+      : id
+  return {
+    onNodeClick(event, node) {
+      if (isChoosing) connecting.choose(node.id)
+      else if (props.tool === 'connect' && !props.isReadOnly && node.type !== 'frame')
+        connecting.begin(node.id)
+      else selecting.onNodeClick(event, clickedOf(event, node.id))
+    },
+    onNodeDoubleClick: (_event, node) => props.onOpen(node.id),
+    onNodeMouseEnter(_event, node) {
+      hover(node.id)
+      if (isChoosing && node.type !== 'frame' && node.id !== held.from) connecting.point(node.id)
+    },
+    onNodeMouseMove(event, node) {
+      // Far away nodes are painted below the ground of a selected frame, which is an element.
+      if (node.type === 'frame') hoverFar(event)
+    },
+    onNodeMouseLeave: () => hover(null),
+    onEdgeMouseEnter: (_event, edge) => hover(edge.id),
+    onEdgeMouseLeave: () => hover(null),
+    onEdgeClick(_event, edge) {
+      props.onSelectionChange(new Set())
+      props.onEdgeSelect(edge.id)
+    },
+    onPaneMouseMove: hoverFar,
+    onContextMenuCapture(event) {
+      if (!(event.target instanceof Element)) return
+      // What floats above has no menu of the canvas.
+      if (event.target.closest('.react-flow') === null) return event.stopPropagation()
+      const farZoom = store.band() === 'far' ? store.view().zoom : null
+      const pointed = pointedAt(event.target, pointOf(event), index, farZoom)
+      selecting.point(pointed)
+      props.onMenu?.(pointOf(event))
+    },
+    onPaneClick(event) {
+      if (isChoosing) connecting.cancel()
+      if (props.tool === 'frame') return
+      const id = nodeUnder(event) ?? index.frameAt(pointOf(event))?.id ?? null
+      props.onEdgeSelect(null)
+      if (id !== null && isAdding(event)) props.onSelectionChange(toggled(props.selection, id))
+      else props.onSelectionChange(new Set(id === null ? [] : [id]))
+    },
+  }
+}
+
+/** Whether a frame was taken by its name or its edge, and not by its ground. */
+function isGrasped({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest('.cv-frame-grasp') !== null
+}

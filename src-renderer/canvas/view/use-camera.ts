@@ -1,0 +1,83 @@
+import { useReactFlow } from '@xyflow/react'
+import { useMemo } from 'react'
+import { flightMs } from './motion.ts'
+import type { FlowEdge, FlowNode } from '../scene/flow-node.ts'
+import { aroundAll, centerOf, encloses, grown, type Point } from '../scene/rect.ts'
+import { rectOf, type SceneIndex } from '../scene/scene-index.ts'
+import type { ViewStore } from './view-store.ts'
+import { shownRect, viewOf, zoomMax, zoomMin, type View } from './view-window.ts'
+
+/** Moves what is shown. Flights take at most a quarter of a second and none when motion is unwanted. */
+export interface Camera {
+  fit(ids?: Iterable<string>): void
+  reveal(id: string): void
+  zoomBy(factor: number): void
+  zoomTo(zoom: number): void
+  center(): Point
+  centerOn(point: Point): void
+  /** Moves what is shown by so many pixels of the screen, at once. */
+  panBy(by: Point): void
+  toCanvas(client: Point): Point
+}
+
+/** Room that stays free around what is fitted: tools float there. */
+export const fitPaddingPx = 56
+
+export function useCamera(index: SceneIndex, store: ViewStore, boxOf: () => DOMRect | null): Camera {
+  const flow = useReactFlow<FlowNode, FlowEdge>()
+  return useMemo(() => {
+    let aim = { zoom: 1, untilMs: 0 }
+    const go = (view: View, ms = flightMs()): void => void flow.setViewport(view, { duration: ms })
+    const zoomTo = (zoom: number): void => {
+      const [view, area] = [store.view(), store.area()]
+      const next = Math.max(zoomMin, Math.min(zoomMax, zoom))
+      const [cx, cy] = [area.width / 2, area.height / 2]
+      const share = next / view.zoom
+      go({ zoom: next, x: cx - (cx - view.x) * share, y: cy - (cy - view.y) * share })
+    }
+    const centerOn = (point: Point): void => {
+      const [{ zoom }, area] = [store.view(), store.area()]
+      go({ zoom, x: area.width / 2 - point.x * zoom, y: area.height / 2 - point.y * zoom }, 0)
+    }
+    return {
+      zoomTo,
+      centerOn,
+      panBy(by) {
+        const { x, y, zoom } = store.view()
+        go({ zoom, x: x + by.x, y: y + by.y }, 0)
+      },
+      zoomBy(factor) {
+        // Presses in a row add up, also while the flight to the last one is under way.
+        const isFlying = performance.now() < aim.untilMs
+        aim = {
+          zoom: (isFlying ? aim.zoom : store.view().zoom) * factor,
+          untilMs: performance.now() + flightMs(),
+        }
+        zoomTo(aim.zoom)
+      },
+      fit(ids) {
+        const places = ids === undefined ? null : [...ids].flatMap((id) => index.placeOf(id) ?? [])
+        const rect = places === null ? index.bounds : aroundAll(places.map(rectOf))
+        if (rect !== null) go(viewOf(rect, store.area(), 1, fitPaddingPx))
+      },
+      reveal(id) {
+        const place = index.placeOf(id)
+        if (place === null) return
+        const rect = rectOf(place)
+        const [view, area] = [store.view(), store.area()]
+        if (view.zoom >= 0.45 && encloses(shownRect(view, area), grown(rect, 16))) return
+        const near = Math.max(view.zoom, 0.8)
+        // A frame that does not fit is shown whole.
+        const zoom = 'card' in place ? near : Math.min(near, viewOf(rect, area, near, 16).zoom)
+        const { x, y } = centerOf(rect)
+        go({ zoom, x: area.width / 2 - x * zoom, y: area.height / 2 - y * zoom })
+      },
+      center: () => centerOf(shownRect(store.view(), store.area())),
+      toCanvas(client) {
+        const box = boxOf()
+        const { x, y, zoom } = store.view()
+        return { x: (client.x - (box?.left ?? 0) - x) / zoom, y: (client.y - (box?.top ?? 0) - y) / zoom }
+      },
+    }
+  }, [boxOf, flow, index, store])
+}

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest'
+import type { Rect } from '../scene/rect.ts'
+import { indexScene } from '../scene/scene-index.ts'
+import { edgeOf, frameAt, manyNodes, nodeAt, sceneOf } from '../testing/scenes.ts'
+import { bandOf, isOutgrown, partOf, partOfOnly, shownRect, viewOf, windowAround } from './view-window.ts'
+
+const scene = sceneOf(
+  [
+    nodeAt('d1', 'device', 0, 0),
+    nodeAt('g1', 'gateway', 500, 0),
+    nodeAt('r1', 'rule', 5000, 0),
+    nodeAt('g2', 'gateway', -5000, 0),
+  ],
+  [
+    edgeOf('d1', 'g1'),
+    edgeOf('g1', 'r1', { line: 'rule' }),
+    edgeOf('d1', 'r1', { line: 'audience' }),
+    edgeOf('g2', 'r1', { line: 'site' }),
+  ],
+)
+const index = indexScene(scene)
+const near: Rect = { x: -100, y: -100, width: 1000, height: 400 }
+const nobody = (): boolean => false
+
+const parts: readonly {
+  readonly name: string
+  readonly pinned: readonly string[]
+  readonly active: string | null
+  readonly nodes: readonly string[]
+  readonly edges: readonly string[]
+  readonly passing: readonly string[]
+}[] = [
+  {
+    name: 'the window',
+    pinned: [],
+    active: null,
+    nodes: ['d1', 'g1'],
+    edges: ['d1-g1'],
+    passing: ['g1-r1', 'g2-r1'],
+  },
+  {
+    name: 'what is pinned is there from anywhere',
+    pinned: ['r1'],
+    active: null,
+    nodes: ['d1', 'g1', 'r1'],
+    edges: ['d1-g1', 'g1-r1'],
+    passing: ['g2-r1'],
+  },
+  {
+    name: 'an audience is shown with its device',
+    pinned: ['r1'],
+    active: 'd1',
+    nodes: ['d1', 'g1', 'r1'],
+    edges: ['d1-g1', 'g1-r1', 'd1-r1'],
+    passing: ['g2-r1'],
+  },
+  {
+    name: 'what is pinned and gone is nothing',
+    pinned: ['gone'],
+    active: null,
+    nodes: ['d1', 'g1'],
+    edges: ['d1-g1'],
+    passing: ['g1-r1', 'g2-r1'],
+  },
+]
+
+test.each(parts)('part: $name', ({ pinned, active, nodes, edges, passing }) => {
+  const part = partOf(index, near, {
+    pinned,
+    isActive: active === null ? nobody : (id) => id === active,
+    shifted: null,
+  })
+  expect(part.nodes.map((node) => node.id)).toEqual(nodes)
+  expect(part.edges.map((edge) => edge.id)).toEqual(edges)
+  expect(part.passing.map((edge) => edge.id)).toEqual(passing)
+})
+
+test('of 10,000 nodes the renderer gets what is in view', () => {
+  const many = indexScene(manyNodes(10_000))
+  const part = partOf(many, windowAround({ x: 15_000, y: 8000, width: 1440, height: 900 }), {
+    pinned: [],
+    isActive: nobody,
+    shifted: null,
+  })
+  expect(part.nodes.length).toBeGreaterThan(20)
+  expect(part.nodes.length).toBeLessThan(120)
+  expect(partOfOnly(many, ['g1', 'g1', 'gone']).nodes.map((node) => node.id)).toEqual(['g1'])
+})
+
+test('a gateway with ten thousand devices renders no more than 700 lines', () => {
+  const devices = Array.from({ length: 10_000 }, (_, at) =>
+    nodeAt(`d${at}`, 'device', (at % 100) * 240, Math.floor(at / 100) * 80),
+  )
+  const many = indexScene(
+    sceneOf(
+      [nodeAt('g', 'gateway', 0, -400), ...devices],
+      devices.map((node) => edgeOf(node.id, 'g')),
+    ),
+  )
+  const part = partOf(
+    many,
+    { x: 0, y: -500, width: 24_000, height: 9000 },
+    {
+      pinned: [],
+      isActive: nobody,
+      shifted: null,
+    },
+  )
+  expect([part.edges.length, part.passing.length]).toEqual([700, 9300])
+})
+
+test('frames are culled, and what is dragged into the window comes with its lines', () => {
+  const framed = indexScene(
+    sceneOf(
+      [nodeAt('here', 'item', 0, 0), nodeAt('far', 'item', 9000, 0), nodeAt('farther', 'item', 9000, 5000)],
+      [edgeOf('here', 'far', { line: 'relation' }), edgeOf('far', 'farther', { line: 'relation' })],
+      [frameAt('near', -20, -20), frameAt('holder', 8900, -20, { holds: ['far'] }), frameAt('away', 0, 9000)],
+    ),
+  )
+  const still = partOf(framed, near, { pinned: [], isActive: nobody, shifted: null })
+  expect([still.frames, still.nodes].map((list) => list.map(({ id }) => id))).toEqual([['near'], ['here']])
+  const shifted = { ids: new Set(['holder', 'far']), by: { x: -8800, y: 0 } }
+  const dragged = partOf(framed, near, { pinned: ['away'], isActive: nobody, shifted })
+  expect(dragged.frames.map(({ id }) => id)).toEqual(['away', 'holder', 'near'])
+  expect(dragged.nodes.map(({ id }) => id)).toEqual(['here', 'far'])
+  expect(dragged.edges.map(({ id }) => id)).toEqual(['here-far'])
+  expect(dragged.passing.map(({ id }) => id)).toEqual(['far-farther'])
+  expect(partOfOnly(framed, ['near', 'far']).frames.map(({ id }) => id)).toEqual(['near'])
+})
+
+const bands = [
+  { zoom: 0.1, band: 'far' },
+  { zoom: 0.449, band: 'far' },
+  { zoom: 0.45, band: 'mid' },
+  { zoom: 0.69, band: 'mid' },
+  { zoom: 0.7, band: 'near' },
+  { zoom: 2, band: 'near' },
+]
+test.each(bands)('zoom $zoom is $band', ({ zoom, band }) => {
+  expect(bandOf(zoom)).toBe(band)
+})
+
+test('the window holds while the view is inside of it and is not far larger', () => {
+  const area = { width: 1000, height: 500 }
+  const window = windowAround(shownRect({ x: 0, y: 0, zoom: 1 }, area))
+  expect(isOutgrown(window, shownRect({ x: -200, y: 100, zoom: 1 }, area))).toBe(false)
+  expect(isOutgrown(window, shownRect({ x: -300, y: 0, zoom: 1 }, area))).toBe(true)
+  expect(isOutgrown(window, shownRect({ x: 0, y: 0, zoom: 2.5 }, area))).toBe(true)
+  expect(isOutgrown(window, shownRect({ x: 0, y: 0, zoom: 0.5 }, area))).toBe(true)
+})
+
+test('fitting shows the whole rectangle and no closer than asked', () => {
+  const area = { width: 1000, height: 500 }
+  expect(viewOf({ x: 0, y: 0, width: 100, height: 100 }, area, 1, 50)).toEqual({ zoom: 1, x: 450, y: 200 })
+  expect(viewOf({ x: 0, y: 0, width: 1800, height: 100 }, area, 1, 50)).toEqual({ zoom: 0.5, x: 50, y: 225 })
+})

@@ -1,0 +1,144 @@
+import type { Problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { Backend } from '#shared/contract/backend.ts'
+import type { GatewayView } from '#shared/contract/gateways.ts'
+import type { Drawing } from '#shared/contract/networks.ts'
+import { withDrawnChange } from '#shared/model/drawn-part.ts'
+import type { Model } from '#shared/model/model.ts'
+import type { Unsent } from '#renderer/state/unsent-network-edits.ts'
+import { createDraftStore, type DraftStore } from '../document/draft-store.ts'
+import { withRecords } from '../document/history.ts'
+import type { Drawn } from '../document/sender.ts'
+import { createLiveStore, type LiveStore } from '../live/live-store.ts'
+
+/** What the server says of the network beside its drawing. */
+export interface Facts {
+  /** The gateways that are drawn with host key, last contact, public SSH key. */
+  readonly gateways: ReadonlyMap<string, GatewayView>
+  /** The network as it was last applied; null: never. */
+  readonly applied: Model | null
+}
+
+/** One network that is open in the builder: its document, what is live of it, and what else is known. */
+export interface Builder {
+  readonly networkId: string
+  readonly draft: DraftStore
+  readonly live: LiveStore
+  facts(): Facts
+  subscribeFacts(listener: () => void): () => void
+  /** A gateway that another call just made or changed. */
+  learnGateway(view: GatewayView): void
+  /** Listens to the network and saves the document, until the returned function is called. */
+  open(): () => void
+}
+
+export interface BuilderOptions {
+  readonly networkId: string
+  readonly drawing: Drawing
+  readonly networks: Pick<Backend['networks'], 'drawing' | 'changes' | 'edit' | 'events'>
+  readonly unsent: Unsent
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
+  readonly onDropped: (problems: readonly Problem[]) => void
+  /** Somebody else changed what is drawn, and it is here now. */
+  readonly onEditedElsewhere: () => void
+}
+
+export function createBuilder(options: BuilderOptions): Builder {
+  const { networkId, networks } = options
+  const live = createLiveStore()
+  const listeners = new Set<() => void>()
+  let facts = factsOf(options.drawing)
+  const setFacts = (next: Facts): void => {
+    facts = next
+    for (const listener of listeners) listener()
+  }
+  live.begin(options.drawing.gateways.map((gateway) => [gateway.id, gateway.state]))
+
+  /** Null: too much happened since, and the drawing has to be read. */
+  const readChanges = async (known: Drawn): Promise<Result<Drawn> | null> => {
+    const answer = await networks.changes({ id: networkId, since: known.revision })
+    if (!answer.ok) return fail(answer.problem)
+    const { revision, change, gateways } = answer.value
+    if (change === null) return null
+    setFacts({ ...facts, gateways: new Map([...facts.gateways, ...byId(gateways)]) })
+    return ok({ revision, model: withDrawnChange(known.model, change) })
+  }
+  const readDrawing = async (known: Drawn | null): Promise<Result<Drawn>> => {
+    const changed = known === null ? null : await readChanges(known)
+    if (changed !== null) return changed
+    const answer = await networks.drawing({ id: networkId })
+    if (!answer.ok) return fail(answer.problem)
+    setFacts(factsOf(answer.value))
+    return ok({ revision: answer.value.revision, model: answer.value.model })
+  }
+  const unsent = options.unsent.read()
+  const draft = createDraftStore({
+    networkId,
+    revision: options.drawing.revision,
+    model: withRecords(options.drawing.model, unsent.records),
+    unsent: unsent.edits,
+    sendEdits: (revision, edits) =>
+      networks.edit({ id: networkId, revision, edits: edits.map((edit) => edit) }),
+    readDrawing,
+    keepUnsent: options.unsent.keep,
+    wait: options.wait,
+    onDropped: options.onDropped,
+    onEditedElsewhere: options.onEditedElsewhere,
+  })
+
+  const listen = (event: Parameters<Parameters<typeof networks.events>[1]>[0]): void => {
+    live.take(event)
+    if (event.kind === 'edited' && event.networkId === networkId) draft.saved(event.revision)
+    // What was just applied is real from now on, and a first synchronization brings the gateway's key.
+    if (event.kind === 'state' && event.state.kind === 'synchronized') draft.refresh()
+  }
+  return {
+    networkId,
+    draft,
+    live,
+    facts: () => facts,
+    subscribeFacts(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    learnGateway(view) {
+      setFacts({ ...facts, gateways: new Map(facts.gateways).set(view.id, view) })
+      live.begin([[view.id, view.state]])
+      draft.learn({ gateways: [recordOf(view)] })
+    },
+    open() {
+      const close = [draft.open(), networks.events({ id: networkId }, listen)]
+      return () => {
+        for (const stop of close) stop()
+      }
+    },
+  }
+}
+
+function factsOf(drawing: Drawing): Facts {
+  return {
+    gateways: byId(drawing.gateways),
+    applied: drawing.applied ?? null,
+  }
+}
+
+function byId(gateways: readonly GatewayView[]): ReadonlyMap<string, GatewayView> {
+  return new Map(gateways.map((gateway) => [gateway.id, gateway]))
+}
+
+/** The record of a gateway without what lists and panels show beside it. */
+function recordOf(view: GatewayView): Model['gateways'][number] {
+  const {
+    state: _state,
+    hostKey: _hostKey,
+    lastContactAtMs: _contact,
+    osSeen: _os,
+    wasSynchronized: _applied,
+    sshPublicKey: _ssh,
+    networkIds: _networks,
+    ruleCount: _rules,
+    remains: _remains,
+    ...record
+  } = view
+  return record
+}

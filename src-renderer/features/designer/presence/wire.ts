@@ -1,0 +1,42 @@
+import type { Backend } from '#shared/contract/backend.ts'
+import type { DesignEvent } from '#shared/contract/design-values.ts'
+import type { Result } from '#shared/base/result.ts'
+import type { Point } from '#renderer/canvas/scene/rect.ts'
+
+/** Where one is in a design, for the others. */
+export interface Presence {
+  readonly cursor: Point | null
+  readonly selection: readonly string[]
+}
+
+/** How a page reaches a design on the server: by its id when signed in, or by the visit that a link gave. */
+export interface Wire {
+  edit(update: string): Promise<Result<unknown>>
+  /** `vector`: what this page has of the document. Ends when the returned function is called. */
+  follow(vector: string, listen: (event: DesignEvent) => void): () => void
+  present(presence: Presence): void
+  rename(name: string): Promise<Result<unknown>>
+}
+
+type Calls = Backend['designs']
+
+/** For a design of the organization. `peer`: this page, so that it does not hear itself. */
+export function wireOfDesign(designs: Calls, id: string, peer: string): Wire {
+  return {
+    edit: (update) => designs.edit({ id, peer, update }),
+    follow: (vector, listen) => designs.follow({ id, peer, vector }, listen),
+    present: ({ cursor, selection }) => void designs.present({ id, peer, cursor, selection: [...selection] }),
+    rename: (name) => designs.rename({ id, name }),
+  }
+}
+
+/** For whoever has a link. The name is its owner's to change. */
+export function wireOfVisit(designs: Calls, visit: string, peer: string): Wire {
+  return {
+    edit: (update) => designs.editShared({ visit, peer, update }),
+    follow: (vector, listen) => designs.followShared({ visit, peer, vector }, listen),
+    present: ({ cursor, selection }) =>
+      void designs.presentShared({ visit, peer, cursor, selection: [...selection] }),
+    rename: () => Promise.resolve({ ok: true, value: {} }),
+  }
+}

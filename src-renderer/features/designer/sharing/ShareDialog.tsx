@@ -1,0 +1,152 @@
+import { Link2Off } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { shareModes } from '#shared/contract/design-values.ts'
+import { usePaths } from '#renderer/frame/paths.ts'
+import { useDoorHere } from '#renderer/frame/use-door-here.ts'
+import { AskedView } from '#renderer/parts/AskedView.tsx'
+import { useCopy } from '#renderer/parts/use-copy.ts'
+import { useMay, useSession } from '#renderer/state/session.ts'
+import { useAsk, useCommand } from '#renderer/state/use-ask.ts'
+import { useWords } from '#renderer/state/words.ts'
+import { Button } from '#renderer/ui/Button.tsx'
+import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
+import { CopyButton } from '#renderer/ui/CopyButton.tsx'
+import { Dialog } from '#renderer/ui/Dialog.tsx'
+import { IconButton } from '#renderer/ui/IconButton.tsx'
+import { Note } from '#renderer/ui/Note.tsx'
+import { RadioGroup } from '#renderer/ui/RadioGroup.tsx'
+import { TextField } from '#renderer/ui/TextField.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
+import { useSaveOnServer } from './use-save-on-server.ts'
+
+/** Sharing: links to a design on the server; for one of this browser, the way there. */
+export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useWords()
+  const { together } = useDesigner()
+  const isVisitor = useSession() === null
+  const mayWrite = useMay('design.write')
+  const designId = together?.designId ?? null
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      title={t('sharing.title')}
+      footer={
+        <Button variant="ghost" onClick={onClose}>
+          {t('shell.close')}
+        </Button>
+      }
+    >
+      {designId !== null && mayWrite ? (
+        <Links designId={designId} />
+      ) : isVisitor ? (
+        <SignInFirst />
+      ) : mayWrite && together === null ? (
+        <SaveFirst />
+      ) : (
+        <p>{t('sharing.not-allowed')}</p>
+      )}
+    </Dialog>
+  )
+}
+
+function SignInFirst() {
+  const { t } = useWords()
+  const wayIn = useDoorHere()
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p>{t('sharing.visitor')}</p>
+      <ButtonLink render={<Link to={wayIn} />}>{t('designer.bar.sign-in')}</ButtonLink>
+    </div>
+  )
+}
+
+function SaveFirst() {
+  const { t } = useWords()
+  const { save, isBusy } = useSaveOnServer()
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p>{t('sharing.save-first')}</p>
+      <Button busy={isBusy} onClick={save}>
+        {t('sharing.save')}
+      </Button>
+    </div>
+  )
+}
+
+function Links({ designId }: { readonly designId: string }) {
+  const { t, format } = useWords()
+  const paths = usePaths()
+  const copied = useCopy()
+  const shares = useAsk('designs', 'shares', { id: designId })
+  const share = useCommand('designs', 'share')
+  const stop = useCommand('designs', 'stopSharing')
+  const [mode, setMode] = useState<(typeof shareModes)[number]>('viewer')
+  const [link, setLink] = useState<string | null>(null)
+  const make = async (): Promise<void> => {
+    const answer = await share.run({ id: designId, mode })
+    if (!answer.ok) return
+    // Behind the `#`: what stands there is in no request and no log.
+    const address = new URL(paths.designer(), location.href)
+    address.hash = `share=${answer.value.token}`
+    setLink(address.href)
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <RadioGroup
+        label={t('sharing.mode')}
+        value={mode}
+        onValueChange={setMode}
+        options={shareModes.map((value) => ({
+          value,
+          label: t(`sharing.as.${value}`),
+          hint: t(`sharing.as-hint.${value}`),
+        }))}
+      />
+      <Button className="self-start" busy={share.busy} onClick={() => void make()}>
+        {t('sharing.make')}
+      </Button>
+      {link === null ? null : (
+        <>
+          <TextField
+            mono
+            readOnly
+            label={t('sharing.link')}
+            value={link}
+            end={<CopyButton text={link} label={t('shell.copy')} {...copied} />}
+          />
+          <Note tone="info">{t('sharing.once')}</Note>
+        </>
+      )}
+      <h3 className="font-semibold">{t('sharing.links')}</h3>
+      <AskedView asked={shares}>
+        {(all) =>
+          all.length === 0 ? (
+            <p className="text-text-3">{t('sharing.none')}</p>
+          ) : (
+            <ul className="flex flex-col">
+              {all.map(({ shareId, mode: as, createdAtMs, createdByName }) => (
+                <li key={shareId} className="flex items-center gap-3 border-t border-line py-2">
+                  <span className="min-w-0 flex-1">
+                    <span className="block font-medium">{t(`sharing.as.${as}`)}</span>
+                    <span className="block text-12 text-text-3">
+                      {t('sharing.made', { who: createdByName, when: format.dateTime(createdAtMs) })}
+                    </span>
+                  </span>
+                  <IconButton
+                    icon={Link2Off}
+                    label={t('sharing.stop')}
+                    onClick={() => void stop.run({ id: designId, shareId })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </AskedView>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { testCorpus } from '../testing/test-corpus.ts'
+
+testCorpus('containerlab', [
+  { file: 'cut.clab', refused: 'import-damaged' },
+  // A name for another part stands for one value: nothing is multiplied.
+  {
+    file: 'laughs.clab',
+    nodes: ['server n1', 'server n2'],
+    relationships: [],
+    outlines: [],
+    notes: ['kind-unknown', 'position-missing'],
+  },
+  {
+    file: 'leaf-spine.clab',
+    nodes: [
+      'firewall spine1 in spines',
+      'firewall spine2 in spines',
+      'firewall leaf1 in leaves',
+      'firewall leaf2 in leaves',
+      'firewall br0',
+      'firewall fw',
+    ],
+    relationships: [
+      'spine1 - leaf1 e1-1 - eth1',
+      'spine1 - leaf2 e1-2 - eth1',
+      'spine2 - leaf1 e1-1 - eth2',
+      'spine2 - leaf2 e1-2 - eth2',
+      'leaf1 - br0 eth9 - p1',
+      'fw - br0 eth1 - p2',
+    ],
+    outlines: ['spines', 'leaves'],
+    notes: ['kind-guessed', 'line-loose', 'position-scaled', 'line-double-labelled'],
+  },
+  {
+    file: 'long-links.clab',
+    nodes: ['firewall r1 3fff:172:20:20::11', 'firewall r2', 'database db-1', 'kubernete k8s'],
+    relationships: ['r1 - r2 eth1 - eth1', 'r2 - db-1 eth2 - eth1'],
+    outlines: [],
+    notes: ['kind-guessed', 'position-missing', 'line-loose'],
+  },
+  {
+    file: 'names.clab',
+    nodes: ['firewall 1', 'server __proto__', 'server constructor', 'server toString', 'server #5'],
+    relationships: ['__proto__ - constructor eth1 - eth1', 'toString - 1'],
+    outlines: [],
+    notes: ['kind-guessed', 'kind-unknown', 'position-missing', 'name-missing', 'line-to-itself'],
+  },
+  {
+    file: 'two-routers.clab',
+    nodes: ['firewall srl1 172.20.20.11', 'firewall srl2 172.20.20.12', 'computer client'],
+    relationships: ['srl1 - srl2 e1-1 - e1-1', 'srl2 - client e1-2 - eth1'],
+    outlines: [],
+    notes: ['kind-guessed', 'position-missing'],
+  },
+])

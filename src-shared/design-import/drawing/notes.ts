@@ -1,0 +1,99 @@
+import type { DesignKind } from '#shared/design/design.ts'
+import { cleanLine } from '../text/clean-text.ts'
+
+/** What could not be taken over as it was, and the facts its sentence needs. */
+interface NoteFacts {
+  'kind-guessed': { word: string; as: DesignKind; count: number }
+  'kind-unknown': Counted
+  'name-missing': Counted
+  'name-cut': Counted
+  'text-cut': Counted
+  'text-left': { text: string }
+  'drawing-left': Counted
+  'line-between-devices': { from: string; to: string }
+  'line-double': { from: string; to: string }
+  'line-double-labelled': { from: string; to: string; label: string }
+  'line-to-itself': { name: string }
+  'line-to-outline': { from: string; to: string }
+  'line-loose': Counted
+  'nodes-over-limit': Counted
+  'relationships-over-limit': Counted
+  'outlines-over-limit': Counted
+  'position-missing': Counted
+  'position-scaled': { factor: number }
+  'page-outline': Counted
+  'page-unreadable': { name: string }
+  'file-cut': Nothing
+  'encoding-guessed': Nothing
+  'row-left': Counted
+  'host-down': Counted
+  'entry-left': { name: string }
+  'peer-without-file': Counted
+  'secret-left': Counted
+  'setting-left': Counted
+  more: Counted
+}
+type Counted = { count: number }
+type Nothing = Readonly<Record<never, never>>
+type NoteKind = keyof NoteFacts
+
+/** Kinds of which there is one note that counts. */
+type CountedKind = { [K in NoteKind]: NoteFacts[K] extends Counted ? K : never }[NoteKind]
+
+/** One remark for the person who imports: `kind` is the last part of its text's key, `import.note.KIND`. */
+export type ImportNote = {
+  readonly [K in NoteKind]: { readonly kind: K; readonly facts: Readonly<NoteFacts[K]> }
+}[NoteKind]
+
+/** The remarks of one import while it is read: bounded, whatever the file holds. */
+export interface Notes {
+  readonly add: <K extends NoteKind>(kind: K, facts: NoteFacts[K]) => void
+  readonly count: (kind: Exclude<CountedKind, 'kind-guessed' | 'more'>, by?: number) => void
+  /** A kind of node that was worked out from a word of the file. */
+  readonly guess: (word: string, as: DesignKind) => void
+  /** Counted ones first, each kind and fact once. */
+  readonly list: () => readonly ImportNote[]
+}
+
+/** Remarks that are shown one by one; the others are counted in one `more`. */
+const most = 200
+const longestFact = 80
+
+export function createNotes(): Notes {
+  const counts = new Map<string, ImportNote>()
+  const single = new Map<string, ImportNote>()
+  let over = 0
+  const hold = (into: Map<string, ImportNote>, key: string, note: ImportNote): void => {
+    if (into.has(key) || into.size < most) into.set(key, note)
+    else over += 1
+  }
+  const counted = (key: string): number => {
+    const facts = counts.get(key)?.facts
+    return facts !== undefined && 'count' in facts ? facts.count : 0
+  }
+  return {
+    add: (kind, facts) => {
+      const short = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, shorten(value)]))
+      hold(single, `${kind} ${JSON.stringify(short)}`, { kind, facts: short } as unknown as ImportNote)
+    },
+    count: (kind, by = 1) => {
+      if (by > 0) hold(counts, kind, { kind, facts: { count: counted(kind) + by } })
+    },
+    guess: (word, as) => {
+      const short = cleanLine(word, longestFact)
+      const key = `${short} ${as}`
+      const count = counted(key) + 1
+      hold(counts, key, { kind: 'kind-guessed', facts: { word: short, as, count } })
+    },
+    list: () => {
+      const all = [...counts.values(), ...single.values()]
+      return over === 0 ? all : [...all, { kind: 'more', facts: { count: over } }]
+    },
+  }
+}
+
+function shorten(value: string | number): string | number {
+  if (typeof value === 'number') return value
+  const line = cleanLine(value, longestFact + 1)
+  return line.length <= longestFact ? line : `${cleanLine(line, longestFact - 3)}...`
+}

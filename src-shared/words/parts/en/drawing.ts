@@ -1,0 +1,28 @@
+import { builder } from '#shared/words/en/builder.ts'
+import { designFiles } from '#shared/words/en/design-files.ts'
+import { designer } from '#shared/words/en/designer.ts'
+import { designs } from '#shared/words/en/designs.ts'
+import { importing } from '#shared/words/en/import.ts'
+import { inspector } from '#shared/words/en/inspector.ts'
+import { networks } from '#shared/words/en/networks.ts'
+import { sharing } from '#shared/words/en/sharing.ts'
+import { states } from '#shared/words/en/states.ts'
+import { templates } from '#shared/words/en/templates.ts'
+import { turn } from '#shared/words/en/turn.ts'
+import { versions } from '#shared/words/en/versions.ts'
+
+/** What a drawing of a network says, in the designer and in the builder. */
+export const drawing = {
+  builder,
+  designFiles,
+  designer,
+  designs,
+  import: importing,
+  inspector,
+  networks,
+  sharing,
+  states,
+  templates,
+  turn,
+  versions,
+} as const

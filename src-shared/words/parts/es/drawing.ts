@@ -1,0 +1,29 @@
+import type { SameShape } from '#shared/words/words.ts'
+import { builder } from '#shared/words/es/builder.ts'
+import { designFiles } from '#shared/words/es/design-files.ts'
+import { designer } from '#shared/words/es/designer.ts'
+import { designs } from '#shared/words/es/designs.ts'
+import { importing } from '#shared/words/es/import.ts'
+import { inspector } from '#shared/words/es/inspector.ts'
+import { networks } from '#shared/words/es/networks.ts'
+import { sharing } from '#shared/words/es/sharing.ts'
+import { states } from '#shared/words/es/states.ts'
+import { templates } from '#shared/words/es/templates.ts'
+import { turn } from '#shared/words/es/turn.ts'
+import { versions } from '#shared/words/es/versions.ts'
+import type { drawing as english } from '../en/drawing.ts'
+
+export const drawing: SameShape<typeof english> = {
+  builder,
+  designFiles,
+  designer,
+  designs,
+  import: importing,
+  inspector,
+  networks,
+  sharing,
+  states,
+  templates,
+  turn,
+  versions,
+}
