@@ -38,9 +38,11 @@ export function diskFilesHandlers(composition: Composition): Handlers<Callers>['
       const { organizationId } = store
       const found = await spool.find(organizationId, 'upload', uploadId)
       if (found === null) return fail(problem('transfer-gone'))
-      const done = await turns(organizationId, () =>
-        saveDesign(composition, store, { ...asked, source: found.stream() }),
+      const kept = await found.whileKept(() =>
+        turns(organizationId, () => saveDesign(composition, store, { ...asked, source: found.stream() })),
       )
+      if (!kept.ok) return kept
+      const done = kept.value
       // Where it was refused it stays: it may be sent to another disk, or under another name.
       if (done.ok) await found.remove()
       return done

@@ -52,8 +52,11 @@ export function organizationRecordHandlers(
       return turns<Exported, Problem<'transfer-busy' | 'disk-no-space'>>(organizationId, async () => {
         const begun = await spool.begin(organizationId, 'export')
         if (!begun.ok) return begun
-        const full = await writeInto(composition, begun.value, { organizationId, passphrase, withKeys })
-        if (full !== null) return fail(full)
+        const written = await begun.value.whileKept(() =>
+          writeInto(composition, begun.value, { organizationId, passphrase, withKeys }),
+        )
+        if (!written.ok) return fail(problem('transfer-busy'))
+        if (written.value !== null) return fail(written.value)
         const { name } = await read.from('organizations').select(['name']).executeTakeFirstOrThrow()
         const { id: exportId, bytes } = begun.value
         return ok({ exportId, bytes, fileName: archiveName(name, clock.nowMs()) })
@@ -62,9 +65,10 @@ export function organizationRecordHandlers(
     piece: async ({ exportId, from }, { store: { organizationId } }) => {
       const found = await spool.find(organizationId, 'export', exportId)
       if (found === null) return fail(problem('transfer-gone'))
-      const bytes = await found.read(Number(from), transferPieceBytes)
-      if (Number(from) + bytes.length >= found.bytes) await found.remove()
-      return ok({ content: toBase64(bytes) })
+      const read = await found.whileKept(() => found.read(Number(from), transferPieceBytes))
+      if (!read.ok) return read
+      if (Number(from) + read.value.length >= found.bytes) await found.remove()
+      return ok({ content: toBase64(read.value) })
     },
     upload: (piece, { store }) => takePiece(spool, store.organizationId, piece),
     restore: async ({ uploadId, password, passphrase }, caller) => {
@@ -74,7 +78,11 @@ export function organizationRecordHandlers(
       const found = await spool.find(organizationId, 'upload', uploadId)
       if (found === null) return fail(problem('transfer-gone'))
       return turns(organizationId, async () => {
-        const done = await restoreRecord(composition, { organizationId, passphrase, open: found.stream })
+        const kept = await found.whileKept(() =>
+          restoreRecord(composition, { organizationId, passphrase, open: found.stream }),
+        )
+        if (!kept.ok) return kept
+        const done = kept.value
         if (!done.ok) return fail(done.problem as RestoreProblem)
         await found.remove()
         await noteRestored(composition, caller, done.value)

@@ -9,6 +9,8 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 export interface Spooled<P extends Problem = Problem> {
   readonly id: string
   readonly bytes: number
+  /** Does work on it, which it outlives whatever gives it up meanwhile. */
+  whileKept<T>(work: () => Promise<T>): Promise<Result<T, Problem<'transfer-gone'>>>
   append(piece: Uint8Array): Promise<P | Problem<'disk-no-space'> | null>
   read(from: number, most: number): Promise<Uint8Array>
   /** All of it, from the beginning. */
@@ -25,7 +27,11 @@ export interface Spool<P extends Problem> {
   find(organizationId: string, kind: Kind, id: string): Promise<Spooled<P> | null>
 }
 
-interface Kept<P extends Problem> extends Spooled<P> {
+interface OpenFile<P extends Problem> extends Spooled<P> {
+  isInUse(): boolean
+}
+
+interface Kept<P extends Problem> extends OpenFile<P> {
   readonly kind: Kind
   readonly organizationId: string
   usedAtMs: number
@@ -48,7 +54,7 @@ interface Most<P extends Problem> {
 
 /** Files on their way, in this machine's folder for what passes. */
 export function createSpool<P extends Problem>(
-  { clock, randomness }: { clock: Clock; randomness: Randomness },
+  { clock, randomness }: { clock: Pick<Clock, 'nowMs'>; randomness: Pick<Randomness, 'bytes'> },
   most: Most<P>,
 ): Spool<P> {
   const all = new Map<string, Kept<P>>()
@@ -58,7 +64,7 @@ export function createSpool<P extends Problem>(
   }
   const dropOld = async (): Promise<void> => {
     const nowMs = clock.nowMs()
-    for (const kept of all.values()) if (kept.usedAtMs < nowMs - lifeMs) await drop(kept)
+    for (const kept of all.values()) if (kept.usedAtMs < nowMs - lifeMs && !kept.isInUse()) await drop(kept)
   }
   return {
     begin: async (organizationId, kind) => {
@@ -100,7 +106,7 @@ export function createSpool<P extends Problem>(
   }
 }
 
-async function openFile<P extends Problem>(id: string, most: Most<P>): Promise<Spooled<P>> {
+async function openFile<P extends Problem>(id: string, most: Most<P>): Promise<OpenFile<P>> {
   const folder = await mkdtemp(join(tmpdir(), 'trama-transfer-'))
   const path = join(folder, 'file')
   const handle = await open(path, 'wx+', 0o600)
@@ -111,11 +117,27 @@ async function openFile<P extends Problem>(id: string, most: Most<P>): Promise<S
   )
   if (isNameless) await rmdir(folder)
   let bytes = 0
+  let [users, isGone] = [0, false]
+  const close = async (): Promise<void> => {
+    await handle.close()
+    if (!isNameless) await rm(folder, { recursive: true, force: true })
+  }
   const read = (from: number, most: number): Promise<Uint8Array> => readFrom(handle, from, most)
   return {
     id,
     get bytes() {
       return bytes
+    },
+    isInUse: () => users > 0,
+    whileKept: async (work) => {
+      if (isGone) return fail(problem('transfer-gone'))
+      users += 1
+      try {
+        return ok(await work())
+      } finally {
+        users -= 1
+        if (isGone && users === 0) await close()
+      }
     },
     append: async (piece) => {
       if (bytes + piece.length > most.bytes) return most.refusal
@@ -130,8 +152,9 @@ async function openFile<P extends Problem>(id: string, most: Most<P>): Promise<S
       for (let at = 0; at < bytes; at += streamPiece) yield await read(at, streamPiece)
     },
     remove: async () => {
-      await handle.close()
-      if (!isNameless) await rm(folder, { recursive: true, force: true })
+      if (isGone) return
+      isGone = true
+      if (users === 0) await close()
     },
   }
 }

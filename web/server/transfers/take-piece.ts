@@ -21,6 +21,7 @@ export async function takePiece<P extends Problem>(
   if (!begun.ok) return begun
   const file = begun.value
   if (file === null || from !== file.bytes) return fail(problem('transfer-gone'))
-  const full = await file.append(bytes)
-  return full === null ? ok({ uploadId: file.id, bytes: file.bytes }) : fail(full)
+  const appended = await file.whileKept(() => file.append(bytes))
+  if (!appended.ok) return appended
+  return appended.value === null ? ok({ uploadId: file.id, bytes: file.bytes }) : fail(appended.value)
 }
