@@ -7,14 +7,14 @@ import { requireNode24 } from './require-node.ts'
 import { runCommand } from './run-command.ts'
 import { formatSummary, type Step, type SuiteResult } from './summary.ts'
 import { formatInstallCommand, installMissing } from './system-packages.ts'
+import { howMuch, listChanged, suites, type Suite } from './touched.ts'
 import { buildWebIfChanged } from './web-bundle.ts'
 
 requireNode24()
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
 process.chdir(root)
 
-const suites = ['unit', 'screen', 'api', 'lab', 'browser'] as const
-type Suite = (typeof suites)[number]
+const isChanged = /^--changed(?:=(.+))?$/
 const needsBrowser: readonly Suite[] = ['screen', 'browser']
 const timeoutMs = 60 * 60_000
 
@@ -24,10 +24,19 @@ const oneTest = (failed: readonly string[]): SuiteResult => ({
   skipped: [],
 })
 
-const wanted = process.argv.slice(2)
+const asked = process.argv.slice(2)
+const since = readSince(asked)
+const wanted = asked.filter((name) => !isChanged.test(name))
+const changed = since === null ? null : await listChanged(since)
+if (since !== null && changed === null) {
+  console.error(`Not a commit: ${since}`)
+  process.exit(2)
+}
 const unknown = wanted.filter((name) => !['check', ...suites].includes(name))
 if (unknown.length > 0) {
-  console.error(`Not a suite: ${unknown.join(', ')}. There are: check, ${suites.join(', ')}`)
+  console.error(
+    `Not a suite: ${unknown.join(', ')}. There are: check, ${suites.join(', ')}, and --changed or --changed=COMMIT`,
+  )
   process.exit(2)
 }
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
@@ -38,7 +47,11 @@ await addStep('web', async () =>
   oneTest((await buildWebIfChanged(root)) === 0 ? [] : ['the bundle does not build']),
 )
 if (isWanted('check')) await addStep('check', runCheck)
-for (const suite of suites.filter(isWanted)) await addStep(suite, () => runSuite(suite))
+for (const suite of suites.filter(isWanted)) {
+  const part = changed === null ? 'all' : howMuch(suite, changed)
+  if (part === 'none') console.log(`\n== ${suite}: nothing changed that it looks at`)
+  else await addStep(suite, () => runSuite(suite, part))
+}
 
 console.log(formatSummary(steps))
 process.exitCode = steps.some((step) => step.result.failed.length > 0) ? 1 : 0
@@ -56,7 +69,7 @@ async function runCheck(): Promise<SuiteResult> {
 }
 
 /** Runs one project of build/vitest.config.ts, or says why it cannot be run on this machine. */
-async function runSuite(suite: Suite): Promise<SuiteResult> {
+async function runSuite(suite: Suite, part: 'all' | 'importers'): Promise<SuiteResult> {
   if (needsBrowser.includes(suite) && !existsSync(chromium.executablePath)) {
     const reason = `no ${chromium.executablePath}: ${formatInstallCommand(missing)}`
     console.log(`skipped whole: ${reason}`)
@@ -65,7 +78,8 @@ async function runSuite(suite: Suite): Promise<SuiteResult> {
   const folder = mkdtempSync(join(tmpdir(), 'trama-test-'))
   const resultPath = join(folder, 'result.json')
   try {
-    const args = ['run', '--project', suite, '--passWithNoTests', '--reporter', 'default']
+    const only = part === 'all' ? [] : [`--changed=${since ?? ''}`]
+    const args = ['run', '--project', suite, '--passWithNoTests', ...only, '--reporter', 'default']
     const done = await runCommand('vitest', [...args, '--reporter', './build/result-reporter.ts'], {
       show: true,
       timeoutMs,
@@ -90,4 +104,10 @@ function readResult(path: string, code: number): SuiteResult {
   return code === 0 || result.failed.length > 0
     ? result
     : { ...result, failed: [`the suite ended with ${code}`] }
+}
+
+/** The commit since which what changed is tested: the last one, unless one is named. Null: all is tested. */
+function readSince(args: readonly string[]): string | null {
+  const found = args.map((name) => isChanged.exec(name)).find((match) => match !== null)
+  return found === undefined ? null : (found?.[1] ?? 'HEAD')
 }
