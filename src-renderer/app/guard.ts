@@ -6,6 +6,7 @@ import { mayOpen, pageOf, places } from '#renderer/frame/pages.ts'
 export interface Visit {
   /** Bare path: normalised, without the language. */
   readonly path: string
+  /** `public`: there is a landing page, and visitors may draw and register. `savne`, the specification's word: people of one company, who sign in first. */
   readonly mode: 'public' | 'savne'
   /** Roles of the signed-in user; null: nobody is. */
   readonly roles: readonly Role[] | null

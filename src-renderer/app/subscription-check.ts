@@ -7,7 +7,7 @@ import { sessionAtom } from '#renderer/state/session.ts'
 const freshMs = 30_000
 
 /**
- * The status of the signed-in organization's subscription; null when it could not be read, as the seed counts
+ * The status of the signed-in organization's subscription; null when it could not be read, as the specification counts
  * every failure but one: `organization-setup` leads to the login page.
  */
 export function createSubscriptionQuestion(

@@ -8,7 +8,7 @@ import { providerKinds } from '#shared/model/provider.ts'
 import { typedMailbox } from '#shared/model/typed-mailbox.ts'
 import { call } from './row.ts'
 
-/** The seed's session user; the token is short-lived, the refresh token is a cookie no script can read. */
+/** The user of a session, by the specification's field names; the token is short-lived, the refresh token is a cookie no script can read. */
 export const session = z.object({
   token: z.string(),
   expiresAtMs: z.int(),

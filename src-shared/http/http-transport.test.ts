@@ -40,7 +40,7 @@ function createServer(answer: (sent: Sent, index: number) => Answer | Promise<An
 }
 
 describe('calls', () => {
-  test('carry the headers of the seed; what a path names is not sent twice', async () => {
+  test('carry the headers of the specification; what a path names is not sent twice', async () => {
     const { sent, transport } = createServer(() => session('t1'))
     await transport.request('accounts', 'signIn', { email: 'a', password: 'b' })
     await transport.request('networks', 'change', { id: 'n/1', name: 'x' })

@@ -45,7 +45,7 @@ function drawn(...edits: readonly Edit[]): Model {
   return model.value
 }
 
-describe('refusals of the seed', () => {
+describe('refusals of the specification', () => {
   const chosen = addRule('r1', { audience: 'chosen' })
   test.each<{ name: string; given: readonly Edit[]; then: Edit; expect: string }>([
     {
