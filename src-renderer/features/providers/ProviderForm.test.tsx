@@ -137,7 +137,7 @@ describe('the form of an identity provider', () => {
     await send()
     await expect
       .element(page.getByRole('alert'))
-      .toMatchTextContent('Nobody else administers this organization')
+      .toMatchTextContent('This organization has no other administrator')
     await page.getByRole('radio', { name: 'LDAP' }).click()
     await field('Address of the directory').fill('ldap://ldap.example.org')
     await field('Base DN').fill('dc=example')

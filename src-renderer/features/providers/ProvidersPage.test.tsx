@@ -198,7 +198,7 @@ describe('deleting an identity provider', () => {
 
   test.each([
     ['users sign in with it', problem('provider-in-use', { count: 12 }), /12 users sign in with it/],
-    ['it is the last one', problem('provider-last'), /without it nobody could sign in/],
+    ['it is the last one', problem('provider-last'), /without it, no one could sign in/],
   ])('is refused when %s', async (_case, refusal, text) => {
     const { host } = await open(`${path}?provider=${idOf(1)}`)
     host.change({ providers: { remove: () => fail(refusal) } })

@@ -246,7 +246,7 @@ describe('editing a user', () => {
   })
 
   test.each([
-    { code: 'last-administrator', says: /Nobody else administers this organization/ },
+    { code: 'last-administrator', says: /This organization has no other administrator/ },
     { code: 'own-account', says: /This is the account that you are using/ },
   ] as const)('a refusal of the whole stands above the fields: $code', async ({ code, says }) => {
     await open('/users', { users: { change: () => fail(problem(code)) } })
@@ -265,7 +265,7 @@ describe('editing a user', () => {
       },
     })
     const dialog = await edit()
-    await expect.element(dialog.getByText('Directory gives the roles, anew at each sign-in.')).toBeVisible()
+    await expect.element(dialog.getByText('Directory gives the roles, again at each sign-in.')).toBeVisible()
     await expect.element(dialog.getByRole('checkbox', { name: 'Viewer' })).toBeDisabled()
   })
 })

@@ -190,7 +190,7 @@ describe('several users', () => {
     await page.getByRole('checkbox', { name: 'Select Nora Gil' }).click()
     await expectAccessible()
     await page.getByRole('button', { name: 'Deactivate' }).click()
-    await expect.element(page.getByText(/Nobody else administers this organization/)).toBeVisible()
+    await expect.element(page.getByText(/This organization has no other administrator/)).toBeVisible()
     expect(host.inputsOf('users.changeMany')).toEqual([{ ids: [self.id], active: false }])
   })
 

@@ -50,7 +50,7 @@ test('the licences of what is included are read, or it is said where they lie', 
   await open('/settings')
   const read = page.getByRole('button', { name: 'Read the licenses' })
   await read.click()
-  await expect.element(page.getByText(/They lie beside the application/)).toBeVisible()
+  await expect.element(page.getByText(/They are next to the application/)).toBeVisible()
   await read.click()
   await expect
     .element(page.getByRole('group', { name: 'Licenses of the work of others' }))

@@ -6,7 +6,7 @@ export const administration = {
   find: 'Find by name',
   'by-status': 'Status',
   empty: 'No organizations yet',
-  'empty-text': 'An organization appears here as soon as somebody registers it.',
+  'empty-text': 'An organization appears here as soon as someone registers it.',
   'no-match': 'No organization matches this filter',
   column: {
     name: 'Name',
@@ -31,7 +31,7 @@ export const administration = {
     closes:
       'The pages of {{name}} close for its people until the subscription is active again. Gateways and tunnels that run go on running.',
     saved: 'Subscription of {{name}} saved',
-    refunds: 'Paid and not due. Give it back at whoever takes the payments:',
+    refunds: 'Paid but not due. Refund it with your payment provider:',
     refund: '{{amount}}, {{date}}: {{reference}}',
   },
   plans: {
@@ -74,7 +74,7 @@ export const administration = {
     'is-inactive': 'Inactive',
     external: 'another site',
     empty: 'No redirections yet',
-    'empty-text': 'A redirection leads whoever opens a path to another one, for example to your manual.',
+    'empty-text': 'A redirection sends people who open a path to another one, for example to your manual.',
     'delete-title': 'Delete the redirection of {{path}}?',
     'delete-text': '{{path}} opens its own page again.',
     'delete-act': 'Delete the redirection',

@@ -37,7 +37,7 @@ export const builderPanel = {
   },
   device: {
     kind: '{{kind}} of {{owner}}',
-    'no-owner': 'nobody',
+    'no-owner': 'no one',
     active: 'Active',
     'active-hint': 'An inactive device takes part in nothing.',
     address: 'Address',
@@ -86,7 +86,7 @@ export const builderPanel = {
   range: {
     title: 'This address lies in no range behind {{gateway}}',
     add: 'Add {{range}} to the ranges behind {{gateway}}, so that later rules there need no new files',
-    nobody: 'Nobody holds a file that this makes old.',
+    nobody: 'No one holds a file that this makes outdated.',
     devices_one: 'The file of {{names}} becomes old by this rule: it is needed again.',
     devices_other: 'The files of {{count}} devices become old by this rule and are needed again: {{names}}.',
     more_one: '{{count}} more',

@@ -35,10 +35,10 @@ export const designFiles = {
     'last-day-hint': 'Empty: it opens always.',
     passphrase: 'Passphrase',
     'passphrase-hint':
-      'At least {{least}} characters. Nobody can open the file without it, and nobody can find it again.',
+      'At least {{least}} characters. The file cannot be opened without it, and it cannot be recovered.',
     sealed: 'Seal it: our server keeps half of the key and destroys it after that day',
     'sealed-until':
-      'After {{day}} nobody who has not opened it can open it, not even us. It cannot take back what was already seen or saved. To open it, a connection is needed.',
+      'After {{day}}, no one can open it for the first time, not even us. What was already seen or saved cannot be taken back. Opening it requires a connection.',
     'open-always':
       'Anyone who has this file can open it. It is protected from damage and changes, not from being read.',
     'open-until':

@@ -20,7 +20,7 @@ export const desktop = {
     'zoom-out': 'Zoom out',
     'zoom-reset': 'Usual size',
     'full-screen': 'Full screen',
-    reload: 'Load the page anew',
+    reload: 'Reload the page',
     tools: 'Developer tools',
   },
   tray: {

@@ -125,7 +125,7 @@ export const gateways = {
     matches: 'Matches in its {{count}} characters.',
     differs: 'This is another fingerprint. Do not pin it: find out which machine answered.',
     incomplete: 'There is no SHA256 fingerprint in this text. It begins with SHA256: and has 43 characters.',
-    eye: 'I compared it by eye, on another way than this page',
+    eye: 'I compared it by eye, over another channel',
     compare: 'Compare the fingerprint first: paste it, or say that you compared it.',
     'makes-key':
       'After this the connection is tested, and the machine makes its WireGuard key, in /var/lib/trama/key, if it has none. The private half stays there; nothing else on the machine is touched. Cleaning it takes the key away.',

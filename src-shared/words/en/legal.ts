@@ -5,7 +5,7 @@ export const legal = {
   'others-licenses': 'Read the licenses',
   'others-text': 'Licenses of the work of others',
   'others-failed':
-    'The licenses could not be read. They lie beside the application, in third-party-notices.txt.',
+    'The licenses could not be read. They are next to the application, in third-party-notices.txt.',
   'no-operator':
     'Whoever runs this deployment has not given their name yet. Set OPERATOR_NAME, OPERATOR_EMAIL, OPERATOR_ADDRESS and OPERATOR_COUNTRY, and have the text reviewed for your country.',
   blank: {
@@ -23,7 +23,7 @@ export const legal = {
   },
   terms: {
     title: 'Terms and conditions of use',
-    lead: 'What {{operator}} offers with this deployment of Trama, and what is expected of whoever uses it.',
+    lead: 'What {{operator}} offers with this deployment of Trama, and what is expected of the people who use it.',
     who: {
       title: 'Who we are',
       one: 'This deployment is run by {{operator}}, {{address}}, {{country}}. Write to {{email}}.',
@@ -32,12 +32,12 @@ export const legal = {
     service: {
       title: 'What the service does',
       one: 'Trama lets people draw networks and lets registered organizations turn those drawings into WireGuard tunnels and nftables rules on machines of their own, over SSH.',
-      two: 'Every change is shown before it is made and is made only after somebody of the organization confirmed it. Traffic between devices and gateways does not pass through the service.',
+      two: 'Every change is shown before it is made and is made only after someone in the organization has confirmed it. Traffic between devices and gateways does not pass through the service.',
     },
     account: {
       title: 'Accounts and organizations',
       one: 'Whoever registers an organization states that they may act for it and becomes its first administrator. Administrators decide who else gets in and with which role.',
-      two: 'Passwords, second factors and recovery codes are personal. Whoever learns that somebody else used their account changes the password at once and tells an administrator.',
+      two: 'Passwords, second factors and recovery codes are personal. If you learn that someone else used your account, change the password at once and tell an administrator.',
     },
     machines: {
       title: 'Your machines',
@@ -96,7 +96,7 @@ export const legal = {
     data: {
       title: 'Which data',
       one: 'Of users: name, email, roles, identity provider, times of signing in, and the network address and browser of each session. Of people of a VPN: name, email and identification number, and their devices with type, serial number and addresses.',
-      two: 'Of gateways: when a device last connected and how many bytes went through its tunnel. What people do in the application is recorded in an activity log. Of whoever pays: kind, last four digits and date of the card, what was paid, and which documents were accepted.',
+      two: 'Of gateways: when a device last connected and how many bytes went through its tunnel. What people do in the application is recorded in an activity log. Of the person who pays: kind, last four digits and date of the card, what was paid, and which documents were accepted.',
     },
     never: {
       title: 'What we never have',
@@ -120,7 +120,7 @@ export const legal = {
     },
     others: {
       title: 'Who else sees them',
-      one: 'Administrators of the organization. Identity providers that the organization has chosen, when somebody signs in with them. Providers of hosting, mail and payments that the operator has bound by contract.',
+      one: 'Administrators of the organization. Identity providers that the organization has chosen, when someone signs in with them. Providers of hosting, mail and payments that the operator has bound by contract.',
       two: 'Authorities, where a law obliges to it.',
     },
     time: {

@@ -56,7 +56,7 @@ export const mail = {
       'Somebody typed the right password of your account in {{organization}} and then several wrong codes. Further codes have to wait now.',
     button: 'Open Trama',
     after:
-      'If it was not you, somebody knows your password: choose another one with "Forgot your password?" at once. That also ends the wait.',
+      'If it was not you, someone knows your password: choose another one with "Forgot your password?" at once. That also ends the wait.',
   },
   changed: {
     subject: 'Your password in {{organization}} was changed',
@@ -76,7 +76,8 @@ export const mail = {
     before:
       'Somebody asked for {{organization}} to be deleted. On {{day}} all that it has here is destroyed. Until then only administrators can sign in, take everything along, clean the gateways, or take the deletion back:',
     button: 'Open the organization',
-    after: 'Gateways that are not cleaned go on serving what they serve, and nobody can change it from here.',
+    after:
+      'Gateways that are not cleaned keep serving what they serve now, and it can no longer be changed from here.',
   },
   'leaving-soon': {
     subject: 'In two days {{organization}} is deleted',

@@ -5,7 +5,7 @@ export const organization = {
   passphrase: 'Passphrase of the archive',
   'passphrase-again': 'The passphrase again',
   'passphrase-hint':
-    'At least {{least}} characters. Without it nobody opens the archive, and nobody here can say what it is.',
+    'At least {{least}} characters. The archive cannot be opened without it, and we cannot tell you what it is.',
   'passphrase-kept': 'Empty: the one that is kept.',
   'with-keys': 'With the private SSH keys of the gateways and the secrets of templates',
   'with-keys-hint':
@@ -82,9 +82,9 @@ export const organization = {
     title: 'Delete the organization',
     text: 'After two weeks everything of it is destroyed, for good. Until then only administrators can sign in, and any of them can take it back. Nobody is charged any more.',
     serving_one:
-      '{{count}} gateway serves what it was given, and would go on. Clean it before: afterwards nobody can from here.',
+      '{{count}} gateway still serves what it was given and would keep doing so. Clean it first: afterwards it can no longer be done from here.',
     serving_other:
-      '{{count}} gateways serve what they were given, and would go on. Clean them before: afterwards nobody can from here.',
+      '{{count}} gateways still serve what they were given and would keep doing so. Clean them first: afterwards it can no longer be done from here.',
     'to-gateways': 'To the gateways',
     act: 'Delete the organization',
     'dialog-title': 'Delete {{name}}?',

@@ -36,7 +36,7 @@ export const problems = {
   'rule-for-everyone':
     '{{rule}} is open to everyone on its VPN. Choose its devices first, then connect them.',
   'rule-unattached': '{{rule}} is behind no gateway. Connect it to one.',
-  'rule-audience-empty': '{{rule}} lets nobody in: no device was chosen for it.',
+  'rule-audience-empty': '{{rule}} lets no one in: no device was chosen for it.',
   'rule-audience-unconnected': '{{device}} was chosen for {{rule}} but is not connected to its gateway.',
   'rule-address-overlaps':
     'The address of {{rule}} overlaps {{other}}, which is behind another gateway of this network.',
@@ -74,7 +74,7 @@ export const problems = {
   'address-outside': '{{address}} is outside {{range}}.',
   'address-reserved': '{{address}} is the first or last address of its range and cannot be given.',
   'address-not-public':
-    '{{address}} is a private address: nobody on the internet reaches it. Write it as the private IP.',
+    '{{address}} is a private address: it cannot be reached from the internet. Write it as the private IP.',
   'address-not-private': '{{address}} is a public address. Write it as the public IP.',
   'network-full': '{{range}} has no free address left. Take a larger range.',
   'network-overlaps':
@@ -145,7 +145,7 @@ export const problems = {
   'roles-missing': 'A user needs at least one role.',
   'role-not-yours': 'Only a super-admin can give or change the role {{role}}.',
   'last-administrator':
-    'Nobody else administers this organization. Make somebody else an administrator first.',
+    'This organization has no other administrator. Make someone else an administrator first.',
   'own-account':
     'This is the account that you are using: your password and second factor are under your account, and the rest another administrator has to do.',
   'passwords-differ': 'Passwords do not match',
@@ -159,7 +159,7 @@ export const problems = {
   'browser-sign-in-ended': 'The sign-in in the browser was not finished.',
   'provider-missing': 'Invalid ID: there is no identity provider {{id}}.',
   'provider-in-use': 'It cannot be deleted: {{count}} users sign in with it. Give them another one first.',
-  'provider-last': 'It is the last active identity provider: without it nobody could sign in.',
+  'provider-last': 'It is the last active identity provider: without it, no one could sign in.',
   'provider-address': '{{value}} cannot be used: write https://, ldaps://, or ldap:// with a host.',
   'provider-unreachable': '{{host}} cannot be reached: {{reason}}',
   'provider-refused': 'The identity provider refuses: {{reason}}',
@@ -237,7 +237,7 @@ export const problems = {
   'vault-missing': 'This computer has no keychain that encrypts. Make a vault with a passphrase first.',
   'vault-exists': 'This computer already has a vault. Unlock it with its passphrase.',
   'vault-damaged':
-    'The vault file is damaged and was not changed. Put back a copy of it, or make the keys anew.',
+    'The vault file is damaged and was not changed. Put back a copy of it, or create the keys again.',
   'passphrase-wrong': 'This is not the passphrase. Nothing was changed.',
   'ssh-jump-refused':
     'The jump host {{jump}} opens no connection to {{host}}, port {{port}}. See whether it may forward and reaches it.',
@@ -259,7 +259,7 @@ export const problems = {
   'member-unlinked': 'Your user is not linked to a person of the VPN. Ask your administrator.',
   'member-joined': '{{name}} can already sign in.',
   'invitation-invalid':
-    'This invitation was used, has run out or was never made, or signing in with a password is switched off. Ask whoever sent it to you.',
+    'This invitation was used, has run out or was never made, or signing in with a password is switched off. Ask the person who sent it to you.',
   'own-devices-limit':
     'You have {{limit}} devices, and cannot add another one yourself. Remove one, or ask your administrator.',
 
@@ -284,21 +284,21 @@ export const problems = {
     'The organization of this backup is on this server. Delete it first, or restore on another server.',
   'backup-content': 'Line {{line, number}} of this backup is no record of ours. Nothing was restored.',
 
-  'payment-off': 'Nobody takes payments here: plans are set by whoever runs this installation.',
+  'payment-off': 'Payments are off here: plans are set by the operator of this installation.',
   'payment-unreachable': 'The payment provider does not answer. Nothing was charged. Try again in a moment.',
   'payment-pending':
     'It is not known yet what became of the last payment. Nothing else is charged until it is.',
   'payment-method-refused': 'Payment method not found, please verify card number',
   'payment-method-missing': 'There is no card to charge. Give one.',
   'payment-terms-changed':
-    'The documents of the payment provider changed meanwhile. Read and accept them again. Nothing was charged.',
+    'The documents of the payment provider have changed in the meantime. Read and accept them again. Nothing was charged.',
   'payment-currency': 'Payments in {{currency}} are not taken here.',
   'card-details-wrong': 'Please make sure all your card details are complete and correctly entered.',
   'price-changed': 'The price changed since it was shown. Nothing was charged. Look at it again.',
   'plan-by-quote': 'This plan is made to measure. Ask for a quote.',
   'plan-not-larger':
     'This is your plan, or a smaller one. End the subscription with its period to choose a smaller one then.',
-  'plan-not-so': 'Your subscription changed meanwhile. Nothing was charged. Load the page again.',
+  'plan-not-so': 'Your subscription has changed in the meantime. Nothing was charged. Reload the page.',
   'subscription-not-renewing': 'The subscription does not renew itself: there is nothing to end.',
   'subscription-not-ending': 'The subscription is not about to end, or has ended already.',
 
@@ -323,7 +323,7 @@ export const problems = {
   'picture-failed':
     'This browser could not paint a picture of {{width}} x {{height}} pixels. Choose a smaller size, or SVG or PDF.',
   'design-share-gone':
-    'The half of the key that the server held for this design is gone, and nobody can open this file any more. What you had open is still open.',
+    'The half of the key that the server held for this design is gone, and this file can no longer be opened. What you had open is still open.',
   'design-share-offline':
     'Half of the key of this design is held by the server, which does not answer. Open the design again when you have a connection.',
   'design-missing': 'This design is not on the server any more.',

@@ -5,7 +5,7 @@ export const providers = {
   filter: 'Filter by name or address',
   'empty-title': 'Select or create an identity provider',
   'empty-text':
-    'An identity provider says who somebody is: email and password kept here, OpenID Connect, or a directory over LDAP.',
+    'An identity provider confirms who someone is: email and password kept here, OpenID Connect, or a directory over LDAP.',
   'no-match': 'No identity provider matches "{{text}}"',
   'no-match-filter': 'No identity provider matches these filters',
   all: 'All',
@@ -122,8 +122,8 @@ export const providers = {
   },
   test: {
     title: 'Connection test',
-    text: 'With the settings as they are typed here. Nothing is saved and nobody is signed in.',
-    'text-saved': 'With the saved settings. Nothing is changed and nobody is signed in.',
+    text: 'With the settings as typed here. Nothing is saved and no one is signed in.',
+    'text-saved': 'With the saved settings. Nothing is changed and no one is signed in.',
     login: 'A login to look for',
     'login-hint': 'Shows what would become of this person. Their password is not needed.',
     act: 'Test connection',

@@ -3,7 +3,7 @@ export const server = {
   ready: 'Trama is ready: {{url}}',
   'first-start':
     'Nobody administers this deployment yet. Whoever opens this link first, within a day, becomes its super-admin: {{url}}',
-  resealed: 'Sealed anew with root key {{key}}: {{count}}. Everything stored is sealed with it now.',
+  resealed: 'Sealed again with root key {{key}}: {{count}}. Everything stored is sealed with it now.',
   'sample-taken': 'The sample was left out: this deployment has records of its own.',
   demo: {
     preparing: 'Preparing the sample organization...',

@@ -43,7 +43,7 @@ export const subscription = {
   leave: {
     canceled: 'A new subscription opens everything again: choose a plan below.',
     expired: 'A payment opens everything again: choose a plan below.',
-    pending_payment: 'This page asks what became of it and says so. Nothing else is charged meanwhile.',
+    pending_payment: 'This page checks on it and shows the result. Nothing else is charged in the meantime.',
     annulled_payment: 'A new payment opens everything again: choose a plan below.',
     declined_payment: 'Give another card, which is charged at once, or pay by choosing a plan below.',
     error_payment_method: 'Give another card, which is charged at once, or pay by choosing a plan below.',
@@ -55,11 +55,11 @@ export const subscription = {
   'closed-title': 'Closed for now',
   'how-title': 'Change the plan',
   'how-fixed':
-    'The plan of this organization is set by whoever runs this installation: {{operator}}. There is nothing to choose here.',
+    'The plan of this organization is set by the operator of this installation: {{operator}}. There is nothing to choose here.',
   'how-off': 'Nobody takes payments on this installation: {{operator}} changes the plan for you.',
   'how-others': 'The plan is the business of the administrators of {{organization}}: ask one of them.',
   'how-inactive': 'To make the subscription active again, write to {{operator}}.',
-  'operator-unnamed': 'whoever runs this installation',
+  'operator-unnamed': 'the operator of this installation',
   write: 'Write to {{email}}',
   'mail-subject': 'Plan of {{organization}}',
   'no-address': 'Ask the person who gave you this address.',

@@ -24,7 +24,7 @@ export const turn = {
     text: 'What people hold becomes devices. For machines and services, check what each one becomes.',
     owner_one: 'Whose device it is',
     owner_other: 'Whose the {{count}} devices are',
-    'owner-hint': 'Each device can be given to somebody else afterwards.',
+    'owner-hint': 'Each device can be given to someone else afterwards.',
     role: 'What {{name}} becomes',
     more_one: '{{count}} more keeps what was proposed; it can be changed in the builder.',
     more_other: '{{count}} more keep what was proposed; they can be changed in the builder.',
@@ -46,7 +46,7 @@ export const turn = {
   },
   services: {
     none: 'No node becomes a rule.',
-    text: 'Each service gets a rule: only these ports are reached through the network, and only by who is drawn to it, or by everyone where nobody is.',
+    text: 'Each service gets a rule: only these ports are reached through the network, and only by the devices connected to it in the drawing, or by everyone if there are none.',
     address: 'Address of {{name}}',
     ports: 'Open ports of {{name}}',
   },

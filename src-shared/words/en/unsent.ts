@@ -15,7 +15,7 @@ export const unsent = {
   list: 'Changes of yours wait in this browser and are sent when their design is opened:',
   'out-title': 'Your changes have not reached the server',
   'out-text':
-    'Changes to these wait in this browser, those to networks in this tab alone. They can stay here until you sign in again, where whoever has this device could read them; on a device that others use, discard them.',
+    'Changes to these wait in this browser, those to networks in this tab alone. They can stay here until you sign in again, where anyone who has this device could read them; on a shared device, discard them.',
   'out-keep': 'Sign out and keep them',
   'out-discard': 'Sign out and discard them',
   'out-stay': 'Stay signed in',

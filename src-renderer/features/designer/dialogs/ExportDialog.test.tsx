@@ -110,7 +110,7 @@ describe('a sealed file', () => {
     await showDialog({ dialog: { kind: 'export' }, session: carolina, answers })
     await sealIt()
     await expect
-      .element(page.getByText(/^After 31 Dec, 2099 nobody who has not opened it can open it, not even us/))
+      .element(page.getByText(/^After 31 Dec, 2099, no one can open it for the first time, not even us/))
       .toBeVisible()
     const bytes = await bytesOf(await exported(files))
     const open = async (askShare?: (id: string) => Promise<Result<Uint8Array>>) => {

@@ -140,7 +140,7 @@ describe('a sealed file', () => {
     {
       name: 'after that is gone',
       given: problem('design-share-gone'),
-      expect: /nobody can open this file any more/,
+      expect: /this file can no longer be opened/,
     },
     {
       name: 'without the server',
