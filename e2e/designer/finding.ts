@@ -83,7 +83,7 @@ export function testFinding(ground: () => Ground, locale: Locale): void {
       await page.keyboard.press('o')
       const tree = page.getByRole('tree')
       await tree.waitFor()
-      const panel = page.getByRole('complementary', { name: t('inspector.tree.title') })
+      const panel = page.getByRole('complementary', { name: t('inspector.contents.title') })
       await panel.getByRole('searchbox').fill('Far')
       await expect.poll(() => tree.getByRole('treeitem').count()).toBe(1)
       await panel.getByRole('searchbox').fill('')

@@ -38,7 +38,9 @@ export function BuilderCanvas() {
   }
   // What is pointed at on the canvas takes the place of a record or a list; a plan stays until it is left.
   const toSide =
-    screen.panel.kind === 'run' || screen.panel.kind === 'outline' ? { panel: { kind: 'side' } as const } : {}
+    screen.panel.kind === 'run' || screen.panel.kind === 'contents'
+      ? { panel: { kind: 'side' } as const }
+      : {}
   return (
     <ContextMenu entries={entries}>
       <div className="h-full">

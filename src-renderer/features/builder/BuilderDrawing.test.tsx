@@ -125,9 +125,9 @@ describe('drawing', () => {
     await expectAccessible()
   })
 
-  test('the outline and the search lead to nodes', async () => {
+  test('the contents and the search lead to nodes', async () => {
     await open(createBuilderHost())
-    await button('Outline').click()
+    await button('Contents').click()
     await page.getByLabelText('Filter by name or address').fill('luis')
     await button(/^luis-desktop/).click()
     await expect.element(button(/^luis-desktop/)).toHaveAttribute('aria-pressed', 'true')

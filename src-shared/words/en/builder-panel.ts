@@ -33,7 +33,7 @@ export const builderPanel = {
     rules: 'Rules',
     'free-addresses': 'Free addresses',
     'gateway-states': 'Gateways',
-    outline: 'Outline',
+    contents: 'Contents',
   },
   device: {
     kind: '{{kind}} of {{owner}}',
@@ -132,8 +132,8 @@ export const builderPanel = {
     kind: 'Several nodes',
     hint: 'Drag one to move them all, or Alt and the arrows.',
   },
-  outline: {
-    title: 'Outline',
+  contents: {
+    title: 'Contents',
     kind: 'Every node of {{network}}',
     filter: 'Filter by name or address',
     gateways: 'Gateways',

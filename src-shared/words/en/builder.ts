@@ -90,7 +90,7 @@ export const builder = {
     undo: 'Undo',
     redo: 'Redo',
     search: 'Search',
-    outline: 'Outline',
+    contents: 'Contents',
     keys: 'Keys',
     'nothing-to-undo': 'There is nothing to undo.',
     'nothing-to-redo': 'There is nothing to redo.',

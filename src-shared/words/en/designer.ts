@@ -110,7 +110,7 @@ export const designer = {
     search: 'Search',
     fit: 'Show everything',
     selected: 'Show what is selected',
-    tree: 'Show as a list',
+    contents: 'Contents',
     viewing: 'Look only',
     palette: 'Show or hide what can be drawn',
     side: 'Show or hide the panel',

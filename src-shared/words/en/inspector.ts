@@ -1,11 +1,11 @@
-/** The panels beside a drawing: what is selected, the drawing itself, and everything in it as a tree. */
+/** The panels beside a drawing: what is selected, the drawing itself, and its contents as a tree. */
 export const inspector = {
   panel: {
     label: 'Properties of {{name}}',
     tabs: 'Parts of {{name}}',
     close: 'Close the panel',
     more: 'More actions',
-    tree: 'Show everything as a tree',
+    contents: 'Show the contents',
     rest: '+{{rest, number}}',
     viewing: 'You are looking at the drawing. Leave viewer mode to change it.',
     elsewhere: 'Another window is changing this drawing. Here it can only be looked at.',
@@ -125,7 +125,7 @@ export const inspector = {
     viewer: 'Who may change networks can turn this drawing into a VPN on your own servers.',
     action: 'Create a VPN with this drawing',
   },
-  tree: {
+  contents: {
     title: 'Everything in the drawing',
     tabs: 'What is listed',
     all: 'All',

@@ -35,7 +35,7 @@ export const builderPanel: SameShape<typeof english> = {
     rules: 'Reglas',
     'free-addresses': 'Direcciones libres',
     'gateway-states': 'Gateways',
-    outline: 'Esquema',
+    contents: 'Contenido',
   },
   device: {
     kind: '{{kind}} de {{owner}}',
@@ -135,8 +135,8 @@ export const builderPanel: SameShape<typeof english> = {
     kind: 'Varios nodos',
     hint: 'Arrastre uno para moverlos todos, o use Alt y las flechas.',
   },
-  outline: {
-    title: 'Esquema',
+  contents: {
+    title: 'Contenido',
     kind: 'Todos los nodos de {{network}}',
     filter: 'Filtrar por nombre o dirección',
     gateways: 'Gateways',

@@ -90,7 +90,7 @@ export const builder: SameShape<English['builder']> = {
     undo: 'Deshacer',
     redo: 'Rehacer',
     search: 'Buscar',
-    outline: 'Esquema',
+    contents: 'Contenido',
     keys: 'Teclas',
     'nothing-to-undo': 'No hay nada que deshacer.',
     'nothing-to-redo': 'No hay nada que rehacer.',

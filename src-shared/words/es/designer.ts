@@ -111,7 +111,7 @@ export const designer: SameShape<English['designer']> = {
     search: 'Buscar',
     fit: 'Mostrar todo',
     selected: 'Mostrar lo seleccionado',
-    tree: 'Mostrar como lista',
+    contents: 'Contenido',
     viewing: 'Solo mirar',
     palette: 'Mostrar u ocultar qué se puede dibujar',
     side: 'Mostrar u ocultar el panel',

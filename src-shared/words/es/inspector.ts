@@ -6,7 +6,7 @@ export const inspector: SameShape<English['inspector']> = {
     tabs: 'Partes de {{name}}',
     close: 'Cerrar el panel',
     more: 'Más acciones',
-    tree: 'Mostrar todo como un árbol',
+    contents: 'Mostrar el contenido',
     rest: '+{{rest, number}}',
     viewing: 'Está mirando el dibujo. Salga del modo visor para cambiarlo.',
     elsewhere: 'Otra ventana está cambiando este dibujo. Aquí solo se puede mirar.',
@@ -126,7 +126,7 @@ export const inspector: SameShape<English['inspector']> = {
     viewer: 'Quien pueda cambiar redes puede volver este dibujo una VPN en sus propios servidores.',
     action: 'Crear una VPN con este dibujo',
   },
-  tree: {
+  contents: {
     title: 'Todo lo que hay en el dibujo',
     tabs: 'Qué se muestra',
     all: 'Todo',

@@ -9,7 +9,7 @@ export type ActionId =
   | 'undo'
   | 'redo'
   | 'search'
-  | 'outline'
+  | 'contents'
   | 'keys'
   | 'fit'
   | 'select-all'

@@ -169,13 +169,13 @@ export function viewActions({ builder, t, openAsDesign, maySaveOnDisk }: ActionC
       run: () => canvas.current?.fit(),
     },
     {
-      id: 'outline',
+      id: 'contents',
       group: 'view',
-      label: t('builder.tools.outline'),
+      label: t('builder.tools.contents'),
       icon: ListTree,
       shortcut: 'O',
       keys: [{ key: 'o' }],
-      run: () => screen.set({ panel: { kind: 'outline' }, isPanelOpen: true }),
+      run: () => screen.set({ panel: { kind: 'contents' }, isPanelOpen: true }),
     },
     {
       id: 'keys',

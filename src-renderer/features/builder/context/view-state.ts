@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 /** What is open beside the canvas. `side` follows the selection. */
 export type PanelMode =
   | { readonly kind: 'side' }
-  | { readonly kind: 'outline' }
+  | { readonly kind: 'contents' }
   | { readonly kind: 'plan' }
   | { readonly kind: 'run' }
 

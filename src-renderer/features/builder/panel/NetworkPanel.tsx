@@ -42,9 +42,9 @@ export function NetworkPanel() {
             variant="outline"
             icon={ListTree}
             wide
-            onClick={() => screen.set({ panel: { kind: 'outline' } })}
+            onClick={() => screen.set({ panel: { kind: 'contents' } })}
           >
-            {t('builder.network.outline')}
+            {t('builder.network.contents')}
           </Button>
           <Button variant="outline" icon={PencilRuler} wide onClick={openAsDesign}>
             {t('builder.action.as-design')}

@@ -5,17 +5,17 @@ import { RunPanel } from '../plan/RunPanel.tsx'
 import { DevicePanel } from './DevicePanel.tsx'
 import { GatewayPanel } from './GatewayPanel.tsx'
 import { NetworkPanel } from './NetworkPanel.tsx'
-import { OutlinePanel } from './OutlinePanel.tsx'
+import { ContentsPanel } from './ContentsPanel.tsx'
 import { RelationPanel } from './RelationPanel.tsx'
 import { RulePanel } from './RulePanel.tsx'
 import { SelectionPanel } from './SelectionPanel.tsx'
 
-/** What stands beside the canvas: the plan, the record of an apply, the outline, or what is selected. */
+/** What stands beside the canvas: the plan, the record of an apply, the contents, or what is selected. */
 export function OpenPanel() {
   const { screen, view, network } = useBuilder()
   if (screen.panel.kind === 'plan') return <PlanPanel />
   if (screen.panel.kind === 'run') return <RunPanel />
-  if (screen.panel.kind === 'outline') return <OutlinePanel />
+  if (screen.panel.kind === 'contents') return <ContentsPanel />
   const relation = screen.edgeId === null ? undefined : view.relations.get(screen.edgeId)
   if (relation !== undefined) return <RelationPanel key={relation.id} relation={relation} />
   if (screen.selection.size > 1) return <SelectionPanel />

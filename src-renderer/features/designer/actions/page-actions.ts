@@ -154,7 +154,7 @@ export function viewActions(context: ActionContext): DesignerAction[] {
       ...view('selected', Focus, '2', [{ key: '2' }], () => canvas.current?.fit(screen.selection)),
       ...needsSelection(context),
     },
-    view('tree', ListTree, 'O', [{ key: 'o' }], () => screen.set({ side: 'tree', isSideOpen: true })),
+    view('contents', ListTree, 'O', [{ key: 'o' }], () => screen.set({ side: 'contents', isSideOpen: true })),
     view('viewing', Eye, 'E', [{ key: 'e' }], () =>
       screen.set({ isViewing: !screen.isViewing, tool: 'select' }),
     ),

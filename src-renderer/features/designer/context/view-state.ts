@@ -18,7 +18,7 @@ export interface ViewState {
   readonly tool: Tool
   readonly isViewing: boolean
   /** What is right of the canvas: what is selected, or everything as a list. */
-  readonly side: 'selected' | 'tree'
+  readonly side: 'selected' | 'contents'
   readonly isSideOpen: boolean
   readonly isPaletteOpen: boolean
   readonly dialog: OpenDialog | null

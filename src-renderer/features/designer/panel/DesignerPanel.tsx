@@ -6,7 +6,7 @@ import { NodePanel } from './NodePanel.tsx'
 import { OutlinePanel } from './OutlinePanel.tsx'
 import { RelationshipPanel } from './RelationshipPanel.tsx'
 import { SelectionPanel } from './SelectionPanel.tsx'
-import { TreePanel } from './TreePanel.tsx'
+import { ContentsPanel } from './ContentsPanel.tsx'
 import './panel.css'
 
 export interface DesignerPanelProps {
@@ -31,7 +31,7 @@ const noEntries: readonly MenuEntry[] = []
 
 function ShownPanel({ onTurn, entries = noEntries }: DesignerPanelProps) {
   const { screen, design } = useDesigner()
-  if (screen.side === 'tree') return <TreePanel />
+  if (screen.side === 'contents') return <ContentsPanel />
   const { relationshipId } = screen
   const relationship = relationshipId === null ? undefined : design.relationships.get(relationshipId)
   if (relationship !== undefined)

@@ -43,18 +43,18 @@ export function PanelFrame({ entries, children, ...panel }: PanelFrameProps) {
               entries={entries}
             />
           )}
-          {screen.side === 'tree' ? null : (
+          {screen.side === 'contents' ? null : (
             <IconButton
               icon={ListTree}
-              label={t('inspector.panel.tree')}
+              label={t('inspector.panel.contents')}
               size="xs"
-              onClick={() => screen.set({ side: 'tree' })}
+              onClick={() => screen.set({ side: 'contents' })}
             />
           )}
         </>
       }
     >
-      {reason === undefined || screen.side === 'tree' ? null : (
+      {reason === undefined || screen.side === 'contents' ? null : (
         <div className="dp-reason">
           <Note tone="info">{reason}</Note>
         </div>

@@ -6,7 +6,7 @@ export function useClosePanel(): () => void {
   return () => {
     const [id] = screen.selection
     const isOfSomething = id !== undefined || screen.relationshipId !== null
-    if (screen.side === 'tree') screen.set({ side: 'selected' })
+    if (screen.side === 'contents') screen.set({ side: 'selected' })
     else if (isOfSomething) screen.set({ selection: new Set(), relationshipId: null })
     else screen.set({ isSideOpen: false })
     if (id === undefined) canvas.current?.focus()

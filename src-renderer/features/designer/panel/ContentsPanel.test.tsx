@@ -10,7 +10,7 @@ const line = (name: RegExp) => page.getByRole('treeitem', { name })
 const tree = page.getByRole('tree', { name: 'Everything in the drawing' })
 
 const open = (plan: Partial<PanelPlan> = {}) =>
-  renderPanel({ content: officeContent, screen: { side: 'tree' }, ...plan })
+  renderPanel({ content: officeContent, screen: { side: 'contents' }, ...plan })
 
 /** Tab to the tree, from the search above it. */
 async function enter(): Promise<void> {
@@ -108,7 +108,7 @@ describe('the drawing as a tree', () => {
   })
 
   test('Escape leads back to the panel of what is selected', async () => {
-    const { screen } = await open({ screen: { side: 'tree', selection: new Set([wall.id]) } })
+    const { screen } = await open({ screen: { side: 'contents', selection: new Set([wall.id]) } })
     await enter()
     await userEvent.keyboard('{Escape}')
     expect(screen().side).toBe('selected')

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react'
 import { useDesigner } from '../context/designer-context.tsx'
-import { idOfItem, type TreeItem, type TreeRow } from './tree-rows.ts'
-import { findTyped, stepOf } from './tree-walk.ts'
+import { idOfItem, type TreeItem, type TreeRow } from './contents-rows.ts'
+import { findTyped, stepOf } from './contents-walk.ts'
 
 /** Letters further apart than this begin a new word. */
 const pauseMs = 700
@@ -15,12 +15,12 @@ export interface TreeControl {
 }
 
 /** Focus, keys and pointer of the tree. `box` holds the lines, each with its key in `data-key`. */
-export function useTree(
+export function useContentsTree(
   rows: readonly TreeRow[],
   box: RefObject<HTMLElement | null>,
   toggle: (key: string) => void,
 ): TreeControl {
-  const acts = useTreeActs()
+  const acts = useContentsTreeActs()
   const [active, setActive] = useState<string | null>(null)
   /** Counts the goings by key, after each of which the line takes the focus. */
   const [goings, setGoings] = useState(0)
@@ -78,7 +78,7 @@ export function useTree(
 }
 
 /** What lines of the tree do to the drawing's selection. */
-function useTreeActs() {
+function useContentsTreeActs() {
   const { screen, show, canvas } = useDesigner()
   const select = (item: TreeItem): void => {
     const id = idOfItem(item)

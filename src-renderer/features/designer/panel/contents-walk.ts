@@ -1,4 +1,4 @@
-import { nameOfItem, type TreeRow } from './tree-rows.ts'
+import { nameOfItem, type TreeRow } from './contents-rows.ts'
 
 /** What a key does in a tree (WAI-ARIA practices): goes to a line, or opens or closes the one it is on. */
 export type TreeStep = { readonly kind: 'go'; readonly to: number } | { readonly kind: 'toggle' } | null

@@ -13,13 +13,13 @@ import { useClosePanel } from './use-close-panel.ts'
 const listedMax = 200
 
 const parts = [
-  { kind: 'gateway', label: 'builder.outline.gateways' },
-  { kind: 'device', label: 'builder.outline.devices' },
-  { kind: 'rule', label: 'builder.outline.rules' },
+  { kind: 'gateway', label: 'builder.contents.gateways' },
+  { kind: 'device', label: 'builder.contents.devices' },
+  { kind: 'rule', label: 'builder.contents.rules' },
 ] as const
 
 /** The drawing as a list: everything on the canvas by name, for the keyboard and readers. */
-export function OutlinePanel() {
+export function ContentsPanel() {
   const { t } = useWords()
   const { network, view } = useBuilder()
   const close = useClosePanel()
@@ -28,24 +28,24 @@ export function OutlinePanel() {
   const found = members.filter((member) => matches(readNode(view, member.nodeId).name, member, text))
   return (
     <SidePanel
-      label={t('builder.outline.title')}
-      name={t('builder.outline.title')}
-      kind={t('builder.outline.kind', { network: network.name })}
+      label={t('builder.contents.title')}
+      name={t('builder.contents.title')}
+      kind={t('builder.contents.kind', { network: network.name })}
       closeLabel={t('builder.panel.close')}
       onClose={close}
     >
       <PanelSection>
         <TextField
-          label={t('builder.outline.filter')}
+          label={t('builder.contents.filter')}
           labelHidden
-          placeholder={t('builder.outline.filter')}
+          placeholder={t('builder.contents.filter')}
           size="sm"
           value={text}
           onValueChange={setText}
         />
       </PanelSection>
       {found.length === 0 && text !== '' ? (
-        <p className="p-4 text-text-3">{t('builder.outline.no-match', { text })}</p>
+        <p className="p-4 text-text-3">{t('builder.contents.no-match', { text })}</p>
       ) : null}
       {parts.map(({ kind, label }) => {
         const own = found.filter((member) => member.nodeKind === kind)
@@ -57,7 +57,7 @@ export function OutlinePanel() {
           >
             <ul className="-mx-1">
               {own.slice(0, listedMax).map((member) => (
-                <OutlineRow key={member.nodeId} member={member} />
+                <ContentsRow key={member.nodeId} member={member} />
               ))}
             </ul>
             {own.length > listedMax ? <p className="text-text-3">{`+${own.length - listedMax}`}</p> : null}
@@ -68,7 +68,7 @@ export function OutlinePanel() {
   )
 }
 
-function OutlineRow({ member }: { readonly member: Member }) {
+function ContentsRow({ member }: { readonly member: Member }) {
   const { t } = useWords()
   const { view, network, canvas, screen, truths } = useBuilder()
   const node = readNode(view, member.nodeId)
@@ -97,7 +97,7 @@ function OutlineRow({ member }: { readonly member: Member }) {
         <span className="mono text-12 text-text-3">
           {member.address ?? view.rules.get(member.nodeId)?.address ?? ''}
         </span>
-        <span className="sr-only">{t('builder.outline.connections', { count })}</span>
+        <span className="sr-only">{t('builder.contents.connections', { count })}</span>
       </button>
     </li>
   )

@@ -8,15 +8,15 @@ import { TextField } from '#renderer/ui/TextField.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
 import { kindWords } from '../palette/kind-words.ts'
 import { PanelFrame } from './PanelFrame.tsx'
-import { keptBy } from './tree-rows.ts'
-import { TreeView } from './TreeView.tsx'
-import './tree.css'
+import { keptBy } from './contents-rows.ts'
+import { ContentsTree } from './ContentsTree.tsx'
+import './contents.css'
 
 /** So many of what is found are shown. */
 const foundMax = 500
 
 /** The whole drawing as a tree of outlines, nodes and relationships: by keyboard, and for readers. */
-export function TreePanel() {
+export function ContentsPanel() {
   const { t } = useWords()
   const { design, name } = useDesigner()
   const [family, setFamily] = useState<'all' | KindFamily>('all')
@@ -32,18 +32,18 @@ export function TreePanel() {
   const isEmpty = kept === null ? tree.nodes.length + tree.outlines.length === 0 : kept.size === 0
   return (
     <PanelFrame
-      label={t('inspector.tree.title')}
-      name={t('inspector.tree.title')}
+      label={t('inspector.contents.title')}
+      name={t('inspector.contents.title')}
       kind={name}
       tabs={
         <Tabs
           bare
-          label={t('inspector.tree.tabs')}
+          label={t('inspector.contents.tabs')}
           value={family}
           onValueChange={setFamily}
           tabs={[
-            { value: 'all', label: t('inspector.tree.all') },
-            ...kindFamilies.map((value) => ({ value, label: t(`inspector.tree.${value}`) })),
+            { value: 'all', label: t('inspector.contents.all') },
+            ...kindFamilies.map((value) => ({ value, label: t(`inspector.contents.${value}`) })),
           ]}
         />
       }
@@ -51,9 +51,9 @@ export function TreePanel() {
       <div className="dp-tree-panel">
         <div className="dp-tree-search">
           <TextField
-            label={t('inspector.tree.search')}
+            label={t('inspector.contents.search')}
             labelHidden
-            placeholder={t('inspector.tree.search')}
+            placeholder={t('inspector.contents.search')}
             type="search"
             size="sm"
             icon={Search}
@@ -63,12 +63,14 @@ export function TreePanel() {
         </div>
         {isEmpty ? (
           <p className="dp-tree-none" role="status">
-            {kept === null ? t('inspector.tree.empty') : t('inspector.tree.no-match', { text: wanted })}
+            {kept === null
+              ? t('inspector.contents.empty')
+              : t('inspector.contents.no-match', { text: wanted })}
           </p>
         ) : (
-          <TreeView key={family} tree={tree} kept={kept} />
+          <ContentsTree key={family} tree={tree} kept={kept} />
         )}
-        <p className="dp-tree-keys">{t('inspector.tree.keys')}</p>
+        <p className="dp-tree-keys">{t('inspector.contents.keys')}</p>
       </div>
     </PanelFrame>
   )

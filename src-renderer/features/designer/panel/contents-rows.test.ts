@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { toDesign, type DesignContent } from '#shared/design/design.ts'
 import { aNode, anOutline, aRelationship } from '#shared/design/testing/designs.ts'
 import { treeOf } from '#shared/design/tree.ts'
-import { idOfItem, keptBy, nameOfItem, rowsOf } from './tree-rows.ts'
-import { findTyped, stepOf, type TreeStep } from './tree-walk.ts'
+import { idOfItem, keptBy, nameOfItem, rowsOf } from './contents-rows.ts'
+import { findTyped, stepOf, type TreeStep } from './contents-walk.ts'
 
 const campus = anOutline('Campus', { width: 900, height: 900 })
 const room = anOutline('Room', { outlineId: campus.id })

@@ -3,18 +3,18 @@ import { useWords } from '#renderer/state/words.ts'
 import { useRowWindow } from '#renderer/ui/use-row-window.ts'
 import type { Tree } from '#shared/design/tree.ts'
 import { useDesigner } from '../context/designer-context.tsx'
-import { idOfItem, rowsOf, type Kept } from './tree-rows.ts'
-import { TreeLine } from './TreeLine.tsx'
-import { useTree } from './use-tree.ts'
+import { idOfItem, rowsOf, type Kept } from './contents-rows.ts'
+import { ContentsLine } from './ContentsLine.tsx'
+import { useContentsTree } from './use-contents-tree.ts'
 
 /** Lines of a tree, of which those near the view are in the page, and always the one that Tab leads to. */
-export function TreeView({ tree, kept }: { readonly tree: Tree; readonly kept: Kept | null }) {
+export function ContentsTree({ tree, kept }: { readonly tree: Tree; readonly kept: Kept | null }) {
   const { t } = useWords()
   const { screen } = useDesigner()
   const box = useRef<HTMLDivElement>(null)
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set())
   const rows = useMemo(() => rowsOf(tree, toggled, kept), [tree, toggled, kept])
-  const control = useTree(rows, box, (key) => setToggled((old) => toggledWith(old, key)))
+  const control = useContentsTree(rows, box, (key) => setToggled((old) => toggledWith(old, key)))
   const { from, to } = useRowWindow(box, rows.length)
   const drawn = rows.slice(from, to).map((row, index) => ({ row, index: from + index }))
   const current = rows[control.at]
@@ -27,7 +27,7 @@ export function TreeView({ tree, kept }: { readonly tree: Tree; readonly kept: K
       <div
         role="tree"
         tabIndex={-1}
-        aria-label={t('inspector.tree.title')}
+        aria-label={t('inspector.contents.title')}
         aria-multiselectable
         className="dp-tree"
         style={{ '--rows': rows.length } as CSSProperties}
@@ -36,7 +36,7 @@ export function TreeView({ tree, kept }: { readonly tree: Tree; readonly kept: K
         onDoubleClick={control.onDoubleClick}
       >
         {drawn.map(({ row, index }) => (
-          <TreeLine
+          <ContentsLine
             key={row.key}
             row={row}
             index={index}

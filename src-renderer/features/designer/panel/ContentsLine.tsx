@@ -3,9 +3,9 @@ import type { CSSProperties } from 'react'
 import { useWords } from '#renderer/state/words.ts'
 import { Icon } from '#renderer/ui/Icon.tsx'
 import { ElementIcon } from './ElementButton.tsx'
-import type { TreeItem, TreeRow } from './tree-rows.ts'
+import type { TreeItem, TreeRow } from './contents-rows.ts'
 
-export interface TreeLineProps {
+export interface ContentsLineProps {
   readonly row: TreeRow
   /** Among all lines, from 0. */
   readonly index: number
@@ -14,7 +14,7 @@ export interface TreeLineProps {
 }
 
 /** One line of the tree. */
-export function TreeLine({ row, index, isCurrent, isSelected }: TreeLineProps) {
+export function ContentsLine({ row, index, isCurrent, isSelected }: ContentsLineProps) {
   const { item, level, position, size, isOpen } = row
   return (
     <div
@@ -47,13 +47,14 @@ function LineWords({ item }: { readonly item: TreeItem }) {
     return (
       <span className="cut dp-tree-way">
         {label === ''
-          ? t(`inspector.tree.${way}`, { name: other.name })
-          : t(`inspector.tree.${way}-label`, { name: other.name, label })}
+          ? t(`inspector.contents.${way}`, { name: other.name })
+          : t(`inspector.contents.${way}-label`, { name: other.name, label })}
       </span>
     )
   }
   const element = item.what === 'outline' ? item.outline : item.node
-  const kind = item.what === 'outline' ? t('inspector.tree.outline') : t(`designer.kind.${item.node.kind}`)
+  const kind =
+    item.what === 'outline' ? t('inspector.contents.outline') : t(`designer.kind.${item.node.kind}`)
   const address = item.what === 'outline' ? item.outline.range : item.node.privateIp || item.node.publicIp
   return (
     <>
