@@ -3,9 +3,9 @@ import type { Locale } from '#shared/words/words.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import type { Disks } from './disks/disk-port.ts'
 import type { Events } from './events/events.ts'
-import type { Operator } from './outside-options.ts'
 import type { Payments } from './payments/payment-port.ts'
-import type { Directory, Mail, OpenId } from './ports.ts'
+import type { Directory, OpenId } from './ports/identity-providers.ts'
+import type { Mail } from './ports/mail.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import type { Store } from './store/store.ts'
 
@@ -14,6 +14,16 @@ export interface Log {
   info(facts: object, message: string): void
   warn(facts: object, message: string): void
   error(facts: object, message: string): void
+}
+
+/** Who runs this deployment, for the documents and the foot of the landing page; empty: not said. */
+export interface Operator {
+  readonly name: string
+  readonly email: string
+  readonly address: string
+  readonly country: string
+  readonly supportUrl: string
+  readonly socials: { readonly name: string; readonly url: string }[]
 }
 
 /** How this deployment behaves: seed and product decisions, read from the environment. */

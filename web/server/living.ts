@@ -1,4 +1,5 @@
 import type { Rooms } from './designs/rooms.ts'
+import type { OpenFeeds } from './events/open-feeds.ts'
 import type { Watch } from './events/watch.ts'
 import type { OwnEnrolments } from './jobs/own-enrolments.ts'
 import type { Worker } from './jobs/worker.ts'
@@ -9,6 +10,8 @@ import type { Sampler } from './statistics/sampler.ts'
 export interface Living {
   readonly watch: Watch
   readonly rooms: Rooms
+  /** How many feeds are open, of designs and of records. */
+  readonly feeds: OpenFeeds
   readonly worker: Worker
   readonly runs: RunWorker
   readonly enrolments: OwnEnrolments

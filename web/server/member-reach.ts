@@ -14,7 +14,7 @@ import { joinServed } from '#shared/plan/join-served.ts'
 import { readHeldFile, readHeldFiles } from './store/device-files.ts'
 import { currentModel } from './store/model.ts'
 import type { OrganizationStore } from './store/store.ts'
-import { readServedOf } from './views.ts'
+import { readServedOf } from './gateway-views.ts'
 
 /** Something that a device reaches, or will. */
 export type ReachedNow = Omit<ReachedService, 'needsFile'> & {

@@ -8,7 +8,9 @@ import {
   type Environment,
 } from './environment.ts'
 import { isLoopbackHost } from '#shared/base/loopback.ts'
-import { readOperator, readPublicUrl, readSmtp, type Operator, type SmtpPlace } from './outside-options.ts'
+import type { Operator } from './composition.ts'
+import type { SmtpPlace } from './mail/smtp-mail.ts'
+import { readOperator, readPublicUrl, readSmtp } from './outside-options.ts'
 import { readPayment, type PaymentOptions } from './payments/payment-options.ts'
 import type { DatabasePlace } from './store/database.ts'
 

@@ -1,22 +1,7 @@
 import { isEmail } from '#shared/model/email.ts'
+import type { Operator } from './composition.ts'
 import { readWebAddress, type Environment } from './environment.ts'
-
-/** Where mail is handed in, and who it is from. */
-export interface SmtpPlace {
-  /** `smtp://user:password@host:587` (STARTTLS) or `smtps://host:465`. */
-  readonly url: string
-  readonly from: string
-}
-
-/** Who runs this deployment, for the documents and the foot of the landing page; empty: not said. */
-export interface Operator {
-  readonly name: string
-  readonly email: string
-  readonly address: string
-  readonly country: string
-  readonly supportUrl: string
-  readonly socials: { readonly name: string; readonly url: string }[]
-}
+import type { SmtpPlace } from './mail/smtp-mail.ts'
 
 /** The deployment's own address without a path. Behind a proxy it is not what the server sees itself. */
 export function readPublicUrl(env: Environment): string | null {

@@ -26,7 +26,8 @@ import { listeningUrl } from './listening-url.ts'
 import type { Options } from './options.ts'
 import { createPayments } from './payments/create-payments.ts'
 import type { Payments } from './payments/payment-port.ts'
-import type { Directory, Mail, OpenId } from './ports.ts'
+import type { Directory, OpenId } from './ports/identity-providers.ts'
+import type { Mail } from './ports/mail.ts'
 import { openKeyring } from './secrets/open-keyring.ts'
 import { quietDirectory, quietGateways, quietOpenId } from './quiet.ts'
 import { startRounds } from './rounds.ts'
@@ -110,6 +111,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
   const living: Living = {
     watch: createWatch(composition),
     rooms,
+    feeds: rooms.feeds,
     worker,
     runs,
     enrolments,

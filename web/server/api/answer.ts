@@ -17,6 +17,7 @@ import type { Anyone, Callers, SignedIn } from '../caller.ts'
 import { beginEntry } from '../audit/call-entry.ts'
 import type { Composition, Log } from '../composition.ts'
 import { refuseDesktop } from '../handlers/limits.ts'
+import { reportUnexpected } from '../report-unexpected.ts'
 import { isOpenWithoutSubscription, readStanding } from '../subscription.ts'
 import { toWireError } from './problem-body.ts'
 import { findWrong } from './find-wrong.ts'
@@ -163,13 +164,6 @@ function readFailure(error: unknown, input: unknown, log: Log, path: readonly st
 
 function raise(error: unknown): never {
   throw error
-}
-
-/** Logs what nobody expected and answers the problem that names the entry. */
-export function reportUnexpected(log: Log, error: unknown, facts: object): Problem<'internal'> {
-  const ref = Math.random().toString(36).slice(2, 8)
-  log.error({ ...facts, ref, err: error }, 'unexpected failure')
-  return problem('internal', { ref })
 }
 
 function rowAt(path: readonly string[]): Row {

@@ -3,7 +3,7 @@ import { formatCidr, rangeOf } from '#shared/base/cidr.ts'
 import { parseIp } from '#shared/base/ip.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import type { Composition } from '../composition.ts'
-import { countTry, forgetTries, takeBackTries } from '../store/accounts.ts'
+import { countTry, forgetTries, takeBackTries } from '../store/tries.ts'
 
 /** A count of tries that is let pass in a window of time. */
 interface Limit {

@@ -10,7 +10,7 @@ import type { Composition } from '../composition.ts'
 import { checkGateway } from '../gateway-key.ts'
 import { cleanUnderLease } from '../jobs/clean-gateway.ts'
 import { openSshKey } from '../secrets/record-secrets.ts'
-import { viewGateway } from '../views.ts'
+import { viewGateway } from '../gateway-views.ts'
 import { named } from './change.ts'
 import { pinHostKey } from './pin-host-key.ts'
 

@@ -6,7 +6,7 @@ import { dialLimits, takeTry } from '../auth/tries.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { confirmPlan, planNow } from '../jobs/plan-jobs.ts'
-import type { Living } from '../living.ts'
+import type { Worker } from '../jobs/worker.ts'
 import { dropApplied } from '../store/applied.ts'
 import { findJob, isOpen, settleJob } from '../store/jobs.ts'
 import { holdOrganization } from '../store/model.ts'
@@ -17,7 +17,10 @@ import { answerPlan } from './synchronization.ts'
 type Calls = Pick<Handlers<Callers>['gateways'], 'plan' | 'apply' | 'giveUp'>
 
 /** What one gateway serves: brought in line with the drawing, whatever became of its networks, or given up. */
-export function gatewayPlanHandlers(composition: Composition, { worker }: Living): Calls {
+export function gatewayPlanHandlers(
+  composition: Composition,
+  { worker }: { readonly worker: Worker },
+): Calls {
   return {
     plan: async ({ id }, { store }) => {
       const limited = await takeTry(composition, dialLimits(store.organizationId))

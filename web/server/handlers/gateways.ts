@@ -12,7 +12,7 @@ import type { Callers, SignedIn } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { readDesired } from '../desired.ts'
 import { viewGatewayPage, viewGatewayRow, viewGatewayStates } from '../gateway-page.ts'
-import type { Living } from '../living.ts'
+import type { Worker } from '../jobs/worker.ts'
 import { plainName } from '../plain-name.ts'
 import {
   isCustodyTurned,
@@ -24,7 +24,7 @@ import { readServedNow } from '../served-now.ts'
 import { listGateways } from '../store/gateway-lists.ts'
 import { currentModel } from '../store/model.ts'
 import type { Scope } from '../store/scope.ts'
-import { viewGateway } from '../views.ts'
+import { viewGateway } from '../gateway-views.ts'
 import { change } from './change.ts'
 import { gatewayContactHandlers } from './gateway-contact.ts'
 import { gatewayPlanHandlers } from './gateway-plans.ts'
@@ -33,11 +33,14 @@ import { gatewayPlanHandlers } from './gateway-plans.ts'
 const mostKeyed = 20
 
 /** Gateways as records; what speaks with the machine is in `gateway-contact.ts`. */
-export function gatewaysHandlers(composition: Composition, living: Living): Handlers<Callers>['gateways'] {
+export function gatewaysHandlers(
+  composition: Composition,
+  beside: { readonly worker: Worker },
+): Handlers<Callers>['gateways'] {
   const { randomness, clock } = composition
   return {
     ...gatewayContactHandlers(composition),
-    ...gatewayPlanHandlers(composition, living),
+    ...gatewayPlanHandlers(composition, beside),
     list: async ({ ids }, { store }) => ok(await listGateways(store.read, ids)),
     page: async (asked, { store }) => ok(await viewGatewayPage(store, asked)),
     one: async ({ id }, { store }) => {

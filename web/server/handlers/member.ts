@@ -6,15 +6,21 @@ import { member as rows } from '#shared/contract/member.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { followMember } from '../events/member-feed.ts'
-import { countOpen, openerOf } from '../events/open-feeds.ts'
-import type { Living } from '../living.ts'
+import { countOpen, openerOf, type OpenFeeds } from '../events/open-feeds.ts'
+import type { OwnEnrolments } from '../jobs/own-enrolments.ts'
 import { checkReachNow, listReachedNow } from '../member-reach.ts'
 import { readOwn, viewHome } from '../member-views.ts'
 import { named } from './change.ts'
 import { ownDeviceHandlers } from './own-devices.ts'
 
+/** What works for people of the VPN beside their calls. */
+interface Beside {
+  readonly enrolments: OwnEnrolments
+  readonly feeds: OpenFeeds
+}
+
 /** What a person of the VPN sees and does of their own; whose that is, the session says. */
-export function memberHandlers(composition: Composition, living: Living): Handlers<Callers>['member'] {
+export function memberHandlers(composition: Composition, beside: Beside): Handlers<Callers>['member'] {
   return {
     home: async (_input, caller) => {
       const own = await readOwn(caller)
@@ -54,11 +60,11 @@ export function memberHandlers(composition: Composition, living: Living): Handle
         gatewayNames: way.flatMap((gatewayId) => gateways.get(gatewayId)?.name ?? []),
       })
     },
-    ...ownDeviceHandlers(composition, living),
+    ...ownDeviceHandlers(composition, beside),
     events: async (_input, caller, signal) => {
       const own = await readOwn(caller)
       if (!own.ok) return own
-      const { feeds } = living.rooms
+      const { feeds } = beside
       const opener = openerOf(caller)
       if (!feeds.hasPlace(opener)) return fail(problem('too-many-open'))
       return ok(countOpen(feeds, opener, followMember(composition, caller, signal)))

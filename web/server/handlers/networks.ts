@@ -6,21 +6,23 @@ import { networks as rows } from '#shared/contract/networks.ts'
 import { applyEdits } from '#shared/model/edit.ts'
 import type { Callers, SignedIn } from '../caller.ts'
 import type { Composition } from '../composition.ts'
-import type { Living } from '../living.ts'
 import { isCustodyTurned } from '../secrets/gateway-secrets.ts'
 import { countNetworkStates, viewNetworkPage } from '../network-page.ts'
 import { sealNetworkToken } from '../secrets/record-secrets.ts'
 import { listNetworks } from '../store/network-lists.ts'
 import { viewChanges, viewDrawing, viewNamed } from '../drawings.ts'
-import { viewNetwork } from '../views.ts'
+import { viewNetwork } from '../network-views.ts'
 import { change } from './change.ts'
 import { viewNetworkFiles } from './device-files.ts'
-import { synchronizationHandlers } from './synchronization.ts'
+import { synchronizationHandlers, type Synchronizing } from './synchronization.ts'
 
 const tokenBytes = 32
 
 /** Networks and their drawings. */
-export function networksHandlers(composition: Composition, living: Living): Handlers<Callers>['networks'] {
+export function networksHandlers(
+  composition: Composition,
+  beside: Synchronizing,
+): Handlers<Callers>['networks'] {
   const { randomness } = composition
   const sealNew = (caller: SignedIn, id: string) => ({
     networks: new Map([
@@ -33,7 +35,7 @@ export function networksHandlers(composition: Composition, living: Living): Hand
     ]),
   })
   return {
-    ...synchronizationHandlers(composition, living),
+    ...synchronizationHandlers(composition, beside),
     files: ({ id }, { store }) => viewNetworkFiles(store, id),
     list: async ({ ids }, { store }) => ok(await listNetworks(store.read, ids)),
     page: async (asked, { store }) => ok(await viewNetworkPage(store, asked)),

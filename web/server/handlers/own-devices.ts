@@ -9,7 +9,7 @@ import type { DeviceForm } from '#shared/model/device.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
-import type { Living } from '../living.ts'
+import type { OwnEnrolments } from '../jobs/own-enrolments.ts'
 import { readOwn, viewInterface } from '../member-views.ts'
 import { noteEnrolment } from '../store/enrolments.ts'
 import { change, named } from './change.ts'
@@ -17,7 +17,10 @@ import { change, named } from './change.ts'
 type Calls = Pick<Handlers<Callers>['member'], 'enrol' | 'interface' | 'renew' | 'removeDevice'>
 
 /** A person's own devices: keys, files, and taking one away. */
-export function ownDeviceHandlers(composition: Composition, { enrolments }: Living): Calls {
+export function ownDeviceHandlers(
+  composition: Composition,
+  { enrolments }: { readonly enrolments: OwnEnrolments },
+): Calls {
   const { randomness, clock } = composition
   return {
     enrol: async ({ id, deviceId, device, publicKey }, caller) => {

@@ -9,10 +9,11 @@ import { dialLimits, takeTry } from '../auth/tries.ts'
 import type { Callers } from '../caller.ts'
 import type { Composition } from '../composition.ts'
 import { followNetwork } from '../events/network-feed.ts'
-import { countOpen, openerOf } from '../events/open-feeds.ts'
+import type { Watch } from '../events/watch.ts'
+import { countOpen, openerOf, type OpenFeeds } from '../events/open-feeds.ts'
 import { confirmPlan, planNow } from '../jobs/plan-jobs.ts'
 import { takeBackWorkstationJob } from '../jobs/workstation-jobs.ts'
-import type { Living } from '../living.ts'
+import type { Worker } from '../jobs/worker.ts'
 import { currentModel } from '../store/model.ts'
 import { readPlanFiles } from '../plan-files.ts'
 import type { OrganizationStore } from '../store/store.ts'
@@ -21,8 +22,18 @@ import { named } from './change.ts'
 
 type Calls = Pick<Handlers<Callers>['networks'], 'plan' | 'apply' | 'undo' | 'events'>
 
+/** What works on networks beside the calls. */
+export interface Synchronizing {
+  readonly worker: Worker
+  readonly watch: Watch
+  readonly feeds: OpenFeeds
+}
+
 /** Plan, apply, undo and the live feed of a network. */
-export function synchronizationHandlers(composition: Composition, { worker, watch, rooms }: Living): Calls {
+export function synchronizationHandlers(
+  composition: Composition,
+  { worker, watch, feeds }: Synchronizing,
+): Calls {
   return {
     plan: async ({ id }, { store }) => {
       const limited = await takeTry(composition, dialLimits(store.organizationId))
@@ -57,8 +68,8 @@ export function synchronizationHandlers(composition: Composition, { worker, watc
       if (!model.networks.some((network) => network.id === id))
         return fail(problem('network-missing', { id }))
       const opener = openerOf(caller)
-      if (!rooms.feeds.hasPlace(opener)) return fail(problem('too-many-open'))
-      return ok(countOpen(rooms.feeds, opener, followNetwork(composition, watch, caller, id, signal)))
+      if (!feeds.hasPlace(opener)) return fail(problem('too-many-open'))
+      return ok(countOpen(feeds, opener, followNetwork(composition, watch, caller, id, signal)))
     },
   }
 }

@@ -17,14 +17,14 @@ import {
 import { readTemplate, readTemplates, removeTemplate, saveTemplate } from '../store/utility-templates.ts'
 import { readRoute, readRoutes, removeRoute, saveRoute } from '../store/utility-routes.ts'
 import { openValue, sealValue } from '../utilities/variable-secret.ts'
-import type { Living } from '../living.ts'
+import type { RunWorker } from '../utilities/run-worker.ts'
 import { named } from './change.ts'
 import { runHandlers } from './utility-runs.ts'
 
 type Calls = Handlers<Callers>['utilities']
 
 /** Variables, templates and routes of an organization, and what is run with them. */
-export function utilitiesHandlers(composition: Composition, { runs }: Living): Calls {
+export function utilitiesHandlers(composition: Composition, { runs }: { readonly runs: RunWorker }): Calls {
   return {
     ...variableHandlers(composition),
     ...templateHandlers(composition),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as client from 'openid-client'
 import type { Clock } from '#shared/app/ports.ts'
-import type { OidcConnection } from '../ports.ts'
+import type { OidcConnection } from '../ports/identity-providers.ts'
 import { fetchWithin } from './guarded-fetch.ts'
 import type { Reach } from './reach.ts'
 

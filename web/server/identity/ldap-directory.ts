@@ -1,6 +1,6 @@
 import { EqualityFilter, InvalidCredentialsError, ResultCodeError, type Client, type Entry } from 'ldapts'
 import { ok, type Result } from '#shared/base/result.ts'
-import type { Directory, Found, LdapConnection, ProviderProblem } from '../ports.ts'
+import type { Directory, Found, LdapConnection, ProviderProblem } from '../ports/identity-providers.ts'
 import {
   isSwitchedOff,
   lockAttributes,

@@ -1,7 +1,7 @@
 import * as client from 'openid-client'
 import type { Clock } from '#shared/app/ports.ts'
 import { ok, type Result } from '#shared/base/result.ts'
-import type { OpenId, OidcConnection, ProviderProblem } from '../ports.ts'
+import type { OpenId, OidcConnection, ProviderProblem } from '../ports/identity-providers.ts'
 import { readClaims } from './claims.ts'
 import { createConfigurations, type Configurations } from './configurations.ts'
 import { toOpenIdProblem } from './open-id-problem.ts'

@@ -1,7 +1,7 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, type Result } from '#shared/base/result.ts'
 import type { Composition } from '../composition.ts'
-import type { ProviderProblem } from '../ports.ts'
+import type { ProviderProblem } from '../ports/identity-providers.ts'
 import type { Account } from '../store/accounts.ts'
 import { readProvider } from '../store/provider-of.ts'
 import { admit, type AdmitProblem } from './admit.ts'

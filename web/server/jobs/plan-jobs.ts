@@ -13,7 +13,7 @@ import { currentModel, holdOrganization } from '../store/model.ts'
 import { markConfirmed, readPlan, savePlan, type StoredPlan } from '../store/planned.ts'
 import type { Scope } from '../store/scope.ts'
 import { keepModels, saveServed } from '../store/served.ts'
-import { findOpenRun } from '../store/utility-runs.ts'
+import { findOpenRun } from '../store/open-runs.ts'
 import type { OrganizationStore } from '../store/store.ts'
 import { settleReadings } from './settle-plan.ts'
 

@@ -1,6 +1,6 @@
 import type { Problem } from '#shared/base/problem.ts'
 import { recordEvent } from '../audit/record.ts'
-import { reportUnexpected } from '../api/answer.ts'
+import { reportUnexpected } from '../report-unexpected.ts'
 import type { Composition } from '../composition.ts'
 import { endSchedule, nextBackupMs, takeSchedule } from '../store/record-schedules.ts'
 import type { RecordScheduleRow } from '../store/record-tables.ts'

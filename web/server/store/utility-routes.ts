@@ -8,7 +8,8 @@ import { holdOrganization } from './model.ts'
 import type { Scope } from './scope.ts'
 import type { OrganizationStore } from './store.ts'
 import type { UtilityRouteRow } from './utility-tables.ts'
-import { findOpenRun, readRuns } from './utility-runs.ts'
+import { findOpenRun } from './open-runs.ts'
+import { readRuns } from './utility-runs.ts'
 
 /** All routes, by gateway and path, each with where it stands. */
 export async function readRoutes(scope: Scope): Promise<RouteView[]> {

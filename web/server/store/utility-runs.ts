@@ -52,17 +52,6 @@ export async function readRun(scope: Scope, id: string, from = 0): Promise<RunVi
   }
 }
 
-/** Since when a run of a gateway waits or goes on; null: none does. */
-export async function findOpenRun(scope: Scope, gatewayId: string): Promise<number | null> {
-  const row = await scope
-    .from('utility_runs')
-    .select(['at_ms'])
-    .where('gateway_id', '=', gatewayId)
-    .where('phase', 'in', ['pending', 'running'])
-    .executeTakeFirst()
-  return row?.at_ms ?? null
-}
-
 /** What of a run is known when it is put in line. */
 export type NewRun = Pick<
   UtilityRunRow,

@@ -1,15 +1,13 @@
 import type { GatewayView } from '#shared/contract/gateways.ts'
-import type { NetworkView } from '#shared/contract/networks.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Served } from '#shared/plan/served.ts'
 import { readDesired } from './desired.ts'
-import { countOldFiles, wantedFiles } from './device-files.ts'
+import { wantedFiles } from './device-files.ts'
 import { remainsOf } from './remains-now.ts'
 import { readServedNow } from './served-now.ts'
-import { stateOf, viewNetworkStates } from './states-now.ts'
+import { stateOf } from './states-now.ts'
 import { currentModel } from './store/model.ts'
-import { readNetworkFacts } from './store/network-lists.ts'
 import type { ServedOnly } from './store/read-served.ts'
 import { readGatewayFacts } from './store/standings.ts'
 import type { OrganizationStore } from './store/store.ts'
@@ -49,37 +47,6 @@ export async function viewSomeGateways(
       remains: [...(remains.get(gateway.id) ?? [])],
     }
   })
-}
-
-/** Some networks of the organization, by their records. */
-export async function viewSomeNetworks(
-  store: OrganizationStore,
-  model: Model,
-  some: Model['networks'],
-): Promise<NetworkView[]> {
-  const ids = some.map((network) => network.id)
-  const states = await viewNetworkStates(store, model, some)
-  const oldFiles = await countOldFiles(store.read, model, ids)
-  const facts = await readNetworkFacts(store.read, ids)
-  return some.map((network) => {
-    const row = facts.get(network.id)
-    return {
-      ...network,
-      revision: row?.revision ?? 0,
-      changedAtMs: row?.changed_at_ms ?? 0,
-      deviceCount: row?.device_count ?? 0,
-      gatewayCount: row?.gateway_count ?? 0,
-      ruleCount: row?.rule_count ?? 0,
-      state: states.get(network.id) ?? { kind: 'not-synchronized' },
-      oldFiles: oldFiles.get(network.id) ?? 0,
-    }
-  })
-}
-
-export async function viewNetwork(store: OrganizationStore, id: string): Promise<NetworkView | null> {
-  const { model } = await currentModel(store)
-  const network = wantedFiles(model).view.networks.get(id)
-  return network === undefined ? null : ((await viewSomeNetworks(store, model, [network]))[0] ?? null)
 }
 
 /** What gateways serve now, with what is drawn and to be had of them. */
