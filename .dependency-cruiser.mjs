@@ -182,7 +182,7 @@ export default {
       severity: 'error',
       comment:
         "The store takes the organization from the caller's session; a query elsewhere could forget it.",
-      from: { pathNot: `^web/server/store/|${tests}` },
+      from: { pathNot: `^web/server/([^/]+/)?store/|${tests}` },
       to: { path: `${lib('kysely', 'pg', '@types/pg')}|^(node:)?sqlite$` },
     },
     {

@@ -3,7 +3,7 @@ import { drawnChange, drawnPart } from '#shared/model/drawn-part.ts'
 import type { Model } from '#shared/model/model.ts'
 import { joinServed } from '#shared/plan/join-served.ts'
 import { currentModel } from './store/model.ts'
-import type { OrganizationStore } from './store/store.ts'
+import type { OrganizationStore } from './kernel/store/store.ts'
 import { readServedOf, viewSomeGateways } from './gateway-views.ts'
 
 /** All that the builder needs of one network: what is drawn there, and not what only might be. */

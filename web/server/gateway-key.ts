@@ -2,10 +2,10 @@ import { checkConnection, type Checked } from '#shared/app/check-connection.ts'
 import { isKey } from '#shared/base/key-text.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import type { Composition } from './composition.ts'
+import type { Composition } from './kernel/composition.ts'
 import { findJob, isOpen } from './store/jobs.ts'
 import { changeModel, currentModel } from './store/model.ts'
-import type { OrganizationStore } from './store/store.ts'
+import type { OrganizationStore } from './kernel/store/store.ts'
 import { findTarget, noteContact, observe } from './targets.ts'
 
 /** A checked connection, and whether the record learnt another key by it. */

@@ -6,7 +6,7 @@ import { countStates, shownStates } from './states-now.ts'
 import { findGateways } from './store/gateway-lists.ts'
 import { markStates } from './store/mark-states.ts'
 import { currentModel } from './store/model.ts'
-import type { OrganizationStore } from './store/store.ts'
+import type { OrganizationStore } from './kernel/store/store.ts'
 import { viewSomeGateways } from './gateway-views.ts'
 
 /** One page of the organization's gateways. States are derived for its rows, and for all only to ask by them. */

@@ -10,7 +10,7 @@ import { stateOf } from './states-now.ts'
 import { currentModel } from './store/model.ts'
 import type { ServedOnly } from './store/read-served.ts'
 import { readGatewayFacts } from './store/standings.ts'
-import type { OrganizationStore } from './store/store.ts'
+import type { OrganizationStore } from './kernel/store/store.ts'
 
 /** One gateway, or null when it is not of the organization. */
 export async function viewGateway(store: OrganizationStore, id: string): Promise<GatewayView | null> {

@@ -1,6 +1,6 @@
 import { dropOldEvents } from './billing/events.ts'
-import type { Composition } from './composition.ts'
-import { dropOldTries } from './store/tries.ts'
+import type { Composition } from './kernel/composition.ts'
+import { dropOldTries } from './kernel/store/tries.ts'
 import { dropOldEntries } from './store/audit-trail.ts'
 import { dropRemovedDesigns } from './store/designs.ts'
 import { destroySeals } from './store/file-seals.ts'

@@ -1,5 +1,5 @@
 import type { Rooms } from './designs/rooms.ts'
-import type { OpenFeeds } from './events/open-feeds.ts'
+import type { OpenFeeds } from './kernel/open-feeds.ts'
 import type { Watch } from './events/watch.ts'
 import type { OwnEnrolments } from './jobs/own-enrolments.ts'
 import type { Worker } from './jobs/worker.ts'

@@ -13,7 +13,7 @@ import type { Model } from '#shared/model/model.ts'
 import { joinServed } from '#shared/plan/join-served.ts'
 import { readHeldFile, readHeldFiles } from './store/device-files.ts'
 import { currentModel } from './store/model.ts'
-import type { OrganizationStore } from './store/store.ts'
+import type { OrganizationStore } from './kernel/store/store.ts'
 import { readServedOf } from './gateway-views.ts'
 
 /** Something that a device reaches, or will. */

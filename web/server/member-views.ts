@@ -13,15 +13,15 @@ import type { PeerConfig } from '#shared/compile/config.ts'
 import { canonicalJson } from '#shared/compile/digest.ts'
 import type { InterfaceParts, MemberHome, OwnDevice, OwnNetwork } from '#shared/contract/member.ts'
 import type { Network } from '#shared/model/network.ts'
-import type { SignedIn } from './caller.ts'
-import type { Composition } from './composition.ts'
+import type { SignedIn } from './kernel/caller.ts'
+import type { Composition } from './kernel/composition.ts'
 import { wantedFiles } from './device-files.ts'
 import { describePeers, deviceFileName } from './handlers/device-peers.ts'
 import { readAdministrator, readPersonOf } from './store/accounts.ts'
 import { readAppliedPeers } from './store/applied.ts'
 import { noteDeviceFile, readHeldFile, readHeldVersions } from './store/device-files.ts'
 import { currentModel } from './store/model.ts'
-import type { OrganizationStore } from './store/store.ts'
+import type { OrganizationStore } from './kernel/store/store.ts'
 
 /** The caller's own part of the model, by the login's link and nothing else; `member-unlinked`. */
 export async function readOwn(caller: SignedIn): Promise<Result<OwnPart, Problem<'member-unlinked'>>> {

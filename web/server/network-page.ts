@@ -5,7 +5,7 @@ import { countStates, viewNetworkStates } from './states-now.ts'
 import { markStates } from './store/mark-states.ts'
 import { currentModel } from './store/model.ts'
 import { findNetworks } from './store/network-lists.ts'
-import type { OrganizationStore } from './store/store.ts'
+import type { OrganizationStore } from './kernel/store/store.ts'
 import { viewSomeNetworks } from './network-views.ts'
 
 /** One page of the organization's networks. States are derived for its rows, and for all only to ask by them. */

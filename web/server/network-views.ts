@@ -4,7 +4,7 @@ import { countOldFiles, wantedFiles } from './device-files.ts'
 import { viewNetworkStates } from './states-now.ts'
 import { currentModel } from './store/model.ts'
 import { readNetworkFacts } from './store/network-lists.ts'
-import type { OrganizationStore } from './store/store.ts'
+import type { OrganizationStore } from './kernel/store/store.ts'
 
 /** Some networks of the organization, by their records. */
 export async function viewSomeNetworks(

@@ -2,9 +2,9 @@ import { notificationKinds, type Notification } from '#shared/contract/notificat
 import { countOldFiles } from './device-files.ts'
 import { deriveState } from './states.ts'
 import { currentModel } from './store/model.ts'
-import type { Scope } from './store/scope.ts'
+import type { Scope } from './kernel/store/scope.ts'
 import { readGatewayFacts } from './store/standings.ts'
-import type { OrganizationStore } from './store/store.ts'
+import type { OrganizationStore } from './kernel/store/store.ts'
 
 /** What is wrong, before it is known who reads it. */
 export type Found = Omit<Notification, 'isNew'>

@@ -1,6 +1,6 @@
 import { isEmail } from '#shared/model/email.ts'
-import type { Operator } from './composition.ts'
-import { readWebAddress, type Environment } from './environment.ts'
+import type { Operator } from './kernel/composition.ts'
+import { readWebAddress, type Environment } from './kernel/environment.ts'
 import type { SmtpPlace } from './mail/smtp-mail.ts'
 
 /** The deployment's own address without a path. Behind a proxy it is not what the server sees itself. */

@@ -8,7 +8,7 @@ import { memberKey, relationsAt } from '#shared/model/view.ts'
 import type { AccessChange, Plan } from '#shared/plan/plan-value.ts'
 import { explainFiles, findFilesToRenew, wantedFiles } from './device-files.ts'
 import { readHeldFiles, readHeldVersions } from './store/device-files.ts'
-import type { OrganizationStore } from './store/store.ts'
+import type { OrganizationStore } from './kernel/store/store.ts'
 
 /** Devices that a plan names at most. */
 const shown = 100

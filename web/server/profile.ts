@@ -1,6 +1,6 @@
 import type { Profile } from '#shared/contract/account.ts'
-import type { SignedIn } from './caller.ts'
-import type { Composition } from './composition.ts'
+import type { SignedIn } from './kernel/caller.ts'
+import type { Composition } from './kernel/composition.ts'
 import { readAccount } from './store/accounts.ts'
 import { passkeysOf } from './store/passkeys.ts'
 import { readOwnProvider } from './store/provider-of.ts'

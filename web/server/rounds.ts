@@ -1,5 +1,5 @@
 import { startBilling } from './billing/round.ts'
-import type { Composition } from './composition.ts'
+import type { Composition } from './kernel/composition.ts'
 import { keepHouse } from './housekeeping.ts'
 import { startRecords } from './organization-record/round.ts'
 import { startSummaries } from './summaries/round.ts'

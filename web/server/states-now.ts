@@ -9,7 +9,7 @@ import { deriveState, worstState } from './states.ts'
 import { currentModel } from './store/model.ts'
 import { readServing } from './store/read-served.ts'
 import { readGatewayFacts, type GatewayFacts } from './store/standings.ts'
-import type { OrganizationStore } from './store/store.ts'
+import type { OrganizationStore } from './kernel/store/store.ts'
 
 /** Where one gateway stands. */
 export function stateOf(

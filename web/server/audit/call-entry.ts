@@ -1,6 +1,6 @@
 import type { AuditSubject } from '#shared/model/audit.ts'
-import type { SignedIn } from '../caller.ts'
-import type { Composition } from '../composition.ts'
+import type { SignedIn } from '../kernel/caller.ts'
+import type { Composition } from '../kernel/composition.ts'
 import { readNameOf, readUserName } from '../store/audit-names.ts'
 import { recordEvent } from './record.ts'
 

@@ -1,4 +1,4 @@
-import type { Composition } from '../composition.ts'
+import type { Composition } from '../kernel/composition.ts'
 
 /** Longer than any answer takes to be on its way. */
 const restMs = 250

@@ -1,11 +1,11 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
-import type { SignedIn } from '../caller.ts'
-import type { Composition } from '../composition.ts'
+import type { SignedIn } from '../kernel/caller.ts'
+import type { Composition } from '../kernel/composition.ts'
 import { readAccount } from '../store/accounts.ts'
 import { readOwnProvider } from '../store/provider-of.ts'
 import { findSession } from '../store/sessions.ts'
 import { isPassword } from './passwords.ts'
-import { forgiveTries, heavyLimits, passwordLimits, takeTry } from './tries.ts'
+import { forgiveTries, heavyLimits, passwordLimits, takeTry } from '../kernel/tries.ts'
 
 /** How old a sign-in at a provider may be to stand for the password that is not kept here. */
 const freshMs = 10 * 60_000

@@ -1,7 +1,7 @@
 import type { Account } from '../store/accounts.ts'
 import { placesOf } from '../store/sessions.ts'
-import type { Store } from '../store/store.ts'
-import { networkOf } from './tries.ts'
+import type { Store } from '../kernel/store/store.ts'
+import { networkOf } from '../kernel/tries.ts'
 
 /**
  * Whether somebody has signed in to an account from this network before, in the last month or so. What strangers

@@ -7,7 +7,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import { z } from 'zod'
-import type { Policy } from '../composition.ts'
+import type { Policy } from '../kernel/composition.ts'
 import type { Account } from '../store/accounts.ts'
 import type { KnownPasskey, NewPasskey } from '../store/passkeys.ts'
 

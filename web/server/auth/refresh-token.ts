@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Keyring } from '../secrets/keyring.ts'
+import type { Keyring } from '../kernel/secrets/keyring.ts'
 
 /** One turn of a session's family of refresh tokens. */
 export interface RefreshTurn {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Randomness } from '#shared/app/ports.ts'
-import type { Composition } from '../composition.ts'
-import { open, seal, type Place } from '../secrets/seal.ts'
-import type { Scope } from '../store/scope.ts'
+import type { Composition } from '../kernel/composition.ts'
+import { open, seal, type Place } from '../kernel/secrets/seal.ts'
+import type { Scope } from '../kernel/store/scope.ts'
 import { readSecondFactor, takeRecoveryCode, takeStep } from '../store/second-factors.ts'
 
 /** RFC 6238 with what every authenticator knows: SHA-1, six digits, half a minute. */

@@ -7,8 +7,8 @@ import {
   sessionCookieNames,
   sessionCookieSeconds,
 } from '#shared/http/session-cookies.ts'
-import type { SessionCookies } from '../caller.ts'
-import type { Composition } from '../composition.ts'
+import type { SessionCookies } from '../kernel/caller.ts'
+import type { Composition } from '../kernel/composition.ts'
 
 /** The refresh token goes along with calls about the session only; but see `hostPrefix`, which is for every path. */
 const refreshPath = '/api/session'

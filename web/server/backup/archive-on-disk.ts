@@ -2,7 +2,7 @@ import { readBackup, type BackupReading } from '#shared/backup/read.ts'
 import { writeBackup, type BackupInput } from '#shared/backup/write.ts'
 import { fail, type Result } from '#shared/base/result.ts'
 import { DiskFault } from '../disks/disk-fault.ts'
-import type { Disk } from '../disks/disk-port.ts'
+import type { Disk } from '../kernel/ports/disks.ts'
 import { fileStream } from '../disks/file-stream.ts'
 import { deriveSecret } from './derive-secret.ts'
 

@@ -1,9 +1,9 @@
 import { chargeable } from '#shared/billing/amount.ts'
 import { statusOfCharge, type ChargeState, type Purpose } from '#shared/billing/charge.ts'
 import type { BillingView } from '#shared/contract/plan.ts'
-import type { Composition } from '../composition.ts'
+import type { Composition } from '../kernel/composition.ts'
 import { readLastCharge, readSource } from '../store/charges.ts'
-import type { Scope } from '../store/scope.ts'
+import type { Scope } from '../kernel/store/scope.ts'
 import { billingOf } from './billing.ts'
 
 const mostReceipts = 240

@@ -1,5 +1,5 @@
-import type { Composition } from '../composition.ts'
-import type { Charged, Finding, Ignorance, Payments } from '../payments/payment-port.ts'
+import type { Composition } from '../kernel/composition.ts'
+import type { Charged, Finding, Ignorance, Payments } from '../kernel/ports/payments.ts'
 
 /** What billing stands on: a deployment where somebody takes payments. */
 export type Billing = Pick<

@@ -1,4 +1,4 @@
-import type { Composition } from '../composition.ts'
+import type { Composition } from '../kernel/composition.ts'
 import { billingOf, type Billing } from './billing.ts'
 import { workOffEvents } from './events.ts'
 import { sendBillingLetters } from './letters.ts'

@@ -2,8 +2,8 @@ import { fail, ok } from '#shared/base/result.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { toContent, emptyDesign } from '#shared/design/design.ts'
-import type { Callers, SignedIn } from '../caller.ts'
-import type { Composition } from '../composition.ts'
+import type { Callers, SignedIn } from '../kernel/caller.ts'
+import type { Composition } from '../kernel/composition.ts'
 import { readUserName } from '../store/audit-names.ts'
 import {
   bringDesignBack,

@@ -5,8 +5,8 @@ import { patchOfTransaction } from '#shared/design-sync/patch-of-transaction.ts'
 import { textToUpdate } from '#shared/design-sync/update-text.ts'
 import { readState, readUpdates } from '../store/design-documents.ts'
 import { readDesign } from '../store/designs.ts'
-import type { Scope } from '../store/scope.ts'
-import type { OrganizationStore } from '../store/store.ts'
+import type { Scope } from '../kernel/store/scope.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
 import type { Document, Room, Rooms } from './rooms.ts'
 
 const updatesAtOnce = 500

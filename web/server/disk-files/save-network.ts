@@ -1,12 +1,12 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import type { Composition } from '../composition.ts'
-import type { Disk, DiskProblem } from '../disks/disk-port.ts'
+import type { Composition } from '../kernel/composition.ts'
+import type { Disk, DiskProblem } from '../kernel/ports/disks.ts'
 import { onSavedDisk } from '../disks/saved-disk.ts'
 import { stampOf } from '../disks/stamp.ts'
-import { plainName } from '../plain-name.ts'
+import { plainName } from '../kernel/text/plain-name.ts'
 import { currentModel } from '../store/model.ts'
-import type { OrganizationStore } from '../store/store.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
 import { networkFiles, type NamedText } from './network-files.ts'
 
 /** What is not written by then is given up: thousands of small files on a slow disk take minutes. */

@@ -1,10 +1,10 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import type { Composition } from '../composition.ts'
+import type { Composition } from '../kernel/composition.ts'
 import { readSealedDisk } from '../store/disks.ts'
-import type { OrganizationStore } from '../store/store.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
 import { placeName } from './create-disks.ts'
-import type { Disk, DiskProblem, DiskResult, DiskSettings } from './disk-port.ts'
+import type { Disk, DiskProblem, DiskResult, DiskSettings } from '../kernel/ports/disks.ts'
 import { openDiskSecret } from './disk-secret.ts'
 import { inTime } from './in-time.ts'
 

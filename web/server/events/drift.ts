@@ -1,12 +1,12 @@
 import type { Observed } from '#shared/plan/observed.ts'
 import { planGateway } from '#shared/plan/plan.ts'
-import type { Composition } from '../composition.ts'
+import type { Composition } from '../kernel/composition.ts'
 import { readDesired } from '../desired.ts'
 import { readApplied, saveDrift, type AppliedConfig } from '../store/applied.ts'
 import { noteTraffic } from '../statistics/note-traffic.ts'
 import { forgetFailure } from '../store/jobs.ts'
 import { currentModel } from '../store/model.ts'
-import type { OrganizationStore } from '../store/store.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
 import { noteContact } from '../targets.ts'
 
 /**

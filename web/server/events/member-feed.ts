@@ -1,10 +1,10 @@
 import { gatewaysOfDevice, type OwnPart } from '#shared/app/own-devices.ts'
 import { isSessionOpen } from '../auth/sessions.ts'
-import type { SignedIn } from '../caller.ts'
-import type { Composition } from '../composition.ts'
+import type { SignedIn } from '../kernel/caller.ts'
+import type { Composition } from '../kernel/composition.ts'
 import { readOwn } from '../member-views.ts'
-import type { OrganizationStore } from '../store/store.ts'
-import type { Happening } from './events.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
+import type { Happening } from '../kernel/events.ts'
 
 /** How soon what another process did is seen, and how often the session is looked at. */
 const lookEveryMs = 3000

@@ -1,10 +1,10 @@
 import type { NetworkEvent, SyncState } from '#shared/contract/states.ts'
 import { isSessionOpen } from '../auth/sessions.ts'
-import type { SignedIn } from '../caller.ts'
-import type { Composition } from '../composition.ts'
+import type { SignedIn } from '../kernel/caller.ts'
+import type { Composition } from '../kernel/composition.ts'
 import { currentModel } from '../store/model.ts'
 import { viewStates } from '../states-now.ts'
-import type { Happening } from './events.ts'
+import type { Happening } from '../kernel/events.ts'
 import type { Watch } from './watch.ts'
 
 /** How soon what another process did is seen, and how often the session is looked at. */

@@ -1,9 +1,9 @@
 import { ok } from '#shared/base/result.ts'
 import type { AuditEntry } from '#shared/contract/audit.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import type { Callers } from '../caller.ts'
-import type { Composition } from '../composition.ts'
-import { lineEnd, printLines } from '../csv.ts'
+import type { Callers } from '../kernel/caller.ts'
+import type { Composition } from '../kernel/composition.ts'
+import { lineEnd, printLines } from '../kernel/text/csv.ts'
 import { readEntries, readLines } from '../store/audit-trail.ts'
 
 const mostLines = 50_000

@@ -5,8 +5,8 @@ import { readBilling, readReceipts } from '../billing/billing-view.ts'
 import { billingOf } from '../billing/billing.ts'
 import { cancelSubscription, changeCard, resumeSubscription } from '../billing/change-renewal.ts'
 import { quote, subscribe } from '../billing/subscribe.ts'
-import type { Callers } from '../caller.ts'
-import type { Composition } from '../composition.ts'
+import type { Callers } from '../kernel/caller.ts'
+import type { Composition } from '../kernel/composition.ts'
 
 type BillingCalls = Omit<Handlers<Callers>['plan'], 'getAll' | 'getSubscriptionOfUser'>
 

@@ -1,12 +1,12 @@
 import type { Problem, ProblemCode } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Model } from '#shared/model/model.ts'
-import type { SignedIn } from '../caller.ts'
-import type { Composition } from '../composition.ts'
+import type { SignedIn } from '../kernel/caller.ts'
+import type { Composition } from '../kernel/composition.ts'
 import { keepDesired } from '../desired.ts'
 import { changeModel, type Changed } from '../store/model.ts'
 import type { Sealed } from '../store/save-difference.ts'
-import type { Scope } from '../store/scope.ts'
+import type { Scope } from '../kernel/store/scope.ts'
 import { refuseGrowth } from './limits.ts'
 
 /** What a call makes of the model, and what it wants to remember of it. */

@@ -1,6 +1,6 @@
 import type { Handlers } from '#shared/contract/backend.ts'
-import type { Callers } from '../caller.ts'
-import type { Composition } from '../composition.ts'
+import type { Callers } from '../kernel/caller.ts'
+import type { Composition } from '../kernel/composition.ts'
 import type { Living } from '../living.ts'
 import { accountHandlers } from './account.ts'
 import { accountsHandlers } from './accounts.ts'

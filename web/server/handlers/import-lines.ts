@@ -4,7 +4,7 @@ import { problem } from '#shared/base/problem.ts'
 import { toInputProblems } from '#shared/contract/input-problem.ts'
 import type { importOutput, ImportLine } from '#shared/contract/paging.ts'
 import type { Model } from '#shared/model/model.ts'
-import { foldText } from '../store/search-text.ts'
+import { foldText } from '../kernel/text/search-text.ts'
 
 /** What an import makes of a model, and of each of its lines. */
 export interface Imported {

@@ -5,9 +5,9 @@ import { isCommonPassword } from '../auth/common-passwords.ts'
 import { hashInvitationCode, organizationOfCode } from '../auth/invitation-code.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import { startSession } from '../auth/sessions.ts'
-import { forgiveTries, invitationLimits, networkOf, takeTry } from '../auth/tries.ts'
-import type { Callers } from '../caller.ts'
-import type { Composition } from '../composition.ts'
+import { forgiveTries, invitationLimits, networkOf, takeTry } from '../kernel/tries.ts'
+import type { Callers } from '../kernel/caller.ts'
+import type { Composition } from '../kernel/composition.ts'
 import { findInvited, joinByInvitation } from '../store/invitations.ts'
 
 type Calls = Pick<Handlers<Callers>['accounts'], 'invitation' | 'join'>

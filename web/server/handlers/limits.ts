@@ -1,7 +1,7 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import type { Model } from '#shared/model/model.ts'
-import type { Composition } from '../composition.ts'
-import type { Scope } from '../store/scope.ts'
+import type { Composition } from '../kernel/composition.ts'
+import type { Scope } from '../kernel/store/scope.ts'
 
 const counted = { networks: 'networks_limit', gateways: 'gateways_limit', devices: 'devices_limit' } as const
 

@@ -1,8 +1,8 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
-import type { Composition } from '../composition.ts'
-import type { OrganizationStore } from '../store/store.ts'
+import type { Composition } from '../kernel/composition.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
 
 /**
  * Pins a host key that a person compared. Where the server connects itself, it must be the one that answers there:

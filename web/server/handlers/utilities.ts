@@ -4,8 +4,8 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import { utilities as rows } from '#shared/contract/utilities.ts'
 import type { VariableForm } from '#shared/model/utility.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
-import type { Callers, SignedIn } from '../caller.ts'
-import type { Composition } from '../composition.ts'
+import type { Callers, SignedIn } from '../kernel/caller.ts'
+import type { Composition } from '../kernel/composition.ts'
 import {
   addVariable,
   changeVariable,

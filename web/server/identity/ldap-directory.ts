@@ -1,6 +1,6 @@
 import { EqualityFilter, InvalidCredentialsError, ResultCodeError, type Client, type Entry } from 'ldapts'
 import { ok, type Result } from '#shared/base/result.ts'
-import type { Directory, Found, LdapConnection, ProviderProblem } from '../ports/identity-providers.ts'
+import type { Directory, Found, LdapConnection, ProviderProblem } from '../kernel/ports/identity-providers.ts'
 import {
   isSwitchedOff,
   lockAttributes,
@@ -11,7 +11,7 @@ import {
 } from './ldap-entry.ts'
 import { withLine } from './ldap-line.ts'
 import { Refusal, toLdapProblem } from './ldap-problem.ts'
-import type { Reach } from './reach.ts'
+import type { Reach } from '../kernel/reach.ts'
 
 type Step = 'reached' | 'encrypted' | 'bound' | 'found'
 

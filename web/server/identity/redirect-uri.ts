@@ -1,4 +1,4 @@
-import type { Composition } from '../composition.ts'
+import type { Composition } from '../kernel/composition.ts'
 
 /**
  * Where an OpenID provider leads back to: one address for each provider, so that an answer of one is never taken

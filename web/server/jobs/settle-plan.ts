@@ -7,9 +7,9 @@ import { readDesired } from '../desired.ts'
 import { dropApplied, saveApplied } from '../store/applied.ts'
 import { forgetFailure, settleJob } from '../store/jobs.ts'
 import { changeModel, currentModel, holdOrganization } from '../store/model.ts'
-import type { Scope } from '../store/scope.ts'
+import type { Scope } from '../kernel/store/scope.ts'
 import { keepModels, type Serves } from '../store/served.ts'
-import type { OrganizationStore } from '../store/store.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
 import { withoutKey } from './clean-gateway.ts'
 
 type Read = PlannedNetwork['gateways'][number]

@@ -1,6 +1,6 @@
-import { createPlaces } from '../places.ts'
+import { createPlaces } from '../kernel/places.ts'
 import { releaseJob, takeJob, type TakenJob } from '../store/jobs.ts'
-import type { Composition } from '../composition.ts'
+import type { Composition } from '../kernel/composition.ts'
 import { runJob } from './run-job.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { fail } from '#shared/base/result.ts'
 import { problem } from '#shared/base/problem.ts'
-import type { Log } from '../composition.ts'
-import type { Mail } from '../ports/mail.ts'
+import type { Log } from '../kernel/composition.ts'
+import type { Mail } from '../kernel/ports/mail.ts'
 import { createLogMail } from './log-mail.ts'
 import { createSmtpMail, type SmtpPlace } from './smtp-mail.ts'
 

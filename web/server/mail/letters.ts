@@ -1,5 +1,5 @@
 import type { Words } from '#shared/words/create-words.ts'
-import type { Letter } from '../ports/mail.ts'
+import type { Letter } from '../kernel/ports/mail.ts'
 
 /** What a letter is about. */
 export type LetterKind =

@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
-import type { Log } from '../composition.ts'
-import type { Mail } from '../ports/mail.ts'
+import type { Log } from '../kernel/composition.ts'
+import type { Mail } from '../kernel/ports/mail.ts'
 
 /** Where mail is handed in, and who it is from. */
 export interface SmtpPlace {

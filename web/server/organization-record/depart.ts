@@ -1,8 +1,8 @@
-import type { Composition } from '../composition.ts'
+import type { Composition } from '../kernel/composition.ts'
 import { writeLetter, type LetterKind } from '../mail/letters.ts'
 import { destroyOrganization } from '../store/destroy-organization.ts'
-import type { DepartureRow } from '../store/record-tables.ts'
-import type { Scope } from '../store/scope.ts'
+import type { DepartureRow } from '../kernel/store/schema/record-tables.ts'
+import type { Scope } from '../kernel/store/scope.ts'
 
 /** So long before the end the second letter is sent. */
 const soonMs = 2 * 24 * 60 * 60_000

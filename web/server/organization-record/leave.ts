@@ -1,11 +1,11 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import type { SignedIn } from '../caller.ts'
-import type { Composition } from '../composition.ts'
+import type { SignedIn } from '../kernel/caller.ts'
+import type { Composition } from '../kernel/composition.ts'
 import { readUserName } from '../store/audit-names.ts'
 import { readDeparture } from '../store/departures.ts'
 import { holdOrganization } from '../store/model.ts'
-import type { Scope } from '../store/scope.ts'
+import type { Scope } from '../kernel/store/scope.ts'
 
 /** How long somebody may think better of it. */
 export const graceMs = 14 * 24 * 60 * 60_000

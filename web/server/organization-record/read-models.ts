@@ -12,8 +12,8 @@ import {
   toRelation,
   toRule,
 } from '../store/records.ts'
-import type { Scope } from '../store/scope.ts'
-import type { UserRow } from '../store/account-tables.ts'
+import type { Scope } from '../kernel/store/scope.ts'
+import type { UserRow } from '../kernel/store/schema/account-tables.ts'
 import { first, inPages } from './pages.ts'
 import type { Secrets } from './record-secrets.ts'
 

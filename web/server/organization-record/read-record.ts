@@ -1,5 +1,5 @@
 import type { BackupLine } from '#shared/backup/lines.ts'
-import type { Scope } from '../store/scope.ts'
+import type { Scope } from '../kernel/store/scope.ts'
 import type { Secrets } from './record-secrets.ts'
 import { readActivity } from './read-activity.ts'
 import { readDesigns } from './read-designs.ts'

@@ -1,6 +1,6 @@
 import type { BackupLine } from '#shared/backup/lines.ts'
-import type { Scope } from '../store/scope.ts'
-import type { DeviceFileRow, EnrolmentRow, ServedRow } from '../store/tables.ts'
+import type { Scope } from '../kernel/store/scope.ts'
+import type { DeviceFileRow, EnrolmentRow, ServedRow } from '../kernel/store/schema/tables.ts'
 import { first, inPages } from './pages.ts'
 import { cut } from './pieces.ts'
 import { networkIds } from './read-models.ts'

@@ -1,4 +1,4 @@
-import type { Composition } from '../composition.ts'
+import type { Composition } from '../kernel/composition.ts'
 import { carryOutDepartures } from './depart.ts'
 import { makeScheduledBackups } from './scheduled.ts'
 

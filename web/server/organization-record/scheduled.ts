@@ -1,9 +1,9 @@
 import type { Problem } from '#shared/base/problem.ts'
 import { recordEvent } from '../audit/record.ts'
-import { reportUnexpected } from '../report-unexpected.ts'
-import type { Composition } from '../composition.ts'
+import { reportUnexpected } from '../kernel/report-unexpected.ts'
+import type { Composition } from '../kernel/composition.ts'
 import { endSchedule, nextBackupMs, takeSchedule } from '../store/record-schedules.ts'
-import type { RecordScheduleRow } from '../store/record-tables.ts'
+import type { RecordScheduleRow } from '../kernel/store/schema/record-tables.ts'
 import { backUp, dropOldBackups } from './back-up.ts'
 import { openPassphrase } from './schedule-secret.ts'
 

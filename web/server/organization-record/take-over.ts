@@ -1,9 +1,9 @@
-import type { UserRow } from '../store/account-tables.ts'
+import type { UserRow } from '../kernel/store/schema/account-tables.ts'
 import { directoryKey } from '../store/accounts.ts'
-import type { Database } from '../store/database.ts'
+import type { Database } from '../kernel/store/database.ts'
 import { nameOrganization } from '../store/organization-names.ts'
-import { scopeOf, type NewRow, type Scope } from '../store/scope.ts'
-import type { OwnedTable } from '../store/tables.ts'
+import { scopeOf, type NewRow, type Scope } from '../kernel/store/scope.ts'
+import type { OwnedTable } from '../kernel/store/schema/tables.ts'
 
 /** What an organization has by itself when somebody registered it, and what it keeps when a record is restored. */
 const kept = [

@@ -3,8 +3,8 @@ import type { RecordView } from '#shared/contract/organization-record.ts'
 import type { problemValue } from '#shared/contract/states.ts'
 import { readDeparture } from '../store/departures.ts'
 import { readSchedule } from '../store/record-schedules.ts'
-import type { RecordScheduleRow } from '../store/record-tables.ts'
-import type { OrganizationStore } from '../store/store.ts'
+import type { RecordScheduleRow } from '../kernel/store/schema/record-tables.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
 import { isEmpty } from './take-over.ts'
 
 /** How the record of an organization stands. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { practiceToken } from '#shared/billing/practice-card.ts'
-import { openStore, type Store } from '../store/store.ts'
+import { openStore, type Store } from '../kernel/store/store.ts'
 import { eventOf, startPlayingWompi, type Fault, type PlayingWompi } from '../testing/playing-wompi.ts'
 import { createTestClock } from '../testing/test-server.ts'
 import { good } from '../testing/until.ts'

@@ -1,10 +1,10 @@
 import type { GatewayForm } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
 import { generateSshKeyPair } from '#shared/node/ssh/key-pair.ts'
-import type { Composition } from '../composition.ts'
-import type { Scope } from '../store/scope.ts'
-import type { OrganizationStore } from '../store/store.ts'
-import { sealGatewayToken, sealSshKey } from './record-secrets.ts'
+import type { Composition } from '../kernel/composition.ts'
+import type { Scope } from '../kernel/store/scope.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
+import { sealGatewayToken, sealSshKey } from '../kernel/secrets/record-secrets.ts'
 
 const tokenBytes = 32
 

@@ -1,7 +1,7 @@
 import type { Options } from '../options.ts'
-import type { Database } from '../store/database.ts'
-import { findForeignKey, noteCheckValue } from '../store/root-keys.ts'
-import { makeKeyFile, parseKeyring, readKeyFile, type Keyring } from './keyring.ts'
+import type { Database } from '../kernel/store/database.ts'
+import { findForeignKey, noteCheckValue } from '../kernel/store/root-keys.ts'
+import { makeKeyFile, parseKeyring, readKeyFile, type Keyring } from '../kernel/secrets/keyring.ts'
 
 /**
  * The root keys of this deployment; where there are none and nothing is sealed yet, a new one. Throws when they are not

@@ -1,8 +1,8 @@
 import { presharedKey } from '#shared/base/keys.ts'
 import type { PresharedKeyRef } from '#shared/compile/config.ts'
-import type { Composition } from '../composition.ts'
-import type { OrganizationStore } from '../store/store.ts'
-import { openGatewayToken, openNetworkToken } from './record-secrets.ts'
+import type { Composition } from '../kernel/composition.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
+import { openGatewayToken, openNetworkToken } from '../kernel/secrets/record-secrets.ts'
 
 type Resolve = (ref: PresharedKeyRef) => string
 

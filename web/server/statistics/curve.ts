@@ -9,7 +9,7 @@ import {
   readPeerTraffic,
   type PeerAt,
 } from '../store/peer-lists.ts'
-import type { Scope } from '../store/scope.ts'
+import type { Scope } from '../kernel/store/scope.ts'
 import { readTraffic } from '../store/traffic-lists.ts'
 import { stepMs } from './note-traffic.ts'
 

@@ -1,5 +1,5 @@
 import { inParallel } from '#shared/app/in-parallel.ts'
-import type { Composition } from '../composition.ts'
+import type { Composition } from '../kernel/composition.ts'
 import { tellReading } from '../events/drift.ts'
 import { findJob, isOpen } from '../store/jobs.ts'
 import { claimReading, readDueGateways, type DueGateway } from '../store/traffic.ts'

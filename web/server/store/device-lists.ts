@@ -1,9 +1,15 @@
 import { sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { devices, DeviceView } from '#shared/contract/devices.ts'
-import { conditionsOfChoice, readAllIds, readPage, type Condition, type List } from './read-page.ts'
+import {
+  conditionsOfChoice,
+  readAllIds,
+  readPage,
+  type Condition,
+  type List,
+} from '../kernel/store/read-page.ts'
 import { toDevice } from './records.ts'
-import type { Scope } from './scope.ts'
+import type { Scope } from '../kernel/store/scope.ts'
 
 /** A device as lists show it, but for how its files stand, which follows from the model. */
 export interface FoundDevice extends Omit<DeviceView, 'networks'> {

@@ -1,9 +1,9 @@
 import { PostgresAdapter, sql } from 'kysely'
 import { bounds } from '#shared/model/bounds.ts'
-import type { FileSealRow } from './design-tables.ts'
+import type { FileSealRow } from '../kernel/store/schema/design-tables.ts'
 import { holdOrganization } from './model.ts'
-import type { Scope } from './scope.ts'
-import type { Store } from './store.ts'
+import type { Scope } from '../kernel/store/scope.ts'
+import type { Store } from '../kernel/store/store.ts'
 
 /** Keeps half of the key of a file, sealed; false: the organization has as many as it can have. */
 export async function insertSeal(scope: Scope, seal: Omit<FileSealRow, 'organization_id'>): Promise<boolean> {

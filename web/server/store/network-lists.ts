@@ -3,8 +3,14 @@ import type { z } from 'zod'
 import type { NetworkChoice, networks } from '#shared/contract/networks.ts'
 import { mostListed } from '#shared/contract/paging.ts'
 import { stateKinds } from '#shared/contract/states.ts'
-import { conditionsOfChoice, readPage, type Condition, type List, type PageFound } from './read-page.ts'
-import type { Scope } from './scope.ts'
+import {
+  conditionsOfChoice,
+  readPage,
+  type Condition,
+  type List,
+  type PageFound,
+} from '../kernel/store/read-page.ts'
+import type { Scope } from '../kernel/store/scope.ts'
 
 type Asked = z.infer<typeof networks.page.input>
 

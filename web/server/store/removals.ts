@@ -1,7 +1,7 @@
 import type { Removed } from '#shared/app/remove-records.ts'
 import type { Randomness } from '#shared/app/ports.ts'
-import type { Scope } from './scope.ts'
-import type { Store } from './store.ts'
+import type { Scope } from '../kernel/store/scope.ts'
+import type { Store } from '../kernel/store/store.ts'
 
 /** How long a removal may be undone. */
 const lifeMs = 10 * 60_000

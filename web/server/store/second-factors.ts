@@ -1,4 +1,4 @@
-import type { Scope } from './scope.ts'
+import type { Scope } from '../kernel/store/scope.ts'
 
 /** The second factor of a user. */
 export interface SecondFactor {

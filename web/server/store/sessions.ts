@@ -1,6 +1,6 @@
-import type { Scope } from './scope.ts'
-import type { Store } from './store.ts'
-import type { SessionRow } from './account-tables.ts'
+import type { Scope } from '../kernel/store/scope.ts'
+import type { Store } from '../kernel/store/store.ts'
+import type { SessionRow } from '../kernel/store/schema/account-tables.ts'
 
 export type NewSession = Pick<
   SessionRow,

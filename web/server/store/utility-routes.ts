@@ -5,9 +5,9 @@ import type { RouteState, RouteView, RunRow } from '#shared/contract/utilities.t
 import type { RouteForm } from '#shared/model/utility.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
 import { holdOrganization } from './model.ts'
-import type { Scope } from './scope.ts'
-import type { OrganizationStore } from './store.ts'
-import type { UtilityRouteRow } from './utility-tables.ts'
+import type { Scope } from '../kernel/store/scope.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
+import type { UtilityRouteRow } from '../kernel/store/schema/utility-tables.ts'
 import { findOpenRun } from './open-runs.ts'
 import { readRuns } from './utility-runs.ts'
 

@@ -5,10 +5,10 @@ import { newFile, type TemplateForm } from '#shared/model/utility.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
 import { namesOf } from '#shared/utilities/names.ts'
 import { holdOrganization } from './model.ts'
-import type { Scope } from './scope.ts'
-import { foldText } from './search-text.ts'
-import type { OrganizationStore } from './store.ts'
-import type { UtilityTemplateRow } from './utility-tables.ts'
+import type { Scope } from '../kernel/store/scope.ts'
+import { foldText } from '../kernel/text/search-text.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
+import type { UtilityTemplateRow } from '../kernel/store/schema/utility-tables.ts'
 
 /** All templates, by name, without their texts. */
 export async function readTemplates(scope: Scope): Promise<TemplateRow[]> {

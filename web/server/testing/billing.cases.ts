@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Finding } from '../payments/payment-port.ts'
+import type { Finding } from '../kernel/ports/payments.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { cardGiven, orderOf, settleAll } from './paying.ts'

@@ -10,7 +10,7 @@ import { createHttpTransport } from '#shared/http/http-transport.ts'
 import { systemRandomness } from '#shared/node/system-clock.ts'
 import { readOptions } from '../options.ts'
 import { startServer, type Ground, type Running } from '../start-server.ts'
-import type { DatabasePlace } from '../store/database.ts'
+import type { DatabasePlace } from '../kernel/store/database.ts'
 import { createBrowser, type Browser } from './browser.ts'
 import { createMailbox } from './mailbox.ts'
 

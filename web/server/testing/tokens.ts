@@ -1,6 +1,6 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
 import { systemRandomness } from '#shared/node/system-clock.ts'
-import { readAccessToken, signAccessToken } from '../auth/access-token.ts'
+import { readAccessToken, signAccessToken } from '../kernel/access-token.ts'
 import type { Person } from './people.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -1,4 +1,4 @@
-import type { Composition } from '../composition.ts'
+import type { Composition } from '../kernel/composition.ts'
 import { releaseRun, takeRun, type TakenRun } from '../store/utility-runs.ts'
 import { runRoute } from './run-route.ts'
 
