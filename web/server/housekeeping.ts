@@ -1,7 +1,7 @@
 import { dropOldEvents } from './billing/events.ts'
 import type { Composition } from './kernel/composition.ts'
 import { dropOldTries } from './kernel/store/tries.ts'
-import { dropOldEntries } from './store/audit-trail.ts'
+import { dropOldEntries } from './audit/store/audit-trail.ts'
 import { dropRemovedDesigns } from './store/designs.ts'
 import { destroySeals } from './store/file-seals.ts'
 import { dropOldInvitations } from './store/invitations.ts'

@@ -1,7 +1,7 @@
 import type { AuditSubject } from '#shared/model/audit.ts'
 import type { SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
-import { readNameOf, readUserName } from '../store/audit-names.ts'
+import { readNameOf, readUserName } from './store/audit-names.ts'
 import { recordEvent } from './record.ts'
 
 /** What names the one record that a row is about: an id in its path. Other ids of an input are of what it refers to. */

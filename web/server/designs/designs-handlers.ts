@@ -4,7 +4,7 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import { toContent, emptyDesign } from '#shared/design/design.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
-import { readUserName } from '../store/audit-names.ts'
+import { readUserName } from '../audit/store/audit-names.ts'
 import {
   bringDesignBack,
   findRemoved,

@@ -4,7 +4,7 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { lineEnd, printLines } from '../kernel/text/csv.ts'
-import { readEntries, readLines } from '../store/audit-trail.ts'
+import { readEntries, readLines } from './store/audit-trail.ts'
 
 const mostLines = 50_000
 const columns = ['time', 'user', 'action', 'subject', 'record', 'record id', 'records', 'address']
