@@ -11,7 +11,7 @@ import { isLoopbackHost } from '#shared/base/loopback.ts'
 import type { Operator } from './kernel/composition.ts'
 import type { SmtpPlace } from './mail/smtp-mail.ts'
 import { readOperator, readPublicUrl, readSmtp } from './outside-options.ts'
-import { readPayment, type PaymentOptions } from './payments/payment-options.ts'
+import { readPayment, type PaymentOptions } from './billing/payments/payment-options.ts'
 import type { DatabasePlace } from './kernel/store/database.ts'
 
 /** What an operator may set, from the environment; the secrets stay where they are. */

@@ -2,7 +2,7 @@ import { chargeable } from '#shared/billing/amount.ts'
 import { statusOfCharge, type ChargeState, type Purpose } from '#shared/billing/charge.ts'
 import type { BillingView } from '#shared/contract/plan.ts'
 import type { Composition } from '../kernel/composition.ts'
-import { readLastCharge, readSource } from '../store/charges.ts'
+import { readLastCharge, readSource } from './store/charges.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import { billingOf } from './billing.ts'
 

@@ -5,7 +5,7 @@ import type { CardGiven } from '#shared/contract/plan.ts'
 import { cardLimits, takeTry } from '../kernel/tries.ts'
 import type { SignedIn } from '../kernel/caller.ts'
 import type { Acceptance, Source, SourceProblem } from '../kernel/ports/payments.ts'
-import { readSource, type PaymentSource } from '../store/charges.ts'
+import { readSource, type PaymentSource } from './store/charges.ts'
 import type { NewRow, Scope } from '../kernel/store/scope.ts'
 import type { Billing } from './billing.ts'
 

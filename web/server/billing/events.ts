@@ -1,5 +1,5 @@
 import type { Finding } from '../kernel/ports/payments.ts'
-import { findCharge, type Charge } from '../store/charges.ts'
+import { findCharge, type Charge } from './store/charges.ts'
 import type { Database } from '../kernel/store/database.ts'
 import type { PaymentEventRow } from '../kernel/store/schema/payment-tables.ts'
 import { isAway, type Billing } from './billing.ts'

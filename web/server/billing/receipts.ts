@@ -1,5 +1,5 @@
 import type { Step } from '#shared/billing/transition.ts'
-import type { Charge } from '../store/charges.ts'
+import type { Charge } from './store/charges.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import type { Billing } from './billing.ts'
 

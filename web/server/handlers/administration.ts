@@ -7,15 +7,15 @@ import { recordEvent } from '../audit/record.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { checkRouteRule } from '../route-rule.ts'
-import { withdrawCharges } from '../store/charges.ts'
+import { withdrawCharges } from '../billing/store/charges.ts'
 import type { Database } from '../kernel/store/database.ts'
 import { readOrganization, readOrganizationPage } from '../store/organizations.ts'
-import { holdDeployment, readPlans, savePlan } from '../store/plans.ts'
+import { holdDeployment, readPlans, savePlan } from '../billing/store/plans.ts'
 import { readRouteRules } from '../store/route-rules.ts'
 import { scopeOf } from '../kernel/store/scope.ts'
 import { statusNow } from '../store/status-now.ts'
 import { transact } from '../kernel/store/store.ts'
-import { holdSubscription, saveSubscription, toSubscription } from '../store/subscriptions.ts'
+import { holdSubscription, saveSubscription, toSubscription } from '../billing/store/subscriptions.ts'
 
 /** What the super-admin sees and sets, over all organizations of the deployment. */
 export function administrationHandlers(composition: Composition): Handlers<Callers>['administration'] {

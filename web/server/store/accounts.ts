@@ -10,7 +10,7 @@ import type { NewRow, Scope } from '../kernel/store/scope.ts'
 import { providerKeys } from '../kernel/store/schema/record-keys.ts'
 import { scopeOf } from '../kernel/store/scope.ts'
 import { transact, type Store } from '../kernel/store/store.ts'
-import { unpaid } from './subscriptions.ts'
+import { unpaid } from '../billing/store/subscriptions.ts'
 
 /** An account as sign-in needs it. */
 export interface Account {

@@ -4,7 +4,7 @@ import type { Scope } from '../kernel/store/scope.ts'
 import { claimSummary, readDueSummaries, settleSummary } from '../store/summaries.ts'
 import { readSummaryFacts } from '../store/summary-facts.ts'
 import type { SummaryRow } from '../kernel/store/schema/traffic-tables.ts'
-import { isSubscribed } from '../subscription.ts'
+import { isSubscribed } from '../billing/subscription.ts'
 import { lastPeriod, nextTelling, periodBefore } from './period.ts'
 import { writeSummary, type Reader } from './write-summary.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { printFirstStart } from '../first-account.ts'
 import { hasAccounts } from '../store/accounts.ts'
-import { raiseOwnPlans } from '../store/plans.ts'
+import { raiseOwnPlans } from '../billing/store/plans.ts'
 import { codeIn } from './mailbox.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { password, rawCall, register } from './people.ts'

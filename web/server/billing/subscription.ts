@@ -1,8 +1,8 @@
 import { statusAt } from '#shared/billing/transition.ts'
 import type { Row } from '#shared/contract/row.ts'
 import type { PlanName, SubscriptionStatus } from '#shared/model/subscription.ts'
-import type { Composition } from './kernel/composition.ts'
-import type { Scope } from './kernel/store/scope.ts'
+import type { Composition } from '../kernel/composition.ts'
+import type { Scope } from '../kernel/store/scope.ts'
 import { toSubscription } from './store/subscriptions.ts'
 
 /** How an organization's subscription stands now. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Finding } from '../kernel/ports/payments.ts'
-import { createMailbox, type Mailbox } from './mailbox.ts'
-import type { OpenDatabase } from './open-database.ts'
+import type { Finding } from '../../kernel/ports/payments.ts'
+import { createMailbox, type Mailbox } from '../../testing/mailbox.ts'
+import type { OpenDatabase } from '../../testing/open-database.ts'
 import { cardGiven, orderOf, settleAll } from './paying.ts'
-import { addPerson, password, register, type Person } from './people.ts'
-import { newId } from './scene.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
-import { good, refused } from './until.ts'
+import { addPerson, password, register, type Person } from '../../testing/people.ts'
+import { newId } from '../../testing/scene.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { good, refused } from '../../testing/until.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
@@ -220,7 +220,7 @@ export function billingCases(open: OpenDatabase): void {
       good(await me.plan.storeNewSubscription(await orderOf(me, 'mini', '4000000000003220')))
       const { read } = composition.store.of(me.session.organizationId)
       const charge = await read.from('charges').selectAll().executeTakeFirstOrThrow()
-      const { settleCharge } = await import('../billing/settle-charge.ts')
+      const { settleCharge } = await import('../settle-charge.ts')
       const transaction = { id: 'x', reference: charge.reference, said: 'approved', currency: 'COP' } as const
       const found: Finding = { kind: 'found', transaction: { ...transaction, amountMinor: 100 } }
       await settleCharge({ ...composition, payments }, me.session.organizationId, charge.reference, found)

@@ -3,9 +3,9 @@ import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
-import { countLimited, readPlans, toPlan } from '../store/plans.ts'
-import { readStanding } from '../subscription.ts'
-import { billingHandlers } from './billing.ts'
+import { countLimited, readPlans, toPlan } from './store/plans.ts'
+import { readStanding } from './subscription.ts'
+import { billingHandlers } from './handlers.ts'
 
 /** Plans, and the subscription of the caller's organization. */
 export function planHandlers(composition: Composition): Handlers<Callers>['plan'] {
