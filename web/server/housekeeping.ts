@@ -4,9 +4,9 @@ import { dropOldTries } from './kernel/store/tries.ts'
 import { dropOldEntries } from './audit/store/audit-trail.ts'
 import { dropRemovedDesigns } from './store/designs.ts'
 import { destroySeals } from './store/file-seals.ts'
-import { dropOldInvitations } from './store/invitations.ts'
-import { dropOldSessions } from './store/sessions.ts'
-import { dropOldTickets } from './store/tickets.ts'
+import { dropOldInvitations } from './accounts/store/invitations.ts'
+import { dropOldSessions } from './accounts/store/sessions.ts'
+import { dropOldTickets } from './accounts/store/tickets.ts'
 import { dropOldTraffic } from './store/traffic.ts'
 
 const dayMs = 24 * 60 * 60_000

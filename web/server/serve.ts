@@ -9,7 +9,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type onRequestHookHan
 import { embeddedHeader } from '#shared/http/embedded.ts'
 import { smallestBody } from './api/body-limits.ts'
 import { mountApi } from './api/mount.ts'
-import { recognize } from './auth/recognize.ts'
+import { recognize } from './accounts/recognize.ts'
 import { billingOf } from './billing/billing.ts'
 import { mountEvents } from './billing/mount-events.ts'
 import type { Composition } from './kernel/composition.ts'

@@ -1,5 +1,5 @@
 import { gatewaysOfDevice, type OwnPart } from '#shared/app/own-devices.ts'
-import { isSessionOpen } from '../auth/sessions.ts'
+import { isSessionOpen } from '../accounts/sessions.ts'
 import type { SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { readOwn } from '../member-views.ts'

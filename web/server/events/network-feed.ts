@@ -1,5 +1,5 @@
 import type { NetworkEvent, SyncState } from '#shared/contract/states.ts'
-import { isSessionOpen } from '../auth/sessions.ts'
+import { isSessionOpen } from '../accounts/sessions.ts'
 import type { SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { currentModel } from '../store/model.ts'

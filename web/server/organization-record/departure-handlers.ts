@@ -1,6 +1,6 @@
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { refusePassword } from '../auth/confirm-password.ts'
+import { refusePassword } from '../accounts/confirm-password.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { leave, stay } from './leave.ts'

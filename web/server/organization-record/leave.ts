@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { readUserName } from '../audit/store/audit-names.ts'
-import { readDeparture } from '../store/departures.ts'
+import { readDeparture } from '../accounts/store/departures.ts'
 import { holdOrganization } from '../store/model.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 

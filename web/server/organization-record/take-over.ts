@@ -1,7 +1,7 @@
 import type { UserRow } from '../kernel/store/schema/account-tables.ts'
-import { directoryKey } from '../store/accounts.ts'
+import { directoryKey } from '../accounts/store/accounts.ts'
 import type { Database } from '../kernel/store/database.ts'
-import { nameOrganization } from '../store/organization-names.ts'
+import { nameOrganization } from '../accounts/store/organization-names.ts'
 import { scopeOf, type NewRow, type Scope } from '../kernel/store/scope.ts'
 import type { OwnedTable } from '../kernel/store/schema/tables.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { RecordView } from '#shared/contract/organization-record.ts'
 import type { problemValue } from '#shared/contract/states.ts'
-import { readDeparture } from '../store/departures.ts'
+import { readDeparture } from '../accounts/store/departures.ts'
 import { readSchedule } from '../store/record-schedules.ts'
 import type { RecordScheduleRow } from '../kernel/store/schema/record-tables.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'

@@ -1,8 +1,8 @@
 import type { DiskForm } from '#shared/model/disk.ts'
 import { diskRow } from '../store/disks.ts'
-import { providerRow } from '../store/providers.ts'
+import { providerRow } from '../accounts/store/providers.ts'
 import type { Person } from './people.ts'
-import { ldapForm, oidcForm } from './provider-forms.ts'
+import { ldapForm, oidcForm } from '../accounts/identity-providers/testing/provider-forms.ts'
 import { newId } from './scene.ts'
 import type { TestServer } from './test-server.ts'
 

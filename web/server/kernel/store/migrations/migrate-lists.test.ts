@@ -12,7 +12,7 @@ import { readDiskPage } from '../../../store/disk-lists.ts'
 import { findGateways } from '../../../store/gateway-lists.ts'
 import { migrations } from './migrations.ts'
 import { findNetworks, readNetworkFacts } from '../../../store/network-lists.ts'
-import { readProviderPage } from '../../../store/provider-lists.ts'
+import { readProviderPage } from '../../../accounts/store/provider-lists.ts'
 import { createSqliteDialect } from '../sqlite-dialect.ts'
 import { openStore, type Store } from '../store.ts'
 
