@@ -2,7 +2,7 @@ import type { Drawing, DrawingChange, NamedNode } from '#shared/contract/network
 import { drawnChange, drawnPart } from '#shared/model/drawn-part.ts'
 import type { Model } from '#shared/model/model.ts'
 import { joinServed } from '#shared/plan/join-served.ts'
-import { currentModel } from './store/model.ts'
+import { currentModel } from './records/store/model.ts'
 import type { OrganizationStore } from './kernel/store/store.ts'
 import { readServedOf, viewSomeGateways } from './gateway-views.ts'
 

@@ -4,7 +4,7 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Composition } from './kernel/composition.ts'
 import { findJob, isOpen } from './store/jobs.ts'
-import { changeModel, currentModel } from './store/model.ts'
+import { changeModel, currentModel } from './records/store/model.ts'
 import type { OrganizationStore } from './kernel/store/store.ts'
 import { findTarget, noteContact, observe } from './targets.ts'
 

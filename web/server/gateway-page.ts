@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { GatewayRow, gateways } from '#shared/contract/gateways.ts'
 import type { Model } from '#shared/model/model.ts'
-import { wantedFiles } from './device-files.ts'
+import { wantedFiles } from './records/devices/device-files.ts'
 import { countStates, shownStates } from './states-now.ts'
 import { findGateways } from './store/gateway-lists.ts'
 import { markStates } from './store/mark-states.ts'
-import { currentModel } from './store/model.ts'
+import { currentModel } from './records/store/model.ts'
 import type { OrganizationStore } from './kernel/store/store.ts'
 import { viewSomeGateways } from './gateway-views.ts'
 

@@ -15,12 +15,12 @@ import type { InterfaceParts, MemberHome, OwnDevice, OwnNetwork } from '#shared/
 import type { Network } from '#shared/model/network.ts'
 import type { SignedIn } from './kernel/caller.ts'
 import type { Composition } from './kernel/composition.ts'
-import { wantedFiles } from './device-files.ts'
-import { describePeers, deviceFileName } from './handlers/device-peers.ts'
+import { wantedFiles } from './records/devices/device-files.ts'
+import { describePeers, deviceFileName } from './records/devices/device-peers.ts'
 import { readAdministrator, readPersonOf } from './accounts/store/accounts.ts'
 import { readAppliedPeers } from './store/applied.ts'
-import { noteDeviceFile, readHeldFile, readHeldVersions } from './store/device-files.ts'
-import { currentModel } from './store/model.ts'
+import { noteDeviceFile, readHeldFile, readHeldVersions } from './records/store/device-files.ts'
+import { currentModel } from './records/store/model.ts'
 import type { OrganizationStore } from './kernel/store/store.ts'
 
 /** The caller's own part of the model, by the login's link and nothing else; `member-unlinked`. */

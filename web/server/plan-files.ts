@@ -6,8 +6,8 @@ import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import type { Model } from '#shared/model/model.ts'
 import { memberKey, relationsAt } from '#shared/model/view.ts'
 import type { AccessChange, Plan } from '#shared/plan/plan-value.ts'
-import { explainFiles, findFilesToRenew, wantedFiles } from './device-files.ts'
-import { readHeldFiles, readHeldVersions } from './store/device-files.ts'
+import { explainFiles, findFilesToRenew, wantedFiles } from './records/devices/device-files.ts'
+import { readHeldFiles, readHeldVersions } from './records/store/device-files.ts'
 import type { OrganizationStore } from './kernel/store/store.ts'
 
 /** Devices that a plan names at most. */

@@ -5,7 +5,7 @@ import type { Disk, DiskProblem } from '../kernel/ports/disks.ts'
 import { onSavedDisk } from '../disks/saved-disk.ts'
 import { stampOf } from '../disks/stamp.ts'
 import { plainName } from '../kernel/text/plain-name.ts'
-import { currentModel } from '../store/model.ts'
+import { currentModel } from '../records/store/model.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
 import { networkFiles, type NamedText } from './network-files.ts'
 

@@ -12,7 +12,7 @@ import { describeJob, takeForWorkstation } from '../jobs/workstation-jobs.ts'
 import { findHeldJob, findWaitingFence } from '../store/jobs.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
 import { readGatewayName } from '../targets.ts'
-import { named } from './change.ts'
+import { named } from '../records/change.ts'
 import { readNamedKey, refuseCustody } from './workstation-readings.ts'
 
 type Custody = Handlers<Callers>['custody']

@@ -17,7 +17,7 @@ import {
   prepareForWorkstation,
   settleFromWorkstation,
 } from '../utilities/workstation-runs.ts'
-import { named } from './change.ts'
+import { named } from '../records/change.ts'
 import { workerOf } from './custody-leases.ts'
 
 type Calls = Pick<Handlers<Callers>['custody'], 'route' | 'tellRoute' | 'run' | 'reportRun' | 'settleRun'>

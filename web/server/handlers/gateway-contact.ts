@@ -11,7 +11,7 @@ import { checkGateway } from '../gateway-key.ts'
 import { cleanUnderLease } from '../jobs/clean-gateway.ts'
 import { openSshKey } from '../kernel/secrets/record-secrets.ts'
 import { viewGateway } from '../gateway-views.ts'
-import { named } from './change.ts'
+import { named } from '../records/change.ts'
 import { pinHostKey } from './pin-host-key.ts'
 
 type Calls = Pick<Handlers<Callers>['gateways'], 'greet' | 'pin' | 'test' | 'revealKey' | 'clean'>

@@ -9,9 +9,9 @@ import { confirmPlan, planNow } from '../jobs/plan-jobs.ts'
 import type { Worker } from '../jobs/worker.ts'
 import { dropApplied } from '../store/applied.ts'
 import { findJob, isOpen, settleJob } from '../store/jobs.ts'
-import { holdOrganization } from '../store/model.ts'
+import { holdOrganization } from '../records/store/model.ts'
 import { observe } from '../targets.ts'
-import { named } from './change.ts'
+import { named } from '../records/change.ts'
 import { answerPlan } from './synchronization.ts'
 
 type Calls = Pick<Handlers<Callers>['gateways'], 'plan' | 'apply' | 'giveUp'>

@@ -10,7 +10,7 @@ import { may } from '#shared/model/permissions.ts'
 import { refusePassword } from '../accounts/confirm-password.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
-import { readDesired } from '../desired.ts'
+import { readDesired } from '../records/desired.ts'
 import { viewGatewayPage, viewGatewayRow, viewGatewayStates } from '../gateway-page.ts'
 import type { Worker } from '../jobs/worker.ts'
 import { plainName } from '../kernel/text/plain-name.ts'
@@ -19,13 +19,13 @@ import {
   makeGatewaySecrets,
   makeGatewayToken,
   turnCustody,
-} from '../secrets/gateway-secrets.ts'
+} from '../records/gateway-secrets.ts'
 import { readServedNow } from '../served-now.ts'
 import { listGateways } from '../store/gateway-lists.ts'
-import { currentModel } from '../store/model.ts'
+import { currentModel } from '../records/store/model.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import { viewGateway } from '../gateway-views.ts'
-import { change } from './change.ts'
+import { change } from '../records/change.ts'
 import { gatewayContactHandlers } from './gateway-contact.ts'
 import { gatewayPlanHandlers } from './gateway-plans.ts'
 

@@ -10,7 +10,7 @@ import { countOpen, openerOf, type OpenFeeds } from '../kernel/open-feeds.ts'
 import type { OwnEnrolments } from '../jobs/own-enrolments.ts'
 import { checkReachNow, listReachedNow } from '../member-reach.ts'
 import { readOwn, viewHome } from '../member-views.ts'
-import { named } from './change.ts'
+import { named } from '../records/change.ts'
 import { ownDeviceHandlers } from './own-devices.ts'
 
 /** What works for people of the VPN beside their calls. */

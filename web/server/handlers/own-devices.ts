@@ -12,7 +12,7 @@ import type { Composition } from '../kernel/composition.ts'
 import type { OwnEnrolments } from '../jobs/own-enrolments.ts'
 import { readOwn, viewInterface } from '../member-views.ts'
 import { noteEnrolment } from '../store/enrolments.ts'
-import { change, named } from './change.ts'
+import { change, named } from '../records/change.ts'
 
 type Calls = Pick<Handlers<Callers>['member'], 'enrol' | 'interface' | 'renew' | 'removeDevice'>
 

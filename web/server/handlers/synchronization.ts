@@ -14,11 +14,11 @@ import { countOpen, openerOf, type OpenFeeds } from '../kernel/open-feeds.ts'
 import { confirmPlan, planNow } from '../jobs/plan-jobs.ts'
 import { takeBackWorkstationJob } from '../jobs/workstation-jobs.ts'
 import type { Worker } from '../jobs/worker.ts'
-import { currentModel } from '../store/model.ts'
+import { currentModel } from '../records/store/model.ts'
 import { readPlanFiles } from '../plan-files.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
 import { observe, undo } from '../targets.ts'
-import { named } from './change.ts'
+import { named } from '../records/change.ts'
 
 type Calls = Pick<Handlers<Callers>['networks'], 'plan' | 'apply' | 'undo' | 'events'>
 

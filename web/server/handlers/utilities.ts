@@ -18,7 +18,7 @@ import { readTemplate, readTemplates, removeTemplate, saveTemplate } from '../st
 import { readRoute, readRoutes, removeRoute, saveRoute } from '../store/utility-routes.ts'
 import { openValue, sealValue } from '../utilities/variable-secret.ts'
 import type { RunWorker } from '../utilities/run-worker.ts'
-import { named } from './change.ts'
+import { named } from '../records/change.ts'
 import { runHandlers } from './utility-runs.ts'
 
 type Calls = Handlers<Callers>['utilities']

@@ -9,7 +9,7 @@ import { askForEnd, readRun, readRuns } from '../store/utility-runs.ts'
 import { beginRun } from '../utilities/begin-run.ts'
 import { lookAtRoute, showPreview } from '../utilities/preview-route.ts'
 import type { RunWorker } from '../utilities/run-worker.ts'
-import { named } from './change.ts'
+import { named } from '../records/change.ts'
 
 type Calls = Pick<Handlers<Callers>['utilities'], 'preview' | 'synchronize' | 'run' | 'cancel' | 'runs'>
 

@@ -4,7 +4,7 @@ import type { SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { readUserName } from '../audit/store/audit-names.ts'
 import { readDeparture } from '../accounts/store/departures.ts'
-import { holdOrganization } from '../store/model.ts'
+import { holdOrganization } from '../records/store/model.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 
 /** How long somebody may think better of it. */

@@ -11,7 +11,7 @@ import {
   toNetworkUser,
   toRelation,
   toRule,
-} from '../store/records.ts'
+} from '../records/store/records.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import type { UserRow } from '../kernel/store/schema/account-tables.ts'
 import { first, inPages } from './pages.ts'

@@ -7,7 +7,7 @@ import type { DesignContent } from '#shared/design/design.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import type { DesignRow } from '../kernel/store/schema/design-tables.ts'
 import { fold, hasWords } from '../kernel/store/fold.ts'
-import { holdOrganization } from './model.ts'
+import { holdOrganization } from '../records/store/model.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import type { Store } from '../kernel/store/store.ts'
 

@@ -1,7 +1,7 @@
 import { PostgresAdapter, sql } from 'kysely'
 import { bounds } from '#shared/model/bounds.ts'
 import type { FileSealRow } from '../kernel/store/schema/design-tables.ts'
-import { holdOrganization } from './model.ts'
+import { holdOrganization } from '../records/store/model.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import type { Store } from '../kernel/store/store.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Edit } from '#shared/model/edit-value.ts'
-import { addManyRecords } from './many-records.ts'
+import { addManyRecords } from '../records/testing/many-records.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { register, type Person } from './people.ts'
 import { addGateway, deviceForm, drawScene, networkForm, newId, origin, type Scene } from './scene.ts'

@@ -7,7 +7,7 @@ import type { Composition } from '../../kernel/composition.ts'
 import type { Found } from '../../kernel/ports/identity-providers.ts'
 import type { UserRow } from '../../kernel/store/schema/account-tables.ts'
 import { readAccount, type Account } from '../store/accounts.ts'
-import { holdOrganization } from '../../store/model.ts'
+import { holdOrganization } from '../../records/store/model.ts'
 import { readProvider, type Provider } from '../store/provider-of.ts'
 import { isSameAddress } from './provider-address.ts'
 import {

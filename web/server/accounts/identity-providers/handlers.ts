@@ -22,7 +22,7 @@ import {
   removeProvider,
   type SavedProvider,
 } from '../store/providers.ts'
-import { named } from '../../handlers/change.ts'
+import { named } from '../../records/change.ts'
 import { tryProvider } from './try-provider.ts'
 
 /** Identity providers of an organization. Their secrets go in and never come out. */

@@ -9,7 +9,7 @@ import type { Composition } from '../../kernel/composition.ts'
 import { readAccount } from '../store/accounts.ts'
 import { findSession } from '../store/sessions.ts'
 import { makeTicket, takeTicket } from '../store/tickets.ts'
-import { refuseDesktop } from '../../handlers/limits.ts'
+import { refuseDesktop } from '../../records/limits.ts'
 
 type Calls = Pick<Handlers<Callers>['accounts'], 'handOver' | 'takeOver'>
 

@@ -2,7 +2,7 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { directoryKey, newUser, readAccount, type Account } from './accounts.ts'
 import type { Scope } from '../../kernel/store/scope.ts'
-import { removeLogins } from '../../store/remove-logins.ts'
+import { removeLogins } from '../../records/store/remove-logins.ts'
 import { scopeOf } from '../../kernel/store/scope.ts'
 import { transact, type Store } from '../../kernel/store/store.ts'
 

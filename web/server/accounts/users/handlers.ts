@@ -22,7 +22,7 @@ import {
 } from '../store/user-changes.ts'
 import { dropTickets } from '../store/tickets.ts'
 import { changeUsersAs } from './change-users.ts'
-import { named } from '../../handlers/change.ts'
+import { named } from '../../records/change.ts'
 import { userAccessHandlers, sendLinkTo } from './user-access.ts'
 
 /** People who sign in; their passwords and second factors are in `user-access.ts`. */

@@ -6,8 +6,8 @@ import { hashInvitationCode, makeInvitationCode } from './invitation-code.ts'
 import type { Callers } from '../../kernel/caller.ts'
 import type { Composition } from '../../kernel/composition.ts'
 import { putInvitation, removeLogin } from '../store/invitations.ts'
-import { currentModel } from '../../store/model.ts'
-import { named } from '../../handlers/change.ts'
+import { currentModel } from '../../records/store/model.ts'
+import { named } from '../../records/change.ts'
 
 const invitationLifeMs = 7 * 24 * 60 * 60_000
 

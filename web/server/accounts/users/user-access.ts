@@ -15,7 +15,7 @@ import { dropTickets } from '../store/tickets.ts'
 import { findOther, findProvider, type UsersInside } from '../store/user-changes.ts'
 import { readUser } from '../store/user-list.ts'
 import { changeUsersAs } from './change-users.ts'
-import { named } from '../../handlers/change.ts'
+import { named } from '../../records/change.ts'
 
 type Calls = Pick<Handlers<Callers>['users'], 'changePassword' | 'removeSecondFactor' | 'sendLink'>
 
