@@ -1,10 +1,10 @@
 import type { Rooms } from './designs/rooms.ts'
 import type { OpenFeeds } from './kernel/open-feeds.ts'
-import type { Watch } from './events/watch.ts'
-import type { OwnEnrolments } from './jobs/own-enrolments.ts'
-import type { Worker } from './jobs/worker.ts'
+import type { Watch } from './gateways/readings/watch.ts'
+import type { OwnEnrolments } from './gateways/synchronization/own-enrolments.ts'
+import type { Worker } from './gateways/synchronization/worker.ts'
 import type { RunWorker } from './utilities/run-worker.ts'
-import type { Sampler } from './statistics/sampler.ts'
+import type { Sampler } from './gateways/readings/sampler.ts'
 
 /** What goes on beside the calls, from start to stop. */
 export interface Living {

@@ -14,7 +14,7 @@ import { joinServed } from '#shared/plan/join-served.ts'
 import { readHeldFile, readHeldFiles } from './records/store/device-files.ts'
 import { currentModel } from './records/store/model.ts'
 import type { OrganizationStore } from './kernel/store/store.ts'
-import { readServedOf } from './gateway-views.ts'
+import { readServedOf } from './gateways/readings/gateway-views.ts'
 
 /** Something that a device reaches, or will. */
 export type ReachedNow = Omit<ReachedService, 'needsFile'> & {

@@ -1,7 +1,7 @@
 import type { NetworkView } from '#shared/contract/networks.ts'
 import type { Model } from '#shared/model/model.ts'
 import { countOldFiles, wantedFiles } from './records/devices/device-files.ts'
-import { viewNetworkStates } from './states-now.ts'
+import { viewNetworkStates } from './gateways/readings/states-now.ts'
 import { currentModel } from './records/store/model.ts'
 import { readNetworkFacts } from './store/network-lists.ts'
 import type { OrganizationStore } from './kernel/store/store.ts'

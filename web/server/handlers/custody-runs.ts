@@ -8,7 +8,7 @@ import { dialLimits, takeTry } from '../kernel/tries.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { findHeldRun, readRun, reportRun } from '../store/utility-runs.ts'
-import { readGatewayName } from '../targets.ts'
+import { readGatewayName } from '../gateways/readings/targets.ts'
 import { putInLine } from '../utilities/begin-run.ts'
 import { judgeReading, noteDrift } from '../utilities/preview-route.ts'
 import {

@@ -14,7 +14,7 @@ import { viewChanges, viewDrawing, viewNamed } from '../drawings.ts'
 import { viewNetwork } from '../network-views.ts'
 import { change } from '../records/change.ts'
 import { viewNetworkFiles } from '../records/devices/file-handlers.ts'
-import { synchronizationHandlers, type Synchronizing } from './synchronization.ts'
+import { synchronizationHandlers, type Synchronizing } from '../gateways/synchronization/handlers.ts'
 
 const tokenBytes = 32
 

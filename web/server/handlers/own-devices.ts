@@ -9,9 +9,9 @@ import type { DeviceForm } from '#shared/model/device.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
-import type { OwnEnrolments } from '../jobs/own-enrolments.ts'
+import type { OwnEnrolments } from '../gateways/synchronization/own-enrolments.ts'
 import { readOwn, viewInterface } from '../member-views.ts'
-import { noteEnrolment } from '../store/enrolments.ts'
+import { noteEnrolment } from '../gateways/store/enrolments.ts'
 import { change, named } from '../records/change.ts'
 
 type Calls = Pick<Handlers<Callers>['member'], 'enrol' | 'interface' | 'renew' | 'removeDevice'>

@@ -8,7 +8,7 @@ import { holdOrganization } from '../records/store/model.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
 import type { UtilityRouteRow } from '../kernel/store/schema/utility-tables.ts'
-import { findOpenRun } from './open-runs.ts'
+import { findOpenRun } from '../gateways/store/open-runs.ts'
 import { readRuns } from './utility-runs.ts'
 
 /** All routes, by gateway and path, each with where it stands. */

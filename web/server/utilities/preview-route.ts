@@ -9,7 +9,7 @@ import { readText } from '#shared/utilities/read-text.ts'
 import type { Composition } from '../kernel/composition.ts'
 import type { Keyring } from '../kernel/secrets/keyring.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
-import { findTarget, readGatewayName } from '../targets.ts'
+import { findTarget, readGatewayName } from '../gateways/readings/targets.ts'
 import { hashOf, isMarkOf, markOf } from './mark.ts'
 import { prepareRoute, type PreparedRoute } from './prepare-route.ts'
 

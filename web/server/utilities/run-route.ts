@@ -9,7 +9,7 @@ import { createMaskedOutput, type MaskedOutput } from '#shared/utilities/masked-
 import type { Composition } from '../kernel/composition.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
 import { releaseRun, reportRun, type TakenRun } from '../store/utility-runs.ts'
-import { findTarget } from '../targets.ts'
+import { findTarget } from '../gateways/readings/targets.ts'
 import { recordRunEnd } from './end-run.ts'
 import { hashOf } from './mark.ts'
 import { prepareRoute, type PreparedRoute } from './prepare-route.ts'

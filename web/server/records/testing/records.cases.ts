@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deviceFileCases } from './device-files.cases.ts'
 import { enrolCases } from './enrolment.cases.ts'
-import { gatewayCases } from '../../testing/gateways.cases.ts'
+import { gatewayCases } from '../../gateways/testing/gateways.cases.ts'
 import type { OpenDatabase } from '../../testing/open-database.ts'
 import { register, type Person } from '../../testing/people.ts'
 import {
