@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from '#web/server/testing/test-serve
 import type { DatabasePlace } from '#web/server/kernel/store/database.ts'
 import { readDevicePage } from '#web/server/records/store/device-lists.ts'
 import { findGateways } from '#web/server/gateways/store/gateway-lists.ts'
-import { findNetworks } from '#web/server/store/network-lists.ts'
+import { findNetworks } from '#web/server/networks/store/network-lists.ts'
 import { readNetworkUserPage } from '#web/server/records/store/network-user-lists.ts'
 import { devices as deviceRows } from '#shared/contract/devices.ts'
 import { gateways as gatewayRows } from '#shared/contract/gateways.ts'

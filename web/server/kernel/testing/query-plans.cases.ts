@@ -12,7 +12,7 @@ import { readDevicePage, readFilteredDevices, readOneDevice } from '../../record
 import { readDiskPage } from '../../store/disk-lists.ts'
 import { readFilteredNetworkUsers, readNetworkUserPage } from '../../records/store/network-user-lists.ts'
 import { findGateways, listGateways } from '../../gateways/store/gateway-lists.ts'
-import { findNetworks, listNetworks, readNetworkFacts } from '../../store/network-lists.ts'
+import { findNetworks, listNetworks, readNetworkFacts } from '../../networks/store/network-lists.ts'
 import { readProviderPage } from '../../accounts/store/provider-lists.ts'
 import { removeLogins } from '../../records/store/remove-logins.ts'
 import { dropOldRemovals } from '../../records/store/removals.ts'

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { networks, NetworkView } from '#shared/contract/networks.ts'
-import { wantedFiles } from './records/devices/device-files.ts'
-import { countStates, viewNetworkStates } from './gateways/readings/states-now.ts'
-import { markStates } from './gateways/store/mark-states.ts'
-import { currentModel } from './records/store/model.ts'
+import { wantedFiles } from '../records/devices/device-files.ts'
+import { countStates, viewNetworkStates } from '../gateways/readings/states-now.ts'
+import { markStates } from '../gateways/store/mark-states.ts'
+import { currentModel } from '../records/store/model.ts'
 import { findNetworks } from './store/network-lists.ts'
-import type { OrganizationStore } from './kernel/store/store.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
 import { viewSomeNetworks } from './network-views.ts'
 
 /** One page of the organization's networks. States are derived for its rows, and for all only to ask by them. */

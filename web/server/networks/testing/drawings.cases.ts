@@ -1,11 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Edit } from '#shared/model/edit-value.ts'
-import { addManyRecords } from '../records/testing/many-records.ts'
-import type { OpenDatabase } from './open-database.ts'
-import { register, type Person } from './people.ts'
-import { addGateway, deviceForm, drawScene, networkForm, newId, origin, type Scene } from './scene.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
-import { good } from './until.ts'
+import { addManyRecords } from '../../records/testing/many-records.ts'
+import type { OpenDatabase } from '../../testing/open-database.ts'
+import { register, type Person } from '../../testing/people.ts'
+import {
+  addGateway,
+  deviceForm,
+  drawScene,
+  networkForm,
+  newId,
+  origin,
+  type Scene,
+} from '../../testing/scene.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { good } from '../../testing/until.ts'
 
 /** How much of an organization a drawing carries. */
 export function drawingsCases(open: OpenDatabase): void {

@@ -1,10 +1,10 @@
 import type { NetworkView } from '#shared/contract/networks.ts'
 import type { Model } from '#shared/model/model.ts'
-import { countOldFiles, wantedFiles } from './records/devices/device-files.ts'
-import { viewNetworkStates } from './gateways/readings/states-now.ts'
-import { currentModel } from './records/store/model.ts'
+import { countOldFiles, wantedFiles } from '../records/devices/device-files.ts'
+import { viewNetworkStates } from '../gateways/readings/states-now.ts'
+import { currentModel } from '../records/store/model.ts'
 import { readNetworkFacts } from './store/network-lists.ts'
-import type { OrganizationStore } from './kernel/store/store.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
 
 /** Some networks of the organization, by their records. */
 export async function viewSomeNetworks(

@@ -2,9 +2,9 @@ import type { Drawing, DrawingChange, NamedNode } from '#shared/contract/network
 import { drawnChange, drawnPart } from '#shared/model/drawn-part.ts'
 import type { Model } from '#shared/model/model.ts'
 import { joinServed } from '#shared/plan/join-served.ts'
-import { currentModel } from './records/store/model.ts'
-import type { OrganizationStore } from './kernel/store/store.ts'
-import { readServedOf, viewSomeGateways } from './gateways/readings/gateway-views.ts'
+import { currentModel } from '../records/store/model.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
+import { readServedOf, viewSomeGateways } from '../gateways/readings/gateway-views.ts'
 
 /** All that the builder needs of one network: what is drawn there, and not what only might be. */
 export async function viewDrawing(store: OrganizationStore, networkId: string): Promise<Drawing | null> {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stateKinds, type StateKind } from '#shared/contract/states.ts'
-import type { OpenDatabase } from './open-database.ts'
-import { register, type Person } from './people.ts'
-import { runsOf } from './scene-runs.ts'
-import { addGateway, drawScene, gatewayForm, newId, type Scene } from './scene.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
-import { good } from './until.ts'
+import type { OpenDatabase } from '../../testing/open-database.ts'
+import { register, type Person } from '../../testing/people.ts'
+import { runsOf } from '../../testing/scene-runs.ts'
+import { addGateway, drawScene, gatewayForm, newId, type Scene } from '../../testing/scene.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { good } from '../../testing/until.ts'
 
 /** Lists of networks and gateways by their states and by what stands in them, while these change. */
 export function drawnStatesCases(open: OpenDatabase): void {

@@ -4,11 +4,19 @@ import { drawnPart, withDrawnChange } from '#shared/model/drawn-part.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import { gateway } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
-import type { OpenDatabase } from './open-database.ts'
-import { register, type Person } from './people.ts'
-import { addGateway, deviceForm, drawScene, gatewayForm, networkForm, newId, type Scene } from './scene.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
-import { good, refused } from './until.ts'
+import type { OpenDatabase } from '../../testing/open-database.ts'
+import { register, type Person } from '../../testing/people.ts'
+import {
+  addGateway,
+  deviceForm,
+  drawScene,
+  gatewayForm,
+  networkForm,
+  newId,
+  type Scene,
+} from '../../testing/scene.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { good, refused } from '../../testing/until.ts'
 
 /** The drawing: edits by one and by many. */
 export function editsCases(open: OpenDatabase): void {
