@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { memberWorlds, phone, type MemberWorld } from '../../../testing/member-world.ts'
+import { memberWorlds, phone, type MemberWorld } from '../../../member/testing/member-world.ts'
 import type { OpenDatabase } from '../../../testing/open-database.ts'
 import { joinAs, password } from '../../../testing/people.ts'
 import { runsOf } from '../../../testing/scene-runs.ts'

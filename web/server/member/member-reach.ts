@@ -11,10 +11,10 @@ import { ok, type Result } from '#shared/base/result.ts'
 import type { HeldFiles } from '#shared/compile/reachability/held-file.ts'
 import type { Model } from '#shared/model/model.ts'
 import { joinServed } from '#shared/plan/join-served.ts'
-import { readHeldFile, readHeldFiles } from './records/store/device-files.ts'
-import { currentModel } from './records/store/model.ts'
-import type { OrganizationStore } from './kernel/store/store.ts'
-import { readServedOf } from './gateways/readings/gateway-views.ts'
+import { readHeldFile, readHeldFiles } from '../records/store/device-files.ts'
+import { currentModel } from '../records/store/model.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
+import { readServedOf } from '../gateways/readings/gateway-views.ts'
 
 /** Something that a device reaches, or will. */
 export type ReachedNow = Omit<ReachedService, 'needsFile'> & {

@@ -2,7 +2,7 @@ import { gatewaysOfDevice, type OwnPart } from '#shared/app/own-devices.ts'
 import { isSessionOpen } from '../accounts/sessions.ts'
 import type { SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
-import { readOwn } from '../member-views.ts'
+import { readOwn } from './member-views.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
 import type { Happening } from '../kernel/events.ts'
 

@@ -10,7 +10,7 @@ import type { Model } from '#shared/model/model.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
 import type { OwnEnrolments } from '../gateways/synchronization/own-enrolments.ts'
-import { readOwn, viewInterface } from '../member-views.ts'
+import { readOwn, viewInterface } from './member-views.ts'
 import { noteEnrolment } from '../gateways/store/enrolments.ts'
 import { change, named } from '../records/change.ts'
 
