@@ -6,7 +6,7 @@ import { Migrator } from 'kysely/migration'
 import { afterEach, expect, test } from 'vitest'
 import { readAcceptedTerms } from '../../../accounts/store/accepted-terms.ts'
 import { migrations } from './migrations.ts'
-import { readSeenUntil } from '../../../store/seen-notifications.ts'
+import { readSeenUntil } from '../../../notifications/store/seen-notifications.ts'
 import { createSqliteDialect } from '../sqlite-dialect.ts'
 import { openStore, type Store } from '../store.ts'
 

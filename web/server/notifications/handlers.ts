@@ -4,8 +4,8 @@ import { mostNotifications } from '#shared/contract/notifications.ts'
 import { may } from '#shared/model/permissions.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
-import { findNotifications } from '../notifications.ts'
-import { readSeenUntil, saveSeenUntil } from '../store/seen-notifications.ts'
+import { findNotifications } from './notifications.ts'
+import { readSeenUntil, saveSeenUntil } from './store/seen-notifications.ts'
 
 /** What is wrong in an organization, and until when each person has seen it. */
 export function notificationsHandlers({ clock, policy }: Composition): Handlers<Callers>['notifications'] {

@@ -1,10 +1,10 @@
 import { notificationKinds, type Notification } from '#shared/contract/notifications.ts'
-import { countOldFiles } from './records/devices/device-files.ts'
-import { deriveState } from './gateways/readings/states.ts'
-import { currentModel } from './records/store/model.ts'
-import type { Scope } from './kernel/store/scope.ts'
-import { readGatewayFacts } from './gateways/store/standings.ts'
-import type { OrganizationStore } from './kernel/store/store.ts'
+import { countOldFiles } from '../records/devices/device-files.ts'
+import { deriveState } from '../gateways/readings/states.ts'
+import { currentModel } from '../records/store/model.ts'
+import type { Scope } from '../kernel/store/scope.ts'
+import { readGatewayFacts } from '../gateways/store/standings.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
 
 /** What is wrong, before it is known who reads it. */
 export type Found = Omit<Notification, 'isNew'>
