@@ -7,7 +7,7 @@ import { destroySeals } from './store/file-seals.ts'
 import { dropOldInvitations } from './accounts/store/invitations.ts'
 import { dropOldSessions } from './accounts/store/sessions.ts'
 import { dropOldTickets } from './accounts/store/tickets.ts'
-import { dropOldTraffic } from './store/traffic.ts'
+import { dropOldTraffic } from './statistics/store/traffic.ts'
 
 const dayMs = 24 * 60 * 60_000
 const everyMs = dayMs / 24

@@ -20,7 +20,7 @@ import { notificationsHandlers } from '../notifications/handlers.ts'
 import { organizationRecordHandlers } from '../organization-record/handlers.ts'
 import { planHandlers } from '../billing/plan-handlers.ts'
 import { providersHandlers } from '../accounts/identity-providers/handlers.ts'
-import { statisticsHandlers } from './statistics.ts'
+import { statisticsHandlers } from '../statistics/handlers.ts'
 import { usersHandlers } from '../accounts/users/handlers.ts'
 import { utilitiesHandlers } from './utilities.ts'
 

@@ -5,8 +5,8 @@ import type { statistics } from '#shared/contract/statistics.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import { lineEnd, printLines } from '../kernel/text/csv.ts'
 import type { Scope } from '../kernel/store/scope.ts'
-import { readDeviceActivity } from '../store/traffic-lists.ts'
-import { readGatewayActivity, readTunnelActivity } from '../store/tunnel-lists.ts'
+import { readDeviceActivity } from './store/traffic-lists.ts'
+import { readGatewayActivity, readTunnelActivity } from './store/tunnel-lists.ts'
 import { handshakesOf, trafficOf } from './curve.ts'
 
 const mostLines = 20_000

@@ -7,7 +7,7 @@ import { deploymentInputs } from './deployment-inputs.ts'
 import { designInputs } from './design-inputs.ts'
 import { diskFileInputs } from './disk-file-inputs.ts'
 import { utilityInputs } from './utility-inputs.ts'
-import { statisticsInputs } from './statistics-inputs.ts'
+import { statisticsInputs } from '../statistics/testing/statistics-inputs.ts'
 import { deviceForm, gatewayForm, networkForm, newId, newKey, origin, reading, userForm } from './scene.ts'
 
 const hostKey = fakeHostKey('example')

@@ -2,7 +2,7 @@ import { inParallel } from '#shared/app/in-parallel.ts'
 import type { Composition } from '../../kernel/composition.ts'
 import { tellReading } from './drift.ts'
 import { findJob, isOpen } from '../store/jobs.ts'
-import { claimReading, readDueGateways, type DueGateway } from '../../store/traffic.ts'
+import { claimReading, readDueGateways, type DueGateway } from '../../statistics/store/traffic.ts'
 import { observe } from './targets.ts'
 import { stepMs } from '../../statistics/note-traffic.ts'
 

@@ -2,12 +2,12 @@ import { ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
-import { handshakesOf, trafficOf } from '../statistics/curve.ts'
-import { monthBefore, statisticsTable } from '../statistics/tables.ts'
-import { chooseSummary, readSummary } from '../summaries/choose.ts'
-import { readCounts } from '../store/counts.ts'
-import { readDeviceActivity } from '../store/traffic-lists.ts'
-import { readGatewayActivity, readTunnelActivity } from '../store/tunnel-lists.ts'
+import { handshakesOf, trafficOf } from './curve.ts'
+import { monthBefore, statisticsTable } from './tables.ts'
+import { chooseSummary, readSummary } from './summaries/choose.ts'
+import { readCounts } from './store/counts.ts'
+import { readDeviceActivity } from './store/traffic-lists.ts'
+import { readGatewayActivity, readTunnelActivity } from './store/tunnel-lists.ts'
 
 /** What an organization has, and what its tunnels carried. */
 export function statisticsHandlers(composition: Composition): Handlers<Callers>['statistics'] {

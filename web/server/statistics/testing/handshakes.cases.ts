@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GatewayConfig } from '#shared/compile/config.ts'
 import type { PeerState } from '#shared/plan/observed.ts'
 import { dropOldTraffic } from '../store/traffic.ts'
-import type { OpenDatabase } from './open-database.ts'
-import { password, register, type Person } from './people.ts'
-import { runsOf } from './scene-runs.ts'
-import { addGateway, drawScene, newId, origin, type Scene } from './scene.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
-import { good, refused } from './until.ts'
+import type { OpenDatabase } from '../../testing/open-database.ts'
+import { password, register, type Person } from '../../testing/people.ts'
+import { runsOf } from '../../testing/scene-runs.ts'
+import { addGateway, drawScene, newId, origin, type Scene } from '../../testing/scene.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { good, refused } from '../../testing/until.ts'
 
 const minuteMs = 60_000
 const stepMs = 5 * minuteMs
