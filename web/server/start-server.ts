@@ -35,7 +35,7 @@ import { createServer } from './serve.ts'
 import { startSampler } from './gateways/readings/sampler.ts'
 import { endLeases } from './gateways/store/jobs.ts'
 import { raiseOwnPlans } from './billing/store/plans.ts'
-import { endRunLeases } from './store/utility-runs.ts'
+import { endRunLeases } from './utilities/store/utility-runs.ts'
 import { startRunWorker } from './utilities/run-worker.ts'
 import { openStore } from './kernel/store/store.ts'
 

@@ -22,7 +22,7 @@ import { planHandlers } from '../billing/plan-handlers.ts'
 import { providersHandlers } from '../accounts/identity-providers/handlers.ts'
 import { statisticsHandlers } from '../statistics/handlers.ts'
 import { usersHandlers } from '../accounts/users/handlers.ts'
-import { utilitiesHandlers } from './utilities.ts'
+import { utilitiesHandlers } from '../utilities/handlers.ts'
 
 /** A handler for each row of the contract. */
 export function createHandlers(composition: Composition, living: Living): Handlers<Callers> {

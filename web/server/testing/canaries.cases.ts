@@ -9,7 +9,7 @@ import { newId } from './scene.ts'
 import { snapshotOf } from './snapshot.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 import { good, refused } from './until.ts'
-import { utilitiesWorld } from './utilities-world.ts'
+import { utilitiesWorld } from '../utilities/testing/utilities-world.ts'
 
 /** Secrets that are used and that fail, looked for wherever something is kept or said. */
 export function canariesCases(open: OpenDatabase): void {

@@ -6,7 +6,7 @@ import { noCode, type Areas, type ExampleInputs } from './call-inputs.ts'
 import { deploymentInputs } from './deployment-inputs.ts'
 import { designInputs } from './design-inputs.ts'
 import { diskFileInputs } from './disk-file-inputs.ts'
-import { utilityInputs } from './utility-inputs.ts'
+import { utilityInputs } from '../utilities/testing/utility-inputs.ts'
 import { statisticsInputs } from '../statistics/testing/statistics-inputs.ts'
 import { deviceForm, gatewayForm, networkForm, newId, newKey, origin, reading, userForm } from './scene.ts'
 

@@ -7,7 +7,7 @@ import { archiveOf, archiveOfLines, recordOf, restoreInto } from './record-world
 import { newId } from './scene.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 import { good, refused } from './until.ts'
-import { utilitiesWorld } from './utilities-world.ts'
+import { utilitiesWorld } from '../utilities/testing/utilities-world.ts'
 
 /** Templates, their values and where they are written, from one server to another. */
 export function recordUtilitiesCases(open: OpenDatabase): void {

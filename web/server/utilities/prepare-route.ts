@@ -6,10 +6,10 @@ import { namesOf, printNames } from '#shared/utilities/names.ts'
 import { renderTemplate, type Rendered } from '#shared/utilities/render.ts'
 import type { Composition } from '../kernel/composition.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
-import { readRouteRow, readSources } from '../store/utility-routes.ts'
+import { readRouteRow, readSources } from './store/utility-routes.ts'
 import type { UtilityRouteRow } from '../kernel/store/schema/utility-tables.ts'
-import { readTemplate } from '../store/utility-templates.ts'
-import { readVariableRows } from '../store/utility-variables.ts'
+import { readTemplate } from './store/utility-templates.ts'
+import { readVariableRows } from './store/utility-variables.ts'
 import { openValue, openWritten } from './variable-secret.ts'
 
 interface NamedValue {

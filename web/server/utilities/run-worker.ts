@@ -1,5 +1,5 @@
 import type { Composition } from '../kernel/composition.ts'
-import { releaseRun, takeRun, type TakenRun } from '../store/utility-runs.ts'
+import { releaseRun, takeRun, type TakenRun } from './store/utility-runs.ts'
 import { runRoute } from './run-route.ts'
 
 /** Runs of this process at once, and of one organization. */

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { generateSshKeyPair, type SshKeyPair } from '#shared/node/ssh/key-pair.ts'
 import { signStatement } from '#shared/node/ssh/statement.ts'
-import { endRunLeases } from '../../store/utility-runs.ts'
+import { endRunLeases } from '../../utilities/store/utility-runs.ts'
 import type { OpenDatabase } from '../../testing/open-database.ts'
 import { addPerson, password, type Person } from '../../testing/people.ts'
 import { gatewayForm, newId } from '../../testing/scene.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { good, refused, until } from '../../testing/until.ts'
-import { utilitiesWorld, type UtilitiesWorld } from '../../testing/utilities-world.ts'
+import { utilitiesWorld, type UtilitiesWorld } from '../../utilities/testing/utilities-world.ts'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 

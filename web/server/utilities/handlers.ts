@@ -13,13 +13,13 @@ import {
   readVariables,
   removeVariable,
   type SavedVariable,
-} from '../store/utility-variables.ts'
-import { readTemplate, readTemplates, removeTemplate, saveTemplate } from '../store/utility-templates.ts'
-import { readRoute, readRoutes, removeRoute, saveRoute } from '../store/utility-routes.ts'
-import { openValue, sealValue } from '../utilities/variable-secret.ts'
-import type { RunWorker } from '../utilities/run-worker.ts'
+} from './store/utility-variables.ts'
+import { readTemplate, readTemplates, removeTemplate, saveTemplate } from './store/utility-templates.ts'
+import { readRoute, readRoutes, removeRoute, saveRoute } from './store/utility-routes.ts'
+import { openValue, sealValue } from './variable-secret.ts'
+import type { RunWorker } from './run-worker.ts'
 import { named } from '../records/change.ts'
-import { runHandlers } from './utility-runs.ts'
+import { runHandlers } from './run-handlers.ts'
 
 type Calls = Handlers<Callers>['utilities']
 

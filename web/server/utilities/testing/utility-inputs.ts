@@ -1,6 +1,6 @@
-import type { ExampleInputs } from './call-inputs.ts'
-import { templateForm, type Furnished } from './furnished.ts'
-import { newId } from './scene.ts'
+import type { ExampleInputs } from '../../testing/call-inputs.ts'
+import { templateForm, type Furnished } from '../../testing/furnished.ts'
+import { newId } from '../../testing/scene.ts'
 
 /** Good inputs for the calls about variables, templates and routes. */
 export function utilityInputs(of: Furnished): ExampleInputs['utilities'] {

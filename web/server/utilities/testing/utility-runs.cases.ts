@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mask } from '#shared/utilities/mask.ts'
-import type { OpenDatabase } from './open-database.ts'
-import { addGateway, newId } from './scene.ts'
-import { snapshotOf } from './snapshot.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
-import { good, refused, until } from './until.ts'
+import type { OpenDatabase } from '../../testing/open-database.ts'
+import { addGateway, newId } from '../../testing/scene.ts'
+import { snapshotOf } from '../../testing/snapshot.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { good, refused, until } from '../../testing/until.ts'
 import { utilitiesWorld } from './utilities-world.ts'
 
 /** What templates do on gateways: shown before, run, taken back, remembered. */
