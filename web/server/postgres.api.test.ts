@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { apiCases } from './testing/api.cases.ts'
-import { designsElsewhereCases } from './testing/designs-elsewhere.cases.ts'
+import { designsElsewhereCases } from './designs/testing/designs-elsewhere.cases.ts'
 import { missingPostgres, startPostgres, type TestPostgres } from './testing/postgres.ts'
 
 const missing = missingPostgres()

@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import type { DesignEvent, DesignView } from '#shared/contract/design-values.ts'
 import { textToUpdate, updateToText } from '#shared/design-sync/update-text.ts'
-import { readUpdates } from '../store/design-documents.ts'
+import { readUpdates } from './store/design-documents.ts'
 import { readDocument } from './documents.ts'
 import type { Opener } from '../kernel/open-feeds.ts'
 import { leave, othersIn } from './presence.ts'

@@ -2,7 +2,7 @@ import { toContent, type Design } from '#shared/design/design.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Composition } from '../kernel/composition.ts'
 import type { DesignRow } from '../kernel/store/schema/design-tables.ts'
-import { hasVersionBy, keepVersion } from '../store/design-versions.ts'
+import { hasVersionBy, keepVersion } from './store/design-versions.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import type { Room } from './rooms.ts'
 

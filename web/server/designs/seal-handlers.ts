@@ -6,7 +6,7 @@ import { forgiveTries, shareLimits, takeTry } from '../kernel/tries.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { open, seal, type Place } from '../kernel/secrets/seal.ts'
-import { findSeal, insertSeal } from '../store/file-seals.ts'
+import { findSeal, insertSeal } from './store/file-seals.ts'
 
 type Calls = Pick<Handlers<Callers>['designs'], 'seal' | 'unseal'>
 

@@ -3,7 +3,7 @@ import type { DesignView } from '#shared/contract/design-values.ts'
 import { may } from '#shared/model/permissions.ts'
 import type { Identity } from '../kernel/access-token.ts'
 import type { DesignRow } from '../kernel/store/schema/design-tables.ts'
-import type { DesignRecord } from '../store/designs.ts'
+import type { DesignRecord } from './store/designs.ts'
 
 /** What a user may do with a design of their organization. */
 export function modeOf(identity: Identity, row: Pick<DesignRow, 'owner_id'>): DesignView['mode'] {

@@ -1,6 +1,6 @@
-import { noCode, type ExampleInputs } from './call-inputs.ts'
-import type { Furnished } from './furnished.ts'
-import { newId, origin } from './scene.ts'
+import { noCode, type ExampleInputs } from '../../testing/call-inputs.ts'
+import type { Furnished } from '../../testing/furnished.ts'
+import { newId, origin } from '../../testing/scene.ts'
 
 /** Good inputs for the calls about designs. */
 export function designInputs(of: Furnished): ExampleInputs['designs'] {

@@ -3,11 +3,11 @@ import type { DesignEvent } from '#shared/contract/design-values.ts'
 import { emptyDesign, toDesign, type DesignContent, type DesignNode } from '#shared/design/design.ts'
 import { patchBetween } from '#shared/design/patch.ts'
 import { createReplica, type Replica, type Sent } from '#shared/design-sync/replica.ts'
-import { peerOf } from '../designs/peer.ts'
-import type { Person } from './people.ts'
-import { newId, origin } from './scene.ts'
-import type { Visitor } from './test-server.ts'
-import { until } from './until.ts'
+import { peerOf } from '../peer.ts'
+import type { Person } from '../../testing/people.ts'
+import { newId, origin } from '../../testing/scene.ts'
+import type { Visitor } from '../../testing/test-server.ts'
+import { until } from '../../testing/until.ts'
 
 /** A node with an id of its own. */
 export const nodeOf = (name: string, fields: Partial<DesignNode> = {}): DesignNode => ({

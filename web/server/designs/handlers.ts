@@ -13,7 +13,7 @@ import {
   refuseDesigns,
   removeDesign,
   renameDesign,
-} from '../store/designs.ts'
+} from './store/designs.ts'
 import { editHandlers } from './edit-handlers.ts'
 import { guestHandlers } from './guest-handlers.ts'
 import { addDesign, designMissing, readContent } from './open-design.ts'
