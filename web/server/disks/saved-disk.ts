@@ -1,7 +1,7 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Composition } from '../kernel/composition.ts'
-import { readSealedDisk } from '../store/disks.ts'
+import { readSealedDisk } from './store/disks.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
 import { placeName } from './create-disks.ts'
 import type { Disk, DiskProblem, DiskResult, DiskSettings } from '../kernel/ports/disks.ts'

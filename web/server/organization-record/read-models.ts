@@ -1,7 +1,7 @@
 import type { BackupLine } from '#shared/backup/lines.ts'
 import { roles as allRoles } from '#shared/model/permissions.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
-import { readDisks } from '../store/disks.ts'
+import { readDisks } from '../disks/store/disks.ts'
 import { readProviders } from '../accounts/store/providers.ts'
 import {
   toDevice,

@@ -1,5 +1,5 @@
 import type { BackupValue } from '#shared/backup/lines.ts'
-import { diskRow } from '../store/disks.ts'
+import { diskRow } from '../disks/store/disks.ts'
 import { directoryKey, newUser } from '../accounts/store/accounts.ts'
 import { providerRow } from '../accounts/store/providers.ts'
 import type { Ground } from './ground.ts'

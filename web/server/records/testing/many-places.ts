@@ -1,5 +1,5 @@
 import type { DiskForm } from '#shared/model/disk.ts'
-import { diskRow } from '../../store/disks.ts'
+import { diskRow } from '../../disks/store/disks.ts'
 import { providerRow } from '../../accounts/store/providers.ts'
 import type { Person } from '../../testing/people.ts'
 import { ldapForm, oidcForm } from '../../accounts/identity-providers/testing/provider-forms.ts'

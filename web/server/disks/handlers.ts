@@ -8,10 +8,10 @@ import { readHostKey } from '#shared/node/ssh/host-key.ts'
 import { dialLimits, takeTry } from '../kernel/tries.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
-import { openDiskSecret, sealDiskSecret } from '../disks/disk-secret.ts'
-import { tryDisk } from '../disks/try-disk.ts'
-import { isRoute } from '../disks/under-route.ts'
-import { readDiskPage } from '../store/disk-lists.ts'
+import { openDiskSecret, sealDiskSecret } from './disk-secret.ts'
+import { tryDisk } from './try-disk.ts'
+import { isRoute } from './under-route.ts'
+import { readDiskPage } from './store/disk-lists.ts'
 import {
   addDisk,
   changeDisk,
@@ -21,7 +21,7 @@ import {
   readDisks,
   readSealedDisk,
   removeDisk,
-} from '../store/disks.ts'
+} from './store/disks.ts'
 
 /** Disks of an organization. Their secrets go in and never come out. */
 export function disksHandlers(composition: Composition): Handlers<Callers>['disks'] {

@@ -1,5 +1,5 @@
-import type { ExampleInputs } from './call-inputs.ts'
-import type { Furnished } from './furnished.ts'
+import type { ExampleInputs } from '../../testing/call-inputs.ts'
+import type { Furnished } from '../../testing/furnished.ts'
 
 /** Good inputs for the calls about files on disks. */
 export function diskFileInputs({ diskId, networkId }: Furnished): ExampleInputs['diskFiles'] {
