@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import { putArchive } from '../backup/archive-on-disk.ts'
+import { putArchive } from './archive/archive-on-disk.ts'
 import type { Composition } from '../kernel/composition.ts'
 import type { Disk, DiskProblem } from '../kernel/ports/disks.ts'
 import { onSavedDisk } from '../disks/saved-disk.ts'

@@ -1,6 +1,6 @@
 import type { Composition } from '../kernel/composition.ts'
 import { writeLetter, type LetterKind } from '../mail/letters.ts'
-import { destroyOrganization } from '../store/destroy-organization.ts'
+import { destroyOrganization } from './store/destroy-organization.ts'
 import type { DepartureRow } from '../kernel/store/schema/record-tables.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 

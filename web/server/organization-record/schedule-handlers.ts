@@ -5,7 +5,7 @@ import { refusePassword } from '../accounts/confirm-password.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { readDisk } from '../disks/store/disks.ts'
-import { readSchedule, removeSchedule, saveSchedule } from '../store/record-schedules.ts'
+import { readSchedule, removeSchedule, saveSchedule } from './store/record-schedules.ts'
 import { sealPassphrase } from './schedule-secret.ts'
 import { viewRecord } from './view-record.ts'
 

@@ -1,6 +1,6 @@
 import { fakeHostKey } from '#shared/fakes/fake-machine.ts'
 import { diskForm, providerForm, type Furnished } from './furnished.ts'
-import { organizationInputs } from './organization-inputs.ts'
+import { organizationInputs } from '../organization-record/testing/organization-inputs.ts'
 import { password } from './people.ts'
 import { noCode, type Areas, type ExampleInputs } from './call-inputs.ts'
 import { deploymentInputs } from './deployment-inputs.ts'
