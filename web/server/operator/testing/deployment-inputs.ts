@@ -1,7 +1,7 @@
 import { practiceToken } from '#shared/billing/practice-card.ts'
-import type { Areas } from './call-inputs.ts'
-import type { Furnished } from './furnished.ts'
-import { newId } from './scene.ts'
+import type { Areas } from '../../testing/call-inputs.ts'
+import type { Furnished } from '../../testing/furnished.ts'
+import { newId } from '../../testing/scene.ts'
 
 /** Inputs about plans, paying, and what whoever runs the deployment does. */
 export function deploymentInputs(of: Furnished): Areas<'plan' | 'administration'> {
