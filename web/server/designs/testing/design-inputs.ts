@@ -1,4 +1,4 @@
-import { noCode, type ExampleInputs } from '../../testing/call-inputs.ts'
+import { noCode, type ExampleInputs } from '../../api/testing/call-inputs.ts'
 import type { Furnished } from '../../testing/furnished.ts'
 import { newId, origin } from '../../testing/scene.ts'
 

@@ -1,4 +1,4 @@
-import type { ExampleInputs } from '../../testing/call-inputs.ts'
+import type { ExampleInputs } from '../../api/testing/call-inputs.ts'
 import type { Furnished } from '../../testing/furnished.ts'
 
 /** Good inputs for the calls about files on disks. */

@@ -1,5 +1,5 @@
 import { practiceToken } from '#shared/billing/practice-card.ts'
-import type { Areas } from '../../testing/call-inputs.ts'
+import type { Areas } from '../../api/testing/call-inputs.ts'
 import type { Furnished } from '../../testing/furnished.ts'
 import { newId } from '../../testing/scene.ts'
 

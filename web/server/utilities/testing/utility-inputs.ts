@@ -1,4 +1,4 @@
-import type { ExampleInputs } from '../../testing/call-inputs.ts'
+import type { ExampleInputs } from '../../api/testing/call-inputs.ts'
 import { templateForm, type Furnished } from '../../testing/furnished.ts'
 import { newId } from '../../testing/scene.ts'
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles, type Role } from '#shared/model/permissions.ts'
 import { calls, send } from './calls.ts'
-import { diskForm, furnish, providerForm, type Furnished } from './furnished.ts'
-import type { OpenDatabase } from './open-database.ts'
-import { addPerson, cookie, password, rawCall, register, type Person } from './people.ts'
-import { networkForm, newId, userForm } from './scene.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
-import { good, refused } from './until.ts'
+import { diskForm, furnish, providerForm, type Furnished } from '../../testing/furnished.ts'
+import type { OpenDatabase } from '../../testing/open-database.ts'
+import { addPerson, cookie, password, rawCall, register, type Person } from '../../testing/people.ts'
+import { networkForm, newId, userForm } from '../../testing/scene.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { good, refused } from '../../testing/until.ts'
 
 /** Classes of mistakes that were published of products like this one: who may see and become what. */
 export function bugClassesCases(open: OpenDatabase): void {

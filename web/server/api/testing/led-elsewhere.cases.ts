@@ -1,11 +1,11 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMailbox, type Mailbox } from './mailbox.ts'
-import type { OpenDatabase } from './open-database.ts'
-import { addPerson, register, type Person } from './people.ts'
-import { newId } from './scene.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
-import { refused } from './until.ts'
+import { createMailbox, type Mailbox } from '../../testing/mailbox.ts'
+import type { OpenDatabase } from '../../testing/open-database.ts'
+import { addPerson, register, type Person } from '../../testing/people.ts'
+import { newId } from '../../testing/scene.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { refused } from '../../testing/until.ts'
 
 /** Ways in which people were led to another site than they thought. */
 export function ledElsewhereCases(open: OpenDatabase): void {

@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenDatabase } from './open-database.ts'
-import { addPerson, password, rawCall, register, type Person } from './people.ts'
-import { networkForm } from './scene.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
+import type { OpenDatabase } from '../../testing/open-database.ts'
+import { addPerson, password, rawCall, register, type Person } from '../../testing/people.ts'
+import { networkForm } from '../../testing/scene.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 
 /** What the API answers with a refusal. */
 export interface ProblemAnswer {

@@ -1,14 +1,23 @@
 import { fakeHostKey } from '#shared/fakes/fake-machine.ts'
-import { diskForm, providerForm, type Furnished } from './furnished.ts'
-import { organizationInputs } from '../organization-record/testing/organization-inputs.ts'
-import { password } from './people.ts'
+import { diskForm, providerForm, type Furnished } from '../../testing/furnished.ts'
+import { organizationInputs } from '../../organization-record/testing/organization-inputs.ts'
+import { password } from '../../testing/people.ts'
 import { noCode, type Areas, type ExampleInputs } from './call-inputs.ts'
-import { deploymentInputs } from '../operator/testing/deployment-inputs.ts'
-import { designInputs } from '../designs/testing/design-inputs.ts'
-import { diskFileInputs } from '../disks/testing/disk-file-inputs.ts'
-import { utilityInputs } from '../utilities/testing/utility-inputs.ts'
-import { statisticsInputs } from '../statistics/testing/statistics-inputs.ts'
-import { deviceForm, gatewayForm, networkForm, newId, newKey, origin, reading, userForm } from './scene.ts'
+import { deploymentInputs } from '../../operator/testing/deployment-inputs.ts'
+import { designInputs } from '../../designs/testing/design-inputs.ts'
+import { diskFileInputs } from '../../disks/testing/disk-file-inputs.ts'
+import { utilityInputs } from '../../utilities/testing/utility-inputs.ts'
+import { statisticsInputs } from '../../statistics/testing/statistics-inputs.ts'
+import {
+  deviceForm,
+  gatewayForm,
+  networkForm,
+  newId,
+  newKey,
+  origin,
+  reading,
+  userForm,
+} from '../../testing/scene.ts'
 
 const hostKey = fakeHostKey('example')
 const wrongPassword = 'Not-the-password-7'

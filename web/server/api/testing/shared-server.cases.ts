@@ -1,12 +1,12 @@
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problem } from '#shared/base/problem.ts'
-import type { OpenDatabase } from './open-database.ts'
-import { register, type Person } from './people.ts'
-import { ldapForm } from '../accounts/identity-providers/testing/provider-forms.ts'
-import { addGateway, gatewayForm } from './scene.ts'
-import { startTestServer, type TestServer } from './test-server.ts'
-import { good, refused } from './until.ts'
+import type { OpenDatabase } from '../../testing/open-database.ts'
+import { register, type Person } from '../../testing/people.ts'
+import { ldapForm } from '../../accounts/identity-providers/testing/provider-forms.ts'
+import { addGateway, gatewayForm } from '../../testing/scene.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { good, refused } from '../../testing/until.ts'
 
 /** What a server that strangers share lets nobody do from it. */
 export function sharedServerCases(open: OpenDatabase): void {
