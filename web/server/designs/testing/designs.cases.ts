@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bounds } from '#shared/model/bounds.ts'
-import { cleanHouse } from '../../housekeeping.ts'
+import { cleanHouse } from '../../start/housekeeping.ts'
 import { contentOf, nodeOf, openPage } from './designs-world.ts'
 import type { OpenDatabase } from '../../testing/open-database.ts'
 import { addPerson, register, type Person } from '../../testing/people.ts'

@@ -2,9 +2,9 @@ import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/en.ts'
 import { es } from '#shared/words/es.ts'
 import { readOptions } from './options.ts'
-import { openKeyring } from './secrets/open-keyring.ts'
-import { resealAll } from './kernel/store/root-keys.ts'
-import { openStore } from './kernel/store/store.ts'
+import { openKeyring } from './open-keyring.ts'
+import { resealAll } from '../kernel/store/root-keys.ts'
+import { openStore } from '../kernel/store/store.ts'
 
 // `npm run reseal`: seals every stored secret with the current root key; the server may run meanwhile.
 const options = readOptions(process.env, process.cwd())

@@ -1,7 +1,7 @@
 import type { Gateways } from '#shared/app/ports.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, type Result } from '#shared/base/result.ts'
-import type { Directory, OpenId, ProviderProblem } from './kernel/ports/identity-providers.ts'
+import type { Directory, OpenId, ProviderProblem } from '../kernel/ports/identity-providers.ts'
 
 /** Before a host has shown its key, these tell which ports are open, closed and filtered. */
 const telling: ReadonlySet<string> = new Set(['ssh-refused', 'ssh-timeout', 'ssh-not-ssh', 'ssh-closed'])

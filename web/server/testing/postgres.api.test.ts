@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { apiCases } from './testing/api.cases.ts'
-import { designsElsewhereCases } from './designs/testing/designs-elsewhere.cases.ts'
-import { missingPostgres, startPostgres, type TestPostgres } from './testing/postgres.ts'
+import { apiCases } from './api.cases.ts'
+import { designsElsewhereCases } from '../designs/testing/designs-elsewhere.cases.ts'
+import { missingPostgres, startPostgres, type TestPostgres } from './postgres.ts'
 
 const missing = missingPostgres()
 

@@ -1,7 +1,7 @@
 import { isEmail } from '#shared/model/email.ts'
-import type { Operator } from './kernel/composition.ts'
-import { readWebAddress, type Environment } from './kernel/environment.ts'
-import type { SmtpPlace } from './mail/smtp-mail.ts'
+import type { Operator } from '../kernel/composition.ts'
+import { readWebAddress, type Environment } from '../kernel/environment.ts'
+import type { SmtpPlace } from '../mail/smtp-mail.ts'
 
 /** The deployment's own address without a path. Behind a proxy it is not what the server sees itself. */
 export function readPublicUrl(env: Environment): string | null {

@@ -1,7 +1,7 @@
 import type { Handlers } from '#shared/contract/backend.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
-import type { Living } from '../living.ts'
+import type { Living } from './living.ts'
 import { accountHandlers } from '../accounts/handlers.ts'
 import { accountsHandlers } from '../accounts/sign-in/handlers.ts'
 import { custodyHandlers } from '../custody/handlers.ts'

@@ -6,13 +6,13 @@ import {
   readTruth,
   readWebAddress,
   type Environment,
-} from './kernel/environment.ts'
+} from '../kernel/environment.ts'
 import { isLoopbackHost } from '#shared/base/loopback.ts'
-import type { Operator } from './kernel/composition.ts'
-import type { SmtpPlace } from './mail/smtp-mail.ts'
+import type { Operator } from '../kernel/composition.ts'
+import type { SmtpPlace } from '../mail/smtp-mail.ts'
 import { readOperator, readPublicUrl, readSmtp } from './outside-options.ts'
-import { readPayment, type PaymentOptions } from './billing/payments/payment-options.ts'
-import type { DatabasePlace } from './kernel/store/database.ts'
+import { readPayment, type PaymentOptions } from '../billing/payments/payment-options.ts'
+import type { DatabasePlace } from '../kernel/store/database.ts'
 
 /** What an operator may set, from the environment; the secrets stay where they are. */
 export interface Options {

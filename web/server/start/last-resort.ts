@@ -1,4 +1,4 @@
-import type { Log } from './kernel/composition.ts'
+import type { Log } from '../kernel/composition.ts'
 
 /**
  * Writes down what nothing else caught, and goes on: a fault that one request, one gateway or one provider meets

@@ -9,11 +9,11 @@ import { es } from '#shared/words/es.ts'
 import { createHttpTransport } from '#shared/http/http-transport.ts'
 import { labGround, practiceGround } from './demo-gateways.ts'
 import { makeSample } from './demo-sample.ts'
-import { printFirstStart } from './accounts/sign-in/first-account.ts'
-import { readOptions } from './options.ts'
-import { runUntilStopped } from './run.ts'
-import { startServer } from './start-server.ts'
-import { hasAccounts } from './accounts/store/accounts.ts'
+import { printFirstStart } from '../accounts/sign-in/first-account.ts'
+import { readOptions } from '../start/options.ts'
+import { runUntilStopped } from '../start/run.ts'
+import { startServer } from '../start/start-server.ts'
+import { hasAccounts } from '../accounts/store/accounts.ts'
 
 // `npm run demo`: a sample organization on lab gateways where they can be had, else on practice gateways.
 // TRAMA_DEMO=practice takes practice gateways anyway, TRAMA_DEMO=empty takes them without a sample.
@@ -32,7 +32,7 @@ const tidy = async (): Promise<void> => {
   if (ownFolder !== null) rmSync(ownFolder, { recursive: true, force: true })
 }
 const { composition } = await runUntilStopped(options, async () => {
-  const webPath = fileURLToPath(new URL('../../dist/web', import.meta.url))
+  const webPath = fileURLToPath(new URL('../../../dist/web', import.meta.url))
   const running = await startServer(
     { ...options, hasPlanLimits: false },
     { gateways: ground.gateways, isPractice: ground.isPractice, webPath },

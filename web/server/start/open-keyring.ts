@@ -1,4 +1,4 @@
-import type { Options } from '../options.ts'
+import type { Options } from './options.ts'
 import type { Database } from '../kernel/store/database.ts'
 import { findForeignKey, noteCheckValue } from '../kernel/store/root-keys.ts'
 import { makeKeyFile, parseKeyring, readKeyFile, type Keyring } from '../kernel/secrets/keyring.ts'

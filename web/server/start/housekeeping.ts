@@ -1,13 +1,13 @@
-import { dropOldEvents } from './billing/events.ts'
-import type { Composition } from './kernel/composition.ts'
-import { dropOldTries } from './kernel/store/tries.ts'
-import { dropOldEntries } from './audit/store/audit-trail.ts'
-import { dropRemovedDesigns } from './designs/store/designs.ts'
-import { destroySeals } from './designs/store/file-seals.ts'
-import { dropOldInvitations } from './accounts/store/invitations.ts'
-import { dropOldSessions } from './accounts/store/sessions.ts'
-import { dropOldTickets } from './accounts/store/tickets.ts'
-import { dropOldTraffic } from './statistics/store/traffic.ts'
+import { dropOldEvents } from '../billing/events.ts'
+import type { Composition } from '../kernel/composition.ts'
+import { dropOldTries } from '../kernel/store/tries.ts'
+import { dropOldEntries } from '../audit/store/audit-trail.ts'
+import { dropRemovedDesigns } from '../designs/store/designs.ts'
+import { destroySeals } from '../designs/store/file-seals.ts'
+import { dropOldInvitations } from '../accounts/store/invitations.ts'
+import { dropOldSessions } from '../accounts/store/sessions.ts'
+import { dropOldTickets } from '../accounts/store/tickets.ts'
+import { dropOldTraffic } from '../statistics/store/traffic.ts'
 
 const dayMs = 24 * 60 * 60_000
 const everyMs = dayMs / 24

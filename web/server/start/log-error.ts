@@ -1,4 +1,4 @@
-import { isDatabaseError } from './kernel/store/database.ts'
+import { isDatabaseError } from '../kernel/store/database.ts'
 
 /** What is written of a failure. */
 interface Written {

@@ -3,12 +3,12 @@ import { createBackend } from '#shared/contract/client.ts'
 import { createHttpTransport } from '#shared/http/http-transport.ts'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
 import { openBorders } from './addresses.ts'
-import { printFirstStart } from './accounts/sign-in/first-account.ts'
+import { printFirstStart } from '../accounts/sign-in/first-account.ts'
 import { readOptions } from './options.ts'
 import { runUntilStopped } from './run.ts'
-import { makeRecords } from './sample-records.ts'
+import { makeRecords } from './sample/sample-records.ts'
 import { startServer } from './start-server.ts'
-import { hasAccounts } from './accounts/store/accounts.ts'
+import { hasAccounts } from '../accounts/store/accounts.ts'
 
 const options = readOptions(process.env, process.cwd())
 const allowAddress = await openBorders(options)
@@ -18,7 +18,7 @@ const { composition, url } = await runUntilStopped(options, () =>
     gateways: createGateways({ allowAddress }),
     allowAddress,
     isPractice: false,
-    webPath: fileURLToPath(new URL('../../dist/web', import.meta.url)),
+    webPath: fileURLToPath(new URL('../../../dist/web', import.meta.url)),
   }),
 )
 const words = composition.words[options.locale]

@@ -3,7 +3,7 @@ import type { Backend } from '#shared/contract/backend.ts'
 import type { GatewayForm } from '#shared/model/gateway.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
-import { drawOffices } from './sample-drawing.ts'
+import { drawOffices } from '../start/sample/sample-drawing.ts'
 import {
   gatewayDefaults,
   makePeople,
@@ -11,8 +11,8 @@ import {
   officeNetwork,
   rangeAround,
   registerSample,
-} from './sample-organization.ts'
-import type { SampleAccount } from './sample-organization.ts'
+} from '../start/sample/sample-organization.ts'
+import type { SampleAccount } from '../start/sample/sample-organization.ts'
 
 /** A gateway that the demonstration may use. */
 export interface DemoGateway {

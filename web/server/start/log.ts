@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
-import type { Log } from './kernel/composition.ts'
+import type { Log } from '../kernel/composition.ts'
 import { writeError } from './log-error.ts'
 
 /** What must never be written, wherever it stands in the facts. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Gateways, GatewayTarget } from '#shared/app/ports.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail } from '#shared/base/result.ts'
-import type { LdapConnection, OidcConnection, ProviderProblem } from './kernel/ports/identity-providers.ts'
+import type { LdapConnection, OidcConnection, ProviderProblem } from '../kernel/ports/identity-providers.ts'
 import { quietDirectory, quietGateways, quietOpenId } from './quiet.ts'
 
 const [host, port] = ['203.0.113.9', 22]

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { apiCases } from './testing/api.cases.ts'
+import { apiCases } from './api.cases.ts'
 
 describe('the API on SQLite', () => {
   apiCases(() => Promise.resolve(null))

@@ -1,8 +1,8 @@
-import { startBilling } from './billing/round.ts'
-import type { Composition } from './kernel/composition.ts'
+import { startBilling } from '../billing/round.ts'
+import type { Composition } from '../kernel/composition.ts'
 import { keepHouse } from './housekeeping.ts'
-import { startRecords } from './organization-record/round.ts'
-import { startSummaries } from './statistics/summaries/round.ts'
+import { startRecords } from '../organization-record/round.ts'
+import { startSummaries } from '../statistics/summaries/round.ts'
 
 /** What is looked at again and again while the server runs: payments, archives, summaries, what can go. */
 export interface Rounds {
