@@ -4,7 +4,7 @@ import type { Composition } from '../kernel/composition.ts'
 import type { Disk, DiskProblem } from '../kernel/ports/disks.ts'
 import { onSavedDisk } from '../disks/saved-disk.ts'
 import { stampOf } from '../disks/stamp.ts'
-import { archiveInput, type ArchiveAsked } from './make-archive.ts'
+import { archiveInput, type ArchiveAsked } from './read/make-archive.ts'
 
 /** A backup that makes no progress for so long is given up. */
 const mostMs = 30 * 60_000

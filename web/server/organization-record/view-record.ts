@@ -5,7 +5,7 @@ import { readDeparture } from '../accounts/store/departures.ts'
 import { readSchedule } from './store/record-schedules.ts'
 import type { RecordScheduleRow } from '../kernel/store/schema/record-tables.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
-import { isEmpty } from './take-over.ts'
+import { isEmpty } from './restore/take-over.ts'
 
 /** How the record of an organization stands. */
 export async function viewRecord({ read }: OrganizationStore): Promise<RecordView> {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileOrganization } from '#shared/app/compile-organization.ts'
 import type { BackupLine } from '#shared/backup/lines.ts'
-import { recordTables } from '../record-tables.ts'
+import { recordTables } from '../archive/record-tables.ts'
 import { currentModel } from '../../records/store/model.ts'
 import { furnish } from '../../testing/furnished.ts'
 import { addManyRecords } from '../../records/testing/many-records.ts'

@@ -1,8 +1,8 @@
 import type { BackupLine } from '#shared/backup/lines.ts'
 import { roles as allRoles } from '#shared/model/permissions.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
-import { readDisks } from '../disks/store/disks.ts'
-import { readProviders } from '../accounts/store/providers.ts'
+import { readDisks } from '../../disks/store/disks.ts'
+import { readProviders } from '../../accounts/store/providers.ts'
 import {
   toDevice,
   toGateway,
@@ -11,11 +11,11 @@ import {
   toNetworkUser,
   toRelation,
   toRule,
-} from '../records/store/records.ts'
-import type { Scope } from '../kernel/store/scope.ts'
-import type { UserRow } from '../kernel/store/schema/account-tables.ts'
+} from '../../records/store/records.ts'
+import type { Scope } from '../../kernel/store/scope.ts'
+import type { UserRow } from '../../kernel/store/schema/account-tables.ts'
 import { first, inPages } from './pages.ts'
-import type { Secrets } from './record-secrets.ts'
+import type { Secrets } from '../archive/record-secrets.ts'
 
 /** Who signs in and by which way, where files go, and the people of the VPN. */
 export async function* readPeople(scope: Scope): AsyncGenerator<BackupLine> {

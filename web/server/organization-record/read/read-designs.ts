@@ -5,12 +5,12 @@ import { toContent, type DesignContent } from '#shared/design/design.ts'
 import { mendContent } from '#shared/design/mend.ts'
 import { docToDesign } from '#shared/design-sync/doc.ts'
 import { textToUpdate } from '#shared/design-sync/update-text.ts'
-import { readState, readUpdates } from '../designs/store/design-documents.ts'
-import { readVersion } from '../designs/store/design-versions.ts'
-import type { DesignRow } from '../kernel/store/schema/design-tables.ts'
-import type { Scope } from '../kernel/store/scope.ts'
+import { readState, readUpdates } from '../../designs/store/design-documents.ts'
+import { readVersion } from '../../designs/store/design-versions.ts'
+import type { DesignRow } from '../../kernel/store/schema/design-tables.ts'
+import type { Scope } from '../../kernel/store/scope.ts'
 import { first, inPages } from './pages.ts'
-import { cut } from './pieces.ts'
+import { cut } from '../archive/pieces.ts'
 
 const updatesAtOnce = 500
 

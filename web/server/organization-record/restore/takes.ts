@@ -1,5 +1,5 @@
 import type { BackupKind, BackupValue } from '#shared/backup/lines.ts'
-import { createJoin } from './pieces.ts'
+import { createJoin } from '../archive/pieces.ts'
 
 /** Saves values of a kind that came one after the other. */
 export type Takes<K extends BackupKind> = {

@@ -1,6 +1,6 @@
 import type { BackupLine } from '#shared/backup/lines.ts'
-import type { Scope } from '../kernel/store/scope.ts'
-import type { Secrets } from './record-secrets.ts'
+import type { Scope } from '../../kernel/store/scope.ts'
+import type { Secrets } from '../archive/record-secrets.ts'
 import { readActivity } from './read-activity.ts'
 import { readDesigns } from './read-designs.ts'
 import { readDrawn, readMachines, readPeople } from './read-models.ts'

@@ -1,8 +1,8 @@
 import { newFile } from '#shared/model/utility.ts'
 import type { BackupLine, BackupTemplate, BackupVariable } from '#shared/backup/lines.ts'
-import type { Scope } from '../kernel/store/scope.ts'
-import { cut } from './pieces.ts'
-import type { Secrets } from './record-secrets.ts'
+import type { Scope } from '../../kernel/store/scope.ts'
+import { cut } from '../archive/pieces.ts'
+import type { Secrets } from '../archive/record-secrets.ts'
 
 /** Variables, templates and where they are written. What was written is of the place that knows the marks of it. */
 export async function* readUtilities(scope: Scope, secrets: Secrets): AsyncGenerator<BackupLine> {

@@ -1,5 +1,5 @@
 import type { BackupKind, Piece } from '#shared/backup/lines.ts'
-import { createJoin } from './pieces.ts'
+import { createJoin } from '../archive/pieces.ts'
 
 /** What stood in an archive before a line. */
 export interface KnownLines {

@@ -1,8 +1,8 @@
 import type { BackupLine } from '#shared/backup/lines.ts'
-import type { Scope } from '../kernel/store/scope.ts'
-import type { DeviceFileRow, EnrolmentRow, ServedRow } from '../kernel/store/schema/tables.ts'
+import type { Scope } from '../../kernel/store/scope.ts'
+import type { DeviceFileRow, EnrolmentRow, ServedRow } from '../../kernel/store/schema/tables.ts'
 import { first, inPages } from './pages.ts'
-import { cut } from './pieces.ts'
+import { cut } from '../archive/pieces.ts'
 import { networkIds } from './read-models.ts'
 
 /** Keys that people enrolled themselves, and the files that devices were given. */
