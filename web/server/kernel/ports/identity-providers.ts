@@ -18,7 +18,7 @@ export type LdapConnection = Extract<ProviderConnection, { kind: 'ldap' }>
 export type OidcConnection = Extract<ProviderConnection, { kind: 'oidc' }>
 export type ProviderProblem = Problem<'provider-unreachable' | 'provider-refused'>
 
-/** People in a directory. Real: `identity/ldap-directory.ts`, one connection a call. */
+/** People in a directory. Real: `accounts/identity-providers/ldap-directory.ts`, one connection a call. */
 export interface Directory {
   /** Null: there is no such person, it is not their password, or it may not be tried. */
   signIn(
@@ -54,7 +54,7 @@ export interface OpenIdAttempt {
   readonly verifier: string
 }
 
-/** OpenID providers. Real: `identity/open-id.ts`. */
+/** OpenID providers. Real: `accounts/identity-providers/open-id.ts`. */
 export interface OpenId {
   begin(
     connection: OidcConnection,

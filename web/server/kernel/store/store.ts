@@ -19,7 +19,7 @@ export interface Store {
   of(organizationId: string): OrganizationStore
   /** An organization's records of one moment, to be read in pieces while others go on; end it soon. */
   snapshot(organizationId: string): Promise<Snapshot>
-  /** Only for what is read before an organization is known, or over all of them: see `deployment.ts`. */
+  /** Only for what is read before an organization is known, or over all of them. */
   readonly db: Database
   /** Null: no other process works on these records. */
   readonly notices: Notices | null
