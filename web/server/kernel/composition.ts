@@ -47,20 +47,39 @@ export interface Policy {
   readonly leaseMs: number
 }
 
-/** All that the handlers stand on, made once in a composition root. */
-export interface Composition {
+/** What most of a subject stands on: the records, what seals them, time, chance, and where mistakes are told. */
+export interface Core {
   readonly policy: Policy
   readonly store: Store
   readonly keyring: Keyring
-  readonly gateways: Gateways
   readonly clock: Clock
   readonly randomness: Randomness
-  readonly words: Readonly<Record<Locale, Words>>
   readonly log: Log
-  readonly events: Events
+}
+
+/** What letters are written and sent with. */
+export interface Mailing {
+  readonly words: Readonly<Record<Locale, Words>>
   readonly mail: Mail
+}
+
+/** How gateways are reached, and who is told what is heard of them. */
+export interface Machines {
+  readonly gateways: Gateways
+  readonly events: Events
+}
+
+/** Where people are known who sign in with an account of elsewhere. */
+export interface IdentityProviders {
   readonly directory: Directory
   readonly openId: OpenId
+}
+
+/**
+ * All that the server is made of, put together once at its start. A function takes the parts that it needs and no
+ * more, by name or as one of the interfaces above.
+ */
+export interface Composition extends Core, Mailing, Machines, IdentityProviders {
   readonly disks: Disks
   /** Null: nobody takes payments here. */
   readonly payments: Payments | null

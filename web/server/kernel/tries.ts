@@ -162,7 +162,10 @@ export async function countTries(
 }
 
 /** A try that succeeded was no failure: only the address keeps its count. */
-export async function forgiveTries({ store }: Composition, limits: readonly Limit[]): Promise<void> {
+export async function forgiveTries(
+  { store }: Pick<Composition, 'store'>,
+  limits: readonly Limit[],
+): Promise<void> {
   const keysOf = (success: Limit['success']): readonly string[] =>
     limits.filter((limit) => limit.success === success).map((limit) => limit.key)
   await forgetTries(store, keysOf(undefined))
@@ -170,7 +173,7 @@ export async function forgiveTries({ store }: Composition, limits: readonly Limi
 }
 
 /** Whoever has shown otherwise whose account it is begins anew, but for what is counted of the address. */
-export function clearTries({ store }: Composition, limits: readonly Limit[]): Promise<void> {
+export function clearTries({ store }: Pick<Composition, 'store'>, limits: readonly Limit[]): Promise<void> {
   return forgetTries(
     store,
     limits.filter((limit) => limit.success !== 'keeps').map((limit) => limit.key),
