@@ -26,7 +26,7 @@ export interface AuditedCall {
  * nobody could say. The answer writes the entry, given what the call answered.
  */
 export async function beginEntry(
-  composition: Composition,
+  composition: Pick<Composition, 'store' | 'clock' | 'randomness'>,
   caller: SignedIn,
   call: AuditedCall,
 ): Promise<(output: unknown) => Promise<void>> {

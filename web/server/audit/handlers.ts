@@ -10,7 +10,7 @@ const mostLines = 50_000
 const columns = ['time', 'user', 'action', 'subject', 'record', 'record id', 'records', 'address']
 
 /** The audit trail, to read; no call changes it. */
-export function auditHandlers({ clock }: Composition): Handlers<Callers>['audit'] {
+export function auditHandlers({ clock }: Pick<Composition, 'clock'>): Handlers<Callers>['audit'] {
   return {
     page: async (filter, { store }) => ok(await readEntries(store.read, filter, filter)),
     export: async (filter, { store }) => {

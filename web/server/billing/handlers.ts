@@ -6,12 +6,12 @@ import { billingOf } from './billing.ts'
 import { cancelSubscription, changeCard, resumeSubscription } from './change-renewal.ts'
 import { quote, subscribe } from './subscribe.ts'
 import type { Callers } from '../kernel/caller.ts'
-import type { Composition } from '../kernel/composition.ts'
+import type { Composition, Core, Mailing } from '../kernel/composition.ts'
 
 type BillingCalls = Omit<Handlers<Callers>['plan'], 'getAll' | 'getSubscriptionOfUser'>
 
 /** Paying for the subscription of the caller's organization; refused where nobody takes payments. */
-export function billingHandlers(composition: Composition): BillingCalls {
+export function billingHandlers(composition: Core & Mailing & Pick<Composition, 'payments'>): BillingCalls {
   const billing = billingOf(composition)
   const off = fail(problem('payment-off'))
   return {

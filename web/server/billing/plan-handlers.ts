@@ -2,13 +2,15 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import type { Callers } from '../kernel/caller.ts'
-import type { Composition } from '../kernel/composition.ts'
+import type { Composition, Core, Mailing } from '../kernel/composition.ts'
 import { countLimited, readPlans, toPlan } from './store/plans.ts'
 import { readStanding } from './subscription.ts'
 import { billingHandlers } from './handlers.ts'
 
 /** Plans, and the subscription of the caller's organization. */
-export function planHandlers(composition: Composition): Handlers<Callers>['plan'] {
+export function planHandlers(
+  composition: Core & Mailing & Pick<Composition, 'payments'>,
+): Handlers<Callers>['plan'] {
   const { policy } = composition
   return {
     ...billingHandlers(composition),

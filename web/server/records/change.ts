@@ -21,7 +21,7 @@ interface Made<T> {
  * screens that show it. Refusals are those that the row names; another one is our mistake in the row.
  */
 export async function change<T, P extends ProblemCode>(
-  composition: Composition,
+  composition: Pick<Composition, 'policy' | 'clock' | 'events'>,
   caller: SignedIn,
   row: { readonly problems: readonly P[] },
   work: (before: Model, scope: Scope) => Promise<Result<Made<T>>> | Result<Made<T>>,

@@ -19,7 +19,7 @@ export function makeGatewayToken(
 
 /** A gateway's token and, where its keys are kept by the server, its SSH pair. */
 export function makeGatewaySecrets(
-  { keyring, randomness }: Composition,
+  { keyring, randomness }: Pick<Composition, 'keyring' | 'randomness'>,
   store: OrganizationStore,
   id: string,
   form: Pick<GatewayForm, 'custody' | 'name'>,
@@ -46,7 +46,7 @@ export function isCustodyTurned(before: Model, after: Model): boolean {
  * when a workstation takes over, and the server makes a new pair when it does.
  */
 export async function turnCustody(
-  composition: Composition,
+  composition: Pick<Composition, 'keyring' | 'randomness'>,
   store: OrganizationStore,
   scope: Scope,
   before: Model,

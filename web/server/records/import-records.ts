@@ -13,7 +13,7 @@ import { refuseGrowth } from './limits.ts'
 
 /** Reads a table of an organization, of which there are not many at once. */
 export async function readImport<C extends string>(
-  composition: Composition,
+  composition: Pick<Composition, 'store' | 'clock'>,
   caller: SignedIn,
   read: () => ReturnType<typeof readTable<C>>,
 ): Promise<ReturnType<typeof readTable<C>> | Result<never, Problem<'too-many-tries'>>> {
@@ -23,7 +23,7 @@ export async function readImport<C extends string>(
 
 /** Imports into the caller's model, all good lines in one transaction, or says what that would do. */
 export async function importRecords<P extends ProblemCode>(
-  composition: Composition,
+  composition: Pick<Composition, 'policy' | 'clock' | 'events'>,
   caller: SignedIn,
   row: { readonly problems: readonly P[] },
   commit: boolean,
@@ -43,6 +43,6 @@ export async function importRecords<P extends ProblemCode>(
 }
 
 /** A file's name with the day (UTC) on which it was made. */
-export function exportName({ clock }: Composition, what: string): string {
+export function exportName({ clock }: Pick<Composition, 'clock'>, what: string): string {
   return `${what}-${new Date(clock.nowMs()).toISOString().slice(0, 10)}.csv`
 }

@@ -10,7 +10,7 @@ const counted = { networks: 'networks_limit', gateways: 'gateways_limit', device
  * was there before a smaller plan stays. Called in the transaction that makes the change.
  */
 export async function refuseGrowth(
-  composition: Composition,
+  composition: Pick<Composition, 'policy'>,
   scope: Scope,
   before: Model,
   after: Model,

@@ -10,7 +10,7 @@ import { change } from './change.ts'
 
 /** Undoes a removal, once; a plan that has no room for what it took leaves it to be undone. */
 export async function restoreRecords(
-  composition: Composition,
+  composition: Pick<Composition, 'policy' | 'clock' | 'events'>,
   caller: SignedIn,
   undo: string,
 ): Promise<Answer<typeof rows.restore>> {

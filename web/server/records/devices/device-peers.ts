@@ -10,7 +10,7 @@ import type { OrganizationStore } from '../../kernel/store/store.ts'
  * a program that leaves the way to everywhere out of the allowed IPs, or puts it there itself.
  */
 export async function describePeers(
-  composition: Composition,
+  composition: Pick<Composition, 'keyring'>,
   store: OrganizationStore,
   model: Model,
   file: DeviceFile,

@@ -2,7 +2,7 @@ import { ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { devices as rows } from '#shared/contract/devices.ts'
 import type { Callers } from '../../kernel/caller.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Composition, Core } from '../../kernel/composition.ts'
 import { printTable } from '../../kernel/text/csv.ts'
 import { readTable } from '../../kernel/text/read-table.ts'
 import { readFilteredDevices } from '../store/device-lists.ts'
@@ -13,7 +13,7 @@ import { exportName, importRecords, readImport } from '../import-records.ts'
 
 /** Devices as a table, out and in. */
 export function deviceTables(
-  composition: Composition,
+  composition: Core & Pick<Composition, 'events'>,
 ): Pick<Handlers<Callers>['devices'], 'export' | 'import'> {
   return {
     export: async (filter, { store }) => {

@@ -19,7 +19,7 @@ import { describePeers, deviceFileName } from './device-peers.ts'
 type Calls = Pick<Handlers<Callers>['devices'], 'file' | 'renewFile'>
 
 /** What is known of the files of devices, and the file again for whoever still has the old one. */
-export function deviceFileHandlers(composition: Composition): Calls {
+export function deviceFileHandlers(composition: Pick<Composition, 'keyring' | 'clock'>): Calls {
   return {
     file: async ({ id, networkId }, { store }) => {
       const { model } = await currentModel(store)
@@ -69,7 +69,7 @@ async function viewFile(
 
 /** The pieces of a device's file as it should be now, noted as given out; only for who names its public key. */
 export async function giveFile(
-  composition: Composition,
+  composition: Pick<Composition, 'keyring' | 'clock'>,
   store: OrganizationStore,
   model: Model,
   of: { readonly networkId: string; readonly deviceId: string; readonly publicKey: string },

@@ -12,7 +12,7 @@ import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { devices as rows, type DeviceView } from '#shared/contract/devices.ts'
 import type { Callers, SignedIn } from '../../kernel/caller.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Composition, Core } from '../../kernel/composition.ts'
 import { readDevicePage } from '../store/device-lists.ts'
 import { keepRemoval } from '../store/removals.ts'
 import { markFiles, viewDevice, wantedFiles, withFiles } from './device-files.ts'
@@ -22,7 +22,9 @@ import { deviceFileHandlers, giveFile } from './file-handlers.ts'
 import { restoreRecords } from '../restore-records.ts'
 
 /** Devices: pages of them, one, many at once, their tables, their keys. */
-export function devicesHandlers(composition: Composition): Handlers<Callers>['devices'] {
+export function devicesHandlers(
+  composition: Core & Pick<Composition, 'events'>,
+): Handlers<Callers>['devices'] {
   const { randomness, clock } = composition
   return {
     page: async (asked, { store }) => {

@@ -5,7 +5,7 @@ import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { networkUsers as rows, type NetworkUserView } from '#shared/contract/network-users.ts'
 import type { Callers, SignedIn } from '../../kernel/caller.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Composition, Core } from '../../kernel/composition.ts'
 import { printTable } from '../../kernel/text/csv.ts'
 import { readTable } from '../../kernel/text/read-table.ts'
 import {
@@ -21,7 +21,9 @@ import { importNetworkUsers, networkUserColumns } from './import-network-users.t
 import { exportName, importRecords, readImport } from '../import-records.ts'
 
 /** People of the VPN: pages of them, one, many at once, their tables. */
-export function networkUsersHandlers(composition: Composition): Handlers<Callers>['networkUsers'] {
+export function networkUsersHandlers(
+  composition: Core & Pick<Composition, 'events'>,
+): Handlers<Callers>['networkUsers'] {
   const { randomness, clock } = composition
   const mustView = async ({ store }: SignedIn, id: string): Promise<NetworkUserView> => {
     const view = await readOneNetworkUser(store.read, id, clock.nowMs())
