@@ -7,7 +7,7 @@ import { parseDiskEndpoint } from '#shared/model/disk-endpoint.ts'
 import { readHostKey } from '#shared/node/ssh/host-key.ts'
 import { dialLimits, takeTry } from '../kernel/tries.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
-import type { Composition } from '../kernel/composition.ts'
+import type { Composition, Core } from '../kernel/composition.ts'
 import { openDiskSecret, sealDiskSecret } from './disk-secret.ts'
 import { tryDisk } from './try-disk.ts'
 import { isRoute } from './under-route.ts'
@@ -24,7 +24,7 @@ import {
 } from './store/disks.ts'
 
 /** Disks of an organization. Their secrets go in and never come out. */
-export function disksHandlers(composition: Composition): Handlers<Callers>['disks'] {
+export function disksHandlers(composition: Core & Pick<Composition, 'disks'>): Handlers<Callers>['disks'] {
   const { clock, randomness, keyring, disks } = composition
   const prepare = (caller: SignedIn, id: string, { secret, ...form }: DiskForm) => ({
     id,
@@ -80,7 +80,7 @@ export function disksHandlers(composition: Composition): Handlers<Callers>['disk
 
 /** The secret to try: the typed one, or what is saved, if it was entered for this very place. */
 async function secretFor(
-  { keyring }: Composition,
+  { keyring }: Pick<Composition, 'keyring'>,
   caller: SignedIn,
   id: string | null,
   { connection, secret }: DiskForm,

@@ -18,7 +18,9 @@ import { transact } from '../kernel/store/store.ts'
 import { holdSubscription, saveSubscription, toSubscription } from '../billing/store/subscriptions.ts'
 
 /** What the super-admin sees and sets, over all organizations of the deployment. */
-export function administrationHandlers(composition: Composition): Handlers<Callers>['administration'] {
+export function administrationHandlers(
+  composition: Pick<Composition, 'policy' | 'store' | 'clock' | 'randomness'>,
+): Handlers<Callers>['administration'] {
   const { clock, randomness, store } = composition
   return {
     organizations: async (asked) => ok(await readOrganizationPage(store.db, asked, statusNow(composition))),

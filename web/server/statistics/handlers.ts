@@ -10,7 +10,9 @@ import { readDeviceActivity } from './store/traffic-lists.ts'
 import { readGatewayActivity, readTunnelActivity } from './store/tunnel-lists.ts'
 
 /** What an organization has, and what its tunnels carried. */
-export function statisticsHandlers(composition: Composition): Handlers<Callers>['statistics'] {
+export function statisticsHandlers(
+  composition: Pick<Composition, 'clock' | 'words' | 'mail'>,
+): Handlers<Callers>['statistics'] {
   const { clock, words } = composition
   return {
     counts: async (_input, { store }) => ok(await readCounts(store.read, clock.nowMs())),

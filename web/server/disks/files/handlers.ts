@@ -16,7 +16,9 @@ const mostMib = 64
 const mostAtOnce = 16
 
 /** Files that people save on the organization's disks. */
-export function diskFilesHandlers(composition: Composition): Handlers<Callers>['diskFiles'] {
+export function diskFilesHandlers(
+  composition: Pick<Composition, 'keyring' | 'clock' | 'randomness' | 'disks'>,
+): Handlers<Callers>['diskFiles'] {
   const spool = createSpool(composition, {
     files: 32,
     filesOfOne: 4,

@@ -23,7 +23,7 @@ type Refused = DiskProblem | Problem<'disk-file-there'>
 
 /** Writes an exported design under its name on a disk. One that is there goes only where that was asked for. */
 export async function saveDesign(
-  composition: Composition,
+  composition: Pick<Composition, 'keyring' | 'disks'>,
   store: OrganizationStore,
   { diskId, fileName, replace, source }: DesignSaved,
 ): Promise<Result<Saved, Refused>> {

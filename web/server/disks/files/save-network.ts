@@ -17,7 +17,7 @@ type Refused = DiskProblem | Problem<'network-missing' | 'network-without-files'
 
 /** Writes the files of a network's gateways into a folder of their own on a disk: all of them, or none stays. */
 export async function saveNetwork(
-  composition: Composition,
+  composition: Pick<Composition, 'keyring' | 'clock' | 'disks'>,
   store: OrganizationStore,
   { id, diskId }: { readonly id: string; readonly diskId: string },
 ): Promise<Result<{ readonly path: string; readonly files: number }, Refused>> {

@@ -14,7 +14,10 @@ interface Chosen {
   readonly canSend: boolean
 }
 
-export async function readSummary({ mail }: Composition, { store, identity }: SignedIn): Promise<Chosen> {
+export async function readSummary(
+  { mail }: Pick<Composition, 'mail'>,
+  { store, identity }: SignedIn,
+): Promise<Chosen> {
   const { email } = await store.read
     .from('users')
     .select('email')
@@ -31,7 +34,7 @@ export async function readSummary({ mail }: Composition, { store, identity }: Si
 
 /** Chooses it for the caller, in the language that they use now. */
 export async function chooseSummary(
-  composition: Composition,
+  composition: Pick<Composition, 'clock' | 'mail'>,
   caller: SignedIn,
   every: SummaryChoice,
 ): Promise<Result<Chosen, Problem<'mail-unavailable'>>> {

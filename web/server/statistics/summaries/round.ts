@@ -1,5 +1,5 @@
 import { may, type Role } from '#shared/model/permissions.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Composition, Core, Mailing } from '../../kernel/composition.ts'
 import type { Scope } from '../../kernel/store/scope.ts'
 import { claimSummary, readDueSummaries, settleSummary } from '../store/summaries.ts'
 import { readSummaryFacts } from '../store/summary-facts.ts'
@@ -20,7 +20,7 @@ export interface Summaries {
 }
 
 /** Sends summaries of the statistics as they become due. */
-export function startSummaries(composition: Composition): Summaries {
+export function startSummaries(composition: Core & Mailing): Summaries {
   const over = new AbortController()
   const follow = async (): Promise<void> => {
     for (;;) {
@@ -41,7 +41,7 @@ export function startSummaries(composition: Composition): Summaries {
 }
 
 /** Sends those that are due now; answers how many this process sent. */
-export async function sendSummaries(composition: Composition): Promise<number> {
+export async function sendSummaries(composition: Core & Mailing): Promise<number> {
   const { store, clock, mail, log } = composition
   // They stay due for when there is a way again.
   if (!mail.canSend) return 0
@@ -59,7 +59,11 @@ export async function sendSummaries(composition: Composition): Promise<number> {
   return sent
 }
 
-async function sendOne(composition: Composition, scope: Scope, claimed: SummaryRow): Promise<boolean> {
+async function sendOne(
+  composition: Pick<Composition, 'policy' | 'clock' | 'words' | 'mail'>,
+  scope: Scope,
+  claimed: SummaryRow,
+): Promise<boolean> {
   const { clock, mail, words, policy } = composition
   const { every, user_id: userId } = claimed
   const dueAtMs = nextTelling(every, clock.nowMs())
@@ -84,7 +88,11 @@ async function sendOne(composition: Composition, scope: Scope, claimed: SummaryR
 }
 
 /** Whom it goes to; null: nobody who may read it now. */
-async function readerOf(composition: Composition, scope: Scope, userId: string): Promise<Reader | null> {
+async function readerOf(
+  composition: Pick<Composition, 'policy' | 'clock'>,
+  scope: Scope,
+  userId: string,
+): Promise<Reader | null> {
   const user = await scope
     .from('users')
     .select(['name', 'email', 'roles'])
