@@ -16,7 +16,7 @@ const freshMs = 10 * 60_000
  * them there, which no thief of an open session can follow.
  */
 export async function refusePassword(
-  composition: Composition,
+  composition: Pick<Composition, 'store' | 'clock'>,
   { store, identity }: SignedIn,
   password: string,
 ): Promise<Problem<'password-wrong' | 'too-many-tries' | 'session-expired'> | null> {

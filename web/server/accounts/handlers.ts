@@ -6,7 +6,7 @@ import { confirmLocal } from './local-caller.ts'
 import { hashPassword } from './passwords.ts'
 import { tellOwner } from './recovery.ts'
 import type { Callers } from '../kernel/caller.ts'
-import type { Composition } from '../kernel/composition.ts'
+import type { Core, Mailing } from '../kernel/composition.ts'
 import { viewProfile } from './profile.ts'
 import { acceptTerms, readAcceptedTerms } from './store/accepted-terms.ts'
 import { renameUser, writePassword } from './store/accounts.ts'
@@ -16,7 +16,7 @@ import { ownPasskeyHandlers } from './own-passkeys.ts'
 import { secondFactorHandlers } from './second-factor-handlers.ts'
 
 /** The account of whoever is signed in; whose that is, the session says. */
-export function accountHandlers(composition: Composition): Handlers<Callers>['account'] {
+export function accountHandlers(composition: Core & Mailing): Handlers<Callers>['account'] {
   const { clock } = composition
   return {
     profile: async (_input, caller) => ok(await viewProfile(composition, caller)),

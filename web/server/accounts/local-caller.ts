@@ -10,7 +10,7 @@ type Refusal = Problem<'unauthorized' | 'session-expired' | 'not-local' | 'passw
 
 /** The caller's account, when what opens it is kept here and they typed its password again. */
 export async function confirmLocal(
-  composition: Composition,
+  composition: Pick<Composition, 'store' | 'clock'>,
   caller: SignedIn,
   password: string,
 ): Promise<Result<Account, Refusal>> {

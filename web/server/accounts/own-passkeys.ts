@@ -5,7 +5,7 @@ import { confirmLocal } from './local-caller.ts'
 import { askForPasskey, partyOf, readNewPasskey } from './passkeys.ts'
 import { tellOwner } from './recovery.ts'
 import type { Callers } from '../kernel/caller.ts'
-import type { Composition } from '../kernel/composition.ts'
+import type { Core, Mailing } from '../kernel/composition.ts'
 import { viewProfile } from './profile.ts'
 import { readAccount } from './store/accounts.ts'
 import { findPasskey, insertPasskey, passkeysOf, removePasskey } from './store/passkeys.ts'
@@ -16,7 +16,7 @@ type Calls = Pick<Handlers<Callers>['account'], 'preparePasskey' | 'addPasskey' 
 const lifeMs = 5 * 60_000
 
 /** The caller's own passkeys. */
-export function ownPasskeyHandlers(composition: Composition): Calls {
+export function ownPasskeyHandlers(composition: Core & Mailing): Calls {
   const { clock, policy } = composition
   return {
     preparePasskey: async ({ password }, caller) => {

@@ -8,7 +8,10 @@ import { readSecondFactor } from './store/second-factors.ts'
 import { openSessionsOf } from './store/sessions.ts'
 
 /** The account of whoever calls, with everything that opens it. */
-export async function viewProfile({ clock }: Composition, { store, identity }: SignedIn): Promise<Profile> {
+export async function viewProfile(
+  { clock }: Pick<Composition, 'clock'>,
+  { store, identity }: SignedIn,
+): Promise<Profile> {
   const { userId } = identity
   const account = await readAccount(store.read, userId)
   if (account === null) throw new Error('a session without an account')

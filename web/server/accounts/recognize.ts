@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { applicationHeader, desktopApplication } from '#shared/http/application.ts'
 import type { Locale } from '#shared/words/words.ts'
 import type { Anyone, SignedIn } from '../kernel/caller.ts'
-import type { Composition } from '../kernel/composition.ts'
+import type { Composition, Core } from '../kernel/composition.ts'
 import { readAccessToken } from '../kernel/access-token.ts'
 import { readClient } from './client-name.ts'
 import { sessionCookies } from './session-cookies.ts'
@@ -10,7 +10,7 @@ import { isSessionOpen } from './sessions.ts'
 
 /** Reads who makes a request: headers of the seed, cookie, token. A token that is no good is nobody's. */
 export async function recognize(
-  composition: Composition,
+  composition: Core,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Anyone | SignedIn> {

@@ -2,7 +2,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Locale } from '#shared/words/words.ts'
 import type { Anyone } from '../kernel/caller.ts'
-import type { Composition } from '../kernel/composition.ts'
+import type { Composition, Core, Mailing } from '../kernel/composition.ts'
 import { writeLetter, type LetterKind } from '../mail/letters.ts'
 import { directoryKey, findAccount, readAccount, writePassword, type Account } from './store/accounts.ts'
 import { removePasskeysOf } from './store/passkeys.ts'
@@ -23,7 +23,7 @@ const lives = { recovery: 30 * 60_000, welcome: 7 * 24 * 60 * 60_000 } as const
  * administrator just made. Answers `mail-unavailable` when the letter was not taken.
  */
 export async function sendPasswordLink(
-  composition: Composition,
+  composition: Core & Mailing,
   locale: Locale,
   account: Pick<Account, 'organizationId' | 'userId' | 'name' | 'email' | 'organizationName'>,
   kind: 'recovery' | 'welcome',
@@ -43,7 +43,7 @@ export async function sendPasswordLink(
 
 /** Tells somebody that what opens their account has changed, wherever that was done. Nobody waits for the letter. */
 export function tellOwner(
-  composition: Composition,
+  composition: Pick<Composition, 'policy' | 'words' | 'log' | 'mail'>,
   locale: Locale,
   account: Account,
   kind: Exclude<LetterKind, 'recovery' | 'welcome'>,
@@ -60,7 +60,7 @@ export function tellOwner(
  * Sends a mailbox its link, if it has an account, after the caller has their answer: neither the answer nor
  * the time until it says whether it has.
  */
-export function recoverLater(composition: Composition, locale: Locale, email: string): void {
+export function recoverLater(composition: Core & Mailing, locale: Locale, email: string): void {
   afterAnswer(composition, 'a recovery failed', async () => {
     const account = await findAccount(composition.store, email)
     if (account !== null && account.isActive) await sendPasswordLink(composition, locale, account, 'recovery')
@@ -73,7 +73,7 @@ export function recoverLater(composition: Composition, locale: Locale, email: st
  * then. Answers `link-invalid` when the link was used, replaced or is over.
  */
 export async function takePasswordLink(
-  composition: Composition,
+  composition: Core & Mailing,
   caller: Anyone,
   code: string,
   password: string,

@@ -6,7 +6,7 @@ import { tellOwner } from './recovery.ts'
 import { hashRecoveryCode, makeRecoveryCodes, makeSecret, sealSecret, stepOf } from './second-factor.ts'
 import { enrolLimits, forgiveTries, takeTry } from '../kernel/tries.ts'
 import type { Callers } from '../kernel/caller.ts'
-import type { Composition } from '../kernel/composition.ts'
+import type { Core, Mailing } from '../kernel/composition.ts'
 import { readAccount } from './store/accounts.ts'
 import { writeSecondFactor } from './store/second-factors.ts'
 import { makeTicket, peekTicket, takeTicket } from './store/tickets.ts'
@@ -19,7 +19,7 @@ type Calls = Pick<
 const lifeMs = 15 * 60_000
 
 /** A code of the caller's authenticator beside their password. */
-export function secondFactorHandlers(composition: Composition): Calls {
+export function secondFactorHandlers(composition: Core & Mailing): Calls {
   const { randomness, clock } = composition
   return {
     prepareSecondFactor: async ({ password }, caller) => {

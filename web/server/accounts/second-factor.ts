@@ -54,7 +54,7 @@ export function hashRecoveryCode(userId: string, code: string): string {
 
 /** Takes the code of now, or one of the recovery codes; each is taken once, by one of many who come with it. */
 export async function takeCode(
-  { keyring, clock }: Composition,
+  { keyring, clock }: Pick<Composition, 'keyring' | 'clock'>,
   scope: Scope,
   userId: string,
   code: string,

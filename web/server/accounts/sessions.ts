@@ -5,7 +5,7 @@ import { sessionCookieSeconds } from '#shared/http/session-cookies.ts'
 import type { AuditHappening } from '#shared/model/audit.ts'
 import { recordEvent } from '../audit/record.ts'
 import type { Anyone } from '../kernel/caller.ts'
-import type { Composition } from '../kernel/composition.ts'
+import type { Composition, Core } from '../kernel/composition.ts'
 import { noteSignIn, readAccount, type Account } from './store/accounts.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import { refuseLeaving } from './store/departures.ts'
@@ -29,7 +29,7 @@ const graceMs = 30_000
  * gets the token of a session that is none.
  */
 export async function startSession(
-  composition: Composition,
+  composition: Pick<Composition, 'store' | 'keyring' | 'clock' | 'randomness'>,
   caller: Anyone,
   account: Account,
   signedInAtMs: number | null = null,
@@ -68,7 +68,7 @@ export async function startSession(
  * Changes the cookie's refresh token for the next one. A token that was already changed ends the whole
  * family: one of its two bearers is a thief, and nobody can tell which.
  */
-export async function refreshSession(composition: Composition, caller: Anyone): Promise<Result<Session>> {
+export async function refreshSession(composition: Core, caller: Anyone): Promise<Result<Session>> {
   const { clock, keyring, store } = composition
   const turn = readRefreshToken(keyring, caller.cookies.refresh ?? '')
   if (turn === null) return refuse(caller)
@@ -101,7 +101,10 @@ export async function refreshSession(composition: Composition, caller: Anyone): 
 }
 
 /** Ends the cookie's session, if it is one. */
-export async function closeSession(composition: Composition, caller: Anyone): Promise<void> {
+export async function closeSession(
+  composition: Pick<Composition, 'store' | 'keyring' | 'clock' | 'randomness'>,
+  caller: Anyone,
+): Promise<void> {
   const { keyring, store, clock } = composition
   const turn = readRefreshToken(keyring, caller.cookies.refresh ?? '')
   caller.cookies.clear()
@@ -127,7 +130,7 @@ export async function isSessionOpen(scope: Scope, sessionId: string, nowMs: numb
 
 /** What becomes of a session, in the trail of its organization. */
 export function recordSession(
-  composition: Composition,
+  composition: Pick<Composition, 'clock' | 'randomness'>,
   scope: Scope,
   action: AuditHappening,
   { userId, name, address }: { readonly userId: string; readonly name: string; readonly address: string },
@@ -153,7 +156,7 @@ function refuse(caller: Anyone): Result<Session> {
 }
 
 async function describeSession(
-  composition: Composition,
+  composition: Pick<Composition, 'keyring' | 'clock'>,
   account: Account,
   sessionId: string,
 ): Promise<Session> {

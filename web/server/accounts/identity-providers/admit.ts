@@ -31,7 +31,7 @@ export type AdmitProblem = Problem<
 >
 
 interface Inside {
-  readonly composition: Composition
+  readonly composition: Pick<Composition, 'clock' | 'randomness' | 'log'>
   readonly scope: Scope
   readonly provider: Provider
   readonly found: Found
@@ -45,7 +45,7 @@ interface Inside {
  * them, also when the answer is a refusal.
  */
 export async function admit(
-  composition: Composition,
+  composition: Pick<Composition, 'store' | 'clock' | 'randomness' | 'log'>,
   organizationId: string,
   asked: Provider,
   { found, address }: Pick<Inside, 'found' | 'address'>,

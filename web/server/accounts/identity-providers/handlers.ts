@@ -5,7 +5,7 @@ import { providers as rows, type ProviderView } from '#shared/contract/providers
 import type { ProviderForm } from '#shared/model/provider.ts'
 import { dialLimits, takeTry } from '../../kernel/tries.ts'
 import type { Callers, SignedIn } from '../../kernel/caller.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Composition, Core, IdentityProviders } from '../../kernel/composition.ts'
 import { isSameAddress, refuseAddress } from './provider-address.ts'
 import { rolesOfGroups } from './provider-roles.ts'
 import { openProviderSecret, sealProviderSecret } from './provider-secret.ts'
@@ -26,7 +26,7 @@ import { named } from '../../records/change.ts'
 import { tryProvider } from './try-provider.ts'
 
 /** Identity providers of an organization. Their secrets go in and never come out. */
-export function providersHandlers(composition: Composition): Handlers<Callers>['providers'] {
+export function providersHandlers(composition: Core & IdentityProviders): Handlers<Callers>['providers'] {
   const { clock, randomness, keyring, store: deployment } = composition
   const prepare = (caller: SignedIn, id: string, { secret, ...form }: ProviderForm): SavedProvider => ({
     id,
@@ -87,7 +87,7 @@ export function providersHandlers(composition: Composition): Handlers<Callers>['
 }
 
 /** Tries what a form says, with the secret that is saved where it has none. */
-function testOf(composition: Composition): Handlers<Callers>['providers']['test'] {
+function testOf(composition: Core & IdentityProviders): Handlers<Callers>['providers']['test'] {
   const { clock, keyring } = composition
   return async ({ id, form, login }, caller) => {
     const refused = refuseAddress(form.connection) ?? (await refuseSavedSecret(caller, id, form))
@@ -134,7 +134,7 @@ async function refuseSavedSecret(
 }
 
 function toView(
-  composition: Composition,
+  composition: Pick<Composition, 'policy'>,
   { secretSealed, ...provider }: Provider,
   userCount: number,
 ): ProviderView {

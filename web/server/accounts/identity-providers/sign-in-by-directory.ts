@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, type Result } from '#shared/base/result.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Composition, Core } from '../../kernel/composition.ts'
 import type { ProviderProblem } from '../../kernel/ports/identity-providers.ts'
 import type { Account } from '../store/accounts.ts'
 import { readProvider } from '../store/provider-of.ts'
@@ -12,7 +12,7 @@ import { openProviderSecret } from './provider-secret.ts'
  * that is not theirs, are answered alike.
  */
 export async function signInByDirectory(
-  composition: Composition,
+  composition: Core & Pick<Composition, 'directory'>,
   given: {
     readonly organizationId: string
     readonly providerId: string

@@ -5,7 +5,7 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import { startSession } from '../sessions.ts'
 import { takeTry, ticketLimits } from '../../kernel/tries.ts'
 import type { Callers } from '../../kernel/caller.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Core } from '../../kernel/composition.ts'
 import { readAccount } from '../store/accounts.ts'
 import { findSession } from '../store/sessions.ts'
 import { makeTicket, takeTicket } from '../store/tickets.ts'
@@ -22,7 +22,7 @@ interface Given {
 }
 
 /** A session of its own for the application on the same computer (RFC 8252), out of one in its browser. */
-export function handOverHandlers(composition: Composition): Calls {
+export function handOverHandlers(composition: Core): Calls {
   return {
     handOver: async ({ challenge }, caller) => {
       if (caller.isFromElsewhere) return fail(problem('unauthorized'))

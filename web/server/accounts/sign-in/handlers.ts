@@ -10,7 +10,7 @@ import { signInThere } from './sign-in-there.ts'
 import { signInHere } from './sign-in.ts'
 import { networkOf, registerLimits, takeTry } from '../../kernel/tries.ts'
 import type { Callers } from '../../kernel/caller.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Core, IdentityProviders, Mailing } from '../../kernel/composition.ts'
 import { createOrganization, findAccount } from '../store/accounts.ts'
 import { refuseLeaving } from '../store/departures.ts'
 import { normalizeRulePath } from '../../operator/route-rule.ts'
@@ -22,7 +22,9 @@ import { passkeyDoorHandlers } from './passkey-door.ts'
 import { recoveryHandlers } from './recovery-handlers.ts'
 
 /** Registration, sign-in and what a deployment offers. */
-export function accountsHandlers(composition: Composition): Handlers<Callers>['accounts'] {
+export function accountsHandlers(
+  composition: Core & Mailing & IdentityProviders,
+): Handlers<Callers>['accounts'] {
   const { policy, randomness, store, clock } = composition
   return {
     register: async (input, caller) => {

@@ -13,7 +13,9 @@ import { findInvited, joinByInvitation } from '../store/invitations.ts'
 type Calls = Pick<Handlers<Callers>['accounts'], 'invitation' | 'join'>
 
 /** Taking an invitation: who it is for, and the login that it becomes. */
-export function invitationHandlers(composition: Composition): Calls {
+export function invitationHandlers(
+  composition: Pick<Composition, 'store' | 'keyring' | 'clock' | 'randomness'>,
+): Calls {
   const { randomness, store, clock } = composition
   return {
     invitation: async ({ code }, caller) => {
@@ -50,12 +52,19 @@ export function invitationHandlers(composition: Composition): Calls {
   }
 }
 
-async function readInvited({ store, clock }: Composition, organizationId: string | null, code: string) {
+async function readInvited(
+  { store, clock }: Pick<Composition, 'store' | 'clock'>,
+  organizationId: string | null,
+  code: string,
+) {
   if (organizationId === null) return null
   return findInvited(store.of(organizationId).read, hashInvitationCode(code), clock.nowMs())
 }
 
-async function readOrganizationName({ store }: Composition, organizationId: string): Promise<string> {
+async function readOrganizationName(
+  { store }: Pick<Composition, 'store'>,
+  organizationId: string,
+): Promise<string> {
   const scope = store.of(organizationId).read
   return (await scope.from('organizations').select(['name']).executeTakeFirstOrThrow()).name
 }

@@ -5,7 +5,7 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import { startSession } from '../sessions.ts'
 import { takeTry, ticketLimits } from '../../kernel/tries.ts'
 import type { Anyone, Callers } from '../../kernel/caller.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Composition, Core } from '../../kernel/composition.ts'
 import { admit } from '../identity-providers/admit.ts'
 import { openProviderSecret } from '../identity-providers/provider-secret.ts'
 import { redirectUriOf } from '../identity-providers/redirect-uri.ts'
@@ -25,7 +25,7 @@ const remembered = z.object({
 })
 
 /** With what one may sign in, and signing in at an OpenID provider, from here to there and back. */
-export function oidcHandlers(composition: Composition): Calls {
+export function oidcHandlers(composition: Core & Pick<Composition, 'openId'>): Calls {
   const { store, openId } = composition
   return {
     providers: async ({ organization }) => {
@@ -89,7 +89,7 @@ interface Door {
 
 /** An OpenID provider that lets people in; null: there is no such. */
 async function findOpen(
-  { store, keyring }: Composition,
+  { store, keyring }: Pick<Composition, 'store' | 'keyring'>,
   organizationId: string,
   providerId: string,
 ): Promise<Door | null> {
@@ -104,7 +104,7 @@ async function findOpen(
  * however it ends.
  */
 async function takeAttempt(
-  composition: Composition,
+  composition: Pick<Composition, 'store' | 'keyring' | 'clock' | 'randomness'>,
   { cookies }: Anyone,
   search: string,
 ): Promise<

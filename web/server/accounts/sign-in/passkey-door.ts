@@ -6,7 +6,7 @@ import { startSession } from '../sessions.ts'
 import { refuseProvider } from './sign-in.ts'
 import { takeTry, ticketLimits } from '../../kernel/tries.ts'
 import type { Callers } from '../../kernel/caller.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Composition, Core } from '../../kernel/composition.ts'
 import { readAccount, type Account } from '../store/accounts.ts'
 import { findPasskey, notePasskey } from '../store/passkeys.ts'
 import { makeTicket, takeTicket } from '../store/tickets.ts'
@@ -16,7 +16,7 @@ type Calls = Pick<Handlers<Callers>['accounts'], 'passkeyOptions' | 'passkeySign
 const lifeMs = 5 * 60_000
 
 /** Signing in with a passkey: it says whose it is, and stands for password and second factor together. */
-export function passkeyDoorHandlers(composition: Composition): Calls {
+export function passkeyDoorHandlers(composition: Core): Calls {
   return {
     passkeyOptions: async (_input, caller) => {
       if (caller.isFromElsewhere) return fail(problem('unauthorized'))
@@ -46,7 +46,7 @@ export function passkeyDoorHandlers(composition: Composition): Calls {
 
 /** Whose passkey signed the challenge. */
 async function findSigner(
-  composition: Composition,
+  composition: Pick<Composition, 'policy' | 'store' | 'clock'>,
   challenge: string,
   response: unknown,
 ): Promise<Result<Account>> {

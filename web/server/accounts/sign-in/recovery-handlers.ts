@@ -7,7 +7,7 @@ import { recoverLater, takePasswordLink } from '../recovery.ts'
 import { startSession } from '../sessions.ts'
 import { letterLimits, networkOf, takeTry, ticketLimits } from '../../kernel/tries.ts'
 import type { Callers } from '../../kernel/caller.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Core, Mailing } from '../../kernel/composition.ts'
 import { takeFirstStart } from './first-account.ts'
 import { directoryKey } from '../store/accounts.ts'
 import { peekTicket } from '../store/tickets.ts'
@@ -15,7 +15,7 @@ import { peekTicket } from '../store/tickets.ts'
 type Calls = Pick<Handlers<Callers>['accounts'], 'recover' | 'resetPassword' | 'firstStart'>
 
 /** Accounts by a link: a password that was forgotten, and the first account of a deployment. */
-export function recoveryHandlers(composition: Composition): Calls {
+export function recoveryHandlers(composition: Core & Mailing): Calls {
   const { randomness, clock, mail } = composition
   return {
     recover: async ({ email }, caller) => {

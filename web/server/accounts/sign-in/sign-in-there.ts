@@ -2,7 +2,7 @@ import { toNormalForm } from '#shared/base/normal-form.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import { fail, type Result } from '#shared/base/result.ts'
 import type { Anyone } from '../../kernel/caller.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Composition, Core } from '../../kernel/composition.ts'
 import { signInByDirectory } from '../identity-providers/sign-in-by-directory.ts'
 import { findBySubject } from '../store/provider-users.ts'
 import { isKnownPlace } from '../known-place.ts'
@@ -17,7 +17,7 @@ interface Typed {
 
 /** Who signs in with a password that a directory of the organization knows. Tries are counted here as well. */
 export async function signInThere(
-  composition: Composition,
+  composition: Core & Pick<Composition, 'directory'>,
   caller: Anyone,
   typed: Typed,
 ): Promise<Awaited<ReturnType<typeof signInByDirectory>> | Result<never, Problem<'too-many-tries'>>> {
@@ -46,7 +46,7 @@ export async function signInThere(
 
 /** However a login was written, a directory finds one entry: its tries are counted together. */
 async function takeEntryTry(
-  composition: Composition,
+  composition: Pick<Composition, 'store' | 'clock'>,
   { organizationId, providerId, subject, address }: Omit<Typed, 'login'> & Entry,
   key: string,
 ): Promise<Problem<'too-many-tries'> | null> {

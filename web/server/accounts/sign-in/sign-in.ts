@@ -1,7 +1,7 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Anyone } from '../../kernel/caller.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Composition, Core, Mailing } from '../../kernel/composition.ts'
 import { directoryKey, findAccount, writePassword, type Account } from '../store/accounts.ts'
 import { readOwnProvider } from '../store/provider-of.ts'
 import type { Scope } from '../../kernel/store/scope.ts'
@@ -44,7 +44,7 @@ type Refusal = Problem<
  * unknown mailbox and an account that is switched off are answered alike and after the same work.
  */
 export async function signInHere(
-  composition: Composition,
+  composition: Core & Mailing,
   caller: Anyone,
   { email, password, code, organizationId }: Typed,
 ): Promise<Result<Account, Refusal>> {
@@ -90,7 +90,7 @@ export async function refuseProvider(
 
 /** Its tries are counted by themselves: else the right password, typed between them, would forgive them. */
 async function refuseSecondFactor(
-  composition: Composition,
+  composition: Core & Mailing,
   caller: Anyone,
   account: Account,
   code: string | null,
@@ -112,7 +112,11 @@ async function refuseSecondFactor(
 }
 
 /** After the answer: else the time that it takes would tell who has an account. */
-function recordRefusal(composition: Composition, caller: Anyone, account: Account): void {
+function recordRefusal(
+  composition: Pick<Composition, 'store' | 'clock' | 'randomness' | 'log'>,
+  caller: Anyone,
+  account: Account,
+): void {
   const { organizationId, userId, name } = account
   afterAnswer(composition, 'a refusal could not be recorded', () => {
     const scope = composition.store.of(organizationId).read

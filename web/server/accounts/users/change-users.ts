@@ -5,7 +5,7 @@ import { changeUsers, type UsersInside } from '../store/user-changes.ts'
 
 /** A change of users by the caller, in the caller's organization. */
 export function changeUsersAs<T>(
-  { store, clock }: Composition,
+  { store, clock }: Pick<Composition, 'store' | 'clock'>,
   { identity }: SignedIn,
   work: (within: UsersInside) => Promise<Result<T>>,
 ): Promise<Result<T>> {

@@ -9,7 +9,7 @@ import { hashPassword } from '../passwords.ts'
 import { tellOwner } from '../recovery.ts'
 import { heavyLimits, takeTry } from '../../kernel/tries.ts'
 import type { Callers, SignedIn } from '../../kernel/caller.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Composition, Core, Mailing } from '../../kernel/composition.ts'
 import { readAccount } from '../store/accounts.ts'
 import { readUser, readUserPage } from '../store/user-list.ts'
 import {
@@ -26,7 +26,7 @@ import { named } from '../../records/change.ts'
 import { userAccessHandlers, sendLinkTo } from './user-access.ts'
 
 /** People who sign in; their passwords and second factors are in `user-access.ts`. */
-export function usersHandlers(composition: Composition): Handlers<Callers>['users'] {
+export function usersHandlers(composition: Core & Mailing): Handlers<Callers>['users'] {
   const { randomness, mail } = composition
   return {
     ...userAccessHandlers(composition),
@@ -89,7 +89,7 @@ export function usersHandlers(composition: Composition): Handlers<Callers>['user
 
 /** A hash costs much: it is made for those only who can be added. */
 async function hashForNew(
-  composition: Composition,
+  composition: Pick<Composition, 'store' | 'clock'>,
   caller: SignedIn,
   id: string,
   form: UserForm,

@@ -12,7 +12,9 @@ import { named } from '../../records/change.ts'
 const invitationLifeMs = 7 * 24 * 60 * 60_000
 
 /** Logins for people of the VPN. */
-export function membersHandlers(composition: Composition): Handlers<Callers>['members'] {
+export function membersHandlers(
+  composition: Pick<Composition, 'store' | 'clock' | 'randomness' | 'log'>,
+): Handlers<Callers>['members'] {
   const { clock, randomness } = composition
   return {
     invite: async ({ networkUserId }, { store, identity }) => {

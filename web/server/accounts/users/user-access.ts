@@ -7,7 +7,7 @@ import { hashPassword } from '../passwords.ts'
 import { sendPasswordLink, tellOwner } from '../recovery.ts'
 import { heavyLimits, takeTry } from '../../kernel/tries.ts'
 import type { Callers, SignedIn } from '../../kernel/caller.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Core, Mailing } from '../../kernel/composition.ts'
 import { readAccount, writePassword } from '../store/accounts.ts'
 import { writeSecondFactor } from '../store/second-factors.ts'
 import { endSessionsOf } from '../store/sessions.ts'
@@ -20,7 +20,7 @@ import { named } from '../../records/change.ts'
 type Calls = Pick<Handlers<Callers>['users'], 'changePassword' | 'removeSecondFactor' | 'sendLink'>
 
 /** With what other users come in. Their own password nobody changes here, where the old one is not asked for. */
-export function userAccessHandlers(composition: Composition): Calls {
+export function userAccessHandlers(composition: Core & Mailing): Calls {
   return {
     changePassword: async ({ id, newPassword }, caller) => {
       if (await isCommonPassword(newPassword)) return fail(problem('field-too-common', {}, ['newPassword']))
@@ -70,7 +70,7 @@ export function userAccessHandlers(composition: Composition): Calls {
 
 /** Mails a user a link to choose a password. */
 export async function sendLinkTo(
-  composition: Composition,
+  composition: Core & Mailing,
   caller: SignedIn,
   id: string,
   kind: 'welcome' | 'recovery',
