@@ -19,7 +19,10 @@ import { modeOf } from './view.ts'
 type Calls = Pick<Handlers<Callers>['designs'], 'edit' | 'follow' | 'present'>
 
 /** Editing together, by users of the organization. */
-export function editHandlers(composition: Composition, rooms: Rooms): Calls {
+export function editHandlers(
+  composition: Pick<Composition, 'policy' | 'clock' | 'randomness'>,
+  rooms: Rooms,
+): Calls {
   const { clock } = composition
   return {
     edit: async ({ id, peer, update }, caller) => {

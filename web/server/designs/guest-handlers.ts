@@ -4,7 +4,7 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import type { DesignEvent, DesignShare } from '#shared/contract/design-values.ts'
 import { openLimits, shareLimits, takeTry } from '../kernel/tries.ts'
 import type { Callers } from '../kernel/caller.ts'
-import type { Composition } from '../kernel/composition.ts'
+import type { Core } from '../kernel/composition.ts'
 import { findShare, readShareMode } from './store/design-shares.ts'
 import { readDesign } from './store/designs.ts'
 import type { Scope } from '../kernel/store/scope.ts'
@@ -35,7 +35,7 @@ interface Guest {
 const ended = () => fail(problem('share-ended'))
 
 /** Designs for whoever has a link. */
-export function guestHandlers(composition: Composition, rooms: Rooms): Calls {
+export function guestHandlers(composition: Core, rooms: Rooms): Calls {
   const { clock, keyring, store: all } = composition
   /** Null: the link was stopped, or its organization's subscription is not active. */
   const readOpenMode = async (scope: Scope, designId: string, shareId: string) =>

@@ -3,7 +3,7 @@ import type { Problem } from '#shared/base/problem.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { toContent, emptyDesign } from '#shared/design/design.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
-import type { Composition } from '../kernel/composition.ts'
+import type { Core } from '../kernel/composition.ts'
 import { readUserName } from '../audit/store/audit-names.ts'
 import {
   bringDesignBack,
@@ -27,7 +27,7 @@ import { refuseManaging, toView } from './view.ts'
 const returnMs = 10 * 60_000
 
 /** Designs of an organization. */
-export function designsHandlers(composition: Composition, rooms: Rooms): Handlers<Callers>['designs'] {
+export function designsHandlers(composition: Core, rooms: Rooms): Handlers<Callers>['designs'] {
   const { clock } = composition
   return {
     ...editHandlers(composition, rooms),

@@ -26,7 +26,7 @@ const betweenMs = 10 * 60_000
  * too, and after many edits.
  */
 export async function noteEditor(
-  composition: Composition,
+  composition: Pick<Composition, 'clock' | 'randomness'>,
   scope: Scope,
   room: Room,
   row: DesignRow,
@@ -52,7 +52,7 @@ export async function noteEditor(
 
 /** Keeps a version of what there is, by the server. */
 export async function keepBefore(
-  { randomness, clock }: Composition,
+  { randomness, clock }: Pick<Composition, 'clock' | 'randomness'>,
   scope: Scope,
   row: DesignRow,
   before: Design,

@@ -35,7 +35,7 @@ export async function readContent(
 
 /** Makes a design of a content, and answers its id. */
 export async function addDesign(
-  { clock, randomness }: Composition,
+  { clock, randomness }: Pick<Composition, 'clock' | 'randomness'>,
   store: OrganizationStore,
   owner: { readonly id: string; readonly name: string },
   name: string,

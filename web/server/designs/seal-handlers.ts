@@ -15,7 +15,9 @@ const mostDays = 3660
 const dayMs = 24 * 60 * 60_000
 
 /** Halves of keys of sealed files, until their date. */
-export function sealHandlers(composition: Composition): Calls {
+export function sealHandlers(
+  composition: Pick<Composition, 'store' | 'keyring' | 'clock' | 'randomness'>,
+): Calls {
   const { clock, keyring, randomness, store: all } = composition
   return {
     seal: async ({ notAfterMs }, { store }) => {

@@ -17,7 +17,7 @@ type Calls = Pick<Handlers<Callers>['designs'], 'share' | 'shares' | 'stopSharin
 const tokenBytes = 32
 
 /** Links to designs. */
-export function shareHandlers(composition: Composition, rooms: Rooms): Calls {
+export function shareHandlers(composition: Pick<Composition, 'clock' | 'randomness'>, rooms: Rooms): Calls {
   const { clock, randomness } = composition
   return {
     share: async ({ id, mode }, { store, identity }) => {

@@ -25,7 +25,7 @@ import { sketchOf } from './sketch.ts'
 
 /** The parts of a server that edits need. */
 export interface EditGround {
-  readonly composition: Composition
+  readonly composition: Pick<Composition, 'clock' | 'randomness'>
   readonly rooms: Rooms
   readonly store: OrganizationStore
 }
@@ -136,7 +136,7 @@ function noteFresh(room: Room, fresh: readonly FreshUpdate[]): void {
 }
 
 async function append(
-  { clock }: Composition,
+  { clock }: Pick<Composition, 'clock'>,
   scope: Scope,
   row: DesignRow,
   next: Document,

@@ -18,7 +18,7 @@ import { storeDesign } from './store-edit.ts'
 type Calls = Pick<Handlers<Callers>['designs'], 'versions' | 'keepVersion' | 'version' | 'restore'>
 
 /** What a design was. */
-export function versionHandlers(composition: Composition, rooms: Rooms): Calls {
+export function versionHandlers(composition: Pick<Composition, 'clock' | 'randomness'>, rooms: Rooms): Calls {
   const { clock, randomness } = composition
   return {
     versions: async ({ id }, { store }) => {
