@@ -6,7 +6,7 @@ import { readHostKey } from '#shared/node/ssh/host-key.ts'
 import { refusePassword } from '../accounts/confirm-password.ts'
 import { dialLimits, takeTry } from '../kernel/tries.ts'
 import type { Callers } from '../kernel/caller.ts'
-import type { Composition } from '../kernel/composition.ts'
+import type { Core, Machines } from '../kernel/composition.ts'
 import { checkGateway } from './gateway-key.ts'
 import { cleanUnderLease } from './synchronization/clean-gateway.ts'
 import { openSshKey } from '../kernel/secrets/record-secrets.ts'
@@ -17,7 +17,7 @@ import { pinHostKey } from './pin-host-key.ts'
 type Calls = Pick<Handlers<Callers>['gateways'], 'greet' | 'pin' | 'test' | 'revealKey' | 'clean'>
 
 /** First contact, test and keys of one gateway. */
-export function gatewayContactHandlers(composition: Composition): Calls {
+export function gatewayContactHandlers(composition: Core & Machines): Calls {
   return {
     greet: async ({ id }, { store }) => {
       const row = await store.read

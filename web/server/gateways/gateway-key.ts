@@ -18,7 +18,7 @@ export interface CheckedGateway extends Checked {
  * its key is told when that ends.
  */
 export async function checkGateway(
-  composition: Composition,
+  composition: Pick<Composition, 'keyring' | 'gateways' | 'clock' | 'events'>,
   store: OrganizationStore,
   gatewayId: string,
 ): Promise<Result<CheckedGateway>> {
@@ -47,7 +47,7 @@ export async function checkGateway(
  * is the fencing number when it was asked. Answers `machine-taken` when another gateway has that key.
  */
 export async function noteKey(
-  composition: Composition,
+  composition: Pick<Composition, 'clock' | 'events'>,
   store: OrganizationStore,
   told: { readonly gatewayId: string; readonly publicKey: string | null; readonly jobBefore: number },
 ): Promise<Result<boolean>> {

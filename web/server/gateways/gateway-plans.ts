@@ -4,7 +4,7 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import { gateways as rows } from '#shared/contract/gateways.ts'
 import { dialLimits, takeTry } from '../kernel/tries.ts'
 import type { Callers } from '../kernel/caller.ts'
-import type { Composition } from '../kernel/composition.ts'
+import type { Core, Machines } from '../kernel/composition.ts'
 import { confirmPlan, planNow } from './synchronization/plan-jobs.ts'
 import type { Worker } from './synchronization/worker.ts'
 import { dropApplied } from './store/applied.ts'
@@ -18,7 +18,7 @@ type Calls = Pick<Handlers<Callers>['gateways'], 'plan' | 'apply' | 'giveUp'>
 
 /** What one gateway serves: brought in line with the drawing, whatever became of its networks, or given up. */
 export function gatewayPlanHandlers(
-  composition: Composition,
+  composition: Core & Machines,
   { worker }: { readonly worker: Worker },
 ): Calls {
   return {

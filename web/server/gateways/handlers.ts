@@ -9,7 +9,7 @@ import type { Model } from '#shared/model/model.ts'
 import { may } from '#shared/model/permissions.ts'
 import { refusePassword } from '../accounts/confirm-password.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
-import type { Composition } from '../kernel/composition.ts'
+import type { Composition, Core, Machines } from '../kernel/composition.ts'
 import { readDesired } from '../records/desired.ts'
 import { viewGatewayPage, viewGatewayRow, viewGatewayStates } from './gateway-page.ts'
 import type { Worker } from './synchronization/worker.ts'
@@ -34,7 +34,7 @@ const mostKeyed = 20
 
 /** Gateways as records; what speaks with the machine is in `gateway-contact.ts`. */
 export function gatewaysHandlers(
-  composition: Composition,
+  composition: Core & Machines,
   beside: { readonly worker: Worker },
 ): Handlers<Callers>['gateways'] {
   const { randomness, clock } = composition
@@ -118,7 +118,11 @@ export function gatewaysHandlers(
 }
 
 /** Another custody takes the SSH key from where it is, and says who gets preshared keys from then on. */
-async function refuseTurn(composition: Composition, caller: SignedIn, password: string) {
+async function refuseTurn(
+  composition: Pick<Composition, 'store' | 'clock'>,
+  caller: SignedIn,
+  password: string,
+) {
   if (!may('gateway.reveal', caller.identity.roles)) return problem('unauthorized')
   return refusePassword(composition, caller, password)
 }

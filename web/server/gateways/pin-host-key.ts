@@ -10,7 +10,7 @@ import type { OrganizationStore } from '../kernel/store/store.ts'
  * `replaces` does not name what is pinned, and the problems of first contact.
  */
 export async function pinHostKey(
-  { gateways }: Composition,
+  { gateways }: Pick<Composition, 'gateways'>,
   { read }: OrganizationStore,
   of: { readonly id: string; readonly key: HostKey; readonly replaces: string | null },
 ): Promise<Result<void>> {

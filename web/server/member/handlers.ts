@@ -4,7 +4,7 @@ import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { member as rows } from '#shared/contract/member.ts'
 import type { Callers } from '../kernel/caller.ts'
-import type { Composition } from '../kernel/composition.ts'
+import type { Composition, Core } from '../kernel/composition.ts'
 import { followMember } from './member-feed.ts'
 import { countOpen, openerOf, type OpenFeeds } from '../kernel/open-feeds.ts'
 import type { OwnEnrolments } from '../gateways/synchronization/own-enrolments.ts'
@@ -20,7 +20,10 @@ interface Beside {
 }
 
 /** What a person of the VPN sees and does of their own; whose that is, the session says. */
-export function memberHandlers(composition: Composition, beside: Beside): Handlers<Callers>['member'] {
+export function memberHandlers(
+  composition: Core & Pick<Composition, 'events'>,
+  beside: Beside,
+): Handlers<Callers>['member'] {
   return {
     home: async (_input, caller) => {
       const own = await readOwn(caller)

@@ -16,7 +16,7 @@ const gatherMs = 150
  * missed it; is silent about everything else of the organization. Ends with the session, or with the link.
  */
 export async function* followMember(
-  composition: Composition,
+  composition: Pick<Composition, 'clock' | 'events'>,
   caller: SignedIn,
   signal: AbortSignal,
 ): AsyncGenerator<{ kind: 'changed' }> {

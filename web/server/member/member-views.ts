@@ -83,7 +83,7 @@ async function viewOwnNetwork(
 
 /** All of an own device's file but its private key; the device must have its key. It is noted as given out. */
 export async function viewInterface(
-  composition: Composition,
+  composition: Pick<Composition, 'keyring' | 'clock'>,
   store: OrganizationStore,
   own: OwnPart,
   networkId: string,
@@ -117,7 +117,7 @@ export async function viewInterface(
 
 /** A computer asks again and again: only another file is written down. */
 async function note(
-  { clock }: Composition,
+  { clock }: Pick<Composition, 'clock'>,
   store: OrganizationStore,
   of: Parameters<typeof noteDeviceFile>[1],
 ): Promise<void> {

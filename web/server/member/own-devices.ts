@@ -8,7 +8,7 @@ import { member as rows } from '#shared/contract/member.ts'
 import type { DeviceForm } from '#shared/model/device.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Callers } from '../kernel/caller.ts'
-import type { Composition } from '../kernel/composition.ts'
+import type { Composition, Core } from '../kernel/composition.ts'
 import type { OwnEnrolments } from '../gateways/synchronization/own-enrolments.ts'
 import { readOwn, viewInterface } from './member-views.ts'
 import { noteEnrolment } from '../gateways/store/enrolments.ts'
@@ -18,7 +18,7 @@ type Calls = Pick<Handlers<Callers>['member'], 'enrol' | 'interface' | 'renew' |
 
 /** A person's own devices: keys, files, and taking one away. */
 export function ownDeviceHandlers(
-  composition: Composition,
+  composition: Core & Pick<Composition, 'events'>,
   { enrolments }: { readonly enrolments: OwnEnrolments },
 ): Calls {
   const { randomness, clock } = composition

@@ -5,7 +5,7 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import { networks as rows } from '#shared/contract/networks.ts'
 import { applyEdits } from '#shared/model/edit.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
-import type { Composition } from '../kernel/composition.ts'
+import type { Core, Machines } from '../kernel/composition.ts'
 import { isCustodyTurned } from '../records/gateway-secrets.ts'
 import { countNetworkStates, viewNetworkPage } from './network-page.ts'
 import { sealNetworkToken } from '../kernel/secrets/record-secrets.ts'
@@ -20,7 +20,7 @@ const tokenBytes = 32
 
 /** Networks and their drawings. */
 export function networksHandlers(
-  composition: Composition,
+  composition: Core & Machines,
   beside: Synchronizing,
 ): Handlers<Callers>['networks'] {
   const { randomness } = composition

@@ -8,7 +8,10 @@ import { findNotifications } from './notifications.ts'
 import { readSeenUntil, saveSeenUntil } from './store/seen-notifications.ts'
 
 /** What is wrong in an organization, and until when each person has seen it. */
-export function notificationsHandlers({ clock, policy }: Composition): Handlers<Callers>['notifications'] {
+export function notificationsHandlers({
+  clock,
+  policy,
+}: Pick<Composition, 'policy' | 'clock'>): Handlers<Callers>['notifications'] {
   return {
     list: async (_input, { store, identity }) => {
       const nowMs = clock.nowMs()

@@ -29,7 +29,7 @@ export async function noteReading(
 
 /** Notes a reading that was made outside a plan, and tells whoever watches of it. */
 export async function tellReading(
-  composition: Composition,
+  composition: Pick<Composition, 'events'>,
   store: OrganizationStore,
   observed: Observed,
 ): Promise<void> {

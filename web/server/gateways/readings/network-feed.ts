@@ -17,7 +17,7 @@ const gatherMs = 150
  * missed nothing; ends when the session does.
  */
 export async function* followNetwork(
-  composition: Composition,
+  composition: Pick<Composition, 'clock' | 'events'>,
   watch: Watch,
   caller: SignedIn,
   networkId: string,
@@ -120,7 +120,7 @@ function createMailbox() {
       return taken
     },
     /** Until something comes, or for so long. */
-    wait: async ({ clock }: Composition, ms: number, signal: AbortSignal): Promise<void> => {
+    wait: async ({ clock }: Pick<Composition, 'clock'>, ms: number, signal: AbortSignal): Promise<void> => {
       if (letters.length > 0 || signal.aborted) return
       bell = new AbortController()
       await clock.wait(ms, AbortSignal.any([bell.signal, signal]))

@@ -1,5 +1,5 @@
 import { inParallel } from '#shared/app/in-parallel.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Core, Machines } from '../../kernel/composition.ts'
 import { tellReading } from './drift.ts'
 import { findJob, isOpen } from '../store/jobs.ts'
 import { claimReading, readDueGateways, type DueGateway } from '../../statistics/store/traffic.ts'
@@ -20,7 +20,7 @@ export interface Sampler {
 }
 
 /** One connection a gateway every five minutes, whatever the number of its devices. */
-export function startSampler(composition: Composition): Sampler {
+export function startSampler(composition: Core & Machines): Sampler {
   const over = new AbortController()
   const sample = async (): Promise<number> => {
     const { store, clock } = composition
@@ -53,7 +53,7 @@ export function startSampler(composition: Composition): Sampler {
 
 /** A gateway that cannot be read is tried again when it is due next. */
 async function readOne(
-  composition: Composition,
+  composition: Core & Machines,
   { organizationId, gatewayId }: DueGateway,
 ): Promise<boolean> {
   const store = composition.store.of(organizationId)

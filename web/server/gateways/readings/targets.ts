@@ -14,7 +14,7 @@ import type { OrganizationStore } from '../../kernel/store/store.ts'
  * is on somebody's desktop, and `host-key-unknown` with the key that answers when none was compared yet.
  */
 export async function findTarget(
-  composition: Composition,
+  composition: Pick<Composition, 'keyring' | 'gateways'>,
   store: OrganizationStore,
   id: string,
 ): Promise<Result<GatewayTarget>> {
@@ -58,7 +58,7 @@ async function readAnswerBytes({ read }: OrganizationStore, id: string): Promise
 
 /** Reads one gateway of the organization; changes nothing. */
 export async function observe(
-  composition: Composition,
+  composition: Pick<Composition, 'keyring' | 'gateways'>,
   store: OrganizationStore,
   id: string,
 ): Promise<Result<Observed>> {
@@ -68,7 +68,7 @@ export async function observe(
 
 /** Undoes what waits for its confirmation on one gateway. */
 export async function undo(
-  composition: Composition,
+  composition: Pick<Composition, 'keyring' | 'gateways'>,
   store: OrganizationStore,
   id: string,
 ): Promise<Result<void>> {

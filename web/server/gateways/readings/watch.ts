@@ -1,5 +1,5 @@
 import type { GatewaySession } from '#shared/app/ports.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Composition, Core, Machines } from '../../kernel/composition.ts'
 import type { Claim } from '../../kernel/places.ts'
 import { findJob, isOpen } from '../store/jobs.ts'
 import type { OrganizationStore } from '../../kernel/store/store.ts'
@@ -20,7 +20,7 @@ const afterFailureMs = 30_000
 const readings = { fresh: 16, freshMs: 5_000, most: 256, mostOfOne: 16, mostUnknown: 128 }
 
 /** Reads gateways for this process's feeds. */
-export function createWatch(composition: Composition): Watch {
+export function createWatch(composition: Core & Machines): Watch {
   const watched = new Map<string, { watchers: number; readonly over: AbortController }>()
   const turn = createTurns(composition.clock, readings)
   const release = (key: string): void => {
@@ -54,7 +54,7 @@ export function createWatch(composition: Composition): Watch {
 
 /** Reads one gateway over one session, which is kept: a new one each time would cost most of the work. */
 async function follow(
-  composition: Composition,
+  composition: Core & Machines,
   store: OrganizationStore,
   gatewayId: string,
   turn: Turns,
@@ -86,7 +86,7 @@ async function follow(
 
 /** Answers the session to go on with; null when there is none. */
 async function readOnce(
-  composition: Composition,
+  composition: Pick<Composition, 'keyring' | 'gateways' | 'events'>,
   store: OrganizationStore,
   gatewayId: string,
   kept: GatewaySession | null,
@@ -104,7 +104,7 @@ async function readOnce(
 }
 
 async function openSession(
-  composition: Composition,
+  composition: Pick<Composition, 'keyring' | 'gateways'>,
   store: OrganizationStore,
   gatewayId: string,
 ): Promise<GatewaySession | null> {

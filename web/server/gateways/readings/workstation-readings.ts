@@ -16,7 +16,7 @@ type Readings = z.infer<typeof custody.plan.input>['readings']
  * of one that was told twice.
  */
 export function readingsOf(
-  composition: Composition,
+  composition: Pick<Composition, 'keyring' | 'gateways' | 'clock'>,
   store: OrganizationStore,
   model: Model,
   readings: Readings,

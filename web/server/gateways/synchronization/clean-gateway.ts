@@ -3,7 +3,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Gateway } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Composition, Core, Machines } from '../../kernel/composition.ts'
 import { dropApplied } from '../store/applied.ts'
 import { endJob, findJob, isOpen, putJobs, takeJobOf, type TakenJob } from '../store/jobs.ts'
 import { changeModel, holdOrganization } from '../../records/store/model.ts'
@@ -17,7 +17,7 @@ import { keepLease } from './run-job.ts'
  * this process end half-way, the next holder of the lease says that the state is unknown.
  */
 export async function cleanUnderLease(
-  composition: Composition,
+  composition: Core & Machines,
   store: OrganizationStore,
   gatewayId: string,
 ): Promise<Result<Cleaned>> {
@@ -42,7 +42,7 @@ export async function cleanUnderLease(
  * `gateway-busy`, or `custody-workstation` when the gateway's key is not where the cleaning is to be done.
  */
 export function takeForCleaning(
-  composition: Composition,
+  composition: Pick<Composition, 'policy' | 'clock' | 'randomness'>,
   store: OrganizationStore,
   gatewayId: string,
   custody: Gateway['custody'],
@@ -89,7 +89,7 @@ export function takeForCleaning(
  * gateway counts as serving what it served until it was cleaned. False: the lease was another's.
  */
 export async function recordCleaning(
-  composition: Composition,
+  composition: Pick<Composition, 'clock' | 'events'>,
   store: OrganizationStore,
   { gatewayId, job }: TakenJob,
   found: Problem | null,

@@ -18,7 +18,7 @@ type Failed = Extract<SynchronizeEnd, { kind: 'failed' }>
  * what it serves, which access is compared with from now on. False: the lease was another's.
  */
 export async function endAsConfirmed(
-  composition: Composition,
+  composition: Pick<Composition, 'clock' | 'events'>,
   store: OrganizationStore,
   { gatewayId, job }: TakenJob,
   end: Confirmed,
@@ -65,7 +65,7 @@ export async function endAsConfirmed(
 
 /** Records that a gateway could not be synchronized, and what it has now. False: the lease was another's. */
 export async function endAsFailed(
-  composition: Composition,
+  composition: Pick<Composition, 'clock'>,
   store: OrganizationStore,
   { gatewayId, job }: TakenJob,
   end: Failed,

@@ -7,7 +7,7 @@ import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import type { PlannedNetwork } from '#shared/app/plan-network.ts'
 import { dialLimits, takeTry } from '../../kernel/tries.ts'
 import type { Callers } from '../../kernel/caller.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Core, Machines } from '../../kernel/composition.ts'
 import { followNetwork } from '../readings/network-feed.ts'
 import type { Watch } from '../readings/watch.ts'
 import { countOpen, openerOf, type OpenFeeds } from '../../kernel/open-feeds.ts'
@@ -31,7 +31,7 @@ export interface Synchronizing {
 
 /** Plan, apply, undo and the live feed of a network. */
 export function synchronizationHandlers(
-  composition: Composition,
+  composition: Core & Machines,
   { worker, watch, feeds }: Synchronizing,
 ): Calls {
   return {

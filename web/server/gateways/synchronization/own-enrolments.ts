@@ -2,7 +2,7 @@ import { withoutOwnEnrolments } from '#shared/app/confirmed-drawing.ts'
 import type { PlannedNetwork } from '#shared/app/plan-network.ts'
 import type { Model } from '#shared/model/model.ts'
 import { planGateway } from '#shared/plan/plan.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Composition, Core, Machines } from '../../kernel/composition.ts'
 import { readDesired } from '../../records/desired.ts'
 import { readApplied, type AppliedConfig } from '../store/applied.ts'
 import { readEnrolments } from '../store/enrolments.ts'
@@ -34,7 +34,7 @@ export interface OwnEnrolments {
  * drew and confirmed before, and nothing on any of its gateways is otherwise than it was confirmed. Whatever
  * else there is to do waits, with the key, for whoever synchronizes.
  */
-export function createOwnEnrolments(composition: Composition, worker: Worker): OwnEnrolments {
+export function createOwnEnrolments(composition: Core & Machines, worker: Worker): OwnEnrolments {
   const stopping = new AbortController()
   /** One a network: however many enrol at once, its gateways are read for all of them together. */
   const running = new Map<string, Promise<void>>()
@@ -85,7 +85,7 @@ const waits: Attempt = { kind: 'waits' }
 const busy: Attempt = { kind: 'busy' }
 
 async function attempt(
-  composition: Composition,
+  composition: Pick<Composition, 'keyring' | 'gateways' | 'clock' | 'events'>,
   store: OrganizationStore,
   networkId: string,
 ): Promise<Attempt> {

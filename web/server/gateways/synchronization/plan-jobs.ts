@@ -26,7 +26,7 @@ type Observe = (gatewayId: string) => Promise<Result<Observed>>
 
 /** Plans a network or a gateway as it is drawn now, notes what was read and remembers the plan, so that it may be confirmed. */
 export async function planNow(
-  composition: Composition,
+  composition: Pick<Composition, 'clock' | 'events'>,
   store: OrganizationStore,
   of: PlanOf,
   observe: Observe,
@@ -44,7 +44,7 @@ export async function planNow(
 }
 
 async function planOnce(
-  composition: Composition,
+  composition: Pick<Composition, 'clock' | 'events'>,
   store: OrganizationStore,
   of: PlanOf,
   observe: Observe,
@@ -91,7 +91,7 @@ async function planOnce(
 
 /** Puts the gateways of a plan in line, if it is still what would be planned now and all of them are free. */
 export async function confirmPlan(
-  composition: Composition,
+  composition: Pick<Composition, 'clock' | 'events'>,
   store: OrganizationStore,
   of: PlanOf,
   digest: string,
@@ -104,7 +104,7 @@ export async function confirmPlan(
 }
 
 async function confirmIn(
-  composition: Composition,
+  composition: Pick<Composition, 'clock'>,
   store: OrganizationStore,
   scope: Scope,
   of: PlanOf,

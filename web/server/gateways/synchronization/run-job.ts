@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { GatewayConfig } from '#shared/compile/config.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import type { MachineFacts } from '#shared/plan/observed.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Composition, Core, Machines } from '../../kernel/composition.ts'
 import { createKeyResolver } from '../../records/preshared-keys.ts'
 import { readApplied } from '../store/applied.ts'
 import { reportJob, type TakenJob } from '../store/jobs.ts'
@@ -21,7 +21,11 @@ export const mostTries = 5
  * Works on one job whose lease was taken, to its end. When the lease is lost or `signal` says stop, nothing
  * is recorded: whoever has the lease next reads the truth on the gateway first.
  */
-export async function runJob(composition: Composition, taken: TakenJob, signal: AbortSignal): Promise<void> {
+export async function runJob(
+  composition: Core & Machines,
+  taken: TakenJob,
+  signal: AbortSignal,
+): Promise<void> {
   const store = composition.store.of(taken.organizationId)
   const heart = keepLease(composition, store, taken, signal)
   try {
@@ -46,7 +50,7 @@ export async function runJob(composition: Composition, taken: TakenJob, signal: 
 }
 
 async function attempt(
-  composition: Composition,
+  composition: Core & Machines,
   store: OrganizationStore,
   { gatewayId, job }: TakenJob,
   signal: AbortSignal,
@@ -92,7 +96,7 @@ interface News {
 
 /** Writes how far a job is, keeps its lease and tells whoever watches; answers `lease-lost`. */
 export async function reportProgress(
-  composition: Composition,
+  composition: Pick<Composition, 'policy' | 'clock' | 'events'>,
   store: OrganizationStore,
   { gatewayId, fence, progress }: News,
 ): Promise<Result<void, Problem<'lease-lost'>>> {
@@ -112,7 +116,7 @@ export async function reportProgress(
 
 /** Renews the lease while a step takes long; a lease that is lost is noticed by the next report. */
 export function keepLease(
-  { clock, log, policy }: Composition,
+  { clock, log, policy }: Pick<Composition, 'policy' | 'clock' | 'log'>,
   store: OrganizationStore,
   { gatewayId, job }: TakenJob,
   stopping: AbortSignal,
@@ -134,7 +138,7 @@ export function keepLease(
 
 /** Records how a job ended and tells whoever watches; false: the lease was another's, and nothing was. */
 export async function recordEnd(
-  composition: Composition,
+  composition: Pick<Composition, 'clock' | 'log' | 'events'>,
   store: OrganizationStore,
   taken: TakenJob,
   end: SynchronizeEnd,

@@ -1,6 +1,6 @@
 import { createPlaces } from '../../kernel/places.ts'
 import { releaseJob, takeJob, type TakenJob } from '../store/jobs.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Core, Machines } from '../../kernel/composition.ts'
 import { runJob } from './run-job.ts'
 
 /**
@@ -22,7 +22,7 @@ export interface Worker {
 }
 
 /** Begins to look for jobs. */
-export function startWorker(composition: Composition): Worker {
+export function startWorker(composition: Core & Machines): Worker {
   const name = composition.randomness.id()
   const stopping = new AbortController()
   const running = new Map<TakenJob, Promise<void>>()

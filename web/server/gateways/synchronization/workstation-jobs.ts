@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import { gatewayConfig } from '#shared/compile/config-value.ts'
 import type { CustodyJob } from '#shared/contract/custody.ts'
 import { bounds } from '#shared/model/bounds.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Composition, Core } from '../../kernel/composition.ts'
 import { createKeyResolver } from '../../records/preshared-keys.ts'
 import { readApplied } from '../store/applied.ts'
 import { takeBackJob, takeWaitingJob, type TakenJob } from '../store/jobs.ts'
@@ -21,7 +21,7 @@ type Planned = CustodyJob['planned']
  * the plan, which ends it too.
  */
 export async function takeForWorkstation(
-  composition: Composition,
+  composition: Core & Pick<Composition, 'events'>,
   store: OrganizationStore,
   gatewayId: string,
   worker: string,
@@ -46,7 +46,7 @@ export async function takeForWorkstation(
 
 /** A job as a workstation needs it; null when one of its preshared keys cannot be made any more. */
 export async function describeJob(
-  composition: Composition,
+  composition: Pick<Composition, 'policy' | 'keyring'>,
   store: OrganizationStore,
   { gatewayId, job }: TakenJob,
 ): Promise<CustodyJob | null> {
@@ -81,7 +81,7 @@ function readPlanned({ planned }: JobRow): Planned {
  * when the workstation that had it has not been heard of for a whole lease. False: there is nothing to take back.
  */
 export async function takeBackWorkstationJob(
-  composition: Composition,
+  composition: Core & Pick<Composition, 'events'>,
   store: OrganizationStore,
   gatewayId: string,
 ): Promise<boolean> {
