@@ -5,7 +5,7 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import { custody as rows } from '#shared/contract/custody.ts'
 import { isSigned } from '#shared/node/ssh/statement.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
-import type { Composition } from '../kernel/composition.ts'
+import type { Composition, Core } from '../kernel/composition.ts'
 import { recordCleaning, takeForCleaning } from '../gateways/synchronization/clean-gateway.ts'
 import { recordEnd, reportProgress } from '../gateways/synchronization/run-job.ts'
 import { describeJob, takeForWorkstation } from '../gateways/synchronization/workstation-jobs.ts'
@@ -19,7 +19,7 @@ type Custody = Handlers<Callers>['custody']
 type Calls = Pick<Custody, 'take' | 'takeCleaning' | 'report' | 'settle'>
 
 /** Jobs of gateways whose SSH key is on a workstation, under the lease of the person who works on them there. */
-export function custodyLeaseHandlers(composition: Composition): Calls {
+export function custodyLeaseHandlers(composition: Core & Pick<Composition, 'events'>): Calls {
   return {
     take: async ({ gatewayId, proof }, { store, identity }) => {
       const missing = await refuseCustody(store, gatewayId)

@@ -6,7 +6,7 @@ import { utilityBounds } from '#shared/utilities/bounds.ts'
 import { withoutControls } from '#shared/utilities/masked-output.ts'
 import { dialLimits, takeTry } from '../kernel/tries.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
-import type { Composition } from '../kernel/composition.ts'
+import type { Core } from '../kernel/composition.ts'
 import { findHeldRun, readRun, reportRun } from '../utilities/store/utility-runs.ts'
 import { readGatewayName } from '../gateways/readings/targets.ts'
 import { putInLine } from '../utilities/begin-run.ts'
@@ -23,7 +23,7 @@ import { workerOf } from './custody-leases.ts'
 type Calls = Pick<Handlers<Callers>['custody'], 'route' | 'tellRoute' | 'run' | 'reportRun' | 'settleRun'>
 
 /** Templates for gateways whose SSH key is on a workstation: handed over for its signature, run under its lease. */
-export function custodyRunHandlers(composition: Composition): Calls {
+export function custodyRunHandlers(composition: Core): Calls {
   const { clock, policy } = composition
   return {
     route: async (input, { store }) => {

@@ -7,7 +7,7 @@ import { isSigned } from '#shared/node/ssh/statement.ts'
 import { custody as rows } from '#shared/contract/custody.ts'
 import { dialLimits, takeTry } from '../kernel/tries.ts'
 import type { Callers } from '../kernel/caller.ts'
-import type { Composition } from '../kernel/composition.ts'
+import type { Core, Machines } from '../kernel/composition.ts'
 import { noteKey } from '../gateways/gateway-key.ts'
 import { tellReading } from '../gateways/readings/drift.ts'
 import { planNow } from '../gateways/synchronization/plan-jobs.ts'
@@ -26,7 +26,7 @@ const publicKeyLine =
   /^(ssh-ed25519|ssh-rsa|ecdsa-sha2-nistp(256|384|521)|sk-ssh-ed25519@openssh\.com|sk-ecdsa-sha2-nistp256@openssh\.com) [A-Za-z0-9+/]+={0,2}( [\x20-\x7e]*)?$/
 
 /** What a workstation that holds SSH keys asks and tells. */
-export function custodyHandlers(composition: Composition): Handlers<Callers>['custody'] {
+export function custodyHandlers(composition: Core & Machines): Handlers<Callers>['custody'] {
   return {
     targets: async (_input, { store }) => {
       const own = await viewWorkstationGateways(store)

@@ -29,7 +29,7 @@ interface Done {
 
 /** Records, in one transaction, how a run ended and what its file is by now. `done` null: nothing was printed. */
 export async function recordRunEnd(
-  composition: Composition,
+  composition: Pick<Composition, 'keyring' | 'clock' | 'randomness' | 'log'>,
   store: OrganizationStore,
   { run }: TakenRun,
   end: RunEnd,
@@ -70,7 +70,7 @@ export async function recordRunEnd(
 }
 
 async function noteWritten(
-  { keyring }: Composition,
+  { keyring }: Pick<Composition, 'keyring'>,
   scope: Scope,
   routeId: string,
   { hash, sourceMark, secrets }: Written,

@@ -5,7 +5,7 @@ import { utilities as rows } from '#shared/contract/utilities.ts'
 import type { VariableForm } from '#shared/model/utility.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
-import type { Composition } from '../kernel/composition.ts'
+import type { Composition, Core } from '../kernel/composition.ts'
 import {
   addVariable,
   changeVariable,
@@ -24,7 +24,10 @@ import { runHandlers } from './run-handlers.ts'
 type Calls = Handlers<Callers>['utilities']
 
 /** Variables, templates and routes of an organization, and what is run with them. */
-export function utilitiesHandlers(composition: Composition, { runs }: { readonly runs: RunWorker }): Calls {
+export function utilitiesHandlers(
+  composition: Core & Pick<Composition, 'gateways'>,
+  { runs }: { readonly runs: RunWorker },
+): Calls {
   return {
     ...variableHandlers(composition),
     ...templateHandlers(composition),
@@ -37,7 +40,10 @@ function variableHandlers({
   clock,
   randomness,
   keyring,
-}: Composition): Pick<Calls, 'variables' | 'createVariable' | 'changeVariable' | 'removeVariable'> {
+}: Pick<Composition, 'keyring' | 'clock' | 'randomness'>): Pick<
+  Calls,
+  'variables' | 'createVariable' | 'changeVariable' | 'removeVariable'
+> {
   const prepare = (
     store: SignedIn['store'],
     id: string,
@@ -87,7 +93,7 @@ function variableHandlers({
 function templateHandlers({
   clock,
   randomness,
-}: Composition): Pick<
+}: Pick<Composition, 'clock' | 'randomness'>): Pick<
   Calls,
   'templates' | 'template' | 'createTemplate' | 'changeTemplate' | 'removeTemplate'
 > {
@@ -120,7 +126,10 @@ function templateHandlers({
 function routeHandlers({
   clock,
   randomness,
-}: Composition): Pick<Calls, 'routes' | 'createRoute' | 'changeRoute' | 'removeRoute'> {
+}: Pick<Composition, 'clock' | 'randomness'>): Pick<
+  Calls,
+  'routes' | 'createRoute' | 'changeRoute' | 'removeRoute'
+> {
   return {
     routes: async (_input, { store }) => ok(await readRoutes(store.read)),
     createRoute: async (form, { store }) => {

@@ -88,7 +88,7 @@ function digestOf(
 
 /** Reaches a route's gateway and compares; nothing is sent there but the path. */
 export async function lookAtRoute(
-  composition: Composition,
+  composition: Pick<Composition, 'keyring' | 'gateways' | 'clock'>,
   store: OrganizationStore,
   routeId: string,
 ): Promise<Result<ComparedRoute>> {

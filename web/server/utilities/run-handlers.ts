@@ -4,7 +4,7 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import { utilities as rows } from '#shared/contract/utilities.ts'
 import { dialLimits, takeTry } from '../kernel/tries.ts'
 import type { Callers } from '../kernel/caller.ts'
-import type { Composition } from '../kernel/composition.ts'
+import type { Composition, Core } from '../kernel/composition.ts'
 import { askForEnd, readRun, readRuns } from './store/utility-runs.ts'
 import { beginRun } from './begin-run.ts'
 import { lookAtRoute, showPreview } from './preview-route.ts'
@@ -14,7 +14,7 @@ import { named } from '../records/change.ts'
 type Calls = Pick<Handlers<Callers>['utilities'], 'preview' | 'synchronize' | 'run' | 'cancel' | 'runs'>
 
 /** What templates do on gateways: looked at before, begun, followed, ended, remembered. */
-export function runHandlers(composition: Composition, worker: RunWorker): Calls {
+export function runHandlers(composition: Core & Pick<Composition, 'gateways'>, worker: RunWorker): Calls {
   return {
     preview: async ({ id }, { store }) => {
       const limited = await takeTry(composition, dialLimits(store.organizationId))
