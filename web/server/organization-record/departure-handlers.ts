@@ -9,7 +9,9 @@ import { viewRecord } from './view-record.ts'
 type Area = Handlers<Callers>['organizationRecord']
 
 /** The end of an organization. */
-export function departureHandlers(composition: Composition): Pick<Area, 'leave' | 'stay'> {
+export function departureHandlers(
+  composition: Pick<Composition, 'store' | 'clock'>,
+): Pick<Area, 'leave' | 'stay'> {
   return {
     leave: async ({ name, password }, caller) => {
       const refused = await refusePassword(composition, caller, password)

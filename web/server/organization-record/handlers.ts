@@ -9,7 +9,7 @@ import { transferPieceBytes } from '#shared/contract/transfer.ts'
 import { refusePassword } from '../accounts/confirm-password.ts'
 import { deriveSecret } from './archive/derive-secret.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
-import type { Composition } from '../kernel/composition.ts'
+import type { Composition, Core } from '../kernel/composition.ts'
 import { recordEvent } from '../audit/record.ts'
 import { readUserName } from '../audit/store/audit-names.ts'
 import { archiveName, backUp } from './back-up.ts'
@@ -32,7 +32,7 @@ const mostAtOnce = 3
 
 /** All that an organization has: taken along, kept on a disk, restored, deleted. */
 export function organizationRecordHandlers(
-  composition: Composition,
+  composition: Core & Pick<Composition, 'disks'>,
 ): Handlers<Callers>['organizationRecord'] {
   const { clock } = composition
   const spool = createSpool(composition, {
@@ -95,7 +95,7 @@ export function organizationRecordHandlers(
 }
 
 async function noteRestored(
-  ground: Composition,
+  ground: Pick<Composition, 'store' | 'clock' | 'randomness'>,
   { identity, address }: SignedIn,
   { organizationId, name }: RestoredRecord,
 ): Promise<void> {
@@ -112,7 +112,7 @@ async function noteRestored(
 }
 
 async function writeInto(
-  composition: Composition,
+  composition: Pick<Composition, 'store' | 'keyring' | 'clock' | 'randomness'>,
   spooled: Spooled,
   asked: Parameters<typeof archiveInput>[1],
 ): Promise<Problem<'disk-no-space'> | null> {

@@ -15,7 +15,7 @@ export const graceMs = 14 * 24 * 60 * 60_000
  * renews itself no more. What was begun before goes on as it was.
  */
 export async function leave(
-  { clock }: Composition,
+  { clock }: Pick<Composition, 'clock'>,
   { store, identity, locale }: SignedIn,
   name: string,
 ): Promise<Result<void, Problem<'name-differs' | 'record-of-deployment'>>> {

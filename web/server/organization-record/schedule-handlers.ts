@@ -12,7 +12,9 @@ import { viewRecord } from './view-record.ts'
 type Area = Handlers<Callers>['organizationRecord']
 
 /** When backups are made by themselves. */
-export function scheduleHandlers(composition: Composition): Pick<Area, 'saveSchedule' | 'removeSchedule'> {
+export function scheduleHandlers(
+  composition: Pick<Composition, 'store' | 'keyring' | 'clock'>,
+): Pick<Area, 'saveSchedule' | 'removeSchedule'> {
   const { clock, keyring } = composition
   return {
     saveSchedule: async ({ password, passphrase, diskId, every, keep, withKeys }, caller) => {

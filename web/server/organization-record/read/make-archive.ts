@@ -13,7 +13,7 @@ export interface ArchiveAsked {
 
 /** What an archive of an organization is written of; its records are those of the moment when the first is read. */
 export function archiveInput(
-  composition: Composition,
+  composition: Pick<Composition, 'store' | 'keyring' | 'clock' | 'randomness'>,
   { organizationId, passphrase, withKeys }: ArchiveAsked,
 ): Omit<BackupInput, 'derive'> {
   const { clock, randomness } = composition
@@ -27,7 +27,7 @@ export function archiveInput(
 
 /** The record of an organization as lines. */
 export async function* linesOf(
-  { store, keyring }: Composition,
+  { store, keyring }: Pick<Composition, 'store' | 'keyring'>,
   organizationId: string,
   withKeys: boolean,
 ): AsyncGenerator<BackupLine> {

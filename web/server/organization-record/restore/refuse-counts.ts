@@ -9,7 +9,7 @@ const counted = { networks: 'network', gateways: 'gateway', devices: 'device' } 
 
 /** Why an organization may not have as much as a record has; null when it may. */
 export async function refuseCounts(
-  composition: Composition,
+  composition: Pick<Composition, 'policy'>,
   scope: Scope,
   counts: ReadonlyMap<BackupKind, number>,
 ): Promise<Problem<'plan-limit' | 'designs-limit'> | null> {

@@ -5,7 +5,7 @@ import type { BackupValue } from '#shared/backup/lines.ts'
 import { BackupFault } from '#shared/backup/fault.ts'
 import { deriveSecret } from '../archive/derive-secret.ts'
 import type { RestoredRecord } from '#shared/contract/organization-record.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Composition, Core } from '../../kernel/composition.ts'
 import { reseal } from '../../kernel/secrets/seal.ts'
 import type { Database } from '../../kernel/store/database.ts'
 import { countAllDevices, countAllMembers } from '../../records/store/found-by.ts'
@@ -31,10 +31,7 @@ export interface Restoring {
  * gateways know whose they are. Its users, subscription and payments stay; sessions end. The archive is read twice,
  * first to look at each line, then to save them all in one transaction.
  */
-export async function restoreRecord(
-  composition: Composition,
-  asked: Restoring,
-): Promise<Result<RestoredRecord>> {
+export async function restoreRecord(composition: Core, asked: Restoring): Promise<Result<RestoredRecord>> {
   const looked = await lookThrough(asked)
   if (!looked.ok) return looked
   const { store } = composition
@@ -58,7 +55,7 @@ async function lookThrough({ open, passphrase }: Restoring): Promise<Result<Coun
 }
 
 async function restoreIn(
-  { clock, keyring, randomness }: Composition,
+  { clock, keyring, randomness }: Pick<Composition, 'keyring' | 'clock' | 'randomness'>,
   db: Database,
   { organizationId, open, passphrase }: Restoring,
   looked: Counted,
