@@ -34,7 +34,10 @@ export interface CallContext {
 type AnyHandler = (input: unknown, caller: unknown, signal: AbortSignal) => Promise<Result<unknown>>
 
 /** The handlers as the library's router: one procedure a row. */
-export function toRouter(composition: Composition, handlers: Handlers<Callers>): AnyRouter {
+export function toRouter(
+  composition: Pick<Composition, 'store' | 'clock' | 'randomness'>,
+  handlers: Handlers<Callers>,
+): AnyRouter {
   const rows: Contract = api
   const byArea = handlers as unknown as Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>
   const procedures = implement(toOrpcContract()).$context<CallContext>() as unknown as Record<
@@ -62,7 +65,7 @@ interface Implementer {
 }
 
 function answering(
-  composition: Composition,
+  composition: Pick<Composition, 'store' | 'clock' | 'randomness'>,
   row: Row,
   action: `${string}.${string}`,
   handler: AnyHandler | undefined,
@@ -98,7 +101,7 @@ type Interceptor = NonNullable<OpenAPIHandlerOptions<CallContext>['clientInterce
  * Around every call, before its input is read: whether the caller may, whether their organization's
  * subscription is active, and the one catch-all, which logs what nobody expected under a short reference.
  */
-export function createGuard(composition: Composition): Interceptor {
+export function createGuard(composition: Pick<Composition, 'policy' | 'clock' | 'log'>): Interceptor {
   const { log } = composition
   return async (call) => {
     const { words, caller } = call.context
@@ -138,7 +141,7 @@ export function refuse(row: Row, caller: Anyone | SignedIn): Problem | null {
 
 /** Why the organization's subscription or plan does not let a call pass; null when it does. */
 async function refuseUnpaid(
-  composition: Composition,
+  composition: Pick<Composition, 'policy' | 'clock'>,
   row: Row,
   path: readonly string[],
   caller: Anyone | SignedIn,

@@ -13,7 +13,10 @@ const dayMs = 24 * 60 * 60_000
 const everyMs = dayMs / 24
 
 /** Takes away what nobody will ask for again, every hour until `signal`. */
-export async function keepHouse(composition: Composition, signal: AbortSignal): Promise<void> {
+export async function keepHouse(
+  composition: Pick<Composition, 'store' | 'clock' | 'log'>,
+  signal: AbortSignal,
+): Promise<void> {
   while (!signal.aborted) {
     await cleanHouse(composition).catch((error: unknown) =>
       composition.log.warn({ err: error }, 'housekeeping failed'),
@@ -23,7 +26,7 @@ export async function keepHouse(composition: Composition, signal: AbortSignal): 
 }
 
 /** Takes it away once. */
-export async function cleanHouse({ store, clock }: Composition): Promise<void> {
+export async function cleanHouse({ store, clock }: Pick<Composition, 'store' | 'clock'>): Promise<void> {
   const nowMs = clock.nowMs()
   // First, since it was promised to be gone on its date.
   await destroySeals(store, nowMs)
