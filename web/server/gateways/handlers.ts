@@ -24,6 +24,7 @@ import { readServedNow } from './readings/served-now.ts'
 import { listGateways } from './store/gateway-lists.ts'
 import { currentModel } from '../records/store/model.ts'
 import type { Scope } from '../kernel/store/scope.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
 import { viewGateway } from './readings/gateway-views.ts'
 import { change } from '../records/change.ts'
 import { gatewayContactHandlers } from './gateway-contact.ts'
@@ -104,17 +105,23 @@ export function gatewaysHandlers(
       })
       return done.ok ? ok({}) : done
     },
-    nftables: async ({ id }, { store }) => {
-      const { model } = await currentModel(store)
-      const gateway = model.gateways.find((each) => each.id === id)
-      if (gateway === undefined) return fail(problem('gateway-missing', { id }))
-      const config = readDesired(model).configs.get(id)
-      const isPlaced = model.members.some((member) => member.nodeId === id)
-      if (config === undefined || !isPlaced || !gateway.active)
-        return fail(problem('nftables-missing', { gateway: gateway.name }))
-      return ok({ fileName: `${plainName(gateway.name)}.nft`, text: printFirewall(config) })
-    },
+    nftables: ({ id }, { store }) => printRules(store, id),
   }
+}
+
+/** The gateway's nftables file as compiled now. */
+async function printRules(
+  store: OrganizationStore,
+  id: string,
+): ReturnType<Handlers<Callers>['gateways']['nftables']> {
+  const { model } = await currentModel(store)
+  const gateway = model.gateways.find((each) => each.id === id)
+  if (gateway === undefined) return fail(problem('gateway-missing', { id }))
+  const config = readDesired(model).configs.get(id)
+  const isPlaced = model.members.some((member) => member.nodeId === id)
+  if (config === undefined || !isPlaced || !gateway.active)
+    return fail(problem('nftables-missing', { gateway: gateway.name }))
+  return ok({ fileName: `${plainName(gateway.name)}.nft`, text: printFirewall(config) })
 }
 
 /** Another custody takes the SSH key from where it is, and says who gets preshared keys from then on. */
