@@ -36,12 +36,12 @@ const mostKeyed = 20
 /** Gateways as records; what speaks with the machine is in `gateway-contact.ts`. */
 export function gatewaysHandlers(
   composition: Core & Machines,
-  beside: { readonly worker: Worker },
+  background: { readonly worker: Worker },
 ): Handlers<Callers>['gateways'] {
   const { randomness, clock } = composition
   return {
     ...gatewayContactHandlers(composition),
-    ...gatewayPlanHandlers(composition, beside),
+    ...gatewayPlanHandlers(composition, background),
     list: async ({ ids }, { store }) => ok(await listGateways(store.read, ids)),
     page: async (asked, { store }) => ok(await viewGatewayPage(store, asked)),
     one: async ({ id }, { store }) => {

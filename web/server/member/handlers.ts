@@ -13,8 +13,8 @@ import { readOwn, viewHome } from './member-views.ts'
 import { named } from '../records/change.ts'
 import { ownDeviceHandlers } from './own-devices.ts'
 
-/** What works for people of the VPN beside their calls. */
-interface Beside {
+/** What works in the background for people of the VPN. */
+interface MemberBackground {
   readonly enrolments: OwnEnrolments
   readonly feeds: OpenFeeds
 }
@@ -22,7 +22,7 @@ interface Beside {
 /** What a person of the VPN sees and does of their own; whose that is, the session says. */
 export function memberHandlers(
   composition: Core & Pick<Composition, 'events'>,
-  beside: Beside,
+  background: MemberBackground,
 ): Handlers<Callers>['member'] {
   return {
     home: async (_input, caller) => {
@@ -63,11 +63,11 @@ export function memberHandlers(
         gatewayNames: way.flatMap((gatewayId) => gateways.get(gatewayId)?.name ?? []),
       })
     },
-    ...ownDeviceHandlers(composition, beside),
+    ...ownDeviceHandlers(composition, background),
     events: async (_input, caller, signal) => {
       const own = await readOwn(caller)
       if (!own.ok) return own
-      const { feeds } = beside
+      const { feeds } = background
       const opener = openerOf(caller)
       if (!feeds.hasPlace(opener)) return fail(problem('too-many-open'))
       return ok(countOpen(feeds, opener, followMember(composition, caller, signal)))

@@ -21,7 +21,7 @@ const tokenBytes = 32
 /** Networks and their drawings. */
 export function networksHandlers(
   composition: Core & Machines,
-  beside: Synchronizing,
+  background: Synchronizing,
 ): Handlers<Callers>['networks'] {
   const { randomness } = composition
   const sealNew = (caller: SignedIn, id: string) => ({
@@ -35,7 +35,7 @@ export function networksHandlers(
     ]),
   })
   return {
-    ...synchronizationHandlers(composition, beside),
+    ...synchronizationHandlers(composition, background),
     files: ({ id }, { store }) => viewNetworkFiles(store, id),
     list: async ({ ids }, { store }) => ok(await listNetworks(store.read, ids)),
     page: async (asked, { store }) => ok(await viewNetworkPage(store, asked)),

@@ -1,7 +1,7 @@
 import type { Handlers } from '#shared/contract/backend.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
-import type { Living } from './living.ts'
+import type { Background } from './background.ts'
 import { accountHandlers } from '../accounts/handlers.ts'
 import { accountsHandlers } from '../accounts/sign-in/handlers.ts'
 import { custodyHandlers } from '../custody/handlers.ts'
@@ -25,7 +25,7 @@ import { usersHandlers } from '../accounts/users/handlers.ts'
 import { utilitiesHandlers } from '../utilities/handlers.ts'
 
 /** A handler for each row of the contract. */
-export function createHandlers(composition: Composition, living: Living): Handlers<Callers> {
+export function createHandlers(composition: Composition, background: Background): Handlers<Callers> {
   return {
     accounts: accountsHandlers(composition),
     account: accountHandlers(composition),
@@ -35,18 +35,18 @@ export function createHandlers(composition: Composition, living: Living): Handle
     providers: providersHandlers(composition),
     disks: disksHandlers(composition),
     diskFiles: diskFilesHandlers(composition),
-    utilities: utilitiesHandlers(composition, living),
-    designs: designsHandlers(composition, living.rooms),
+    utilities: utilitiesHandlers(composition, background),
+    designs: designsHandlers(composition, background.rooms),
     audit: auditHandlers(composition),
     notifications: notificationsHandlers(composition),
     statistics: statisticsHandlers(composition),
     administration: administrationHandlers(composition),
-    networks: networksHandlers(composition, living),
-    gateways: gatewaysHandlers(composition, living),
+    networks: networksHandlers(composition, background),
+    gateways: gatewaysHandlers(composition, background),
     devices: devicesHandlers(composition),
     networkUsers: networkUsersHandlers(composition),
     members: membersHandlers(composition),
-    member: memberHandlers(composition, living),
+    member: memberHandlers(composition, background),
     custody: custodyHandlers(composition),
   }
 }

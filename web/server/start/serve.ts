@@ -14,7 +14,7 @@ import { billingOf } from '../billing/billing.ts'
 import { mountEvents } from '../billing/mount-events.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { contentSecurity } from './content-security.ts'
-import type { Living } from './living.ts'
+import type { Background } from './background.ts'
 import { createHandlers } from './handlers.ts'
 
 export interface ServeOptions {
@@ -28,7 +28,7 @@ export interface ServeOptions {
 /** The HTTP server: API, web application, headers. It does not listen yet. */
 export async function createServer(
   composition: Composition,
-  living: Living,
+  background: Background,
   options: ServeOptions,
 ): Promise<FastifyInstance> {
   const app = fastify({
@@ -68,7 +68,7 @@ export async function createServer(
     })
   await app.register((api, _options, done) => {
     api.addHook('onRequest', api.rateLimit({ max: 3000, timeWindow: '1 minute' }))
-    mountApi(api, composition, createHandlers(composition, living), (request, reply) =>
+    mountApi(api, composition, createHandlers(composition, background), (request, reply) =>
       recognize(composition, request, reply),
     )
     done()

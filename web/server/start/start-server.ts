@@ -15,7 +15,7 @@ import { createEvents } from '../kernel/events.ts'
 import { createWatch } from '../gateways/readings/watch.ts'
 import { createOwnEnrolments } from '../gateways/synchronization/own-enrolments.ts'
 import { startWorker } from '../gateways/synchronization/worker.ts'
-import type { Living } from './living.ts'
+import type { Background } from './background.ts'
 import { openBorders } from './addresses.ts'
 import { createLdapDirectory } from '../accounts/identity-providers/ldap-directory.ts'
 import { createOpenId } from '../accounts/identity-providers/open-id.ts'
@@ -59,7 +59,7 @@ export interface Ground {
 export interface Running {
   readonly url: string
   readonly composition: Composition
-  readonly living: Living
+  readonly background: Background
   /** Ends open connections and jobs in good order. */
   stop(): Promise<void>
 }
@@ -108,7 +108,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
   const runs = startRunWorker(composition)
   const enrolments = createOwnEnrolments(composition, worker)
   const { rooms, stop: closeRooms } = openRooms(composition)
-  const living: Living = {
+  const background: Background = {
     watch: createWatch(composition),
     rooms,
     feeds: rooms.feeds,
@@ -117,7 +117,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
     enrolments,
     sampler: startSampler(composition),
   }
-  const app = await createServer(composition, living, {
+  const app = await createServer(composition, background, {
     webPath: ground.webPath,
     proxies: options.proxies,
     secret: ground.secret ?? null,
@@ -130,16 +130,16 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
   return {
     url,
     composition,
-    living,
+    background,
     stop: async () => {
-      living.watch.stop()
+      background.watch.stop()
       closeRooms()
       await Promise.all([
         app.close(),
         worker.stop(),
         runs.stop(),
         enrolments.stop(),
-        living.sampler.stop(),
+        background.sampler.stop(),
         rounds.stop(),
       ])
       await store.close()

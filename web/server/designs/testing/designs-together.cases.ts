@@ -136,7 +136,7 @@ export function designsTogetherCases(open: OpenDatabase): void {
     })
 
     test('no room is made for a design that there is not', async () => {
-      const { rooms } = server.running.living
+      const { rooms } = server.running.background
       const before = rooms.all().length
       for (let count = 0; count < 3; count += 1) {
         const invented = newId()

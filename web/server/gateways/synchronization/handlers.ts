@@ -22,7 +22,7 @@ import { named } from '../../records/change.ts'
 
 type Calls = Pick<Handlers<Callers>['networks'], 'plan' | 'apply' | 'undo' | 'events'>
 
-/** What works on networks beside the calls. */
+/** What works on networks in the background. */
 export interface Synchronizing {
   readonly worker: Worker
   readonly watch: Watch

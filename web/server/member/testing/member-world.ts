@@ -73,6 +73,6 @@ export function memberWorlds(open: OpenDatabase) {
     },
     /** Until nothing is looked at by itself any more. */
     idle: () =>
-      until('own keys were looked at', () => Promise.resolve(server.running.living.enrolments.isIdle())),
+      until('own keys were looked at', () => Promise.resolve(server.running.background.enrolments.isIdle())),
   }
 }

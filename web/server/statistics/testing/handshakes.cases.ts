@@ -71,7 +71,7 @@ export function handshakesCases(open: OpenDatabase): void {
     }
     const pass = async (ms: number): Promise<void> => {
       server.clock.advance(ms)
-      await server.running.living.sampler.sample()
+      await server.running.background.sampler.sample()
     }
     const history = async (ends: { deviceId?: string; gatewayId?: string; peerGatewayId?: string }) => {
       const { steps, lastHandshakeAtMs } = good(await me.statistics.handshakes(ends))

@@ -66,7 +66,7 @@ export function statisticsCases(open: OpenDatabase): void {
     /** Lets so much time pass and reads what is due; other tests' gateways are read with it. */
     const pass = async (ms: number): Promise<void> => {
       server.clock.advance(ms)
-      await server.running.living.sampler.sample()
+      await server.running.background.sampler.sample()
     }
     const traffic = async (span: 'hour' | 'day' | 'month', deviceId?: string) =>
       good(await me.statistics.traffic({ span, ...(deviceId === undefined ? {} : { deviceId }) }))
@@ -221,7 +221,10 @@ export function statisticsCases(open: OpenDatabase): void {
       server.clock.advance(6 * minuteMs)
       const machine = server.gateways.machine(host)
       machine.opensLeft = 2
-      await Promise.all([server.running.living.sampler.sample(), server.running.living.sampler.sample()])
+      await Promise.all([
+        server.running.background.sampler.sample(),
+        server.running.background.sampler.sample(),
+      ])
       expect(machine.opensLeft).toBe(1)
     })
 

@@ -11,7 +11,7 @@ import { devicesHandlers } from '../../../records/devices/handlers.ts'
 import { gatewaysHandlers } from '../../handlers.ts'
 import { networksHandlers } from '../../../networks/handlers.ts'
 import { runJob } from '../run-job.ts'
-import type { Living } from '../../../start/living.ts'
+import type { Background } from '../../../start/background.ts'
 import { makeKeyFile } from '../../../kernel/secrets/keyring.ts'
 import { endLeases, takeJob } from '../../store/jobs.ts'
 import { openStore, type Store } from '../../../kernel/store/store.ts'
@@ -57,13 +57,13 @@ export async function openGrantedWorld(seed: string): Promise<GrantedWorld> {
       policy: { hasPlanLimits: false, leaseMs: 30_000 },
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     } as unknown as Composition
-    const living = { worker: { wake: () => undefined } } as unknown as Living
+    const background = { worker: { wake: () => undefined } } as unknown as Background
     const caller = { store: store.of(organizationId) } as unknown as SignedIn
     const server = {
       composition,
       caller,
-      networks: networksHandlers(composition, living),
-      gateways: gatewaysHandlers(composition, living),
+      networks: networksHandlers(composition, background),
+      gateways: gatewaysHandlers(composition, background),
       devices: devicesHandlers(composition),
     }
     return { store, server }

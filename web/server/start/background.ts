@@ -6,8 +6,8 @@ import type { Worker } from '../gateways/synchronization/worker.ts'
 import type { RunWorker } from '../utilities/run-worker.ts'
 import type { Sampler } from '../gateways/readings/sampler.ts'
 
-/** What goes on beside the calls, from start to stop. */
-export interface Living {
+/** What works in the background, beside the calls, from start to stop. */
+export interface Background {
   readonly watch: Watch
   readonly rooms: Rooms
   /** How many feeds are open, of designs and of records. */
