@@ -1,13 +1,13 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { roles as allRoles, type Role } from '#shared/model/permissions.ts'
-import { recordEvent } from '../../audit/record.ts'
+import { recordEvent } from '#web/server/audit/record.ts'
 import { recordSession } from '../sessions.ts'
-import type { Composition } from '../../kernel/composition.ts'
-import type { Found } from '../../kernel/ports/identity-providers.ts'
-import type { UserRow } from '../../kernel/store/schema/account-tables.ts'
+import type { Composition } from '#web/server/kernel/composition.ts'
+import type { Found } from '#web/server/kernel/ports/identity-providers.ts'
+import type { UserRow } from '#web/server/kernel/store/schema/account-tables.ts'
 import { readAccount, type Account } from '../store/accounts.ts'
-import { holdOrganization } from '../../records/store/model.ts'
+import { holdOrganization } from '#web/server/records/store/model.ts'
 import { readProvider, type Provider } from '../store/provider-of.ts'
 import { isSameAddress } from './provider-address.ts'
 import {
@@ -17,7 +17,7 @@ import {
   writeGivenRoles,
   writeSubject,
 } from '../store/provider-users.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { endSessionsOf } from '../store/sessions.ts'
 import { hasAdministrator } from '../store/user-changes.ts'
 import { rolesOfGroups } from './provider-roles.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OidcConnection } from '../../kernel/ports/identity-providers.ts'
+import type { OidcConnection } from '#web/server/kernel/ports/identity-providers.ts'
 import { readClaims, readGroups } from './claims.ts'
 
 const connection: OidcConnection = {

@@ -1,7 +1,7 @@
 import { bounds } from '#shared/model/bounds.ts'
 import { isEmail } from '#shared/model/email.ts'
 import { foldMailbox } from '#shared/model/typed-mailbox.ts'
-import type { Found, OidcConnection } from '../../kernel/ports/identity-providers.ts'
+import type { Found, OidcConnection } from '#web/server/kernel/ports/identity-providers.ts'
 import { readName } from './read-name.ts'
 
 export type Claims = Readonly<Record<string, unknown>>

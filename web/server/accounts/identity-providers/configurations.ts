@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import * as client from 'openid-client'
 import type { Clock } from '#shared/app/ports.ts'
-import type { OidcConnection } from '../../kernel/ports/identity-providers.ts'
+import type { OidcConnection } from '#web/server/kernel/ports/identity-providers.ts'
 import { fetchWithin } from './guarded-fetch.ts'
-import type { Reach } from '../../kernel/reach.ts'
+import type { Reach } from '#web/server/kernel/reach.ts'
 
 /** What providers say of themselves, kept for a day. */
 export interface Configurations {

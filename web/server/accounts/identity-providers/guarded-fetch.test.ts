@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fetchWithin } from './guarded-fetch.ts'
-import type { Reach } from '../../kernel/reach.ts'
+import type { Reach } from '#web/server/kernel/reach.ts'
 
 const everywhere: Reach = { allowAddress: () => true, timeoutMs: 5000 }
 const sent = { method: 'GET', headers: {} }

@@ -1,7 +1,7 @@
 import { request as requestPlain, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { isLoopbackHost } from '#shared/base/loopback.ts'
-import { ForbiddenAddress, isForbiddenLiteral, lookupWithin, type Reach } from '../../kernel/reach.ts'
+import { ForbiddenAddress, isForbiddenLiteral, lookupWithin, type Reach } from '#web/server/kernel/reach.ts'
 
 /** What is sent: the part of `fetch` that an OpenID client uses. */
 export interface Sent {

@@ -3,9 +3,9 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { providers as rows, type ProviderView } from '#shared/contract/providers.ts'
 import type { ProviderForm } from '#shared/model/provider.ts'
-import { dialLimits, takeTry } from '../../kernel/tries.ts'
-import type { Callers, SignedIn } from '../../kernel/caller.ts'
-import type { Composition, Core, IdentityProviders } from '../../kernel/composition.ts'
+import { dialLimits, takeTry } from '#web/server/kernel/tries.ts'
+import type { Callers, SignedIn } from '#web/server/kernel/caller.ts'
+import type { Composition, Core, IdentityProviders } from '#web/server/kernel/composition.ts'
 import { isSameAddress, refuseAddress } from './provider-address.ts'
 import { rolesOfGroups } from './provider-roles.ts'
 import { openProviderSecret, sealProviderSecret } from './provider-secret.ts'
@@ -22,7 +22,7 @@ import {
   removeProvider,
   type SavedProvider,
 } from '../store/providers.ts'
-import { named } from '../../records/change.ts'
+import { named } from '#web/server/records/change.ts'
 import { tryProvider } from './try-provider.ts'
 
 /** Identity providers of an organization. Their secrets go in and never come out. */

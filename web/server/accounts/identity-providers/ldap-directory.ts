@@ -5,7 +5,7 @@ import type {
   Found,
   LdapConnection,
   ProviderProblem,
-} from '../../kernel/ports/identity-providers.ts'
+} from '#web/server/kernel/ports/identity-providers.ts'
 import {
   isSwitchedOff,
   lockAttributes,
@@ -16,7 +16,7 @@ import {
 } from './ldap-entry.ts'
 import { withLine } from './ldap-line.ts'
 import { Refusal, toLdapProblem } from './ldap-problem.ts'
-import type { Reach } from '../../kernel/reach.ts'
+import type { Reach } from '#web/server/kernel/reach.ts'
 
 type Step = 'reached' | 'encrypted' | 'bound' | 'found'
 

@@ -2,7 +2,7 @@ import type { Entry } from 'ldapts'
 import { bounds } from '#shared/model/bounds.ts'
 import { isEmail } from '#shared/model/email.ts'
 import { foldMailbox } from '#shared/model/typed-mailbox.ts'
-import type { Found, LdapConnection } from '../../kernel/ports/identity-providers.ts'
+import type { Found, LdapConnection } from '#web/server/kernel/ports/identity-providers.ts'
 import { readName } from './read-name.ts'
 
 /** What directories call an entry for good: RFC 4530, Active Directory, 389 Directory Server, FreeIPA. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { LdapConnection } from '../../kernel/ports/identity-providers.ts'
+import type { LdapConnection } from '#web/server/kernel/ports/identity-providers.ts'
 import { createLdapDirectory } from './ldap-directory.ts'
 
 const connection: LdapConnection = {

@@ -2,8 +2,8 @@ import { connect as connectPlain, isIP, type Socket } from 'node:net'
 import { connect as connectSecure, type ConnectionOptions } from 'node:tls'
 import { Client } from 'ldapts'
 import { bareHost } from '#shared/base/loopback.ts'
-import type { LdapConnection } from '../../kernel/ports/identity-providers.ts'
-import { ForbiddenAddress, isForbiddenLiteral, lookupWithin, type Reach } from '../../kernel/reach.ts'
+import type { LdapConnection } from '#web/server/kernel/ports/identity-providers.ts'
+import { ForbiddenAddress, isForbiddenLiteral, lookupWithin, type Reach } from '#web/server/kernel/reach.ts'
 
 /** One connection to a directory, already encrypted where the settings ask for it. */
 export interface Line {

@@ -1,7 +1,7 @@
 import { ResultCodeError } from 'ldapts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, type Result } from '#shared/base/result.ts'
-import type { LdapConnection, ProviderProblem } from '../../kernel/ports/identity-providers.ts'
+import type { LdapConnection, ProviderProblem } from '#web/server/kernel/ports/identity-providers.ts'
 
 /** What a directory's answer makes impossible, by its code. */
 export class Refusal extends Error {}

@@ -1,7 +1,7 @@
 import { AuthorizationResponseError, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client'
 import { problem } from '#shared/base/problem.ts'
 import { fail, type Result } from '#shared/base/result.ts'
-import type { OidcConnection, ProviderProblem } from '../../kernel/ports/identity-providers.ts'
+import type { OidcConnection, ProviderProblem } from '#web/server/kernel/ports/identity-providers.ts'
 
 /** Why an OpenID provider could not be asked, or what it said: codes only, never what was sent or answered. */
 export function toOpenIdProblem(connection: OidcConnection, error: unknown): Result<never, ProviderProblem> {

@@ -1,11 +1,11 @@
 import * as client from 'openid-client'
 import type { Clock } from '#shared/app/ports.ts'
 import { ok, type Result } from '#shared/base/result.ts'
-import type { OpenId, OidcConnection, ProviderProblem } from '../../kernel/ports/identity-providers.ts'
+import type { OpenId, OidcConnection, ProviderProblem } from '#web/server/kernel/ports/identity-providers.ts'
 import { readClaims } from './claims.ts'
 import { createConfigurations, type Configurations } from './configurations.ts'
 import { toOpenIdProblem } from './open-id-problem.ts'
-import type { Reach } from '../../kernel/reach.ts'
+import type { Reach } from '#web/server/kernel/reach.ts'
 
 /**
  * OpenID Connect: code flow with PKCE (RFC 7636), state and nonce. The provider is what its own discovery

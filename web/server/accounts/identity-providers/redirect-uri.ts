@@ -1,4 +1,4 @@
-import type { Composition } from '../../kernel/composition.ts'
+import type { Composition } from '#web/server/kernel/composition.ts'
 
 /**
  * Where an OpenID provider leads back to: one address for each provider, so that an answer of one is never taken

@@ -1,7 +1,7 @@
 import { ok, type Result } from '#shared/base/result.ts'
 import type { ProviderConnection } from '#shared/model/provider.ts'
-import type { Composition } from '../../kernel/composition.ts'
-import type { Found, ProviderProblem } from '../../kernel/ports/identity-providers.ts'
+import type { Composition } from '#web/server/kernel/composition.ts'
+import type { Found, ProviderProblem } from '#web/server/kernel/ports/identity-providers.ts'
 
 interface Tried {
   readonly steps: readonly ('reached' | 'encrypted' | 'bound' | 'discovered' | 'pkce' | 'found')[]

@@ -2,7 +2,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { findOrganization, onlyOrganization } from '../store/organization-names.ts'
 import { readOwnProvider } from '../store/provider-of.ts'
-import type { Store } from '../../kernel/store/store.ts'
+import type { Store } from '#web/server/kernel/store/store.ts'
 
 /** At which organization's provider somebody signs in with a password. */
 interface Door {

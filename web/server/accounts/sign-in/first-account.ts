@@ -1,9 +1,9 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Words } from '#shared/words/create-words.ts'
-import type { Core } from '../../kernel/composition.ts'
+import type { Core } from '#web/server/kernel/composition.ts'
 import { createOrganizationIn, hasSuperAdmin, type Account, type NewOrganization } from '../store/accounts.ts'
-import { transact } from '../../kernel/store/store.ts'
+import { transact } from '#web/server/kernel/store/store.ts'
 import { dropTickets, makeTicket, takeTicket } from '../store/tickets.ts'
 
 const lifeMs = 24 * 60 * 60_000

@@ -3,13 +3,13 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { startSession } from '../sessions.ts'
-import { takeTry, ticketLimits } from '../../kernel/tries.ts'
-import type { Callers } from '../../kernel/caller.ts'
-import type { Core } from '../../kernel/composition.ts'
+import { takeTry, ticketLimits } from '#web/server/kernel/tries.ts'
+import type { Callers } from '#web/server/kernel/caller.ts'
+import type { Core } from '#web/server/kernel/composition.ts'
 import { readAccount } from '../store/accounts.ts'
 import { findSession } from '../store/sessions.ts'
 import { makeTicket, takeTicket } from '../store/tickets.ts'
-import { refuseDesktop } from '../../records/limits.ts'
+import { refuseDesktop } from '#web/server/records/limits.ts'
 
 type Calls = Pick<Handlers<Callers>['accounts'], 'handOver' | 'takeOver'>
 

@@ -5,9 +5,9 @@ import { isCommonPassword } from '../common-passwords.ts'
 import { hashInvitationCode, organizationOfCode } from '../users/invitation-code.ts'
 import { hashPassword } from '../passwords.ts'
 import { startSession } from '../sessions.ts'
-import { forgiveTries, invitationLimits, networkOf, takeTry } from '../../kernel/tries.ts'
-import type { Callers } from '../../kernel/caller.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import { forgiveTries, invitationLimits, networkOf, takeTry } from '#web/server/kernel/tries.ts'
+import type { Callers } from '#web/server/kernel/caller.ts'
+import type { Composition } from '#web/server/kernel/composition.ts'
 import { findInvited, joinByInvitation } from '../store/invitations.ts'
 
 type Calls = Pick<Handlers<Callers>['accounts'], 'invitation' | 'join'>

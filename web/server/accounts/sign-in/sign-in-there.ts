@@ -1,12 +1,12 @@
 import { toNormalForm } from '#shared/base/normal-form.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import { fail, type Result } from '#shared/base/result.ts'
-import type { Anyone } from '../../kernel/caller.ts'
-import type { Composition, Core } from '../../kernel/composition.ts'
+import type { Anyone } from '#web/server/kernel/caller.ts'
+import type { Composition, Core } from '#web/server/kernel/composition.ts'
 import { signInByDirectory } from '../identity-providers/sign-in-by-directory.ts'
 import { findBySubject } from '../store/provider-users.ts'
 import { isKnownPlace } from '../known-place.ts'
-import { accountLimits, entryLimits, forgiveTries, signInLimits, takeTry } from '../../kernel/tries.ts'
+import { accountLimits, entryLimits, forgiveTries, signInLimits, takeTry } from '#web/server/kernel/tries.ts'
 
 interface Typed {
   readonly organizationId: string

@@ -1,10 +1,10 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import type { Anyone } from '../../kernel/caller.ts'
-import type { Composition, Core, Mailing } from '../../kernel/composition.ts'
+import type { Anyone } from '#web/server/kernel/caller.ts'
+import type { Composition, Core, Mailing } from '#web/server/kernel/composition.ts'
 import { directoryKey, findAccount, writePassword, type Account } from '../store/accounts.ts'
 import { readOwnProvider } from '../store/provider-of.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { readSecondFactor } from '../store/second-factors.ts'
 import { afterAnswer } from '../after-answer.ts'
 import { isKnownPlace } from '../known-place.ts'
@@ -20,7 +20,7 @@ import {
   secondFactorLimits,
   signInLimits,
   takeTry,
-} from '../../kernel/tries.ts'
+} from '#web/server/kernel/tries.ts'
 
 interface Typed {
   readonly email: string

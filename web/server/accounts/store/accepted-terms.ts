@@ -1,4 +1,4 @@
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 /** When a person accepted the terms of use; null: not yet, zero: before each was asked. */
 export async function readAcceptedTerms(scope: Scope, userId: string): Promise<number | null> {

@@ -1,7 +1,7 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import type { Role } from '#shared/model/permissions.ts'
-import type { DepartureRow } from '../../kernel/store/schema/record-tables.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { DepartureRow } from '#web/server/kernel/store/schema/record-tables.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 /** That an organization is about to be deleted; null: it stays. */
 export async function readDeparture(scope: Scope): Promise<DepartureRow | null> {

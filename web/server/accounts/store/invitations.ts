@@ -1,10 +1,10 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { directoryKey, newUser, readAccount, type Account } from './accounts.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
-import { removeLogins } from '../../records/store/remove-logins.ts'
-import { scopeOf } from '../../kernel/store/scope.ts'
-import { transact, type Store } from '../../kernel/store/store.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
+import { removeLogins } from '#web/server/records/store/remove-logins.ts'
+import { scopeOf } from '#web/server/kernel/store/scope.ts'
+import { transact, type Store } from '#web/server/kernel/store/store.ts'
 
 /** Who an open invitation is for. */
 export interface Invited {

@@ -1,5 +1,5 @@
-import type { Database } from '../../kernel/store/database.ts'
-import { toSlug } from '../../kernel/text/slug.ts'
+import type { Database } from '#web/server/kernel/store/database.ts'
+import { toSlug } from '#web/server/kernel/text/slug.ts'
 
 /** Gives an organization a name of its own among all of the deployment; called where the organization is made. */
 export async function nameOrganization(db: Database, organizationId: string, name: string): Promise<string> {

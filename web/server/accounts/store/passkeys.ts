@@ -1,5 +1,5 @@
-import type { PasskeyRow } from '../../kernel/store/schema/account-tables.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { PasskeyRow } from '#web/server/kernel/store/schema/account-tables.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 /** A credential as the browser made it. */
 export interface NewPasskey {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { providers } from '#shared/contract/providers.ts'
 import { toProvider } from './provider-of.ts'
-import { readRecordPage } from '../../kernel/store/read-page.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import { readRecordPage } from '#web/server/kernel/store/read-page.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 const users = sql`(select count(*) from users where users.organization_id = providers.organization_id
   and users.provider_id = providers.provider_id)`

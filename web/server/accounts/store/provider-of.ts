@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { DoorProvider } from '#shared/contract/accounts.ts'
 import type { Role } from '#shared/model/permissions.ts'
 import type { ProviderConnection, ProviderForm } from '#shared/model/provider.ts'
-import type { ProviderRow } from '../../kernel/store/schema/account-tables.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { ProviderRow } from '#web/server/kernel/store/schema/account-tables.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 /** What signing in needs to know of a provider. */
 export interface OwnProvider {

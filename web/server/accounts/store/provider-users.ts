@@ -1,7 +1,7 @@
 import type { Role } from '#shared/model/permissions.ts'
-import type { UserRow } from '../../kernel/store/schema/account-tables.ts'
+import type { UserRow } from '#web/server/kernel/store/schema/account-tables.ts'
 import { newUser } from './accounts.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 /** How many users sign in with each provider; one that nobody uses is not in it. */
 export async function countUsersByProvider(scope: Scope): Promise<ReadonlyMap<string, number>> {

@@ -1,4 +1,4 @@
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 /** The second factor of a user. */
 export interface SecondFactor {

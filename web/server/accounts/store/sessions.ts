@@ -1,6 +1,6 @@
-import type { Scope } from '../../kernel/store/scope.ts'
-import type { Store } from '../../kernel/store/store.ts'
-import type { SessionRow } from '../../kernel/store/schema/account-tables.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
+import type { Store } from '#web/server/kernel/store/store.ts'
+import type { SessionRow } from '#web/server/kernel/store/schema/account-tables.ts'
 
 export type NewSession = Pick<
   SessionRow,

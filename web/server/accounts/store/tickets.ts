@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Clock, Randomness } from '#shared/app/ports.ts'
-import type { Keyring } from '../../kernel/secrets/keyring.ts'
-import { open, seal, type Place } from '../../kernel/secrets/seal.ts'
-import type { TicketRow } from '../../kernel/store/schema/account-tables.ts'
-import type { Database } from '../../kernel/store/database.ts'
-import type { Store } from '../../kernel/store/store.ts'
+import type { Keyring } from '#web/server/kernel/secrets/keyring.ts'
+import { open, seal, type Place } from '#web/server/kernel/secrets/seal.ts'
+import type { TicketRow } from '#web/server/kernel/store/schema/account-tables.ts'
+import type { Database } from '#web/server/kernel/store/database.ts'
+import type { Store } from '#web/server/kernel/store/store.ts'
 
 /** What a ticket is good for; one of another kind is refused. */
 export type TicketKind =

@@ -2,13 +2,13 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Role } from '#shared/model/permissions.ts'
 import type { UserForm } from '#shared/model/user.ts'
-import type { UserRow } from '../../kernel/store/schema/account-tables.ts'
+import type { UserRow } from '#web/server/kernel/store/schema/account-tables.ts'
 import { directoryKey, newUser } from './accounts.ts'
-import type { Database } from '../../kernel/store/database.ts'
-import { holdOrganization } from '../../records/store/model.ts'
-import { scopeOf, type Scope } from '../../kernel/store/scope.ts'
+import type { Database } from '#web/server/kernel/store/database.ts'
+import { holdOrganization } from '#web/server/records/store/model.ts'
+import { scopeOf, type Scope } from '#web/server/kernel/store/scope.ts'
 import { endSessionsOf } from './sessions.ts'
-import { transact, type Store } from '../../kernel/store/store.ts'
+import { transact, type Store } from '#web/server/kernel/store/store.ts'
 
 /** Who changes users: never with more power than their own roles have. */
 export interface Administrator {

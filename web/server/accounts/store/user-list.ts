@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { users, UserView } from '#shared/contract/users.ts'
 import { roles as allRoles } from '#shared/model/permissions.ts'
-import { fold, hasWords } from '../../kernel/store/fold.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import { fold, hasWords } from '#web/server/kernel/store/fold.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 type Asked = z.infer<typeof users.page.input>
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { cookie, rawCall, register } from '../../testing/people.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good, refused } from '../../testing/until.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { cookie, rawCall, register } from '#web/server/testing/people.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 /** Tokens, cookies and headers that are of no use to whom they do not belong. */
 export function credentialsCases(open: OpenDatabase): void {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createAuthenticator, type Authenticator } from './authenticator.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { addPerson, password, rawCall, register, type Person } from '../../testing/people.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { addPerson, password, rawCall, register, type Person } from '#web/server/testing/people.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
 import { enrolSecondFactor } from './totp.ts'
-import { good, refused } from '../../testing/until.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 const minuteMs = 60_000
 const origin = 'https://trama.example.org'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '#shared/contract/accounts.ts'
 import { readSessionCookies } from '#shared/http/session-cookies.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { cookie, password, rawCall, register } from '../../testing/people.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { refused } from '../../testing/until.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { cookie, password, rawCall, register } from '#web/server/testing/people.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { refused } from '#web/server/testing/until.ts'
 
 const readable = ['trama-token', 'trama-provider', 'trama-user', 'trama-sid', 'trama-key']
 const decoys = ['trama-sid', 'trama-key']

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
-import { password, type Person } from '../../testing/people.ts'
-import type { TestServer } from '../../testing/test-server.ts'
-import { good } from '../../testing/until.ts'
+import { password, type Person } from '#web/server/testing/people.ts'
+import type { TestServer } from '#web/server/testing/test-server.ts'
+import { good } from '#web/server/testing/until.ts'
 
 /** The code that an authenticator with this secret shows at a time. */
 export function codeAt(secret: string, nowMs: number): string {

@@ -1,6 +1,6 @@
 import type { Result } from '#shared/base/result.ts'
-import type { SignedIn } from '../../kernel/caller.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { SignedIn } from '#web/server/kernel/caller.ts'
+import type { Composition } from '#web/server/kernel/composition.ts'
 import { changeUsers, type UsersInside } from '../store/user-changes.ts'
 
 /** A change of users by the caller, in the caller's organization. */

@@ -7,9 +7,9 @@ import { isCommonPassword } from '../common-passwords.ts'
 import { refusePassword } from '../confirm-password.ts'
 import { hashPassword } from '../passwords.ts'
 import { tellOwner } from '../recovery.ts'
-import { heavyLimits, takeTry } from '../../kernel/tries.ts'
-import type { Callers, SignedIn } from '../../kernel/caller.ts'
-import type { Composition, Core, Mailing } from '../../kernel/composition.ts'
+import { heavyLimits, takeTry } from '#web/server/kernel/tries.ts'
+import type { Callers, SignedIn } from '#web/server/kernel/caller.ts'
+import type { Composition, Core, Mailing } from '#web/server/kernel/composition.ts'
 import { readAccount } from '../store/accounts.ts'
 import { readUser, readUserPage } from '../store/user-list.ts'
 import {
@@ -22,7 +22,7 @@ import {
 } from '../store/user-changes.ts'
 import { dropTickets } from '../store/tickets.ts'
 import { changeUsersAs } from './change-users.ts'
-import { named } from '../../records/change.ts'
+import { named } from '#web/server/records/change.ts'
 import { userAccessHandlers, sendLinkTo } from './user-access.ts'
 
 /** People who sign in; their passwords and second factors are in `user-access.ts`. */

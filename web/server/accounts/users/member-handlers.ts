@@ -3,11 +3,11 @@ import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { members as rows } from '#shared/contract/members.ts'
 import { hashInvitationCode, makeInvitationCode } from './invitation-code.ts'
-import type { Callers } from '../../kernel/caller.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Callers } from '#web/server/kernel/caller.ts'
+import type { Composition } from '#web/server/kernel/composition.ts'
 import { putInvitation, removeLogin } from '../store/invitations.ts'
-import { currentModel } from '../../records/store/model.ts'
-import { named } from '../../records/change.ts'
+import { currentModel } from '#web/server/records/store/model.ts'
+import { named } from '#web/server/records/change.ts'
 
 const invitationLifeMs = 7 * 24 * 60 * 60_000
 

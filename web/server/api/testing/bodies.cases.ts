@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { addPerson, password, rawCall, register, type Person } from '../../testing/people.ts'
-import { networkForm } from '../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { addPerson, password, rawCall, register, type Person } from '#web/server/testing/people.ts'
+import { networkForm } from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
 
 /** What the API answers with a refusal. */
 export interface ProblemAnswer {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roles, type Role } from '#shared/model/permissions.ts'
 import { calls, send } from './calls.ts'
-import { diskForm, furnish, providerForm, type Furnished } from '../../testing/furnished.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { addPerson, cookie, password, rawCall, register, type Person } from '../../testing/people.ts'
-import { networkForm, newId, userForm } from '../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good, refused } from '../../testing/until.ts'
+import { diskForm, furnish, providerForm, type Furnished } from '#web/server/testing/furnished.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { addPerson, cookie, password, rawCall, register, type Person } from '#web/server/testing/people.ts'
+import { networkForm, newId, userForm } from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 /** Classes of mistakes that were published of products like this one: who may see and become what. */
 export function bugClassesCases(open: OpenDatabase): void {

@@ -2,9 +2,9 @@ import { api } from '#shared/contract/contract.ts'
 import type { Contract, Row } from '#shared/contract/row.ts'
 import { toRequest } from '#shared/http/http-transport.ts'
 import { exampleInputs } from './example-inputs.ts'
-import type { Furnished } from '../../testing/furnished.ts'
-import { rawCall, type Person } from '../../testing/people.ts'
-import type { TestServer } from '../../testing/test-server.ts'
+import type { Furnished } from '#web/server/testing/furnished.ts'
+import { rawCall, type Person } from '#web/server/testing/people.ts'
+import type { TestServer } from '#web/server/testing/test-server.ts'
 
 /** A row of the contract with what it is called. */
 export interface Call {

@@ -1,13 +1,13 @@
 import { fakeHostKey } from '#shared/fakes/fake-machine.ts'
-import { diskForm, providerForm, type Furnished } from '../../testing/furnished.ts'
-import { organizationInputs } from '../../organization-record/testing/organization-inputs.ts'
-import { password } from '../../testing/people.ts'
+import { diskForm, providerForm, type Furnished } from '#web/server/testing/furnished.ts'
+import { organizationInputs } from '#web/server/organization-record/testing/organization-inputs.ts'
+import { password } from '#web/server/testing/people.ts'
 import { noCode, type Areas, type ExampleInputs } from './call-inputs.ts'
-import { deploymentInputs } from '../../operator/testing/deployment-inputs.ts'
-import { designInputs } from '../../designs/testing/design-inputs.ts'
-import { diskFileInputs } from '../../disks/testing/disk-file-inputs.ts'
-import { utilityInputs } from '../../utilities/testing/utility-inputs.ts'
-import { statisticsInputs } from '../../statistics/testing/statistics-inputs.ts'
+import { deploymentInputs } from '#web/server/operator/testing/deployment-inputs.ts'
+import { designInputs } from '#web/server/designs/testing/design-inputs.ts'
+import { diskFileInputs } from '#web/server/disks/testing/disk-file-inputs.ts'
+import { utilityInputs } from '#web/server/utilities/testing/utility-inputs.ts'
+import { statisticsInputs } from '#web/server/statistics/testing/statistics-inputs.ts'
 import {
   deviceForm,
   gatewayForm,
@@ -17,7 +17,7 @@ import {
   origin,
   reading,
   userForm,
-} from '../../testing/scene.ts'
+} from '#web/server/testing/scene.ts'
 
 const hostKey = fakeHostKey('example')
 const wrongPassword = 'Not-the-password-7'

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Edit } from '#shared/model/edit-value.ts'
-import { furnish, providerForm, type Furnished } from '../../testing/furnished.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { password, register, type Person } from '../../testing/people.ts'
-import { deviceForm, newId, newKey, origin, reading } from '../../testing/scene.ts'
-import { snapshotOf } from '../../testing/snapshot.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good, refused } from '../../testing/until.ts'
+import { furnish, providerForm, type Furnished } from '#web/server/testing/furnished.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { password, register, type Person } from '#web/server/testing/people.ts'
+import { deviceForm, newId, newKey, origin, reading } from '#web/server/testing/scene.ts'
+import { snapshotOf } from '#web/server/testing/snapshot.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 /** Ids of another organization's records where a call takes ids, in every place where it takes them. */
 export function foreignIdsCases(open: OpenDatabase): void {

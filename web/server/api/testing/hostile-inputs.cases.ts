@@ -2,12 +2,12 @@ import papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#shared/contract/contract.ts'
 import type { Contract } from '#shared/contract/row.ts'
-import { diskForm } from '../../testing/furnished.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { addPerson, cookie, password, rawCall, register, type Person } from '../../testing/people.ts'
-import { deviceForm, gatewayForm, networkForm, newId, userForm } from '../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good, refused } from '../../testing/until.ts'
+import { diskForm } from '#web/server/testing/furnished.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { addPerson, cookie, password, rawCall, register, type Person } from '#web/server/testing/people.ts'
+import { deviceForm, gatewayForm, networkForm, newId, userForm } from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 /** Classes of mistakes that were published of products like this one: what is typed, sent and led to. */
 export function hostileInputsCases(open: OpenDatabase): void {

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#shared/contract/contract.ts'
 import type { Contract } from '#shared/contract/row.ts'
 import type { ProblemAnswer } from './bodies.cases.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { password, rawCall, register, type Person } from '../../testing/people.ts'
-import { drawScene, networkForm, newId } from '../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good, until } from '../../testing/until.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { password, rawCall, register, type Person } from '#web/server/testing/people.ts'
+import { drawScene, networkForm, newId } from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, until } from '#web/server/testing/until.ts'
 
 /** What travels: statuses, headers, the document; bodies are in `bodies.cases.ts`. */
 export function httpCases(open: OpenDatabase): void {

@@ -1,11 +1,11 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createMailbox, type Mailbox } from '../../testing/mailbox.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { addPerson, register, type Person } from '../../testing/people.ts'
-import { newId } from '../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { refused } from '../../testing/until.ts'
+import { createMailbox, type Mailbox } from '#web/server/testing/mailbox.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { addPerson, register, type Person } from '#web/server/testing/people.ts'
+import { newId } from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { refused } from '#web/server/testing/until.ts'
 
 /** Ways in which people were led to another site than they thought. */
 export function ledElsewhereCases(open: OpenDatabase): void {

@@ -1,12 +1,12 @@
 import { networkInterfaces } from 'node:os'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problem } from '#shared/base/problem.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { register, type Person } from '../../testing/people.ts'
-import { ldapForm } from '../../accounts/identity-providers/testing/provider-forms.ts'
-import { addGateway, gatewayForm } from '../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good, refused } from '../../testing/until.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { register, type Person } from '#web/server/testing/people.ts'
+import { ldapForm } from '#web/server/accounts/identity-providers/testing/provider-forms.ts'
+import { addGateway, gatewayForm } from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 /** What a server that strangers share lets nobody do from it. */
 export function sharedServerCases(open: OpenDatabase): void {

@@ -1,8 +1,8 @@
 import { decodeJwt, SignJWT, UnsecuredJWT } from 'jose'
 import { systemRandomness } from '#shared/node/system-clock.ts'
-import { readAccessToken, signAccessToken } from '../../kernel/access-token.ts'
-import type { Person } from '../../testing/people.ts'
-import type { TestServer } from '../../testing/test-server.ts'
+import { readAccessToken, signAccessToken } from '#web/server/kernel/access-token.ts'
+import type { Person } from '#web/server/testing/people.ts'
+import type { TestServer } from '#web/server/testing/test-server.ts'
 
 /** Tokens of somebody with every right, each with one thing wrong. */
 export async function badTokens(

@@ -1,6 +1,6 @@
 import type { AuditSubject } from '#shared/model/audit.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
-import type { Store } from '../../kernel/store/store.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
+import type { Store } from '#web/server/kernel/store/store.ts'
 
 /** What the record that an entry is about is called now; null: there is none, or it has no name. */
 export async function readNameOf(

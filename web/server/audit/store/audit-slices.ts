@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { AuditRow } from '../../kernel/store/schema/account-tables.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { AuditRow } from '#web/server/kernel/store/schema/account-tables.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 /** Entries that one query looks at: some milliseconds of SQLite, which answers nobody else meanwhile. */
 export const sliceEntries = 1000

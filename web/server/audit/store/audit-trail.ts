@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { audit, AuditEntry } from '#shared/contract/audit.ts'
 import type { AuditSubject } from '#shared/model/audit.ts'
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
-import type { AuditRow } from '../../kernel/store/schema/account-tables.ts'
+import type { AuditRow } from '#web/server/kernel/store/schema/account-tables.ts'
 import { auditSlices } from './audit-slices.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
-import { hasWords } from '../../kernel/store/fold.ts'
-import type { Store } from '../../kernel/store/store.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
+import { hasWords } from '#web/server/kernel/store/fold.ts'
+import type { Store } from '#web/server/kernel/store/store.ts'
 
 type Filter = z.infer<typeof audit.export.input>
 type Within = RawBuilder<SqlBool>

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from '#shared/contract/audit.ts'
 import { auditSlices, sliceEntries } from '../store/audit-slices.ts'
 import { readEntries } from '../store/audit-trail.ts'
-import { explain, listen, settle } from '../../kernel/testing/explain.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { register, type Person } from '../../testing/people.ts'
-import { newId } from '../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good } from '../../testing/until.ts'
+import { explain, listen, settle } from '#web/server/kernel/testing/explain.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { register, type Person } from '#web/server/testing/people.ts'
+import { newId } from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good } from '#web/server/testing/until.ts'
 
 /** More than two pieces of a search, and no whole number of them. */
 const entries = 2 * sliceEntries + 137

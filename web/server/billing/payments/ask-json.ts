@@ -1,4 +1,4 @@
-import type { Ignorance } from '../../kernel/ports/payments.ts'
+import type { Ignorance } from '#web/server/kernel/ports/payments.ts'
 
 /** An answer of the provider, however it turned out. */
 export type Answered =

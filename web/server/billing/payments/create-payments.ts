@@ -1,7 +1,7 @@
 import type { Clock } from '#shared/app/ports.ts'
-import type { Database } from '../../kernel/store/database.ts'
+import type { Database } from '#web/server/kernel/store/database.ts'
 import type { PaymentOptions } from './payment-options.ts'
-import type { Payments } from '../../kernel/ports/payments.ts'
+import type { Payments } from '#web/server/kernel/ports/payments.ts'
 import { createSandbox } from './sandbox.ts'
 import { createWompi } from './wompi.ts'
 

@@ -1,4 +1,4 @@
-import { readWebAddress, type Environment } from '../../kernel/environment.ts'
+import { readWebAddress, type Environment } from '#web/server/kernel/environment.ts'
 
 /** Where Wompi is, and what it knows us by. */
 export interface WompiPlace {

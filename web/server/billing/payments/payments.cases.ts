@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { good, refused } from '../../testing/until.ts'
-import type { Payments } from '../../kernel/ports/payments.ts'
+import { good, refused } from '#web/server/testing/until.ts'
+import type { Payments } from '#web/server/kernel/ports/payments.ts'
 
 /** A way of paying, and what a test needs to play with it. */
 export interface PaymentWorld {

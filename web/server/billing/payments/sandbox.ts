@@ -3,9 +3,9 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Said } from '#shared/billing/charge.ts'
 import { readPracticeToken, type PracticeEnding } from '#shared/billing/practice-card.ts'
-import type { Database } from '../../kernel/store/database.ts'
-import type { PracticePaymentRow } from '../../kernel/store/schema/payment-tables.ts'
-import type { ChargeOrder, Charged, Finding, Payments } from '../../kernel/ports/payments.ts'
+import type { Database } from '#web/server/kernel/store/database.ts'
+import type { PracticePaymentRow } from '#web/server/kernel/store/schema/payment-tables.ts'
+import type { ChargeOrder, Charged, Finding, Payments } from '#web/server/kernel/ports/payments.ts'
 
 /** How long a payment that is decided later waits, and one that is taken back lasts. */
 const decidedAfterMs = 20_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Said } from '#shared/billing/charge.ts'
-import type { Transaction } from '../../kernel/ports/payments.ts'
+import type { Transaction } from '#web/server/kernel/ports/payments.ts'
 
 const text = z.string().max(4000)
 const document = z.object({ acceptance_token: text, permalink: z.url({ protocol: /^https?$/ }).max(2000) })

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Heard } from '../../kernel/ports/payments.ts'
+import type { Heard } from '#web/server/kernel/ports/payments.ts'
 import { eventBody } from './wompi-answers.ts'
 
 /** What an order carries so that nobody else can make one: lower-case SHA-256 of its parts and our secret. */

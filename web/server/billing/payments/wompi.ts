@@ -11,7 +11,7 @@ import type {
   Payments,
   Source,
   SourceProblem,
-} from '../../kernel/ports/payments.ts'
+} from '#web/server/kernel/ports/payments.ts'
 import type { WompiPlace } from './payment-options.ts'
 import {
   merchantAnswer,

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import { openStates } from '#shared/billing/charge.ts'
-import type { Database } from '../../kernel/store/database.ts'
-import type { NewRow, Scope } from '../../kernel/store/scope.ts'
-import type { Tables } from '../../kernel/store/schema/tables.ts'
+import type { Database } from '#web/server/kernel/store/database.ts'
+import type { NewRow, Scope } from '#web/server/kernel/store/scope.ts'
+import type { Tables } from '#web/server/kernel/store/schema/tables.ts'
 
 export type Charge = Selectable<Tables['charges']>
 export type PaymentSource = Selectable<Tables['payment_sources']>

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { PlanData } from '#shared/model/subscription.ts'
-import type { PlanLevelRow } from '../../kernel/store/schema/account-tables.ts'
-import type { Database } from '../../kernel/store/database.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { PlanLevelRow } from '#web/server/kernel/store/schema/account-tables.ts'
+import type { Database } from '#web/server/kernel/store/database.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 /** All plans of the deployment, from the smallest to the largest. */
 export async function readPlans(db: Database): Promise<readonly PlanData[]> {

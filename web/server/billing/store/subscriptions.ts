@@ -1,8 +1,8 @@
 import { sql, type Selectable } from 'kysely'
 import type { SubscriptionStatus } from '#shared/model/subscription.ts'
 import type { Subscription } from '#shared/billing/transition.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
-import type { Tables } from '../../kernel/store/schema/tables.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
+import type { Tables } from '#web/server/kernel/store/schema/tables.ts'
 
 type Row = Selectable<Tables['subscriptions']>
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createWompi } from '../payments/wompi.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
 import { settleAll } from './paying.ts'
-import { register, type Person } from '../../testing/people.ts'
+import { register, type Person } from '#web/server/testing/people.ts'
 import { eventOf, startPlayingWompi, type PlayingWompi } from './playing-wompi.ts'
-import { newId } from '../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good, refused } from '../../testing/until.ts'
+import { newId } from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 /** Paying through a provider elsewhere, and what it, or somebody in its name, posts. */
 export function billingEventsCases(open: OpenDatabase): void {

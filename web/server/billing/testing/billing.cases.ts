@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Finding } from '../../kernel/ports/payments.ts'
-import { createMailbox, type Mailbox } from '../../testing/mailbox.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
+import type { Finding } from '#web/server/kernel/ports/payments.ts'
+import { createMailbox, type Mailbox } from '#web/server/testing/mailbox.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
 import { cardGiven, orderOf, settleAll } from './paying.ts'
-import { addPerson, password, register, type Person } from '../../testing/people.ts'
-import { newId } from '../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good, refused } from '../../testing/until.ts'
+import { addPerson, password, register, type Person } from '#web/server/testing/people.ts'
+import { newId } from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

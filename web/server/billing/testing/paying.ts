@@ -3,9 +3,9 @@ import type { Subscribing } from '#shared/contract/plan.ts'
 import type { PlanName } from '#shared/model/subscription.ts'
 import { billingOf, type Billing } from '../billing.ts'
 import { billingRound } from '../round.ts'
-import type { Person } from '../../testing/people.ts'
-import type { TestServer } from '../../testing/test-server.ts'
-import { good } from '../../testing/until.ts'
+import type { Person } from '#web/server/testing/people.ts'
+import type { TestServer } from '#web/server/testing/test-server.ts'
+import { good } from '#web/server/testing/until.ts'
 
 /** What the payer's page sends of a card, which is as good as its number says. */
 export async function cardGiven(me: Person, number = '4242424242424242') {

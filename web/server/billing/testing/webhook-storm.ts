@@ -1,4 +1,4 @@
-import { good } from '../../testing/until.ts'
+import { good } from '#web/server/testing/until.ts'
 import { lookAtCharges } from '../look.ts'
 import { receiveEvent, workOffEvents } from '../events.ts'
 import { billingRound } from '../round.ts'

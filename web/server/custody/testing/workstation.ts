@@ -6,9 +6,9 @@ import type { CustodyJob } from '#shared/contract/custody.ts'
 import type { Plan } from '#shared/plan/plan-value.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 import { systemClock } from '#shared/node/system-clock.ts'
-import type { Person } from '../../testing/people.ts'
-import type { TestServer } from '../../testing/test-server.ts'
-import { good } from '../../testing/until.ts'
+import type { Person } from '#web/server/testing/people.ts'
+import type { TestServer } from '#web/server/testing/test-server.ts'
+import { good } from '#web/server/testing/until.ts'
 
 /** Somebody's workstation: it alone reaches the gateways whose SSH key is there. */
 export interface Workstation {

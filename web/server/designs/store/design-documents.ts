@@ -1,6 +1,6 @@
 import type { DesignSketch } from '#shared/contract/design-values.ts'
 import type { DesignCounts } from './designs.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 /** An update as it was stored; base64. */
 export interface StoredUpdate {

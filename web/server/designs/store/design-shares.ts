@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { DesignShare } from '#shared/contract/design-values.ts'
-import type { DesignShareRow } from '../../kernel/store/schema/design-tables.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
-import type { Store } from '../../kernel/store/store.ts'
+import type { DesignShareRow } from '#web/server/kernel/store/schema/design-tables.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
+import type { Store } from '#web/server/kernel/store/store.ts'
 
 /** The links of a design, the newest first. */
 export async function readShares(scope: Scope, id: string): Promise<DesignShare[]> {

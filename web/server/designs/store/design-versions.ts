@@ -2,8 +2,8 @@ import { promisify } from 'node:util'
 import { deflate, inflate } from 'node:zlib'
 import type { DesignVersion } from '#shared/contract/design-values.ts'
 import type { DesignContent } from '#shared/design/design.ts'
-import type { DesignVersionRow } from '../../kernel/store/schema/design-tables.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { DesignVersionRow } from '#web/server/kernel/store/schema/design-tables.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 /** Versions that the server keeps by itself; the oldest goes. */
 const mostAutomatic = 50

@@ -5,11 +5,11 @@ import type { DesignSketch } from '#shared/contract/design-values.ts'
 import type { designs } from '#shared/contract/designs.ts'
 import type { DesignContent } from '#shared/design/design.ts'
 import { bounds } from '#shared/model/bounds.ts'
-import type { DesignRow } from '../../kernel/store/schema/design-tables.ts'
-import { fold, hasWords } from '../../kernel/store/fold.ts'
-import { holdOrganization } from '../../records/store/model.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
-import type { Store } from '../../kernel/store/store.ts'
+import type { DesignRow } from '#web/server/kernel/store/schema/design-tables.ts'
+import { fold, hasWords } from '#web/server/kernel/store/fold.ts'
+import { holdOrganization } from '#web/server/records/store/model.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
+import type { Store } from '#web/server/kernel/store/store.ts'
 
 type Asked = z.infer<typeof designs.page.input>
 export type DesignCounts = Readonly<Record<keyof DesignContent, number>>

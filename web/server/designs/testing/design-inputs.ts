@@ -1,6 +1,6 @@
-import { noCode, type ExampleInputs } from '../../api/testing/call-inputs.ts'
-import type { Furnished } from '../../testing/furnished.ts'
-import { newId, origin } from '../../testing/scene.ts'
+import { noCode, type ExampleInputs } from '#web/server/api/testing/call-inputs.ts'
+import type { Furnished } from '#web/server/testing/furnished.ts'
+import { newId, origin } from '#web/server/testing/scene.ts'
 
 /** Good inputs for the calls about designs. */
 export function designInputs(of: Furnished): ExampleInputs['designs'] {

@@ -4,11 +4,11 @@ import { elementMap } from '#shared/design-sync/doc.ts'
 import { sizeOfStore } from '#shared/design-sync/compact.ts'
 import { textToUpdate, updateToText } from '#shared/design-sync/update-text.ts'
 import { contentOf, nodeOf, openPage } from './designs-world.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { rawCall, register, type Person } from '../../testing/people.ts'
-import { newId } from '../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good, until } from '../../testing/until.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { rawCall, register, type Person } from '#web/server/testing/people.ts'
+import { newId } from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, until } from '#web/server/testing/until.ts'
 
 /** How much of a server one design, one session or one link can take. */
 export function designsBoundsCases(open: OpenDatabase): void {

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createFakeGateways } from '#shared/fakes/gateways.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import { hears, nodeOf, openGuestPage, openPage, type Page, shownAs } from './designs-world.ts'
-import { startBridge } from '../../start/testing/gateway-bridge.ts'
-import { addPerson, password, register, type Person } from '../../testing/people.ts'
-import { newId, origin } from '../../testing/scene.ts'
-import { startProcess } from '../../start/testing/server-process.ts'
-import { startTestServer, visit, type TestServer } from '../../testing/test-server.ts'
-import { good, refused, until } from '../../testing/until.ts'
+import { startBridge } from '#web/server/start/testing/gateway-bridge.ts'
+import { addPerson, password, register, type Person } from '#web/server/testing/people.ts'
+import { newId, origin } from '#web/server/testing/scene.ts'
+import { startProcess } from '#web/server/start/testing/server-process.ts'
+import { startTestServer, visit, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused, until } from '#web/server/testing/until.ts'
 
 /** People in one design through several processes of a server, which one PostgreSQL stands behind. */
 export function designsElsewhereCases(

@@ -4,12 +4,12 @@ import { docToDesign, elementMap } from '#shared/design-sync/doc.ts'
 import { updateToText } from '#shared/design-sync/update-text.ts'
 import { updatesOf } from './design-updates.ts'
 import { contentOf, hears, nodeOf, openPage, type Page, shownAs } from './designs-world.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { addPerson, password, register, type Person } from '../../testing/people.ts'
-import { newId, origin } from '../../testing/scene.ts'
-import { snapshotOf } from '../../testing/snapshot.ts'
-import { startTestServer, visit, type TestServer } from '../../testing/test-server.ts'
-import { good, refused, until } from '../../testing/until.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { addPerson, password, register, type Person } from '#web/server/testing/people.ts'
+import { newId, origin } from '#web/server/testing/scene.ts'
+import { snapshotOf } from '#web/server/testing/snapshot.ts'
+import { startTestServer, visit, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused, until } from '#web/server/testing/until.ts'
 
 const halfMinuteMs = 30_000
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contentOf, nodeOf } from './designs-world.ts'
 import { updatesOf } from './design-updates.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { addPerson, register, type Person } from '../../testing/people.ts'
-import { newId, origin } from '../../testing/scene.ts'
-import { snapshotOf } from '../../testing/snapshot.ts'
-import { startTestServer, type TestServer, type Visitor } from '../../testing/test-server.ts'
-import { good, refused } from '../../testing/until.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { addPerson, register, type Person } from '#web/server/testing/people.ts'
+import { newId, origin } from '#web/server/testing/scene.ts'
+import { snapshotOf } from '#web/server/testing/snapshot.ts'
+import { startTestServer, type TestServer, type Visitor } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 /** Every way in which a design could be changed, for whoever may only look. */
 export function designsViewersCases(open: OpenDatabase): void {

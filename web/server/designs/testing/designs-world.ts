@@ -4,10 +4,10 @@ import { emptyDesign, toDesign, type DesignContent, type DesignNode } from '#sha
 import { patchBetween } from '#shared/design/patch.ts'
 import { createReplica, type Replica, type Sent } from '#shared/design-sync/replica.ts'
 import { peerOf } from '../peer.ts'
-import type { Person } from '../../testing/people.ts'
-import { newId, origin } from '../../testing/scene.ts'
-import type { Visitor } from '../../testing/test-server.ts'
-import { until } from '../../testing/until.ts'
+import type { Person } from '#web/server/testing/people.ts'
+import { newId, origin } from '#web/server/testing/scene.ts'
+import type { Visitor } from '#web/server/testing/test-server.ts'
+import { until } from '#web/server/testing/until.ts'
 
 /** A node with an id of its own. */
 export const nodeOf = (name: string, fields: Partial<DesignNode> = {}): DesignNode => ({

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bounds } from '#shared/model/bounds.ts'
-import { cleanHouse } from '../../start/housekeeping.ts'
+import { cleanHouse } from '#web/server/start/housekeeping.ts'
 import { contentOf, nodeOf, openPage } from './designs-world.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { addPerson, register, type Person } from '../../testing/people.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good, refused, until } from '../../testing/until.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { addPerson, register, type Person } from '#web/server/testing/people.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused, until } from '#web/server/testing/until.ts'
 
 const minuteMs = 60_000
 

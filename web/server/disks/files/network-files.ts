@@ -2,8 +2,8 @@ import { printFirewall } from '#shared/compile/nftables/print.ts'
 import { printInterface } from '#shared/compile/wireguard/print.ts'
 import type { Model } from '#shared/model/model.ts'
 import { namePresharedKey } from '#shared/plan/files.ts'
-import { readDesired } from '../../records/desired.ts'
-import { plainName } from '../../kernel/text/plain-name.ts'
+import { readDesired } from '#web/server/records/desired.ts'
+import { plainName } from '#web/server/kernel/text/plain-name.ts'
 
 /** A file with its name within a folder. Its text is made when it is asked for: those of all gateways are large. */
 export interface NamedText {

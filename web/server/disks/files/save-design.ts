@@ -1,9 +1,9 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import type { Composition } from '../../kernel/composition.ts'
-import type { DiskProblem } from '../../kernel/ports/disks.ts'
+import type { Composition } from '#web/server/kernel/composition.ts'
+import type { DiskProblem } from '#web/server/kernel/ports/disks.ts'
 import { onSavedDisk } from '../saved-disk.ts'
-import type { OrganizationStore } from '../../kernel/store/store.ts'
+import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 
 const mostMs = 10 * 60_000
 

@@ -1,12 +1,12 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import type { Composition } from '../../kernel/composition.ts'
-import type { Disk, DiskProblem } from '../../kernel/ports/disks.ts'
+import type { Composition } from '#web/server/kernel/composition.ts'
+import type { Disk, DiskProblem } from '#web/server/kernel/ports/disks.ts'
 import { onSavedDisk } from '../saved-disk.ts'
 import { stampOf } from '../stamp.ts'
-import { plainName } from '../../kernel/text/plain-name.ts'
-import { currentModel } from '../../records/store/model.ts'
-import type { OrganizationStore } from '../../kernel/store/store.ts'
+import { plainName } from '#web/server/kernel/text/plain-name.ts'
+import { currentModel } from '#web/server/records/store/model.ts'
+import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import { networkFiles, type NamedText } from './network-files.ts'
 
 /** What is not written by then is given up: thousands of small files on a slow disk take minutes. */

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { disks } from '#shared/contract/disks.ts'
 import { toDisk } from './disks.ts'
-import { readRecordPage } from '../../kernel/store/read-page.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import { readRecordPage } from '#web/server/kernel/store/read-page.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 const list = {
   table: 'disks',

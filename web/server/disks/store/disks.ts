@@ -2,12 +2,12 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { DiskView } from '#shared/contract/disks.ts'
 import { diskConnection, type DiskConnection, type DiskForm } from '#shared/model/disk.ts'
-import type { DiskRow } from '../../kernel/store/schema/account-tables.ts'
-import { holdOrganization } from '../../records/store/model.ts'
-import { diskKeys } from '../../kernel/store/schema/record-keys.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
-import { foldText } from '../../kernel/text/search-text.ts'
-import type { OrganizationStore } from '../../kernel/store/store.ts'
+import type { DiskRow } from '#web/server/kernel/store/schema/account-tables.ts'
+import { holdOrganization } from '#web/server/records/store/model.ts'
+import { diskKeys } from '#web/server/kernel/store/schema/record-keys.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
+import { foldText } from '#web/server/kernel/text/search-text.ts'
+import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 
 /** All disks, by name. */
 export async function readDisks(scope: Scope): Promise<DiskView[]> {

@@ -1,5 +1,5 @@
-import type { ExampleInputs } from '../../api/testing/call-inputs.ts'
-import type { Furnished } from '../../testing/furnished.ts'
+import type { ExampleInputs } from '#web/server/api/testing/call-inputs.ts'
+import type { Furnished } from '#web/server/testing/furnished.ts'
 
 /** Good inputs for the calls about files on disks. */
 export function diskFileInputs({ diskId, networkId }: Furnished): ExampleInputs['diskFiles'] {

@@ -6,7 +6,7 @@ import { createdAtMs, passphrase, recordsOf, streamOf } from '#shared/backup/tes
 import { systemRandomness } from '#shared/node/system-clock.ts'
 import { getArchive, putArchive } from '#web/server/organization-record/archive/archive-on-disk.ts'
 import { good, refused } from '#web/server/testing/until.ts'
-import type { Disk, DiskFile, DiskPage, DiskProblem } from '../../kernel/ports/disks.ts'
+import type { Disk, DiskFile, DiskPage, DiskProblem } from '#web/server/kernel/ports/disks.ts'
 import { underRoute } from '../under-route.ts'
 import { collect, endless, patternOf, pieces } from './streams.ts'
 

@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { DiskForm } from '#shared/model/disk.ts'
 import type { ProviderForm } from '#shared/model/provider.ts'
-import { diskForm } from '../../testing/furnished.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { addPerson, rawCall, register, type Person } from '../../testing/people.ts'
-import { ldapForm, localForm, oidcForm } from '../../accounts/identity-providers/testing/provider-forms.ts'
-import { newId } from '../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good, refused } from '../../testing/until.ts'
+import { diskForm } from '#web/server/testing/furnished.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { addPerson, rawCall, register, type Person } from '#web/server/testing/people.ts'
+import {
+  ldapForm,
+  localForm,
+  oidcForm,
+} from '#web/server/accounts/identity-providers/testing/provider-forms.ts'
+import { newId } from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 const bucket = (name: string): DiskForm['connection'] => ({
   ...{ kind: 's3', endpoint: '', region: 'us-east-1', accessKeyId: 'key' },

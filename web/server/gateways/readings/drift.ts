@@ -1,12 +1,12 @@
 import type { Observed } from '#shared/plan/observed.ts'
 import { planGateway } from '#shared/plan/plan.ts'
-import type { Composition } from '../../kernel/composition.ts'
-import { readDesired } from '../../records/desired.ts'
+import type { Composition } from '#web/server/kernel/composition.ts'
+import { readDesired } from '#web/server/records/desired.ts'
 import { readApplied, saveDrift, type AppliedConfig } from '../store/applied.ts'
-import { noteTraffic } from '../../statistics/note-traffic.ts'
+import { noteTraffic } from '#web/server/statistics/note-traffic.ts'
 import { forgetFailure } from '../store/jobs.ts'
-import { currentModel } from '../../records/store/model.ts'
-import type { OrganizationStore } from '../../kernel/store/store.ts'
+import { currentModel } from '#web/server/records/store/model.ts'
+import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import { noteContact } from './targets.ts'
 
 /**

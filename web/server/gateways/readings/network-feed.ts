@@ -1,10 +1,10 @@
 import type { NetworkEvent, SyncState } from '#shared/contract/states.ts'
-import { isSessionOpen } from '../../accounts/sessions.ts'
-import type { SignedIn } from '../../kernel/caller.ts'
-import type { Composition } from '../../kernel/composition.ts'
-import { currentModel } from '../../records/store/model.ts'
+import { isSessionOpen } from '#web/server/accounts/sessions.ts'
+import type { SignedIn } from '#web/server/kernel/caller.ts'
+import type { Composition } from '#web/server/kernel/composition.ts'
+import { currentModel } from '#web/server/records/store/model.ts'
 import { viewStates } from './states-now.ts'
-import type { Happening } from '../../kernel/events.ts'
+import type { Happening } from '#web/server/kernel/events.ts'
 import type { Watch } from './watch.ts'
 
 /** How soon what another process did is seen, and how often the session is looked at. */

@@ -1,10 +1,10 @@
 import { inParallel } from '#shared/app/in-parallel.ts'
-import type { Core, Machines } from '../../kernel/composition.ts'
+import type { Core, Machines } from '#web/server/kernel/composition.ts'
 import { tellReading } from './drift.ts'
 import { findJob, isOpen } from '../store/jobs.ts'
-import { claimReading, readDueGateways, type DueGateway } from '../../statistics/store/traffic.ts'
+import { claimReading, readDueGateways, type DueGateway } from '#web/server/statistics/store/traffic.ts'
 import { observe } from './targets.ts'
-import { stepMs } from '../../statistics/note-traffic.ts'
+import { stepMs } from '#web/server/statistics/note-traffic.ts'
 
 const lookEveryMs = 60_000
 const readingsAtOnce = 8

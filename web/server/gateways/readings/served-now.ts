@@ -1,7 +1,7 @@
 import type { Model } from '#shared/model/model.ts'
 import { networksOf, partOf, type Served } from '#shared/plan/served.ts'
 import { readServed, type ServedOnly } from '../store/read-served.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { fewGateways } from '../store/standings.ts'
 
 /** Parts of a model by network, so that what is the same is one object. */

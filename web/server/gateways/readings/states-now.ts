@@ -1,15 +1,15 @@
 import type { StateCounts, StateKind, SyncState } from '#shared/contract/states.ts'
 import { stateKinds } from '#shared/contract/states.ts'
 import type { Model } from '#shared/model/model.ts'
-import { readDesired } from '../../records/desired.ts'
-import { wantedFiles } from '../../records/devices/device-files.ts'
+import { readDesired } from '#web/server/records/desired.ts'
+import { wantedFiles } from '#web/server/records/devices/device-files.ts'
 import { remainsOf } from './remains-now.ts'
 import { readServedNow } from './served-now.ts'
 import { deriveState, worstState } from './states.ts'
-import { currentModel } from '../../records/store/model.ts'
+import { currentModel } from '#web/server/records/store/model.ts'
 import { readServing } from '../store/read-served.ts'
 import { readGatewayFacts, type GatewayFacts } from '../store/standings.ts'
-import type { OrganizationStore } from '../../kernel/store/store.ts'
+import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 
 /** Where one gateway stands. */
 export function stateOf(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SyncState } from '#shared/contract/states.ts'
 import { deriveState, worstState, type Standing } from './states.ts'
-import type { JobRow } from '../../kernel/store/schema/tables.ts'
+import type { JobRow } from '#web/server/kernel/store/schema/tables.ts'
 
 const job: JobRow = {
   organization_id: 'o',

@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/base/problem.ts'
 import { applySteps, stateKinds, type SyncState } from '#shared/contract/states.ts'
 import type { JobStanding } from '../store/standings.ts'
-import type { AppliedRow, DriftRow } from '../../kernel/store/schema/tables.ts'
+import type { AppliedRow, DriftRow } from '#web/server/kernel/store/schema/tables.ts'
 
 /** What is known of one gateway's synchronization. */
 export interface Standing {

@@ -4,10 +4,10 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
 import type { Observed } from '#shared/plan/observed.ts'
-import type { Composition } from '../../kernel/composition.ts'
-import { openSshKey } from '../../kernel/secrets/record-secrets.ts'
+import type { Composition } from '#web/server/kernel/composition.ts'
+import { openSshKey } from '#web/server/kernel/secrets/record-secrets.ts'
 import { readConfiguredSize } from '../store/configured-size.ts'
-import type { OrganizationStore } from '../../kernel/store/store.ts'
+import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 
 /**
  * How to reach one gateway of the organization. Answers `gateway-missing`, `custody-workstation` when its key

@@ -1,5 +1,5 @@
 import type { Clock } from '#shared/app/ports.ts'
-import { createPlaces, type Claim, type PlacesOptions } from '../../kernel/places.ts'
+import { createPlaces, type Claim, type PlacesOptions } from '#web/server/kernel/places.ts'
 
 /** Does work when there is a place for it: of the owner next who has the least going on. */
 export type Turns = <T>(claim: Claim, work: () => Promise<T>) => Promise<T>

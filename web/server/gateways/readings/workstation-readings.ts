@@ -4,8 +4,8 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { custody } from '#shared/contract/custody.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Observed } from '#shared/plan/observed.ts'
-import type { Composition } from '../../kernel/composition.ts'
-import type { OrganizationStore } from '../../kernel/store/store.ts'
+import type { Composition } from '#web/server/kernel/composition.ts'
+import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import { observe } from './targets.ts'
 
 type Readings = z.infer<typeof custody.plan.input>['readings']

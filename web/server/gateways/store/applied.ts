@@ -1,6 +1,6 @@
 import type { GatewayConfig, PeerConfig } from '#shared/compile/config.ts'
 import { configDigest } from '#shared/compile/digest.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { saveServed, type Serves } from './served.ts'
 
 /** What a gateway was last confirmed to have. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 /** Characters of the largest configuration that a gateway was given or is about to be given; 0: none. */
 export async function readConfiguredSize(scope: Scope, gatewayId: string): Promise<number> {

@@ -1,5 +1,5 @@
 import type { OwnEnrolment } from '#shared/app/confirmed-drawing.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 /** Notes that the owner of a device enrolled its key themselves; the device must be saved already. */
 export async function noteEnrolment(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../kernel/store/scope.ts'
-import type { Store } from '../../kernel/store/store.ts'
-import type { JobRow } from '../../kernel/store/schema/tables.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
+import type { Store } from '#web/server/kernel/store/store.ts'
+import type { JobRow } from '#web/server/kernel/store/schema/tables.ts'
 
 /** A job and the organization it is of. */
 export interface TakenJob {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { stateKinds, type StateKind } from '#shared/contract/states.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 /**
  * Marks where records stand, for a list that is sorted or narrowed by it: states follow from the model and from what

@@ -1,4 +1,4 @@
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 /** Since when a run of a gateway waits or goes on; null: none does. */
 export async function findOpenRun(scope: Scope, gatewayId: string): Promise<number | null> {

@@ -1,6 +1,6 @@
 import type { GatewayConfig } from '#shared/compile/config.ts'
 import type { MachineFacts } from '#shared/plan/observed.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 /** One gateway's part of a plan that may be confirmed. */
 export interface PlannedGateway {

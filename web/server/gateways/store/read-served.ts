@@ -1,9 +1,9 @@
 import type { Model } from '#shared/model/model.ts'
 import { servedFromConfig, type Served } from '#shared/plan/served.ts'
 import { readApplied } from './applied.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { noNetwork } from './served.ts'
-import type { ServedRow } from '../../kernel/store/schema/tables.ts'
+import type { ServedRow } from '#web/server/kernel/store/schema/tables.ts'
 
 /** A model is known by its digest, so that what one holds stays true; the same object, so that it is read once. */
 const modelsByDigest = new Map<string, Model>()

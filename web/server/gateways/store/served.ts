@@ -1,7 +1,7 @@
 import { sha256Hex } from '#shared/base/digest.ts'
 import type { Model } from '#shared/model/model.ts'
 import { networksOf, partOf } from '#shared/plan/served.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 /** By network, the digest of the model that a gateway serves it from. */
 export type Serves = Readonly<Record<string, string>>

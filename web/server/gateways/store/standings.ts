@@ -1,5 +1,5 @@
-import type { Scope } from '../../kernel/store/scope.ts'
-import type { AppliedRow, DriftRow, GatewayRow, JobRow } from '../../kernel/store/schema/tables.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
+import type { AppliedRow, DriftRow, GatewayRow, JobRow } from '#web/server/kernel/store/schema/tables.ts'
 
 /** A job without the configurations that it carries, which are large. */
 export type JobStanding = Omit<JobRow, 'desired' | 'planned' | 'serves' | 'organization_id'>

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { gateways as contract } from '#shared/contract/gateways.ts'
 import type { GatewayConfig } from '#shared/compile/config.ts'
 import type { Plan } from '#shared/plan/plan-value.ts'
-import { readDesired } from '../../records/desired.ts'
+import { readDesired } from '#web/server/records/desired.ts'
 import { readServedNow } from '../readings/served-now.ts'
-import { currentModel } from '../../records/store/model.ts'
+import { currentModel } from '#web/server/records/store/model.ts'
 import { grantsOf, keysOf } from './testing/granted-machine.ts'
 import { shownOf } from './testing/granted-shown.ts'
 import { targets, type Stage } from './testing/granted-stage.ts'
 import { openStage, takeStep } from './testing/granted-steps.ts'
 import { openGrantedWorld } from './testing/granted-world.ts'
-import { good } from '../../testing/until.ts'
+import { good } from '#web/server/testing/until.ts'
 
 const pageOf = contract.page.input
 

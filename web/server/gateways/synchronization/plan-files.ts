@@ -6,9 +6,9 @@ import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import type { Model } from '#shared/model/model.ts'
 import { memberKey, relationsAt } from '#shared/model/view.ts'
 import type { AccessChange, Plan } from '#shared/plan/plan-value.ts'
-import { explainFiles, findFilesToRenew, wantedFiles } from '../../records/devices/device-files.ts'
-import { readHeldFiles, readHeldVersions } from '../../records/store/device-files.ts'
-import type { OrganizationStore } from '../../kernel/store/store.ts'
+import { explainFiles, findFilesToRenew, wantedFiles } from '#web/server/records/devices/device-files.ts'
+import { readHeldFiles, readHeldVersions } from '#web/server/records/store/device-files.ts'
+import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 
 /** Devices that a plan names at most. */
 const shown = 100

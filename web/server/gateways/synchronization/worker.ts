@@ -1,6 +1,6 @@
-import { createPlaces } from '../../kernel/places.ts'
+import { createPlaces } from '#web/server/kernel/places.ts'
 import { releaseJob, takeJob, type TakenJob } from '../store/jobs.ts'
-import type { Core, Machines } from '../../kernel/composition.ts'
+import type { Core, Machines } from '#web/server/kernel/composition.ts'
 import { runJob } from './run-job.ts'
 
 /**

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NetworkEvent } from '#shared/contract/states.ts'
 import { createBackend } from '#shared/contract/client.ts'
 import { createHttpTransport } from '#shared/http/http-transport.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { addPerson, rawCall, register, type Person } from '../../testing/people.ts'
-import { drawScene, networkForm, newId, newKey, type Scene } from '../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good, until } from '../../testing/until.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { addPerson, rawCall, register, type Person } from '#web/server/testing/people.ts'
+import { drawScene, networkForm, newId, newKey, type Scene } from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, until } from '#web/server/testing/until.ts'
 
 /** The live feed of a network. */
 export function eventsCases(open: OpenDatabase): void {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fakeHostKey } from '#shared/fakes/fake-machine.ts'
-import { password, type Person } from '../../testing/people.ts'
-import { addGateway, drawScene, gatewayForm, newKey } from '../../testing/scene.ts'
-import { good, refused } from '../../testing/until.ts'
+import { password, type Person } from '#web/server/testing/people.ts'
+import { addGateway, drawScene, gatewayForm, newKey } from '#web/server/testing/scene.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 /** Keys, custody and files of gateways, for a new organization each. */
 export function gatewayCases(fresh: () => Promise<Person>): void {

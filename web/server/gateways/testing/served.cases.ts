@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { register, type Person } from '../../testing/people.ts'
-import { runsOf } from '../../testing/scene-runs.ts'
-import { addGateway, deviceForm, drawScene, newId, newKey, origin, type Scene } from '../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good, refused } from '../../testing/until.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { register, type Person } from '#web/server/testing/people.ts'
+import { runsOf } from '#web/server/testing/scene-runs.ts'
+import {
+  addGateway,
+  deviceForm,
+  drawScene,
+  newId,
+  newKey,
+  origin,
+  type Scene,
+} from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 /** What gateways serve: kept by gateway, listed until it was reached, and given up only on purpose. */
 export function servedCases(open: OpenDatabase): void {

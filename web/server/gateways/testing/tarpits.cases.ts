@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { register } from '../../testing/people.ts'
-import { runsOf } from '../../testing/scene-runs.ts'
-import { drawScene } from '../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good, until } from '../../testing/until.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { register } from '#web/server/testing/people.ts'
+import { runsOf } from '#web/server/testing/scene-runs.ts'
+import { drawScene } from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, until } from '#web/server/testing/until.ts'
 
 /** Machines that let everybody in and then say nothing: whom they belong to waits, and nobody else. */
 export function tarpitsCases(open: OpenDatabase): void {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openStore } from './store.ts'
-import { startTestServer } from '../../testing/test-server.ts'
+import { startTestServer } from '#web/server/testing/test-server.ts'
 
 let folder: string
 beforeEach(() => {

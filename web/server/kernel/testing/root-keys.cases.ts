@@ -5,11 +5,11 @@ import { parseKeyring } from '../secrets/keyring.ts'
 import { openNetworkToken } from '../secrets/record-secrets.ts'
 import { seal } from '../secrets/seal.ts'
 import { findForeignKey, resealAll } from '../store/root-keys.ts'
-import { diskForm, furnish, providerForm } from '../../testing/furnished.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { password, register, type Person } from '../../testing/people.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good, refused } from '../../testing/until.ts'
+import { diskForm, furnish, providerForm } from '#web/server/testing/furnished.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { password, register, type Person } from '#web/server/testing/people.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 const newKey = (id: string, fill: number): string => `${id} ${Buffer.alloc(32, fill).toString('base64')}\n`
 

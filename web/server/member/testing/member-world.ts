@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { MemberHome, OwnDevice } from '#shared/contract/member.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { joinAs, register, type Person } from '../../testing/people.ts'
-import { deviceForm, drawScene, newId, newKey, origin, userForm, type Scene } from '../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good, until } from '../../testing/until.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { joinAs, register, type Person } from '#web/server/testing/people.ts'
+import {
+  deviceForm,
+  drawScene,
+  newId,
+  newKey,
+  origin,
+  userForm,
+  type Scene,
+} from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, until } from '#web/server/testing/until.ts'
 
 export const phone = { kind: 'phone', name: 'Phone', serial: '' } as const
 

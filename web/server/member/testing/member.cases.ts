@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { InterfaceParts } from '#shared/contract/member.ts'
 import { memberWorlds, phone, type MemberWorld } from './member-world.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { runsOf } from '../../testing/scene-runs.ts'
-import { addGateway, networkForm, newId, newKey, origin } from '../../testing/scene.ts'
-import { good, refused, until } from '../../testing/until.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { runsOf } from '#web/server/testing/scene-runs.ts'
+import { addGateway, networkForm, newId, newKey, origin } from '#web/server/testing/scene.ts'
+import { good, refused, until } from '#web/server/testing/until.ts'
 
 /** What a person of the VPN sees of their own, and nothing else. */
 export function memberCases(open: OpenDatabase): void {

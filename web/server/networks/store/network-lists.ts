@@ -9,8 +9,8 @@ import {
   type Condition,
   type List,
   type PageFound,
-} from '../../kernel/store/read-page.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+} from '#web/server/kernel/store/read-page.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 type Asked = z.infer<typeof networks.page.input>
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Edit } from '#shared/model/edit-value.ts'
-import { addManyRecords } from '../../records/testing/many-records.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { register, type Person } from '../../testing/people.ts'
+import { addManyRecords } from '#web/server/records/testing/many-records.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { register, type Person } from '#web/server/testing/people.ts'
 import {
   addGateway,
   deviceForm,
@@ -11,9 +11,9 @@ import {
   newId,
   origin,
   type Scene,
-} from '../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good } from '../../testing/until.ts'
+} from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good } from '#web/server/testing/until.ts'
 
 /** How much of an organization a drawing carries. */
 export function drawingsCases(open: OpenDatabase): void {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { GatewayRow } from '#shared/contract/gateways.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { rawCall, register, type Person } from '../../testing/people.ts'
-import { drawScene, gatewayForm, networkForm, newId, origin } from '../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good, refused } from '../../testing/until.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { rawCall, register, type Person } from '#web/server/testing/people.ts'
+import { drawScene, gatewayForm, networkForm, newId, origin } from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 /** Name, kind, address, active, custody: in no order at all. */
 const gatewaysGiven = [

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { stateKinds, type StateKind } from '#shared/contract/states.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { register, type Person } from '../../testing/people.ts'
-import { runsOf } from '../../testing/scene-runs.ts'
-import { addGateway, drawScene, gatewayForm, newId, type Scene } from '../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good } from '../../testing/until.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { register, type Person } from '#web/server/testing/people.ts'
+import { runsOf } from '#web/server/testing/scene-runs.ts'
+import { addGateway, drawScene, gatewayForm, newId, type Scene } from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good } from '#web/server/testing/until.ts'
 
 /** Lists of networks and gateways by their states and by what stands in them, while these change. */
 export function drawnStatesCases(open: OpenDatabase): void {

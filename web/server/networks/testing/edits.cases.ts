@@ -4,8 +4,8 @@ import { drawnPart, withDrawnChange } from '#shared/model/drawn-part.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import { gateway } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { register, type Person } from '../../testing/people.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { register, type Person } from '#web/server/testing/people.ts'
 import {
   addGateway,
   deviceForm,
@@ -14,9 +14,9 @@ import {
   networkForm,
   newId,
   type Scene,
-} from '../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good, refused } from '../../testing/until.ts'
+} from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 /** The drawing: edits by one and by many. */
 export function editsCases(open: OpenDatabase): void {

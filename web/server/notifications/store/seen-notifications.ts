@@ -1,4 +1,4 @@
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 /** Zero: nothing was seen yet. */
 export async function readSeenUntil(scope: Scope, userId: string): Promise<number> {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { addPerson, register, type Person } from '../../testing/people.ts'
-import { runsOf } from '../../testing/scene-runs.ts'
-import { drawScene, newId, type Scene } from '../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good } from '../../testing/until.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { addPerson, register, type Person } from '#web/server/testing/people.ts'
+import { runsOf } from '#web/server/testing/scene-runs.ts'
+import { drawScene, newId, type Scene } from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good } from '#web/server/testing/until.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { administration, OrganizationView } from '#shared/contract/administration.ts'
 import type { SubscriptionStatus } from '#shared/model/subscription.ts'
-import type { Database } from '../../kernel/store/database.ts'
-import { fold, hasWords } from '../../kernel/store/fold.ts'
+import type { Database } from '#web/server/kernel/store/database.ts'
+import { fold, hasWords } from '#web/server/kernel/store/fold.ts'
 
 type Asked = z.infer<typeof administration.organizations.input>
 

@@ -1,6 +1,6 @@
 import type { RouteRule } from '#shared/contract/administration.ts'
-import type { RouteRuleRow } from '../../kernel/store/schema/account-tables.ts'
-import type { Database } from '../../kernel/store/database.ts'
+import type { RouteRuleRow } from '#web/server/kernel/store/schema/account-tables.ts'
+import type { Database } from '#web/server/kernel/store/database.ts'
 
 /** All rules of the deployment, by path. */
 export async function readRouteRules(db: Database): Promise<RouteRule[]> {

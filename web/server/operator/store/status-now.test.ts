@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { graceMs } from '#shared/billing/schedule.ts'
 import { statusAt } from '#shared/billing/transition.ts'
 import { subscriptionStatuses } from '#shared/model/subscription.ts'
-import { createSandbox } from '../../billing/payments/sandbox.ts'
-import { openBillingGround, type BillingGround } from '../../billing/testing/billing-ground.ts'
+import { createSandbox } from '#web/server/billing/payments/sandbox.ts'
+import { openBillingGround, type BillingGround } from '#web/server/billing/testing/billing-ground.ts'
 import { statusNow } from './status-now.ts'
-import { toSubscription } from '../../billing/store/subscriptions.ts'
+import { toSubscription } from '#web/server/billing/store/subscriptions.ts'
 
 let ground: BillingGround
 beforeEach(async () => {

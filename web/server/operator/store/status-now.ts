@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { graceMs } from '#shared/billing/schedule.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Composition } from '#web/server/kernel/composition.ts'
 
 /**
  * The status of subscriptions as it stands now, for queries in which `s` is their table: what `statusAt` says of one.

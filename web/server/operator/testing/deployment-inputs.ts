@@ -1,7 +1,7 @@
 import { practiceToken } from '#shared/billing/practice-card.ts'
-import type { Areas } from '../../api/testing/call-inputs.ts'
-import type { Furnished } from '../../testing/furnished.ts'
-import { newId } from '../../testing/scene.ts'
+import type { Areas } from '#web/server/api/testing/call-inputs.ts'
+import type { Furnished } from '#web/server/testing/furnished.ts'
+import { newId } from '#web/server/testing/scene.ts'
 
 /** Inputs about plans, paying, and what whoever runs the deployment does. */
 export function deploymentInputs(of: Furnished): Areas<'plan' | 'administration'> {

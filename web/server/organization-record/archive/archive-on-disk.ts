@@ -1,9 +1,9 @@
 import { readBackup, type BackupReading } from '#shared/backup/read.ts'
 import { writeBackup, type BackupInput } from '#shared/backup/write.ts'
 import { fail, type Result } from '#shared/base/result.ts'
-import { DiskFault } from '../../disks/disk-fault.ts'
-import type { Disk } from '../../kernel/ports/disks.ts'
-import { fileStream } from '../../disks/file-stream.ts'
+import { DiskFault } from '#web/server/disks/disk-fault.ts'
+import type { Disk } from '#web/server/kernel/ports/disks.ts'
+import { fileStream } from '#web/server/disks/file-stream.ts'
 import { deriveSecret } from './derive-secret.ts'
 
 /** Writes an archive onto a disk as it is made: it is whole there, or not there. */

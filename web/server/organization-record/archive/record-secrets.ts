@@ -1,9 +1,9 @@
 import { toBase64 } from '#shared/base/base64.ts'
-import type { Keyring } from '../../kernel/secrets/keyring.ts'
-import { openGatewayToken, openNetworkToken, openSshKey } from '../../kernel/secrets/record-secrets.ts'
-import type { GatewayRow, NetworkRow } from '../../kernel/store/schema/tables.ts'
-import type { UtilityVariableRow } from '../../kernel/store/schema/utility-tables.ts'
-import { openValue } from '../../utilities/variable-secret.ts'
+import type { Keyring } from '#web/server/kernel/secrets/keyring.ts'
+import { openGatewayToken, openNetworkToken, openSshKey } from '#web/server/kernel/secrets/record-secrets.ts'
+import type { GatewayRow, NetworkRow } from '#web/server/kernel/store/schema/tables.ts'
+import type { UtilityVariableRow } from '#web/server/kernel/store/schema/utility-tables.ts'
+import { openValue } from '#web/server/utilities/variable-secret.ts'
 
 /** Opens what of the sealed goes into an archive. */
 export interface Secrets {

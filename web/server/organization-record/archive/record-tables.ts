@@ -1,5 +1,5 @@
 import type { BackupKind } from '#shared/backup/lines.ts'
-import type { OwnedTable } from '../../kernel/store/schema/tables.ts'
+import type { OwnedTable } from '#web/server/kernel/store/schema/tables.ts'
 
 /**
  * What becomes of each table of organizations in an archive: `kinds`: its rows are these lines; `own`: it is of the

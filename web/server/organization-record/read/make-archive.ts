@@ -1,6 +1,6 @@
 import type { BackupInput } from '#shared/backup/write.ts'
 import type { BackupLine } from '#shared/backup/lines.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Composition } from '#web/server/kernel/composition.ts'
 import { readRecord } from './read-record.ts'
 import { secretsOf } from '../archive/record-secrets.ts'
 

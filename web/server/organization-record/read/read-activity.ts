@@ -1,7 +1,7 @@
 import type { BackupLine } from '#shared/backup/lines.ts'
 import type { AuditSubject } from '#shared/model/audit.ts'
-import type { AuditRow } from '../../kernel/store/schema/account-tables.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { AuditRow } from '#web/server/kernel/store/schema/account-tables.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { inPages } from './pages.ts'
 
 /** The newest entries that an archive has; they go after 400 days in any case. */

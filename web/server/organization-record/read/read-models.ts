@@ -1,8 +1,8 @@
 import type { BackupLine } from '#shared/backup/lines.ts'
 import { roles as allRoles } from '#shared/model/permissions.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
-import { readDisks } from '../../disks/store/disks.ts'
-import { readProviders } from '../../accounts/store/providers.ts'
+import { readDisks } from '#web/server/disks/store/disks.ts'
+import { readProviders } from '#web/server/accounts/store/providers.ts'
 import {
   toDevice,
   toGateway,
@@ -11,9 +11,9 @@ import {
   toNetworkUser,
   toRelation,
   toRule,
-} from '../../records/store/records.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
-import type { UserRow } from '../../kernel/store/schema/account-tables.ts'
+} from '#web/server/records/store/records.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
+import type { UserRow } from '#web/server/kernel/store/schema/account-tables.ts'
 import { first, inPages } from './pages.ts'
 import type { Secrets } from '../archive/record-secrets.ts'
 

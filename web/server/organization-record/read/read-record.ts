@@ -1,5 +1,5 @@
 import type { BackupLine } from '#shared/backup/lines.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 import type { Secrets } from '../archive/record-secrets.ts'
 import { readActivity } from './read-activity.ts'
 import { readDesigns } from './read-designs.ts'

@@ -1,6 +1,6 @@
 import { newFile } from '#shared/model/utility.ts'
 import type { BackupLine, BackupTemplate, BackupVariable } from '#shared/backup/lines.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { cut } from '../archive/pieces.ts'
 import type { Secrets } from '../archive/record-secrets.ts'
 

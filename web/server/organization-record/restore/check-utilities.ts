@@ -6,7 +6,7 @@ import {
   type BackupVariable,
 } from '#shared/backup/lines.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
-import { foldText } from '../../kernel/text/search-text.ts'
+import { foldText } from '#web/server/kernel/text/search-text.ts'
 import type { KnownLines } from './known-lines.ts'
 
 type Kinds = 'variable' | 'template' | 'route'

@@ -1,6 +1,6 @@
-import type { Keyring } from '../../kernel/secrets/keyring.ts'
-import type { Database } from '../../kernel/store/database.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Keyring } from '#web/server/kernel/secrets/keyring.ts'
+import type { Database } from '#web/server/kernel/store/database.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 import type { TakenOver } from './take-over.ts'
 
 /** What a record is restored on, within one transaction. */

@@ -1,9 +1,9 @@
 import type { BackupKind } from '#shared/backup/lines.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { bounds } from '#shared/model/bounds.ts'
-import type { Composition } from '../../kernel/composition.ts'
-import { planLevelOf } from '../../records/limits.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Composition } from '#web/server/kernel/composition.ts'
+import { planLevelOf } from '#web/server/records/limits.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 const counted = { networks: 'network', gateways: 'gateway', devices: 'device' } as const
 

@@ -4,8 +4,8 @@ import { designContent, toDesign, type DesignContent } from '#shared/design/desi
 import { mendContent } from '#shared/design/mend.ts'
 import { writeAnew } from '#shared/design-sync/compact.ts'
 import { updateToText } from '#shared/design-sync/update-text.ts'
-import { sketchOf } from '../../designs/sketch.ts'
-import { countsOf, insertVersion } from '../../designs/store/design-versions.ts'
+import { sketchOf } from '#web/server/designs/sketch.ts'
+import { countsOf, insertVersion } from '#web/server/designs/store/design-versions.ts'
 import type { Ground } from './ground.ts'
 import { whole, type Takes } from './takes.ts'
 

@@ -1,11 +1,17 @@
 import { fromBase64 } from '#shared/base/base64.ts'
 import type { BackupValue } from '#shared/backup/lines.ts'
 import { generateSshKeyPair } from '#shared/node/ssh/key-pair.ts'
-import { sealGatewayToken, sealNetworkToken, sealSshKey } from '../../kernel/secrets/record-secrets.ts'
-import { deviceRowOf, networkUserRows } from '../../records/store/found-by.ts'
-import { gatewayKeys, networkKeys } from '../../kernel/store/schema/record-keys.ts'
-import { fromGateway, fromMember, fromNetwork, fromRelation, fromRule } from '../../records/store/records.ts'
-import type { NewRow } from '../../kernel/store/scope.ts'
+import { sealGatewayToken, sealNetworkToken, sealSshKey } from '#web/server/kernel/secrets/record-secrets.ts'
+import { deviceRowOf, networkUserRows } from '#web/server/records/store/found-by.ts'
+import { gatewayKeys, networkKeys } from '#web/server/kernel/store/schema/record-keys.ts'
+import {
+  fromGateway,
+  fromMember,
+  fromNetwork,
+  fromRelation,
+  fromRule,
+} from '#web/server/records/store/records.ts'
+import type { NewRow } from '#web/server/kernel/store/scope.ts'
 import type { Ground } from './ground.ts'
 import type { Takes } from './takes.ts'
 

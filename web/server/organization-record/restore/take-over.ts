@@ -1,9 +1,9 @@
-import type { UserRow } from '../../kernel/store/schema/account-tables.ts'
-import { directoryKey } from '../../accounts/store/accounts.ts'
-import type { Database } from '../../kernel/store/database.ts'
-import { nameOrganization } from '../../accounts/store/organization-names.ts'
-import { scopeOf, type NewRow, type Scope } from '../../kernel/store/scope.ts'
-import type { OwnedTable } from '../../kernel/store/schema/tables.ts'
+import type { UserRow } from '#web/server/kernel/store/schema/account-tables.ts'
+import { directoryKey } from '#web/server/accounts/store/accounts.ts'
+import type { Database } from '#web/server/kernel/store/database.ts'
+import { nameOrganization } from '#web/server/accounts/store/organization-names.ts'
+import { scopeOf, type NewRow, type Scope } from '#web/server/kernel/store/scope.ts'
+import type { OwnedTable } from '#web/server/kernel/store/schema/tables.ts'
 
 /** What an organization has by itself when somebody registered it, and what it keeps when a record is restored. */
 const kept = [

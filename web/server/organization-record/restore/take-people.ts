@@ -1,7 +1,7 @@
 import type { BackupValue } from '#shared/backup/lines.ts'
-import { diskRow } from '../../disks/store/disks.ts'
-import { directoryKey, newUser } from '../../accounts/store/accounts.ts'
-import { providerRow } from '../../accounts/store/providers.ts'
+import { diskRow } from '#web/server/disks/store/disks.ts'
+import { directoryKey, newUser } from '#web/server/accounts/store/accounts.ts'
+import { providerRow } from '#web/server/accounts/store/providers.ts'
 import type { Ground } from './ground.ts'
 import type { Takes } from './takes.ts'
 

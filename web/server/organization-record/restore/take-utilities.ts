@@ -1,6 +1,6 @@
 import { backupTemplate, backupVariable } from '#shared/backup/lines.ts'
-import { templateColumns } from '../../utilities/store/utility-templates.ts'
-import { sealValue } from '../../utilities/variable-secret.ts'
+import { templateColumns } from '#web/server/utilities/store/utility-templates.ts'
+import { sealValue } from '#web/server/utilities/variable-secret.ts'
 import type { Ground } from './ground.ts'
 import { whole, type Takes } from './takes.ts'
 

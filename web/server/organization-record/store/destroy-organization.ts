@@ -1,7 +1,7 @@
 import { PostgresAdapter, sql } from 'kysely'
 import { fail, ok } from '#shared/base/result.ts'
 import { problem } from '#shared/base/problem.ts'
-import { transact, type Store } from '../../kernel/store/store.ts'
+import { transact, type Store } from '#web/server/kernel/store/store.ts'
 
 /** Charges by which money may move. */
 const open = ['sending', 'pending', 'indeterminate']

@@ -1,7 +1,7 @@
 import type { BackupRhythm } from '#shared/contract/organization-record.ts'
-import type { RecordScheduleRow } from '../../kernel/store/schema/record-tables.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
-import type { Store } from '../../kernel/store/store.ts'
+import type { RecordScheduleRow } from '#web/server/kernel/store/schema/record-tables.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
+import type { Store } from '#web/server/kernel/store/store.ts'
 
 /** When backups of the organization are made; null: by hand only. */
 export async function readSchedule(scope: Scope): Promise<RecordScheduleRow | null> {

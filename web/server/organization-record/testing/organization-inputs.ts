@@ -1,5 +1,5 @@
-import type { Furnished } from '../../testing/furnished.ts'
-import { password } from '../../testing/people.ts'
+import type { Furnished } from '#web/server/testing/furnished.ts'
+import { password } from '#web/server/testing/people.ts'
 
 /** Good inputs of the calls about an organization as a whole. */
 export function organizationInputs({ diskId }: Furnished) {

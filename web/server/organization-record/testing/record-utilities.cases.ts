@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BackupLine } from '#shared/backup/lines.ts'
 import { mask } from '#shared/utilities/mask.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { password, register, type Person } from '../../testing/people.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { password, register, type Person } from '#web/server/testing/people.ts'
 import { archiveOf, archiveOfLines, recordOf, restoreInto } from './record-world.ts'
-import { newId } from '../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good, refused } from '../../testing/until.ts'
-import { utilitiesWorld } from '../../utilities/testing/utilities-world.ts'
+import { newId } from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
+import { utilitiesWorld } from '#web/server/utilities/testing/utilities-world.ts'
 
 /** Templates, their values and where they are written, from one server to another. */
 export function recordUtilitiesCases(open: OpenDatabase): void {

@@ -5,9 +5,9 @@ import type { Result } from '#shared/base/result.ts'
 import { deriveSecret } from '../archive/derive-secret.ts'
 import { archiveInput, linesOf } from '../read/make-archive.ts'
 import { restoreRecord } from '../restore/restore-record.ts'
-import type { Person } from '../../testing/people.ts'
-import type { TestServer } from '../../testing/test-server.ts'
-import { good } from '../../testing/until.ts'
+import type { Person } from '#web/server/testing/people.ts'
+import type { TestServer } from '#web/server/testing/test-server.ts'
+import { good } from '#web/server/testing/until.ts'
 
 export const passphrase = 'correcto caballo pila grapa'
 

@@ -13,8 +13,8 @@ import type { DeviceView } from '#shared/contract/devices.ts'
 import { markOldFiles, readHeldFiles, readHeldVersions, type HeldVersions } from '../store/device-files.ts'
 import { readOneDevice, type FoundDevice } from '../store/device-lists.ts'
 import { currentModel } from '../store/model.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
-import type { OrganizationStore } from '../../kernel/store/store.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
+import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 
 /** What files of devices should say in one model. */
 export interface WantedFiles {

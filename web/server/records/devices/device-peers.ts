@@ -1,9 +1,9 @@
 import type { DeviceFile } from '#shared/compile/device-file.ts'
 import type { Model } from '#shared/model/model.ts'
-import type { Composition } from '../../kernel/composition.ts'
-import { plainName } from '../../kernel/text/plain-name.ts'
+import type { Composition } from '#web/server/kernel/composition.ts'
+import { plainName } from '#web/server/kernel/text/plain-name.ts'
 import { createKeyResolver } from '../preshared-keys.ts'
-import type { OrganizationStore } from '../../kernel/store/store.ts'
+import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 
 /**
  * A device's peers with the preshared keys themselves: for the device only, and never for a log. `inside` is for

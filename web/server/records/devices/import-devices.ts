@@ -5,9 +5,9 @@ import type { ImportLine } from '#shared/contract/paging.ts'
 import { deviceForm, type Device, type DeviceForm, type DeviceKind } from '#shared/model/device.ts'
 import type { Model } from '#shared/model/model.ts'
 import { foldMailbox } from '#shared/model/typed-mailbox.ts'
-import { mapInSlices } from '../../kernel/in-slices.ts'
-import type { Column, Table, TableLine } from '../../kernel/text/read-table.ts'
-import { foldText } from '../../kernel/text/search-text.ts'
+import { mapInSlices } from '#web/server/kernel/in-slices.ts'
+import type { Column, Table, TableLine } from '#web/server/kernel/text/read-table.ts'
+import { foldText } from '#web/server/kernel/text/search-text.ts'
 import { readActive, readForm, refuseLine, type Imported, type Read } from '../import-lines.ts'
 
 /** The columns of a table of devices, in the order in which they are exported. */

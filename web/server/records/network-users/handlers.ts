@@ -4,10 +4,10 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { networkUsers as rows, type NetworkUserView } from '#shared/contract/network-users.ts'
-import type { Callers, SignedIn } from '../../kernel/caller.ts'
-import type { Composition, Core } from '../../kernel/composition.ts'
-import { printTable } from '../../kernel/text/csv.ts'
-import { readTable } from '../../kernel/text/read-table.ts'
+import type { Callers, SignedIn } from '#web/server/kernel/caller.ts'
+import type { Composition, Core } from '#web/server/kernel/composition.ts'
+import { printTable } from '#web/server/kernel/text/csv.ts'
+import { readTable } from '#web/server/kernel/text/read-table.ts'
 import {
   readFilteredNetworkUsers,
   readNetworkUserPage,

@@ -4,8 +4,8 @@ import type { ImportLine } from '#shared/contract/paging.ts'
 import type { Model } from '#shared/model/model.ts'
 import { networkUserForm, type NetworkUser, type NetworkUserForm } from '#shared/model/network-user.ts'
 import { foldMailbox } from '#shared/model/typed-mailbox.ts'
-import { mapInSlices } from '../../kernel/in-slices.ts'
-import type { Column, Table } from '../../kernel/text/read-table.ts'
+import { mapInSlices } from '#web/server/kernel/in-slices.ts'
+import type { Column, Table } from '#web/server/kernel/text/read-table.ts'
 import { readActive, readForm, refuseLine, type Imported } from '../import-lines.ts'
 
 /** The columns of a table of people of the VPN, in the order in which they are exported. */

@@ -1,5 +1,5 @@
 import { deviceContent, contentVersion, type DeviceContent } from '#shared/compile/device-content.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 /** Notes which file a device was given in a network; the device must be saved already. */
 export async function noteDeviceFile(

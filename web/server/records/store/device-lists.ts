@@ -7,9 +7,9 @@ import {
   readPage,
   type Condition,
   type List,
-} from '../../kernel/store/read-page.ts'
+} from '#web/server/kernel/store/read-page.ts'
 import { toDevice } from './records.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 /** A device as lists show it, but for how its files stand, which follows from the model. */
 export interface FoundDevice extends Omit<DeviceView, 'networks'> {

@@ -3,10 +3,10 @@ import type { Device } from '#shared/model/device.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { NetworkUser } from '#shared/model/network-user.ts'
 import type { Member } from '#shared/model/relation.ts'
-import { countColumns } from '../../kernel/store/schema/record-keys.ts'
+import { countColumns } from '#web/server/kernel/store/schema/record-keys.ts'
 import { fromDevice, fromNetworkUser } from './records.ts'
-import type { NewRow, Scope } from '../../kernel/store/scope.ts'
-import { searchText, sortKey } from '../../kernel/text/search-text.ts'
+import type { NewRow, Scope } from '#web/server/kernel/store/scope.ts'
+import { searchText, sortKey } from '#web/server/kernel/text/search-text.ts'
 
 /** A difference of records, as far as lists follow from it. */
 interface Touched<T> {

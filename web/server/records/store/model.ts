@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { ok, type Result } from '#shared/base/result.ts'
 import type { Model } from '#shared/model/model.ts'
 import { toDevice, toGateway, toMember, toNetwork, toNetworkUser, toRelation, toRule } from './records.ts'
-import type { ModelAt } from '../../kernel/store/model-cache.ts'
+import type { ModelAt } from '#web/server/kernel/store/model-cache.ts'
 import { saveDifference, type Sealed } from './save-difference.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
-import type { OrganizationStore } from '../../kernel/store/store.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
+import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 
 /** What a change makes of the model, and what it answers. */
 export interface Change<T> {

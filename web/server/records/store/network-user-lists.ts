@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { networkUsers, NetworkUserView } from '#shared/contract/network-users.ts'
-import { conditionsOfChoice, readAllIds, readPage, type List } from '../../kernel/store/read-page.ts'
+import { conditionsOfChoice, readAllIds, readPage, type List } from '#web/server/kernel/store/read-page.ts'
 import { toNetworkUser } from './records.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 type Asked = z.infer<typeof networkUsers.page.input>
 type Filter = z.infer<typeof networkUsers.export.input>

@@ -4,7 +4,7 @@ import type { Network } from '#shared/model/network.ts'
 import type { NetworkUser } from '#shared/model/network-user.ts'
 import type { Member, Relation } from '#shared/model/relation.ts'
 import type { Rule } from '#shared/model/rule.ts'
-import type { NewRow } from '../../kernel/store/scope.ts'
+import type { NewRow } from '#web/server/kernel/store/scope.ts'
 import type {
   DeviceRow,
   GatewayRow,
@@ -13,7 +13,7 @@ import type {
   NetworkUserRow,
   RelationRow,
   RuleRow,
-} from '../../kernel/store/schema/tables.ts'
+} from '#web/server/kernel/store/schema/tables.ts'
 
 // Rows and records, each way. Enumerations are read back as what they were written as: the rows are our own.
 

@@ -1,7 +1,7 @@
 import type { Removed } from '#shared/app/remove-records.ts'
 import type { Randomness } from '#shared/app/ports.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
-import type { Store } from '../../kernel/store/store.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
+import type { Store } from '#web/server/kernel/store/store.ts'
 
 /** How long a removal may be undone. */
 const lifeMs = 10 * 60_000

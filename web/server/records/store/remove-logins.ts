@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 const idsAtOnce = 1000
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Model } from '#shared/model/model.ts'
 import { memberKey } from '#shared/model/view.ts'
 import { countDevices, countMembers, deviceRows, networkUserRows } from './found-by.ts'
-import { gatewayKeys, networkKeys } from '../../kernel/store/schema/record-keys.ts'
+import { gatewayKeys, networkKeys } from '#web/server/kernel/store/schema/record-keys.ts'
 import { fromGateway, fromMember, fromNetwork, fromRelation, fromRule } from './records.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
-import type { GatewayRow, NetworkRow } from '../../kernel/store/schema/tables.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
+import type { GatewayRow, NetworkRow } from '#web/server/kernel/store/schema/tables.ts'
 
 /** Secrets of new records, by id: the model has no place for them. */
 export interface Sealed {

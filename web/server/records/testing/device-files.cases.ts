@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Edit } from '#shared/model/edit-value.ts'
-import type { Person } from '../../testing/people.ts'
-import { drawScene, gatewayForm, newId, newKey, origin } from '../../testing/scene.ts'
-import { good, refused } from '../../testing/until.ts'
+import type { Person } from '#web/server/testing/people.ts'
+import { drawScene, gatewayForm, newId, newKey, origin } from '#web/server/testing/scene.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 /** What is known of the files that devices were given, for a new organization each. */
 export function deviceFileCases(fresh: () => Promise<Person>): void {

@@ -2,10 +2,10 @@ import { ok } from '#shared/base/result.ts'
 import type { Drawing } from '#shared/contract/networks.ts'
 import type { Model } from '#shared/model/model.ts'
 import { changeModel } from '../store/model.ts'
-import { register, type Person } from '../../testing/people.ts'
-import { drawScene, newKey, type Scene } from '../../testing/scene.ts'
-import type { TestServer } from '../../testing/test-server.ts'
-import { good } from '../../testing/until.ts'
+import { register, type Person } from '#web/server/testing/people.ts'
+import { drawScene, newKey, type Scene } from '#web/server/testing/scene.ts'
+import type { TestServer } from '#web/server/testing/test-server.ts'
+import { good } from '#web/server/testing/until.ts'
 
 /** An organization with a drawn network whose devices have keys. */
 export interface DrawnRecords {

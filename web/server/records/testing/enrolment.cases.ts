@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { bounds } from '#shared/model/bounds.ts'
-import type { Person } from '../../testing/people.ts'
-import { drawScene, newId, newKey, origin } from '../../testing/scene.ts'
-import { good, refused } from '../../testing/until.ts'
+import type { Person } from '#web/server/testing/people.ts'
+import { drawScene, newId, newKey, origin } from '#web/server/testing/scene.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 /** A device's key and the file it gets for it, for a new organization each. */
 export function enrolCases(fresh: () => Promise<Person>): void {

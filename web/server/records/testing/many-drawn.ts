@@ -2,10 +2,10 @@ import { ok } from '#shared/base/result.ts'
 import { gatewayKinds } from '#shared/model/gateway.ts'
 import { gateway, network } from '#shared/model/testing/records.ts'
 import { changeModel } from '../store/model.ts'
-import type { Person } from '../../testing/people.ts'
-import { newId, origin } from '../../testing/scene.ts'
-import type { TestServer } from '../../testing/test-server.ts'
-import { good } from '../../testing/until.ts'
+import type { Person } from '#web/server/testing/people.ts'
+import { newId, origin } from '#web/server/testing/scene.ts'
+import type { TestServer } from '#web/server/testing/test-server.ts'
+import { good } from '#web/server/testing/until.ts'
 
 /**
  * Gives an organization so many networks, 4,096 at most, with a gateway in each. Their names and the rest follow from

@@ -1,10 +1,10 @@
 import type { DiskForm } from '#shared/model/disk.ts'
-import { diskRow } from '../../disks/store/disks.ts'
-import { providerRow } from '../../accounts/store/providers.ts'
-import type { Person } from '../../testing/people.ts'
-import { ldapForm, oidcForm } from '../../accounts/identity-providers/testing/provider-forms.ts'
-import { newId } from '../../testing/scene.ts'
-import type { TestServer } from '../../testing/test-server.ts'
+import { diskRow } from '#web/server/disks/store/disks.ts'
+import { providerRow } from '#web/server/accounts/store/providers.ts'
+import type { Person } from '#web/server/testing/people.ts'
+import { ldapForm, oidcForm } from '#web/server/accounts/identity-providers/testing/provider-forms.ts'
+import { newId } from '#web/server/testing/scene.ts'
+import type { TestServer } from '#web/server/testing/test-server.ts'
 
 /** Gives an organization so many disks and identity providers; every fifth is not active. */
 export async function addManyPlaces(server: TestServer, { session }: Person, count: number): Promise<void> {

@@ -4,10 +4,10 @@ import { deviceKinds, type Device } from '#shared/model/device.ts'
 import type { NetworkUser } from '#shared/model/network-user.ts'
 import type { Member } from '#shared/model/relation.ts'
 import { changeModel } from '../store/model.ts'
-import type { Person } from '../../testing/people.ts'
-import { networkForm, newId } from '../../testing/scene.ts'
-import type { TestServer } from '../../testing/test-server.ts'
-import { good } from '../../testing/until.ts'
+import type { Person } from '#web/server/testing/people.ts'
+import { networkForm, newId } from '#web/server/testing/scene.ts'
+import type { TestServer } from '#web/server/testing/test-server.ts'
+import { good } from '#web/server/testing/until.ts'
 
 /** What an organization of this size has. */
 export interface ManyRecords {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { drawRecords, sortedModel, type DrawnRecords } from './drawn-records.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { addPerson, cookie, joinAs, password, register, type Person } from '../../testing/people.ts'
-import { deviceForm, newId, newKey, origin, userForm, type Scene } from '../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good, refused } from '../../testing/until.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { addPerson, cookie, joinAs, password, register, type Person } from '#web/server/testing/people.ts'
+import { deviceForm, newId, newKey, origin, userForm, type Scene } from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 const minuteMs = 60_000
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deviceKinds } from '#shared/model/device.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { addPerson, joinAs, rawCall, register, type Person } from '../../testing/people.ts'
-import { deviceForm, networkForm, newId, origin, userForm } from '../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good } from '../../testing/until.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { addPerson, joinAs, rawCall, register, type Person } from '#web/server/testing/people.ts'
+import { deviceForm, networkForm, newId, origin, userForm } from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good } from '#web/server/testing/until.ts'
 
 /** Owner, name, kind, serial, active: in no order at all. */
 const devicesGiven = [

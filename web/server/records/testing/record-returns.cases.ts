@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Model } from '#shared/model/model.ts'
 import { drawRecords, type DrawnRecords } from './drawn-records.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import type { Person } from '../../testing/people.ts'
-import { deviceForm, networkForm, userForm, type Scene } from '../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good } from '../../testing/until.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import type { Person } from '#web/server/testing/people.ts'
+import { deviceForm, networkForm, userForm, type Scene } from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good } from '#web/server/testing/until.ts'
 
 /** What comes back of a removal when something happened meanwhile. */
 export function recordReturnsCases(open: OpenDatabase): void {

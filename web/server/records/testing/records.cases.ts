@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deviceFileCases } from './device-files.cases.ts'
 import { enrolCases } from './enrolment.cases.ts'
-import { gatewayCases } from '../../gateways/testing/gateways.cases.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { register, type Person } from '../../testing/people.ts'
+import { gatewayCases } from '#web/server/gateways/testing/gateways.cases.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { register, type Person } from '#web/server/testing/people.ts'
 import {
   addGateway,
   deviceForm,
@@ -12,9 +12,9 @@ import {
   networkForm,
   newId,
   userForm,
-} from '../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good, refused } from '../../testing/until.ts'
+} from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 /** Networks, gateways, devices and their owners. */
 export function recordsCases(open: OpenDatabase): void {

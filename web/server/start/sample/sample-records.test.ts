@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHttpTransport } from '#shared/http/http-transport.ts'
 import { createBackend } from '#shared/contract/client.ts'
 import { makeRecords } from './sample-records.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
 
 let server: TestServer
 

@@ -1,7 +1,7 @@
 import type { Backend } from '#shared/contract/backend.ts'
 import { deviceKinds } from '#shared/model/device.ts'
 import type { Words } from '#shared/words/create-words.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { Composition } from '#web/server/kernel/composition.ts'
 import { drawOffices } from './sample-drawing.ts'
 import {
   gatewayDefaults,

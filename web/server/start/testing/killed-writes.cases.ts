@@ -1,8 +1,8 @@
 import { PostgresAdapter, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { killUnderWrites } from './killed-writes.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { startTestServer } from '../../testing/test-server.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { startTestServer } from '#web/server/testing/test-server.ts'
 
 /** Servers that are killed while they write; `npm run bench -- api` does the same for longer. */
 export function killedWritesCases(open: OpenDatabase): void {

@@ -6,13 +6,13 @@ import type { DeviceForm } from '#shared/model/device.ts'
 import { createChance, type Chance } from '#shared/model/testing/chance.ts'
 import { createFakeGateways } from '#shared/fakes/gateways.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
-import type { DatabasePlace } from '../../kernel/store/database.ts'
+import type { DatabasePlace } from '#web/server/kernel/store/database.ts'
 import { startBridge } from './gateway-bridge.ts'
-import { password, type Person } from '../../testing/people.ts'
-import { deviceForm, userForm } from '../../testing/scene.ts'
+import { password, type Person } from '#web/server/testing/people.ts'
+import { deviceForm, userForm } from '#web/server/testing/scene.ts'
 import { startProcess, type ServerProcess } from './server-process.ts'
-import { visit } from '../../testing/test-server.ts'
-import { good, until } from '../../testing/until.ts'
+import { visit } from '#web/server/testing/test-server.ts'
+import { good, until } from '#web/server/testing/until.ts'
 
 /** What came of servers that were killed while they wrote. */
 export interface KilledWrites {

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { sql, type RawBuilder } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../log.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { register } from '../../testing/people.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { register } from '#web/server/testing/people.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
 
 /** What the log says when a database refuses something. */
 export function loggedErrorsCases(open: OpenDatabase): void {

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { DatabasePlace } from '../../kernel/store/database.ts'
+import type { DatabasePlace } from '#web/server/kernel/store/database.ts'
 
 /** A server in a process of its own. */
 export interface ServerProcess {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { StatisticsCounts } from '#shared/contract/statistics.ts'
 import { deviceKinds } from '#shared/model/device.ts'
 import { gatewayKinds } from '#shared/model/gateway.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 /** A gateway was in contact when it answered since then. */
 export const contactMs = 15 * 60_000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HandshakeStep, TrafficPoint } from '#shared/contract/statistics.ts'
 import { tablesOf, type PeerKind } from './peer-traffic.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { seenSteps } from './seen.ts'
 import { toPoint } from './traffic-lists.ts'
 

@@ -1,6 +1,6 @@
-import type { Database } from '../../kernel/store/database.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
-import type { SummaryRow } from '../../kernel/store/schema/traffic-tables.ts'
+import type { Database } from '#web/server/kernel/store/database.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
+import type { SummaryRow } from '#web/server/kernel/store/schema/traffic-tables.ts'
 
 const againMs = 15 * 60_000
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Scope } from '../../kernel/store/scope.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { safe } from './traffic-lists.ts'
 
 const hourMs = 60 * 60_000

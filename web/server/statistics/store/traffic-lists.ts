@@ -2,8 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { statistics, TrafficPoint } from '#shared/contract/statistics.ts'
 import type { DeviceKind } from '#shared/model/device.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
-import { searchPatterns } from '../../kernel/text/search-text.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
+import { searchPatterns } from '#web/server/kernel/text/search-text.ts'
 
 /**
  * What went through all gateways, or one of them, since then, in points of `stepMs`, which is a multiple of what

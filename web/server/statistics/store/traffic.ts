@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Database } from '../../kernel/store/database.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
-import type { Store } from '../../kernel/store/store.ts'
+import type { Database } from '#web/server/kernel/store/database.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
+import type { Store } from '#web/server/kernel/store/store.ts'
 
 /** Holds a gateway's readings until the transaction ends, and answers when the last one was; null: there was none. */
 export async function holdReadings(scope: Scope, gatewayId: string, nowMs: number): Promise<number | null> {

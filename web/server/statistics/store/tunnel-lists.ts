@@ -3,8 +3,8 @@ import type { z } from 'zod'
 import type { statistics } from '#shared/contract/statistics.ts'
 import type { GatewayKind } from '#shared/model/gateway.ts'
 import { contactMs, freshMs } from './counts.ts'
-import { fold, hasWords } from '../../kernel/store/fold.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
+import { fold, hasWords } from '#web/server/kernel/store/fold.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { safe } from './traffic-lists.ts'
 
 type Asked<N extends 'gateways' | 'tunnels'> = z.infer<(typeof statistics)[N]['input']>

@@ -1,8 +1,8 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { SummaryChoice } from '#shared/contract/statistics.ts'
-import type { SignedIn } from '../../kernel/caller.ts'
-import type { Composition } from '../../kernel/composition.ts'
+import type { SignedIn } from '#web/server/kernel/caller.ts'
+import type { Composition } from '#web/server/kernel/composition.ts'
 import { findSummary, removeSummary, saveSummary } from '../store/summaries.ts'
 import { nextTelling } from './period.ts'
 

@@ -1,4 +1,4 @@
-import type { SummaryRow } from '../../kernel/store/schema/traffic-tables.ts'
+import type { SummaryRow } from '#web/server/kernel/store/schema/traffic-tables.ts'
 
 export type Every = SummaryRow['every']
 

@@ -1,6 +1,6 @@
 import type { Words } from '#shared/words/create-words.ts'
-import { escapeHtml, oneLine } from '../../mail/letters.ts'
-import type { Letter } from '../../kernel/ports/mail.ts'
+import { escapeHtml, oneLine } from '#web/server/mail/letters.ts'
+import type { Letter } from '#web/server/kernel/ports/mail.ts'
 import type { SummaryFacts } from '../store/summary-facts.ts'
 import type { Every, Period } from './period.ts'
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PeerState } from '#shared/plan/observed.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { password, register, type Person } from '../../testing/people.ts'
-import { runsOf } from '../../testing/scene-runs.ts'
-import { addGateway, drawScene, newId, type Scene } from '../../testing/scene.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { password, register, type Person } from '#web/server/testing/people.ts'
+import { runsOf } from '#web/server/testing/scene-runs.ts'
+import { addGateway, drawScene, newId, type Scene } from '#web/server/testing/scene.ts'
 import { dropOldTraffic } from '../store/traffic.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good, refused } from '../../testing/until.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -3,12 +3,12 @@ import { fail, ok } from '#shared/base/result.ts'
 import { problem } from '#shared/base/problem.ts'
 import { sendSummaries } from '../summaries/round.ts'
 import { nextTelling } from '../summaries/period.ts'
-import { createMailbox, type Mailbox } from '../../testing/mailbox.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { addPerson, password, register, type Person } from '../../testing/people.ts'
-import { drawScene, newId, type Scene } from '../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good, refused } from '../../testing/until.ts'
+import { createMailbox, type Mailbox } from '#web/server/testing/mailbox.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { addPerson, password, register, type Person } from '#web/server/testing/people.ts'
+import { drawScene, newId, type Scene } from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 const hourMs = 60 * 60_000
 const dayMs = 24 * hourMs

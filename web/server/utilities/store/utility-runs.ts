@@ -1,8 +1,8 @@
 import type { RunRow, RunView } from '#shared/contract/utilities.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
-import type { Store } from '../../kernel/store/store.ts'
-import type { UtilityRunRow } from '../../kernel/store/schema/utility-tables.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
+import type { Store } from '#web/server/kernel/store/store.ts'
+import type { UtilityRunRow } from '#web/server/kernel/store/schema/utility-tables.ts'
 
 /** All columns but what was printed, which is large. */
 const columns = [

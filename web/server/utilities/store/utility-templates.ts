@@ -4,11 +4,11 @@ import type { TemplateRow, TemplateView } from '#shared/contract/utilities.ts'
 import { newFile, type TemplateForm } from '#shared/model/utility.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
 import { namesOf } from '#shared/utilities/names.ts'
-import { holdOrganization } from '../../records/store/model.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
-import { foldText } from '../../kernel/text/search-text.ts'
-import type { OrganizationStore } from '../../kernel/store/store.ts'
-import type { UtilityTemplateRow } from '../../kernel/store/schema/utility-tables.ts'
+import { holdOrganization } from '#web/server/records/store/model.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
+import { foldText } from '#web/server/kernel/text/search-text.ts'
+import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
+import type { UtilityTemplateRow } from '#web/server/kernel/store/schema/utility-tables.ts'
 
 /** All templates, by name, without their texts. */
 export async function readTemplates(scope: Scope): Promise<TemplateRow[]> {

@@ -2,10 +2,10 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { VariableView } from '#shared/contract/utilities.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
-import { holdOrganization } from '../../records/store/model.ts'
-import type { Scope } from '../../kernel/store/scope.ts'
-import type { OrganizationStore } from '../../kernel/store/store.ts'
-import type { UtilityVariableRow } from '../../kernel/store/schema/utility-tables.ts'
+import { holdOrganization } from '#web/server/records/store/model.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
+import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
+import type { UtilityVariableRow } from '#web/server/kernel/store/schema/utility-tables.ts'
 
 /** All variables, by name; values of secrets stay where they are. */
 export async function readVariables(scope: Scope): Promise<VariableView[]> {

@@ -1,9 +1,9 @@
 import type { PreviewView, RouteState, RunView, TemplateView } from '#shared/contract/utilities.ts'
 import type { TemplateForm } from '#shared/model/utility.ts'
-import { register, type Person } from '../../testing/people.ts'
-import { addGateway, newId } from '../../testing/scene.ts'
-import type { TestServer } from '../../testing/test-server.ts'
-import { good, until } from '../../testing/until.ts'
+import { register, type Person } from '#web/server/testing/people.ts'
+import { addGateway, newId } from '#web/server/testing/scene.ts'
+import type { TestServer } from '#web/server/testing/test-server.ts'
+import { good, until } from '#web/server/testing/until.ts'
 
 /** An organization with one gateway, and a template that a route writes there. */
 export interface UtilitiesWorld {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { addPerson, register } from '../../testing/people.ts'
-import { addGateway, newId } from '../../testing/scene.ts'
-import { snapshotOf } from '../../testing/snapshot.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good, refused } from '../../testing/until.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { addPerson, register } from '#web/server/testing/people.ts'
+import { addGateway, newId } from '#web/server/testing/scene.ts'
+import { snapshotOf } from '#web/server/testing/snapshot.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 import { utilitiesWorld } from './utilities-world.ts'
 
 const template = { name: 'App', content: '', preScript: '', commands: '', postScript: '' }

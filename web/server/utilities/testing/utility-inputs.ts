@@ -1,6 +1,6 @@
-import type { ExampleInputs } from '../../api/testing/call-inputs.ts'
-import { templateForm, type Furnished } from '../../testing/furnished.ts'
-import { newId } from '../../testing/scene.ts'
+import type { ExampleInputs } from '#web/server/api/testing/call-inputs.ts'
+import { templateForm, type Furnished } from '#web/server/testing/furnished.ts'
+import { newId } from '#web/server/testing/scene.ts'
 
 /** Good inputs for the calls about variables, templates and routes. */
 export function utilityInputs(of: Furnished): ExampleInputs['utilities'] {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mask } from '#shared/utilities/mask.ts'
-import type { OpenDatabase } from '../../testing/open-database.ts'
-import { addGateway, newId } from '../../testing/scene.ts'
-import { snapshotOf } from '../../testing/snapshot.ts'
-import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { good, refused, until } from '../../testing/until.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { addGateway, newId } from '#web/server/testing/scene.ts'
+import { snapshotOf } from '#web/server/testing/snapshot.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused, until } from '#web/server/testing/until.ts'
 import { utilitiesWorld } from './utilities-world.ts'
 
 /** What templates do on gateways: shown before, run, taken back, remembered. */

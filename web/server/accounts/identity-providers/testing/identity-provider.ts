@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { Provider, type Adapter, type AdapterPayload } from 'oidc-provider'
-import { createBrowser, type Browser } from '../../../testing/browser.ts'
+import { createBrowser, type Browser } from '#web/server/testing/browser.ts'
 
 /** What a person of the provider is known by there. */
 export interface KnownPerson {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProviderForm } from '#shared/model/provider.ts'
-import type { OpenDatabase } from '../../../testing/open-database.ts'
-import { register, type Person } from '../../../testing/people.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { register, type Person } from '#web/server/testing/people.ts'
 import { ldapForm } from './provider-forms.ts'
 import { missingSlapd, personPassword, readerPassword, startSlapd, type TestDirectory } from './slapd.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { good, refused } from '../../../testing/until.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 interface Door {
   readonly admin: Person

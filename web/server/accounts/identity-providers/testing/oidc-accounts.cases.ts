@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestIdentityProvider } from './identity-provider.ts'
 import { openOidcWay, type OidcWay } from './oidc-way.ts'
-import type { OpenDatabase } from '../../../testing/open-database.ts'
-import { addPerson } from '../../../testing/people.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
-import { good, refused } from '../../../testing/until.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { addPerson } from '#web/server/testing/people.ts'
+import type { TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 /** Whose account somebody has whom an OpenID provider knows, and with which roles. */
 export function oidcAccountCases(open: OpenDatabase): void {

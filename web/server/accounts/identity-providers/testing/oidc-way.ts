@@ -1,10 +1,10 @@
 import type { ProviderForm } from '#shared/model/provider.ts'
 import { startIdentityProvider, type TestIdentityProvider } from './identity-provider.ts'
-import type { OpenDatabase } from '../../../testing/open-database.ts'
-import { register, type Person } from '../../../testing/people.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { register, type Person } from '#web/server/testing/people.ts'
 import { oidcForm } from './provider-forms.ts'
-import { startTestServer, type TestServer, type Visitor } from '../../../testing/test-server.ts'
-import { good } from '../../../testing/until.ts'
+import { startTestServer, type TestServer, type Visitor } from '#web/server/testing/test-server.ts'
+import { good } from '#web/server/testing/until.ts'
 
 /** A provider of an organization, ready to sign in with. */
 export interface Door {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startIdentityProvider, type TestIdentityProvider } from './identity-provider.ts'
 import { openOidcWay, type OidcWay } from './oidc-way.ts'
-import type { OpenDatabase } from '../../../testing/open-database.ts'
-import { cookie, rawCall, register } from '../../../testing/people.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { cookie, rawCall, register } from '#web/server/testing/people.ts'
 import { oidcForm } from './provider-forms.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { good, refused } from '../../../testing/until.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 /** Signing in at a real OpenID provider, from here to there and back. */
 export function oidcCases(open: OpenDatabase): void {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OpenDatabase } from '../../../testing/open-database.ts'
-import { addPerson, password, register, type Person } from '../../../testing/people.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { addPerson, password, register, type Person } from '#web/server/testing/people.ts'
 import { ldapForm, localForm, oidcForm } from './provider-forms.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { good, refused } from '../../../testing/until.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 const issuer = 'https://login.example.org'
 

@@ -14,8 +14,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Attribute, Change, Client } from 'ldapts'
-import { freePort } from '../../../testing/free-port.ts'
-import { until } from '../../../testing/until.ts'
+import { freePort } from '#web/server/testing/free-port.ts'
+import { until } from '#web/server/testing/until.ts'
 
 const run = promisify(execFile)
 const program = '/usr/sbin/slapd'

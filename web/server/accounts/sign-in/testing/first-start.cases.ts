@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { printFirstStart } from '../first-account.ts'
-import { hasAccounts } from '../../store/accounts.ts'
-import { raiseOwnPlans } from '../../../billing/store/plans.ts'
-import { codeIn } from '../../../testing/mailbox.ts'
-import type { OpenDatabase } from '../../../testing/open-database.ts'
-import { password, rawCall, register } from '../../../testing/people.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { good, refused } from '../../../testing/until.ts'
+import { hasAccounts } from '#web/server/accounts/store/accounts.ts'
+import { raiseOwnPlans } from '#web/server/billing/store/plans.ts'
+import { codeIn } from '#web/server/testing/mailbox.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { password, rawCall, register } from '#web/server/testing/people.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 const dayMs = 24 * 60 * 60_000
 const form = { organizationName: 'Operaciones', email: 'root@example.org', password }

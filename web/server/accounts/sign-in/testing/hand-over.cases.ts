@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applicationHeader, desktopApplication } from '#shared/http/application.ts'
 import type { PlanName } from '#shared/model/subscription.ts'
 import { problemText } from '#shared/words/problem-text.ts'
-import type { PlanLevelRow } from '../../../kernel/store/schema/account-tables.ts'
-import type { OpenDatabase } from '../../../testing/open-database.ts'
-import { addPerson, rawCall, register, type Person } from '../../../testing/people.ts'
-import { networkForm } from '../../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { good, refused } from '../../../testing/until.ts'
+import type { PlanLevelRow } from '#web/server/kernel/store/schema/account-tables.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { addPerson, rawCall, register, type Person } from '#web/server/testing/people.ts'
+import { networkForm } from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { problemText } from '#shared/words/problem-text.ts'
-import type { OpenDatabase } from '../../../testing/open-database.ts'
-import { password } from '../../../testing/people.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { good, refused } from '../../../testing/until.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { password } from '#web/server/testing/people.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 /** Who may register, with what, and how often. */
 export function registrationCases(open: OpenDatabase): void {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OpenDatabase } from '../../../testing/open-database.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
 import {
   addPerson,
   cookie,
@@ -8,10 +8,10 @@ import {
   rawCall,
   register,
   type Person,
-} from '../../../testing/people.ts'
-import { newId, userForm } from '../../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { good, refused } from '../../../testing/until.ts'
+} from '#web/server/testing/people.ts'
+import { newId, userForm } from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 const dayMs = 24 * 60 * 60_000
 

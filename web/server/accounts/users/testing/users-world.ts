@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { users, UserView } from '#shared/contract/users.ts'
-import { password, type Person } from '../../../testing/people.ts'
-import { newId } from '../../../testing/scene.ts'
-import type { TestServer } from '../../../testing/test-server.ts'
-import { good } from '../../../testing/until.ts'
+import { password, type Person } from '#web/server/testing/people.ts'
+import { newId } from '#web/server/testing/scene.ts'
+import type { TestServer } from '#web/server/testing/test-server.ts'
+import { good } from '#web/server/testing/until.ts'
 
 export type NewUser = z.input<typeof users.create.input>
 

@@ -2,7 +2,7 @@ import type { Edit } from '#shared/model/edit-value.ts'
 import type { Model } from '#shared/model/model.ts'
 import { device, ruleFormOf } from '#shared/model/testing/records.ts'
 import { change, deviceIds, edit, modelOf, newIdOf, newKeyOf, userId, type Stage } from './granted-stage.ts'
-import { origin } from '../../../testing/scene.ts'
+import { origin } from '#web/server/testing/scene.ts'
 
 /** Draws one thing somewhere; answers what, and whether it was refused. */
 export async function drawSomething(stage: Stage): Promise<string> {

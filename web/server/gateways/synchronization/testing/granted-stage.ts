@@ -3,11 +3,11 @@ import { ok } from '#shared/base/result.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Chance } from '#shared/model/testing/chance.ts'
-import { changeModel, currentModel } from '../../../records/store/model.ts'
+import { changeModel, currentModel } from '#web/server/records/store/model.ts'
 import type { Target } from './granted-machine.ts'
 import type { GrantedWorld } from './granted-world.ts'
-import { gatewayForm, networkForm, origin } from '../../../testing/scene.ts'
-import { good } from '../../../testing/until.ts'
+import { gatewayForm, networkForm, origin } from '#web/server/testing/scene.ts'
+import { good } from '#web/server/testing/until.ts'
 
 export const targets: readonly Target[] = ['192.168.7.5', '192.168.7.6', '192.168.8.0'].flatMap((address) => [
   { address, port: 80 },

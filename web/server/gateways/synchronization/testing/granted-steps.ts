@@ -6,7 +6,7 @@ import type { Plan } from '#shared/plan/plan-value.ts'
 import { drawSomething, turnKey } from './granted-drawing.ts'
 import { addGateway, addNetwork, change, deviceIds, modelOf, userId, type Stage } from './granted-stage.ts'
 import type { GrantedWorld } from './granted-world.ts'
-import { good } from '../../../testing/until.ts'
+import { good } from '#web/server/testing/until.ts'
 
 const pageOf = contract.page.input
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { memberWorlds, phone, type MemberWorld } from '../../../member/testing/member-world.ts'
-import type { OpenDatabase } from '../../../testing/open-database.ts'
-import { joinAs, password } from '../../../testing/people.ts'
-import { runsOf } from '../../../testing/scene-runs.ts'
-import { deviceForm, gatewayForm, networkForm, newKey, origin } from '../../../testing/scene.ts'
-import { good, refused } from '../../../testing/until.ts'
+import { memberWorlds, phone, type MemberWorld } from '#web/server/member/testing/member-world.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { joinAs, password } from '#web/server/testing/people.ts'
+import { runsOf } from '#web/server/testing/scene-runs.ts'
+import { deviceForm, gatewayForm, networkForm, newKey, origin } from '#web/server/testing/scene.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 /** Keys that people enrol for their own devices: which are applied by themselves, and which wait. */
 export function ownEnrolmentCases(open: OpenDatabase): void {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problem } from '#shared/base/problem.ts'
-import type { OpenDatabase } from '../../../testing/open-database.ts'
-import { register, type Person } from '../../../testing/people.ts'
-import { runsOf } from '../../../testing/scene-runs.ts'
-import { addGateway, drawScene, newId, newKey, type Scene } from '../../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { good, refused } from '../../../testing/until.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { register, type Person } from '#web/server/testing/people.ts'
+import { runsOf } from '#web/server/testing/scene-runs.ts'
+import { addGateway, drawScene, newId, newKey, type Scene } from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 /** What a plan says, when it is stale and what keeps one from being made. */
 export function plansCases(open: OpenDatabase): void {

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { problem } from '#shared/base/problem.ts'
 import type { SyncState } from '#shared/contract/states.ts'
 import type { FakeFault, FakeStep } from '#shared/fakes/fake-step.ts'
-import type { OpenDatabase } from '../../../testing/open-database.ts'
-import { register, type Person } from '../../../testing/people.ts'
-import { runsOf } from '../../../testing/scene-runs.ts'
-import { deviceForm, drawScene, newId, type Scene } from '../../../testing/scene.ts'
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { good, refused } from '../../../testing/until.ts'
+import type { OpenDatabase } from '#web/server/testing/open-database.ts'
+import { register, type Person } from '#web/server/testing/people.ts'
+import { runsOf } from '#web/server/testing/scene-runs.ts'
+import { deviceForm, drawScene, newId, type Scene } from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, refused } from '#web/server/testing/until.ts'
 
 /** Applying, with faults on the way, and what the states say afterwards. */
 export function synchronizationCases(open: OpenDatabase): void {

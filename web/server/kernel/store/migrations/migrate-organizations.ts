@@ -1,7 +1,7 @@
 import type { ColumnDataType, Kysely } from 'kysely'
 import { firstPlans } from '#shared/model/subscription.ts'
 import { createOwned, createTable } from './create-table.ts'
-import { toSlug } from '../../text/slug.ts'
+import { toSlug } from '#web/server/kernel/text/slug.ts'
 import type { Tables } from '../schema/tables.ts'
 
 /** Identity providers of every kind, second factors, plans as records, disks, the audit trail. */

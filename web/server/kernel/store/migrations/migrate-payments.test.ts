@@ -8,7 +8,7 @@ import { statusAt } from '#shared/billing/transition.ts'
 import { migrations } from './migrations.ts'
 import { createSqliteDialect } from '../sqlite-dialect.ts'
 import { openStore, type Store } from '../store.ts'
-import { toSubscription } from '../../../billing/store/subscriptions.ts'
+import { toSubscription } from '#web/server/billing/store/subscriptions.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trama-payments-'))
 const path = join(folder, 'former.sqlite')

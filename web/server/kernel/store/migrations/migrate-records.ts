@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { searchText, sortKey } from '../../text/search-text.ts'
+import { searchText, sortKey } from '#web/server/kernel/text/search-text.ts'
 import { createOwned } from './create-table.ts'
 import type { Tables } from '../schema/tables.ts'
 

@@ -10,7 +10,7 @@ import { office } from '#shared/compile/testing/sample-networks.ts'
 import { readGranted } from '#shared/plan/granted.ts'
 import { partOf } from '#shared/plan/served.ts'
 import { migrations } from './migrations.ts'
-import { readServed } from '../../../gateways/store/read-served.ts'
+import { readServed } from '#web/server/gateways/store/read-served.ts'
 import { createSqliteDialect } from '../sqlite-dialect.ts'
 import { openStore, type Store } from '../store.ts'
 

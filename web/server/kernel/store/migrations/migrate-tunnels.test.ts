@@ -5,10 +5,10 @@ import { Kysely } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { afterEach, expect, test } from 'vitest'
 import { migrations } from './migrations.ts'
-import { readHandshakes, readPeerTraffic } from '../../../statistics/store/peer-lists.ts'
+import { readHandshakes, readPeerTraffic } from '#web/server/statistics/store/peer-lists.ts'
 import { createSqliteDialect } from '../sqlite-dialect.ts'
 import { openStore, type Store } from '../store.ts'
-import { readTraffic } from '../../../statistics/store/traffic-lists.ts'
+import { readTraffic } from '#web/server/statistics/store/traffic-lists.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trama-tunnels-'))
 const path = join(folder, 'former.sqlite')

@@ -7,8 +7,8 @@ import { afterEach, expect, test } from 'vitest'
 import { migrations } from './migrations.ts'
 import { createSqliteDialect } from '../sqlite-dialect.ts'
 import { openStore, type Store } from '../store.ts'
-import { readRuns } from '../../../utilities/store/utility-runs.ts'
-import { readRoutes } from '../../../utilities/store/utility-routes.ts'
+import { readRuns } from '#web/server/utilities/store/utility-runs.ts'
+import { readRoutes } from '#web/server/utilities/store/utility-routes.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trama-utilities-'))
 const path = join(folder, 'former.sqlite')

@@ -4,7 +4,7 @@ import type { Gateway } from '#shared/model/gateway.ts'
 import type { Network } from '#shared/model/network.ts'
 import type { ProviderForm } from '#shared/model/provider.ts'
 import type { Member } from '#shared/model/relation.ts'
-import { searchText, sortKey } from '../../text/search-text.ts'
+import { searchText, sortKey } from '#web/server/kernel/text/search-text.ts'
 
 /** What a network is sorted and searched by. */
 export function networkKeys(network: Pick<Network, 'name' | 'range' | 'range6' | 'description'>) {
