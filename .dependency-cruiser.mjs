@@ -34,6 +34,37 @@ const sharedOrder = shared.slice(0, -1).map((folder, index) => ({
   to: { path: `^src-shared/(${shared.slice(index + 1).join('|')})/` },
 }))
 
+/** The rooms of the server: what all subjects stand on, each subject above those that it needs, what starts them. */
+const rooms = [
+  'kernel',
+  'audit',
+  'mail',
+  'records',
+  'billing',
+  'disks',
+  'operator',
+  'statistics',
+  'accounts',
+  'designs',
+  'gateways',
+  'networks',
+  'notifications',
+  'member',
+  'utilities',
+  'custody',
+  'organization-record',
+  'api',
+  'start',
+  'demo',
+]
+const roomOrder = rooms.slice(0, -1).map((room, index) => ({
+  name: `server-${room}-imports-up`,
+  severity: 'error',
+  comment: `web/server/${room} knows only ${['itself', ...rooms.slice(0, index)].join(', ')}: what two subjects need of each other sinks, or is passed in.`,
+  from: { path: `^web/server/${room}/`, pathNot: tests },
+  to: { path: `^web/server/(${rooms.slice(index + 1).join('|')})/` },
+}))
+
 export default {
   forbidden: [
     {
@@ -52,6 +83,15 @@ export default {
       to: { couldNotResolve: true, pathNot: String.raw`^virtual:|\?(raw|url|worker)$` },
     },
     ...sharedOrder,
+    ...roomOrder,
+    {
+      name: 'server-in-rooms',
+      severity: 'error',
+      comment:
+        'Each file of the server lies with its subject, and each subject has its place in the order above.',
+      from: { path: '^web/server/', pathNot: `^web/server/(${[...rooms, 'testing'].join('|')})/` },
+      to: {},
+    },
     {
       name: 'shared-is-above-all',
       severity: 'error',
@@ -143,7 +183,7 @@ export default {
       name: 'server-and-client-apart',
       severity: 'error',
       comment: 'They meet in the contract only. The demonstration may start lab gateways.',
-      from: { path: '^web/server/', pathNot: `^web/server/demo|${tests}` },
+      from: { path: '^web/server/', pathNot: `^web/server/demo/|${tests}` },
       to: { path: '^(web/client|src-renderer|src-main|build|e2e)/' },
     },
     {
@@ -198,7 +238,7 @@ export default {
       severity: 'error',
       comment:
         "The store takes the organization from the caller's session; a query elsewhere could forget it.",
-      from: { pathNot: `^web/server/store/|${tests}` },
+      from: { pathNot: `^web/server/[^/]+/store/|${tests}` },
       to: { path: `${lib('kysely', 'pg', '@types/pg')}|^(node:)?sqlite$` },
     },
     {
@@ -207,7 +247,7 @@ export default {
       comment:
         'Only the contract and the adapters of the hosts know the library, so that leaving it costs no feature.',
       from: {
-        pathNot: `^src-shared/contract/|^web/server/(rpc|serve|http|api)|^web/client/|^src-renderer/desktop/`,
+        pathNot: `^src-shared/contract/|^web/server/api/|^web/client/|^src-renderer/desktop/`,
       },
       to: { path: lib('@orpc') },
     },
@@ -223,7 +263,7 @@ export default {
       name: 'fakes-stay-out-of-the-product',
       severity: 'error',
       comment: 'A fake in a real composition would look as if it worked.',
-      from: { pathNot: `^src-shared/fakes/|^e2e/|^web/server/demo|${tests}` },
+      from: { pathNot: `^src-shared/fakes/|^e2e/|^web/server/demo/|${tests}` },
       to: { path: '^src-shared/fakes/' },
     },
     {

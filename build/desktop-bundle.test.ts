@@ -55,7 +55,7 @@ test.each([
   { name: 'words', path: 'src-shared/words/parts/en/all.ts', text: '', expect: ['main', 'renderer'] },
   { name: 'addresses', path: 'src-shared/base/ip.ts', text: '', expect: ['main', 'helper', 'renderer'] },
   { name: 'a test', path: 'src-main/main.test.ts', text: '', expect: [] },
-  { name: 'the API is new', path: 'web/server/embedded.ts', text: '', expect: ['api'] },
+  { name: 'the API is new', path: 'web/server/start/embedded.ts', text: '', expect: ['api'] },
   { name: 'a dependency', path: 'package-lock.json', text: '', expect: Object.keys(built) },
 ])('$name', ({ path, text, expect: modes }) => {
   write(path, text)

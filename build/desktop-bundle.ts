@@ -15,7 +15,12 @@ interface Bundle {
 const bundles: readonly Bundle[] = [
   { mode: 'main', writes: 'main.js', entry: 'src-main/main.ts', folders: ['src-main', 'src-shared'] },
   { mode: 'preload', writes: 'preload.cjs', entry: 'src-main/preload.ts', folders: ['src-main'] },
-  { mode: 'api', writes: 'api.js', entry: 'web/server/embedded.ts', folders: ['web/server', 'src-shared'] },
+  {
+    mode: 'api',
+    writes: 'api.js',
+    entry: 'web/server/start/embedded.ts',
+    folders: ['web/server', 'src-shared'],
+  },
   {
     mode: 'helper',
     writes: 'helper.js',

@@ -11,8 +11,8 @@ if (code !== 0) process.exit(code)
 endWithParent()
 
 // By address, not by name: so the compiler does not check the server a second time as a part of build/.
-const entries: Readonly<Record<string, string>> = { demo: 'demo.ts', reseal: 'reseal.ts' }
-const entry = `../web/server/${entries[task] ?? 'main.ts'}`
+const entries: Readonly<Record<string, string>> = { demo: 'demo/demo.ts', reseal: 'start/reseal.ts' }
+const entry = `../web/server/${entries[task] ?? 'start/main.ts'}`
 await import(new URL(entry, import.meta.url).href)
 
 /**

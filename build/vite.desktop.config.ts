@@ -20,7 +20,7 @@ const absent = /(^|\/)(pg-native|cpu-features|sshcrypto\.node)$/
 const programs = {
   main: { entry: '../src-main/main.ts', file: 'main.js', format: 'es' },
   preload: { entry: '../src-main/preload.ts', file: 'preload.cjs', format: 'cjs' },
-  api: { entry: '../web/server/embedded.ts', file: 'api.js', format: 'es' },
+  api: { entry: '../web/server/start/embedded.ts', file: 'api.js', format: 'es' },
   helper: { entry: '../src-main/helper/main.ts', file: 'helper.js', format: 'es' },
 } as const
 

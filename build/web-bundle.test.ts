@@ -39,7 +39,7 @@ test.each([
   { name: 'a dependency changed', path: 'package-lock.json', text: '{}', rebuilds: true },
   { name: 'the notices changed', path: 'build/notices/notices.ts', text: '', rebuilds: true },
   { name: 'a test changed', path: 'src-renderer/start.test.tsx', text: 'other', rebuilds: false },
-  { name: 'the server changed', path: 'web/server/main.ts', text: 'other', rebuilds: false },
+  { name: 'the server changed', path: 'web/server/start/main.ts', text: 'other', rebuilds: false },
 ])('$name', ({ path, text, rebuilds }) => {
   const before = hashSources(root)
   write(path, text)

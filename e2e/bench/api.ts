@@ -1,5 +1,5 @@
-import type { DatabasePlace } from '#web/server/store/database.ts'
-import { killUnderWrites } from '#web/server/testing/killed-writes.ts'
+import type { DatabasePlace } from '#web/server/kernel/store/database.ts'
+import { killUnderWrites } from '#web/server/start/testing/killed-writes.ts'
 import { missingPostgres, startPostgres } from '#web/server/testing/postgres.ts'
 import { readCount, type BenchOptions, type Figure } from './figure.ts'
 

@@ -1,4 +1,4 @@
-import { runWebhookStorm } from '#web/server/testing/webhook-storm.ts'
+import { runWebhookStorm } from '#web/server/billing/testing/webhook-storm.ts'
 import { readCount, type BenchOptions, type Figure } from './figure.ts'
 
 /**

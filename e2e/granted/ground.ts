@@ -9,8 +9,8 @@ import type { Backend } from '#shared/contract/backend.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import type { Model } from '#shared/model/model.ts'
 import { createChance, type Chance } from '#shared/model/testing/chance.ts'
-import type { Target } from '#web/server/testing/granted-machine.ts'
-import { openStore, type OrganizationStore } from '#web/server/store/store.ts'
+import type { Target } from '#web/server/gateways/synchronization/testing/granted-machine.ts'
+import { openStore, type OrganizationStore } from '#web/server/kernel/store/store.ts'
 import type { KeyOwner } from './machine.ts'
 
 export const position = { x: 0, y: 0 }

@@ -11,7 +11,7 @@ import { readRefusal } from '#shared/node/gateway/read-refusal.ts'
 import { readObserved } from '#shared/node/gateway/read-observed.ts'
 import { createLines } from '#shared/node/ssh/output.ts'
 import { oldFileBytes, readOldFile } from '#renderer/interface-file/read-old-file.ts'
-import { readTable } from '#web/server/read-table.ts'
+import { readTable } from '#web/server/kernel/text/read-table.ts'
 import { importFiles } from './import-files.ts'
 import { worstTexts } from './worst-inputs.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { calls, inputOf } from '#web/server/testing/calls.ts'
+import { calls, inputOf } from '#web/server/api/testing/calls.ts'
 import { nowhere } from '#web/server/testing/furnished.ts'
 import { choicesOf, fullestInput, type Filling } from './fullest-input.ts'
 import { takes } from './sample-value.ts'

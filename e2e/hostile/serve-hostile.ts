@@ -1,6 +1,6 @@
 import { toRequest } from '#shared/http/http-transport.ts'
 import { largeCalls, smallestBody } from '#web/server/api/body-limits.ts'
-import { calls, inputOf, type Call } from '#web/server/testing/calls.ts'
+import { calls, inputOf, type Call } from '#web/server/api/testing/calls.ts'
 import type { Furnished } from '#web/server/testing/furnished.ts'
 import { choicesOf, fullestInput, type Filling } from './fullest-input.ts'
 import { startHostileServer, type Asked, type Request } from './hostile-server.ts'

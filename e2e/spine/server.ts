@@ -26,12 +26,13 @@ export interface SpineServer {
 
 export interface ServerOptions {
   /** `main` (real gateways, default) or `demo` (practice gateways). */
-  readonly entry?: 'main' | 'demo'
+  readonly entry?: keyof typeof files
   readonly env?: Readonly<Record<string, string>>
 }
 
 const startMs = 60_000
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const files = { main: 'web/server/start/main.ts', demo: 'web/server/demo/demo.ts' } as const
 
 /** What the start prints for whoever will be the super-admin; a moment after the address. */
 export const firstStartLink = /\/first-start#(\S+)\n/
@@ -67,7 +68,7 @@ interface Run {
 }
 
 async function run(
-  entry: string,
+  entry: keyof typeof files,
   folder: string,
   port: number,
   extra: Readonly<Record<string, string>>,
@@ -81,7 +82,7 @@ async function run(
     PORT: String(port),
     ...extra,
   }
-  const child = spawn(process.execPath, [`web/server/${entry}.ts`], {
+  const child = spawn(process.execPath, [files[entry]], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -13,7 +13,7 @@ import { password } from '#web/server/testing/people.ts'
 import { gatewayForm } from '#web/server/testing/scene.ts'
 import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
 import { good, until } from '#web/server/testing/until.ts'
-import { utilitiesWorld, type UtilitiesWorld } from '#web/server/testing/utilities-world.ts'
+import { utilitiesWorld, type UtilitiesWorld } from '#web/server/utilities/testing/utilities-world.ts'
 
 let server: TestServer
 let world: UtilitiesWorld

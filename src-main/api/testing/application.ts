@@ -36,7 +36,7 @@ export interface TestApplication {
 }
 
 /** The API inside the application, unbundled: on Node's processes, and on Electron's interface. */
-const embedded = fileURLToPath(new URL('../../../web/server/embedded.ts', import.meta.url))
+const embedded = fileURLToPath(new URL('../../../web/server/start/embedded.ts', import.meta.url))
 export const forkEmbedded = createNodeFork(embedded)
 export const forkUtility = createElectronFork(utilityProcess as never, embedded)
 

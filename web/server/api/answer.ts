@@ -13,11 +13,12 @@ import { toOrpcContract } from '#shared/contract/orpc.ts'
 import type { Contract, Row } from '#shared/contract/row.ts'
 import { may } from '#shared/model/permissions.ts'
 import type { Words } from '#shared/words/create-words.ts'
-import type { Anyone, Callers, SignedIn } from '../caller.ts'
+import type { Anyone, Callers, SignedIn } from '../kernel/caller.ts'
 import { beginEntry } from '../audit/call-entry.ts'
-import type { Composition, Log } from '../composition.ts'
-import { refuseDesktop } from '../handlers/limits.ts'
-import { isOpenWithoutSubscription, readStanding } from '../subscription.ts'
+import type { Composition, Log } from '../kernel/composition.ts'
+import { refuseDesktop } from '../records/limits.ts'
+import { reportUnexpected } from '../kernel/report-unexpected.ts'
+import { isOpenWithoutSubscription, readStanding } from '../billing/subscription.ts'
 import { toWireError } from './problem-body.ts'
 import { findWrong } from './find-wrong.ts'
 import { refuseTexts } from './text-input.ts'
@@ -33,7 +34,10 @@ export interface CallContext {
 type AnyHandler = (input: unknown, caller: unknown, signal: AbortSignal) => Promise<Result<unknown>>
 
 /** The handlers as the library's router: one procedure a row. */
-export function toRouter(composition: Composition, handlers: Handlers<Callers>): AnyRouter {
+export function toRouter(
+  composition: Pick<Composition, 'store' | 'clock' | 'randomness'>,
+  handlers: Handlers<Callers>,
+): AnyRouter {
   const rows: Contract = api
   const byArea = handlers as unknown as Readonly<Record<string, Readonly<Record<string, AnyHandler>>>>
   const procedures = implement(toOrpcContract()).$context<CallContext>() as unknown as Record<
@@ -61,7 +65,7 @@ interface Implementer {
 }
 
 function answering(
-  composition: Composition,
+  composition: Pick<Composition, 'store' | 'clock' | 'randomness'>,
   row: Row,
   action: `${string}.${string}`,
   handler: AnyHandler | undefined,
@@ -97,7 +101,7 @@ type Interceptor = NonNullable<OpenAPIHandlerOptions<CallContext>['clientInterce
  * Around every call, before its input is read: whether the caller may, whether their organization's
  * subscription is active, and the one catch-all, which logs what nobody expected under a short reference.
  */
-export function createGuard(composition: Composition): Interceptor {
+export function createGuard(composition: Pick<Composition, 'policy' | 'clock' | 'log'>): Interceptor {
   const { log } = composition
   return async (call) => {
     const { words, caller } = call.context
@@ -137,7 +141,7 @@ export function refuse(row: Row, caller: Anyone | SignedIn): Problem | null {
 
 /** Why the organization's subscription or plan does not let a call pass; null when it does. */
 async function refuseUnpaid(
-  composition: Composition,
+  composition: Pick<Composition, 'policy' | 'clock'>,
   row: Row,
   path: readonly string[],
   caller: Anyone | SignedIn,
@@ -163,13 +167,6 @@ function readFailure(error: unknown, input: unknown, log: Log, path: readonly st
 
 function raise(error: unknown): never {
   throw error
-}
-
-/** Logs what nobody expected and answers the problem that names the entry. */
-export function reportUnexpected(log: Log, error: unknown, facts: object): Problem<'internal'> {
-  const ref = Math.random().toString(36).slice(2, 8)
-  log.error({ ...facts, ref, err: error }, 'unexpected failure')
-  return problem('internal', { ref })
 }
 
 function rowAt(path: readonly string[]): Row {

@@ -6,10 +6,11 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import type { Locale } from '#shared/words/words.ts'
-import { readLocale } from '../auth/recognize.ts'
-import type { Anyone, Callers, SignedIn } from '../caller.ts'
-import type { Composition } from '../composition.ts'
-import { createGuard, refuse, reportUnexpected, toRouter } from './answer.ts'
+import { readLocale } from '../accounts/recognize.ts'
+import type { Anyone, Callers, SignedIn } from '../kernel/caller.ts'
+import type { Composition, Core } from '../kernel/composition.ts'
+import { reportUnexpected } from '../kernel/report-unexpected.ts'
+import { createGuard, refuse, toRouter } from './answer.ts'
 import { bodyParts, largeCalls, routePath, smallestBody } from './body-limits.ts'
 import { printDocument } from './document.ts'
 import { toProblemBody } from './problem-body.ts'
@@ -19,7 +20,7 @@ const heartbeatMs = 25_000
 /** Mounts the contract's rows under `/api`. */
 export function mountApi(
   app: FastifyInstance,
-  composition: Composition,
+  composition: Core & Pick<Composition, 'words'>,
   handlers: Handlers<Callers>,
   recognize: (request: FastifyRequest, reply: FastifyReply) => Promise<Anyone | SignedIn>,
 ): void {
@@ -79,7 +80,11 @@ function headersFor(locale: Locale): Record<string, string> {
   return { 'cache-control': 'no-store', 'content-language': locale }
 }
 
-function readHttpFailure(error: FastifyError, composition: Composition, request: FastifyRequest) {
+function readHttpFailure(
+  error: FastifyError,
+  composition: Pick<Composition, 'log'>,
+  request: FastifyRequest,
+) {
   if (error.statusCode === 413)
     return problem('request-too-large', {
       limitKib: Math.floor((request.routeOptions.bodyLimit ?? 0) / 1024),

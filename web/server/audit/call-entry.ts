@@ -1,7 +1,7 @@
 import type { AuditSubject } from '#shared/model/audit.ts'
-import type { SignedIn } from '../caller.ts'
-import type { Composition } from '../composition.ts'
-import { readNameOf, readUserName } from '../store/audit-names.ts'
+import type { SignedIn } from '../kernel/caller.ts'
+import type { Composition } from '../kernel/composition.ts'
+import { readNameOf, readUserName } from './store/audit-names.ts'
 import { recordEvent } from './record.ts'
 
 /** What names the one record that a row is about: an id in its path. Other ids of an input are of what it refers to. */
@@ -26,7 +26,7 @@ export interface AuditedCall {
  * nobody could say. The answer writes the entry, given what the call answered.
  */
 export async function beginEntry(
-  composition: Composition,
+  composition: Pick<Composition, 'store' | 'clock' | 'randomness'>,
   caller: SignedIn,
   call: AuditedCall,
 ): Promise<(output: unknown) => Promise<void>> {

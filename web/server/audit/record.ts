@@ -1,6 +1,6 @@
 import type { AuditHappening, AuditSubject } from '#shared/model/audit.ts'
-import type { Composition } from '../composition.ts'
-import type { Scope } from '../store/scope.ts'
+import type { Composition } from '../kernel/composition.ts'
+import type { Scope } from '../kernel/store/scope.ts'
 
 /** An entry of the audit trail before it has its id and its time. */
 export interface AuditEvent {

@@ -1,15 +1,18 @@
 import { chargeable } from '#shared/billing/amount.ts'
 import { statusOfCharge, type ChargeState, type Purpose } from '#shared/billing/charge.ts'
 import type { BillingView } from '#shared/contract/plan.ts'
-import type { Composition } from '../composition.ts'
-import { readLastCharge, readSource } from '../store/charges.ts'
-import type { Scope } from '../store/scope.ts'
+import type { Composition, Core, Mailing } from '../kernel/composition.ts'
+import { readLastCharge, readSource } from './store/charges.ts'
+import type { Scope } from '../kernel/store/scope.ts'
 import { billingOf } from './billing.ts'
 
 const mostReceipts = 240
 
 /** What is known of paying for the organization's subscription. */
-export async function readBilling(composition: Composition, scope: Scope): Promise<BillingView> {
+export async function readBilling(
+  composition: Core & Mailing & Pick<Composition, 'payments'>,
+  scope: Scope,
+): Promise<BillingView> {
   const payments = billingOf(composition)?.payments ?? null
   const row = await scope.from('subscriptions').selectAll().executeTakeFirst()
   const charge = await readLastCharge(scope)

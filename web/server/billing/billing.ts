@@ -1,5 +1,5 @@
-import type { Composition } from '../composition.ts'
-import type { Charged, Finding, Ignorance, Payments } from '../payments/payment-port.ts'
+import type { Composition, Core, Mailing } from '../kernel/composition.ts'
+import type { Charged, Finding, Ignorance, Payments } from '../kernel/ports/payments.ts'
 
 /** What billing stands on: a deployment where somebody takes payments. */
 export type Billing = Pick<
@@ -8,7 +8,7 @@ export type Billing = Pick<
 > & { readonly payments: Payments }
 
 /** The composition where payments are taken; null: they are not. */
-export function billingOf(composition: Composition): Billing | null {
+export function billingOf(composition: Core & Mailing & Pick<Composition, 'payments'>): Billing | null {
   const { payments, policy } = composition
   return payments === null || policy.isPlanFixed ? null : { ...composition, payments }
 }

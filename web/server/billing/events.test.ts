@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runWebhookStorm } from '../testing/webhook-storm.ts'
+import { runWebhookStorm } from './testing/webhook-storm.ts'
 
 test('2,000 events replayed, reordered, forged and cut charge nobody twice and lose no payment', async () => {
   const { events, activations, ...wrong } = await runWebhookStorm(2000)

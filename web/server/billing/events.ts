@@ -1,7 +1,7 @@
-import type { Finding } from '../payments/payment-port.ts'
-import { findCharge, type Charge } from '../store/charges.ts'
-import type { Database } from '../store/database.ts'
-import type { PaymentEventRow } from '../store/payment-tables.ts'
+import type { Finding } from '../kernel/ports/payments.ts'
+import { findCharge, type Charge } from './store/charges.ts'
+import type { Database } from '../kernel/store/database.ts'
+import type { PaymentEventRow } from '../kernel/store/schema/payment-tables.ts'
 import { isAway, type Billing } from './billing.ts'
 import { settleCharge } from './settle-charge.ts'
 

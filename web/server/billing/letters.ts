@@ -2,9 +2,9 @@ import type { Step } from '#shared/billing/transition.ts'
 import type { Role } from '#shared/model/permissions.ts'
 import type { Locale } from '#shared/words/words.ts'
 import { writeLetter, type BillingLetterKind } from '../mail/letters.ts'
-import { addLetter, type Charge } from '../store/charges.ts'
-import type { BillingLetterRow } from '../store/payment-tables.ts'
-import { scopeOf, type Scope } from '../store/scope.ts'
+import { addLetter, type Charge } from './store/charges.ts'
+import type { BillingLetterRow } from '../kernel/store/schema/payment-tables.ts'
+import { scopeOf, type Scope } from '../kernel/store/scope.ts'
 import type { Billing } from './billing.ts'
 
 /** What a letter says beside who it is for; amounts and days are written when it is sent. */

@@ -1,6 +1,6 @@
 import type { Step } from '#shared/billing/transition.ts'
-import type { Charge } from '../store/charges.ts'
-import type { Scope } from '../store/scope.ts'
+import type { Charge } from './store/charges.ts'
+import type { Scope } from '../kernel/store/scope.ts'
 import type { Billing } from './billing.ts'
 
 /** Writes what was paid as it is now, with the next number of the organization; its subscription is held. */

@@ -1,4 +1,4 @@
-import type { Composition } from '../composition.ts'
+import type { Composition, Core, Mailing } from '../kernel/composition.ts'
 import { billingOf, type Billing } from './billing.ts'
 import { workOffEvents } from './events.ts'
 import { sendBillingLetters } from './letters.ts'
@@ -22,7 +22,7 @@ export interface BillingWorker {
 }
 
 /** Does what is due again and again; nothing where nobody takes payments. */
-export function startBilling(composition: Composition): BillingWorker {
+export function startBilling(composition: Core & Mailing & Pick<Composition, 'payments'>): BillingWorker {
   const billing = billingOf(composition)
   const over = new AbortController()
   const going = billing === null ? Promise.resolve() : goOn(billing, over.signal)

@@ -1,12 +1,12 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { isSessionOpen } from '../auth/sessions.ts'
-import type { Callers, SignedIn } from '../caller.ts'
-import type { Composition } from '../composition.ts'
-import { readUserName } from '../store/audit-names.ts'
-import { readDesign } from '../store/designs.ts'
-import { isSubscribed } from '../subscription.ts'
+import { isSessionOpen } from '../accounts/sessions.ts'
+import type { Callers, SignedIn } from '../kernel/caller.ts'
+import type { Composition } from '../kernel/composition.ts'
+import { readUserName } from '../audit/store/audit-names.ts'
+import { readDesign } from './store/designs.ts'
+import { isSubscribed } from '../billing/subscription.ts'
 import { followDesign, type Seen } from './follow.ts'
 import type { Editor } from './note-editor.ts'
 import { designMissing } from './open-design.ts'
@@ -19,7 +19,10 @@ import { modeOf } from './view.ts'
 type Calls = Pick<Handlers<Callers>['designs'], 'edit' | 'follow' | 'present'>
 
 /** Editing together, by users of the organization. */
-export function editHandlers(composition: Composition, rooms: Rooms): Calls {
+export function editHandlers(
+  composition: Pick<Composition, 'policy' | 'clock' | 'randomness'>,
+  rooms: Rooms,
+): Calls {
   const { clock } = composition
   return {
     edit: async ({ id, peer, update }, caller) => {

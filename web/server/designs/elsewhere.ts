@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { designs } from '#shared/contract/designs.ts'
 import { id } from '#shared/model/field.ts'
-import type { Composition } from '../composition.ts'
-import { noticeBytes, type Notices } from '../store/notices.ts'
+import type { Composition } from '../kernel/composition.ts'
+import { noticeBytes, type Notices } from '../kernel/store/notices.ts'
 import { forget, notePresence, othersIn } from './presence.ts'
 import { createRooms, type Room, type Rooms, type Word } from './rooms.ts'
 

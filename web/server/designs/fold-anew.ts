@@ -3,8 +3,8 @@ import { ok } from '#shared/base/result.ts'
 import { isBloated, writeAnew } from '#shared/design-sync/compact.ts'
 import { docToDesign } from '#shared/design-sync/doc.ts'
 import { updateToText } from '#shared/design-sync/update-text.ts'
-import { replaceState } from '../store/design-documents.ts'
-import type { OrganizationStore } from '../store/store.ts'
+import { replaceState } from './store/design-documents.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
 import type { Document, Room } from './rooms.ts'
 
 /**

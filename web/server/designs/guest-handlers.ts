@@ -2,14 +2,14 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import type { DesignEvent, DesignShare } from '#shared/contract/design-values.ts'
-import { openLimits, shareLimits, takeTry } from '../auth/tries.ts'
-import type { Callers } from '../caller.ts'
-import type { Composition } from '../composition.ts'
-import { findShare, readShareMode } from '../store/design-shares.ts'
-import { readDesign } from '../store/designs.ts'
-import type { Scope } from '../store/scope.ts'
-import type { OrganizationStore } from '../store/store.ts'
-import { isSubscribed } from '../subscription.ts'
+import { openLimits, shareLimits, takeTry } from '../kernel/tries.ts'
+import type { Callers } from '../kernel/caller.ts'
+import type { Core } from '../kernel/composition.ts'
+import { findShare, readShareMode } from './store/design-shares.ts'
+import { readDesign } from './store/designs.ts'
+import type { Scope } from '../kernel/store/scope.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
+import { isSubscribed } from '../billing/subscription.ts'
 import { findRoom } from './documents.ts'
 import { followDesign, type Seen } from './follow.ts'
 import { readContent } from './open-design.ts'
@@ -35,7 +35,7 @@ interface Guest {
 const ended = () => fail(problem('share-ended'))
 
 /** Designs for whoever has a link. */
-export function guestHandlers(composition: Composition, rooms: Rooms): Calls {
+export function guestHandlers(composition: Core, rooms: Rooms): Calls {
   const { clock, keyring, store: all } = composition
   /** Null: the link was stopped, or its organization's subscription is not active. */
   const readOpenMode = async (scope: Scope, designId: string, shareId: string) =>

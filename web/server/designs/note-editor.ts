@@ -1,9 +1,9 @@
 import { toContent, type Design } from '#shared/design/design.ts'
 import { recordEvent } from '../audit/record.ts'
-import type { Composition } from '../composition.ts'
-import type { DesignRow } from '../store/design-tables.ts'
-import { hasVersionBy, keepVersion } from '../store/design-versions.ts'
-import type { Scope } from '../store/scope.ts'
+import type { Composition } from '../kernel/composition.ts'
+import type { DesignRow } from '../kernel/store/schema/design-tables.ts'
+import { hasVersionBy, keepVersion } from './store/design-versions.ts'
+import type { Scope } from '../kernel/store/scope.ts'
 import type { Room } from './rooms.ts'
 
 /** Who edits: a user, or a guest by a link. */
@@ -26,7 +26,7 @@ const betweenMs = 10 * 60_000
  * too, and after many edits.
  */
 export async function noteEditor(
-  composition: Composition,
+  composition: Pick<Composition, 'clock' | 'randomness'>,
   scope: Scope,
   room: Room,
   row: DesignRow,
@@ -52,7 +52,7 @@ export async function noteEditor(
 
 /** Keeps a version of what there is, by the server. */
 export async function keepBefore(
-  { randomness, clock }: Composition,
+  { randomness, clock }: Pick<Composition, 'clock' | 'randomness'>,
   scope: Scope,
   row: DesignRow,
   before: Design,

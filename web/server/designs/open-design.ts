@@ -7,10 +7,10 @@ import { mendContent } from '#shared/design/mend.ts'
 import { patchBetween } from '#shared/design/patch.ts'
 import { patchToDocInSteps } from '#shared/design-sync/patch-to-doc.ts'
 import { updateToText } from '#shared/design-sync/update-text.ts'
-import type { Composition } from '../composition.ts'
-import { countsOf } from '../store/design-versions.ts'
-import { insertDesign, refuseDesigns } from '../store/designs.ts'
-import type { OrganizationStore } from '../store/store.ts'
+import type { Composition } from '../kernel/composition.ts'
+import { countsOf } from './store/design-versions.ts'
+import { insertDesign, refuseDesigns } from './store/designs.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
 import { findRoom, readDocument } from './documents.ts'
 import { foldUnseen } from './fold-anew.ts'
 import type { Rooms } from './rooms.ts'
@@ -35,7 +35,7 @@ export async function readContent(
 
 /** Makes a design of a content, and answers its id. */
 export async function addDesign(
-  { clock, randomness }: Composition,
+  { clock, randomness }: Pick<Composition, 'clock' | 'randomness'>,
   store: OrganizationStore,
   owner: { readonly id: string; readonly name: string },
   name: string,

@@ -1,5 +1,5 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
-import { networkOf } from '../auth/tries.ts'
+import { networkOf } from '../kernel/tries.ts'
 
 /** Whose updates are counted together: those to the designs of one organization, from one address. */
 interface From {

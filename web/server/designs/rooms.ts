@@ -3,7 +3,7 @@ import type { designs } from '#shared/contract/designs.ts'
 import type { Design } from '#shared/design/design.ts'
 import { sizeOfStore } from '#shared/design-sync/compact.ts'
 import type * as Y from 'yjs'
-import { createOpenFeeds, type OpenFeeds } from '../events/open-feeds.ts'
+import { createOpenFeeds, type OpenFeeds } from '../kernel/open-feeds.ts'
 import type { Refusals } from './refusals.ts'
 
 /** Somebody's open page, and where they are in the design. */

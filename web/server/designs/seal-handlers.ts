@@ -2,11 +2,11 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { bounds } from '#shared/model/bounds.ts'
-import { forgiveTries, shareLimits, takeTry } from '../auth/tries.ts'
-import type { Callers } from '../caller.ts'
-import type { Composition } from '../composition.ts'
-import { open, seal, type Place } from '../secrets/seal.ts'
-import { findSeal, insertSeal } from '../store/file-seals.ts'
+import { forgiveTries, shareLimits, takeTry } from '../kernel/tries.ts'
+import type { Callers } from '../kernel/caller.ts'
+import type { Composition } from '../kernel/composition.ts'
+import { open, seal, type Place } from '../kernel/secrets/seal.ts'
+import { findSeal, insertSeal } from './store/file-seals.ts'
 
 type Calls = Pick<Handlers<Callers>['designs'], 'seal' | 'unseal'>
 
@@ -15,7 +15,9 @@ const mostDays = 3660
 const dayMs = 24 * 60 * 60_000
 
 /** Halves of keys of sealed files, until their date. */
-export function sealHandlers(composition: Composition): Calls {
+export function sealHandlers(
+  composition: Pick<Composition, 'store' | 'keyring' | 'clock' | 'randomness'>,
+): Calls {
   const { clock, keyring, randomness, store: all } = composition
   return {
     seal: async ({ notAfterMs }, { store }) => {

@@ -2,11 +2,11 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { bounds } from '#shared/model/bounds.ts'
-import type { Callers } from '../caller.ts'
-import type { Composition } from '../composition.ts'
-import { readUserName } from '../store/audit-names.ts'
-import { insertShare, readShares, removeShare } from '../store/design-shares.ts'
-import { holdDesign, readDesign } from '../store/designs.ts'
+import type { Callers } from '../kernel/caller.ts'
+import type { Composition } from '../kernel/composition.ts'
+import { readUserName } from '../audit/store/audit-names.ts'
+import { insertShare, readShares, removeShare } from './store/design-shares.ts'
+import { holdDesign, readDesign } from './store/designs.ts'
 import { designMissing } from './open-design.ts'
 import { ringAt, type Rooms } from './rooms.ts'
 import { refuseManaging } from './view.ts'
@@ -17,7 +17,7 @@ type Calls = Pick<Handlers<Callers>['designs'], 'share' | 'shares' | 'stopSharin
 const tokenBytes = 32
 
 /** Links to designs. */
-export function shareHandlers(composition: Composition, rooms: Rooms): Calls {
+export function shareHandlers(composition: Pick<Composition, 'clock' | 'randomness'>, rooms: Rooms): Calls {
   const { clock, randomness } = composition
   return {
     share: async ({ id, mode }, { store, identity }) => {

@@ -9,13 +9,13 @@ import { isReadable, takeUpdate, tooLarge, type UpdateProblem } from '#shared/de
 import { textToUpdate, updateToText } from '#shared/design-sync/update-text.ts'
 import { patchBetween } from '#shared/design/patch.ts'
 import { bounds } from '#shared/model/bounds.ts'
-import type { Composition } from '../composition.ts'
-import { appendUpdates, foldUpdates } from '../store/design-documents.ts'
-import type { DesignRow } from '../store/design-tables.ts'
-import { countsOf } from '../store/design-versions.ts'
-import { holdDesign } from '../store/designs.ts'
-import type { Scope } from '../store/scope.ts'
-import type { OrganizationStore } from '../store/store.ts'
+import type { Composition } from '../kernel/composition.ts'
+import { appendUpdates, foldUpdates } from './store/design-documents.ts'
+import type { DesignRow } from '../kernel/store/schema/design-tables.ts'
+import { countsOf } from './store/design-versions.ts'
+import { holdDesign } from './store/designs.ts'
+import type { Scope } from '../kernel/store/scope.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
 import { findRoom, readDocument } from './documents.ts'
 import { foldAnew } from './fold-anew.ts'
 import { noteEditor, type Editor } from './note-editor.ts'
@@ -25,7 +25,7 @@ import { sketchOf } from './sketch.ts'
 
 /** The parts of a server that edits need. */
 export interface EditGround {
-  readonly composition: Composition
+  readonly composition: Pick<Composition, 'clock' | 'randomness'>
   readonly rooms: Rooms
   readonly store: OrganizationStore
 }
@@ -136,7 +136,7 @@ function noteFresh(room: Room, fresh: readonly FreshUpdate[]): void {
 }
 
 async function append(
-  { clock }: Composition,
+  { clock }: Pick<Composition, 'clock'>,
   scope: Scope,
   row: DesignRow,
   next: Document,

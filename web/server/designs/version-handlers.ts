@@ -4,10 +4,10 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import type { DesignVersion } from '#shared/contract/design-values.ts'
 import { toContent, toDesign } from '#shared/design/design.ts'
 import { bounds } from '#shared/model/bounds.ts'
-import type { Callers } from '../caller.ts'
-import type { Composition } from '../composition.ts'
-import { countKept, keepVersion, readVersion, readVersions } from '../store/design-versions.ts'
-import { holdDesign, readDesign } from '../store/designs.ts'
+import type { Callers } from '../kernel/caller.ts'
+import type { Composition } from '../kernel/composition.ts'
+import { countKept, keepVersion, readVersion, readVersions } from './store/design-versions.ts'
+import { holdDesign, readDesign } from './store/designs.ts'
 import { findRoom, readDocument } from './documents.ts'
 import { editorOf } from './edit-handlers.ts'
 import { keepBefore } from './note-editor.ts'
@@ -18,7 +18,7 @@ import { storeDesign } from './store-edit.ts'
 type Calls = Pick<Handlers<Callers>['designs'], 'versions' | 'keepVersion' | 'version' | 'restore'>
 
 /** What a design was. */
-export function versionHandlers(composition: Composition, rooms: Rooms): Calls {
+export function versionHandlers(composition: Pick<Composition, 'clock' | 'randomness'>, rooms: Rooms): Calls {
   const { clock, randomness } = composition
   return {
     versions: async ({ id }, { store }) => {

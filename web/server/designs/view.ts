@@ -1,9 +1,9 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import type { DesignView } from '#shared/contract/design-values.ts'
 import { may } from '#shared/model/permissions.ts'
-import type { Identity } from '../auth/access-token.ts'
-import type { DesignRow } from '../store/design-tables.ts'
-import type { DesignRecord } from '../store/designs.ts'
+import type { Identity } from '../kernel/access-token.ts'
+import type { DesignRow } from '../kernel/store/schema/design-tables.ts'
+import type { DesignRecord } from './store/designs.ts'
 
 /** What a user may do with a design of their organization. */
 export function modeOf(identity: Identity, row: Pick<DesignRow, 'owner_id'>): DesignView['mode'] {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Keyring } from '../secrets/keyring.ts'
+import type { Keyring } from '../kernel/secrets/keyring.ts'
 
 /** Somebody who came with a good link, for a day: the link itself then stands in no address. */
 export interface Visit {

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { fakeHostKey } from '#shared/fakes/fake-machine.ts'
 import { refused } from '../testing/until.ts'
 import { createDisks } from './create-disks.ts'
-import type { DiskSettings, S3Connection, SftpConnection } from './disk-port.ts'
+import type { DiskSettings, S3Connection, SftpConnection } from '../kernel/ports/disks.ts'
 import { tryDisk } from './try-disk.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'trama-disks-'))

@@ -7,7 +7,7 @@ import { greet } from '#shared/node/ssh/greet.ts'
 import { readHostKey } from '#shared/node/ssh/host-key.ts'
 import { openSftp } from '#shared/node/ssh/sftp.ts'
 import type { Credential } from '#shared/node/ssh/sign-in.ts'
-import type { Reach } from '../identity/reach.ts'
+import type { Reach } from '../kernel/reach.ts'
 import type {
   Disk,
   DiskProblem,
@@ -16,7 +16,7 @@ import type {
   DiskSettings,
   S3Connection,
   SftpConnection,
-} from './disk-port.ts'
+} from '../kernel/ports/disks.ts'
 import { createLocalDisk } from './local-disk.ts'
 import { createS3Disk } from './s3-disk.ts'
 import { createSftpDisk } from './sftp-disk.ts'

@@ -1,6 +1,6 @@
 import type { Result } from '#shared/base/result.ts'
 import { fail, ok } from '#shared/base/result.ts'
-import type { DiskProblem, DiskResult } from './disk-port.ts'
+import type { DiskProblem, DiskResult } from '../kernel/ports/disks.ts'
 
 /** What a disk answers, on its way out through code that throws. */
 export class DiskFault extends Error {

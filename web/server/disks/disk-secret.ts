@@ -1,5 +1,5 @@
-import type { Keyring } from '../secrets/keyring.ts'
-import { open, seal, type Place } from '../secrets/seal.ts'
+import type { Keyring } from '../kernel/secrets/keyring.ts'
+import { open, seal, type Place } from '../kernel/secrets/seal.ts'
 
 interface Owner {
   readonly organizationId: string

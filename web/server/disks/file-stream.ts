@@ -1,5 +1,5 @@
 import { DiskFault } from './disk-fault.ts'
-import type { Disk } from './disk-port.ts'
+import type { Disk } from '../kernel/ports/disks.ts'
 
 /**
  * A file of a disk as a stream that is read as fast as it is asked for. It throws `DiskFault` for what the disk

@@ -22,7 +22,7 @@ import {
   type DiskFile,
   type DiskProblem,
   type Take,
-} from './disk-port.ts'
+} from '../kernel/ports/disks.ts'
 import { measureFolder } from './measure-folder.ts'
 import { pageOf } from './pages.ts'
 

@@ -5,7 +5,7 @@ import type { Element } from '#shared/design-import/text/markup.ts'
 import { TooMuch } from '#shared/design-import/text/part-room.ts'
 import { readXml } from '#shared/design-import/text/read-xml.ts'
 import { DiskFault } from './disk-fault.ts'
-import type { DiskProblem } from './disk-port.ts'
+import type { DiskProblem } from '../kernel/ports/disks.ts'
 
 /** A page of 1,000 names of 1,024 bytes, each percent-encoded, is the most that is ever asked for. */
 const largestAnswer = 6 * 1024 * 1024

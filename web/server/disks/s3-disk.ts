@@ -1,6 +1,6 @@
 import { problem } from '#shared/base/problem.ts'
 import { answered, DiskFault, fromSource, giveTo } from './disk-fault.ts'
-import type { Disk, DiskFile, DiskPage, PageAsked } from './disk-port.ts'
+import type { Disk, DiskFile, DiskPage, PageAsked } from '../kernel/ports/disks.ts'
 import { pageSize } from './pages.ts'
 import { mustBeGood, readAnswer, textOf, toS3Fault } from './s3-answer.ts'
 import { putS3 } from './s3-put.ts'

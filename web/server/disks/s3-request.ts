@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { AwsV4Signer } from 'aws4fetch'
 import { isLoopbackHost } from '#shared/base/loopback.ts'
 import { problem } from '#shared/base/problem.ts'
-import { ForbiddenAddress, isForbiddenLiteral, lookupWithin, type Reach } from '../identity/reach.ts'
+import { ForbiddenAddress, isForbiddenLiteral, lookupWithin, type Reach } from '../kernel/reach.ts'
 import { DiskFault } from './disk-fault.ts'
 
 /** Where a bucket is, and who asks. */

@@ -10,7 +10,7 @@ import {
   type DiskFile,
   type DiskProblem,
   type Take,
-} from './disk-port.ts'
+} from '../kernel/ports/disks.ts'
 import { pageOf } from './pages.ts'
 
 export interface SftpPlace {

@@ -4,7 +4,7 @@ import { fail, ok } from '#shared/base/result.ts'
 import { diskSteps } from '#shared/contract/disks.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
 import { placeName } from './create-disks.ts'
-import type { Disk, DiskResult, Disks, DiskSettings } from './disk-port.ts'
+import type { Disk, DiskResult, Disks, DiskSettings } from '../kernel/ports/disks.ts'
 
 export interface TriedDisk {
   readonly steps: readonly (typeof diskSteps)[number][]

@@ -1,6 +1,6 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail } from '#shared/base/result.ts'
-import { unfinished, type Disk } from './disk-port.ts'
+import { unfinished, type Disk } from '../kernel/ports/disks.ts'
 
 /** Of one part in bytes, as file systems allow; of a whole name, so that S3's 1,024 are enough with any route. */
 const longestPart = 200

@@ -1,13 +1,15 @@
 import { fail } from '#shared/base/result.ts'
 import { problem } from '#shared/base/problem.ts'
-import type { Log } from '../composition.ts'
-import type { Options } from '../options.ts'
-import type { Mail } from '../ports.ts'
+import type { Log } from '../kernel/composition.ts'
+import type { Mail } from '../kernel/ports/mail.ts'
 import { createLogMail } from './log-mail.ts'
-import { createSmtpMail } from './smtp-mail.ts'
+import { createSmtpMail, type SmtpPlace } from './smtp-mail.ts'
 
 /** The way mail leaves this deployment: by SMTP, on a developer's terminal, or not at all. */
-export function createMail({ smtp, isProduction }: Pick<Options, 'smtp' | 'isProduction'>, log: Log): Mail {
+export function createMail(
+  { smtp, isProduction }: { readonly smtp: SmtpPlace | null; readonly isProduction: boolean },
+  log: Log,
+): Mail {
   if (smtp !== null) return createSmtpMail(smtp, log)
   return isProduction ? noMail : createLogMail((text) => process.stdout.write(text))
 }

@@ -1,6 +1,5 @@
 import type { Words } from '#shared/words/create-words.ts'
-import type { Account } from '../store/accounts.ts'
-import type { Letter } from '../ports.ts'
+import type { Letter } from '../kernel/ports/mail.ts'
 
 /** What a letter is about. */
 export type LetterKind =
@@ -39,6 +38,13 @@ export interface BillingFacts {
   readonly reference: string
 }
 
+/** Whose mailbox it is. */
+interface Addressee {
+  readonly name: string
+  readonly email: string
+  readonly organizationName: string
+}
+
 /**
  * A letter to the mailbox of an account, as text and as HTML, in one language. `link` is the only address in
  * it that leads anywhere, so that people see at once where they go.
@@ -46,7 +52,7 @@ export interface BillingFacts {
 export function writeLetter(
   { t }: Words,
   kind: LetterKind | BillingLetterKind,
-  account: Pick<Account, 'name' | 'email' | 'organizationName'>,
+  account: Addressee,
   { link, publicUrl }: { readonly link: string; readonly publicUrl: string },
   about: BillingFacts = { plan: '', amount: '', day: '', reference: '' },
 ): Letter {

@@ -1,5 +1,5 @@
 import { ok } from '#shared/base/result.ts'
-import type { Mail } from '../ports.ts'
+import type { Mail } from '../kernel/ports/mail.ts'
 
 /**
  * For a development start: letters are printed where it was started, never into the log, which is kept. In

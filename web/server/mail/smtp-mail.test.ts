@@ -7,7 +7,7 @@ import type { SMTPServerOptions } from 'smtp-server'
 import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/parts/en/all.ts'
 import { es } from '#shared/words/parts/es/all.ts'
-import { bodiesOf, headersOf, openPostOffice, type PostOffice } from '../testing/smtp.ts'
+import { bodiesOf, headersOf, openPostOffice, type PostOffice } from './testing/smtp.ts'
 import { writeLetter } from './letters.ts'
 import { createSmtpMail } from './smtp-mail.ts'
 

@@ -1,9 +1,15 @@
 import { createTransport } from 'nodemailer'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
-import type { Log } from '../composition.ts'
-import type { SmtpPlace } from '../outside-options.ts'
-import type { Mail } from '../ports.ts'
+import type { Log } from '../kernel/composition.ts'
+import type { Mail } from '../kernel/ports/mail.ts'
+
+/** Where mail is handed in, and who it is from. */
+export interface SmtpPlace {
+  /** `smtp://user:password@host:587` (STARTTLS) or `smtps://host:465`. */
+  readonly url: string
+  readonly from: string
+}
 
 const nearHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 const patienceMs = 10_000

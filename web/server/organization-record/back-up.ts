@@ -1,10 +1,10 @@
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import { putArchive } from '../backup/archive-on-disk.ts'
-import type { Composition } from '../composition.ts'
-import type { Disk, DiskProblem } from '../disks/disk-port.ts'
+import { putArchive } from './archive/archive-on-disk.ts'
+import type { Composition, Core } from '../kernel/composition.ts'
+import type { Disk, DiskProblem } from '../kernel/ports/disks.ts'
 import { onSavedDisk } from '../disks/saved-disk.ts'
 import { stampOf } from '../disks/stamp.ts'
-import { archiveInput, type ArchiveAsked } from './make-archive.ts'
+import { archiveInput, type ArchiveAsked } from './read/make-archive.ts'
 
 /** A backup that makes no progress for so long is given up. */
 const mostMs = 30 * 60_000
@@ -18,7 +18,7 @@ export interface BackupAsked extends ArchiveAsked {
 
 /** Writes an archive of an organization onto one of its disks; answers how it is called there. */
 export async function backUp(
-  composition: Composition,
+  composition: Core & Pick<Composition, 'disks'>,
   asked: BackupAsked,
 ): Promise<Result<{ readonly path: string; readonly bytes: number }, DiskProblem>> {
   const store = composition.store.of(asked.organizationId)
@@ -33,7 +33,7 @@ const prefixes = { schedule: 'scheduled-', hand: 'manual-' } as const
 
 /** Removes scheduled backups but the newest; those that somebody made by hand stay. */
 export async function dropOldBackups(
-  composition: Composition,
+  composition: Pick<Composition, 'store' | 'keyring' | 'disks'>,
   {
     organizationId,
     diskId,

@@ -1,8 +1,8 @@
-import type { Composition } from '../composition.ts'
+import type { Composition, Core, Mailing } from '../kernel/composition.ts'
 import { writeLetter, type LetterKind } from '../mail/letters.ts'
-import { destroyOrganization } from '../store/destroy-organization.ts'
-import type { DepartureRow } from '../store/record-tables.ts'
-import type { Scope } from '../store/scope.ts'
+import { destroyOrganization } from './store/destroy-organization.ts'
+import type { DepartureRow } from '../kernel/store/schema/record-tables.ts'
+import type { Scope } from '../kernel/store/scope.ts'
 
 /** So long before the end the second letter is sent. */
 const soonMs = 2 * 24 * 60 * 60_000
@@ -16,7 +16,9 @@ interface Reader {
 }
 
 /** Sends what letters are due about organizations that leave, and deletes those whose days of grace are over. */
-export async function carryOutDepartures(composition: Composition): Promise<void> {
+export async function carryOutDepartures(
+  composition: Core & Mailing & Pick<Composition, 'disks'>,
+): Promise<void> {
   const { store, clock } = composition
   const all = await store.db.selectFrom('departures').selectAll().execute()
   for (const departure of all) {
@@ -28,7 +30,11 @@ export async function carryOutDepartures(composition: Composition): Promise<void
   }
 }
 
-async function carryOut(composition: Composition, scope: Scope, departure: DepartureRow): Promise<void> {
+async function carryOut(
+  composition: Core & Mailing & Pick<Composition, 'disks'>,
+  scope: Scope,
+  departure: DepartureRow,
+): Promise<void> {
   const { store, disks, log } = composition
   const { organizationId } = scope
   const readers = await readersOf(scope)
@@ -42,7 +48,7 @@ async function carryOut(composition: Composition, scope: Scope, departure: Depar
 
 /** Once: of several processes the one that counts it. */
 async function tell(
-  composition: Composition,
+  composition: Pick<Composition, 'policy' | 'words' | 'log' | 'mail'>,
   scope: Scope,
   departure: DepartureRow,
   kind: LetterKind,
@@ -65,7 +71,7 @@ async function readersOf(scope: Scope): Promise<readonly Reader[]> {
 }
 
 async function send(
-  { mail, words, policy, log }: Composition,
+  { mail, words, policy, log }: Pick<Composition, 'policy' | 'words' | 'log' | 'mail'>,
   readers: readonly Reader[],
   { letter_locale, ends_at_ms }: DepartureRow,
   kind: LetterKind,

@@ -6,20 +6,20 @@ import { writeBackup } from '#shared/backup/write.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import type { RestoredRecord } from '#shared/contract/organization-record.ts'
 import { transferPieceBytes } from '#shared/contract/transfer.ts'
-import { refusePassword } from '../auth/confirm-password.ts'
-import { deriveSecret } from '../backup/derive-secret.ts'
-import type { Callers, SignedIn } from '../caller.ts'
-import type { Composition } from '../composition.ts'
+import { refusePassword } from '../accounts/confirm-password.ts'
+import { deriveSecret } from './archive/derive-secret.ts'
+import type { Callers, SignedIn } from '../kernel/caller.ts'
+import type { Composition, Core } from '../kernel/composition.ts'
 import { recordEvent } from '../audit/record.ts'
-import { readUserName } from '../store/audit-names.ts'
+import { readUserName } from '../audit/store/audit-names.ts'
 import { archiveName, backUp } from './back-up.ts'
 import { departureHandlers } from './departure-handlers.ts'
-import { createTurns } from '../transfers/in-turns.ts'
-import { archiveInput } from './make-archive.ts'
-import { restoreRecord } from './restore-record.ts'
+import { createTurns } from '../kernel/transfers/in-turns.ts'
+import { archiveInput } from './read/make-archive.ts'
+import { restoreRecord } from './restore/restore-record.ts'
 import { scheduleHandlers } from './schedule-handlers.ts'
-import { createSpool, type Spooled } from '../transfers/spool.ts'
-import { takePiece } from '../transfers/take-piece.ts'
+import { createSpool, type Spooled } from '../kernel/transfers/spool.ts'
+import { takePiece } from '../kernel/transfers/take-piece.ts'
 import { viewRecord } from './view-record.ts'
 
 type RestoreProblem = Exclude<
@@ -32,7 +32,7 @@ const mostAtOnce = 3
 
 /** All that an organization has: taken along, kept on a disk, restored, deleted. */
 export function organizationRecordHandlers(
-  composition: Composition,
+  composition: Core & Pick<Composition, 'disks'>,
 ): Handlers<Callers>['organizationRecord'] {
   const { clock } = composition
   const spool = createSpool(composition, {
@@ -103,7 +103,7 @@ export function organizationRecordHandlers(
 }
 
 async function noteRestored(
-  ground: Composition,
+  ground: Pick<Composition, 'store' | 'clock' | 'randomness'>,
   { identity, address }: SignedIn,
   { organizationId, name }: RestoredRecord,
 ): Promise<void> {
@@ -120,7 +120,7 @@ async function noteRestored(
 }
 
 async function writeInto(
-  composition: Composition,
+  composition: Pick<Composition, 'store' | 'keyring' | 'clock' | 'randomness'>,
   spooled: Spooled,
   asked: Parameters<typeof archiveInput>[1],
 ): Promise<Problem<'disk-no-space'> | null> {

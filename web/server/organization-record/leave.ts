@@ -1,11 +1,11 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import type { SignedIn } from '../caller.ts'
-import type { Composition } from '../composition.ts'
-import { readUserName } from '../store/audit-names.ts'
-import { readDeparture } from '../store/departures.ts'
-import { holdOrganization } from '../store/model.ts'
-import type { Scope } from '../store/scope.ts'
+import type { SignedIn } from '../kernel/caller.ts'
+import type { Composition } from '../kernel/composition.ts'
+import { readUserName } from '../audit/store/audit-names.ts'
+import { readDeparture } from '../accounts/store/departures.ts'
+import { holdOrganization } from '../records/store/model.ts'
+import type { Scope } from '../kernel/store/scope.ts'
 
 /** How long somebody may think better of it. */
 export const graceMs = 14 * 24 * 60 * 60_000
@@ -15,7 +15,7 @@ export const graceMs = 14 * 24 * 60 * 60_000
  * renews itself no more. What was begun before goes on as it was.
  */
 export async function leave(
-  { clock }: Composition,
+  { clock }: Pick<Composition, 'clock'>,
   { store, identity, locale }: SignedIn,
   name: string,
 ): Promise<Result<void, Problem<'name-differs' | 'record-of-deployment'>>> {

@@ -1,4 +1,4 @@
-import type { Composition } from '../composition.ts'
+import type { Composition, Core, Mailing } from '../kernel/composition.ts'
 import { carryOutDepartures } from './depart.ts'
 import { makeScheduledBackups } from './scheduled.ts'
 
@@ -7,7 +7,7 @@ const everyMs = 60_000
 const patienceMs = 1500
 
 /** All that is due of organizations' records now; each part goes on where another fails. */
-export async function recordRound(composition: Composition): Promise<void> {
+export async function recordRound(composition: Core & Mailing & Pick<Composition, 'disks'>): Promise<void> {
   for (const part of [makeScheduledBackups, carryOutDepartures])
     await part(composition).catch((error: unknown) =>
       composition.log.error({ err: error, part: part.name }, 'a round of records failed'),
@@ -15,7 +15,9 @@ export async function recordRound(composition: Composition): Promise<void> {
 }
 
 /** Does what is due again and again, until it is stopped. */
-export function startRecords(composition: Composition): { readonly stop: () => Promise<void> } {
+export function startRecords(composition: Core & Mailing & Pick<Composition, 'disks'>): {
+  readonly stop: () => Promise<void>
+} {
   const over = new AbortController()
   const goOn = async (): Promise<void> => {
     while (!over.signal.aborted) {

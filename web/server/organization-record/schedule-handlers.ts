@@ -1,18 +1,20 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { refusePassword } from '../auth/confirm-password.ts'
-import type { Callers } from '../caller.ts'
-import type { Composition } from '../composition.ts'
-import { readDisk } from '../store/disks.ts'
-import { readSchedule, removeSchedule, saveSchedule } from '../store/record-schedules.ts'
+import { refusePassword } from '../accounts/confirm-password.ts'
+import type { Callers } from '../kernel/caller.ts'
+import type { Composition } from '../kernel/composition.ts'
+import { readDisk } from '../disks/store/disks.ts'
+import { readSchedule, removeSchedule, saveSchedule } from './store/record-schedules.ts'
 import { sealPassphrase } from './schedule-secret.ts'
 import { viewRecord } from './view-record.ts'
 
 type Area = Handlers<Callers>['organizationRecord']
 
 /** When backups are made by themselves. */
-export function scheduleHandlers(composition: Composition): Pick<Area, 'saveSchedule' | 'removeSchedule'> {
+export function scheduleHandlers(
+  composition: Pick<Composition, 'store' | 'keyring' | 'clock'>,
+): Pick<Area, 'saveSchedule' | 'removeSchedule'> {
   const { clock, keyring } = composition
   return {
     saveSchedule: async ({ password, passphrase, diskId, every, keep, withKeys }, caller) => {

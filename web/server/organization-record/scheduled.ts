@@ -1,9 +1,9 @@
 import type { Problem } from '#shared/base/problem.ts'
 import { recordEvent } from '../audit/record.ts'
-import { reportUnexpected } from '../api/answer.ts'
-import type { Composition } from '../composition.ts'
-import { endSchedule, nextBackupMs, takeSchedule } from '../store/record-schedules.ts'
-import type { RecordScheduleRow } from '../store/record-tables.ts'
+import { reportUnexpected } from '../kernel/report-unexpected.ts'
+import type { Composition, Core } from '../kernel/composition.ts'
+import { endSchedule, nextBackupMs, takeSchedule } from './store/record-schedules.ts'
+import type { RecordScheduleRow } from '../kernel/store/schema/record-tables.ts'
 import { backUp, dropOldBackups } from './back-up.ts'
 import { openPassphrase } from './schedule-secret.ts'
 
@@ -13,7 +13,7 @@ const leaseMs = 70 * 60_000
 const againMs = 60 * 60_000
 
 /** Makes the backups that are due, one after the other. */
-export async function makeScheduledBackups(composition: Composition): Promise<void> {
+export async function makeScheduledBackups(composition: Core & Pick<Composition, 'disks'>): Promise<void> {
   const { store, clock } = composition
   for (;;) {
     const row = await takeSchedule(store, clock.nowMs(), leaseMs)
@@ -22,7 +22,10 @@ export async function makeScheduledBackups(composition: Composition): Promise<vo
   }
 }
 
-async function makeOne(composition: Composition, row: RecordScheduleRow): Promise<void> {
+async function makeOne(
+  composition: Core & Pick<Composition, 'disks'>,
+  row: RecordScheduleRow,
+): Promise<void> {
   const { store, clock, log } = composition
   const { organization_id: organizationId, disk_id: diskId } = row
   const scope = store.of(organizationId).read
@@ -52,7 +55,7 @@ async function makeOne(composition: Composition, row: RecordScheduleRow): Promis
 
 /** What is on the disk, and what did not go well; an old one that could not be removed is a problem, too. */
 async function attempt(
-  composition: Composition,
+  composition: Core & Pick<Composition, 'disks'>,
   { organization_id: organizationId, disk_id: diskId, with_keys, passphrase_sealed, keep }: RecordScheduleRow,
 ): Promise<{ readonly path: string | null; readonly bytes: number; readonly problem: Problem | null }> {
   const made = await backUp(composition, {

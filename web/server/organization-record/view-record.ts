@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { RecordView } from '#shared/contract/organization-record.ts'
 import type { problemValue } from '#shared/contract/states.ts'
-import { readDeparture } from '../store/departures.ts'
-import { readSchedule } from '../store/record-schedules.ts'
-import type { RecordScheduleRow } from '../store/record-tables.ts'
-import type { OrganizationStore } from '../store/store.ts'
-import { isEmpty } from './take-over.ts'
+import { readDeparture } from '../accounts/store/departures.ts'
+import { readSchedule } from './store/record-schedules.ts'
+import type { RecordScheduleRow } from '../kernel/store/schema/record-tables.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
+import { isEmpty } from './restore/take-over.ts'
 
 /** How the record of an organization stands. */
 export async function viewRecord({ read }: OrganizationStore): Promise<RecordView> {

@@ -1,4 +1,4 @@
-import { freshMs } from '../store/counts.ts'
+import { freshMs } from './store/counts.ts'
 
 /** Between two readings that lie further apart nobody knows who was connected. */
 export const longestGapMs = 15 * 60_000

@@ -8,9 +8,9 @@ import {
   readLastHandshake,
   readPeerTraffic,
   type PeerAt,
-} from '../store/peer-lists.ts'
-import type { Scope } from '../store/scope.ts'
-import { readTraffic } from '../store/traffic-lists.ts'
+} from './store/peer-lists.ts'
+import type { Scope } from '../kernel/store/scope.ts'
+import { readTraffic } from './store/traffic-lists.ts'
 import { stepMs } from './note-traffic.ts'
 
 const hourMs = 60 * 60_000

@@ -1,4 +1,4 @@
-import type { Contact } from '../store/peer-traffic.ts'
+import type { Contact } from './store/peer-traffic.ts'
 
 /**
  * What is known of each peer now. A handshake stays known when the gateway forgot it, and when the peer has

@@ -10,10 +10,10 @@ import {
   type Contact,
   type PeerChange,
   type PeerKind,
-} from '../store/peer-traffic.ts'
-import type { Scope } from '../store/scope.ts'
-import type { OrganizationStore } from '../store/store.ts'
-import { addTraffic, holdReadings, noteReadingAt, readLastReading } from '../store/traffic.ts'
+} from './store/peer-traffic.ts'
+import type { Scope } from '../kernel/store/scope.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
+import { addTraffic, holdReadings, noteReadingAt, readLastReading } from './store/traffic.ts'
 import { connectedBetween, isFresh, isKnownAt, type Lapse } from './connected.ts'
 import { followContacts, isSameContact } from './follow-contacts.ts'
 import { movedBetween, readCount, spread, type Counters } from './moved.ts'

@@ -1,5 +1,5 @@
 import { ok } from '#shared/base/result.ts'
-import type { Letter, Mail } from '../ports.ts'
+import type { Letter, Mail } from '../kernel/ports/mail.ts'
 import { until } from './until.ts'
 
 /** Takes every letter and keeps it. */

@@ -1,8 +1,8 @@
 import type { Session } from '#shared/contract/accounts.ts'
 import type { Role } from '#shared/model/permissions.ts'
 import { systemRandomness } from '#shared/node/system-clock.ts'
-import { hashPassword } from '../auth/passwords.ts'
-import { directoryKey, newUser } from '../store/accounts.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { directoryKey, newUser } from '../accounts/store/accounts.ts'
 import type { TestServer, Visitor } from './test-server.ts'
 import { good } from './until.ts'
 

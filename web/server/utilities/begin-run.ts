@@ -1,14 +1,15 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
-import type { Composition } from '../composition.ts'
-import type { SignedIn } from '../caller.ts'
-import { readUserName } from '../store/audit-names.ts'
-import { findJob, isOpen } from '../store/jobs.ts'
-import { holdOrganization } from '../store/model.ts'
-import { findOpenRun, leaseRun, putRun } from '../store/utility-runs.ts'
-import { readRouteRow, readSources } from '../store/utility-routes.ts'
-import { readGatewayName } from '../targets.ts'
+import type { Composition, Core } from '../kernel/composition.ts'
+import type { SignedIn } from '../kernel/caller.ts'
+import { readUserName } from '../audit/store/audit-names.ts'
+import { findJob, isOpen } from '../gateways/store/jobs.ts'
+import { holdOrganization } from '../records/store/model.ts'
+import { findOpenRun } from '../gateways/store/open-runs.ts'
+import { leaseRun, putRun } from './store/utility-runs.ts'
+import { readRouteRow, readSources } from './store/utility-routes.ts'
+import { readGatewayName } from '../gateways/readings/targets.ts'
 import { lookAtRoute, type ComparedRoute } from './preview-route.ts'
 import { openWritten, sealWritten } from './variable-secret.ts'
 
@@ -17,7 +18,7 @@ import { openWritten, sealWritten } from './variable-secret.ts'
  * a value is another by now, and `gateway-busy` while the gateway is being changed.
  */
 export async function beginRun(
-  composition: Composition,
+  composition: Core & Pick<Composition, 'gateways'>,
   caller: SignedIn,
   routeId: string,
   digest: string,
@@ -36,7 +37,7 @@ interface Confirmed {
 
 /** Puts a run in line if the gateway is free and nothing is another by now; answers its id. */
 export async function putInLine(
-  composition: Composition,
+  composition: Pick<Composition, 'policy' | 'keyring' | 'clock' | 'randomness'>,
   { store, identity }: SignedIn,
   { looked, digest, worker }: Confirmed,
 ): Promise<Result<string>> {

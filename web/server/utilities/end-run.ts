@@ -3,10 +3,10 @@ import type { Problem } from '#shared/base/problem.ts'
 import { ok } from '#shared/base/result.ts'
 import type { Masking } from '#shared/utilities/mask.ts'
 import { recordEvent } from '../audit/record.ts'
-import type { Composition } from '../composition.ts'
-import type { Scope } from '../store/scope.ts'
-import type { OrganizationStore } from '../store/store.ts'
-import { endRun, type TakenRun } from '../store/utility-runs.ts'
+import type { Composition } from '../kernel/composition.ts'
+import type { Scope } from '../kernel/store/scope.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
+import { endRun, type TakenRun } from './store/utility-runs.ts'
 import { markOf } from './mark.ts'
 import { contentParts } from './preview-route.ts'
 import { sealWritten } from './variable-secret.ts'
@@ -29,7 +29,7 @@ interface Done {
 
 /** Records, in one transaction, how a run ended and what its file is by now. `done` null: nothing was printed. */
 export async function recordRunEnd(
-  composition: Composition,
+  composition: Pick<Composition, 'keyring' | 'clock' | 'randomness' | 'log'>,
   store: OrganizationStore,
   { run }: TakenRun,
   end: RunEnd,
@@ -70,7 +70,7 @@ export async function recordRunEnd(
 }
 
 async function noteWritten(
-  { keyring }: Composition,
+  { keyring }: Pick<Composition, 'keyring'>,
   scope: Scope,
   routeId: string,
   { hash, sourceMark, secrets }: Written,

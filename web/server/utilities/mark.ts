@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { Keyring } from '../secrets/keyring.ts'
+import type { Keyring } from '../kernel/secrets/keyring.ts'
 
 /** SHA-256 in hex. */
 export const hashOf = (content: Uint8Array | string): string =>

@@ -6,10 +6,10 @@ import type { DifferenceLine, FileFacts, PreviewView } from '#shared/contract/ut
 import { utilityBounds } from '#shared/utilities/bounds.ts'
 import { compareTexts } from '#shared/utilities/difference.ts'
 import { readText } from '#shared/utilities/read-text.ts'
-import type { Composition } from '../composition.ts'
-import type { Keyring } from '../secrets/keyring.ts'
-import type { OrganizationStore } from '../store/store.ts'
-import { findTarget, readGatewayName } from '../targets.ts'
+import type { Composition } from '../kernel/composition.ts'
+import type { Keyring } from '../kernel/secrets/keyring.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
+import { findTarget, readGatewayName } from '../gateways/readings/targets.ts'
 import { hashOf, isMarkOf, markOf } from './mark.ts'
 import { prepareRoute, type PreparedRoute } from './prepare-route.ts'
 
@@ -88,7 +88,7 @@ function digestOf(
 
 /** Reaches a route's gateway and compares; nothing is sent there but the path. */
 export async function lookAtRoute(
-  composition: Composition,
+  composition: Pick<Composition, 'keyring' | 'gateways' | 'clock'>,
   store: OrganizationStore,
   routeId: string,
 ): Promise<Result<ComparedRoute>> {

@@ -6,10 +6,10 @@ import { fail, ok } from '#shared/base/result.ts'
 import type { RunStep } from '#shared/model/utility.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
 import { createMaskedOutput, type MaskedOutput } from '#shared/utilities/masked-output.ts'
-import type { Composition } from '../composition.ts'
-import type { OrganizationStore } from '../store/store.ts'
-import { releaseRun, reportRun, type TakenRun } from '../store/utility-runs.ts'
-import { findTarget } from '../targets.ts'
+import type { Composition, Core } from '../kernel/composition.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
+import { releaseRun, reportRun, type TakenRun } from './store/utility-runs.ts'
+import { findTarget } from '../gateways/readings/targets.ts'
 import { recordRunEnd } from './end-run.ts'
 import { hashOf } from './mark.ts'
 import { prepareRoute, type PreparedRoute } from './prepare-route.ts'
@@ -21,7 +21,7 @@ const beatMs = 1000
 const mostTries = 5
 
 interface Work {
-  readonly composition: Composition
+  readonly composition: Core & Pick<Composition, 'gateways'>
   readonly store: OrganizationStore
   readonly taken: TakenRun
   readonly signal: AbortSignal
@@ -32,7 +32,7 @@ interface Work {
 
 /** Works on one run whose lease was taken, to its end. */
 export async function runRoute(
-  composition: Composition,
+  composition: Core & Pick<Composition, 'gateways'>,
   taken: TakenRun,
   signal: AbortSignal,
 ): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Composition } from '../composition.ts'
-import { releaseRun, takeRun, type TakenRun } from '../store/utility-runs.ts'
+import type { Composition, Core } from '../kernel/composition.ts'
+import { releaseRun, takeRun, type TakenRun } from './store/utility-runs.ts'
 import { runRoute } from './run-route.ts'
 
 /** Runs of this process at once, and of one organization. */
@@ -18,7 +18,7 @@ export interface RunWorker {
 }
 
 /** Begins to look for runs. */
-export function startRunWorker(composition: Composition): RunWorker {
+export function startRunWorker(composition: Core & Pick<Composition, 'gateways'>): RunWorker {
   const name = composition.randomness.id()
   const stopping = new AbortController()
   const running = new Map<Promise<void>, TakenRun>()

@@ -2,12 +2,13 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, type Result } from '#shared/base/result.ts'
 import { mostSecrets, type CustodyRoute } from '#shared/contract/custody-runs.ts'
 import { isSigned } from '#shared/node/ssh/statement.ts'
-import type { Composition } from '../composition.ts'
-import { readNamedKey, refuseCustody } from '../handlers/workstation-readings.ts'
-import type { OrganizationStore } from '../store/store.ts'
-import type { UtilityRunRow } from '../store/utility-tables.ts'
-import { readRouteRow } from '../store/utility-routes.ts'
-import { readGatewayName } from '../targets.ts'
+import type { Composition } from '../kernel/composition.ts'
+import type { Keyring } from '../kernel/secrets/keyring.ts'
+import { readNamedKey, refuseCustody } from '../gateways/readings/workstation-readings.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
+import type { UtilityRunRow } from '../kernel/store/schema/utility-tables.ts'
+import { readRouteRow } from './store/utility-routes.ts'
+import { readGatewayName } from '../gateways/readings/targets.ts'
 import { recordRunEnd } from './end-run.ts'
 import { prepareRoute, type PreparedRoute } from './prepare-route.ts'
 import { openValue, openWritten } from './variable-secret.ts'
@@ -22,7 +23,7 @@ export interface Proven {
  * `turn`: the digest that is to be run, empty for a look.
  */
 export async function prepareForWorkstation(
-  composition: Composition,
+  composition: Pick<Composition, 'keyring'>,
   store: OrganizationStore,
   { id: routeId, proof }: Proven,
   turn: string,
@@ -46,7 +47,7 @@ export async function prepareForWorkstation(
 
 /** All that a workstation needs to show and write a route. It puts the values in itself. */
 export async function handOver(
-  { keyring }: Composition,
+  { keyring }: Pick<Composition, 'keyring'>,
   store: OrganizationStore,
   { route, template, values, sourceMark }: PreparedRoute,
 ): Promise<CustodyRoute> {
@@ -63,11 +64,7 @@ export async function handOver(
 }
 
 /** Secrets that routes write on one gateway, and those that they wrote there. Others are none of its business. */
-async function secretsOf(
-  keyring: Composition['keyring'],
-  store: OrganizationStore,
-  gatewayId: string,
-): Promise<string[]> {
+async function secretsOf(keyring: Keyring, store: OrganizationStore, gatewayId: string): Promise<string[]> {
   const routes = await store.read
     .from('utility_routes')
     .selectAll()
@@ -102,7 +99,7 @@ interface ToldEnd {
 
 /** Records how a workstation's run ended. What it printed was reported before. */
 export async function settleFromWorkstation(
-  composition: Composition,
+  composition: Pick<Composition, 'keyring' | 'clock' | 'randomness' | 'log'>,
   store: OrganizationStore,
   run: UtilityRunRow,
   { hash, sourceMark, ...end }: ToldEnd,

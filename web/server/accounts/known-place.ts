@@ -1,0 +1,19 @@
+import type { Account } from './store/accounts.ts'
+import { placesOf } from './store/sessions.ts'
+import type { Store } from '../kernel/store/store.ts'
+import { networkOf } from '../kernel/tries.ts'
+
+/**
+ * Whether somebody has signed in to an account from this network before, in the last month or so. What strangers
+ * elsewhere try does not shut the door to its owner there. Asked alike of a mailbox without an account: else the time
+ * would tell which have one.
+ */
+export async function isKnownPlace(
+  store: Store,
+  account: Pick<Account, 'organizationId' | 'userId'> | null,
+  address: string,
+): Promise<boolean> {
+  const { organizationId, userId } = account ?? { organizationId: '', userId: '' }
+  const places = await placesOf(store.of(organizationId).read, userId)
+  return places.some((place) => networkOf(place) === networkOf(address))
+}

@@ -1,0 +1,42 @@
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { Words } from '#shared/words/create-words.ts'
+import type { Core } from '#web/server/kernel/composition.ts'
+import { createOrganizationIn, hasSuperAdmin, type Account, type NewOrganization } from '../store/accounts.ts'
+import { transact } from '#web/server/kernel/store/store.ts'
+import { dropTickets, makeTicket, takeTicket } from '../store/tickets.ts'
+
+const lifeMs = 24 * 60 * 60_000
+
+/**
+ * What a start says as long as nobody is the deployment's super-admin: a link, good once and for a day, behind
+ * which that account is made with a password of one's own. Links of earlier starts end. Null: nothing to say.
+ */
+export async function printFirstStart(composition: Core, { t, locale }: Words): Promise<string | null> {
+  if (await hasSuperAdmin(composition.store)) return null
+  await dropTickets(composition.store, 'first-start')
+  const code = await makeTicket(composition, { kind: 'first-start', lifeMs })
+  const path = locale === 'es' ? '/es/first-start' : '/first-start'
+  return t('server.first-start', { url: `${composition.policy.publicUrl}${path}#${code}` })
+}
+
+/**
+ * Makes the super-admin and their organization; the link is used up with it, and not by a refusal. Answers
+ * `link-invalid` and `email-taken`.
+ */
+export async function takeFirstStart(
+  composition: Core,
+  code: string,
+  made: Omit<NewOrganization, 'roles'>,
+): Promise<Result<Account, Problem<'link-invalid' | 'email-taken'>>> {
+  const account = { ...made, roles: ['super-admin', 'admin'] } as const
+  const done = await transact(composition.store.db, async (db) => {
+    const ticket = await takeTicket(composition, 'first-start', code, db)
+    if (ticket === null || (await hasSuperAdmin({ db }))) return fail(problem('link-invalid'))
+    // Where nobody else registers, who makes it owns the deployment: what it may have is theirs to limit.
+    return createOrganizationIn(db, account, composition.policy.isPlanFixed ? 'corporate' : 'free')
+  })
+  return done.ok
+    ? ok({ ...account, isActive: true })
+    : fail(done.problem as Problem<'link-invalid' | 'email-taken'>)
+}

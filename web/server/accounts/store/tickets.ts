@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type { Clock, Randomness } from '#shared/app/ports.ts'
+import type { Keyring } from '#web/server/kernel/secrets/keyring.ts'
+import { open, seal, type Place } from '#web/server/kernel/secrets/seal.ts'
+import type { TicketRow } from '#web/server/kernel/store/schema/account-tables.ts'
+import type { Database } from '#web/server/kernel/store/database.ts'
+import type { Store } from '#web/server/kernel/store/store.ts'
+
+/** What a ticket is good for; one of another kind is refused. */
+export type TicketKind =
+  | 'recovery'
+  | 'first-start'
+  | 'openid'
+  | 'passkey-sign-in'
+  | 'passkey-new'
+  | 'second-factor'
+  | 'hand-over'
+  | 'undo'
+
+export interface NewTicket {
+  readonly kind: TicketKind
+  readonly lifeMs: number
+  /** Null or nothing: of no organization, or of no user yet. */
+  readonly organizationId?: string | null
+  readonly userId?: string | null
+  /** What whoever takes it needs to know; encrypted where it is stored. */
+  readonly payload?: string
+}
+
+/** What a code stands for. */
+export interface Ticket {
+  readonly organizationId: string | null
+  readonly userId: string | null
+  readonly payload: string
+}
+
+/** The parts of a composition that tickets need. */
+export interface TicketGround {
+  readonly store: Store
+  readonly keyring: Keyring
+  readonly clock: Clock
+  readonly randomness: Randomness
+}
+
+const codeBytes = 32
+
+/** Makes a ticket and answers its code: 256 bits, of which only the hash is stored. */
+export async function makeTicket(
+  { store, keyring, clock, randomness }: TicketGround,
+  made: NewTicket,
+): Promise<string> {
+  const code = Buffer.from(randomness.bytes(codeBytes)).toString('base64url')
+  const hash = hashOf(code)
+  await store.db
+    .insertInto('tickets')
+    .values({
+      ticket_hash: hash,
+      kind: made.kind,
+      organization_id: made.organizationId ?? null,
+      user_id: made.userId ?? null,
+      payload_sealed: seal(keyring, placeOf(hash), Buffer.from(made.payload ?? '')),
+      expires_at_ms: clock.nowMs() + made.lifeMs,
+    })
+    .execute()
+  return code
+}
+
+/**
+ * Takes a ticket: of many who come with its code at once one gets it, in one statement. Null: there is none
+ * of this kind, it was taken, or its time is over. `db`: a transaction whose failure leaves it untaken.
+ */
+export async function takeTicket(
+  ground: TicketGround,
+  kind: TicketKind,
+  code: string,
+  db: Database = ground.store.db,
+): Promise<Ticket | null> {
+  const row = await db
+    .deleteFrom('tickets')
+    .where('ticket_hash', '=', hashOf(code))
+    .where('kind', '=', kind)
+    .where('expires_at_ms', '>', ground.clock.nowMs())
+    .returningAll()
+    .executeTakeFirst()
+  return row === undefined ? null : read(ground, row)
+}
+
+/** What a ticket holds, without taking it. */
+export async function peekTicket(
+  ground: TicketGround,
+  kind: TicketKind,
+  code: string,
+): Promise<Ticket | null> {
+  const row = await ground.store.db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('ticket_hash', '=', hashOf(code))
+    .where('kind', '=', kind)
+    .where('expires_at_ms', '>', ground.clock.nowMs())
+    .executeTakeFirst()
+  return row === undefined ? null : read(ground, row)
+}
+
+/** Takes away tickets of a kind: all of the deployment, or those of one user. */
+export async function dropTickets(
+  store: Store,
+  kind: TicketKind,
+  userId: string | null = null,
+): Promise<void> {
+  const all = store.db.deleteFrom('tickets').where('kind', '=', kind)
+  await (userId === null ? all : all.where('user_id', '=', userId)).execute()
+}
+
+/** Takes away tickets whose time was over by then. */
+export async function dropOldTickets(store: Store, beforeMs: number): Promise<void> {
+  await store.db.deleteFrom('tickets').where('expires_at_ms', '<', beforeMs).execute()
+}
+
+function read({ keyring }: TicketGround, row: TicketRow): Ticket {
+  return {
+    organizationId: row.organization_id,
+    userId: row.user_id,
+    payload: new TextDecoder().decode(open(keyring, placeOf(row.ticket_hash), row.payload_sealed)),
+  }
+}
+
+/** Random throughout, so that a fast hash is enough. */
+function hashOf(code: string): string {
+  return createHash('sha256').update(code).digest('base64url')
+}
+
+function placeOf(hash: string): Place {
+  return { organizationId: '', table: 'tickets', row: hash, column: 'payload_sealed' }
+}

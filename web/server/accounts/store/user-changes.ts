@@ -1,0 +1,280 @@
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { Role } from '#shared/model/permissions.ts'
+import type { UserForm } from '#shared/model/user.ts'
+import type { UserRow } from '#web/server/kernel/store/schema/account-tables.ts'
+import { directoryKey, newUser } from './accounts.ts'
+import type { Database } from '#web/server/kernel/store/database.ts'
+import { holdOrganization } from '#web/server/records/store/model.ts'
+import { scopeOf, type Scope } from '#web/server/kernel/store/scope.ts'
+import { endSessionsOf } from './sessions.ts'
+import { transact, type Store } from '#web/server/kernel/store/store.ts'
+
+/** Who changes users: never with more power than their own roles have. */
+export interface Administrator {
+  readonly userId: string
+  readonly roles: readonly Role[]
+}
+
+/** What is seen and changed in one transaction: the organization's users, and the deployment's list of mailboxes. */
+export interface UsersInside {
+  readonly scope: Scope
+  readonly db: Database
+  readonly by: Administrator
+  readonly nowMs: number
+}
+
+type Refusal = Problem | null
+
+/** Changes of users come one after the other: whether an administrator is left is of all users together. */
+export function changeUsers<T>(
+  store: Store,
+  organizationId: string,
+  given: { readonly by: Administrator; readonly nowMs: number },
+  work: (inside: UsersInside) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  return transact(store.db, async (db) => {
+    const scope = scopeOf(db, organizationId)
+    await holdOrganization(scope)
+    const had = await hasAdministrator(scope)
+    const done = await work({ scope, db, ...given })
+    if (!done.ok || !had || (await hasAdministrator(scope))) return done
+    return fail(problem('last-administrator'))
+  })
+}
+
+/** Why a user with a password of ours cannot be added; null when they can, as things are now. */
+export async function refuseNewUser(inside: UsersInside, id: string, form: UserForm): Promise<Refusal> {
+  const { scope, db } = inside
+  const refused =
+    refuseRoles(inside, form.roles) ??
+    (await refusePerson(scope, id, form.networkUserId)) ??
+    (await refuseMailbox(scope, id, form))
+  if (refused !== null) return refused
+  const listed = await db
+    .selectFrom('directory')
+    .select(['user_id'])
+    .where('email', '=', directoryKey(form.email))
+    .executeTakeFirst()
+  return listed === undefined ? null : problem('email-taken', {}, ['email'])
+}
+
+/** Adds a user; `passwordHash` empty: none is kept here. */
+export async function addUser(
+  inside: UsersInside,
+  user: { readonly id: string; readonly form: UserForm; readonly passwordHash: string },
+): Promise<Result<void>> {
+  const { scope, nowMs } = inside
+  const { id, form, passwordHash } = user
+  const refused =
+    refuseRoles(inside, form.roles) ??
+    (await refusePerson(scope, id, form.networkUserId)) ??
+    (await refuseMailbox(scope, id, form)) ??
+    (await listMailbox(inside, id, form))
+  if (refused !== null) return fail(refused)
+  await scope.insert('users', [{ ...newUser(id, nowMs), ...columnsOf(form), password_hash: passwordHash }])
+  return ok(undefined)
+}
+
+/** Changes a user. Other roles, another provider, or not being active any more ends the user's sessions. */
+export async function changeUser(inside: UsersInside, id: string, form: UserForm): Promise<Result<void>> {
+  const { scope, by, nowMs } = inside
+  const before = await findUser(scope, id)
+  if (before === null) return fail(problem('user-missing', { id }))
+  const held = rolesOf(before)
+  const isMoved = before.provider_id !== form.providerId
+  const isOther =
+    isMoved || held.length !== form.roles.length || held.some((role) => !form.roles.includes(role))
+  const refused =
+    refuseRoles(inside, [...held, ...form.roles]) ??
+    (id === by.userId ? refuseOwn(form, isMoved) : null) ??
+    (await refusePerson(scope, id, form.networkUserId)) ??
+    (await refuseMailbox(scope, id, form)) ??
+    (await listMailbox(inside, id, form))
+  if (refused !== null) return fail(refused)
+  await scope
+    .update('users')
+    .set({ ...columnsOf(form), ...(isMoved ? forgotten : {}) })
+    .where('user_id', '=', id)
+    .execute()
+  if (isMoved) await scope.remove('passkeys').where('user_id', '=', id).execute()
+  if (isOther || !form.active) await endSessionsOf(scope, id, null, nowMs)
+  return ok(undefined)
+}
+
+/** Activates or deactivates users; answers how many were otherwise before. */
+export async function activateUsers(
+  inside: UsersInside,
+  ids: readonly string[],
+  active: boolean,
+): Promise<Result<number>> {
+  const { scope, by, nowMs } = inside
+  const other = (await findUsers(scope, ids)).filter((user) => (user.active === 1) !== active)
+  const refused = refuseMany(inside, other) ?? (active ? null : ownAmong(other, by))
+  if (refused !== null) return fail(refused)
+  for (const { user_id } of other) {
+    await scope
+      .update('users')
+      .set({ active: active ? 1 : 0 })
+      .where('user_id', '=', user_id)
+      .execute()
+    if (!active) await endSessionsOf(scope, user_id, null, nowMs)
+  }
+  return ok(other.length)
+}
+
+/** Removes users with their sessions and passkeys; answers how many there were. */
+export async function removeUsers(inside: UsersInside, ids: readonly string[]): Promise<Result<number>> {
+  const { scope, db, by } = inside
+  const found = await findUsers(scope, ids)
+  const refused = refuseMany(inside, found) ?? ownAmong(found, by)
+  if (refused !== null) return fail(refused)
+  for (const { user_id } of found) {
+    await unlist(db, scope.organizationId, user_id)
+    await scope.remove('users').where('user_id', '=', user_id).execute()
+  }
+  return ok(found.length)
+}
+
+/** A user whom the caller may change in this way: not a super-admin, unless they are one, and nobody themselves. */
+export async function findOther(inside: UsersInside, id: string): Promise<Result<UserRow>> {
+  const user = await findUser(inside.scope, id)
+  if (user === null) return fail(problem('user-missing', { id }))
+  const refused = refuseMany(inside, [user]) ?? ownAmong([user], inside.by)
+  return refused === null ? ok(user) : fail(refused)
+}
+
+/** What is kept here for the provider that a user signs in with. */
+const forgotten = {
+  password_hash: '',
+  subject: null,
+  roles_from_provider: 0,
+  totp_sealed: null,
+  totp_step: null,
+  recovery_codes: '[]',
+} as const
+
+const administrators: readonly Role[] = ['super-admin', 'admin']
+
+function refuseRoles({ by }: UsersInside, touched: readonly Role[]): Refusal {
+  const isAllowed = !touched.includes('super-admin') || by.roles.includes('super-admin')
+  return isAllowed ? null : problem('role-not-yours', { role: 'super-admin' }, ['roles'])
+}
+
+function refuseMany(inside: UsersInside, users: readonly UserRow[]): Refusal {
+  return refuseRoles(inside, users.flatMap(rolesOf))
+}
+
+function ownAmong(users: readonly UserRow[], by: Administrator): Refusal {
+  return users.some((user) => user.user_id === by.userId) ? problem('own-account') : null
+}
+
+/** Nobody shuts themselves out by one wrong click. */
+function refuseOwn(form: UserForm, isMoved: boolean): Refusal {
+  const stays = form.active && !isMoved && form.roles.some((role) => administrators.includes(role))
+  return stays ? null : problem('own-account')
+}
+
+async function refusePerson(scope: Scope, userId: string, networkUserId: string | null): Promise<Refusal> {
+  if (networkUserId === null) return null
+  const person = await scope
+    .from('network_users')
+    .select(['name'])
+    .where('network_user_id', '=', networkUserId)
+    .executeTakeFirst()
+  if (person === undefined) return problem('network-user-missing', { id: networkUserId }, ['networkUserId'])
+  const login = await scope
+    .from('users')
+    .select(['user_id'])
+    .where('network_user_id', '=', networkUserId)
+    .where('user_id', '!=', userId)
+    .executeTakeFirst()
+  return login === undefined ? null : problem('member-joined', { name: person.name }, ['networkUserId'])
+}
+
+/** One provider knows one person by a mailbox. */
+async function refuseMailbox(scope: Scope, userId: string, form: UserForm): Promise<Refusal> {
+  const provider = await findProvider(scope, form.providerId)
+  if (provider === null) return problem('provider-missing', { id: form.providerId }, ['providerId'])
+  const alike = await scope
+    .from('users')
+    .select(['user_id'])
+    .where('email', '=', form.email)
+    .where('provider_id', '=', form.providerId)
+    .where('user_id', '!=', userId)
+    .executeTakeFirst()
+  return alike === undefined ? null : problem('email-taken', {}, ['email'])
+}
+
+/** Lists a mailbox that signs in with a password here; those of other providers are not listed. */
+async function listMailbox({ scope, db }: UsersInside, userId: string, form: UserForm): Promise<Refusal> {
+  await unlist(db, scope.organizationId, userId)
+  if ((await findProvider(scope, form.providerId))?.kind !== 'local') return null
+  const listed = await db
+    .insertInto('directory')
+    .values({ email: directoryKey(form.email), organization_id: scope.organizationId, user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return listed.numInsertedOrUpdatedRows === 1n ? null : problem('email-taken', {}, ['email'])
+}
+
+async function unlist(db: Database, organizationId: string, userId: string): Promise<void> {
+  await db
+    .deleteFrom('directory')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Whether somebody active, with a provider that is, can administer the organization; `exceptId` does not count. */
+export async function hasAdministrator(scope: Scope, exceptId: string | null = null): Promise<boolean> {
+  const providers = await scope.from('providers').select(['provider_id']).where('active', '=', 1).execute()
+  const open = providers.map((each) => each.provider_id)
+  if (open.length === 0) return false
+  const found = await scope
+    .from('users')
+    .select(['user_id'])
+    .where('active', '=', 1)
+    .where('provider_id', 'in', open)
+    .where((where) => where.or(administrators.map((role) => where('roles', 'like', `%"${role}"%`))))
+    .$if(exceptId !== null, (query) => query.where('user_id', '!=', exceptId ?? ''))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** What a user signs in with; null: there is no such provider. */
+export async function findProvider(
+  scope: Scope,
+  id: string,
+): Promise<{ readonly kind: 'local' | 'oidc' | 'ldap'; readonly name: string } | null> {
+  const row = await scope
+    .from('providers')
+    .select(['kind', 'name'])
+    .where('provider_id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+async function findUser(scope: Scope, id: string): Promise<UserRow | null> {
+  return (await findUsers(scope, [id]))[0] ?? null
+}
+
+function findUsers(scope: Scope, ids: readonly string[]): Promise<UserRow[]> {
+  return scope
+    .from('users')
+    .selectAll()
+    .where('user_id', 'in', [...ids])
+    .execute()
+}
+
+const rolesOf = (user: UserRow): readonly Role[] => JSON.parse(user.roles) as Role[]
+
+const columnsOf = (form: UserForm) => ({
+  email: form.email,
+  name: form.name,
+  roles: JSON.stringify(form.roles),
+  provider_id: form.providerId,
+  network_user_id: form.networkUserId,
+  active: form.active ? (1 as const) : (0 as const),
+})

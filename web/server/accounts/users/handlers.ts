@@ -1,0 +1,112 @@
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { Handlers } from '#shared/contract/backend.ts'
+import { users as rows, type UserView } from '#shared/contract/users.ts'
+import type { UserForm } from '#shared/model/user.ts'
+import { isCommonPassword } from '../common-passwords.ts'
+import { refusePassword } from '../confirm-password.ts'
+import { hashPassword } from '../passwords.ts'
+import { tellOwner } from '../recovery.ts'
+import { heavyLimits, takeTry } from '#web/server/kernel/tries.ts'
+import type { Callers, SignedIn } from '#web/server/kernel/caller.ts'
+import type { Composition, Core, Mailing } from '#web/server/kernel/composition.ts'
+import { readAccount } from '../store/accounts.ts'
+import { readUser, readUserPage } from '../store/user-list.ts'
+import {
+  activateUsers,
+  addUser,
+  changeUser,
+  findProvider,
+  refuseNewUser,
+  removeUsers,
+} from '../store/user-changes.ts'
+import { dropTickets } from '../store/tickets.ts'
+import { changeUsersAs } from './change-users.ts'
+import { named } from '#web/server/records/change.ts'
+import { userAccessHandlers, sendLinkTo } from './user-access.ts'
+
+/** People who sign in; their passwords and second factors are in `user-access.ts`. */
+export function usersHandlers(composition: Core & Mailing): Handlers<Callers>['users'] {
+  const { randomness, mail } = composition
+  return {
+    ...userAccessHandlers(composition),
+    page: async (asked, { store, identity }) => ok(await readUserPage(store.read, asked, identity.userId)),
+    one: async ({ id }, { store, identity }) => {
+      const user = await readUser(store.read, id, identity.userId)
+      return user === null ? fail(problem('user-missing', { id })) : ok(user)
+    },
+    create: async ({ password, ...form }, caller) => {
+      const provider = await findProvider(caller.store.read, form.providerId)
+      const isLocal = provider?.kind === 'local'
+      const needsLink = isLocal && password === null
+      if (needsLink && !mail.canSend) return fail(problem('mail-unavailable', {}, ['password']))
+      if (isLocal && password !== null && (await isCommonPassword(password)))
+        return fail(problem('field-too-common', {}, ['password']))
+      const id = randomness.id()
+      const hashed =
+        isLocal && password !== null ? await hashForNew(composition, caller, id, form, password) : ok('')
+      if (!hashed.ok) return hashed
+      const passwordHash = hashed.value
+      const done = await changeUsersAs(composition, caller, (within) =>
+        addUser(within, { id, form, passwordHash }),
+      )
+      if (!done.ok) return fail(named(done.problem, rows.create))
+      const sent = needsLink ? await sendLinkTo(composition, caller, id, 'welcome') : ok(undefined)
+      if (sent.ok) return ok(await mustRead(caller, id))
+      // Without their letter they could not come in, and a second try would find the mailbox taken.
+      await changeUsersAs(composition, caller, (within) => removeUsers(within, [id]))
+      return fail(sent.problem)
+    },
+    change: async ({ id, ownPassword, ...form }, caller) => {
+      const before = await readAccount(caller.store.read, id)
+      const isOtherMailbox = before !== null && before.email !== form.email
+      // Whoever has the mailbox has the account: a thief of an open session must not give it another one.
+      const refused =
+        isOtherMailbox && id === caller.identity.userId
+          ? await refusePassword(composition, caller, ownPassword)
+          : null
+      if (refused !== null) return fail(refused)
+      const done = await changeUsersAs(composition, caller, (within) => changeUser(within, id, form))
+      if (!done.ok) return fail(named(done.problem, rows.change))
+      if (isOtherMailbox) tellOwner(composition, caller.locale, before, 'mailbox-changed')
+      // A link to choose a password was sent to the mailbox of before.
+      if (before?.email !== form.email || before.providerId !== form.providerId)
+        await dropTickets(composition.store, 'recovery', id)
+      return ok(await mustRead(caller, id))
+    },
+    changeMany: async ({ ids, active }, caller) => {
+      const done = await changeUsersAs(composition, caller, (within) => activateUsers(within, ids, active))
+      return done.ok ? ok({ changed: done.value }) : fail(named(done.problem, rows.changeMany))
+    },
+    removeMany: async ({ ids }, caller) => {
+      const done = await changeUsersAs(composition, caller, (within) => removeUsers(within, ids))
+      if (!done.ok) return fail(named(done.problem, rows.removeMany))
+      for (const id of ids) await dropTickets(composition.store, 'recovery', id)
+      return ok({ removed: done.value })
+    },
+  }
+}
+
+/** A hash costs much: it is made for those only who can be added. */
+async function hashForNew(
+  composition: Pick<Composition, 'store' | 'clock'>,
+  caller: SignedIn,
+  id: string,
+  form: UserForm,
+  password: string,
+) {
+  const { organizationId } = caller.identity
+  const refused = await changeUsersAs(composition, caller, async (within) => {
+    const found = await refuseNewUser(within, id, form)
+    return found === null ? ok(undefined) : fail(found)
+  })
+  if (!refused.ok) return fail(named(refused.problem, rows.create))
+  const busy = await takeTry(composition, heavyLimits(organizationId))
+  return busy === null ? ok(await hashPassword(password, organizationId)) : fail(busy)
+}
+
+async function mustRead({ store, identity }: SignedIn, id: string): Promise<UserView> {
+  const user = await readUser(store.read, id, identity.userId)
+  if (user === null) throw new Error('a user that was just saved is not there')
+  return user
+}

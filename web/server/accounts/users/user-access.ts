@@ -1,0 +1,89 @@
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { Handlers } from '#shared/contract/backend.ts'
+import { users as rows } from '#shared/contract/users.ts'
+import { isCommonPassword } from '../common-passwords.ts'
+import { hashPassword } from '../passwords.ts'
+import { sendPasswordLink, tellOwner } from '../recovery.ts'
+import { heavyLimits, takeTry } from '#web/server/kernel/tries.ts'
+import type { Callers, SignedIn } from '#web/server/kernel/caller.ts'
+import type { Core, Mailing } from '#web/server/kernel/composition.ts'
+import { readAccount, writePassword } from '../store/accounts.ts'
+import { writeSecondFactor } from '../store/second-factors.ts'
+import { endSessionsOf } from '../store/sessions.ts'
+import { dropTickets } from '../store/tickets.ts'
+import { findOther, findProvider, type UsersInside } from '../store/user-changes.ts'
+import { readUser } from '../store/user-list.ts'
+import { changeUsersAs } from './change-users.ts'
+import { named } from '#web/server/records/change.ts'
+
+type Calls = Pick<Handlers<Callers>['users'], 'changePassword' | 'removeSecondFactor' | 'sendLink'>
+
+/** With what other users come in. Their own password nobody changes here, where the old one is not asked for. */
+export function userAccessHandlers(composition: Core & Mailing): Calls {
+  return {
+    changePassword: async ({ id, newPassword }, caller) => {
+      if (await isCommonPassword(newPassword)) return fail(problem('field-too-common', {}, ['newPassword']))
+      // A hash costs much: it is made for those only whose password is kept here.
+      const found = await changeUsersAs(composition, caller, (within) => findLocal(within, id))
+      if (!found.ok) return fail(named(found.problem, rows.changePassword))
+      const { organizationId } = caller.identity
+      const busy = await takeTry(composition, heavyLimits(organizationId))
+      if (busy !== null) return fail(busy)
+      const passwordHash = await hashPassword(newPassword, organizationId)
+      const done = await changeUsersAs(composition, caller, async (within) => {
+        const found = await findLocal(within, id)
+        if (!found.ok) return found
+        await writePassword(within.scope, id, passwordHash)
+        await endSessionsOf(within.scope, id, null, within.nowMs)
+        return ok(undefined)
+      })
+      if (!done.ok) return fail(named(done.problem, rows.changePassword))
+      await dropTickets(composition.store, 'recovery', id)
+      const account = await readAccount(caller.store.read, id)
+      if (account !== null) tellOwner(composition, caller.locale, account, 'changed')
+      return ok({})
+    },
+    removeSecondFactor: async ({ id }, caller) => {
+      const done = await changeUsersAs(composition, caller, async (within) => {
+        const found = await findOther(within, id)
+        if (!found.ok) return found
+        await writeSecondFactor(within.scope, id, null)
+        await endSessionsOf(within.scope, id, null, within.nowMs)
+        return ok(undefined)
+      })
+      if (!done.ok) return fail(named(done.problem, rows.removeSecondFactor))
+      const account = await readAccount(caller.store.read, id)
+      if (account !== null) tellOwner(composition, caller.locale, account, 'second-factor-off')
+      const view = await readUser(caller.store.read, id, caller.identity.userId)
+      return view === null ? fail(problem('user-missing', { id })) : ok(view)
+    },
+    sendLink: async ({ id }, caller) => {
+      const done = await changeUsersAs(composition, caller, (within) => findLocal(within, id))
+      if (!done.ok) return fail(named(done.problem, rows.sendLink))
+      if (!composition.mail.canSend) return fail(problem('mail-unavailable'))
+      const sent = await sendLinkTo(composition, caller, id, 'recovery')
+      return sent.ok ? ok({ email: done.value.email }) : sent
+    },
+  }
+}
+
+/** Mails a user a link to choose a password. */
+export async function sendLinkTo(
+  composition: Core & Mailing,
+  caller: SignedIn,
+  id: string,
+  kind: 'welcome' | 'recovery',
+): Promise<Result<void, Problem<'mail-unavailable'>>> {
+  const account = await readAccount(caller.store.read, id)
+  if (account === null) throw new Error('a user that was just read is not there')
+  return sendPasswordLink(composition, caller.locale, account, kind)
+}
+
+/** Somebody else whose password is kept here. */
+async function findLocal(within: UsersInside, id: string) {
+  const found = await findOther(within, id)
+  if (!found.ok) return found
+  const provider = await findProvider(within.scope, found.value.provider_id)
+  return provider?.kind === 'local' ? found : fail(problem('not-local', { provider: provider?.name ?? '' }))
+}

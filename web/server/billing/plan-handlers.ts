@@ -1,0 +1,39 @@
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { Handlers } from '#shared/contract/backend.ts'
+import type { Callers } from '../kernel/caller.ts'
+import type { Composition, Core, Mailing } from '../kernel/composition.ts'
+import { countLimited, readPlans, toPlan } from './store/plans.ts'
+import { readStanding } from './subscription.ts'
+import { billingHandlers } from './handlers.ts'
+
+/** Plans, and the subscription of the caller's organization. */
+export function planHandlers(
+  composition: Core & Mailing & Pick<Composition, 'payments'>,
+): Handlers<Callers>['plan'] {
+  const { policy } = composition
+  return {
+    ...billingHandlers(composition),
+    getAll: async () => ok({ data: [...(await readPlans(composition.store.db))] }),
+    getSubscriptionOfUser: async (_input, { store }) => {
+      const standing = await readStanding(composition, store.read)
+      if (standing === null) return fail(problem('organization-setup'))
+      const planData = toPlan(await store.read.planLevel(standing.plan))
+      const have = await countLimited(store.read)
+      const limitOf = (limit: number | null) =>
+        policy.hasPlanLimits && !planData.noRestrictions ? limit : null
+      const used = {
+        networks: { have: have.networks, limit: limitOf(planData.networksLimit) },
+        gateways: { have: have.gateways, limit: limitOf(planData.gatewaysLimit) },
+        devices: { have: have.devices, limit: limitOf(planData.devicesLimit) },
+      }
+      return ok({
+        data: {
+          subscriptionData: { ...standing, isFixed: policy.isPlanFixed, used },
+          planData,
+          organizationId: store.organizationId,
+        },
+      })
+    },
+  }
+}

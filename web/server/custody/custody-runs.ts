@@ -1,0 +1,91 @@
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { Handlers } from '#shared/contract/backend.ts'
+import { custody as rows } from '#shared/contract/custody.ts'
+import { utilityBounds } from '#shared/utilities/bounds.ts'
+import { withoutControls } from '#shared/utilities/masked-output.ts'
+import { dialLimits, takeTry } from '../kernel/tries.ts'
+import type { Callers, SignedIn } from '../kernel/caller.ts'
+import type { Core } from '../kernel/composition.ts'
+import { findHeldRun, readRun, reportRun } from '../utilities/store/utility-runs.ts'
+import { readGatewayName } from '../gateways/readings/targets.ts'
+import { putInLine } from '../utilities/begin-run.ts'
+import { judgeReading, noteDrift } from '../utilities/preview-route.ts'
+import {
+  addOutput,
+  handOver,
+  prepareForWorkstation,
+  settleFromWorkstation,
+} from '../utilities/workstation-runs.ts'
+import { named } from '../records/change.ts'
+import { workerOf } from './custody-leases.ts'
+
+type Calls = Pick<Handlers<Callers>['custody'], 'route' | 'tellRoute' | 'run' | 'reportRun' | 'settleRun'>
+
+/** Templates for gateways whose SSH key is on a workstation: handed over for its signature, run under its lease. */
+export function custodyRunHandlers(composition: Core): Calls {
+  const { clock, policy } = composition
+  return {
+    route: async (input, { store }) => {
+      const limited = await takeTry(composition, dialLimits(store.organizationId))
+      if (limited !== null) return fail(limited)
+      const prepared = await prepareForWorkstation(composition, store, input, '')
+      return prepared.ok
+        ? ok(await handOver(composition, store, prepared.value))
+        : fail(named(prepared.problem, rows.route))
+    },
+    tellRoute: async ({ sourceMark, file, ...proven }, { store }) => {
+      const prepared = await prepareForWorkstation(composition, store, proven, '')
+      if (!prepared.ok) return fail(named(prepared.problem, rows.tellRoute))
+      if (prepared.value.sourceMark !== sourceMark)
+        return fail(problem('utility-stale', { path: prepared.value.route.path }))
+      const judged = judgeReading(composition.keyring, prepared.value, file)
+      await noteDrift(store, { prepared: prepared.value, ...judged }, clock.nowMs())
+      return ok(judged)
+    },
+    run: async ({ digest, file, ...proven }, caller) => {
+      const { store, identity } = caller
+      const limited = await takeTry(composition, dialLimits(store.organizationId))
+      if (limited !== null) return fail(limited)
+      const prepared = await prepareForWorkstation(composition, store, proven, digest)
+      if (!prepared.ok) return fail(named(prepared.problem, rows.run))
+      const looked = { prepared: prepared.value, ...judgeReading(composition.keyring, prepared.value, file) }
+      const worker = workerOf(identity)
+      const begun = await putInLine(composition, caller, { looked, digest, worker })
+      if (!begun.ok) return fail(named(begun.problem, rows.run))
+      const held = await findHeldRun(store.read, { runId: begun.value, fence: 1, worker })
+      const run = await readRun(store.read, begun.value)
+      if (held === undefined || run === null) return fail(problem('route-missing', { id: proven.id }))
+      const route = await handOver(composition, store, prepared.value)
+      return ok({ run, fence: held.fence, leaseMs: policy.leaseMs, route })
+    },
+    reportRun: async ({ id, fence, step, isCut, ...printed }, { store, identity }) => {
+      const run = await findHeldRun(store.read, { runId: id, fence, worker: workerOf(identity) })
+      if (run === undefined) return leaseLost(store, id)
+      const output = { ...printed, output: withoutControls(printed.output) }
+      const added = addOutput(run.output, output, utilityBounds.outputBytes)
+      const asked = await reportRun(store.read, run, clock.nowMs() + policy.leaseMs, {
+        ...(step === null ? {} : { step }),
+        ...(added === null ? {} : { output: added.text }),
+        ...(isCut || added?.isCut === true ? { output_cut: 1 as const } : {}),
+      })
+      return asked === null ? leaseLost(store, id) : ok({ isCanceling: asked })
+    },
+    settleRun: async ({ id, fence, ...end }, { store, identity }) => {
+      const run = await findHeldRun(store.read, { runId: id, fence, worker: workerOf(identity) })
+      if (run === undefined) return leaseLost(store, id)
+      if (end.problem === null && end.truth !== 'as-planned')
+        return fail(problem('input-invalid', {}, ['truth']))
+      // Which problems there are is the application's own business: a code that nobody knows is shown as such.
+      const found = end.problem as Problem | null
+      await settleFromWorkstation(composition, store, run, { ...end, problem: found })
+      return ok({})
+    },
+  }
+}
+
+async function leaseLost(store: SignedIn['store'], runId: string) {
+  const run = await readRun(store.read, runId)
+  const gateway = run === null ? '' : await readGatewayName(store, run.gatewayId)
+  return fail(problem('lease-lost', { gateway }))
+}

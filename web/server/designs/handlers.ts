@@ -1,0 +1,103 @@
+import { fail, ok } from '#shared/base/result.ts'
+import type { Problem } from '#shared/base/problem.ts'
+import type { Handlers } from '#shared/contract/backend.ts'
+import { toContent, emptyDesign } from '#shared/design/design.ts'
+import type { Callers, SignedIn } from '../kernel/caller.ts'
+import type { Core } from '../kernel/composition.ts'
+import { readUserName } from '../audit/store/audit-names.ts'
+import {
+  bringDesignBack,
+  findRemoved,
+  readDesign,
+  readDesignPage,
+  refuseDesigns,
+  removeDesign,
+  renameDesign,
+} from './store/designs.ts'
+import { editHandlers } from './edit-handlers.ts'
+import { guestHandlers } from './guest-handlers.ts'
+import { addDesign, designMissing, readContent } from './open-design.ts'
+import { ringAt, type Rooms } from './rooms.ts'
+import { sealHandlers } from './seal-handlers.ts'
+import { shareHandlers } from './share-handlers.ts'
+import { versionHandlers } from './version-handlers.ts'
+import { refuseManaging, toView } from './view.ts'
+
+/** How long a removal may be taken back. */
+const returnMs = 10 * 60_000
+
+/** Designs of an organization. */
+export function designsHandlers(composition: Core, rooms: Rooms): Handlers<Callers>['designs'] {
+  const { clock } = composition
+  return {
+    ...editHandlers(composition, rooms),
+    ...versionHandlers(composition, rooms),
+    ...shareHandlers(composition, rooms),
+    ...guestHandlers(composition, rooms),
+    ...sealHandlers(composition),
+    page: async (asked, { store, identity }) => {
+      const { rows, total } = await readDesignPage(store.read, asked, identity.userId)
+      return ok({ rows: rows.map((row) => toView(identity, row)), total })
+    },
+    create: async ({ name, content }, caller) => {
+      const owner = await ownerOf(caller)
+      const made = await addDesign(composition, caller.store, owner, name, content ?? toContent(emptyDesign))
+      return made.ok ? ok(await mustView(caller, made.value)) : made
+    },
+    open: async ({ id }, { store, identity }) => {
+      const row = await readDesign(store.read, id)
+      const read = row === null ? null : await readContent(rooms, store, id)
+      return row === null || read === null ? designMissing(id) : ok({ ...toView(identity, row), ...read })
+    },
+    rename: async ({ id, name }, caller) => {
+      if (!(await renameDesign(caller.store.read, id, name))) return designMissing(id)
+      ringAt(rooms, caller.store.organizationId, id, 'standing')
+      return ok(await mustView(caller, id))
+    },
+    duplicate: async ({ id, name }, caller) => {
+      const row = await readDesign(caller.store.read, id)
+      const read = row === null ? null : await readContent(rooms, caller.store, id)
+      if (read === null) return designMissing(id)
+      const made = await addDesign(composition, caller.store, await ownerOf(caller), name, read.content)
+      return made.ok ? ok(await mustView(caller, made.value)) : made
+    },
+    remove: async ({ id }, { store, identity }) => {
+      const row = await readDesign(store.read, id)
+      if (row === null) return designMissing(id)
+      const refused = refuseManaging(identity, row)
+      if (refused !== null) return fail(refused)
+      await store.transact(async (scope) => {
+        await removeDesign(scope, id, clock.nowMs())
+        return ok(undefined)
+      })
+      ringAt(rooms, store.organizationId, id, 'standing')
+      return ok({})
+    },
+    bringBack: async ({ id }, caller) => {
+      const row = await findRemoved(caller.store.read, id, clock.nowMs() - returnMs)
+      if (row === null) return designMissing(id)
+      const refused = refuseManaging(caller.identity, row)
+      if (refused !== null) return fail(refused)
+      const done = await caller.store.transact(async (scope) => {
+        const isFull = row.removed_at_ms === null ? null : await refuseDesigns(scope)
+        if (isFull !== null) return fail(isFull)
+        await bringDesignBack(scope, id)
+        return ok(undefined)
+      })
+      return done.ok ? ok(await mustView(caller, id)) : fail(done.problem as Problem<'designs-limit'>)
+    },
+  }
+}
+
+async function ownerOf({
+  store,
+  identity,
+}: SignedIn): Promise<{ readonly id: string; readonly name: string }> {
+  return { id: identity.userId, name: await readUserName(store.read, identity.userId) }
+}
+
+async function mustView({ store, identity }: SignedIn, id: string) {
+  const row = await readDesign(store.read, id)
+  if (row === null) throw new Error('a design that was just saved is not there')
+  return toView(identity, row)
+}

@@ -1,0 +1,61 @@
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { Handlers } from '#shared/contract/backend.ts'
+import { gateways as rows } from '#shared/contract/gateways.ts'
+import { dialLimits, takeTry } from '../kernel/tries.ts'
+import type { Callers } from '../kernel/caller.ts'
+import type { Core, Machines } from '../kernel/composition.ts'
+import { confirmPlan, planNow } from './synchronization/plan-jobs.ts'
+import type { Worker } from './synchronization/worker.ts'
+import { dropApplied } from './store/applied.ts'
+import { findJob, isOpen, settleJob } from './store/jobs.ts'
+import { holdOrganization } from '../records/store/model.ts'
+import { observe } from './readings/targets.ts'
+import { named } from '../records/change.ts'
+import { answerPlan } from './synchronization/handlers.ts'
+
+type Calls = Pick<Handlers<Callers>['gateways'], 'plan' | 'apply' | 'giveUp'>
+
+/** What one gateway serves: brought in line with the drawing, whatever became of its networks, or given up. */
+export function gatewayPlanHandlers(
+  composition: Core & Machines,
+  { worker }: { readonly worker: Worker },
+): Calls {
+  return {
+    plan: async ({ id }, { store }) => {
+      const limited = await takeTry(composition, dialLimits(store.organizationId))
+      if (limited !== null) return fail(limited)
+      const planned = await planNow(composition, store, { kind: 'gateway', id }, (gatewayId) =>
+        observe(composition, store, gatewayId),
+      )
+      const answer = await answerPlan(store, planned)
+      return answer.ok ? answer : fail(named(answer.problem, rows.plan))
+    },
+    apply: async ({ id, digest }, { store }) => {
+      const done = await confirmPlan(composition, store, { kind: 'gateway', id }, digest)
+      if (!done.ok) return fail(named(done.problem, rows.apply))
+      worker.wake()
+      return ok({})
+    },
+    giveUp: async ({ id }, { store }) => {
+      const done = await store.transact(async (scope) => {
+        await holdOrganization(scope)
+        const row = await scope
+          .from('gateways')
+          .select(['gateway_id'])
+          .where('gateway_id', '=', id)
+          .executeTakeFirst()
+        if (row === undefined) return fail(problem('gateway-missing', { id }))
+        const job = await findJob(scope, id)
+        if (isOpen(job)) return fail(problem('gateway-busy', { since: job.since_ms }))
+        await dropApplied(scope, id)
+        // What failed there is given up with it.
+        await settleJob(scope, id)
+        return ok({})
+      })
+      if (!done.ok) return fail(named(done.problem, rows.giveUp))
+      composition.events.tell(store.organizationId, { kind: 'settled', gatewayId: id })
+      return ok({})
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { HostKey } from '#shared/model/gateway.ts'
+import type { Composition } from '../kernel/composition.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
+
+/**
+ * Pins a host key that a person compared. Where the server connects itself, it must be the one that answers there:
+ * nobody can make it trust a key that no machine showed. Answers `host-key-changed` when it is another one, or when
+ * `replaces` does not name what is pinned, and the problems of first contact.
+ */
+export async function pinHostKey(
+  { gateways }: Pick<Composition, 'gateways'>,
+  { read }: OrganizationStore,
+  of: { readonly id: string; readonly key: HostKey; readonly replaces: string | null },
+): Promise<Result<void>> {
+  const { id, key, replaces } = of
+  const row = await read
+    .from('gateways')
+    .select(['public_address', 'ssh_port', 'custody', 'host_key'])
+    .where('gateway_id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) return fail(problem('gateway-missing', { id }))
+  const host = row.public_address
+  const changed = (pinned: string, now: string): Result<void> =>
+    fail(problem('host-key-changed', { host, pinned, now }))
+  const before = fingerprintOf(row.host_key)
+  if (before !== replaces) return changed(before ?? '', key.fingerprint)
+  if (row.custody === 'server') {
+    const seen = await gateways.greet(host, row.ssh_port)
+    if (!seen.ok) return seen
+    if (seen.value.publicKey !== key.publicKey) return changed(key.fingerprint, seen.value.fingerprint)
+  }
+  // Only what was read: of two who pin at once the second is told, and so is who pins while the address changes.
+  const known = read
+    .update('gateways')
+    .set({ host_key: JSON.stringify(key) })
+    .where('gateway_id', '=', id)
+    .where('public_address', '=', host)
+    .where('ssh_port', '=', row.ssh_port)
+    .where('custody', '=', row.custody)
+  const done = await (
+    row.host_key === null ? known.where('host_key', 'is', null) : known.where('host_key', '=', row.host_key)
+  ).executeTakeFirst()
+  if (done.numUpdatedRows > 0n) return ok(undefined)
+  const now = await read.from('gateways').select(['host_key']).where('gateway_id', '=', id).executeTakeFirst()
+  return now === undefined
+    ? fail(problem('gateway-missing', { id }))
+    : changed(fingerprintOf(now.host_key) ?? '', key.fingerprint)
+}
+
+function fingerprintOf(kept: string | null): string | null {
+  return kept === null ? null : (JSON.parse(kept) as HostKey).fingerprint
+}

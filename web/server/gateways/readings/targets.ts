@@ -1,0 +1,99 @@
+import { observeGateway } from '#shared/app/observe.ts'
+import type { GatewayTarget } from '#shared/app/ports.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { HostKey } from '#shared/model/gateway.ts'
+import type { Observed } from '#shared/plan/observed.ts'
+import type { Composition } from '#web/server/kernel/composition.ts'
+import { openSshKey } from '#web/server/kernel/secrets/record-secrets.ts'
+import { readConfiguredSize } from '../store/configured-size.ts'
+import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
+
+/**
+ * How to reach one gateway of the organization. Answers `gateway-missing`, `custody-workstation` when its key
+ * is on somebody's desktop, and `host-key-unknown` with the key that answers when none was compared yet.
+ */
+export async function findTarget(
+  composition: Pick<Composition, 'keyring' | 'gateways'>,
+  store: OrganizationStore,
+  id: string,
+): Promise<Result<GatewayTarget>> {
+  const row = await store.read.from('gateways').selectAll().where('gateway_id', '=', id).executeTakeFirst()
+  if (row === undefined) return fail(problem('gateway-missing', { id }))
+  if (row.custody === 'workstation' || row.ssh_private_sealed === null)
+    return fail(problem('custody-workstation', { gateway: row.name }))
+  const host = row.public_address
+  if (row.host_key === null) {
+    const greeted = await composition.gateways.greet(host, row.ssh_port)
+    if (!greeted.ok) return greeted
+    return fail(
+      problem('host-key-unknown', {
+        host,
+        fingerprint: greeted.value.fingerprint,
+        keyType: greeted.value.type,
+      }),
+    )
+  }
+  return ok({
+    gatewayId: id,
+    host,
+    port: row.ssh_port,
+    user: row.ssh_user,
+    signIn: { kind: 'key', privateKey: openSshKey(composition.keyring, store, id, row.ssh_private_sealed) },
+    hostKey: JSON.parse(row.host_key) as HostKey,
+    owner: store.organizationId,
+    answerBytes: await readAnswerBytes(store, id),
+  })
+}
+
+const leastAnswerBytes = 1024 * 1024
+
+/**
+ * What a gateway may have to say: it grows with what we gave it. Read back, a peer or an element is shorter than
+ * we keep it; the rest is for what somebody added by hand.
+ */
+async function readAnswerBytes({ read }: OrganizationStore, id: string): Promise<number> {
+  return leastAnswerBytes + 2 * (await readConfiguredSize(read, id))
+}
+
+/** Reads one gateway of the organization; changes nothing. */
+export async function observe(
+  composition: Pick<Composition, 'keyring' | 'gateways'>,
+  store: OrganizationStore,
+  id: string,
+): Promise<Result<Observed>> {
+  const target = await findTarget(composition, store, id)
+  return target.ok ? observeGateway(composition, target.value) : target
+}
+
+/** Undoes what waits for its confirmation on one gateway. */
+export async function undo(
+  composition: Pick<Composition, 'keyring' | 'gateways'>,
+  store: OrganizationStore,
+  id: string,
+): Promise<Result<void>> {
+  const target = await findTarget(composition, store, id)
+  if (!target.ok) return target
+  const session = await composition.gateways.open(target.value)
+  return session.ok ? session.value.undo().finally(() => session.value.close()) : session
+}
+
+/** What people call a gateway; empty when there is none of this id. */
+export async function readGatewayName({ read }: OrganizationStore, id: string): Promise<string> {
+  const row = await read.from('gateways').select(['name']).where('gateway_id', '=', id).executeTakeFirst()
+  return row?.name ?? ''
+}
+
+/** Notes that a gateway was read: when, and what it says it is. */
+export async function noteContact(store: OrganizationStore, observed: Observed): Promise<void> {
+  const osSeen = `${observed.machine.os} ${observed.machine.osVersion}`
+  await store.read
+    .update('gateways')
+    .set({
+      last_contact_at_ms: observed.readAtMs,
+      os_seen: osSeen,
+      ranges_seen: JSON.stringify(observed.machine.ranges),
+    })
+    .where('gateway_id', '=', observed.gatewayId)
+    .execute()
+}

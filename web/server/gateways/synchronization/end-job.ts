@@ -1,0 +1,87 @@
+import type { SynchronizeEnd } from '#shared/app/synchronize.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { GatewayConfig } from '#shared/compile/config/config.ts'
+import type { Composition } from '#web/server/kernel/composition.ts'
+import { saveApplied } from '../store/applied.ts'
+import { endJob, type TakenJob } from '../store/jobs.ts'
+import { changeModel } from '#web/server/records/store/model.ts'
+import type { Serves } from '../store/served.ts'
+import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
+import { readGatewayName } from '../readings/targets.ts'
+
+type Confirmed = Extract<SynchronizeEnd, { kind: 'confirmed' }>
+type Failed = Extract<SynchronizeEnd, { kind: 'failed' }>
+
+/**
+ * Records, in one transaction, that a gateway has what was planned: its configuration, its public key, and
+ * what it serves, which access is compared with from now on. False: the lease was another's.
+ */
+export async function endAsConfirmed(
+  composition: Pick<Composition, 'clock' | 'events'>,
+  store: OrganizationStore,
+  { gatewayId, job }: TakenJob,
+  end: Confirmed,
+): Promise<boolean> {
+  const nowMs = composition.clock.nowMs()
+  const done = await changeModel(store, nowMs, async (before, scope) => {
+    const isOurs = await endJob(scope, gatewayId, job.fence, {
+      phase: 'done',
+      ended_at_ms: nowMs,
+      generation: end.generation,
+      problem: null,
+      truth: null,
+      took_ms: JSON.stringify(end.tookMs),
+    })
+    if (!isOurs) return fail(problem('lease-lost', { gateway: gatewayId }))
+    await saveApplied(
+      scope,
+      gatewayId,
+      {
+        generation: end.generation,
+        config: JSON.parse(job.desired) as GatewayConfig,
+        serves: job.serves === null ? null : (JSON.parse(job.serves) as Serves),
+      },
+      nowMs,
+    )
+    await scope
+      .update('gateways')
+      .set({ last_contact_at_ms: nowMs })
+      .where('gateway_id', '=', gatewayId)
+      .execute()
+    const isKnown = before.gateways.some(
+      (gateway) => gateway.id === gatewayId && gateway.publicKey === end.publicKey,
+    )
+    const gateways = isKnown
+      ? before.gateways
+      : before.gateways.map((gateway) =>
+          gateway.id === gatewayId ? { ...gateway, publicKey: end.publicKey } : gateway,
+        )
+    return ok({ model: isKnown ? before : { ...before, gateways }, value: null })
+  })
+  if (done.ok) composition.events.edited(store.organizationId, done.value.networks)
+  return done.ok
+}
+
+/** Records that a gateway could not be synchronized, and what it has now. False: the lease was another's. */
+export async function endAsFailed(
+  composition: Pick<Composition, 'clock'>,
+  store: OrganizationStore,
+  { gatewayId, job }: TakenJob,
+  end: Failed,
+): Promise<boolean> {
+  const found = nameGateway(end.problem, await readGatewayName(store, gatewayId))
+  return endJob(store.read, gatewayId, job.fence, {
+    phase: 'failed',
+    ended_at_ms: composition.clock.nowMs(),
+    generation: null,
+    problem: JSON.stringify(found),
+    truth: end.truth,
+  })
+}
+
+/** People know gateways by name; the engine knows their host only. */
+function nameGateway(found: Problem, name: string): Problem {
+  if (!('gateway' in found.facts)) return found
+  return { ...found, facts: { ...found.facts, gateway: name } } as Problem
+}

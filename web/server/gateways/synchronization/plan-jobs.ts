@@ -1,0 +1,171 @@
+import { planNetworkNow, type PlannedNetwork, type PlanOf } from '#shared/app/plan-network.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import { configDigest } from '#shared/compile/config/digest.ts'
+import type { Observed } from '#shared/plan/observed.ts'
+import type { Composition } from '#web/server/kernel/composition.ts'
+import { readDesired } from '#web/server/records/desired.ts'
+import { noteReading } from '../readings/drift.ts'
+import { readServedNow } from '../readings/served-now.ts'
+import { readApplied, type AppliedConfig } from '../store/applied.ts'
+import { findJob, isOpen, putJobs } from '../store/jobs.ts'
+import { currentModel, holdOrganization } from '#web/server/records/store/model.ts'
+import { markConfirmed, readPlan, savePlan, type StoredPlan } from '../store/planned.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
+import { keepModels, saveServed } from '../store/served.ts'
+import { findOpenRun } from '../store/open-runs.ts'
+import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
+import { settleReadings } from './settle-plan.ts'
+
+/** So long a plan may be read before it is confirmed. */
+const planLifeMs = 30 * 60_000
+/** A plan that was confirmed is kept, so that it is not confirmed again. */
+const plansKeptMs = 24 * 60 * 60_000
+
+type Observe = (gatewayId: string) => Promise<Result<Observed>>
+
+/** Plans a network or a gateway as it is drawn now, notes what was read and remembers the plan, so that it may be confirmed. */
+export async function planNow(
+  composition: Pick<Composition, 'clock' | 'events'>,
+  store: OrganizationStore,
+  of: PlanOf,
+  observe: Observe,
+): Promise<Result<PlannedNetwork>> {
+  const readings = new Map<string, Promise<Result<Observed>>>()
+  const observeOnce: Observe = (gatewayId) => {
+    const reading = readings.get(gatewayId) ?? observe(gatewayId)
+    readings.set(gatewayId, reading)
+    return reading
+  }
+  const first = await planOnce(composition, store, of, observeOnce)
+  if (!first.ok) return first
+  const isSettled = await settleReadings(store, first.value.gateways, composition.clock.nowMs())
+  return isSettled ? planOnce(composition, store, of, observeOnce) : first
+}
+
+async function planOnce(
+  composition: Pick<Composition, 'clock' | 'events'>,
+  store: OrganizationStore,
+  of: PlanOf,
+  observe: Observe,
+): Promise<Result<PlannedNetwork>> {
+  const { model } = await currentModel(store)
+  const compiled = readDesired(model)
+  const known = new Map<string, AppliedConfig | null>()
+  const planned = await planNetworkNow({
+    of,
+    model,
+    compiled,
+    served: await readServedNow(store.read, model, compiled.digests),
+    observe,
+    applied: async (gatewayId) => {
+      const applied = await readApplied(store.read, gatewayId)
+      known.set(gatewayId, applied)
+      return applied
+    },
+  })
+  if (!planned.ok) return planned
+  const nowMs = composition.clock.nowMs()
+  const { gateways } = planned.value
+  for (const { observed } of gateways) {
+    await noteReading(
+      store,
+      observed,
+      known.get(observed.gatewayId) ?? null,
+      compiled.digests.get(observed.gatewayId) ?? null,
+    )
+    composition.events.tell(store.organizationId, { kind: 'standing', gatewayId: observed.gatewayId })
+  }
+  const stored: StoredPlan = {
+    digest: planned.value.plan.digest,
+    gateways: gateways.map(({ plan: { gatewayId, digest }, desired, isDue, observed: { machine } }) => {
+      const { missingPackages, wireguard } = machine
+      return { gatewayId, digest, desired, isDue, planned: { missingPackages, wireguard } }
+    }),
+    atMs: nowMs,
+    isConfirmed: false,
+  }
+  await savePlan(store.read, of.id, stored, nowMs - plansKeptMs)
+  return planned
+}
+
+/** Puts the gateways of a plan in line, if it is still what would be planned now and all of them are free. */
+export async function confirmPlan(
+  composition: Pick<Composition, 'clock' | 'events'>,
+  store: OrganizationStore,
+  of: PlanOf,
+  digest: string,
+): Promise<Result<readonly string[]>> {
+  const done = await store.transact((scope) => confirmIn(composition, store, scope, of, digest))
+  if (done.ok)
+    for (const gatewayId of done.value)
+      composition.events.tell(store.organizationId, { kind: 'standing', gatewayId })
+  return done
+}
+
+async function confirmIn(
+  composition: Pick<Composition, 'clock'>,
+  store: OrganizationStore,
+  scope: Scope,
+  of: PlanOf,
+  digest: string,
+): Promise<Result<readonly string[]>> {
+  // Of two people who confirm at once, the second one meets the jobs of the first.
+  await holdOrganization(scope)
+  const { model } = await currentModel({ ...store, read: scope })
+  const named = (of.kind === 'network' ? model.networks : model.gateways).find((each) => each.id === of.id)
+  if (named === undefined)
+    return fail(problem(of.kind === 'network' ? 'network-missing' : 'gateway-missing', { id: of.id }))
+  const nowMs = composition.clock.nowMs()
+  const plan = await readPlan(scope, of.id, digest)
+  const nameOf = (gatewayId: string): string =>
+    model.gateways.find((gateway) => gateway.id === gatewayId)?.name ?? ''
+  if (plan === null || plan.atMs < nowMs - planLifeMs)
+    return fail(problem('plan-stale', { gateway: named.name }))
+  const { digests } = readDesired(model)
+  const moved = plan.gateways.find((each) => digests.get(each.gatewayId) !== configDigest(each.desired))
+  if (moved !== undefined) return fail(problem('plan-stale', { gateway: nameOf(moved.gatewayId) }))
+  const due = plan.gateways.filter((each) => each.isDue)
+  if (due.length === 0) return fail(problem('plan-empty'))
+  const busy = await findBusy(
+    scope,
+    due.map((each) => each.gatewayId),
+  )
+  if (busy !== null) return fail(busy)
+  if (plan.isConfirmed) return fail(problem('plan-stale', { gateway: named.name }))
+  await markConfirmed(scope, of.id, digest)
+  const serves = await keepModels(
+    scope,
+    model,
+    plan.gateways.map((each) => each.gatewayId),
+  )
+  await putJobs(
+    scope,
+    due.map((each) => ({
+      gateway_id: each.gatewayId,
+      kind: 'synchronize',
+      network_id: of.kind === 'network' ? of.id : '',
+      plan_digest: digest,
+      gateway_digest: each.digest,
+      desired: JSON.stringify(each.desired),
+      planned: JSON.stringify(each.planned),
+      serves: JSON.stringify(serves.get(each.gatewayId) ?? {}),
+      since_ms: nowMs,
+    })),
+  )
+  // The others were read as what is drawn asks for: what was drawn since changes nothing on them.
+  for (const { gatewayId, isDue } of plan.gateways) {
+    if (!isDue && !isOpen(await findJob(scope, gatewayId)))
+      await saveServed(scope, gatewayId, serves.get(gatewayId) ?? {}, nowMs)
+  }
+  return ok(due.map((each) => each.gatewayId))
+}
+
+async function findBusy(scope: Scope, gatewayIds: readonly string[]): Promise<Problem | null> {
+  for (const gatewayId of gatewayIds) {
+    const job = await findJob(scope, gatewayId)
+    const since = isOpen(job) ? job.since_ms : await findOpenRun(scope, gatewayId)
+    if (since !== null) return problem('gateway-busy', { since })
+  }
+  return null
+}

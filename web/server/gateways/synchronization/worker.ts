@@ -1,0 +1,87 @@
+import { createPlaces } from '#web/server/kernel/places.ts'
+import { releaseJob, takeJob, type TakenJob } from '../store/jobs.ts'
+import type { Core, Machines } from '#web/server/kernel/composition.ts'
+import { runJob } from './run-job.ts'
+
+/**
+ * An installation may last a quarter of an hour and a machine be silent for a minute at each step, so that only
+ * begun jobs have a place; the ones of a gateway that was never synchronized leave room for those that were.
+ */
+const jobs = { fresh: 8, freshMs: 10_000, most: 128, mostOfOne: 8, mostUnknown: 64 }
+/** Another process may have put a job in line, or died with one. */
+const lookEveryMs = 2000
+/** How long a stop waits for jobs to come to the end of their step. */
+const patienceMs = 1500
+
+/** Works on synchronizations, of this process and of others that ended. */
+export interface Worker {
+  /** Looks for jobs now. */
+  wake(): void
+  /** Takes no more jobs and lets go of those under way; they go on where there is another process, or later. */
+  stop(): Promise<void>
+}
+
+/** Begins to look for jobs. */
+export function startWorker(composition: Core & Machines): Worker {
+  const name = composition.randomness.id()
+  const stopping = new AbortController()
+  const running = new Map<TakenJob, Promise<void>>()
+  const places = createPlaces({ ...jobs, nowMs: () => composition.clock.nowMs() })
+  let waking = new AbortController()
+
+  /** The job that waits longest, of an organization that has none going on if there is one. */
+  const takeNext = async () => {
+    const { store, clock, policy } = composition
+    const nobody = { owner: '', isKnown: true }
+    if (!places.mayTake(nobody)) return null
+    const onlyKnown = !places.mayTake({ ...nobody, isKnown: false })
+    for (const atLeast of [1, jobs.mostOfOne]) {
+      const taken = await takeJob(store, name, clock.nowMs(), policy.leaseMs, {
+        notOf: places.ownersOf(atLeast),
+        onlyKnown,
+      })
+      if (taken !== null) return taken
+    }
+    return null
+  }
+
+  const takeAll = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const next = await takeNext()
+      if (next === null) return
+      const { isKnown, ...taken } = next
+      const leave = places.take({ owner: taken.organizationId, isKnown })
+      composition.events.tell(taken.organizationId, { kind: 'standing', gatewayId: taken.gatewayId })
+      const work = runJob(composition, taken, stopping.signal).finally(() => {
+        running.delete(taken)
+        leave()
+        waking.abort()
+      })
+      running.set(taken, work)
+    }
+  }
+
+  const look = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await takeAll().catch((error: unknown) =>
+        composition.log.error({ err: error }, 'jobs could not be looked for'),
+      )
+      await composition.clock.wait(lookEveryMs, waking.signal)
+      waking = new AbortController()
+    }
+  }
+  const looking = look()
+
+  return {
+    wake: () => waking.abort(),
+    stop: async () => {
+      stopping.abort()
+      waking.abort()
+      const left = new Map(running)
+      await Promise.race([Promise.all([...left.values(), looking]), composition.clock.wait(patienceMs)])
+      // Whoever takes them next need not wait for the lease to run out.
+      for (const { organizationId, gatewayId, job } of left.keys())
+        await releaseJob(composition.store.of(organizationId).read, gatewayId, job.fence)
+    },
+  }
+}

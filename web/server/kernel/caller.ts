@@ -1,0 +1,44 @@
+import type { Session } from '#shared/contract/accounts.ts'
+import type { Locale } from '#shared/words/words.ts'
+import type { Identity } from './access-token.ts'
+import type { OrganizationStore } from './store/store.ts'
+
+/** The cookies of a browser's session: the refresh token's, which no script can read, and those of the seed. */
+export interface SessionCookies {
+  /** The refresh token that came with the call. */
+  readonly refresh: string | null
+  set(refresh: string, session: Session): void
+  /** Takes all of them away. */
+  clear(): void
+  /** Binds a sign-in that goes on elsewhere to this browser: nobody is signed in by another's link. */
+  keepAttempt(state: string, code: string, seconds: number): void
+  /** What was kept for a state, once; null: nothing, in this browser. */
+  takeAttempt(state: string): string | null
+}
+
+/** Somebody who calls, signed in or not. */
+export interface Anyone {
+  readonly locale: Locale
+  /** Network address: for rate limits, and for whoever looks through their own sessions. */
+  readonly address: string
+  /** What the browser or application says it is, in short. */
+  readonly client: string
+  readonly cookies: SessionCookies
+  /** A browser says that another site's page made this call. */
+  readonly isFromElsewhere: boolean
+  /** The token is a good one, and of an organization that is no longer there. */
+  readonly isOrganizationGone: boolean
+  /** It says that it is the desktop application. */
+  readonly isDesktop: boolean
+}
+
+/** Somebody with a session: all that a handler can reach is their organization's. */
+export interface SignedIn extends Anyone {
+  readonly identity: Identity
+  readonly store: OrganizationStore
+}
+
+export interface Callers {
+  readonly anyone: Anyone
+  readonly signedIn: SignedIn
+}

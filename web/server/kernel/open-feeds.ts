@@ -1,0 +1,74 @@
+import { networkOf } from './tries.ts'
+import type { SignedIn } from './caller.ts'
+
+/** Who opens a feed of a design, or of records: a session or a link, of an organization, from an address. */
+export interface Opener {
+  readonly of: 'design' | 'records'
+  readonly by: { readonly kind: 'session' | 'link'; readonly id: string }
+  readonly organizationId: string
+  readonly address: string
+}
+
+/** How many feeds are open in this process, and may be: each of them asks the records every few seconds. */
+export interface OpenFeeds {
+  hasPlace(opener: Opener): boolean
+  /** Counts one until what is answered is called; null: there is no place. */
+  open(opener: Opener): (() => void) | null
+}
+
+const most = {
+  design: { session: 30, link: 100, address: 300, organization: 500 },
+  /** All people of a VPN may have their page open, behind one address. */
+  records: { session: 30, link: 0, address: 2000, organization: 2000 },
+} as const
+
+export function createOpenFeeds(): OpenFeeds {
+  const counts = new Map<string, number>()
+  const hasPlace = (opener: Opener): boolean =>
+    placesOf(opener).every(({ key, most: limit }) => (counts.get(key) ?? 0) < limit)
+  return {
+    hasPlace,
+    open: (opener) => {
+      if (!hasPlace(opener)) return null
+      const keys = placesOf(opener).map(({ key }) => key)
+      for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+      return () => {
+        for (const key of keys) {
+          const left = (counts.get(key) ?? 0) - 1
+          if (left > 0) counts.set(key, left)
+          else counts.delete(key)
+        }
+      }
+    },
+  }
+}
+
+/** Whoever is signed in, who opens a feed of records. */
+export function openerOf({ store, identity, address }: SignedIn): Opener {
+  const by = { kind: 'session', id: identity.sessionId } as const
+  return { of: 'records', by, organizationId: store.organizationId, address }
+}
+
+/** What a feed tells, counted as open from when somebody listens until it ends; nothing, where there is no place. */
+export async function* countOpen<T>(
+  feeds: OpenFeeds,
+  opener: Opener,
+  told: AsyncIterable<T>,
+): AsyncGenerator<T> {
+  const close = feeds.open(opener)
+  if (close === null) return
+  try {
+    yield* told
+  } finally {
+    close()
+  }
+}
+
+function placesOf({ of, by, organizationId, address }: Opener) {
+  const limit = most[of]
+  return [
+    { key: `${of} ${by.kind} ${organizationId} ${by.id}`, most: limit[by.kind] },
+    { key: `${of} address ${networkOf(address)}`, most: limit.address },
+    { key: `${of} organization ${organizationId}`, most: limit.organization },
+  ]
+}

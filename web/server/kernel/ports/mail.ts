@@ -1,0 +1,19 @@
+import type { Problem } from '#shared/base/problem.ts'
+import type { Result } from '#shared/base/result.ts'
+
+/** A letter to one mailbox; plain text, and the same as HTML. */
+export interface Letter {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** Address of the page where whoever gets such letters ends them (RFC 2369). */
+  readonly unsubscribe?: string
+}
+
+/** The way mail leaves. Real: `mail/smtp-mail.ts`; of a development start: `mail/log-mail.ts`. */
+export interface Mail {
+  /** False: nothing is configured, and nobody is promised a letter. */
+  readonly canSend: boolean
+  send(letter: Letter): Promise<Result<void, Problem<'mail-unavailable'>>>
+}

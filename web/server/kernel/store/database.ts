@@ -1,0 +1,62 @@
+import { Kysely, PostgresDialect, type Dialect } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import pg from 'pg'
+import { migrations } from './migrations/migrations.ts'
+import { createSqliteDialect } from './sqlite-dialect.ts'
+import type { Tables } from './schema/tables.ts'
+
+export type Database = Kysely<Tables>
+
+/** Where the records are: a file for SQLite, or the URL of a PostgreSQL. */
+export type DatabasePlace =
+  | { readonly kind: 'sqlite'; readonly path: string }
+  | { readonly kind: 'postgres'; readonly url: string }
+
+/** Opens the database and brings it to the newest migration; throws when it cannot be had. */
+export async function openDatabase(place: DatabasePlace): Promise<Database> {
+  const db = new Kysely<Tables>({
+    dialect: place.kind === 'sqlite' ? createSqliteDialect(place.path) : createPostgresDialect(place.url),
+  })
+  const done = await new Migrator({ db, provider: migrations }).migrateToLatest()
+  if (done.error === undefined) return db
+  await db.destroy()
+  throw new Error('the database could not be migrated', { cause: done.error })
+}
+
+function createPostgresDialect(url: string): Dialect {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    // A statement or a transaction that hangs must not hold its locks for ever.
+    statement_timeout: 60_000,
+    idle_in_transaction_session_timeout: 60_000,
+    types: { getTypeParser: parserOf },
+  })
+  // A connection that breaks while idle is replaced; without a listener it would end the process.
+  pool.on('error', () => undefined)
+  return new PostgresDialect({ pool })
+}
+
+/** The type's number in PostgreSQL's own catalogue. */
+const int8 = 20
+
+/** 64-bit integers as numbers: ours are times and counts, far below 2^53. */
+function parserOf(oid: number, format?: 'text' | 'binary'): (text: string) => unknown {
+  if (oid === int8 && format !== 'binary') return Number
+  return pg.types.getTypeParser(oid, format) as (text: string) => unknown
+}
+
+/** Whether PostgreSQL said so: its errors tell values of the row that it refused. */
+export function isDatabaseError(error: unknown): boolean {
+  return error instanceof pg.DatabaseError
+}
+
+const retryable = new Set(['40001', '40P01', 'SQLITE_BUSY'])
+
+/** Whether a failed transaction may simply be run again. */
+export function mayRetry(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  const sqlite = 'errcode' in error ? Number(error.errcode) & 0xff : 0
+  return retryable.has(code) || sqlite === 5
+}

@@ -1,0 +1,85 @@
+import type { Result } from '#shared/base/result.ts'
+import { mayRetry, openDatabase, type Database, type DatabasePlace } from './database.ts'
+import { createModelCache, type ModelCache } from './model-cache.ts'
+import { openNotices, type Notices } from './notices.ts'
+import { scopeOf, type Scope } from './scope.ts'
+import { openSnapshot, type Snapshot } from './snapshot.ts'
+
+/** One organization's records; made from the session of the caller, never from an input. */
+export interface OrganizationStore {
+  readonly organizationId: string
+  readonly read: Scope
+  readonly models: ModelCache
+  /** All of it or nothing: a refusal and an exception undo everything. May run more than once. */
+  transact<T>(work: (scope: Scope) => Promise<Result<T>>): Promise<Result<T>>
+}
+
+/** The records of the deployment. Holds connections; close it at the end. */
+export interface Store {
+  of(organizationId: string): OrganizationStore
+  /** An organization's records of one moment, to be read in pieces while others go on; end it soon. */
+  snapshot(organizationId: string): Promise<Snapshot>
+  /** Only for what is read before an organization is known, or over all of them. */
+  readonly db: Database
+  /** Null: no other process works on these records. */
+  readonly notices: Notices | null
+  close(): Promise<void>
+}
+
+const tries = 6
+
+/** Opens the records at their place and brings them to the newest form. */
+export async function openStore(place: DatabasePlace): Promise<Store> {
+  const db = await openDatabase(place)
+  const models = createModelCache(20)
+  const notices = openNotices(place)
+  return {
+    db,
+    notices,
+    of: (organizationId) => organizationStore(db, models, organizationId),
+    snapshot: (organizationId) => openSnapshot(db, place, organizationId),
+    close: async () => {
+      await notices?.close()
+      await db.destroy()
+    },
+  }
+}
+
+function organizationStore(db: Database, models: ModelCache, organizationId: string): OrganizationStore {
+  return {
+    organizationId,
+    models,
+    read: scopeOf(db, organizationId),
+    transact: (work) => transact(db, (inside) => work(scopeOf(inside, organizationId))),
+  }
+}
+
+/** Runs a transaction that may be repeated when the database says so (SQLSTATE 40001, SQLITE_BUSY). */
+export async function transact<T>(
+  db: Database,
+  work: (inside: Database) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  for (let run = 1; ; run += 1) {
+    try {
+      return await db.transaction().execute(async (inside) => {
+        const done = await work(inside)
+        if (!done.ok) throw new Refused(done)
+        return done
+      })
+    } catch (error) {
+      if (error instanceof Refused) return error.answer as Result<T>
+      if (run === tries || !mayRetry(error)) throw error
+      // Spreads repeats, so that two that met do not meet again.
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** run))
+    }
+  }
+}
+
+/** Carries a refusal out of a transaction, which only an exception undoes. */
+class Refused extends Error {
+  readonly answer: Result<unknown>
+  constructor(answer: Result<unknown>) {
+    super('refused')
+    this.answer = answer
+  }
+}

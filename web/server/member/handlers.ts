@@ -1,0 +1,76 @@
+import { findOwnPlace } from '#shared/app/own-devices.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { Handlers } from '#shared/contract/backend.ts'
+import { member as rows } from '#shared/contract/member.ts'
+import type { Callers } from '../kernel/caller.ts'
+import type { Composition, Core } from '../kernel/composition.ts'
+import { followMember } from './member-feed.ts'
+import { countOpen, openerOf, type OpenFeeds } from '../kernel/open-feeds.ts'
+import type { OwnEnrolments } from '../gateways/synchronization/own-enrolments.ts'
+import { checkReachNow, listReachedNow } from './member-reach.ts'
+import { readOwn, viewHome } from './member-views.ts'
+import { named } from '../records/change.ts'
+import { ownDeviceHandlers } from './own-devices.ts'
+
+/** What works in the background for people of the VPN. */
+interface MemberBackground {
+  readonly enrolments: OwnEnrolments
+  readonly feeds: OpenFeeds
+}
+
+/** What a person of the VPN sees and does of their own; whose that is, the session says. */
+export function memberHandlers(
+  composition: Core & Pick<Composition, 'events'>,
+  background: MemberBackground,
+): Handlers<Callers>['member'] {
+  return {
+    home: async (_input, caller) => {
+      const own = await readOwn(caller)
+      return ok(own.ok ? await viewHome(caller.store, own.value) : null)
+    },
+    reach: async ({ id, deviceId }, caller) => {
+      const own = await readOwn(caller)
+      if (!own.ok) return own
+      const place = findOwnPlace(own.value, id, deviceId)
+      if (!place.ok) return fail(named(place.problem, rows.reach))
+      const reached = await listReachedNow(caller.store, own.value, id, deviceId)
+      const { gateways } = own.value.view
+      return ok(
+        reached.map(({ rule, address, ports, throughId, waitsFor }) => ({
+          ruleId: rule.id,
+          name: rule.name,
+          kind: rule.kind,
+          address,
+          ports: [...ports],
+          through: throughId === null ? null : (gateways.get(throughId)?.name ?? null),
+          waitsFor,
+        })),
+      )
+    },
+    check: async ({ id, deviceId, ...asked }, caller) => {
+      const own = await readOwn(caller)
+      if (!own.ok) return own
+      const { gateways, rules } = own.value.view
+      const place = findOwnPlace(own.value, id, deviceId)
+      const checked = place.ok ? await checkReachNow(caller.store, own.value, { id, deviceId }, asked) : place
+      if (!checked.ok) return fail(named(checked.problem, rows.check))
+      const { isReached, reason, ruleId, way } = checked.value
+      return ok({
+        isReached,
+        reason,
+        ruleName: ruleId === null ? null : (rules.get(ruleId)?.name ?? null),
+        gatewayNames: way.flatMap((gatewayId) => gateways.get(gatewayId)?.name ?? []),
+      })
+    },
+    ...ownDeviceHandlers(composition, background),
+    events: async (_input, caller, signal) => {
+      const own = await readOwn(caller)
+      if (!own.ok) return own
+      const { feeds } = background
+      const opener = openerOf(caller)
+      if (!feeds.hasPlace(opener)) return fail(problem('too-many-open'))
+      return ok(countOpen(feeds, opener, followMember(composition, caller, signal)))
+    },
+  }
+}

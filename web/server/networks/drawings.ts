@@ -1,0 +1,88 @@
+import type { Drawing, DrawingChange, NamedNode } from '#shared/contract/networks.ts'
+import { drawnChange, drawnPart } from '#shared/model/drawn-part.ts'
+import type { Model } from '#shared/model/model.ts'
+import { joinServed } from '#shared/plan/join-served.ts'
+import { currentModel } from '../records/store/model.ts'
+import type { OrganizationStore } from '../kernel/store/store.ts'
+import { readServedOf, viewSomeGateways } from '../gateways/readings/gateway-views.ts'
+
+/** All that the builder needs of one network: what is drawn there, and not what only might be. */
+export async function viewDrawing(store: OrganizationStore, networkId: string): Promise<Drawing | null> {
+  const at = await readDrawn(store, networkId)
+  if (at === null) return null
+  const part = drawnPart(at.model, networkId)
+  const served = await readServedOf(store, at.model, { networkId })
+  const applied = drawnPart(joinServed(served, networkId), networkId)
+  // What is kept of what gateways serve names no people.
+  const networkUsers = applied.networkUsers.filter((user) => user.name !== '')
+  return {
+    revision: at.revision,
+    model: answerOf(part),
+    applied: served.length === 0 ? null : answerOf({ ...applied, networkUsers }),
+    gateways: await viewSomeGateways(store, at.model, part.gateways),
+  }
+}
+
+/** What changed in a drawing since a revision of it that somebody has. */
+export async function viewChanges(
+  store: OrganizationStore,
+  networkId: string,
+  since: number,
+): Promise<DrawingChange | null> {
+  const at = await readDrawn(store, networkId)
+  if (at === null) return null
+  const before = store.models.drawnAt(store.organizationId, networkId, since)
+  if (before === null) return { revision: at.revision, change: null, gateways: [] }
+  const { set, gone } = drawnChange(drawnPart(before, networkId), drawnPart(at.model, networkId))
+  return {
+    revision: at.revision,
+    change: { set: answerOf(set), gone },
+    gateways: await viewSomeGateways(store, at.model, set.gateways),
+  }
+}
+
+/** The model and the revision of a network's drawing, of one moment: else an edit would be taken for somebody else's. */
+async function readDrawn(
+  store: OrganizationStore,
+  networkId: string,
+): Promise<{ readonly model: Model; readonly revision: number } | null> {
+  for (;;) {
+    const { model, revision } = await currentModel(store)
+    if (!model.networks.some((network) => network.id === networkId)) return null
+    const row = await store.read
+      .from('networks')
+      .select(['revision'])
+      .where('network_id', '=', networkId)
+      .executeTakeFirst()
+    if ((await currentModel(store)).revision !== revision || row === undefined) continue
+    store.models.putDrawn(store.organizationId, networkId, row.revision, model)
+    return { model, revision: row.revision }
+  }
+}
+
+/** Names of some nodes, wherever in the organization they stand. */
+export async function viewNamed(store: OrganizationStore, ids: readonly string[]): Promise<NamedNode[]> {
+  const { model } = await currentModel(store)
+  const asked = new Set(ids)
+  return [
+    ...model.gateways.flatMap(({ id, name, kind }) =>
+      asked.has(id) ? [{ id, name, kind, isGateway: true as const }] : [],
+    ),
+    ...[...model.devices, ...model.rules].flatMap(({ id, name, kind }) =>
+      asked.has(id) ? [{ id, name, kind, isGateway: false as const }] : [],
+    ),
+  ]
+}
+
+function answerOf(part: Model): Drawing['model'] {
+  const { networks, networkUsers, devices, gateways, rules, members, relations } = part
+  return {
+    networks: [...networks],
+    networkUsers: [...networkUsers],
+    devices: [...devices],
+    gateways: [...gateways],
+    rules: [...rules],
+    members: [...members],
+    relations: [...relations],
+  }
+}

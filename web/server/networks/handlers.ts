@@ -1,0 +1,109 @@
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import { addNetwork, changeNetwork, removeNetwork, turnNetworkToken } from '#shared/app/change-networks.ts'
+import type { Handlers } from '#shared/contract/backend.ts'
+import { networks as rows } from '#shared/contract/networks.ts'
+import { applyEdits } from '#shared/model/edit.ts'
+import type { Callers, SignedIn } from '../kernel/caller.ts'
+import type { Core, Machines } from '../kernel/composition.ts'
+import { isCustodyTurned } from '../records/gateway-secrets.ts'
+import { countNetworkStates, viewNetworkPage } from './network-page.ts'
+import { sealNetworkToken } from '../kernel/secrets/record-secrets.ts'
+import { listNetworks } from './store/network-lists.ts'
+import { viewChanges, viewDrawing, viewNamed } from './drawings.ts'
+import { viewNetwork } from './network-views.ts'
+import { change } from '../records/change.ts'
+import { viewNetworkFiles } from '../records/devices/file-handlers.ts'
+import { synchronizationHandlers, type Synchronizing } from '../gateways/synchronization/handlers.ts'
+
+const tokenBytes = 32
+
+/** Networks and their drawings. */
+export function networksHandlers(
+  composition: Core & Machines,
+  background: Synchronizing,
+): Handlers<Callers>['networks'] {
+  const { randomness } = composition
+  const sealNew = (caller: SignedIn, id: string) => ({
+    networks: new Map([
+      [
+        id,
+        {
+          token_sealed: sealNetworkToken(composition.keyring, caller.store, id, randomness.bytes(tokenBytes)),
+        },
+      ],
+    ]),
+  })
+  return {
+    ...synchronizationHandlers(composition, background),
+    files: ({ id }, { store }) => viewNetworkFiles(store, id),
+    list: async ({ ids }, { store }) => ok(await listNetworks(store.read, ids)),
+    page: async (asked, { store }) => ok(await viewNetworkPage(store, asked)),
+    states: async (_input, { store }) => ok({ counts: await countNetworkStates(store) }),
+    create: async (form, caller) => {
+      const done = await change(composition, caller, rows.create, (before) => {
+        const made = addNetwork(before, form, randomness)
+        return made.ok
+          ? ok({ model: made.value.model, value: made.value.id, sealed: sealNew(caller, made.value.id) })
+          : made
+      })
+      return done.ok ? ok(await mustView(caller, done.value.value)) : done
+    },
+    change: async ({ id, ...form }, caller) => {
+      const done = await change(composition, caller, rows.change, (before) => {
+        const made = changeNetwork(before, id, form, randomness)
+        return made.ok ? ok({ model: made.value, value: id }) : made
+      })
+      return done.ok ? ok(await mustView(caller, id)) : done
+    },
+    remove: async ({ id }, caller) => {
+      const done = await change(composition, caller, rows.remove, (before) => {
+        const made = removeNetwork(before, id)
+        return made.ok ? ok({ model: made.value, value: id }) : made
+      })
+      return done.ok ? ok({}) : done
+    },
+    rotateToken: async ({ id }, caller) => {
+      const done = await change(composition, caller, rows.rotateToken, (before) => {
+        const made = turnNetworkToken(before, id)
+        return made.ok ? ok({ model: made.value, value: id, sealed: sealNew(caller, id) }) : made
+      })
+      return done.ok ? ok(await mustView(caller, id)) : done
+    },
+    drawing: async ({ id }, { store }) => {
+      const drawing = await viewDrawing(store, id)
+      return drawing === null ? fail(problem('network-missing', { id })) : ok(drawing)
+    },
+    changes: async ({ id, since }, { store }) => {
+      const changes = await viewChanges(store, id, since)
+      return changes === null ? fail(problem('network-missing', { id })) : ok(changes)
+    },
+    named: async ({ ids }, { store }) => ok(await viewNamed(store, ids)),
+    edit: async ({ id, revision, edits }, caller) => {
+      const done = await change(composition, caller, rows.edit, async (before, scope) => {
+        const row = await scope
+          .from('networks')
+          .select(['revision'])
+          .where('network_id', '=', id)
+          .executeTakeFirst()
+        if (row === undefined) return fail(problem('network-missing', { id }))
+        const made = applyEdits(before, id, edits)
+        if (made.ok) {
+          // An edit asks for no password.
+          if (isCustodyTurned(before, made.value)) return fail(problem('unauthorized'))
+          return ok({ model: made.value, value: id })
+        }
+        // On another drawing than the caller's, a refusal says nothing about what the caller sees.
+        return row.revision === revision ? made : fail(problem('draft-changed-elsewhere'))
+      })
+      if (!done.ok) return done
+      return ok({ revision: done.value.networks.get(id) ?? revision })
+    },
+  }
+}
+
+async function mustView({ store }: SignedIn, id: string) {
+  const view = await viewNetwork(store, id)
+  if (view === null) throw new Error('a network that was just saved is not there')
+  return view
+}

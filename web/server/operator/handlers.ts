@@ -1,0 +1,124 @@
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import { given } from '#shared/billing/transition.ts'
+import type { RouteRule } from '#shared/contract/administration.ts'
+import type { Handlers } from '#shared/contract/backend.ts'
+import { recordEvent } from '../audit/record.ts'
+import type { Callers } from '../kernel/caller.ts'
+import type { Composition } from '../kernel/composition.ts'
+import { checkRouteRule } from './route-rule.ts'
+import { withdrawCharges } from '../billing/store/charges.ts'
+import type { Database } from '../kernel/store/database.ts'
+import { readOrganization, readOrganizationPage } from './store/organizations.ts'
+import { holdDeployment, readPlans, savePlan } from '../billing/store/plans.ts'
+import { readRouteRules } from './store/route-rules.ts'
+import { scopeOf } from '../kernel/store/scope.ts'
+import { statusNow } from './store/status-now.ts'
+import { transact } from '../kernel/store/store.ts'
+import { holdSubscription, saveSubscription, toSubscription } from '../billing/store/subscriptions.ts'
+
+/** What the super-admin sees and sets, over all organizations of the deployment. */
+export function administrationHandlers(
+  composition: Pick<Composition, 'policy' | 'store' | 'clock' | 'randomness'>,
+): Handlers<Callers>['administration'] {
+  const { clock, randomness, store } = composition
+  return {
+    organizations: async (asked) => ok(await readOrganizationPage(store.db, asked, statusNow(composition))),
+    changeSubscription: async ({ id, plan, status, periodToMs }, { identity }) => {
+      const missing = fail(problem('organization-missing', { name: id }))
+      const done = await transact(store.db, async (db) => {
+        const scope = scopeOf(db, id)
+        const before = await holdSubscription(scope)
+        if (before === undefined) return missing
+        const isRenewed = before.plan !== plan || (before.status !== 'active' && status === 'active')
+        await saveSubscription(
+          scope,
+          given(toSubscription(before), {
+            plan,
+            status,
+            periodToMs,
+            ...(isRenewed ? { periodFromMs: clock.nowMs() } : {}),
+          }),
+        )
+        // What is not known to be paid yet brings nothing back that was ended here.
+        if (status === 'canceled') await withdrawCharges(scope)
+        // In their own trail, too: who runs the deployment did it, and is nobody of theirs.
+        if (id !== identity.organizationId)
+          await recordEvent(composition, scope, {
+            action: 'administration.changeSubscription',
+            subject: 'subscription',
+            recordId: id,
+            recordName: plan,
+          })
+        return ok(undefined)
+      })
+      if (!done.ok) return missing
+      const view = await readOrganization(store.db, id, statusNow(composition))
+      return view === null ? missing : ok(view)
+    },
+    changePlan: async (plan) => {
+      await savePlan(store.db, plan)
+      const saved = (await readPlans(store.db)).find((each) => each.plan === plan.plan)
+      if (saved === undefined) throw new Error(`no plan ${plan.plan}`)
+      return ok(saved)
+    },
+    routeRules: async () => ok(await readRouteRules(store.db)),
+    createRouteRule: async (form) => {
+      const done = await changeRules(store.db, async (db, rules) => {
+        const checked = checkRouteRule(form, rules)
+        if (!checked.ok) return checked
+        const id = randomness.id()
+        await db
+          .insertInto('route_rules')
+          .values({ rule_id: id, ...columnsOf(checked.value) })
+          .execute()
+        return ok(id)
+      })
+      return done.ok ? ok(await mustFind(store.db, done.value)) : fail(done.problem as RuleProblem)
+    },
+    changeRouteRule: async ({ id, ...form }) => {
+      const done = await changeRules(store.db, async (db, rules) => {
+        if (!rules.some((rule) => rule.id === id)) return fail(problem('route-rule-missing', { id }))
+        const checked = checkRouteRule(
+          form,
+          rules.filter((rule) => rule.id !== id),
+        )
+        if (!checked.ok) return checked
+        await db.updateTable('route_rules').set(columnsOf(checked.value)).where('rule_id', '=', id).execute()
+        return ok(id)
+      })
+      return done.ok
+        ? ok(await mustFind(store.db, id))
+        : fail(done.problem as RuleProblem | Problem<'route-rule-missing'>)
+    },
+    removeRouteRule: async ({ id }) => {
+      const done = await store.db.deleteFrom('route_rules').where('rule_id', '=', id).executeTakeFirst()
+      return done.numDeletedRows === 0n ? fail(problem('route-rule-missing', { id })) : ok({})
+    },
+  }
+}
+
+type RuleProblem = Problem<'route-unreadable' | 'route-loop' | 'name-taken'>
+
+/** One after the other: whether a rule leads in a circle is of all rules together. */
+function changeRules(
+  db: Database,
+  work: (inside: Database, rules: readonly RouteRule[]) => Promise<Result<string>>,
+): Promise<Result<string>> {
+  return transact(db, async (inside) => {
+    await holdDeployment(inside)
+    return work(inside, await readRouteRules(inside))
+  })
+}
+
+async function mustFind(db: Database, id: string): Promise<RouteRule> {
+  const rule = (await readRouteRules(db)).find((each) => each.id === id)
+  if (rule === undefined) throw new Error('a rule that was just saved is not there')
+  return rule
+}
+
+const columnsOf = ({ path, to, active }: Omit<RouteRule, 'id' | 'isExternal'>) => ({
+  path,
+  target: to,
+  active: active ? (1 as const) : (0 as const),
+})

@@ -1,0 +1,109 @@
+import {
+  addDevice,
+  changeDeviceRecord,
+  enrolDevice,
+  putInNetworks,
+  removeDevice,
+} from '#shared/app/change-devices.ts'
+import { setActive } from '#shared/app/change-network-users.ts'
+import { removeDevices } from '#shared/app/remove-records.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import type { Handlers } from '#shared/contract/backend.ts'
+import { devices as rows, type DeviceView } from '#shared/contract/devices.ts'
+import type { Callers, SignedIn } from '#web/server/kernel/caller.ts'
+import type { Composition, Core } from '#web/server/kernel/composition.ts'
+import { readDevicePage } from '../store/device-lists.ts'
+import { keepRemoval } from '../store/removals.ts'
+import { markFiles, viewDevice, wantedFiles, withFiles } from './device-files.ts'
+import { change, named } from '../change.ts'
+import { deviceTables } from './device-tables.ts'
+import { deviceFileHandlers, giveFile } from './file-handlers.ts'
+import { restoreRecords } from '../restore-records.ts'
+
+/** Devices: pages of them, one, many at once, their tables, their keys. */
+export function devicesHandlers(
+  composition: Core & Pick<Composition, 'events'>,
+): Handlers<Callers>['devices'] {
+  const { randomness, clock } = composition
+  return {
+    page: async (asked, { store }) => {
+      if (asked.file === 'old') await markFiles(store)
+      const { rows: found, total } = await readDevicePage(store.read, asked)
+      return ok({ rows: await withFiles(store, found), total })
+    },
+    one: async ({ id }, { store }) => {
+      const view = await viewDevice(store, id)
+      return view === null ? fail(problem('device-missing', { id })) : ok(view)
+    },
+    create: async ({ networkIds = [], ...form }, caller) => {
+      const done = await change(composition, caller, rows.create, (before) => {
+        const made = addDevice(before, form, randomness)
+        if (!made.ok) return made
+        const { model, id } = made.value
+        const placed = putInNetworks(model, id, networkIds)
+        return placed.ok ? ok({ model: placed.value, value: id }) : placed
+      })
+      return done.ok ? ok(await mustView(caller, done.value.value)) : done
+    },
+    change: async ({ id, networkIds, ...form }, caller) => {
+      const done = await change(composition, caller, rows.change, (before) => {
+        const made = changeDeviceRecord(before, id, form)
+        if (!made.ok) return made
+        const placed = networkIds === undefined ? made : putInNetworks(made.value, id, networkIds)
+        return placed.ok ? ok({ model: placed.value, value: id }) : placed
+      })
+      return done.ok ? ok(await mustView(caller, id)) : done
+    },
+    changeMany: async ({ ids, active }, caller) => {
+      const done = await change(composition, caller, rows.changeMany, (before) => {
+        const chosen = new Set(ids)
+        const changed = before.devices.filter((each) => chosen.has(each.id) && each.active !== active).length
+        const devices = changed === 0 ? before.devices : setActive(before.devices, chosen, active)
+        return ok({ model: { ...before, devices }, value: changed })
+      })
+      return done.ok ? ok({ changed: done.value.value }) : done
+    },
+    remove: async ({ id }, caller) => {
+      const done = await change(composition, caller, rows.remove, (before) => {
+        const made = removeDevice(before, id)
+        return made.ok ? ok({ model: made.value, value: id }) : made
+      })
+      return done.ok ? ok({}) : done
+    },
+    removeMany: async ({ ids }, caller) => {
+      const done = await change(composition, caller, rows.removeMany, async (before, scope) => {
+        const { model, removed } = removeDevices(before, new Set(ids))
+        const undo = await keepRemoval(scope, randomness, removed, clock.nowMs())
+        return ok({ model, value: { removed: removed.devices.length, undo } })
+      })
+      return done.ok ? ok(done.value.value) : done
+    },
+    restore: ({ undo }, caller) => restoreRecords(composition, caller, undo),
+    ...deviceTables(composition),
+    ...deviceFileHandlers(composition),
+    enrol: async (input, caller) => {
+      const done = await change(composition, caller, rows.enrol, (before) => {
+        const made = enrolDevice(before, input)
+        if (!made.ok) return made
+        // A key without a file would be of no use to anybody.
+        if (wantedFiles(made.value).content(input.networkId, input.id) === null) {
+          const name = before.devices.find((each) => each.id === input.id)?.name ?? ''
+          return fail(problem('no-associations', { name }))
+        }
+        return ok({ model: made.value, value: input.id })
+      })
+      if (!done.ok) return done
+      const { id: deviceId, networkId, publicKey } = input
+      const of = { networkId, deviceId, publicKey }
+      const given = await giveFile(composition, caller.store, done.value.at.model, of)
+      return given.ok ? given : fail(named(given.problem, rows.enrol))
+    },
+  }
+}
+
+async function mustView({ store }: SignedIn, id: string): Promise<DeviceView> {
+  const view = await viewDevice(store, id)
+  if (view === null) throw new Error('a saved device is not there')
+  return view
+}

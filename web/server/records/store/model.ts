@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { ok, type Result } from '#shared/base/result.ts'
+import type { Model } from '#shared/model/model.ts'
+import { toDevice, toGateway, toMember, toNetwork, toNetworkUser, toRelation, toRule } from './records.ts'
+import type { ModelAt } from '#web/server/kernel/store/model-cache.ts'
+import { saveDifference, type Sealed } from './save-difference.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
+import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
+
+/** What a change makes of the model, and what it answers. */
+export interface Change<T> {
+  readonly model: Model
+  readonly value: T
+  /** Secrets of networks and gateways that are new. */
+  readonly sealed?: Sealed
+}
+
+export interface Changed<T> {
+  readonly value: T
+  readonly before: Model
+  readonly at: ModelAt
+  /** The networks whose drawing changed, with their revisions. */
+  readonly networks: ReadonlyMap<string, number>
+}
+
+/** The organization's model as it is now. */
+export async function currentModel(store: OrganizationStore): Promise<ModelAt> {
+  for (;;) {
+    const revision = await readRevision(store.read)
+    const kept = store.models.get(store.organizationId, revision)
+    if (kept !== null) return { revision, model: kept }
+    const model = await readModel(store.read)
+    // Somebody may have saved between the queries: only a revision that stood still is whole.
+    if ((await readRevision(store.read)) !== revision) continue
+    store.models.put(store.organizationId, { revision, model })
+    return { revision, model }
+  }
+}
+
+/**
+ * Changes the organization's model in one transaction and saves only what differs. Changes of one
+ * organization come one after the other: the first step counts its revision up, which holds its row.
+ */
+export async function changeModel<T>(
+  store: OrganizationStore,
+  nowMs: number,
+  work: (before: Model, scope: Scope) => Promise<Result<Change<T>>>,
+): Promise<Result<Changed<T>>> {
+  const done = await store.transact<Changed<T>>(async (scope) => {
+    const revision = await turnRevision(scope)
+    const before = store.models.get(store.organizationId, revision - 1) ?? (await readModel(scope))
+    const change = await work(before, scope)
+    if (!change.ok) return change
+    const { model, value, sealed } = change.value
+    const networks = await saveDifference(scope, before, model, nowMs, sealed)
+    return ok({ value, before, at: { revision, model }, networks })
+  })
+  if (!done.ok) return done
+  store.models.put(store.organizationId, done.value.at)
+  for (const [networkId, revision] of done.value.networks)
+    store.models.putDrawn(store.organizationId, networkId, revision, done.value.at.model)
+  return done
+}
+
+/** Holds the organization's row until the transaction ends, without a change of its model. */
+export async function holdOrganization(scope: Scope): Promise<void> {
+  await scope
+    .update('organizations')
+    .set({ model_revision: sql<number>`model_revision` })
+    .execute()
+}
+
+async function readRevision(scope: Scope): Promise<number> {
+  return (await scope.from('organizations').select(['model_revision']).executeTakeFirstOrThrow())
+    .model_revision
+}
+
+async function turnRevision(scope: Scope): Promise<number> {
+  const row = await scope
+    .update('organizations')
+    .set({ model_revision: sql<number>`model_revision + 1` })
+    .returning(['model_revision'])
+    .executeTakeFirstOrThrow()
+  return row.model_revision
+}
+
+async function readModel(scope: Scope): Promise<Model> {
+  return {
+    networks: (await scope.from('networks').selectAll().execute()).map(toNetwork),
+    networkUsers: (await scope.from('network_users').selectAll().execute()).map(toNetworkUser),
+    devices: (await scope.from('devices').selectAll().execute()).map(toDevice),
+    gateways: (await scope.from('gateways').selectAll().execute()).map(toGateway),
+    rules: (await scope.from('rules').selectAll().execute()).map(toRule),
+    members: (await scope.from('members').selectAll().execute()).map(toMember),
+    relations: (await scope.from('relations').selectAll().execute()).map(toRelation),
+  }
+}

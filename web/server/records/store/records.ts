@@ -1,0 +1,179 @@
+import type { Device } from '#shared/model/device.ts'
+import type { Gateway } from '#shared/model/gateway.ts'
+import type { Network } from '#shared/model/network.ts'
+import type { NetworkUser } from '#shared/model/network-user.ts'
+import type { Member, Relation } from '#shared/model/relation.ts'
+import type { Rule } from '#shared/model/rule.ts'
+import type { NewRow } from '#web/server/kernel/store/scope.ts'
+import type {
+  DeviceRow,
+  GatewayRow,
+  MemberRow,
+  NetworkRow,
+  NetworkUserRow,
+  RelationRow,
+  RuleRow,
+} from '#web/server/kernel/store/schema/tables.ts'
+
+// Rows and records, each way. Enumerations are read back as what they were written as: the rows are our own.
+
+const truth = (value: boolean): 0 | 1 => (value ? 1 : 0)
+
+export const toNetwork = (row: NetworkRow): Network => ({
+  id: row.network_id,
+  name: row.name,
+  description: row.description,
+  active: row.active === 1,
+  range: row.range4,
+  range6: row.range6,
+  allowInternalTraffic: row.allow_internal_traffic === 1,
+  tokenVersion: row.token_version,
+})
+
+/** All columns of a network but its token and revision, which are not the model's. */
+export const fromNetwork = (network: Network) => ({
+  network_id: network.id,
+  name: network.name,
+  description: network.description,
+  active: truth(network.active),
+  range4: network.range,
+  range6: network.range6,
+  allow_internal_traffic: truth(network.allowInternalTraffic),
+})
+
+export const toNetworkUser = (row: NetworkUserRow): NetworkUser => ({
+  id: row.network_user_id,
+  name: row.name,
+  email: row.email,
+  identification: row.identification,
+  active: row.active === 1,
+})
+
+export const fromNetworkUser = (user: NetworkUser): NewRow<'network_users'> => ({
+  network_user_id: user.id,
+  name: user.name,
+  email: user.email,
+  identification: user.identification,
+  active: truth(user.active),
+})
+
+export const toDevice = (row: DeviceRow): Device => ({
+  id: row.device_id,
+  kind: row.kind as Device['kind'],
+  networkUserId: row.network_user_id,
+  name: row.name,
+  serial: row.serial,
+  observation: row.observation,
+  active: row.active === 1,
+})
+
+export const fromDevice = (record: Device): NewRow<'devices'> => ({
+  device_id: record.id,
+  kind: record.kind,
+  network_user_id: record.networkUserId,
+  name: record.name,
+  serial: record.serial,
+  observation: record.observation,
+  active: truth(record.active),
+})
+
+export const toGateway = (row: GatewayRow): Gateway => ({
+  id: row.gateway_id,
+  kind: row.kind as Gateway['kind'],
+  name: row.name,
+  publicAddress: row.public_address,
+  sshUser: row.ssh_user,
+  sshPort: row.ssh_port,
+  os: row.os as Gateway['os'],
+  custody: row.custody as Gateway['custody'],
+  active: row.active === 1,
+  listenPort: row.listen_port,
+  dialPort: row.dial_port,
+  localAddress: row.local_address,
+  ranges: JSON.parse(row.ranges) as string[],
+  visible: row.visible === 1,
+  autoStart: row.auto_start === 1,
+  tokenVersion: row.token_version,
+  publicKey: row.public_key,
+  createdAtMs: row.created_at_ms,
+})
+
+/** The columns that a form or an edit may change. */
+export const fromGateway = (record: Gateway) => ({
+  gateway_id: record.id,
+  kind: record.kind,
+  name: record.name,
+  public_address: record.publicAddress,
+  ssh_user: record.sshUser,
+  ssh_port: record.sshPort,
+  os: record.os,
+  custody: record.custody,
+  active: truth(record.active),
+  listen_port: record.listenPort,
+  dial_port: record.dialPort,
+  local_address: record.localAddress,
+  ranges: JSON.stringify(record.ranges),
+  visible: truth(record.visible),
+  auto_start: truth(record.autoStart),
+})
+
+export const toRule = (row: RuleRow): Rule => ({
+  id: row.rule_id,
+  networkId: row.network_id,
+  kind: row.kind as Rule['kind'],
+  name: row.name,
+  address: row.address,
+  ports: row.ports,
+  audience: row.audience as Rule['audience'],
+  active: row.active === 1,
+})
+
+export const fromRule = (record: Rule): NewRow<'rules'> => ({
+  rule_id: record.id,
+  network_id: record.networkId,
+  kind: record.kind,
+  name: record.name,
+  address: record.address,
+  ports: record.ports,
+  audience: record.audience,
+  active: truth(record.active),
+})
+
+export const toMember = (row: MemberRow): Member => ({
+  networkId: row.network_id,
+  nodeId: row.node_id,
+  nodeKind: row.node_kind as Member['nodeKind'],
+  address: row.address,
+  address6: row.address6,
+  publicKey: row.public_key,
+  position: { x: row.x, y: row.y },
+})
+
+export const fromMember = (record: Member): NewRow<'members'> => ({
+  network_id: record.networkId,
+  node_id: record.nodeId,
+  node_kind: record.nodeKind,
+  address: record.address,
+  address6: record.address6,
+  public_key: record.publicKey,
+  x: record.position.x,
+  y: record.position.y,
+})
+
+export const toRelation = (row: RelationRow): Relation => ({
+  id: row.relation_id,
+  networkId: row.network_id,
+  kind: row.kind as Relation['kind'],
+  from: row.from_id,
+  to: row.to_id,
+  exit: row.is_exit === 1,
+})
+
+export const fromRelation = (record: Relation): NewRow<'relations'> => ({
+  relation_id: record.id,
+  network_id: record.networkId,
+  kind: record.kind,
+  from_id: record.from,
+  to_id: record.to,
+  is_exit: truth(record.exit),
+})

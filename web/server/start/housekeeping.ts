@@ -1,0 +1,42 @@
+import { dropOldEvents } from '../billing/events.ts'
+import type { Composition } from '../kernel/composition.ts'
+import { dropOldTries } from '../kernel/store/tries.ts'
+import { dropOldEntries } from '../audit/store/audit-trail.ts'
+import { dropRemovedDesigns } from '../designs/store/designs.ts'
+import { destroySeals } from '../designs/store/file-seals.ts'
+import { dropOldInvitations } from '../accounts/store/invitations.ts'
+import { dropOldSessions } from '../accounts/store/sessions.ts'
+import { dropOldTickets } from '../accounts/store/tickets.ts'
+import { dropOldTraffic } from '../statistics/store/traffic.ts'
+
+const dayMs = 24 * 60 * 60_000
+const everyMs = dayMs / 24
+
+/** Takes away what nobody will ask for again, every hour until `signal`. */
+export async function keepHouse(
+  composition: Pick<Composition, 'store' | 'clock' | 'log'>,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    await cleanHouse(composition).catch((error: unknown) =>
+      composition.log.warn({ err: error }, 'housekeeping failed'),
+    )
+    await composition.clock.wait(everyMs, signal)
+  }
+}
+
+/** Takes it away once. */
+export async function cleanHouse({ store, clock }: Pick<Composition, 'store' | 'clock'>): Promise<void> {
+  const nowMs = clock.nowMs()
+  // First, since it was promised to be gone on its date.
+  await destroySeals(store, nowMs)
+  await dropOldTries(store, { dayMs: nowMs - 2 * dayMs, monthMs: nowMs - 31 * dayMs })
+  await dropOldSessions(store, nowMs - 30 * dayMs)
+  await dropRemovedDesigns(store, nowMs - dayMs / 24)
+  await dropOldTickets(store, nowMs)
+  await dropOldInvitations(store, nowMs - dayMs)
+  await dropOldEvents(store.db, nowMs - 60 * dayMs)
+  await dropOldEntries(store, nowMs - 400 * dayMs)
+  // Two days more than are shown, so that the first point is a whole one.
+  await dropOldTraffic(store, nowMs - 32 * dayMs, nowMs - 2 * dayMs)
+}

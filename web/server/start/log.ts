@@ -1,0 +1,34 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import type { Log } from '../kernel/composition.ts'
+import { writeError } from './log-error.ts'
+
+/** What must never be written, wherever it stands in the facts. */
+const secret = ['password', 'privateKey', 'presharedKey', 'token', 'authorization', 'cookie', 'secret']
+const paths = secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+
+/** Writes JSON lines to `logs/server.log` in the data folder, or to standard output. */
+export function createLog(to: 'file' | 'stdout', dataPath: string): Log & { flush(): void } {
+  const folder = join(dataPath, 'logs')
+  if (to === 'file') mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const destination = pino.destination({
+    dest: to === 'file' ? join(folder, 'server.log') : 1,
+    sync: true,
+    mode: 0o600,
+  })
+  const log = pino(
+    {
+      base: null,
+      redact: { paths, censor: '[secret]' },
+      serializers: { err: (error: unknown) => writeError(error) },
+    },
+    destination,
+  )
+  return {
+    info: (facts, message) => log.info(facts, message),
+    warn: (facts, message) => log.warn(facts, message),
+    error: (facts, message) => log.error(facts, message),
+    flush: () => destination.flushSync(),
+  }
+}

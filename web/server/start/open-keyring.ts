@@ -1,0 +1,28 @@
+import type { Options } from './options.ts'
+import type { Database } from '../kernel/store/database.ts'
+import { findForeignKey, noteCheckValue } from '../kernel/store/root-keys.ts'
+import { makeKeyFile, parseKeyring, readKeyFile, type Keyring } from '../kernel/secrets/keyring.ts'
+
+/**
+ * The root keys of this deployment; where there are none and nothing is sealed yet, a new one. Throws when they are not
+ * those that the records were sealed with: what would be sealed with others is lost when the right ones are back.
+ */
+export async function openKeyring(
+  db: Database,
+  { rootKeys, keyFile }: Pick<Options, 'rootKeys' | 'keyFile'>,
+): Promise<Keyring> {
+  const kept = rootKeys === null ? readKeyFile(keyFile) : parseKeyring(rootKeys)
+  const place = rootKeys === null ? keyFile : 'TRAMA_KEYS'
+  const foreign = await findForeignKey(db, kept?.ids ?? [])
+  if (foreign !== null)
+    throw new Error(`records are sealed with root key ${foreign}, which is not in ${place}: put it back`)
+  const keyring = kept ?? makeKeyFile(keyFile)
+  for (const id of keyring.ids)
+    if ((await noteCheckValue(db, id, checkValueOf(keyring, id))) !== checkValueOf(keyring, id))
+      throw new Error(`root key ${id} in ${place} is not the one that these records know by this name`)
+  return keyring
+}
+
+function checkValueOf(keyring: Keyring, keyId: string): string {
+  return Buffer.from(keyring.derive('check', keyId) ?? []).toString('base64url')
+}

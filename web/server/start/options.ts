@@ -1,0 +1,107 @@
+import { join, resolve } from 'node:path'
+import {
+  readChoice,
+  readCount,
+  readOrigins,
+  readTruth,
+  readWebAddress,
+  type Environment,
+} from '../kernel/environment.ts'
+import { isLoopbackHost } from '#shared/base/loopback.ts'
+import type { Operator } from '../kernel/composition.ts'
+import type { SmtpPlace } from '../mail/smtp-mail.ts'
+import { readOperator, readPublicUrl, readSmtp } from './outside-options.ts'
+import { readPayment, type PaymentOptions } from '../billing/payments/payment-options.ts'
+import type { DatabasePlace } from '../kernel/store/database.ts'
+
+/** What an operator may set, from the environment; the secrets stay where they are. */
+export interface Options {
+  readonly host: string
+  /** Null: the usual one, or the next that is free. */
+  readonly port: number | null
+  readonly dataPath: string
+  readonly keyFile: string
+  /** The root keys themselves, where a file is not wanted; null: the file. */
+  readonly rootKeys: string | null
+  readonly database: DatabasePlace
+  readonly mode: 'public' | 'savne'
+  readonly autoRegister: boolean
+  readonly hasPlanLimits: boolean
+  /** Other people use it, as `NODE_ENV` or an `https` address says: its terminal shows no letter of theirs. */
+  readonly isProduction: boolean
+  /** How the deployment is reached from outside, `https://trama.example.org`; null: where it listens. */
+  readonly publicUrl: string | null
+  /** Null: no mail is sent. */
+  readonly smtp: SmtpPlace | null
+  /** Script of a chat with customers; null: none. */
+  readonly chatUrl: string | null
+  /** Where else the chat loads things from and connects to, `https://*.example.org` or `wss://...`. */
+  readonly chatOrigins: readonly string[]
+  readonly operator: Operator
+  /** How many proxies in front may say who the caller is. */
+  readonly proxies: number
+  readonly log: 'file' | 'stdout'
+  readonly locale: 'en' | 'es'
+  /** May gateways be on this machine? Only for tests and the demonstration. */
+  readonly allowsLoopback: boolean
+  /** Do people whom nobody chose use it? Anybody who reaches it may register, and others than this machine do. */
+  readonly isShared: boolean
+  /** May gateways be in private ranges? Not on a server that strangers share. */
+  readonly publicOnly: boolean
+  /** A server that was silent for so long has lost its synchronizations to the others. */
+  readonly leaseMs: number
+  readonly payment: PaymentOptions
+}
+
+/** Reads the options; throws a sentence that names the variable when one cannot be read. */
+export function readOptions(env: Environment, cwd: string): Options {
+  const dataPath = resolve(cwd, env['TRAMA_DATA'] ?? 'data')
+  const autoRegister = readTruth(env, 'AUTO_REGISTER', true)
+  const publicUrl = readPublicUrl(env)
+  const host = env['HOST'] ?? '127.0.0.1'
+  const proxies = readCount(env, 'TRAMA_PROXIES', 10)
+  const isProduction = env['NODE_ENV'] === 'production' || (publicUrl?.startsWith('https:') ?? false)
+  const isShared = autoRegister && isReachedFromElsewhere({ host, publicUrl, proxies })
+  return {
+    host,
+    port: env['PORT'] === undefined ? null : readCount(env, 'PORT', 65_535),
+    dataPath,
+    keyFile: resolve(cwd, env['TRAMA_KEY_FILE'] ?? join(dataPath, 'root.key')),
+    rootKeys: env['TRAMA_KEYS'] ?? null,
+    database: readDatabase(env, dataPath),
+    mode: readChoice(env, 'SERVER_MODE', ['public', 'savne']),
+    autoRegister,
+    hasPlanLimits: readTruth(env, 'TRAMA_PLAN_LIMITS', true),
+    isProduction,
+    publicUrl,
+    smtp: readSmtp(env),
+    chatUrl: readWebAddress(env, 'TRAMA_CHAT_URL'),
+    chatOrigins: readOrigins(env, 'TRAMA_CHAT_ORIGINS'),
+    operator: readOperator(env),
+    proxies,
+    log: readChoice(env, 'TRAMA_LOG', ['file', 'stdout']),
+    locale: (env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '').startsWith('es') ? 'es' : 'en',
+    allowsLoopback: readTruth(env, 'TRAMA_ALLOW_LOOPBACK', false),
+    isShared,
+    publicOnly: readTruth(env, 'TRAMA_PUBLIC_ONLY', isShared),
+    leaseMs: readCount(env, 'TRAMA_LEASE_SECONDS', 600, 20) * 1000,
+    payment: readPayment(env, isProduction),
+  }
+}
+
+/** By other machines than this one: it listens to them, or says an address or a proxy of theirs. */
+function isReachedFromElsewhere({
+  host,
+  publicUrl,
+  proxies,
+}: Pick<Options, 'host' | 'publicUrl' | 'proxies'>): boolean {
+  const isPublic = publicUrl !== null && !isLoopbackHost(new URL(publicUrl).hostname)
+  return proxies > 0 || isPublic || !isLoopbackHost(host)
+}
+
+function readDatabase(env: Environment, dataPath: string): DatabasePlace {
+  const url = env['DATABASE_URL']
+  if (url === undefined || url === '') return { kind: 'sqlite', path: join(dataPath, 'trama.sqlite') }
+  if (!/^postgres(ql)?:\/\//.test(url)) throw new Error('DATABASE_URL must begin with postgres://')
+  return { kind: 'postgres', url }
+}

@@ -1,0 +1,22 @@
+import { startBilling } from '../billing/round.ts'
+import type { Composition } from '../kernel/composition.ts'
+import { keepHouse } from './housekeeping.ts'
+import { startRecords } from '../organization-record/round.ts'
+import { startSummaries } from '../statistics/summaries/round.ts'
+
+/** What is looked at again and again while the server runs: payments, archives, summaries, what can go. */
+export interface Rounds {
+  stop(): Promise<void>
+}
+
+export function startRounds(composition: Composition): Rounds {
+  const over = new AbortController()
+  const rounds = [startBilling(composition), startRecords(composition), startSummaries(composition)]
+  void keepHouse(composition, over.signal)
+  return {
+    stop: async () => {
+      over.abort()
+      await Promise.all(rounds.map((round) => round.stop()))
+    },
+  }
+}

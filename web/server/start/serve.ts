@@ -1,0 +1,142 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import files from '@fastify/static'
+import fastify, { type FastifyInstance, type FastifyReply, type onRequestHookHandler } from 'fastify'
+import { embeddedHeader } from '#shared/http/embedded.ts'
+import { smallestBody } from '../api/body-limits.ts'
+import { mountApi } from '../api/mount.ts'
+import { recognize } from '../accounts/recognize.ts'
+import { billingOf } from '../billing/billing.ts'
+import { mountEvents } from '../billing/mount-events.ts'
+import type { Composition } from '../kernel/composition.ts'
+import { contentSecurity } from './content-security.ts'
+import type { Background } from './background.ts'
+import { createHandlers } from './handlers.ts'
+
+export interface ServeOptions {
+  /** The built web application; without it only the API is served. */
+  readonly webPath: string | null
+  readonly proxies: number
+  /** What every request has to carry to be listened to at all; null: nothing. */
+  readonly secret: string | null
+}
+
+/** The HTTP server: API, web application, headers. It does not listen yet. */
+export async function createServer(
+  composition: Composition,
+  background: Background,
+  options: ServeOptions,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: smallestBody,
+    // So many hops from us, the nearest being 0, are our own proxies; what is said before them may be invented.
+    trustProxy: options.proxies === 0 ? false : (_address, hop) => hop < options.proxies,
+    forceCloseConnections: true,
+    requestTimeout: 60_000,
+    routerOptions: { maxParamLength: 200 },
+  })
+  // Before everything else: who does not know the secret learns nothing, not even what is here.
+  if (options.secret !== null) app.addHook('onRequest', refuseStrangers(options.secret))
+  if (options.proxies === 0) app.addHook('onRequest', warnOfProxy(composition.log))
+  await app.register(cookie)
+  const billing = billingOf(composition)
+  const { chatUrl, chatOrigins } = composition.policy
+  const chat = chatUrl === null ? null : { url: chatUrl, origins: chatOrigins }
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: contentSecurity(chat, tokensOriginOf(billing)) },
+    // Where the deployment's own address says https. Other hosts of its domain are not ours to speak for.
+    strictTransportSecurity: composition.policy.publicUrl.startsWith('https:')
+      ? { maxAge: 365 * 24 * 3600, includeSubDomains: false }
+      : false,
+    crossOriginEmbedderPolicy: false,
+    referrerPolicy: { policy: 'no-referrer' },
+  })
+  await app.register(rateLimit, { global: false })
+  app.get('/health', async (_request, reply) => {
+    await composition.store.db.selectFrom('tries').select('try_key').limit(1).execute()
+    return reply.send({ ok: true })
+  })
+  if (billing !== null)
+    await app.register((events, _options, done) => {
+      events.addHook('onRequest', events.rateLimit({ max: 3000, timeWindow: '1 minute' }))
+      mountEvents(events, billing)
+      done()
+    })
+  await app.register((api, _options, done) => {
+    api.addHook('onRequest', api.rateLimit({ max: 3000, timeWindow: '1 minute' }))
+    mountApi(api, composition, createHandlers(composition, background), (request, reply) =>
+      recognize(composition, request, reply),
+    )
+    done()
+  })
+  if (options.webPath !== null && existsSync(join(options.webPath, 'index.html')))
+    await mountWeb(app, options.webPath)
+  return app
+}
+
+/** Where pages bring a card's number to; null: nowhere. */
+function tokensOriginOf(billing: ReturnType<typeof billingOf>): string | null {
+  const client = billing?.payments.client
+  return client?.kind === 'wompi' ? new URL(client.tokensUrl).origin : null
+}
+
+/**
+ * Says once that a request came through a proxy that nobody declared: all people behind it would be one address, and a
+ * hundred wrong passwords of anybody among them would shut the door for all.
+ */
+function warnOfProxy(log: Composition['log']): onRequestHookHandler {
+  let isSaid = false
+  return (request, _reply, next) => {
+    if (!isSaid && request.headers['x-forwarded-for'] !== undefined) {
+      isSaid = true
+      log.warn(
+        {},
+        'a request came with X-Forwarded-For, but TRAMA_PROXIES is 0: its people count as one address',
+      )
+    }
+    next()
+  }
+}
+
+/** Other people's programs on the same computer reach its loopback too. */
+function refuseStrangers(secret: string): onRequestHookHandler {
+  const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+  const expected = digest(secret)
+  return (request, reply, next) => {
+    const given = request.headers[embeddedHeader]
+    if (typeof given === 'string' && timingSafeEqual(digest(given), expected)) next()
+    else void reply.status(403).send()
+  }
+}
+
+/** The web application: every path that is no file is a page of it. */
+async function mountWeb(app: FastifyInstance, webPath: string): Promise<void> {
+  await app.register(files, {
+    root: webPath,
+    index: false,
+    cacheControl: false,
+    // Beside each text lies its Brotli form, made by the build.
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      // Names in assets hold a hash of their contents.
+      const isHashed = path.startsWith(join(webPath, 'assets'))
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  // The folder itself is a place where nothing may be read, so its address has to be a page by name.
+  app.get('/', (_request, reply) => sendPage(reply, webPath))
+  app.setNotFoundHandler(async (request, reply) => {
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|builds)\//.test(request.url)
+    if (!isPage) return reply.status(404).type('text/plain').send('404')
+    return sendPage(reply, webPath)
+  })
+}
+
+function sendPage(reply: FastifyReply, webPath: string): FastifyReply {
+  return reply.header('cache-control', 'no-cache').sendFile('index.html', webPath)
+}

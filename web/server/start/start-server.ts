@@ -1,0 +1,195 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { AddressInfo } from 'node:net'
+import type { Clock, Gateways } from '#shared/app/ports.ts'
+import { createWords } from '#shared/words/create-words.ts'
+import { en } from '#shared/words/parts/en/all.ts'
+import { es } from '#shared/words/parts/es/all.ts'
+import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
+import { closeToOthers } from '../kernel/store/close-to-others.ts'
+import type { Composition, Policy } from '../kernel/composition.ts'
+import { openRooms } from '../designs/elsewhere.ts'
+import { createDisks } from '../disks/create-disks.ts'
+import type { Disks } from '../kernel/ports/disks.ts'
+import { createEvents } from '../kernel/events.ts'
+import { createWatch } from '../gateways/readings/watch.ts'
+import { createOwnEnrolments } from '../gateways/synchronization/own-enrolments.ts'
+import { startWorker } from '../gateways/synchronization/worker.ts'
+import type { Background } from './background.ts'
+import { openBorders } from './addresses.ts'
+import { createLdapDirectory } from '../accounts/identity-providers/ldap-directory.ts'
+import { createOpenId } from '../accounts/identity-providers/open-id.ts'
+import type { Reach } from '../kernel/reach.ts'
+import { createLog } from './log.ts'
+import { createMail } from '../mail/create-mail.ts'
+import { listeningUrl } from './listening-url.ts'
+import type { Options } from './options.ts'
+import { createPayments } from '../billing/payments/create-payments.ts'
+import type { Payments } from '../kernel/ports/payments.ts'
+import type { Directory, OpenId } from '../kernel/ports/identity-providers.ts'
+import type { Mail } from '../kernel/ports/mail.ts'
+import { openKeyring } from './open-keyring.ts'
+import { quietDirectory, quietGateways, quietOpenId } from './quiet.ts'
+import { startRounds } from './rounds.ts'
+import { createServer } from './serve.ts'
+import { startSampler } from '../gateways/readings/sampler.ts'
+import { endLeases } from '../gateways/store/jobs.ts'
+import { raiseOwnPlans } from '../billing/store/plans.ts'
+import { endRunLeases } from '../utilities/store/utility-runs.ts'
+import { startRunWorker } from '../utilities/run-worker.ts'
+import { openStore } from '../kernel/store/store.ts'
+
+export interface Ground {
+  readonly gateways: Gateways
+  readonly isPractice: boolean
+  /** Which addresses providers may have; without it as the options say. */
+  readonly allowAddress?: (ip: string) => boolean
+  readonly clock?: Clock
+  /** Others than the real ones, for tests. */
+  readonly mail?: Mail
+  readonly directory?: Directory
+  readonly openId?: OpenId
+  readonly payments?: Payments
+  /** Folder of the built web application. */
+  readonly webPath: string | null
+  /** What every request has to carry; without it anybody is listened to. */
+  readonly secret?: string
+}
+
+export interface Running {
+  readonly url: string
+  readonly composition: Composition
+  readonly background: Background
+  /** Ends open connections and jobs in good order. */
+  stop(): Promise<void>
+}
+
+const usualPort = 4180
+const portsTried = 20
+/** How long a sign-in waits for a provider. */
+const reachMs = 10_000
+/** How long a disk may be silent: a service takes its time to make a file of many parts. */
+const diskReachMs = 30_000
+
+/** Opens the records, puts everything together and listens. */
+export async function startServer(options: Options, ground: Ground): Promise<Running> {
+  mkdirSync(options.dataPath, { recursive: true, mode: 0o700 })
+  const log = createLog(options.log, options.dataPath)
+  if (!closeToOthers(options.dataPath, 0o700)) log.warn({}, 'the data folder is open to other users')
+  const store = await openStore(options.database)
+  const keyring = await openKeyring(store.db, options).catch(async (error: unknown) => {
+    await store.close()
+    throw error
+  })
+  let listensAt = ''
+  const clock = ground.clock ?? systemClock
+  const reach = { allowAddress: ground.allowAddress ?? (await openBorders(options)), timeoutMs: reachMs }
+  const directory = ground.directory ?? createLdapDirectory(reach)
+  const openId = ground.openId ?? createOpenId(reach, clock)
+  const composition: Composition = {
+    policy: policyOf(options, ground, () => listensAt),
+    store,
+    keyring,
+    gateways: options.isShared ? quietGateways(ground.gateways) : ground.gateways,
+    clock,
+    randomness: systemRandomness,
+    words: { en: createWords('en', en), es: createWords('es', es) },
+    log,
+    events: createEvents(),
+    mail: ground.mail ?? createMail(options, log),
+    directory: options.isShared ? quietDirectory(directory) : directory,
+    openId: options.isShared ? quietOpenId(openId) : openId,
+    disks: openDisks(options, reach, clock),
+    payments: ground.payments ?? createPayments(options.payment, store.db, clock),
+  }
+  if (options.database.kind === 'sqlite') await Promise.all([endLeases(store), endRunLeases(store)])
+  if (composition.policy.isPlanFixed && composition.policy.hasPlanLimits) await raiseOwnPlans(store.db)
+  const worker = startWorker(composition)
+  const runs = startRunWorker(composition)
+  const enrolments = createOwnEnrolments(composition, worker)
+  const { rooms, stop: closeRooms } = openRooms(composition)
+  const background: Background = {
+    watch: createWatch(composition),
+    rooms,
+    feeds: rooms.feeds,
+    worker,
+    runs,
+    enrolments,
+    sampler: startSampler(composition),
+  }
+  const app = await createServer(composition, background, {
+    webPath: ground.webPath,
+    proxies: options.proxies,
+    secret: ground.secret ?? null,
+  })
+  const rounds = startRounds(composition)
+  await listen(app, options)
+  const url = listeningUrl(app.server.address() as AddressInfo)
+  listensAt = url
+  log.info({ url, database: options.database.kind }, 'started')
+  return {
+    url,
+    composition,
+    background,
+    stop: async () => {
+      background.watch.stop()
+      closeRooms()
+      await Promise.all([
+        app.close(),
+        worker.stop(),
+        runs.stop(),
+        enrolments.stop(),
+        background.sampler.stop(),
+        rounds.stop(),
+      ])
+      await store.close()
+      log.info({}, 'stopped')
+      log.flush()
+    },
+  }
+}
+
+function openDisks({ dataPath, isShared }: Options, reach: Reach, clock: Clock): Disks {
+  return createDisks({
+    folder: join(dataPath, 'disks'),
+    isShared,
+    reach: { ...reach, timeoutMs: diskReachMs },
+    nowMs: () => clock.nowMs(),
+  })
+}
+
+/** How it behaves, by the options and what it stands on. `listensAt` is known once it listens. */
+function policyOf(options: Options, ground: Ground, listensAt: () => string): Policy {
+  return {
+    mode: options.mode,
+    autoRegister: options.autoRegister,
+    hasPlanLimits: options.hasPlanLimits && !ground.isPractice,
+    // An application's own server has one owner, too.
+    isPlanFixed: !options.autoRegister || ground.secret !== undefined,
+    isPractice: ground.isPractice,
+    leaseMs: options.leaseMs,
+    get publicUrl() {
+      return options.publicUrl ?? listensAt()
+    },
+    chatUrl: options.isProduction ? options.chatUrl : null,
+    chatOrigins: options.chatOrigins,
+    operator: options.operator,
+  }
+}
+
+/** On the port asked for, or on the usual one and those after it until one is free. */
+async function listen(app: Awaited<ReturnType<typeof createServer>>, { host, port }: Options): Promise<void> {
+  if (port !== null) {
+    await app.listen({ host, port })
+    return
+  }
+  for (let tried = usualPort; ; tried += 1) {
+    try {
+      await app.listen({ host, port: tried })
+      return
+    } catch (error) {
+      const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      if (!isTaken || tried === usualPort + portsTried) throw error
+    }
+  }
+}

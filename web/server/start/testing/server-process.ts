@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { DatabasePlace } from '#web/server/kernel/store/database.ts'
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  readonly url: string
+  /** As Ctrl-C does; answers the exit code. */
+  stop(): Promise<number | null>
+  /** As a loss of power does. */
+  kill(): Promise<void>
+}
+
+/** Starts the server on the bridge's gateways; answers when it said where it is. */
+export async function startProcess(given: {
+  readonly name: string
+  readonly bridge: string
+  readonly dataPath: string
+  readonly database: DatabasePlace | null
+}): Promise<ServerProcess> {
+  const main = fileURLToPath(new URL('bridged-main.ts', import.meta.url))
+  const child = spawn(process.execPath, [main, given.bridge, given.name], {
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      PORT: '0',
+      TRAMA_DATA: given.dataPath,
+      TRAMA_PLAN_LIMITS: 'off',
+      LANG: 'C',
+      TRAMA_LEASE_SECONDS: '3',
+      ...(given.database?.kind === 'postgres' ? { DATABASE_URL: given.database.url } : {}),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  return {
+    url: await readUrl(child),
+    stop: async () => {
+      const ended = once(child, 'exit') as Promise<[number | null]>
+      child.kill('SIGTERM')
+      return (await ended)[0]
+    },
+    kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
+}
+
+function readUrl(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const hear = (text: Buffer): void => {
+      said += text.toString()
+      const [, url] = /(http:\/\/\S+)/.exec(said) ?? []
+      if (url !== undefined) resolve(url)
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)))
+  })
+}

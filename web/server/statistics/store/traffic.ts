@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import type { Database } from '#web/server/kernel/store/database.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
+import type { Store } from '#web/server/kernel/store/store.ts'
+
+/** Holds a gateway's readings until the transaction ends, and answers when the last one was; null: there was none. */
+export async function holdReadings(scope: Scope, gatewayId: string, nowMs: number): Promise<number | null> {
+  await scope.replace('samplings', ['gateway_id'], [{ gateway_id: gatewayId, claimed_at_ms: nowMs }])
+  return readLastReading(scope, gatewayId)
+}
+
+/** When a gateway was last read for statistics; null: never. */
+export async function readLastReading(scope: Scope, gatewayId: string): Promise<number | null> {
+  const row = await scope
+    .from('samplings')
+    .select(['read_at_ms'])
+    .where('gateway_id', '=', gatewayId)
+    .executeTakeFirst()
+  return row?.read_at_ms ?? null
+}
+
+export async function noteReadingAt(scope: Scope, gatewayId: string, readAtMs: number): Promise<void> {
+  await scope.update('samplings').set({ read_at_ms: readAtMs }).where('gateway_id', '=', gatewayId).execute()
+}
+
+/** An amount for one span of time. */
+export interface Amount {
+  readonly atMs: number
+  readonly received: number
+  readonly sent: number
+}
+
+/** The same of all devices of a gateway, with how many of them were connected; null: not known. */
+export interface TotalAmount extends Amount {
+  readonly connected: number | null
+}
+
+const spans = { traffic_steps: 'step_ms', traffic_hours: 'hour_ms' } as const
+
+/** Adds to what went through a gateway; its readings are held. */
+export async function addTraffic(
+  scope: Scope,
+  table: keyof typeof spans,
+  gatewayId: string,
+  amounts: readonly TotalAmount[],
+): Promise<void> {
+  const column = spans[table]
+  const times = amounts.map((each) => each.atMs)
+  if (times.length === 0) return
+  const rows = await scope
+    .from(table)
+    .select([sql<number>`${sql.ref(column)}`.as('atMs'), 'received', 'sent', 'connected'])
+    .where('gateway_id', '=', gatewayId)
+    .where(sql<number>`${sql.ref(column)}`, 'in', times)
+    .execute()
+  const before = new Map(rows.map((row) => [row.atMs, row]))
+  await scope.replace(
+    table,
+    ['gateway_id', column as 'gateway_id'],
+    amounts.map(({ atMs, received, sent, connected }) => ({
+      gateway_id: gatewayId,
+      [column]: atMs,
+      received: received + (before.get(atMs)?.received ?? 0),
+      sent: sent + (before.get(atMs)?.sent ?? 0),
+      connected: mostOf(connected, before.get(atMs)?.connected ?? null),
+    })),
+  )
+}
+
+const mostOf = (one: number | null, other: number | null): number | null =>
+  one === null ? other : other === null ? one : Math.max(one, other)
+
+/** A gateway that is to be read for statistics. */
+export interface DueGateway {
+  readonly organizationId: string
+  readonly gatewayId: string
+}
+
+/** Gateways of the deployment that this server can read, that have tunnels of ours and were not read since. */
+export async function readDueGateways(db: Database, sinceMs: number): Promise<readonly DueGateway[]> {
+  const rows = await db
+    .selectFrom('gateways as g')
+    .innerJoin('applied as a', (on) =>
+      on.onRef('a.organization_id', '=', 'g.organization_id').onRef('a.gateway_id', '=', 'g.gateway_id'),
+    )
+    .leftJoin('samplings as s', (on) =>
+      on.onRef('s.organization_id', '=', 'g.organization_id').onRef('s.gateway_id', '=', 'g.gateway_id'),
+    )
+    .select(['g.organization_id as organizationId', 'g.gateway_id as gatewayId'])
+    .where('g.active', '=', 1)
+    .where('g.custody', '=', 'server')
+    .where('g.host_key', 'is not', null)
+    .where('g.ssh_private_sealed', 'is not', null)
+    .where((where) =>
+      where.or([where('s.claimed_at_ms', 'is', null), where('s.claimed_at_ms', '<', sinceMs)]),
+    )
+    .execute()
+  return rows
+}
+
+/** Takes it upon this process to read a gateway; of several processes one gets it. */
+export async function claimReading(
+  db: Database,
+  { organizationId, gatewayId }: DueGateway,
+  nowMs: number,
+  sinceMs: number,
+): Promise<boolean> {
+  const done = await db
+    .insertInto('samplings')
+    .values({
+      organization_id: organizationId,
+      gateway_id: gatewayId,
+      claimed_at_ms: nowMs,
+      read_at_ms: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'gateway_id'])
+        .doUpdateSet({ claimed_at_ms: nowMs })
+        .where('samplings.claimed_at_ms', '<', sinceMs),
+    )
+    .executeTakeFirst()
+  return done.numInsertedOrUpdatedRows === 1n
+}
+
+/** Takes away what went through, of all organizations, before then. */
+export async function dropOldTraffic(store: Store, beforeMs: number, stepsBeforeMs: number): Promise<void> {
+  await store.db.deleteFrom('traffic_steps').where('step_ms', '<', stepsBeforeMs).execute()
+  await store.db.deleteFrom('traffic_hours').where('hour_ms', '<', beforeMs).execute()
+  for (const table of ['device_days', 'link_days'] as const)
+    await store.db.deleteFrom(table).where('day_ms', '<', beforeMs).execute()
+}

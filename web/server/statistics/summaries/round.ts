@@ -1,0 +1,109 @@
+import { may, type Role } from '#shared/model/permissions.ts'
+import type { Composition, Core, Mailing } from '#web/server/kernel/composition.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
+import { claimSummary, readDueSummaries, settleSummary } from '../store/summaries.ts'
+import { readSummaryFacts } from '../store/summary-facts.ts'
+import type { SummaryRow } from '#web/server/kernel/store/schema/traffic-tables.ts'
+import { isSubscribed } from '#web/server/billing/subscription.ts'
+import { lastPeriod, nextTelling, periodBefore } from './period.ts'
+import { writeSummary, type Reader } from './write-summary.ts'
+
+const everyMs = 60_000
+const atOnce = 50
+/** A letter that nobody takes is tried for two hours; then the next one is waited for. */
+const mostTries = 8
+/** How long a stop waits for a letter under way. */
+const patienceMs = 1500
+
+export interface Summaries {
+  stop(): Promise<void>
+}
+
+/** Sends summaries of the statistics as they become due. */
+export function startSummaries(composition: Core & Mailing): Summaries {
+  const over = new AbortController()
+  const follow = async (): Promise<void> => {
+    for (;;) {
+      await composition.clock.wait(everyMs, over.signal)
+      if (over.signal.aborted) return
+      await sendSummaries(composition).catch((error: unknown) =>
+        composition.log.error({ err: error }, 'summaries could not be sent'),
+      )
+    }
+  }
+  const following = follow()
+  return {
+    stop: async () => {
+      over.abort()
+      await Promise.race([following, composition.clock.wait(patienceMs)])
+    },
+  }
+}
+
+/** Sends those that are due now; answers how many this process sent. */
+export async function sendSummaries(composition: Core & Mailing): Promise<number> {
+  const { store, clock, mail, log } = composition
+  // They stay due for when there is a way again.
+  if (!mail.canSend) return 0
+  let sent = 0
+  for (const due of await readDueSummaries(store.db, clock.nowMs(), atOnce)) {
+    const scope = store.of(due.organization_id).read
+    const claimed = await claimSummary(scope, due, clock.nowMs())
+    if (claimed === null) continue
+    try {
+      if (await sendOne(composition, scope, claimed)) sent += 1
+    } catch (error) {
+      log.error({ err: error, userId: due.user_id }, 'a summary could not be sent')
+    }
+  }
+  return sent
+}
+
+async function sendOne(
+  composition: Pick<Composition, 'policy' | 'clock' | 'words' | 'mail'>,
+  scope: Scope,
+  claimed: SummaryRow,
+): Promise<boolean> {
+  const { clock, mail, words, policy } = composition
+  const { every, user_id: userId } = claimed
+  const dueAtMs = nextTelling(every, clock.nowMs())
+  const reader = await readerOf(composition, scope, userId)
+  if (reader === null) {
+    await settleSummary(scope, claimed, { due_at_ms: dueAtMs })
+    return false
+  }
+  const period = lastPeriod(every, clock.nowMs())
+  const facts = await readSummaryFacts(scope, period)
+  const isCompared = claimed.told_from_ms === periodBefore(every, period).fromMs
+  const before = isCompared ? (claimed.told_received ?? 0) + (claimed.told_sent ?? 0) : null
+  const sent = await mail.send(
+    writeSummary(words[claimed.locale], reader, { every, period, facts, before }, policy.publicUrl),
+  )
+  if (!sent.ok && claimed.tries < mostTries) return false
+  const told = facts.wasRead
+    ? { told_from_ms: period.fromMs, told_received: facts.received, told_sent: facts.sent }
+    : { told_from_ms: null, told_received: null, told_sent: null }
+  await settleSummary(scope, claimed, { due_at_ms: dueAtMs, ...(sent.ok ? told : {}) })
+  return sent.ok
+}
+
+/** Whom it goes to; null: nobody who may read it now. */
+async function readerOf(
+  composition: Pick<Composition, 'policy' | 'clock'>,
+  scope: Scope,
+  userId: string,
+): Promise<Reader | null> {
+  const user = await scope
+    .from('users')
+    .select(['name', 'email', 'roles'])
+    .where('user_id', '=', userId)
+    .where('active', '=', 1)
+    .executeTakeFirst()
+  if (user === undefined || !may('statistics.read', JSON.parse(user.roles) as Role[])) return null
+  if (!(await isSubscribed(composition, scope))) return null
+  const { name: organizationName } = await scope
+    .from('organizations')
+    .select('name')
+    .executeTakeFirstOrThrow()
+  return { name: user.name, email: user.email, organizationName }
+}

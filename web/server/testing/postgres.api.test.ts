@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, describe, test } from 'vitest'
+import { apiCases } from './api.cases.ts'
+import { designsElsewhereCases } from '../designs/testing/designs-elsewhere.cases.ts'
+import { missingPostgres, startPostgres, type TestPostgres } from './postgres.ts'
+
+const missing = missingPostgres()
+
+// oxlint-disable vitest/no-conditional-tests, vitest/expect-expect -- without PostgreSQL there is one test, which says so
+if (missing === null)
+  describe('the API on PostgreSQL', () => {
+    let postgres: TestPostgres
+    beforeAll(async () => {
+      postgres = await startPostgres()
+    })
+    afterAll(() => postgres.stop())
+    const open = async () => ({ kind: 'postgres', url: await postgres.createDatabase() }) as const
+    apiCases(open)
+    designsElsewhereCases(open)
+  })
+else test('the API on PostgreSQL', (ctx) => ctx.skip(missing))
