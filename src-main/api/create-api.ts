@@ -1,4 +1,5 @@
 import type { Clock } from '#shared/app/ports.ts'
+import { createQueue } from '#shared/base/concurrency.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Transport } from '#shared/contract/backend.ts'
@@ -6,7 +7,6 @@ import { createBackend } from '#shared/contract/client.ts'
 import { serverChoice, type ServerChoice } from '#shared/contract/host.ts'
 import { embeddedHeader } from '#shared/http/embedded.ts'
 import type { Api, Documents, Log, Secrets } from '#main/ports/desktop-ports.ts'
-import { createTurns } from '#main/secrets/in-turn.ts'
 import { askServer } from './ask-server.ts'
 import type { Fork } from './child.ts'
 import { createConnection, type Connection, type Way } from './connection.ts'
@@ -45,7 +45,7 @@ export function createApi(given: ApiGround): Api {
   const ground = { ...given, fetch: createTrustingFetch(given.fetch, given.log) }
   const { documents, secrets, clock } = ground
   const local = createLocalServer({ ...ground, fork: ground.child })
-  const inTurn = createTurns()
+  const inQueue = createQueue()
   const listeners = new Set<() => void>()
   const tell = (): void => {
     for (const listen of listeners) listen()
@@ -101,7 +101,7 @@ export function createApi(given: ApiGround): Api {
       return () => listeners.delete(listen)
     },
     choose: (wanted) =>
-      inTurn(async () => {
+      inQueue(async () => {
         const next = await check(ground, local, wanted)
         if (!next.ok) return next
         if (JSON.stringify(next.value) !== JSON.stringify(choice)) await change(next.value)
