@@ -1,10 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { createKeyedQueues, createQueue, createSemaphore } from './concurrency.ts'
 
-const refuse = (): Promise<never> => Promise.reject(new Error('no'))
-const breakDown = (): Promise<never> => {
-  throw new Error('at once')
-}
+const failing = [
+  { name: 'later', work: () => Promise.reject(new Error('no')) },
+  {
+    name: 'at once',
+    work: () => {
+      throw new Error('no')
+    },
+  },
+]
 
 /** Work that ends when it is told to. */
 function held(): { readonly work: () => Promise<string>; readonly end: (answer: string) => void } {
@@ -30,11 +35,11 @@ describe('a queue', () => {
     expect(await Promise.all(all)).toEqual(['a', 'b'])
   })
 
-  test.each([refuse, breakDown])('work that fails holds nobody up', async (work) => {
+  test.each(failing)('work that fails $name holds nobody up', async ({ work }) => {
     const run = createQueue()
     const failed = run(work)
     const after = run(() => Promise.resolve('yes'))
-    await expect(failed).rejects.toThrow()
+    await expect(failed).rejects.toThrow('no')
     expect(await after).toBe('yes')
   })
 })
@@ -54,9 +59,9 @@ describe('queues by key', () => {
     expect(queues.isBusy('a')).toBe(false)
   })
 
-  test('a key is free after work that failed', async () => {
+  test.each(failing)('a key is free after work that fails $name', async ({ work }) => {
     const queues = createKeyedQueues()
-    await expect(queues.run('a', breakDown)).rejects.toThrow('at once')
+    await expect(queues.run('a', work)).rejects.toThrow('no')
     expect(queues.isBusy('a')).toBe(false)
   })
 })
@@ -95,11 +100,11 @@ describe('a semaphore', () => {
     expect(done.toSorted()).toEqual(asked.toSorted())
   })
 
-  test.each([refuse, breakDown])('work that fails gives its place away', async (work) => {
+  test.each(failing)('work that fails $name gives its place away', async ({ work }) => {
     const run = createSemaphore(1)
     const failed = run(work)
     const after = run(() => Promise.resolve('yes'))
-    await expect(failed).rejects.toThrow()
+    await expect(failed).rejects.toThrow('no')
     expect(await after).toBe('yes')
     expect(await run(() => Promise.resolve('again'))).toBe('again')
   })
