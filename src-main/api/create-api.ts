@@ -1,4 +1,6 @@
 import type { Clock } from '#shared/app/ports.ts'
+import { createQueue } from '#shared/base/concurrency.ts'
+import { createListeners } from '#shared/base/listeners.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Transport } from '#shared/contract/backend.ts'
@@ -6,7 +8,6 @@ import { createBackend } from '#shared/contract/client.ts'
 import { serverChoice, type ServerChoice } from '#shared/contract/host.ts'
 import { embeddedHeader } from '#shared/http/embedded.ts'
 import type { Api, Documents, Log, Secrets } from '#main/ports/desktop-ports.ts'
-import { createTurns } from '#main/secrets/in-turn.ts'
 import { askServer } from './ask-server.ts'
 import type { Fork } from './child.ts'
 import { createConnection, type Connection, type Way } from './connection.ts'
@@ -45,13 +46,10 @@ export function createApi(given: ApiGround): Api {
   const ground = { ...given, fetch: createTrustingFetch(given.fetch, given.log) }
   const { documents, secrets, clock } = ground
   const local = createLocalServer({ ...ground, fork: ground.child })
-  const inTurn = createTurns()
-  const listeners = new Set<() => void>()
-  const tell = (): void => {
-    for (const listen of listeners) listen()
-  }
+  const inQueue = createQueue()
+  const listeners = createListeners()
   let choice = readChoice(documents)
-  let visit = open(ground, local, choice, tell)
+  let visit = open(ground, local, choice, listeners.tell)
   const stopHearing = secrets.onOpen(() => {
     visit?.store.retry()
     takeUp(visit)
@@ -76,8 +74,8 @@ export function createApi(given: ApiGround): Api {
     if (choice.kind === 'local' && next.kind !== 'local') await local.stop()
     choice = next
     documents.write(document, next)
-    visit = open(ground, local, choice, tell)
-    tell()
+    visit = open(ground, local, choice, listeners.tell)
+    listeners.tell()
   }
   const whole: Transport = {
     request: async (area, name, input) => {
@@ -85,7 +83,7 @@ export function createApi(given: ApiGround): Api {
       if (area !== 'accounts' || name !== 'signOut')
         return visit.connection.transport.request(area, name, input)
       await leave()
-      visit = open(ground, local, choice, tell)
+      visit = open(ground, local, choice, listeners.tell)
       return ok({})
     },
     subscribe: (area, name, input, listen) =>
@@ -96,12 +94,9 @@ export function createApi(given: ApiGround): Api {
     backend: createBackend(whole),
     choice: () => choice,
     session: () => visit?.store.session() ?? null,
-    onChange: (listen) => {
-      listeners.add(listen)
-      return () => listeners.delete(listen)
-    },
+    onChange: listeners.add,
     choose: (wanted) =>
-      inTurn(async () => {
+      inQueue(async () => {
         const next = await check(ground, local, wanted)
         if (!next.ok) return next
         if (JSON.stringify(next.value) !== JSON.stringify(choice)) await change(next.value)

@@ -95,12 +95,12 @@ async function pin(
 
 /** Has the machine make its WireGuard key and tells the API of it, unless this workstation is changing it now. */
 async function test(keyring: Keyring, own: OwnKeys, target: CustodyTarget): Promise<Result<unknown>> {
-  const { api, clock, turns } = keyring
+  const { api, clock, changes } = keyring
   const { gatewayId } = target
   const startedMs = clock.nowMs()
   const reached = await own.reach(target)
   if (!reached.ok) return reached
-  if (turns.isTaken(gatewayId)) return fail(problem('gateway-busy', { since: Math.round(startedMs) }))
+  if (changes.isBusy(gatewayId)) return fail(problem('gateway-busy', { since: Math.round(startedMs) }))
   const checked = await checkConnection(keyring, reached.value)
   if (!checked.ok) return checked
   const { observed, publicKey } = checked.value

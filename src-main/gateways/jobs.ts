@@ -58,13 +58,13 @@ export function createJobs({ keyring, log }: CustodyDeps): Jobs {
       if (running.has(gatewayId) || signal.aborted) return
       track(
         gatewayId,
-        keyring.turns.take(gatewayId, () => take(own, gatewayId, isLeft)),
+        keyring.changes.run(gatewayId, () => take(own, gatewayId, isLeft)),
       )
     },
     isRunning: (gatewayId) => running.has(gatewayId),
     clean: (own, target) => {
       const { gatewayId } = target
-      const work = keyring.turns.take(gatewayId, async (): Promise<Result<readonly string[]>> => {
+      const work = keyring.changes.run(gatewayId, async (): Promise<Result<readonly string[]>> => {
         const reached = await own.reach(target)
         if (!reached.ok) return reached
         const job = await api.backend.custody.takeCleaning({ gatewayId })

@@ -112,7 +112,7 @@ async function apply(own: OwnKeys, forward: Asked['forward'], jobs: Jobs): Promi
  * application or of one that ended, is undone from here.
  */
 async function undo(keyring: Keyring, { own, forward }: Asked, gatewayId: string): Promise<Result<unknown>> {
-  if (!keyring.turns.isTaken(gatewayId)) {
+  if (!keyring.changes.isBusy(gatewayId)) {
     const answer = await forward()
     if (answer.ok || answer.problem.code !== 'custody-workstation') return answer
   }

@@ -69,7 +69,7 @@ async function readRound(
       target.hostKey !== null &&
       own.record(target.gatewayId).kind !== 'none' &&
       // Whoever changes the gateway reads it, too, and is not to be disturbed.
-      !keyring.turns.isTaken(target.gatewayId),
+      !keyring.changes.isBusy(target.gatewayId),
   )
   await inParallel(here, readingsAtOnce, async (target) => {
     const before = kept.get(target.gatewayId) ?? { session: null, alone: 0 }

@@ -19,7 +19,7 @@ export interface Runs {
 const patienceMs = 1500
 
 export function createRuns({ keyring, log }: CustodyDeps): Runs {
-  const { api, clock, turns } = keyring
+  const { api, clock, changes } = keyring
   const stopping = new AbortController()
   const running = new Set<Promise<void>>()
   return {
@@ -41,8 +41,8 @@ export function createRuns({ keyring, log }: CustodyDeps): Runs {
       const accepted = await acceptRun(work, taken.value, confirmed)
       if (!accepted.ok) return accepted
       const { run } = accepted.value
-      const going = turns
-        .take(target.gatewayId, () => workOnRun(work, accepted.value))
+      const going = changes
+        .run(target.gatewayId, () => workOnRun(work, accepted.value))
         .catch((error: unknown) =>
           log.error({ runId: run.id, error: String(error) }, 'a run could not be worked on'),
         )

@@ -1,4 +1,5 @@
 import { toBase64 } from '#shared/base/base64.ts'
+import { printSection } from '#shared/base/wireguard-file.ts'
 import { mark } from './mark.ts'
 import { done, failStep, runStep, type Done } from './steps.ts'
 import type { Peer, Tunnel } from './tunnel.ts'
@@ -13,10 +14,7 @@ const noPresharedKey = toBase64(new Uint8Array(32))
  */
 export function printWireguard(tunnel: Tunnel, listenPort: number): string {
   return [
-    '[Interface]',
-    `PrivateKey = ${tunnel.privateKey}`,
-    `ListenPort = ${String(listenPort)}`,
-    `FwMark = ${String(mark)}`,
+    ...printSection('Interface', { PrivateKey: tunnel.privateKey, ListenPort: listenPort, FwMark: mark }),
     ...tunnel.peers.flatMap(printPeer),
     '',
   ].join('\n')
@@ -25,14 +23,13 @@ export function printWireguard(tunnel: Tunnel, listenPort: number): string {
 function printPeer(peer: Peer): string[] {
   const { endpoint } = peer
   const host = endpoint?.address.includes(':') === true ? `[${endpoint.address}]` : endpoint?.address
-  return [
-    '[Peer]',
-    `PublicKey = ${peer.publicKey}`,
-    `PresharedKey = ${peer.presharedKey ?? noPresharedKey}`,
-    `AllowedIPs = ${peer.allowedIPs.join(', ')}`,
-    ...(endpoint === null ? [] : [`Endpoint = ${host ?? ''}:${String(endpoint.port)}`]),
-    `PersistentKeepalive = ${String(peer.keepaliveS)}`,
-  ]
+  return printSection('Peer', {
+    PublicKey: peer.publicKey,
+    PresharedKey: peer.presharedKey ?? noPresharedKey,
+    AllowedIPs: peer.allowedIPs.join(', '),
+    Endpoint: endpoint === null ? null : `${host ?? ''}:${String(endpoint.port)}`,
+    PersistentKeepalive: peer.keepaliveS,
+  })
 }
 
 /**

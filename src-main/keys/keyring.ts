@@ -1,4 +1,5 @@
 import type { Clock, Gateways, GatewayTarget, JumpTarget, SignIn } from '#shared/app/ports.ts'
+import { createKeyedQueues, type KeyedQueues } from '#shared/base/concurrency.ts'
 import { problem } from '#shared/base/problem.ts'
 import type { ProblemCode } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
@@ -9,8 +10,6 @@ import { signStatement } from '#shared/node/ssh/statement.ts'
 import type { Api, Documents, Secrets } from '#main/ports/desktop-ports.ts'
 import { noAccess, readRecords, writeRecords } from './access-record.ts'
 import type { AccessRecord } from './access-record.ts'
-import { createTurns } from './turns.ts'
-import type { Turns } from './turns.ts'
 
 export interface KeyringDeps {
   readonly api: Api
@@ -22,7 +21,8 @@ export interface KeyringDeps {
 
 /** The SSH keys of gateways on this workstation, for those who manage them and for those who use them. */
 export interface Keyring extends KeyringDeps {
-  readonly turns: Turns
+  /** What signs in to a gateway in order to change it, one after the other for each gateway. */
+  readonly changes: KeyedQueues
   /** Those of one organization. */
   of(organizationId: string): OwnKeys
 }
@@ -60,7 +60,11 @@ export interface OwnKeys {
 const neverTaken: ReadonlySet<ProblemCode> = new Set(['gateway-missing', 'input-invalid'])
 
 export function createKeyring(deps: KeyringDeps): Keyring {
-  return { ...deps, turns: createTurns(), of: (organizationId) => createOwnKeys(deps, organizationId) }
+  return {
+    ...deps,
+    changes: createKeyedQueues(),
+    of: (organizationId) => createOwnKeys(deps, organizationId),
+  }
 }
 
 function createOwnKeys(deps: KeyringDeps, organizationId: string): OwnKeys {

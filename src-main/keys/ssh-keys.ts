@@ -46,9 +46,9 @@ export function createSshKeysHandlers({ keyring, log }: SshKeysDeps): Handlers['
       const own = ownOf(caller)
       const target = await own.find(gatewayId)
       if (!target.ok) return fail(named(target.problem, rows.rotate))
-      if (keyring.turns.isTaken(gatewayId))
+      if (keyring.changes.isBusy(gatewayId))
         return fail(problem('gateway-busy', { since: keyring.clock.nowMs() }))
-      const done = await keyring.turns.take(gatewayId, () => rotateKey(keyring, own, target.value))
+      const done = await keyring.changes.run(gatewayId, () => rotateKey(keyring, own, target.value))
       const now = await viewTold(own, gatewayId)
       return done.ok ? ok(now) : fail(named(done.problem, rows.rotate))
     },

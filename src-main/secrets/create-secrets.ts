@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createListeners } from '#shared/base/listeners.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { VaultState } from '#shared/contract/vault.ts'
@@ -28,7 +29,7 @@ const nameForm = /^[a-z0-9][a-z0-9:/.@_[\]-]{0,299}$/
  */
 export function createSecrets(ground: SecretsGround): SecretsHome {
   const vault = createVault(join(ground.folder, 'secrets.vault'))
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const choose = createChooser(ground, vault)
   let choosing: Promise<Place> | null = null
   const find = async (): Promise<Place> => {
@@ -51,7 +52,7 @@ export function createSecrets(ground: SecretsGround): SecretsHome {
   }
   const opened = (): void => {
     choosing = null
-    for (const listen of listeners) listen()
+    listeners.tell()
   }
   // A locked keychain asks for its password now rather than at the first use.
   void find()
@@ -81,10 +82,7 @@ export function createSecrets(ground: SecretsGround): SecretsHome {
       vault.lock()
       return ok(undefined)
     },
-    onOpen: (listen) => {
-      listeners.add(listen)
-      return () => listeners.delete(listen)
-    },
+    onOpen: listeners.add,
   }
 }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { createQueue } from '#shared/base/concurrency.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Secrets, SecretsProblem } from '#main/ports/desktop-ports.ts'
-import { createTurns } from './in-turn.ts'
 import type { KeychainEntries } from './keychain-entries.ts'
 import { accountOf, isPieceOf, printHead, readHead, split } from './parts.ts'
 
@@ -16,9 +16,9 @@ export interface Keychain extends Secrets {
 const marker = '#trama'
 
 export function createKeychain(entries: KeychainEntries): Keychain {
-  const inTurn = createTurns()
+  const inQueue = createQueue()
   const answering = <T>(work: () => Promise<T>): Promise<Result<T, SecretsProblem>> =>
-    inTurn(async () => {
+    inQueue(async () => {
       try {
         return ok(await work())
       } catch {

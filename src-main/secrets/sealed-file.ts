@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { createQueue } from '#shared/base/concurrency.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Secrets, SecretsProblem } from '#main/ports/desktop-ports.ts'
-import { createTurns } from './in-turn.ts'
 import { readIfThere, writePrivately } from './private-file.ts'
 
 /** Something of the system that encrypts for this person on this computer. Calls throw when they fail. */
@@ -24,9 +24,9 @@ const contents = z.object({ version: z.literal(1), sealed: z.record(z.string(), 
 const entry = z.tuple([z.string(), z.string()])
 
 export function createSealedFile(path: string, cipher: Cipher): SealedFile {
-  const inTurn = createTurns()
+  const inQueue = createQueue()
   const answering = <T>(work: () => Promise<T>): Promise<Result<T, SecretsProblem>> =>
-    inTurn(async () => {
+    inQueue(async () => {
       try {
         return ok(await work())
       } catch {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { createQueue } from '#shared/base/concurrency.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Secrets, SecretsProblem } from '#main/ports/desktop-ports.ts'
-import { createTurns } from './in-turn.ts'
 import { readIfThere, writePrivately } from './private-file.ts'
 import { deriveKey, isKeyOf, isWhole, openVault, saltOf, sealVault, type VaultKey } from './vault-file.ts'
 
@@ -23,7 +23,7 @@ type Contents = Readonly<z.infer<typeof contents>>
 
 /** The vault in this file. While it is open only the derived key is held, never the passphrase. */
 export function createVault(path: string): Vault {
-  const inTurn = createTurns()
+  const inQueue = createQueue()
   let held: VaultKey | null = null
   const lock = (): void => {
     held?.key.fill(0)
@@ -32,7 +32,7 @@ export function createVault(path: string): Vault {
   const withContents = <T>(
     work: (now: Contents, write: (next: Contents) => void) => T,
   ): Promise<Result<T, SecretsProblem>> =>
-    inTurn((): Promise<Result<T, SecretsProblem>> => {
+    inQueue((): Promise<Result<T, SecretsProblem>> => {
       const key = held
       const file = readIfThere(path)
       if (file === null) return Promise.resolve(fail(problem('vault-missing')))
@@ -51,7 +51,7 @@ export function createVault(path: string): Vault {
     exists: () => readIfThere(path) !== null,
     isOpen: () => held !== null,
     create: (passphrase) =>
-      inTurn(async () => {
+      inQueue(async () => {
         if (readIfThere(path) !== null) return fail(problem('vault-exists'))
         const key = await deriveKey(passphrase)
         writePrivately(path, sealVault(key, '{}'))
@@ -59,7 +59,7 @@ export function createVault(path: string): Vault {
         return ok(undefined)
       }),
     unlock: (passphrase) =>
-      inTurn(async () => {
+      inQueue(async () => {
         const file = readIfThere(path)
         if (file === null) return fail(problem('vault-missing'))
         if (!isWhole(file)) return fail(problem('vault-damaged'))

@@ -1,3 +1,4 @@
+import { createListeners } from '#shared/base/listeners.ts'
 import { appSettings, type AppSettings } from '#shared/contract/host.ts'
 import { locales, type Locale } from '#shared/words/words.ts'
 import type { Documents } from '#main/ports/desktop-ports.ts'
@@ -21,20 +22,17 @@ export function createSettings(documents: Documents, systemLocale: string): Sett
     locale: readLocale(systemLocale),
   }
   let now = { ...first, ...readEach(documents.read(document)) }
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   return {
     now: () => now,
     change: (part) => {
       const given = Object.entries(part).filter(([, value]) => value !== undefined)
       now = { ...now, ...Object.fromEntries(given) }
       documents.write(document, now)
-      for (const listen of listeners) listen()
+      listeners.tell()
       return now
     },
-    onChange: (listen) => {
-      listeners.add(listen)
-      return () => listeners.delete(listen)
-    },
+    onChange: listeners.add,
   }
 }
 

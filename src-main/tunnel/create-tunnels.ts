@@ -8,6 +8,7 @@ import type {
   Tunnels,
 } from '#main/ports/desktop-ports.ts'
 import type { Clock, Randomness } from '#shared/app/ports.ts'
+import { createListeners } from '#shared/base/listeners.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { TunnelOptions, TunnelView } from '#shared/contract/tunnels.ts'
@@ -51,13 +52,13 @@ export interface OwnTunnels extends Tunnels {
 /** Begins at once: takes what stands in hand again, follows who is signed in, connects what connects by itself. */
 export function createTunnels(deps: TunnelsDeps): OwnTunnels {
   const records = createTunnelRecords(deps.documents, deps.secrets)
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let shown = ''
   const changed = (): void => {
     const now = JSON.stringify([kept.support(), views()])
     if (now === shown) return
     shown = now
-    for (const listen of listeners) listen()
+    listeners.tell()
   }
   const kept = keepTunnels({ ...deps, records, changed })
   const views = (): TunnelView[] => records.own().map((record) => viewOf(kept, record))
@@ -67,10 +68,7 @@ export function createTunnels(deps: TunnelsDeps): OwnTunnels {
     ready: running.ready,
     support: () => kept.support(),
     views,
-    onChange: (listen) => {
-      listeners.add(listen)
-      return () => listeners.delete(listen)
-    },
+    onChange: listeners.add,
     watch: running.watch,
     ...driveTunnels({ ...deps, records, kept, running, changed }),
     stop: async () => {

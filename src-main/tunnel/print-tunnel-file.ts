@@ -1,3 +1,4 @@
+import { printSection } from '#shared/base/wireguard-file.ts'
 import type { TunnelSpec } from '#main/ports/desktop-ports.ts'
 import { formatEndpoint } from './endpoint.ts'
 
@@ -6,21 +7,22 @@ import { formatEndpoint } from './endpoint.ts'
  * to be what they say: check it before. A peer without ranges is left without the line.
  */
 export function printTunnelFile(spec: TunnelSpec): string {
-  const dns = [...spec.dns.servers, ...spec.dns.domains]
   return [
-    '[Interface]',
-    `PrivateKey = ${spec.privateKey}`,
-    `Address = ${spec.addresses.join(', ')}`,
-    ...(dns.length === 0 ? [] : [`DNS = ${dns.join(', ')}`]),
-    `MTU = ${spec.mtu}`,
+    ...printSection('Interface', {
+      PrivateKey: spec.privateKey,
+      Address: spec.addresses,
+      DNS: [...spec.dns.servers, ...spec.dns.domains],
+      MTU: spec.mtu,
+    }),
     ...spec.peers.flatMap((peer) => [
       '',
-      '[Peer]',
-      `PublicKey = ${peer.publicKey}`,
-      ...(peer.presharedKey === null ? [] : [`PresharedKey = ${peer.presharedKey}`]),
-      ...(peer.allowedIPs.length === 0 ? [] : [`AllowedIPs = ${peer.allowedIPs.join(', ')}`]),
-      ...(peer.endpoint === null ? [] : [`Endpoint = ${formatEndpoint(peer.endpoint)}`]),
-      `PersistentKeepalive = ${peer.keepaliveS}`,
+      ...printSection('Peer', {
+        PublicKey: peer.publicKey,
+        PresharedKey: peer.presharedKey,
+        AllowedIPs: peer.allowedIPs,
+        Endpoint: peer.endpoint === null ? null : formatEndpoint(peer.endpoint),
+        PersistentKeepalive: peer.keepaliveS,
+      }),
     ]),
     '',
   ].join('\n')

@@ -1,5 +1,6 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
+import { readLines, type WireGuardLine } from '#shared/base/wireguard-file.ts'
 import {
   readInterfaceKey,
   readPeerKey,
@@ -19,6 +20,11 @@ export interface WireGuardFile {
 
 type FileProblem = Problem<'tunnel-file-unreadable' | 'tunnel-file-hook'>
 
+/** Where a setting belongs; null: to the interface. */
+interface Section {
+  readonly peer: DraftPeer | null
+}
+
 const hooks = new Set(['preup', 'postup', 'predown', 'postdown'])
 const defaultMtu = 1420
 const mostPeers = 64
@@ -30,57 +36,47 @@ const mostPeers = 64
  */
 export function parseWireGuardFile(text: string): Result<WireGuardFile, FileProblem> {
   const draft: Draft = { addresses: [], servers: [], domains: [], peers: [], seen: new Set() }
-  let section: { readonly line: number; readonly peer: DraftPeer | null } | null = null
+  let section: Section | null = null
   let interfaceLine = 0
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
-  for (const [index, raw] of lines.entries()) {
-    const line = index + 1
-    const plain = (raw.split('#')[0] ?? '').trim()
-    if (plain === '') continue
-    const opened = openSection(plain, draft, line)
+  for (const line of readLines(text)) {
+    if (line.text === '') continue
+    const opened = openSection(line, draft)
     if (opened !== null) {
-      if (opened.peer === null && interfaceLine > 0) return unreadable(line, plain)
-      if (draft.peers.length > mostPeers) return unreadable(line, plain)
-      if (opened.peer === null) interfaceLine = line
+      if (opened.peer === null && interfaceLine > 0) return unreadable(line.number, line.text)
+      if (draft.peers.length > mostPeers) return unreadable(line.number, line.text)
+      if (opened.peer === null) interfaceLine = line.number
       section = opened
       continue
     }
-    const refused = readLine(plain, line, draft, section)
+    const refused = readLine(line, draft, section)
     if (refused !== null) return fail(refused)
   }
   return finish(draft, interfaceLine)
 }
 
-function openSection(
-  plain: string,
-  draft: Draft,
-  line: number,
-): { readonly line: number; readonly peer: DraftPeer | null } | null {
-  if (/^\[\s*interface\s*\]$/i.test(plain)) return { line, peer: null }
-  if (!/^\[\s*peer\s*\]$/i.test(plain)) return null
-  const peer: DraftPeer = { line, allowedIPs: [], keepaliveS: 0, endpoint: null, seen: new Set() }
+/** Null: it is no section that this reads. */
+function openSection({ kind, name, value, number }: WireGuardLine, draft: Draft): Section | null {
+  if (kind !== 'section' || value !== '') return null
+  if (/^interface$/i.test(name)) return { peer: null }
+  if (!/^peer$/i.test(name)) return null
+  const peer: DraftPeer = { line: number, allowedIPs: [], keepaliveS: 0, endpoint: null, seen: new Set() }
   draft.peers.push(peer)
-  return { line, peer }
+  return { peer }
 }
 
-function readLine(
-  plain: string,
-  line: number,
-  draft: Draft,
-  section: { readonly peer: DraftPeer | null } | null,
-): FileProblem | null {
-  const at = plain.indexOf('=')
-  const name = plain.slice(0, Math.max(at, 0)).trim()
-  const value = plain.slice(at + 1).trim()
+function readLine(line: WireGuardLine, draft: Draft, section: Section | null): FileProblem | null {
+  const { number, text, name, value } = line
+  if (line.kind === 'section') return problem('tunnel-file-unreadable', { line: number, text: shown(text) })
   const key = name.toLowerCase()
-  if (hooks.has(key)) return problem('tunnel-file-hook', { line, key: name })
+  if (hooks.has(key)) return problem('tunnel-file-hook', { line: number, key: name })
   // What stands before the sign may be a key that lost its name: only what looks like a name is repeated.
-  const safe = plain.startsWith('[') ? plain : /^[A-Za-z]{1,24}$/.test(name) ? name : ''
-  if (at < 1 || section === null) return problem('tunnel-file-unreadable', { line, text: shown(safe) })
+  const safe = text.startsWith('[') ? text : /^[A-Za-z]{1,24}$/.test(name) ? name : ''
+  if (name === '' || section === null)
+    return problem('tunnel-file-unreadable', { line: number, text: shown(safe) })
   const read: Read =
     section.peer === null ? readInterfaceKey(draft, key, value) : readPeerKey(section.peer, key, value)
   if (read === 'read') return null
-  return problem('tunnel-file-unreadable', { line, text: shown(read === 'secret' ? safe : plain) })
+  return problem('tunnel-file-unreadable', { line: number, text: shown(read === 'secret' ? safe : text) })
 }
 
 /** Short enough for a message. */

@@ -1,3 +1,4 @@
+import { createListeners } from '#shared/base/listeners.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { AppSettings, UpdateState } from '#shared/contract/host.ts'
@@ -30,11 +31,11 @@ export function createUpdates(source: UpdateSource | null, intervalMs = everyMs)
   let state: UpdateState = { kind: 'off' }
   let channel: Channel = 'off'
   let timer: ReturnType<typeof setInterval> | undefined
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
 
   const take = (event: UpdateEvent): void => {
     state = nextUpdateState(state, event)
-    for (const listen of listeners) listen()
+    listeners.tell()
   }
   const check = (): void => {
     if (source !== null && channel !== 'off') source.check(channel)
@@ -46,10 +47,7 @@ export function createUpdates(source: UpdateSource | null, intervalMs = everyMs)
 
   return {
     state: () => state,
-    onChange: (listen) => {
-      listeners.add(listen)
-      return () => listeners.delete(listen)
-    },
+    onChange: listeners.add,
     choose: (wanted) => {
       if (wanted === channel) return
       clearInterval(timer)

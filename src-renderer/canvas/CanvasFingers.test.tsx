@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Point } from './scene/rect.ts'
+import type { Point } from '#shared/base/rect.ts'
 import { openFingers, type Fingers } from './testing/fingers.ts'
 import { openCanvas, type OpenCanvas } from './testing/open-canvas.tsx'
 import { frameAt, nodeAt, sceneOf } from './testing/scenes.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Point } from './scene/rect.ts'
+import type { Point } from '#shared/base/rect.ts'
 import { openCanvas, type OpenCanvas } from './testing/open-canvas.tsx'
 import { edgeOf, frameAt, nodeAt, sceneOf } from './testing/scenes.ts'
 

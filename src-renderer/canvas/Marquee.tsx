@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { onScreen } from './far/picture.ts'
-import type { Rect } from './scene/rect.ts'
+import type { Rect } from '#shared/base/rect.ts'
 import type { ViewStore } from './view/view-store.ts'
 
 /** The rectangle that is being drawn, with an edge of one pixel at any zoom. */

@@ -1,5 +1,5 @@
 import { ViewportPortal } from '@xyflow/react'
-import { aroundAll, grown } from './scene/rect.ts'
+import { boxAround, grown } from '#shared/base/rect.ts'
 import { rectOf, type SceneIndex } from './scene/scene-index.ts'
 import { placed, type Shifted } from './scene/shifted.ts'
 
@@ -14,7 +14,7 @@ export interface SelectionBoxProps {
 /** One box around all that is selected, with how many they are. */
 export function SelectionBox({ index, selection, shifted, zoom }: SelectionBoxProps) {
   const places = [...selection].flatMap((id) => index.placeOf(id) ?? [])
-  const rect = places.length < 2 ? null : aroundAll(places.map((place) => rectOf(placed(place, shifted))))
+  const rect = places.length < 2 ? null : boxAround(places.map((place) => rectOf(placed(place, shifted))))
   if (rect === null) return null
   const { x, y, width, height } = grown(rect, 10)
   return (

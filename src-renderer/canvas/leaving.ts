@@ -1,5 +1,5 @@
 import type { FlowNode } from './scene/flow-node.ts'
-import { touches, type Rect } from './scene/rect.ts'
+import { touches, type Rect } from '#shared/base/rect.ts'
 
 /** Remembers what was given to the renderer last. */
 export interface Leaving {

@@ -10,6 +10,7 @@ const none = fail(problem('file-without-key'))
 test.each([
   { name: 'as we write it', text: `[Interface]\nPrivateKey = ${pair.privateKey}\nMTU = 1420\n` },
   { name: 'as other programs write it', text: `[interface]\r\nprivatekey=${pair.privateKey}\r\n` },
+  { name: 'with a comment behind the key', text: `[Interface]\nPrivateKey = ${pair.privateKey} # mine\n` },
 ])('readOldFile: $name', ({ text }) => {
   expect(readOldFile(text)).toEqual(ok(pair))
 })

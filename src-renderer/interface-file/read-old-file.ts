@@ -2,6 +2,7 @@ import { isKey } from '#shared/base/key-text.ts'
 import { publicKeyOf } from '#shared/base/keys.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
+import { readLines } from '#shared/base/wireguard-file.ts'
 
 /** A file of one device is a few kilobytes; what is larger is something else. */
 export const oldFileBytes = 64 * 1024
@@ -18,12 +19,10 @@ export interface OldFile {
  */
 export function readOldFile(text: string): Result<OldFile> {
   if (text.length > oldFileBytes) return fail(problem('file-without-key'))
-  for (const line of text.split('\n')) {
-    const [name = '', ...rest] = line.split('=')
-    if (name.trim().toLowerCase() !== 'privatekey') continue
-    const privateKey = rest.join('=').trim()
-    const publicKey = isKey(privateKey) ? publicKeyOf(privateKey) : null
-    return publicKey === null ? fail(problem('file-without-key')) : ok({ privateKey, publicKey })
+  for (const { name, value } of readLines(text)) {
+    if (name.toLowerCase() !== 'privatekey') continue
+    const publicKey = isKey(value) ? publicKeyOf(value) : null
+    return publicKey === null ? fail(problem('file-without-key')) : ok({ privateKey: value, publicKey })
   }
   return fail(problem('file-without-key'))
 }

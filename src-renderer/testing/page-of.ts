@@ -1,3 +1,4 @@
+import { foldText } from '#shared/base/fold-text.ts'
 import { ok, type Result } from '#shared/base/result.ts'
 
 interface PageInput {
@@ -21,19 +22,14 @@ export function pageOf<Row>(
   input: PageInput,
   plan: PagePlan<Row>,
 ): Result<{ rows: Row[]; total: number }> {
-  const words = fold(input.text ?? '').split(/\s+/)
+  const words = foldText(input.text ?? '').split(/\s+/)
   const by = plan.sorts[input.sort ?? ''] ?? Object.values(plan.sorts)[0] ?? (() => 0)
   const sign = input.direction === 'desc' ? -1 : 1
   const found = rows
-    .filter((row) => plan.passes(row) && words.every((word) => fold(plan.text(row)).includes(word)))
+    .filter((row) => plan.passes(row) && words.every((word) => foldText(plan.text(row)).includes(word)))
     .toSorted((a, b) => sign * compare(by(a), by(b)))
   const offset = Number(input.offset ?? 0)
   return ok({ rows: found.slice(offset, offset + Number(input.limit ?? 50)), total: found.length })
-}
-
-/** A text without case and accents. */
-function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
 function compare(a: string | number, b: string | number): number {

@@ -2,7 +2,7 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide-react'
 import { useEffect, useRef, type RefObject } from 'react'
-import { toNormalForm } from '#shared/base/normal-form.ts'
+import { foldText } from '#shared/base/fold-text.ts'
 import { Icon } from './Icon.tsx'
 import type { IconComponent } from './icon-component.ts'
 import { Kbd } from './Kbd.tsx'
@@ -134,12 +134,8 @@ function Palette(props: PaletteProps) {
 
 /** Every word that was typed occurs somewhere, whatever its accents: "conexion" finds "Probar conexión". */
 function isFound(command: PaletteCommand, typed: string): boolean {
-  const text = foldAccents(`${command.label} ${command.detail ?? ''} ${command.keywords ?? ''}`)
-  return foldAccents(typed)
+  const text = foldText(`${command.label} ${command.detail ?? ''} ${command.keywords ?? ''}`)
+  return foldText(typed)
     .split(/\s+/u)
     .every((word) => text.includes(word))
-}
-
-function foldAccents(text: string): string {
-  return toNormalForm('NFD', text, 1000).replace(/\p{M}/gu, '').toLowerCase()
 }

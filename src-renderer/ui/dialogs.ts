@@ -1,3 +1,4 @@
+import { createListeners } from '#shared/base/listeners.ts'
 import type { IconComponent } from './icon-component.ts'
 import type { Tone } from './tone.ts'
 
@@ -43,12 +44,12 @@ export interface Dialogs {
 export const removalMs = 500
 
 export function createDialogs(): Dialogs {
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let shown: ShownDialogs = { custom: [], loading: null }
   let opened = 0
   const show = (change: Partial<ShownDialogs>): void => {
     shown = { ...shown, ...change }
-    for (const listen of listeners) listen()
+    listeners.tell()
   }
   return {
     open(dialog) {
@@ -79,9 +80,6 @@ export function createDialogs(): Dialogs {
       }
     },
     read: () => shown,
-    subscribe(listen) {
-      listeners.add(listen)
-      return () => void listeners.delete(listen)
-    },
+    subscribe: listeners.add,
   }
 }

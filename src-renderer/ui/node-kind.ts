@@ -35,8 +35,6 @@ const families: Readonly<Record<NodeKind, NodeFamily>> = {
   rule: 'what',
 }
 
-export const nodeKinds = Object.keys(families) as readonly NodeKind[]
-
 /** The family a kind belongs to. */
 export function familyOf(kind: NodeKind): NodeFamily {
   return families[kind]

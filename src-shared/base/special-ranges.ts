@@ -27,11 +27,21 @@ export const specialRanges = {
   6: ['::/3', '2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20', '4000::/2', '8000::/1'],
 } as const
 
-const parsed: readonly Cidr[] = [...specialRanges[4], ...specialRanges[6]].map((text) => {
-  const cidr = parseCidr(text)
-  if (!cidr.ok) throw new Error(`not a range: ${text}`)
-  return cidr.value
-})
+const parsed: readonly Cidr[] = [...specialRanges[4], ...specialRanges[6]].map(known)
+
+/** The private ranges of RFC 1918 and the shared one of RFC 6598. */
+export const privateRanges: readonly Cidr[] = [
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '100.64.0.0/10',
+].map(known)
+
+/** These, and those of a link (RFC 3927, RFC 4291 2.5.6), a machine (RFC 1122, RFC 4291 2.5.3) and a site (RFC 4193). */
+export const localRanges: readonly Cidr[] = [
+  ...privateRanges,
+  ...['169.254.0.0/16', '127.0.0.0/8', 'fc00::/7', 'fe80::/10', '::1/128'].map(known),
+]
 
 /** Whether an address is one that the internet does not route. */
 export function isSpecial(ip: Ip): boolean {
@@ -41,4 +51,10 @@ export function isSpecial(ip: Ip): boolean {
 /** Whether all of a range is what the internet does not route. */
 export function isAllSpecial(range: Cidr): boolean {
   return parsed.some((outer) => contains(outer, range) && lastOf(range) <= lastOf(outer))
+}
+
+function known(text: string): Cidr {
+  const cidr = parseCidr(text)
+  if (!cidr.ok) throw new Error(`not a range: ${text}`)
+  return cidr.value
 }

@@ -1,4 +1,4 @@
-import type { Point, Rect } from '#shared/design/card.ts'
+import type { Point, Rect } from '#shared/base/rect.ts'
 import type { Path } from './path.ts'
 
 /** A design as shapes in canvas pixels, from back to front: what SVG, PDF and PNG are written from. */

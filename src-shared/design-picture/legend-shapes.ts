@@ -1,4 +1,4 @@
-import type { Rect } from '#shared/design/card.ts'
+import type { Rect } from '#shared/base/rect.ts'
 import { designKinds, type DesignKind } from '#shared/design/design.ts'
 import { solid, type Shape, type TextShape, type TextStyle } from './drawing.ts'
 import { tile, tileStamp } from './node-shapes.ts'

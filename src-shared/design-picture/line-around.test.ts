@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { boxOf, type Rect } from '#shared/design/card.ts'
+import type { Rect } from '#shared/base/rect.ts'
+import { boxOf } from '#shared/design/card.ts'
 import type { DesignNode } from '#shared/design/design.ts'
 import { aNode, seeded } from '#shared/design/testing/designs.ts'
 import { lineAround, roomOf, type LineAround } from './line-around.ts'

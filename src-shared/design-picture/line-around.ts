@@ -1,4 +1,4 @@
-import { boxAround, centerOf, type Point, type Rect } from '#shared/design/card.ts'
+import { boxAround, centerOf, type Point, type Rect } from '#shared/base/rect.ts'
 import { hullOf, pointAt, type Curve } from './relationship-line.ts'
 
 /** The sides of two cards on which a line begins and ends. */

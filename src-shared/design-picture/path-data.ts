@@ -1,4 +1,4 @@
-import type { Point } from '#shared/design/card.ts'
+import type { Point } from '#shared/base/rect.ts'
 import type { Path, PathStep } from './path.ts'
 
 /** How many numbers each letter takes. */

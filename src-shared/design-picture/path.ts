@@ -1,4 +1,4 @@
-import type { Point } from '#shared/design/card.ts'
+import type { Point } from '#shared/base/rect.ts'
 
 /** A step of a path, with absolute coordinates: to a point, a line, a cubic Bezier curve, back to the start. */
 export type PathStep =

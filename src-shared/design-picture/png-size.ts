@@ -1,4 +1,4 @@
-import type { Rect } from '#shared/design/card.ts'
+import type { Rect } from '#shared/base/rect.ts'
 
 /** The most that browsers paint: pixels of a side, and of the whole. */
 const most = { side: 16_384, whole: 120_000_000 } as const

@@ -1,4 +1,5 @@
-import { boxOf, centerOf, type Point, type Rect } from '#shared/design/card.ts'
+import { centerOf, type Point, type Rect } from '#shared/base/rect.ts'
+import { boxOf } from '#shared/design/card.ts'
 import type { DesignNode } from '#shared/design/design.ts'
 
 /** A cubic Bezier curve: its start, two controls, its end. */

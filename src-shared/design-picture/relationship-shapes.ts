@@ -1,4 +1,4 @@
-import type { Point } from '#shared/design/card.ts'
+import type { Point } from '#shared/base/rect.ts'
 import type { Relationship } from '#shared/design/design.ts'
 import { solid, type GroupShape, type PathShape, type Shape, type Stroke, type TextStyle } from './drawing.ts'
 import { oneLine } from './one-line.ts'

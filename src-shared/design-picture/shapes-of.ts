@@ -1,5 +1,6 @@
 import { indexBoxes } from '#shared/design/box-index.ts'
-import { boxAround, boxOf, type Rect } from '#shared/design/card.ts'
+import { boxAround, type Rect } from '#shared/base/rect.ts'
+import { boxOf } from '#shared/design/card.ts'
 import type { Design, DesignNode, Outline } from '#shared/design/design.ts'
 import type { Drawing, GroupShape, Shape, TextStyle } from './drawing.ts'
 import { legendShapes, legendWidth, type PictureLabels } from './legend-shapes.ts'

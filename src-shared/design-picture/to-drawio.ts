@@ -1,5 +1,6 @@
 import { toBase64 } from '#shared/base/base64.ts'
-import { boxOf, type Point, type Rect } from '#shared/design/card.ts'
+import type { Point, Rect } from '#shared/base/rect.ts'
+import { boxOf } from '#shared/design/card.ts'
 import {
   designKinds,
   type Design,

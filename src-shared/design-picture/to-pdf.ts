@@ -1,4 +1,4 @@
-import type { Rect } from '#shared/design/card.ts'
+import type { Rect } from '#shared/base/rect.ts'
 import type { Drawing } from './drawing.ts'
 import { solid } from './drawing.ts'
 import { printNumber as n } from './path.ts'

@@ -1,4 +1,4 @@
-import type { Rect } from '#shared/design/card.ts'
+import type { Rect } from '#shared/base/rect.ts'
 import type { Drawing, GroupShape, Ink, Shape, Stroke, TextShape, TextStyle } from './drawing.ts'
 import { printEmbedded } from './embed-svg.ts'
 import { printNumber as n, printPath } from './path.ts'

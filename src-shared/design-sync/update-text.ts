@@ -1,20 +1,8 @@
-const letters = new TextEncoder().encode('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/')
-const padding = '='.charCodeAt(0)
+import { toBase64 } from '#shared/base/base64.ts'
 
-/**
- * An update or a state vector as base64 with padding. Megabytes are usual, in one thread with everything else: letters
- * are put into bytes, of which a text is made at once.
- */
+/** An update or a state vector as it travels and is kept. */
 export function updateToText(bytes: Uint8Array): string {
-  const text = new Uint8Array(Math.ceil(bytes.length / 3) * 4)
-  for (let from = 0, to = 0; from < bytes.length; from += 3, to += 4) {
-    const group = ((bytes[from] ?? 0) << 16) | ((bytes[from + 1] ?? 0) << 8) | (bytes[from + 2] ?? 0)
-    text[to] = letters[group >> 18] ?? 0
-    text[to + 1] = letters[(group >> 12) & 63] ?? 0
-    text[to + 2] = from + 1 < bytes.length ? (letters[(group >> 6) & 63] ?? 0) : padding
-    text[to + 3] = from + 2 < bytes.length ? (letters[group & 63] ?? 0) : padding
-  }
-  return new TextDecoder().decode(text)
+  return toBase64(bytes)
 }
 
 /** The bytes of a text that `updateToText` made; null for what is no base64. */

@@ -1,4 +1,5 @@
-import { boxAround, boxOf, type Rect } from './card.ts'
+import { boxAround, type Rect } from '#shared/base/rect.ts'
+import { boxOf } from './card.ts'
 import type { Design } from './design.ts'
 import { outermost } from './hold.ts'
 import { moveElements, type Move } from './move.ts'

@@ -1,4 +1,5 @@
-import { boxOf, type Point, type Rect } from './card.ts'
+import type { Point, Rect } from '#shared/base/rect.ts'
+import { boxOf } from './card.ts'
 import type { DesignNode, Outline } from './design.ts'
 
 /** Elements by the squares of the canvas that they reach into, so that a place is not held against all of them. */

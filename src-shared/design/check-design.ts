@@ -1,6 +1,7 @@
 import { contains, lastOf, parseCidr, rangeOf, type Cidr } from '#shared/base/cidr.ts'
 import { formatIp, parseIp, type Ip } from '#shared/base/ip.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
+import { localRanges } from '#shared/base/special-ranges.ts'
 import { checkAddress } from './address-text.ts'
 import type { Design, DesignNode } from './design.ts'
 import { holdersOf } from './hold.ts'
@@ -92,24 +93,8 @@ function spanOf(text: string): Span | null {
   return { first: ip.value, last: { version: range.version, value: lastOf(range) }, isOne }
 }
 
-/** RFC 1918, 6598 (shared), 3927 and 4291 2.5.6 (link), 1122 and 4291 2.5.3 (this machine), 4193 (unique local). */
-const notPublic = [
-  '10.0.0.0/8',
-  '172.16.0.0/12',
-  '192.168.0.0/16',
-  '100.64.0.0/10',
-  '169.254.0.0/16',
-  '127.0.0.0/8',
-  'fc00::/7',
-  'fe80::/10',
-  '::1/128',
-].flatMap((text) => {
-  const range = parseCidr(text)
-  return range.ok ? [range.value] : []
-})
-
 function isPrivate({ first, last }: Span): boolean {
-  return notPublic.some((range) => contains(range, first) && contains(range, last))
+  return localRanges.some((range) => contains(range, first) && contains(range, last))
 }
 
 /** Held against the nearest outline with a range of the same version: a node may have one address of each. */

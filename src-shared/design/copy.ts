@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import { refuseGrowth } from './capacity.ts'
-import { boxAround, boxOf, centerOf, onGrid, type Point } from './card.ts'
+import { boxAround, centerOf, type Point } from '#shared/base/rect.ts'
+import { boxOf, onGrid } from './card.ts'
 import {
   designContent,
   type Design,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { bounds } from '#shared/model/bounds.ts'
-import { boxOf, covers } from './card.ts'
+import { covers } from '#shared/base/rect.ts'
+import { boxOf } from './card.ts'
 import { addNode, addOutline, addRelationship, groupIntoOutline } from './create.ts'
 import { designKinds, emptyDesign, type Design } from './design.ts'
 import { applyPatch, isEmptyPatch } from './patch.ts'

@@ -1,6 +1,7 @@
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { refuseGrowth } from './capacity.ts'
-import { boxOf, cardSize, centerOf, type Point, type Rect } from './card.ts'
+import { centerOf, type Point, type Rect } from '#shared/base/rect.ts'
+import { boxOf, cardSize } from './card.ts'
 import type { Design, DesignKind, DesignNode, Outline, Relationship } from './design.ts'
 import { patchOf } from './edit.ts'
 import { nextFreeAddress } from './free-address.ts'

@@ -1,5 +1,6 @@
 import { indexBoxes, near, type BoxIndex } from './box-index.ts'
-import { boxOf, cardSize, covers, hasPoint, onGrid, type Point, type Rect } from './card.ts'
+import { covers, hasPoint, type Point, type Rect } from '#shared/base/rect.ts'
+import { boxOf, cardSize, onGrid } from './card.ts'
 import type { Design, DesignNode } from './design.ts'
 
 const known = new WeakMap<Design['nodes'], BoxIndex<DesignNode>>()

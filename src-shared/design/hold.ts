@@ -1,4 +1,5 @@
-import { boxAround, boxOf, centerOf, type Point, type Rect } from './card.ts'
+import { boxAround, centerOf, type Point, type Rect } from '#shared/base/rect.ts'
+import { boxOf } from './card.ts'
 import { indexOutlines, innermostAt } from './outline-index.ts'
 import type { Design, DesignNode, Outline } from './design.ts'
 import { patchOf } from './edit.ts'

@@ -1,4 +1,4 @@
-import type { Point, Rect } from './card.ts'
+import type { Point, Rect } from '#shared/base/rect.ts'
 import type { Design, DesignNode, Outline } from './design.ts'
 import { patchOf } from './edit.ts'
 import { holderFor, holdersOf, holdersOfOutlines, holdsAll } from './hold.ts'

@@ -1,5 +1,6 @@
 import { indexBoxes, near, type BoxIndex } from './box-index.ts'
-import { boxOf, covers } from './card.ts'
+import { covers } from '#shared/base/rect.ts'
+import { boxOf } from './card.ts'
 import type { Design, DesignNode, Outline } from './design.ts'
 import { patchOf, type Wishes } from './edit.ts'
 import type { Patch } from './patch.ts'

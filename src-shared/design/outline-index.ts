@@ -1,5 +1,6 @@
 import { indexBoxes, squareAt, type BoxIndex } from './box-index.ts'
-import { boxOf, hasPoint, type Point } from './card.ts'
+import { hasPoint, type Point } from '#shared/base/rect.ts'
+import { boxOf } from './card.ts'
 import type { Design, Outline } from './design.ts'
 
 const known = new WeakMap<Design['outlines'], BoxIndex<Outline>>()

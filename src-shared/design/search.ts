@@ -1,4 +1,4 @@
-import { toNormalForm } from '#shared/base/normal-form.ts'
+import { foldText } from '#shared/base/fold-text.ts'
 import type { Design, DesignKind } from './design.ts'
 
 /** Characters of a text that are looked for, or in; longer ones are cut. */
@@ -18,7 +18,12 @@ export type KindWords = Readonly<Record<DesignKind, string>>
  * what is drawn is read as it is, so that the first search takes no longer than others.
  */
 export function searchDesign(design: Design, text: string, kindWords: KindWords, most = 50): Found[] {
-  const words = text.slice(0, mostSearched).split(/\s+/).map(folded).filter(Boolean).map(patternsOf)
+  const words = text
+    .slice(0, mostSearched)
+    .split(/\s+/)
+    .map((word) => foldText(word, mostSearched))
+    .filter(Boolean)
+    .map(patternsOf)
   if (words.length === 0) return []
   const found: (Found & { readonly rank: number; readonly name: string })[] = []
   const look = (id: string, what: Found['what'], texts: Texts): void => {
@@ -32,7 +37,7 @@ export function searchDesign(design: Design, text: string, kindWords: KindWords,
   for (const { id, label } of design.relationships.values())
     if (label !== '') look(id, 'relationship', { name: label, addresses: '', kind: '', notes: '' })
   return found
-    .map((one) => ({ ...one, name: folded(one.name) }))
+    .map((one) => ({ ...one, name: foldText(one.name, mostSearched) }))
     .toSorted((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
     .slice(0, most)
     .map(({ id, what }) => ({ id, what }))
@@ -102,16 +107,9 @@ function accented(): ReadonlyMap<string, string> {
   for (const [from, to] of [[0xc0, 0x52f] as const, [0x1e00, 0x1fff] as const])
     for (let code = from; code <= to; code += 1) {
       const letter = String.fromCharCode(code)
-      const base = folded(letter)
+      const base = foldText(letter)
       if (base !== letter && base.length === 1) byLetter.set(base, (byLetter.get(base) ?? '') + letter)
     }
   known = byLetter
   return known
-}
-
-/** Lower case, without accents. */
-function folded(text: string): string {
-  return toNormalForm('NFD', text, mostSearched)
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
 }

@@ -1,5 +1,6 @@
 import { bounds } from '#shared/model/bounds.ts'
-import { boxOf, centerOf, hasPoint, type Point, type Rect } from './card.ts'
+import { centerOf, hasPoint, type Point, type Rect } from '#shared/base/rect.ts'
+import { boxOf } from './card.ts'
 import type { Design, DesignNode, Outline } from './design.ts'
 import { heldBy } from './hold.ts'
 

@@ -1,4 +1,4 @@
-import type { Point } from './card.ts'
+import type { Point } from '#shared/base/rect.ts'
 import type { Design, DesignKind, DesignNode, Outline, Relationship } from './design.ts'
 import { heldBy } from './hold.ts'
 import { relationshipsOf } from './relationships-of.ts'

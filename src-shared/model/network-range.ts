@@ -2,11 +2,9 @@ import { contains, formatCidr, lastOf, overlaps, parseCidr, type Cidr } from '#s
 import { formatIp, parseIp, type Ip } from '#shared/base/ip.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
+import { privateRanges } from '#shared/base/special-ranges.ts'
 import { bounds } from './bounds.ts'
 import type { Network } from './network.ts'
-
-/** The private ranges of RFC 1918 and the shared one of RFC 6598. */
-const privateRanges = ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10'].map(known)
 
 /**
  * Reads a network's IPv4 range: private, /8 to /30, host bits zero. Answers `range-unreadable`,

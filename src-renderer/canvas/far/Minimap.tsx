@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useSyncExternalStore, type PointerEv
 import { inkOf } from './block-ink.ts'
 import { paintFramesSmall } from './paint-frames.ts'
 import { onThemeChange, readColors } from './paint-colors.ts'
-import { grown, around, type Point, type Rect } from '../scene/rect.ts'
+import { grown, around, type Point, type Rect } from '#shared/base/rect.ts'
 import { rectOf, type SceneIndex } from '../scene/scene-index.ts'
 import { sizeTo } from './use-painter.ts'
 import type { ViewStore } from '../view/view-store.ts'

@@ -1,5 +1,5 @@
 import type { Picture } from './picture.ts'
-import { encloses, grown, overlapOf, type Rect } from '../scene/rect.ts'
+import { encloses, grown, overlapOf, type Rect } from '#shared/base/rect.ts'
 import { shownRect, type View } from '../view/view-window.ts'
 
 /** What stands still, as a bitmap that follows the camera. */

@@ -1,4 +1,4 @@
-import { grown, touches, type Rect } from '../scene/rect.ts'
+import { grown, touches, type Rect } from '#shared/base/rect.ts'
 import type { SceneFrame } from '../scene/scene.ts'
 import type { View } from '../view/view-window.ts'
 

@@ -1,7 +1,7 @@
 import { nameFontPx, placeNames } from './frame-names.ts'
 import type { Picture } from './picture.ts'
 import type { PaintColors } from './paint-colors.ts'
-import { touches, type Point, type Rect } from '../scene/rect.ts'
+import { touches, type Point, type Rect } from '#shared/base/rect.ts'
 import type { SceneFrame } from '../scene/scene.ts'
 import { placed } from '../scene/shifted.ts'
 import { shownRect } from '../view/view-window.ts'

@@ -3,7 +3,7 @@ import type { Curve } from '../scene/edge-path.ts'
 import type { PaintColors } from './paint-colors.ts'
 import type { Group } from './paint-groups.ts'
 import { onScreen, type Picture } from './picture.ts'
-import type { Point, Rect } from '../scene/rect.ts'
+import type { Point, Rect } from '#shared/base/rect.ts'
 import type { SceneEdge } from '../scene/scene.ts'
 
 /** Paints lines of which an end is out of the window, below the rendered ones and like them. */

@@ -1,7 +1,7 @@
 import { inkOf } from './block-ink.ts'
 import type { Group } from './paint-groups.ts'
 import type { Picture } from './picture.ts'
-import { touches, type Point } from '../scene/rect.ts'
+import { touches, type Point } from '#shared/base/rect.ts'
 import type { SceneNode } from '../scene/scene.ts'
 import { shownRect } from '../view/view-window.ts'
 

@@ -1,5 +1,5 @@
 import type { PaintColors } from './paint-colors.ts'
-import type { Point } from '../scene/rect.ts'
+import type { Point } from '#shared/base/rect.ts'
 import type { SceneIndex } from '../scene/scene-index.ts'
 import type { Shifted } from '../scene/shifted.ts'
 import type { View } from '../view/view-window.ts'

@@ -1,4 +1,4 @@
-import type { Point } from '../scene/rect.ts'
+import type { Point } from '#shared/base/rect.ts'
 
 /** From so near to the edge on the camera follows, faster towards the edge and beyond, up to so much a frame. */
 const [nearPx, fastestPx] = [40, 15]

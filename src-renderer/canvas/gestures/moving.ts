@@ -1,7 +1,7 @@
 import type { NodeMove } from '../scene/canvas-props.ts'
 import { steps, type Direction } from './neighbor.ts'
 import { gridPx, onGrid } from '../scene/node-shape.ts'
-import type { Point } from '../scene/rect.ts'
+import type { Point } from '#shared/base/rect.ts'
 import type { Scene, SceneFrame, SceneNode } from '../scene/scene.ts'
 
 /** What a movement takes along. */

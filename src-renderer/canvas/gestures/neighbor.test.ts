@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inReadingOrder, nodesTowards, placesTowards, type Direction } from './neighbor.ts'
-import { centerOf } from '../scene/rect.ts'
+import { centerOf } from '#shared/base/rect.ts'
 import { indexScene, rectOf } from '../scene/scene-index.ts'
 import { frameAt, nodeAt, sceneOf } from '../testing/scenes.ts'
 

@@ -1,4 +1,4 @@
-import { centerOf, type Point } from '../scene/rect.ts'
+import { centerOf, type Point } from '#shared/base/rect.ts'
 import { rectOf, type SceneIndex } from '../scene/scene-index.ts'
 import type { SceneFrame, SceneNode } from '../scene/scene.ts'
 

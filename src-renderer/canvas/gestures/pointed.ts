@@ -1,4 +1,4 @@
-import { encloses, grown, type Point } from '../scene/rect.ts'
+import { encloses, grown, type Point } from '#shared/base/rect.ts'
 import { rectOf, type SceneIndex } from '../scene/scene-index.ts'
 import type { SceneFrame } from '../scene/scene.ts'
 

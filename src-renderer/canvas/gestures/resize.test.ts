@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Direction } from './neighbor.ts'
-import type { Point, Rect } from '../scene/rect.ts'
+import type { Point, Rect } from '#shared/base/rect.ts'
 import { asFrame, pulled, stretched, type Grip } from './resize.ts'
 
 const rect: Rect = { x: 80, y: 40, width: 240, height: 160 }

@@ -1,6 +1,6 @@
 import type { Direction } from './neighbor.ts'
 import { frameMin, gridPx, onGrid } from '../scene/node-shape.ts'
-import type { Point, Rect } from '../scene/rect.ts'
+import type { Point, Rect } from '#shared/base/rect.ts'
 
 /** The corners and sides by which a frame is resized, as points of the compass. */
 export const grips = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Rect } from '../scene/rect.ts'
+import type { Rect } from '#shared/base/rect.ts'
 import { snapTo, surroundings } from './snap.ts'
 
 const card = (x: number, y: number): Rect => ({ x, y, width: 168, height: 52 })

@@ -1,4 +1,4 @@
-import type { Rect } from '../scene/rect.ts'
+import type { Rect } from '#shared/base/rect.ts'
 
 /** A line along which edges or centres stand in line. On the axis `x` it is upright, at that x. */
 export interface Guide {

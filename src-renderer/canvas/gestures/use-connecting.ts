@@ -2,7 +2,7 @@ import type { Connection, FinalConnectionState } from '@xyflow/react'
 import { useCallback, useEffect, useState } from 'react'
 import type { Connecting, Connects } from '../scene/connecting.ts'
 import { nodesTowards, type Direction } from './neighbor.ts'
-import { centerOf, type Point } from '../scene/rect.ts'
+import { centerOf, type Point } from '#shared/base/rect.ts'
 import { rectOf, type SceneIndex } from '../scene/scene-index.ts'
 import { useEscape } from './use-escape.ts'
 

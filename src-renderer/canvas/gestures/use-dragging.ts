@@ -4,7 +4,7 @@ import type { CanvasProps } from '../scene/canvas-props.ts'
 import type { FlowNode } from '../scene/flow-node.ts'
 import { movedBy, movingOf, type Moving } from './moving.ts'
 import { onGrid } from '../scene/node-shape.ts'
-import { aroundAll, type Point, type Rect } from '../scene/rect.ts'
+import { boxAround, type Point, type Rect } from '#shared/base/rect.ts'
 import { rectOf, type SceneIndex } from '../scene/scene-index.ts'
 import type { Shifted } from '../scene/shifted.ts'
 import { snapTo, surroundings, type Snap, type Surroundings } from './snap.ts'
@@ -125,7 +125,7 @@ export function useDragging({ props, index, store, toCanvas, onCancel }: Draggin
 function grasp(index: SceneIndex, ids: Iterable<string>, id: string): Held | null {
   const moving = movingOf(index.scene, ids)
   const start = index.placeOf(id)
-  const box = aroundAll(moving.roots.map(rectOf))
+  const box = boxAround(moving.roots.map(rectOf))
   return start === null || box === null ? null : { id, moving, start, box, around: null, by: nowhere }
 }
 

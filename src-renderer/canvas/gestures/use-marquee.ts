@@ -8,7 +8,7 @@ import {
   type TouchEvent,
 } from 'react'
 import { edgePan } from './edge-pan.ts'
-import { between, type Point, type Rect } from '../scene/rect.ts'
+import { between, type Point, type Rect } from '#shared/base/rect.ts'
 import type { Camera } from '../view/use-camera.ts'
 import { useEscape } from './use-escape.ts'
 import type { ViewStore } from '../view/view-store.ts'

@@ -1,6 +1,6 @@
 import { useState, type PointerEvent } from 'react'
 import type { CanvasProps } from '../scene/canvas-props.ts'
-import type { Rect } from '../scene/rect.ts'
+import type { Rect } from '#shared/base/rect.ts'
 import { pulled, type Grip } from './resize.ts'
 import { rectOf } from '../scene/scene-index.ts'
 import type { SceneFrame } from '../scene/scene.ts'

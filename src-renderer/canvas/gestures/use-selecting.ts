@@ -1,7 +1,7 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react'
 import type { CanvasProps } from '../scene/canvas-props.ts'
 import type { Pointed } from './pointed.ts'
-import { encloses, type Rect } from '../scene/rect.ts'
+import { encloses, type Rect } from '#shared/base/rect.ts'
 import { rectOf, type SceneIndex } from '../scene/scene-index.ts'
 import { toggled } from './use-keys.ts'
 

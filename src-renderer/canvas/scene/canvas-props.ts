@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Connects } from './connecting.ts'
-import type { Point, Rect } from './rect.ts'
+import type { Point, Rect } from '#shared/base/rect.ts'
 import type { CanvasSlots } from './slots.tsx'
 import type { Scene } from './scene.ts'
 

@@ -1,6 +1,6 @@
 import { lineAround, roomOf } from '#shared/design-picture/line-around.ts'
 import { curveOf, pointsOf, type Curve, type Ends } from './edge-path.ts'
-import type { Point } from './rect.ts'
+import type { Point } from '#shared/base/rect.ts'
 import { rectOf, type SceneIndex } from './scene-index.ts'
 import type { SceneEdge, SceneNode } from './scene.ts'
 import { placed, type Shifted } from './shifted.ts'

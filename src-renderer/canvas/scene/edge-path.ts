@@ -1,7 +1,7 @@
 import type { Side } from './node-shape.ts'
 import { handleAt, sides } from './node-shape.ts'
 import { rectOf } from './scene-index.ts'
-import { centerOf, type Point, type Rect } from './rect.ts'
+import { centerOf, type Point, type Rect } from '#shared/base/rect.ts'
 import type { LineKind, SceneNode } from './scene.ts'
 
 /** On which side of its node a line begins and ends. */

@@ -1,7 +1,7 @@
 import { Position, type Edge, type Node, type NodeHandle } from '@xyflow/react'
 import { pathOf, type Curve, type Ends } from './edge-path.ts'
 import { handleAt, sides, sizes, type Side } from './node-shape.ts'
-import type { Point, Rect } from './rect.ts'
+import type { Point, Rect } from '#shared/base/rect.ts'
 import type { SceneEdge, SceneFrame, SceneNode, Shape } from './scene.ts'
 
 /** A node as the rendering library takes it: declared size and handles, so that nothing is measured. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Rect } from './rect.ts'
+import { touches, type Rect } from '#shared/base/rect.ts'
 import { indexScene, rectOf } from './scene-index.ts'
-import { touches } from './rect.ts'
 import { edgeOf, frameAt, manyNodes, nodeAt, sceneOf } from '../testing/scenes.ts'
 
 const scene = sceneOf(

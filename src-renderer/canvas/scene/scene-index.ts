@@ -1,5 +1,5 @@
 import { inDrawingOrder } from './frame-order.ts'
-import { aroundAll, touches, type Point, type Rect } from './rect.ts'
+import { boxAround, touches, type Point, type Rect } from '#shared/base/rect.ts'
 import { sizes } from './node-shape.ts'
 import type { Scene, SceneEdge, SceneFrame, SceneNode } from './scene.ts'
 
@@ -55,7 +55,7 @@ export function indexScene(scene: Scene): SceneIndex {
   const framesIn = (rect: Rect): SceneFrame[] => frames.filter((frame) => touches(frame, rect))
   return {
     scene,
-    bounds: aroundAll([...scene.nodes.values(), ...frames].map(rectOf)),
+    bounds: boxAround([...scene.nodes.values(), ...frames].map(rectOf)),
     frames,
     nodesIn,
     framesIn,

@@ -1,4 +1,4 @@
-import type { Point } from './rect.ts'
+import type { Point } from '#shared/base/rect.ts'
 
 /** What is away from where it stands, and by how much: what is being dragged. */
 export interface Shifted {

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@vitest/browser-playwright'
 import { cdp } from 'vitest/browser'
-import type { Point } from '../scene/rect.ts'
+import type { Point } from '#shared/base/rect.ts'
 import { aFrame } from './gestures.ts'
 
 /** Where each finger goes, in points of the test's window. */

@@ -1,4 +1,4 @@
-import type { Point } from '../scene/rect.ts'
+import type { Point } from '#shared/base/rect.ts'
 
 /** A press, some moves and a release of the mouse, so that a test can look in between. */
 export interface Press {

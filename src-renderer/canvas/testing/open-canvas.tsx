@@ -10,7 +10,7 @@ import '#renderer/ui/styles/app.css'
 import { Canvas } from '../Canvas.tsx'
 import type { CanvasControl, CanvasProps, NodeMove } from '../scene/canvas-props.ts'
 import { movingOf } from '../gestures/moving.ts'
-import type { Rect } from '../scene/rect.ts'
+import type { Rect } from '#shared/base/rect.ts'
 import type { Scene } from '../scene/scene.ts'
 import { placed } from '../scene/shifted.ts'
 

@@ -2,7 +2,7 @@ import { useReactFlow } from '@xyflow/react'
 import { useMemo } from 'react'
 import { flightMs } from './motion.ts'
 import type { FlowEdge, FlowNode } from '../scene/flow-node.ts'
-import { aroundAll, centerOf, encloses, grown, type Point } from '../scene/rect.ts'
+import { boxAround, centerOf, encloses, grown, type Point } from '#shared/base/rect.ts'
 import { rectOf, type SceneIndex } from '../scene/scene-index.ts'
 import type { ViewStore } from './view-store.ts'
 import { shownRect, viewOf, zoomMax, zoomMin, type View } from './view-window.ts'
@@ -57,7 +57,7 @@ export function useCamera(index: SceneIndex, store: ViewStore, boxOf: () => DOMR
       },
       fit(ids) {
         const places = ids === undefined ? null : [...ids].flatMap((id) => index.placeOf(id) ?? [])
-        const rect = places === null ? index.bounds : aroundAll(places.map(rectOf))
+        const rect = places === null ? index.bounds : boxAround(places.map(rectOf))
         if (rect !== null) go(viewOf(rect, store.area(), 1, fitPaddingPx))
       },
       reveal(id) {

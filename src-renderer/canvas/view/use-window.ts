@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Rect } from '../scene/rect.ts'
+import type { Rect } from '#shared/base/rect.ts'
 import type { ViewStore } from './view-store.ts'
 import { bandOf, isOutgrown, shownRect, windowAround, type Band } from './view-window.ts'
 

@@ -1,3 +1,4 @@
+import { createListeners } from '#shared/base/listeners.ts'
 import type { Size } from '../scene/node-shape.ts'
 import { bandOf, type Band, type View } from './view-window.ts'
 
@@ -12,7 +13,7 @@ export interface ViewStore {
 
 export function createViewStore(view: View, area: Size): ViewStore {
   let now = { view, area }
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   return {
     view: () => now.view,
     area: () => now.area,
@@ -27,11 +28,8 @@ export function createViewStore(view: View, area: Size): ViewStore {
         old.area.height === area.height
       if (isSame) return
       now = { view, area }
-      for (const listener of listeners) listener()
+      listeners.tell()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.add,
   }
 }

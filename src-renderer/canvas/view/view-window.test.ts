@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Rect } from '../scene/rect.ts'
+import type { Rect } from '#shared/base/rect.ts'
 import { indexScene } from '../scene/scene-index.ts'
 import { edgeOf, frameAt, manyNodes, nodeAt, sceneOf } from '../testing/scenes.ts'
 import { bandOf, isOutgrown, partOf, partOfOnly, shownRect, viewOf, windowAround } from './view-window.ts'

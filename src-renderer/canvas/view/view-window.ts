@@ -1,4 +1,4 @@
-import { encloses, grown, type Rect } from '../scene/rect.ts'
+import { encloses, grown, type Rect } from '#shared/base/rect.ts'
 import type { SceneIndex } from '../scene/scene-index.ts'
 import type { SceneEdge, SceneFrame, SceneNode } from '../scene/scene.ts'
 import type { Shifted } from '../scene/shifted.ts'

@@ -1,4 +1,5 @@
 import { isKey } from '#shared/base/key-text.ts'
+import { printSection } from '#shared/base/wireguard-file.ts'
 import {
   isAddressWithPrefix,
   isCanonicalRange,
@@ -23,9 +24,10 @@ export interface Secrets {
 export function printInterface(config: GatewayConfig, secrets: Secrets): string {
   return [
     `# Trama, gateway ${held(isPlainId, config.gatewayId)}. Written by a synchronization: changes by hand are put back by the next one.`,
-    '[Interface]',
-    ...(secrets.privateKey === null ? [] : [`PrivateKey = ${held(isSecret, secrets.privateKey)}`]),
-    `ListenPort = ${whole(config.interface.listenPort)}`,
+    ...printSection('Interface', {
+      PrivateKey: secrets.privateKey === null ? null : held(isSecret, secrets.privateKey),
+      ListenPort: whole(config.interface.listenPort),
+    }),
     '',
     printPeers(config.peers, secrets.presharedKey),
   ].join('\n')
@@ -46,12 +48,13 @@ export function printPeers(
 export function printPeer(peer: PeerConfig, presharedKey: (ref: PresharedKeyRef) => string): string[] {
   return [
     `# ${peer.nodeId}`,
-    '[Peer]',
-    `PublicKey = ${peer.publicKey}`,
-    `PresharedKey = ${held(isSecret, presharedKey(peer.presharedKey))}`,
-    ...(peer.allowedIPs.length === 0 ? [] : [`AllowedIPs = ${peer.allowedIPs.join(', ')}`]),
-    ...(peer.endpoint === null ? [] : [`Endpoint = ${peer.endpoint}`]),
-    `PersistentKeepalive = ${peer.keepaliveS}`,
+    ...printSection('Peer', {
+      PublicKey: peer.publicKey,
+      PresharedKey: held(isSecret, presharedKey(peer.presharedKey)),
+      AllowedIPs: peer.allowedIPs,
+      Endpoint: peer.endpoint,
+      PersistentKeepalive: peer.keepaliveS,
+    }),
     '',
   ]
 }
@@ -73,18 +76,20 @@ export interface DeviceFileText {
 /** A device's file and QR code. Only keys that the WireGuard apps of all systems read; no name, no comment. */
 export function printDeviceFile(file: DeviceFileText): string {
   return [
-    '[Interface]',
-    `PrivateKey = ${held(isSecret, file.privateKey)}`,
-    `Address = ${list(isAddressWithPrefix, file.addresses)}`,
-    `MTU = ${whole(file.mtu)}`,
+    ...printSection('Interface', {
+      PrivateKey: held(isSecret, file.privateKey),
+      Address: list(isAddressWithPrefix, file.addresses),
+      MTU: whole(file.mtu),
+    }),
     ...file.peers.flatMap((peer) => [
       '',
-      '[Peer]',
-      `PublicKey = ${held(isKey, peer.publicKey)}`,
-      `PresharedKey = ${held(isSecret, peer.presharedKey)}`,
-      `AllowedIPs = ${list(isCanonicalRange, peer.allowedIPs)}`,
-      `Endpoint = ${held(isEndpoint, peer.endpoint)}`,
-      `PersistentKeepalive = ${whole(peer.keepaliveS)}`,
+      ...printSection('Peer', {
+        PublicKey: held(isKey, peer.publicKey),
+        PresharedKey: held(isSecret, peer.presharedKey),
+        AllowedIPs: list(isCanonicalRange, peer.allowedIPs),
+        Endpoint: held(isEndpoint, peer.endpoint),
+        PersistentKeepalive: whole(peer.keepaliveS),
+      }),
     ]),
     '',
   ].join('\n')

@@ -1,6 +1,7 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import { cardSize, type Rect } from '#shared/design/card.ts'
+import type { Rect } from '#shared/base/rect.ts'
+import { cardSize } from '#shared/design/card.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import { fieldOfAddress } from '../drawing/addresses.ts'
 import { emptyDrawing, type Drawing } from '../drawing/drawing.ts'

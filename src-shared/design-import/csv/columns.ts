@@ -1,4 +1,4 @@
-import { toNormalForm } from '#shared/base/normal-form.ts'
+import { foldText } from '#shared/base/fold-text.ts'
 
 /** What a column of a table may be about. */
 export type Column =
@@ -63,8 +63,9 @@ export function readHeader(cells: readonly string[]): readonly (Column | null)[]
 }
 
 function plain(title: string): string {
-  const letters = toNormalForm('NFD', title, 80).replaceAll(/\p{M}/gu, '').toLowerCase()
-  return letters.replaceAll(/[^a-z0-9]+/g, '_').replaceAll(/^_|_$/g, '')
+  return foldText(title, 80)
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^_|_$/g, '')
 }
 
 /** Whether a header says enough: what things are called, or what is joined to what. */

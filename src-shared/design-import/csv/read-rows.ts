@@ -1,4 +1,5 @@
-import { cardSize, type Rect } from '#shared/design/card.ts'
+import type { Rect } from '#shared/base/rect.ts'
+import { cardSize } from '#shared/design/card.ts'
 import { designKinds, directions, type DesignKind, type Relationship } from '#shared/design/design.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import { fieldOfAddress } from '../drawing/addresses.ts'

@@ -1,27 +1,12 @@
-import { contains, parseCidr, rangeOf, type Cidr } from '#shared/base/cidr.ts'
+import { contains, rangeOf, type Cidr } from '#shared/base/cidr.ts'
 import { parseIp, type Ip } from '#shared/base/ip.ts'
-
-/** Ranges that the internet does not carry (RFC 1918, 6598, 3927, 1122, 4193, 4291). */
-const inside: readonly Cidr[] = [
-  '10.0.0.0/8',
-  '172.16.0.0/12',
-  '192.168.0.0/16',
-  '100.64.0.0/10',
-  '169.254.0.0/16',
-  '127.0.0.0/8',
-  'fc00::/7',
-  'fe80::/10',
-  '::1/128',
-].flatMap((text) => {
-  const range = parseCidr(text)
-  return range.ok ? [range.value] : []
-})
+import { localRanges } from '#shared/base/special-ranges.ts'
 
 /** Which field of a node an address belongs to; null for what is none, with or without a prefix length. */
 export function fieldOfAddress(text: string): 'privateIp' | 'publicIp' | null {
   const ip = readAddress(text)
   if (ip === null) return null
-  return inside.some((range) => contains(range, ip)) ? 'privateIp' : 'publicIp'
+  return localRanges.some((range) => contains(range, ip)) ? 'privateIp' : 'publicIp'
 }
 
 /** The address before a prefix length, if any; null when it is none. */

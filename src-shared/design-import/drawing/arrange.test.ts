@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cardSize, covers, type Rect } from '#shared/design/card.ts'
+import { covers, type Rect } from '#shared/base/rect.ts'
+import { cardSize } from '#shared/design/card.ts'
 import { seeded } from '#shared/design/testing/designs.ts'
 import { arrange } from './arrange.ts'
 import type { DrawnArea, DrawnNode } from './drawing.ts'

@@ -1,5 +1,6 @@
 import { bounds } from '#shared/model/bounds.ts'
-import { boxAround, cardSize, onGrid, type Point, type Rect } from '#shared/design/card.ts'
+import { boxAround, type Point, type Rect } from '#shared/base/rect.ts'
+import { cardSize, onGrid } from '#shared/design/card.ts'
 import type { DrawnArea, DrawnNode } from './drawing.ts'
 import { topsOf, type Holding } from './holding.ts'
 import type { Notes } from './notes.ts'

@@ -1,4 +1,4 @@
-import type { Point, Rect } from '#shared/design/card.ts'
+import type { Point, Rect } from '#shared/base/rect.ts'
 
 interface Boxed {
   readonly key: string

@@ -1,4 +1,4 @@
-import type { Rect } from '#shared/design/card.ts'
+import type { Rect } from '#shared/base/rect.ts'
 import type { DesignKind, Outline, Relationship } from '#shared/design/design.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Rect } from '#shared/design/card.ts'
+import type { Rect } from '#shared/base/rect.ts'
 
 interface Boxed {
   readonly key: string

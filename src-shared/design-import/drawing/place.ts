@@ -1,5 +1,6 @@
 import { bounds } from '#shared/model/bounds.ts'
-import { cardSize, grid, type Point, type Rect } from '#shared/design/card.ts'
+import type { Point, Rect } from '#shared/base/rect.ts'
+import { cardSize, grid } from '#shared/design/card.ts'
 import type { DesignKind } from '#shared/design/design.ts'
 import type { DrawnArea, DrawnNode } from './drawing.ts'
 import type { Holding } from './holding.ts'

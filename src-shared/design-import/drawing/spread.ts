@@ -1,4 +1,5 @@
-import { cardSize, grid, onGrid, type Point, type Rect } from '#shared/design/card.ts'
+import type { Point, Rect } from '#shared/base/rect.ts'
+import { cardSize, grid, onGrid } from '#shared/design/card.ts'
 
 /** A card with the room it needs around it. */
 const cell = { width: cardSize.width + 2 * grid, height: cardSize.height + 2 * grid } as const

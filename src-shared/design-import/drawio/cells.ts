@@ -1,4 +1,4 @@
-import type { Point, Rect } from '#shared/design/card.ts'
+import type { Point, Rect } from '#shared/base/rect.ts'
 import { decodeEntities } from '../text/entities.ts'
 import { attributeOf, childOf, htmlToText, wordsOf, type Element } from '../text/markup.ts'
 import { holdTo, most } from '../text/part-room.ts'

@@ -1,6 +1,7 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import { boxAround, cardSize, type Rect } from '#shared/design/card.ts'
+import { boxAround, type Rect } from '#shared/base/rect.ts'
+import { cardSize } from '#shared/design/card.ts'
 import { emptyDrawing, type Drawing } from '../drawing/drawing.ts'
 import { tooLarge } from '../text/inflate.ts'
 import { endOfMarkup } from '../text/count-markup.ts'

@@ -1,4 +1,4 @@
-import type { Point } from '#shared/design/card.ts'
+import type { Point } from '#shared/base/rect.ts'
 import { designKinds, type DesignKind } from '#shared/design/design.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import { fieldOfAddress, readLabel, type Labelled } from '../drawing/addresses.ts'

@@ -1,4 +1,4 @@
-import type { Point, Rect } from '#shared/design/card.ts'
+import type { Point, Rect } from '#shared/base/rect.ts'
 import { enclosed } from '../drawing/enclosed.ts'
 import type { Cell } from './cells.ts'
 import { isContainer, isTablePart, isText, shapeWords } from './style.ts'

@@ -1,4 +1,4 @@
-import type { Rect } from '#shared/design/card.ts'
+import type { Rect } from '#shared/base/rect.ts'
 import { holdTo, most } from '../text/part-room.ts'
 import { fieldsOf, listOf, numberOf, textOf } from '../text/plain-value.ts'
 import { readItems } from '../text/read-json.ts'

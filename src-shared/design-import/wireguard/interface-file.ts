@@ -1,5 +1,6 @@
 import { isKey } from '#shared/base/key-text.ts'
 import { publicKeyOf } from '#shared/base/keys.ts'
+import { readLines, type WireGuardLine } from '#shared/base/wireguard-file.ts'
 import { readAddress } from '../drawing/addresses.ts'
 import type { Notes } from '../drawing/notes.ts'
 import type { TextFile } from './archive.ts'
@@ -56,18 +57,16 @@ export function readInterfaceFile({ name, text }: TextFile, notes: Notes): Inter
     const peer = toPeer(section.fields, section.comment)
     if (isKey(peer.publicKey)) peers.push(peer)
   }
-  for (const raw of (text ?? '').split(/\r\n|\r|\n/)) {
-    const line = raw.trim()
-    const title = /^\[\s*(\w+)\s*\]/.exec(line)?.[1]?.toLowerCase()
-    if (title !== undefined) {
+  for (const line of readLines(text ?? '')) {
+    if (line.kind === 'section') {
       close()
-      section = { kind: title, fields: new Map(), comment }
+      section = { kind: line.name.toLowerCase(), fields: new Map(), comment }
       comment = ''
-    } else if (line.startsWith('#') || line.startsWith(';')) {
-      const said = commentOf(line)
+    } else if (line.text === '' || line.text.startsWith(';')) {
+      const said = commentOf(line.text || (line.comment ?? ''))
       if (section !== undefined && section.comment === '' && section.fields.size === 0) section.comment = said
       else comment = said || comment
-    } else if (line !== '') setField(line, section?.fields, notes)
+    } else setField(line, section?.fields, notes)
   }
   close()
   if (own === undefined && !hasPeers) return null
@@ -95,17 +94,16 @@ function commentOf(line: string): string {
   return withoutKeys(named ?? text).trim()
 }
 
-function setField(line: string, fields: Fields | undefined, notes: Notes): void {
-  const at = line.indexOf('=')
-  const name = line.slice(0, Math.max(at, 0)).trim().toLowerCase()
-  const value = line.slice(at + 1).trim()
+function setField(line: WireGuardLine, fields: Fields | undefined, notes: Notes): void {
+  const { value } = line
+  const name = line.name.toLowerCase()
   if (secrets.has(name)) {
     notes.count('secret-left')
     // The last one counts; what it takes to work a key out is done once for a file.
     if (name === 'privatekey' && isKey(value)) fields?.set(ownKey, [value])
   } else if (!known.has(name) || fields === undefined) notes.count('setting-left')
   else {
-    const plain = value.replace(/\s[#;].*$/, '').trim()
+    const plain = value.split(/\s;/, 1)[0]?.trim() ?? ''
     const held = fields.get(name)
     if (held === undefined) fields.set(name, [plain])
     else held.push(plain)

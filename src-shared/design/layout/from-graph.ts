@@ -1,4 +1,5 @@
-import { boxAround, boxOf, centerOf, onGrid, type Point, type Rect } from '../card.ts'
+import { boxAround, centerOf, type Point, type Rect } from '#shared/base/rect.ts'
+import { boxOf, onGrid } from '../card.ts'
 import type { Design, DesignNode, Outline } from '../design.ts'
 import { patchOf } from '../edit.ts'
 import { holdersOf } from '../hold.ts'

@@ -1,4 +1,5 @@
-import { grid, type Rect } from '../card.ts'
+import type { Rect } from '#shared/base/rect.ts'
+import { grid } from '../card.ts'
 
 /** The ways to lay out: layers from people to services, a tree from the top down, rings around the busiest. */
 export const layoutKinds = ['layered', 'tree', 'radial'] as const

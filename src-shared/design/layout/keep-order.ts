@@ -1,4 +1,5 @@
-import { boxAround, boxOf, covers, type Rect } from '../card.ts'
+import { boxAround, covers, type Rect } from '#shared/base/rect.ts'
+import { boxOf } from '../card.ts'
 import type { Design } from '../design.ts'
 import { holdersOf } from '../hold.ts'
 import { toSteps, type LayoutGraph } from './graph.ts'

@@ -1,4 +1,4 @@
-import { boxAround, centerOf, type Point, type Rect } from '../card.ts'
+import { boxAround, centerOf, type Point, type Rect } from '#shared/base/rect.ts'
 import { spaces, type LayoutGraph, type Sized } from './graph.ts'
 import { layParts, rectOf, type Branch } from './parts.ts'
 import { inReadingOrder } from './reading-order.ts'

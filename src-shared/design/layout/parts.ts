@@ -1,4 +1,4 @@
-import { boxAround, type Rect } from '../card.ts'
+import { boxAround, type Rect } from '#shared/base/rect.ts'
 import { spaces, type LayoutEdge, type LayoutGraph } from './graph.ts'
 import { inReadingOrder } from './reading-order.ts'
 import { ontoShelves } from './shelves.ts'

@@ -1,4 +1,5 @@
-import { boxAround, grid, onGrid, type Point, type Rect } from '../card.ts'
+import { boxAround, type Point, type Rect } from '#shared/base/rect.ts'
+import { grid, onGrid } from '../card.ts'
 import { spaces } from './graph.ts'
 
 /** By how much boxes on the grid may be shifted; the ends belong to it. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { boxOf, covers, grid, type Point } from '../card.ts'
+import { covers, type Point } from '#shared/base/rect.ts'
+import { boxOf, grid } from '../card.ts'
 import { designKinds, type Design } from '../design.ts'
 import { heldBy, holderOf, withHeld } from '../hold.ts'
 import { designOf } from '../testing/design-of.ts'

@@ -1,4 +1,5 @@
-import { cardSize, type Rect } from '../card.ts'
+import type { Rect } from '#shared/base/rect.ts'
+import { cardSize } from '../card.ts'
 
 /**
  * Boxes as they are read: row by row, each from the left. What begins less than half a card below the first of

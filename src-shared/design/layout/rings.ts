@@ -1,4 +1,4 @@
-import { centerOf, type Point, type Rect } from '../card.ts'
+import { centerOf, type Point, type Rect } from '#shared/base/rect.ts'
 import { spaces, type LayoutGraph } from './graph.ts'
 import { layParts, type Branch } from './parts.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { boxAround, boxOf, centerOf, covers } from '../card.ts'
+import { boxAround, centerOf, covers } from '#shared/base/rect.ts'
+import { boxOf } from '../card.ts'
 import type { Design } from '../design.ts'
 import { designOf } from '../testing/design-of.ts'
 import { aNode, anOutline, aRelationship } from '../testing/designs.ts'

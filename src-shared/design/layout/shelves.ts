@@ -1,4 +1,4 @@
-import type { Point } from '../card.ts'
+import type { Point } from '#shared/base/rect.ts'
 import { spaces, type Sized } from './graph.ts'
 
 /** Places of boxes beside and below each other, the highest first, together about as wide as they are high. */

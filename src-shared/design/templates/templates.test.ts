@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { boxOf, covers, hasPoint } from '../card.ts'
+import { covers, hasPoint } from '#shared/base/rect.ts'
+import { boxOf } from '../card.ts'
 import { checkDesign } from '../check-design.ts'
 import { designContent, toContent, type Design } from '../design.ts'
 import { holderFor } from '../hold.ts'

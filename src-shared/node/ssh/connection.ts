@@ -1,4 +1,5 @@
 import type { Client, ClientChannel } from 'ssh2'
+import { createSemaphore } from '#shared/base/concurrency.ts'
 import { problem } from '#shared/base/problem.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
@@ -8,7 +9,6 @@ import { handshake, judgeByPin } from './handshake.ts'
 import { createLines, createOutput } from './output.ts'
 import { quoteForShell } from './quote.ts'
 import type { Credential } from './sign-in.ts'
-import { createSlots } from './slots.ts'
 import { openWay } from './way.ts'
 import type { Way, WayOptions } from './way.ts'
 import { within } from './within.ts'
@@ -83,7 +83,7 @@ function createConnection(
   way: Way,
   wire: { readonly host: string; readonly port: number },
 ): Connection {
-  const slots = createSlots(maxChannels)
+  const inChannel = createSemaphore(maxChannels)
   const closed = new Promise<Problem>((resolve) => {
     client.once('close', () => {
       way.close()
@@ -94,11 +94,10 @@ function createConnection(
   client.on('error', () => undefined)
   return {
     async run(argv, options) {
-      await slots.take()
-      const work = runOn(client, quoteForShell(argv), { ...options, host: wire.host })
-      const answer = await within(options.timeoutMs, Promise.race([work, closed.then(fail)])).finally(() =>
-        slots.give(),
-      )
+      const answer = await inChannel(() => {
+        const work = runOn(client, quoteForShell(argv), { ...options, host: wire.host })
+        return within(options.timeoutMs, Promise.race([work, closed.then(fail)]))
+      })
       if (answer !== 'late' && !answer.ok) return answer
       const ended = answer === 'late' ? answer : answer.value
       if (ended !== 'late' && ended !== 'flooded') return ok(ended)

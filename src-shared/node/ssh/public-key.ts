@@ -1,5 +1,5 @@
 import ssh2 from 'ssh2'
-import { toNormalForm } from '#shared/base/normal-form.ts'
+import { withoutAccents } from '#shared/base/fold-text.ts'
 import { toHostKey } from './host-key.ts'
 
 /** The key of a line as in authorized_keys without options (`ssh-ed25519 AAAA... comment`); null: it is none. */
@@ -34,8 +34,7 @@ export function toLine(blob: Buffer, comment: string): string {
 
 /** A comment in printable ASCII: whatever it was, it can begin no other line and reads alike everywhere. */
 export function plainComment(text: string): string {
-  return toNormalForm('NFD', text, 1000)
-    .replaceAll(/\p{M}/gu, '')
+  return withoutAccents(text, 1000)
     .replaceAll(/[^\x20-\x7e]+/g, '?')
     .trim()
 }

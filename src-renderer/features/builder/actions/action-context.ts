@@ -1,5 +1,5 @@
 import type { Translate } from '#shared/words/words.ts'
-import type { Point } from '#renderer/canvas/scene/rect.ts'
+import type { Point } from '#shared/base/rect.ts'
 import type { BuilderScreenValue } from '../context/builder-context.tsx'
 
 /** What actions are made from. */

@@ -1,6 +1,6 @@
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
 import { toEntry } from '#renderer/parts/actions/to-entry.ts'
-import type { Point } from '#renderer/canvas/scene/rect.ts'
+import type { Point } from '#shared/base/rect.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { useCopy } from '#renderer/parts/use-copy.ts'

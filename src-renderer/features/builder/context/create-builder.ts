@@ -1,3 +1,4 @@
+import { createListeners } from '#shared/base/listeners.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Backend } from '#shared/contract/backend.ts'
@@ -46,11 +47,11 @@ export interface BuilderOptions {
 export function createBuilder(options: BuilderOptions): Builder {
   const { networkId, networks } = options
   const live = createLiveStore()
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   let facts = factsOf(options.drawing)
   const setFacts = (next: Facts): void => {
     facts = next
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
   live.begin(options.drawing.gateways.map((gateway) => [gateway.id, gateway.state]))
 
@@ -97,10 +98,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     draft,
     live,
     facts: () => facts,
-    subscribeFacts(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribeFacts: listeners.add,
     learnGateway(view) {
       setFacts({ ...facts, gateways: new Map(facts.gateways).set(view.id, view) })
       live.begin([[view.id, view.state]])

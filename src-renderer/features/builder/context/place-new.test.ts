@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sizes } from '#renderer/canvas/scene/node-shape.ts'
-import { touches, type Rect } from '#renderer/canvas/scene/rect.ts'
+import { touches, type Rect } from '#shared/base/rect.ts'
 import { placeNew, type MemberKind, type PlaceOptions } from './place-new.ts'
 
 const gateway: Rect = { x: 400, y: 200, ...sizes.gateway }

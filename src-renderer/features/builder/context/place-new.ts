@@ -1,5 +1,5 @@
 import type { Member } from '#shared/model/relation.ts'
-import { grown, touches, type Point, type Rect } from '#renderer/canvas/scene/rect.ts'
+import { grown, touches, type Point, type Rect } from '#shared/base/rect.ts'
 import { onGrid, sizes } from '#renderer/canvas/scene/node-shape.ts'
 
 export type MemberKind = Member['nodeKind']

@@ -1,5 +1,5 @@
 import { sizes } from '#renderer/canvas/scene/node-shape.ts'
-import type { Point, Rect } from '#renderer/canvas/scene/rect.ts'
+import type { Point, Rect } from '#shared/base/rect.ts'
 import { memberKey } from '#shared/model/view.ts'
 import { useBuilder } from '../context/builder-context.tsx'
 import { placeNew, type MemberKind } from '../context/place-new.ts'

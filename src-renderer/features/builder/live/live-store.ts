@@ -1,3 +1,4 @@
+import { createListeners } from '#shared/base/listeners.ts'
 import type { ApplyStep, NetworkEvent, SyncState } from '#shared/contract/states.ts'
 import { readContact, type Contact } from './traffic.ts'
 
@@ -40,10 +41,10 @@ const logMax = 500
 export function createLiveStore(nowMs: () => number = Date.now): LiveStore {
   let now: Live = { states: new Map(), contacts: new Map(), log: [], runs: new Map() }
   let nextLine = 1
-  const listeners = new Set<() => void>()
+  const listeners = createListeners()
   const change = (part: Partial<Live>): void => {
     now = { ...now, ...part }
-    for (const listener of listeners) listener()
+    listeners.tell()
   }
   const setStates = (entries: Iterable<readonly [string, SyncState]>): void => {
     const states = new Map(now.states)
@@ -61,10 +62,7 @@ export function createLiveStore(nowMs: () => number = Date.now): LiveStore {
   }
   return {
     live: () => now,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.add,
     begin: (states) => setStates(states),
     take(event) {
       switch (event.kind) {

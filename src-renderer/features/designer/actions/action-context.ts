@@ -1,6 +1,6 @@
 import type { Translate } from '#shared/words/words.ts'
 import type { Action } from '#renderer/parts/actions/action.ts'
-import type { Point } from '#renderer/canvas/scene/rect.ts'
+import type { Point } from '#shared/base/rect.ts'
 import type { Designer } from '../context/designer-context.tsx'
 
 /** Where an action stands: in a menu of the bar, and `selection` in the menu of what is selected. */

@@ -1,5 +1,5 @@
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
-import type { Point } from '#renderer/canvas/scene/rect.ts'
+import type { Point } from '#shared/base/rect.ts'
 import { toEntry } from '#renderer/parts/actions/to-entry.ts'
 import { useWords } from '#renderer/state/words.ts'
 import type { Designer } from '../context/designer-context.tsx'

@@ -1,6 +1,6 @@
 import { SquarePlus } from 'lucide-react'
 import { designKinds, type DesignKind } from '#shared/design/design.ts'
-import type { Point } from '#renderer/canvas/scene/rect.ts'
+import type { Point } from '#shared/base/rect.ts'
 import { useWords } from '#renderer/state/words.ts'
 import type { IconComponent } from '#renderer/ui/icon-component.ts'
 import { KindIcon } from '#renderer/ui/KindIcon.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { clipboardText, copyElements, pasteElements, readClipboard } from '#shared/design/copy.ts'
-import type { Point } from '#renderer/canvas/scene/rect.ts'
+import type { Point } from '#shared/base/rect.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import type { Designer } from '../context/designer-context.tsx'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Tool } from '#renderer/canvas/scene/canvas-props.ts'
-import type { Point } from '#renderer/canvas/scene/rect.ts'
+import type { Point } from '#shared/base/rect.ts'
 
 /** A dialog over the designer. */
 export type OpenDialog =

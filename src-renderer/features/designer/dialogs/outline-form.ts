@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ok, type Result } from '#shared/base/result.ts'
-import type { Point } from '#shared/design/card.ts'
+import type { Point } from '#shared/base/rect.ts'
 import { changeOutline } from '#shared/design/change.ts'
 import { addOutline } from '#shared/design/create.ts'
 import { color, edgeStyles, outline, type Design, type Outline } from '#shared/design/design.ts'

@@ -1,6 +1,6 @@
 import { addNode } from '#shared/design/create.ts'
 import type { DesignKind } from '#shared/design/design.ts'
-import type { Point } from '#renderer/canvas/scene/rect.ts'
+import type { Point } from '#shared/base/rect.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { useMedia } from '#renderer/ui/layouts/use-media.ts'
 import { useDesigner } from '../context/designer-context.tsx'

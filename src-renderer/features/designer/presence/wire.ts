@@ -1,7 +1,7 @@
 import type { Backend } from '#shared/contract/backend.ts'
 import type { DesignEvent } from '#shared/contract/design-values.ts'
 import type { Result } from '#shared/base/result.ts'
-import type { Point } from '#renderer/canvas/scene/rect.ts'
+import type { Point } from '#shared/base/rect.ts'
 
 /** Where one is in a design, for the others. */
 export interface Presence {

@@ -1,4 +1,5 @@
-import { boxOf, boxAround, type Rect } from '#shared/design/card.ts'
+import { boxAround, type Rect } from '#shared/base/rect.ts'
+import { boxOf } from '#shared/design/card.ts'
 import type { Design } from '#shared/design/design.ts'
 import type { Patch } from '#shared/design/patch.ts'
 import { useWords } from '#renderer/state/words.ts'

@@ -1,6 +1,6 @@
 import { useListAddress, type ListAddress } from '#renderer/parts/list/use-list-address.ts'
 import { useTypedText } from '#renderer/parts/list/use-typed-text.ts'
-import { toNormalForm } from '#shared/base/normal-form.ts'
+import { foldText } from '#shared/base/fold-text.ts'
 
 export const views = ['templates', 'variables', 'routes', 'runs'] as const
 export type View = (typeof views)[number]
@@ -38,18 +38,14 @@ export function useUtilities(): UtilitiesAddress {
 export function useSearch<Row>(all: readonly Row[], textOf: (row: Row) => string) {
   const address = useListAddress()
   const typed = useTypedText(address.get('text') ?? '', (text) => address.set({ text }))
-  const wanted = fold(typed.text.trim())
+  const wanted = foldText(typed.text.trim())
   return {
     text: typed.text,
     type: typed.type,
-    shown: wanted === '' ? all : all.filter((row) => fold(textOf(row)).includes(wanted)),
+    shown: wanted === '' ? all : all.filter((row) => foldText(textOf(row)).includes(wanted)),
     clear: () => {
       typed.forget()
       address.set({ text: null })
     },
   }
-}
-
-function fold(text: string): string {
-  return toNormalForm('NFD', text, 1000).replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,5 +1,6 @@
 import Elk from 'elkjs/lib/elk.bundled.js'
-import { boxOf, covers, type Rect } from '#shared/design/card.ts'
+import { covers, type Rect } from '#shared/base/rect.ts'
+import { boxOf } from '#shared/design/card.ts'
 import type { Design } from '#shared/design/design.ts'
 import { heldBy } from '#shared/design/hold.ts'
 import { applyPatch } from '#shared/design/patch.ts'

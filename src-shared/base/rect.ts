@@ -21,10 +21,25 @@ export function around(a: Rect, b: Rect): Rect {
 }
 
 /** The smallest rectangle around all; null for none. */
-export function aroundAll(rects: Iterable<Rect>): Rect | null {
-  let box: Rect | null = null
-  for (const rect of rects) box = box === null ? rect : around(box, rect)
-  return box
+export function boxAround(rects: Iterable<Rect>): Rect | null {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
+  for (const { x, y, width, height } of rects) {
+    left = Math.min(left, x)
+    top = Math.min(top, y)
+    right = Math.max(right, x + width)
+    bottom = Math.max(bottom, y + height)
+  }
+  return left > right ? null : { x: left, y: top, width: right - left, height: bottom - top }
+}
+
+/** Whether a point lies in a rectangle or on its edge. */
+export function hasPoint(rect: Rect, { x, y }: Point): boolean {
+  return x >= rect.x && x <= rect.x + rect.width && y >= rect.y && y <= rect.y + rect.height
+}
+
+/** Whether they share more than an edge. */
+export function covers(a: Rect, b: Rect): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
 /** Whether they have a point in common; edges count. */
@@ -59,6 +74,7 @@ export function grown(rect: Rect, byX: number, byY: number = byX): Rect {
   return { x: rect.x - byX, y: rect.y - byY, width: rect.width + 2 * byX, height: rect.height + 2 * byY }
 }
 
+/** Its middle. */
 export function centerOf(rect: Rect): Point {
   return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }
 }

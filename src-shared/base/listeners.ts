@@ -1,0 +1,19 @@
+/** Who is told when something changed; a listener asks by itself what it is now. */
+export interface Listeners {
+  /** The answer takes it off again. */
+  readonly add: (listen: () => void) => () => void
+  readonly tell: () => void
+}
+
+export function createListeners(): Listeners {
+  const all = new Set<() => void>()
+  return {
+    add: (listen) => {
+      all.add(listen)
+      return () => void all.delete(listen)
+    },
+    tell: () => {
+      for (const listen of all) listen()
+    },
+  }
+}
