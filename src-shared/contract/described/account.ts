@@ -17,7 +17,7 @@ export const account = {
   },
   acceptTerms: {
     summary: 'Accept the terms of use',
-    description: 'Notes that the caller accepts the terms of use now.',
+    description: 'Notes that the caller accepts the terms of use now. Accepting again keeps the first time.',
   },
   changePassword: {
     summary: 'Change the own password',

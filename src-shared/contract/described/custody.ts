@@ -6,7 +6,7 @@ export const custody = {
   targets: {
     summary: 'List gateways of workstations',
     description:
-      'Returns all gateways whose SSH key is on a workstation, with what signing in there needs but the key. For the desktop application.',
+      'Returns all gateways whose SSH key is on a workstation, with what signing in there needs but the key. `owner` is the id by which gateways know the organization.',
   },
   setKey: {
     summary: "Name a gateway's SSH public key",

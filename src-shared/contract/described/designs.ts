@@ -42,7 +42,7 @@ export const designs = {
   follow: {
     summary: 'Follow a design',
     description:
-      'Sends the state that `vector` lacks, then edits of others, presence, names and what the caller may do. `state` comes again whenever updates were missed; `ended` is the last event.',
+      'Sends the state that `vector` lacks, then edits of others, presence, names and what the caller may do. `state` comes again whenever updates were missed; `ended` says that there is nothing to follow any more.',
   },
   present: {
     summary: 'Tell the own presence',

@@ -19,7 +19,7 @@ export const devices = {
   removeMany: {
     summary: 'Remove several devices',
     description:
-      'Removes up to 1,000 devices from the organization and all networks. `undo` is a code that brings them back with `restore`, once and within ten minutes. Gateways let them in until they are synchronized.',
+      'Removes up to 1,000 devices from the organization and all networks. `undo` is a code with which `restore` brings them back with addresses and keys, once and within ten minutes. Gateways let them in until they are synchronized.',
   },
   restore: {
     summary: 'Bring removed records back',
@@ -64,6 +64,6 @@ export const devices = {
   renewFile: {
     summary: "Get a device's file again",
     description:
-      'Returns the current WireGuard file without its private key, and notes that it was given out. `publicKey` has to be the one of the device; no gateway changes.',
+      'Returns the current WireGuard file without its private key, into which the client puts the one of the old file, and notes that it was given out. `publicKey` has to be the one of the device; no gateway changes.',
   },
 } as const satisfies Record<keyof typeof rows, Described>

@@ -14,7 +14,7 @@ export const diskFiles = {
   saveDesign: {
     summary: 'Save a design file to a disk',
     description:
-      'Writes an uploaded design file to a disk and returns its path there. A file of that name is replaced only with `replace`; after a refusal the upload stays for another try.',
+      'Writes an uploaded design file to a disk and returns its path below the route of the disk. A file of that name is replaced only with `replace`; after a refusal the upload stays for another try.',
   },
   saveNetwork: {
     summary: "Save a network's files to a disk",

@@ -20,7 +20,7 @@ export const member = {
   enrol: {
     summary: 'Enrol an own device',
     description:
-      'Stores the public key of an own device, or of a new one when `deviceId` is null, and returns the file without its private key. For a device that was confirmed before, the key reaches the gateways by itself when nothing else would change; otherwise it waits for a synchronization.',
+      'Stores the public key of an own device, or of a new one when `deviceId` is null, which gets the gateways and audiences of the other own devices there. Returns the file without its private key. For a device that was confirmed before, the key reaches the gateways by itself when nothing else would change; otherwise it waits for a synchronization.',
   },
   interface: {
     summary: "Get an own device's file",

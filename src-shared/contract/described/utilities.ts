@@ -53,7 +53,7 @@ export const utilities = {
   changeRoute: {
     summary: 'Change a template route',
     description:
-      'Assigns another template, gateway or path. A file that was written to the former place stays there and is not watched any more.',
+      'Assigns another template, gateway or path. A file at the former place stays there, and what is known of it is forgotten.',
   },
   removeRoute: {
     summary: 'Remove a template route',
