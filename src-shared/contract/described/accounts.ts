@@ -50,7 +50,7 @@ export const accounts = {
   passkeySignIn: {
     summary: 'Sign in with a passkey',
     description:
-      'Opens a session with the WebAuthn response of a passkey, which stands for password and second factor. The ticket works once.',
+      'Opens a session with the WebAuthn response of a passkey, which replaces password and second factor. The ticket works once.',
   },
   handOver: {
     summary: 'Hand a session to the desktop',

@@ -5,7 +5,7 @@ export const devices = {
   page: {
     summary: 'Get a page of devices',
     description:
-      'Returns one page of devices with their owners, networks, addresses and the standing of their files, and how many match. `file=old` leaves only devices that hold an old file.',
+      'Returns one page of devices with their owners, networks, addresses and whether their files are current, and how many match. `file=old` leaves only devices that hold an old file.',
   },
   one: {
     summary: 'Get a device',

@@ -59,7 +59,7 @@ test('a unit is said by the name, by the place before it, and never over what is
     atMs: { description: 'UTC milliseconds since 1970.' },
     tookMs: { description: 'Milliseconds.' },
     stepMs: { description: 'How long a step is.' },
-    from: { description: 'Characters of the output that stand before it.' },
+    from: { description: 'Characters of the output before it.' },
     nodes: { description: 'How many there are.' },
     sketch: { properties: { nodes: { description: expect.stringContaining('x, y, width and height') } } },
   })

@@ -5,7 +5,7 @@ type Part = Record<string, unknown>
 
 /**
  * Says the unit of every property and parameter below that is a number, or the text of one, where nothing is said of
- * it yet. `place` is what it stands in; changes `part` in place.
+ * it yet. `place` names what it is within; changes `part` itself.
  */
 export function nameUnits(part: unknown, place: string): void {
   for (const [name, field, inside] of fieldsOf(part, place)) {
@@ -18,7 +18,7 @@ export function nameUnits(part: unknown, place: string): void {
   }
 }
 
-/** Names of numbers below that nothing is said of, with what they stand in. */
+/** Names of numbers below that nothing is said of, with what they are within. */
 export function findUnnamed(part: unknown, place: string): string[] {
   return [...fieldsOf(part, place)].flatMap(([name, { owner, schema }, inside]) => [
     ...(owner.description === undefined && isNumber(name, schema) ? [`${inside}.${name}`] : []),

@@ -5,7 +5,7 @@ export const notifications = {
   list: {
     summary: 'List notifications',
     description:
-      'Returns what is wrong in the organization now, the newest 50, with the number of all of them and of those new to the caller. What is mended disappears by itself.',
+      'Returns what is wrong in the organization now, the newest 50, with the number of all of them and of those new to the caller. A notification disappears by itself once its cause is gone.',
   },
   see: {
     summary: 'Mark notifications as seen',

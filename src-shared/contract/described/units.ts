@@ -14,7 +14,7 @@ const endings: readonly (readonly [RegExp, string])[] = [
 const sketch = 'Whole numbers on a scale on which the longer side of the sketch is 1,000'
 const rectangles = `${sketch}: x, y, width and height of each rectangle, one after the other.`
 const amount = 'How many there are.'
-const characters = 'Characters of the output that stand before it.'
+const characters = 'Characters of the output before it.'
 
 /** What the others count, by their name; where one word counts two things, by its place: `parent.name`. */
 const names: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ const names: Readonly<Record<string, string>> = {
   unseen: 'Notifications that are new to the person.',
   users: amount,
   // Places within something.
-  from: 'Bytes of the file that stand before it.',
+  from: 'Bytes of the file before it.',
   'custody.from': characters,
   'utilities.from': characters,
   line: 'Line of the file, from 1.',

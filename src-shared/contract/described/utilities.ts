@@ -44,7 +44,7 @@ export const utilities = {
   },
   routes: {
     summary: 'List template routes',
-    description: 'Returns which template goes to which path of which gateway, and where each stands.',
+    description: 'Returns which template goes to which path of which gateway, and the state of each.',
   },
   createRoute: {
     summary: 'Create a template route',
@@ -72,7 +72,7 @@ export const utilities = {
   run: {
     summary: 'Get a run',
     description:
-      'Returns where a run stands and what its scripts printed from the character `from` on. Ask again with `next` while it goes on.',
+      'Returns the state of a run and what its scripts printed from the character `from` on. Ask again with `next` while it goes on.',
   },
   cancel: {
     summary: 'Cancel a run',

@@ -42,10 +42,8 @@ test('a unit stands at parameters of an address, fields of a body and of what is
   const parameterOf = (path: string, name: string) =>
     paths[path]?.get?.parameters?.find((each) => each.name === name)?.description
   expect(parameterOf('/audit', 'fromMs')).toBe('UTC milliseconds since 1970.')
-  expect(parameterOf('/utilities/runs/{id}', 'from')).toBe('Characters of the output that stand before it.')
-  expect(parameterOf('/organization-record/exports/{exportId}', 'from')).toBe(
-    'Bytes of the file that stand before it.',
-  )
+  expect(parameterOf('/utilities/runs/{id}', 'from')).toBe('Characters of the output before it.')
+  expect(parameterOf('/organization-record/exports/{exportId}', 'from')).toBe('Bytes of the file before it.')
   const written = JSON.stringify(paths['/networks/{id}/events'])
   expect(written).toMatch(/"receivedBytes":\{"type":"number","description":"Bytes\."/)
 })
