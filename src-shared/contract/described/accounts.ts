@@ -18,22 +18,22 @@ export const accounts = {
       'Returns the identity providers with which people sign in to an organization. Without its short name it answers for the only organization here, and `organization` is null where there are several.',
   },
   beginOidc: {
-    summary: 'Begin a sign-in with OpenID Connect',
+    summary: 'Begin an OpenID Connect sign-in',
     description:
       'Returns the address at the identity provider to which the browser has to go. The attempt is kept in a cookie for ten minutes.',
   },
   endOidc: {
-    summary: 'End a sign-in with OpenID Connect',
+    summary: 'Finish an OpenID Connect sign-in',
     description:
       'Opens a session from the query string with which the provider led the browser back. Requires the cookie of the attempt, which works once.',
   },
   recover: {
     summary: 'Send a password recovery link',
     description:
-      'Mails a link that works for 30 minutes, if the mailbox has an account here. The answer never says whether it has.',
+      'Mails a link that works for 30 minutes, if the mailbox has an account here. The answer never reveals whether it does.',
   },
   resetPassword: {
-    summary: 'Set a password by link',
+    summary: 'Reset a password by link',
     description:
       'Sets a new password with the code of a recovery or welcome link, which works once. All sessions of the account end and its passkeys are removed; a second factor stays.',
   },
@@ -58,28 +58,28 @@ export const accounts = {
       'Returns a one-time code, valid for a minute, with which the desktop application opens a session of its own. `challenge` is the SHA-256 of its verifier (RFC 7636, S256).',
   },
   takeOver: {
-    summary: 'Take a session over',
+    summary: 'Open a session by handover code',
     description:
       'Opens a session for the desktop application with the code of `handOver` and the verifier of its challenge. It counts as old as the session that gave the code.',
   },
   routeRule: {
-    summary: 'Look a path up',
+    summary: 'Look up a path',
     description:
-      'Returns where a path leads by a rule of the deployment; `redirect` is null when no active rule is about it.',
+      'Returns where a route rule of the deployment redirects a path; `redirect` is null when no active rule matches.',
   },
   refresh: {
     summary: 'Refresh the session',
     description:
-      'Returns a new short-lived token and changes the refresh cookie. A refresh token that was used before ends the session, unless that was within the last 30 seconds.',
+      'Returns a new short-lived token and changes the refresh cookie. Reusing an older refresh token ends the session; only the previous one is accepted for 30 more seconds.',
   },
   signOut: {
     summary: 'Sign out',
     description:
-      'Ends the session of the refresh cookie and clears the cookie. Succeeds without a session, too.',
+      'Ends the session of the refresh cookie and clears the cookie. Also succeeds without a session.',
   },
   invitation: {
-    summary: 'Look an invitation up',
-    description: 'Returns who an invitation is for and from which organization. It does not use the code up.',
+    summary: 'Look up an invitation',
+    description: 'Returns who an invitation is for and from which organization. The code stays valid.',
   },
   join: {
     summary: 'Accept an invitation',
@@ -89,7 +89,7 @@ export const accounts = {
   confirmPassword: {
     summary: "Confirm the caller's password",
     description:
-      'Succeeds when the password is the one of the caller. Whoever signs in at a provider must have done so within the last ten minutes instead, and sends an empty password.',
+      "Succeeds when the password is the caller's. Callers who sign in at a provider send an empty password and must have signed in within the last ten minutes.",
   },
   deployment: {
     summary: 'Describe this deployment',

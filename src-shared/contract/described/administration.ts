@@ -19,12 +19,12 @@ export const administration = {
   },
   routeRules: {
     summary: 'List route rules',
-    description: 'Returns all rules of the deployment that lead a path elsewhere, inactive ones included.',
+    description: 'Returns all rules of the deployment that redirect a path, including inactive ones.',
   },
   createRouteRule: {
     summary: 'Create a route rule',
     description:
-      'Adds a rule that leads a path to another path or to an `https` address. Rules that lead in a circle are refused.',
+      'Adds a rule that redirects a path to another path or to an `https` address. Rules that form a circle are refused.',
   },
   changeRouteRule: {
     summary: 'Change a route rule',
@@ -32,6 +32,6 @@ export const administration = {
   },
   removeRouteRule: {
     summary: 'Remove a route rule',
-    description: 'Removes a rule for good. Its path leads to the page itself again, if there is one.',
+    description: 'Removes a rule permanently. Its path leads to the page itself again, if there is one.',
   },
 } as const satisfies Record<keyof typeof rows, Described>

@@ -65,7 +65,7 @@ export const custody = {
   reportRun: {
     summary: 'Report the progress of a run',
     description:
-      'Tells step and output of a run and prolongs its lease. Returns whether somebody asked for its end.',
+      'Tells step and output of a run and prolongs its lease. Returns whether somebody asked to cancel it.',
   },
   settleRun: {
     summary: 'Report the end of a run',

@@ -31,8 +31,9 @@ export const designs = {
       'Removes a design with its links and ends its feeds. It can be brought back for ten minutes.',
   },
   bringBack: {
-    summary: 'Bring a removed design back',
-    description: 'Takes a removal back, within ten minutes of it. Versions come back with it, links do not.',
+    summary: 'Restore a removed design',
+    description:
+      'Restores a design within ten minutes of its removal. Versions come back with it, links do not.',
   },
   edit: {
     summary: 'Edit a design',
@@ -45,7 +46,7 @@ export const designs = {
       'Sends the state that `vector` lacks, then edits of others, presence, names and what the caller may do. `state` comes again whenever updates were missed; `ended` says that there is nothing to follow any more.',
   },
   present: {
-    summary: 'Tell the own presence',
+    summary: 'Report presence in a design',
     description:
       'Tells the followers of a design the pointer and the selection of one open page. It is forgotten after 30 seconds, or when the feed of the page ends.',
   },
@@ -84,7 +85,7 @@ export const designs = {
   openShared: {
     summary: 'Open a design by link',
     description:
-      'Returns the design that the token of a link leads to, and `visit`, which the calls after it need. A visit is good for a day and no longer than the link.',
+      'Returns the design that the token of a link leads to, and `visit`, which the calls after it need. A visit is valid for a day and no longer than the link.',
   },
   editShared: {
     summary: 'Edit a design by link',
@@ -97,7 +98,7 @@ export const designs = {
       'Sends the same events as `follow`, for a visit. Begins with `ended` when the visit is over: open the link again, which says whether it still works.',
   },
   presentShared: {
-    summary: 'Tell presence by link',
+    summary: 'Report presence by link',
     description: 'Tells followers the pointer and the selection of a guest, who is shown without a name.',
   },
   seal: {

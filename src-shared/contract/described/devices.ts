@@ -19,12 +19,12 @@ export const devices = {
   removeMany: {
     summary: 'Remove several devices',
     description:
-      'Removes up to 1,000 devices from the organization and all networks. `undo` is a code with which `restore` brings them back with addresses and keys, once and within ten minutes. Gateways let them in until they are synchronized.',
+      'Removes up to 1,000 devices from the organization and all networks. `undo` is a code with which `restore` brings them back with addresses and keys, once and within ten minutes. Gateways accept them until they are synchronized.',
   },
   restore: {
-    summary: 'Bring removed records back',
+    summary: 'Restore removed records',
     description:
-      'Undoes a removal of devices or of network users by its code, once, and returns how many records came back. What no longer fits, such as a name or address taken since, stays away.',
+      'Undoes a removal of devices or of network users by its code, once, and returns how many records came back. What no longer fits, such as a name or address taken since, is left out.',
   },
   export: {
     summary: 'Export devices as CSV',
@@ -49,7 +49,7 @@ export const devices = {
   remove: {
     summary: 'Remove a device',
     description:
-      'Removes a device from the organization and all networks, for good. Gateways let it in until they are synchronized.',
+      'Removes a device from the organization and all networks, permanently. Gateways accept it until they are synchronized.',
   },
   enrol: {
     summary: "Enrol a device's public key",
@@ -62,7 +62,7 @@ export const devices = {
       'Returns what is known of the WireGuard file that a device holds in one network, and line by line how it differs from what it should be. Secrets are shown as references.',
   },
   renewFile: {
-    summary: "Get a device's file again",
+    summary: "Renew a device's file",
     description:
       'Returns the current WireGuard file without its private key, into which the client puts the one of the old file, and notes that it was given out. `publicKey` has to be the one of the device; no gateway changes.',
   },

@@ -4,11 +4,11 @@ import type { Described } from '../row.ts'
 export const disks = {
   page: {
     summary: 'Get a page of disks',
-    description: 'Returns one page of disks and how many match. Their secrets never come out.',
+    description: 'Returns one page of disks and how many match. Their secrets are never returned.',
   },
   one: {
     summary: 'Get a disk',
-    description: 'Returns one disk. `hasSecret` says whether a secret is saved, which never comes out.',
+    description: 'Returns one disk. `hasSecret` says whether a secret is saved; it is never returned.',
   },
   list: {
     summary: 'List disks',

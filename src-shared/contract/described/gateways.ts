@@ -10,7 +10,7 @@ export const gateways = {
   page: {
     summary: 'Get a page of gateways',
     description:
-      'Returns one page of gateways with their states and networks, and how many match. `states` filters by the state that lists show: a gateway without a part is inactive unless it still lets something pass.',
+      'Returns one page of gateways with their states and networks, and how many match. `states` filters by the state that lists show: a gateway that takes no part is inactive unless it still lets traffic pass.',
   },
   one: {
     summary: 'Get a gateway',
@@ -54,7 +54,7 @@ export const gateways = {
   revealKey: {
     summary: 'Reveal a private SSH key',
     description:
-      'Returns the private SSH key of a gateway with custody `server`, after the password of the caller. Whoever has it can sign in to the machine.',
+      "Returns the private SSH key of a gateway with custody `server`, and requires the caller's password. Whoever has the key can sign in to the machine.",
   },
   keyed: {
     summary: 'List devices a token affects',
@@ -64,12 +64,12 @@ export const gateways = {
   rotateToken: {
     summary: "Rotate a gateway's token",
     description:
-      'Replaces the token of the gateway, and with it the preshared keys of all its tunnels at the next synchronization. Devices that connect to it need their files again then.',
+      'Replaces the token of the gateway, and with it the preshared keys of all its tunnels at the next synchronization. Devices that connect to it then need new files.',
   },
   clean: {
     summary: 'Clean a gateway',
     description:
-      'Takes everything of Trama off the machine and answers when that is done. Packages stay installed and are returned in `stays`; the record of the gateway stays too.',
+      'Removes everything of Trama from the machine and answers when that is done. Installed packages stay and are returned in `stays`; the record of the gateway stays too.',
   },
   plan: {
     summary: 'Plan a gateway',
@@ -82,9 +82,9 @@ export const gateways = {
       'Confirms the plan with this digest and queues the gateway; it answers before the machine is changed. Answers `plan-stale` when the drawing changed since.',
   },
   giveUp: {
-    summary: 'Give a gateway up',
+    summary: 'Give up a gateway',
     description:
-      'Forgets what the gateway serves without reaching it, so that its record can be removed. What is on the machine stays there and goes on working.',
+      'Forgets what the gateway serves without reaching it, so that its record can be removed. What is on the machine stays there and keeps working.',
   },
   nftables: {
     summary: "Get a gateway's nftables file",

@@ -15,11 +15,11 @@ export const host = {
   signInWithBrowser: {
     summary: 'Sign in with the browser',
     description:
-      'Opens the sign-in page in the browser of the computer (RFC 8252) and answers with the session of the desktop application. Answers `browser-sign-in-ended` when it is given up.',
+      'Opens the sign-in page in the browser of the computer (RFC 8252) and answers with the session of the desktop application. Answers `browser-sign-in-ended` when the person gives up or time runs out.',
   },
   cancelSignIn: {
     summary: 'Cancel the sign-in',
-    description: 'Gives up the sign-in that waits for the browser, if there is one. Desktop only.',
+    description: 'Cancels the sign-in that waits for the browser, if there is one. Desktop only.',
   },
   settings: {
     summary: 'Get application settings',

@@ -5,7 +5,7 @@ export const members = {
   invite: {
     summary: 'Invite a network user',
     description:
-      'Returns a code with which the person signs up, once and within seven days. An earlier invitation of the person ends; no mail is sent.',
+      'Returns a one-time code with which the person signs up within seven days. An earlier invitation of the person ends; no mail is sent.',
   },
   remove: {
     summary: "Remove a network user's login",

@@ -34,12 +34,12 @@ export const networks = {
   rotateToken: {
     summary: "Rotate a network's token",
     description:
-      'Replaces the encryption token, from which all preshared keys of the network are derived. Tunnels get their new keys at the next synchronization, and devices need their files again then.',
+      'Replaces the encryption token, from which all preshared keys of the network are derived. Tunnels get new keys at the next synchronization, and devices then need new files.',
   },
   drawing: {
     summary: "Get a network's drawing",
     description:
-      'Returns all that is drawn of one network with its revision, what its gateways last confirmed, and the states of the gateways. It holds no secrets.',
+      'Returns everything drawn in one network with its revision, what its gateways last confirmed, and the states of the gateways. It holds no secrets.',
   },
   changes: {
     summary: 'Get changes of a drawing',
@@ -74,11 +74,11 @@ export const networks = {
   undo: {
     summary: 'Undo an unconfirmed change',
     description:
-      'Takes back what waits for its confirmation on one gateway of the network. A gateway also does so by itself when a change is not confirmed in time.',
+      'Undoes the change that waits for confirmation on one gateway of the network. A gateway also does so automatically when a change is not confirmed in time.',
   },
   events: {
     summary: 'Follow a network',
     description:
-      'Sends the state of each gateway and the revision of the drawing, first as they are now and then at each change, with contacts, peers and lines of the log. Ends with the session or the network.',
+      'Sends the state of each gateway and the revision of the drawing, now and at each change, as well as contacts, handshakes and log lines. Ends with the session or the network.',
   },
 } as const satisfies Record<keyof typeof rows, Described>

@@ -10,7 +10,7 @@ export const organizationRecord = {
   export: {
     summary: 'Make an archive to download',
     description:
-      'Makes an encrypted archive of the organization under a passphrase, after the password. Fetch it with `piece` within 15 minutes; with `withKeys` it holds the private SSH keys of gateways.',
+      'Makes an archive of the organization, encrypted with a passphrase; requires the password. Fetch it with `piece` within 15 minutes; with `withKeys` it holds the private SSH keys of gateways.',
   },
   piece: {
     summary: 'Download a piece of an archive',
@@ -25,17 +25,17 @@ export const organizationRecord = {
   restore: {
     summary: 'Restore an archive',
     description:
-      'Restores an uploaded archive into an empty organization, all or nothing, after password and passphrase. Users and subscription stay, all sessions end, and no gateway is reached.',
+      'Restores an uploaded archive into an empty organization, all or nothing; requires password and passphrase. Users and subscription stay, all sessions end, and no gateway is reached.',
   },
   backUp: {
     summary: 'Back up to a disk',
     description:
-      'Writes an encrypted archive onto a disk now, after the password, and returns its path and size. The schedule never removes it.',
+      'Writes an encrypted archive to a disk now and returns its path and size; requires the password. The schedule never removes it.',
   },
   saveSchedule: {
     summary: 'Schedule backups',
     description:
-      'Has backups made by themselves each day, week or month, and keeps the newest `keep` of them on the disk. A null `passphrase` is the one that is saved.',
+      'Schedules a backup each day, week or month, and keeps the newest `keep` of them on the disk. Requires the password. A null `passphrase` is the one that is saved.',
   },
   removeSchedule: {
     summary: 'Stop scheduled backups',
@@ -44,10 +44,10 @@ export const organizationRecord = {
   leave: {
     summary: 'Delete the organization',
     description:
-      'Has the organization deleted after 14 days of grace, confirmed by its name and the password. Until then only administrators are let in; gateways go on serving what they serve.',
+      'Schedules the deletion of the organization in 14 days; requires its name and the password. Until then only administrators can sign in, and gateways keep serving what they serve.',
   },
   stay: {
     summary: 'Cancel the deletion',
-    description: 'Takes a pending deletion back. The subscription renews itself again if it did before.',
+    description: 'Cancels a pending deletion. The subscription renews again if it did before.',
   },
 } as const satisfies Record<keyof typeof rows, Described>

@@ -44,7 +44,8 @@ export const plan = {
   },
   resumeSubscription: {
     summary: 'Resume the subscription',
-    description: 'Takes a cancellation back while the paid period still runs; it renews itself again then.',
+    description:
+      'Undoes a cancellation while the paid period still runs; the subscription then renews again.',
   },
   changeCard: {
     summary: 'Change the card',

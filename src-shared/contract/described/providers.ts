@@ -5,12 +5,12 @@ export const providers = {
   page: {
     summary: 'Get a page of identity providers',
     description:
-      'Returns one page of identity providers with their numbers of users, and how many match. Secrets never come out.',
+      'Returns one page of identity providers with their numbers of users, and how many match. Secrets are never returned.',
   },
   one: {
     summary: 'Get an identity provider',
     description:
-      'Returns one identity provider. `hasSecret` says whether a secret is saved, which never comes out.',
+      'Returns one identity provider. `hasSecret` says whether a secret is saved; it is never returned.',
   },
   door: {
     summary: "Get the organization's short name",

@@ -10,17 +10,17 @@ export const sshKeys = {
   make: {
     summary: 'Make an SSH key pair',
     description:
-      'Makes a key pair for a gateway in the keychain of this computer and tells the API its public half; a pair held here before is taken up again. Desktop only.',
+      'Makes a key pair for a gateway in the keychain of this computer and tells the API its public half; a pair held here before is used again. Desktop only.',
   },
   show: {
     summary: 'Show a private SSH key',
     description:
-      'Returns the private key of a gateway that this computer holds, after the password of the caller. Desktop only.',
+      "Returns the private key of a gateway that this computer holds; requires the caller's password. Desktop only.",
   },
   rotate: {
     summary: 'Rotate an SSH key',
     description:
-      'Puts a new key pair in the place of the old one, on the gateway and its jump host. The old key works until the new one was tried; an interrupted rotation goes on when it is asked again. Desktop only.',
+      'Replaces the key pair by a new one, on the gateway and its jump host. The old key works until the new one was tried; an interrupted rotation continues at the next call. Desktop only.',
   },
   authorize: {
     summary: 'Authorize a key by password',
@@ -44,7 +44,7 @@ export const sshKeys = {
   exportAll: {
     summary: 'Export SSH keys',
     description:
-      'Returns all private keys held here as one file sealed under a passphrase, after the password of the caller. Desktop only.',
+      "Returns all private keys held here as one file encrypted with a passphrase; requires the caller's password. Desktop only.",
   },
   importAll: {
     summary: 'Import SSH keys',

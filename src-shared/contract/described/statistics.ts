@@ -45,6 +45,6 @@ export const statistics = {
   chooseSummary: {
     summary: 'Choose summaries by mail',
     description:
-      'Has a summary mailed to the caller each week or month, in the language of this request, or no more.',
+      'Sets whether the caller is mailed a summary each week, each month or not at all, in the language of this request.',
   },
 } as const satisfies Record<keyof typeof rows, Described>

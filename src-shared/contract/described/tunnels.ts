@@ -15,11 +15,11 @@ export const tunnels = {
   connect: {
     summary: 'Connect a tunnel',
     description:
-      'Brings the WireGuard interface of a tunnel up on this computer. Its state comes with `watch`. Desktop only.',
+      'Brings up the WireGuard interface of a tunnel on this computer. Its state comes with `watch`. Desktop only.',
   },
   disconnect: {
     summary: 'Disconnect a tunnel',
-    description: 'Takes the WireGuard interface of a tunnel down, and its kill switch with it. Desktop only.',
+    description: 'Takes down the WireGuard interface of a tunnel and its kill switch. Desktop only.',
   },
   setOptions: {
     summary: "Change a tunnel's options",

@@ -14,17 +14,17 @@ export const users = {
   create: {
     summary: 'Create a user',
     description:
-      'Creates a user of an identity provider. For the local provider a null `password` mails them a link to choose one, good for seven days; if the letter cannot be sent, no user is created.',
+      'Creates a user of an identity provider. For the local provider a null `password` mails them a link to choose one, valid for seven days; if the letter cannot be sent, no user is created.',
   },
   change: {
     summary: 'Change a user',
     description:
-      'Replaces the form of a user. Other roles, another provider or deactivation end their sessions. `ownPassword` is required to change the own mailbox, and empty for callers of a provider.',
+      'Replaces the form of a user. Other roles, another provider or deactivation end their sessions. Callers who change their own mailbox send their password as `ownPassword`, or an empty text if a provider keeps it.',
   },
   changePassword: {
     summary: "Set a user's password",
     description:
-      'Sets the password of another local user, ends all their sessions and tells them by mail. The own password is changed with `account.changePassword`.',
+      'Sets the password of another local user, ends all their sessions and tells them by mail. Callers change their own with `account.changePassword`.',
   },
   removeSecondFactor: {
     summary: "Remove a user's second factor",
@@ -39,11 +39,11 @@ export const users = {
   removeMany: {
     summary: 'Remove users',
     description:
-      'Removes up to 1,000 users with their sessions and passkeys, for good. Nobody removes themselves, and one administrator has to remain.',
+      'Removes up to 1,000 users with their sessions and passkeys, permanently. Callers cannot remove themselves, and one administrator has to remain.',
   },
   sendLink: {
     summary: 'Mail a password link',
     description:
-      'Mails another local user a link to choose a password, good for 30 minutes, and returns the mailbox. Their present password works until they use it.',
+      'Mails another local user a link to choose a password, valid for 30 minutes, and returns the mailbox. The current password works until then.',
   },
 } as const satisfies Record<keyof typeof rows, Described>

@@ -5,7 +5,7 @@ export const utilities = {
   variables: {
     summary: 'List variables',
     description:
-      'Returns all variables for templates. The value of a secret one is null: it does not come out again.',
+      'Returns all variables for templates. The value of a secret one is null: it is never returned.',
   },
   createVariable: {
     summary: 'Create a variable',
@@ -18,7 +18,7 @@ export const utilities = {
   },
   removeVariable: {
     summary: 'Remove a variable',
-    description: 'Removes a variable for good. One that a template names is refused.',
+    description: 'Removes a variable permanently. One that a template names is refused.',
   },
   templates: {
     summary: 'List templates',
@@ -40,7 +40,7 @@ export const utilities = {
   },
   removeTemplate: {
     summary: 'Remove a template',
-    description: 'Removes a template for good. One that has routes is refused.',
+    description: 'Removes a template permanently. One that has routes is refused.',
   },
   routes: {
     summary: 'List template routes',
@@ -76,7 +76,7 @@ export const utilities = {
   },
   cancel: {
     summary: 'Cancel a run',
-    description: 'Asks a run to end and take back what it wrote. A run that is over stays as it is.',
+    description: 'Asks a run to stop and undo what it wrote. A run that is over stays as it is.',
   },
   runs: {
     summary: 'List runs',
