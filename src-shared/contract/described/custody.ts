@@ -1,12 +1,11 @@
 import type { custody as rows } from '../custody.ts'
 import type { Described } from '../row.ts'
 
-/** For the desktop's main process alone. */
 export const custody = {
   targets: {
     summary: 'List gateways of workstations',
     description:
-      'Returns all gateways whose SSH key is on a workstation, with what signing in there needs but the key. `owner` is the id by which gateways know the organization.',
+      'Returns all gateways whose SSH key is on a workstation, with what signing in there needs but the key. `owner` is the id by which gateways know the organization. For the desktop application, like all calls of this area.',
   },
   setKey: {
     summary: "Name a gateway's SSH public key",
@@ -31,7 +30,7 @@ export const custody = {
   take: {
     summary: 'Take the lease of a job',
     description:
-      'Returns the job of a gateway that waits, under a lease, or null when none does. It holds preshared keys, so `proof` has to be the signature of the next fence by the SSH key of the gateway.',
+      'Returns the job of a gateway that waits, under a lease, or null when none does. It holds preshared keys, so `proof` has to be signed with the SSH key of the gateway over the `fence` that `targets` returns.',
   },
   takeCleaning: {
     summary: 'Begin to clean a gateway',

@@ -49,7 +49,7 @@ export const networks = {
   named: {
     summary: 'Get names of nodes',
     description:
-      'Returns name and kind of gateways, devices and rules by their ids, wherever in the organization they are, for nodes that a plan names and a drawing lacks. Takes 200 ids at most and leaves out those it does not know.',
+      'Returns name and kind of gateways, devices and rules by their ids, wherever in the organization they are: a plan may name nodes that a drawing lacks. Takes 200 ids at most and leaves out those it does not know.',
   },
   edit: {
     summary: "Edit a network's drawing",
