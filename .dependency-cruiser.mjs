@@ -252,6 +252,14 @@ export default {
       to: { path: lib('@orpc') },
     },
     {
+      name: 'descriptions-stay-with-the-document',
+      severity: 'error',
+      comment:
+        'Only the document of the API prints the texts of rows. A page loads the rows before anything else, and would load them too.',
+      from: { pathNot: `^src-shared/contract/described/|^web/server/api/|${tests}` },
+      to: { path: '^src-shared/contract/described/' },
+    },
+    {
       name: 'canvas-library-stays-in-canvas',
       severity: 'error',
       comment:

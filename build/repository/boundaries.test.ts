@@ -58,6 +58,16 @@ const planted = [
   { rule: 'one-importer-of-sql', file: 'web/server/accounts/users/q.ts', imports: 'node:sqlite' },
   { rule: 'orpc-is-plumbing', file: 'src-renderer/features/one/o.ts', imports: '@orpc/client' },
   {
+    rule: 'descriptions-stay-with-the-document',
+    file: 'src-renderer/state/d.ts',
+    imports: '#shared/contract/described/d.ts',
+  },
+  {
+    rule: 'descriptions-stay-with-the-document',
+    file: 'src-shared/contract/d.ts',
+    imports: './described/d.ts',
+  },
+  {
     rule: 'canvas-library-stays-in-canvas',
     file: 'src-renderer/features/one/x.ts',
     imports: '@xyflow/react',
@@ -69,6 +79,7 @@ const planted = [
 const targets = [
   'src-shared/model/m.ts',
   'src-shared/app/p.ts',
+  'src-shared/contract/described/d.ts',
   'src-shared/fakes/f.ts',
   'src-shared/compile/nftables/n.ts',
   'web/server/kernel/s.ts',
@@ -89,6 +100,7 @@ const fine = [
   { file: 'web/server/demo/f.ts', imports: '#shared/fakes/f.ts' },
   { file: 'src-renderer/canvas/C.tsx', imports: '@xyflow/react' },
   { file: 'src-renderer/app/A.tsx', imports: '#renderer/features/two/T.tsx' },
+  { file: 'web/server/api/d.ts', imports: '#shared/contract/described/d.ts' },
   { file: 'src-shared/app/a.test.ts', imports: '#shared/fakes/f.ts' },
   { file: 'src-shared/app/b.test.ts', imports: 'node:fs' },
 ] as const

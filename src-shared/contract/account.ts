@@ -61,7 +61,6 @@ export const account = {
     problems: [],
     audit: 'account',
   }),
-  /** When the person accepted the terms of use; null: not yet, zero: before each was asked. */
   terms: call({
     method: 'GET',
     path: '/account/terms',
@@ -79,7 +78,6 @@ export const account = {
     problems: [],
     audit: 'account',
   }),
-  /** Every other session of the account ends. */
   changePassword: call({
     method: 'PUT',
     path: '/account/password',
@@ -89,7 +87,6 @@ export const account = {
     problems: ['password-wrong', 'not-local', ...passwordProblems],
     audit: 'account',
   }),
-  /** A secret for an authenticator (RFC 6238); nothing is asked for it before `confirmSecondFactor`. */
   prepareSecondFactor: call({
     method: 'POST',
     path: '/account/second-factor/secret',
@@ -99,7 +96,6 @@ export const account = {
     problems: ['password-wrong', 'not-local'],
     audit: null,
   }),
-  /** From now on asked for at every sign-in. The recovery codes are shown this once. */
   confirmSecondFactor: call({
     method: 'PUT',
     path: '/account/second-factor',

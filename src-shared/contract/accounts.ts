@@ -101,7 +101,6 @@ export const accounts = {
     ],
     audit: null,
   }),
-  /** With what one may sign in to an organization; null: the only one here, or the one that an e-mail finds. */
   providers: call({
     method: 'GET',
     path: '/session/providers',
@@ -114,7 +113,6 @@ export const accounts = {
     }),
     problems: ['organization-missing'],
   }),
-  /** Begins a sign-in at an OpenID provider: the address where it goes on. */
   beginOidc: call({
     method: 'POST',
     path: '/session/oidc',
@@ -124,7 +122,6 @@ export const accounts = {
     problems: ['provider-missing', 'provider-unreachable', 'provider-refused'],
     audit: null,
   }),
-  /** Ends it, with the search of the address that the provider led back to. */
   endOidc: call({
     method: 'POST',
     path: '/session/oidc/answer',
@@ -143,7 +140,6 @@ export const accounts = {
     ],
     audit: null,
   }),
-  /** Sends a link to choose a new password, if the mailbox has an account. The answer never says whether. */
   recover: call({
     method: 'POST',
     path: '/session/recovery',
@@ -153,7 +149,6 @@ export const accounts = {
     problems: ['mail-unavailable', 'field-not-email'],
     audit: null,
   }),
-  /** Takes such a link: other sessions of the account end. */
   resetPassword: call({
     method: 'POST',
     path: '/session/recovery/password',
@@ -163,7 +158,6 @@ export const accounts = {
     problems: ['link-invalid', ...passwordProblems],
     audit: null,
   }),
-  /** The one-time link that a start prints: makes the super-admin and their organization. */
   firstStart: call({
     method: 'POST',
     path: '/first-start',
@@ -191,10 +185,6 @@ export const accounts = {
     problems: ['passkey-refused'],
     audit: null,
   }),
-  /**
-   * For the application on the same computer: a code with which it takes up a session of its own, good for a
-   * minute. `challenge` is SHA-256 of its verifier (RFC 7636, S256).
-   */
   handOver: call({
     method: 'POST',
     path: '/session/hand-over',
@@ -213,7 +203,6 @@ export const accounts = {
     problems: ['link-invalid'],
     audit: null,
   }),
-  /** Where a path leads by a rule of the deployment; null: nowhere else. */
   routeRule: call({
     method: 'GET',
     path: '/route-rules/lookup',
@@ -222,7 +211,6 @@ export const accounts = {
     output: z.object({ redirect: z.object({ to: z.string(), isExternal: z.boolean() }).nullable() }),
     problems: [],
   }),
-  /** Rotates the refresh cookie; a used one that comes back ends every session of its family. */
   refresh: call({
     method: 'POST',
     path: '/session/refresh',
@@ -241,7 +229,6 @@ export const accounts = {
     problems: [],
     audit: null,
   }),
-  /** Who an invitation is for, before it is taken. */
   invitation: call({
     method: 'POST',
     path: '/invitations',
@@ -251,7 +238,6 @@ export const accounts = {
     problems: ['invitation-invalid'],
     audit: null,
   }),
-  /** Takes an invitation: the person chooses a password and is signed in. */
   join: call({
     method: 'POST',
     path: '/invitations/login',
@@ -271,7 +257,6 @@ export const accounts = {
     problems: ['password-wrong'],
     audit: null,
   }),
-  /** What this deployment offers before anybody signed in. */
   deployment: call({
     method: 'GET',
     path: '/deployment',

@@ -58,7 +58,6 @@ export const audit = {
     output: pageOutput(auditEntry),
     problems: [],
   }),
-  /** As a table with commas; 50,000 entries at most, the newest. */
   export: call({
     method: 'GET',
     path: '/audit/export',

@@ -69,7 +69,6 @@ const printed = {
 
 /** Templates for gateways whose SSH key is on a workstation. Only the desktop's main process calls these. */
 export const custodyRuns = {
-  /** A route's template with its values, secret ones too: for whoever has the gateway's key. */
   route: call({
     method: 'POST',
     path: '/custody/routes/{id}',
@@ -79,7 +78,6 @@ export const custodyRuns = {
     problems: [...routeProblems],
     audit: null,
   }),
-  /** Tells the file of a route as it was read there; null: there is none. The digest is what `run` is given back. */
   tellRoute: call({
     method: 'POST',
     path: '/custody/routes/{id}/reading',
@@ -89,7 +87,6 @@ export const custodyRuns = {
     problems: [...routeProblems, 'utility-stale'],
     audit: null,
   }),
-  /** Begins a run with its lease: nobody else works on it, and nobody takes it when this lease has run out. */
   run: call({
     method: 'POST',
     path: '/custody/routes/{id}/runs',
@@ -99,7 +96,6 @@ export const custodyRuns = {
     problems: [...routeProblems, 'utility-stale', 'gateway-busy'],
     audit: 'route',
   }),
-  /** Says how far a run is and keeps its lease; `step` null: still at the same one. */
   reportRun: call({
     method: 'POST',
     path: '/custody/runs/{id}/progress',
@@ -109,7 +105,6 @@ export const custodyRuns = {
     problems: ['lease-lost'],
     audit: null,
   }),
-  /** Says how a run ended; `problem` null: it was confirmed. */
   settleRun: call({
     method: 'POST',
     path: '/custody/runs/{id}/end',

@@ -53,7 +53,6 @@ const held = gatewayId.extend({ fence: z.int() })
 
 /** What a workstation that holds SSH keys asks of the API and tells it. Only the desktop's main process calls these. */
 export const custody = {
-  /** The organization's gateways with custody `workstation`, and who they are told we are. */
   targets: call({
     method: 'GET',
     path: '/custody',
@@ -62,10 +61,6 @@ export const custody = {
     output: z.object({ owner: id, targets: z.array(custodyTarget) }),
     problems: [],
   }),
-  /**
-   * Names the public key that is to be authorized on the gateway. Another one than was named before needs that
-   * one's signature as `proof`, or an administrator.
-   */
   setKey: call({
     method: 'PUT',
     path: '/custody/{gatewayId}/public-key',
@@ -75,7 +70,6 @@ export const custody = {
     problems: ['gateway-missing'],
     audit: 'gateway',
   }),
-  /** Tells a reading outside a plan: contact, tool versions, drift. */
   tell: call({
     method: 'POST',
     path: '/custody/{gatewayId}/reading',
@@ -85,7 +79,6 @@ export const custody = {
     problems: ['gateway-missing'],
     audit: null,
   }),
-  /** Tells the WireGuard key that a gateway made, after its connection was checked. */
   tellKey: call({
     method: 'PUT',
     path: '/custody/{gatewayId}/wireguard-key',
@@ -95,7 +88,6 @@ export const custody = {
     problems: ['gateway-missing', 'gateway-busy', 'machine-taken', 'key-unreadable'],
     audit: 'gateway',
   }),
-  /** `networks.plan` with readings of the gateways that the API cannot read itself, or why they could not be read. */
   plan: call({
     method: 'POST',
     path: '/custody/plans/{id}',
@@ -117,10 +109,6 @@ export const custody = {
     problems: [...networks.plan.problems, 'gateway-missing'],
     audit: null,
   }),
-  /**
-   * Takes the lease of a gateway's job that waits; null: none does. The answer has the preshared keys of the
-   * gateway: it is for whoever has its SSH key, which signs the fence.
-   */
   take: call({
     method: 'POST',
     path: '/custody/{gatewayId}/lease',
@@ -130,7 +118,6 @@ export const custody = {
     problems: ['gateway-missing', 'plan-stale', 'ssh-key-missing'],
     audit: null,
   }),
-  /** Puts a cleaning in line and takes its lease. */
   takeCleaning: call({
     method: 'POST',
     path: '/custody/{gatewayId}/cleaning',
@@ -140,7 +127,6 @@ export const custody = {
     problems: ['gateway-missing', 'gateway-busy'],
     audit: 'gateway',
   }),
-  /** Says how far a job is and keeps its lease; `step` null: still at the same one. */
   report: call({
     method: 'POST',
     path: '/custody/{gatewayId}/progress',
@@ -155,7 +141,6 @@ export const custody = {
     problems: ['lease-lost'],
     audit: null,
   }),
-  /** Says how a job ended. */
   settle: call({
     method: 'POST',
     path: '/custody/{gatewayId}/end',

@@ -41,7 +41,6 @@ export const designs = {
     output: pageOutput(designView),
     problems: [],
   }),
-  /** A larger content than a request takes (4 MiB) is made empty and filled by edits. */
   create: call({
     method: 'POST',
     path: '/designs',
@@ -77,7 +76,6 @@ export const designs = {
     problems: ['design-missing', 'designs-limit'],
     audit: 'design',
   }),
-  /** Its links and feeds end. */
   remove: call({
     method: 'DELETE',
     path: '/designs/{id}',
@@ -87,7 +85,6 @@ export const designs = {
     problems: ['design-missing', 'design-not-yours'],
     audit: 'design',
   }),
-  /** Takes a removal back, for ten minutes; with its versions, and without its links. */
   bringBack: call({
     method: 'POST',
     path: '/designs/{id}/return',
@@ -97,10 +94,6 @@ export const designs = {
     problems: ['design-missing', 'design-not-yours', 'designs-limit'],
     audit: 'design',
   }),
-  /**
-   * Stores one update of the document. `design-behind`: it builds on others that the server does not have; whatever
-   * was not answered is sent again, in order.
-   */
   edit: call({
     method: 'POST',
     path: '/designs/{id}/edits',
@@ -117,7 +110,6 @@ export const designs = {
     event: designEvent,
     problems: ['design-missing', 'too-many-open'],
   }),
-  /** Says where one is, to those who follow; forgotten after 30 seconds, or when one's feed ends. */
   present: call({
     method: 'POST',
     path: '/designs/{id}/presence',
@@ -127,7 +119,6 @@ export const designs = {
     problems: ['design-missing'],
     audit: null,
   }),
-  /** The newest first. */
   versions: call({
     method: 'GET',
     path: '/designs/{id}/versions',
@@ -153,7 +144,6 @@ export const designs = {
     output: designVersion.extend({ content: designContent }),
     problems: ['design-missing', 'version-missing'],
   }),
-  /** An edit like others, after what there was is kept as a version. */
   restore: call({
     method: 'POST',
     path: '/designs/{id}/versions/{versionId}/restoration',
@@ -163,7 +153,6 @@ export const designs = {
     problems: ['design-missing', 'version-missing', 'design-too-large'],
     audit: 'design',
   }),
-  /** The token is answered this once: only its hash is kept. */
   share: call({
     method: 'POST',
     path: '/designs/{id}/shares',
@@ -181,7 +170,6 @@ export const designs = {
     output: z.array(designShare),
     problems: ['design-missing'],
   }),
-  /** The link is dead at once; feeds by it end within two seconds. */
   stopSharing: call({
     method: 'DELETE',
     path: '/designs/{id}/shares/{shareId}',
@@ -206,7 +194,6 @@ export const designs = {
     problems: ['share-ended'],
     audit: null,
   }),
-  /** By a link for editors; anybody with it may, a viewer's is refused with `unauthorized`. */
   editShared: call({
     method: 'POST',
     path: '/shared-designs/edits',
@@ -216,7 +203,6 @@ export const designs = {
     problems: ['share-ended', ...editProblems],
     audit: null,
   }),
-  /** Begins with `ended` where the visit is over: the link is opened again, which says whether it still leads anywhere. */
   followShared: feed({
     path: '/shared-designs/events',
     may: 'public',
@@ -233,7 +219,6 @@ export const designs = {
     problems: ['share-ended'],
     audit: null,
   }),
-  /** Half of the key of a sealed file: 32 random bytes in base64, kept until the date and destroyed then. */
   seal: call({
     method: 'POST',
     path: '/sealed-shares',
@@ -243,7 +228,6 @@ export const designs = {
     problems: ['seal-date', 'seals-limit'],
     audit: 'design',
   }),
-  /** Whoever has the file gets its other half, until the date. */
   unseal: call({
     method: 'GET',
     path: '/sealed-shares/{shareId}',

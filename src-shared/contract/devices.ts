@@ -71,7 +71,6 @@ export const devices = {
     problems: [],
     audit: 'device',
   }),
-  /** `undo` brings them back for ten minutes, with their places, addresses and keys in their networks. */
   removeMany: call({
     method: 'POST',
     path: '/devices/removal',
@@ -81,7 +80,6 @@ export const devices = {
     problems: [],
     audit: 'device',
   }),
-  /** Brings back what a removal took, people and devices; what no longer fits stays away. */
   restore: call({
     method: 'POST',
     path: '/devices/restoration',
@@ -135,10 +133,6 @@ export const devices = {
     problems: ['device-missing'],
     audit: 'device',
   }),
-  /**
-   * Enrols the public key of a pair made in the caller's browser and answers the rest of the device's file.
-   * Its private key is never sent. The gateways learn the key at the next synchronization.
-   */
   enrol: call({
     method: 'POST',
     path: '/devices/{id}/interface',
@@ -155,7 +149,6 @@ export const devices = {
     ],
     audit: 'device',
   }),
-  /** What is known of the file that the device holds in a network, and what differs. */
   file: call({
     method: 'GET',
     path: '/devices/{id}/file',
@@ -164,10 +157,6 @@ export const devices = {
     output: fileView,
     problems: ['device-missing', 'network-missing'],
   }),
-  /**
-   * The file as it should be now, for whoever still has the old one: the caller's page takes the private key from
-   * there and sends the public key only, which must be the device's. Nothing changes on a gateway.
-   */
   renewFile: call({
     method: 'POST',
     path: '/devices/{id}/file',

@@ -14,7 +14,6 @@ const designFile = /^[^/\\:\p{Cc}]+\.(?:trama|png|svg|pdf|mmd|drawio|csv)$/u
 
 /** Files that people save on the organization's disks. */
 export const diskFiles = {
-  /** Where files can be saved now, by name. */
   places: call({
     method: 'GET',
     path: '/disk-files/places',
@@ -23,7 +22,6 @@ export const diskFiles = {
     output: z.array(diskPlace),
     problems: [],
   }),
-  /** Takes a piece of a file that is to be saved; what is not saved within minutes is gone. */
   send: call({
     method: 'POST',
     path: '/disk-files/uploads',
@@ -33,7 +31,6 @@ export const diskFiles = {
     problems: ['transfer-gone', 'transfer-busy', 'disk-file-too-large', 'disk-no-space'],
     audit: null,
   }),
-  /** Saves a design, exported as it is, under a name on a disk; the path stands below the disk's route. */
   saveDesign: call({
     method: 'POST',
     path: '/disk-files/designs',
@@ -52,10 +49,6 @@ export const diskFiles = {
     problems: ['transfer-gone', 'transfer-busy', 'disk-file-there', ...diskProblems],
     audit: 'disk',
   }),
-  /**
-   * Saves the interface and nftables file of each gateway of a network as they are compiled now, in a folder of their
-   * own. No private and no preshared key is in them.
-   */
   saveNetwork: call({
     method: 'POST',
     path: '/disk-files/networks/{id}',

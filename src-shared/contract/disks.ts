@@ -61,7 +61,6 @@ export const disks = {
     output: diskView,
     problems: ['disk-missing'],
   }),
-  /** All of them, to choose from. */
   list: call({
     method: 'GET',
     path: '/disks',
@@ -97,7 +96,6 @@ export const disks = {
     problems: ['disk-missing'],
     audit: 'disk',
   }),
-  /** The one that is taken where none is named. */
   predetermine: call({
     method: 'POST',
     path: '/disks/{id}/predetermined',
@@ -107,11 +105,6 @@ export const disks = {
     problems: ['disk-missing'],
     audit: 'disk',
   }),
-  /**
-   * Reaches a disk with these settings, saved or not: writes a small file below its route, reads it and removes it. A
-   * null secret is the one saved with `id`. Over SFTP without a pinned host key it goes no further than to the key
-   * that answers: a person compares it, and sends it along with the form.
-   */
   test: call({
     method: 'POST',
     path: '/disks/test',

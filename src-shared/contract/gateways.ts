@@ -50,7 +50,6 @@ const form = [
 ] as const
 
 export const gateways = {
-  /** Names to choose from, by name and `mostListed` at most; with ids, which of these there are. */
   list: call({
     method: 'GET',
     path: '/gateways',
@@ -84,7 +83,6 @@ export const gateways = {
     output: gatewayRow,
     problems: ['gateway-missing'],
   }),
-  /** How many stand in each state, as the list shows them, and how far they ever came. */
   states: call({
     method: 'GET',
     path: '/gateways/states',
@@ -112,7 +110,6 @@ export const gateways = {
     problems: [...form, 'gateway-missing', 'password-wrong', 'unauthorized'],
     audit: 'gateway',
   }),
-  /** One that still serves something is refused: it is cleaned first, or given up. */
   remove: call({
     method: 'DELETE',
     path: '/gateways/{id}',
@@ -122,7 +119,6 @@ export const gateways = {
     problems: ['gateway-missing', 'gateway-serves'],
     audit: 'gateway',
   }),
-  /** First contact: the host key that answers. Nothing of ours is sent. */
   greet: call({
     method: 'POST',
     path: '/gateways/{id}/greet',
@@ -132,10 +128,6 @@ export const gateways = {
     problems: [...reachProblems, 'gateway-missing'],
     audit: null,
   }),
-  /**
-   * Pins the key that the person compared, if it is the one that answers there. `replaces` must name the pinned
-   * fingerprint when there is one.
-   */
   pin: call({
     method: 'POST',
     path: '/gateways/{id}/host-key',
@@ -145,7 +137,6 @@ export const gateways = {
     problems: [...reachProblems, 'gateway-missing'],
     audit: 'gateway',
   }),
-  /** Signs in, reads, and has the machine make its WireGuard key where it has none; nothing else is changed there. */
   test: call({
     method: 'POST',
     path: '/gateways/{id}/test',
@@ -164,7 +155,6 @@ export const gateways = {
     problems: [...reachProblems, 'gateway-missing', 'machine-taken', 'key-unreadable', 'apply-failed'],
     audit: 'gateway',
   }),
-  /** The private SSH key, after the password was asked again. */
   revealKey: call({
     method: 'POST',
     path: '/gateways/{id}/private-key',
@@ -174,7 +164,6 @@ export const gateways = {
     problems: ['gateway-missing', 'password-wrong', 'custody-workstation'],
     audit: 'gateway',
   }),
-  /** The devices whose files another token makes old. */
   keyed: call({
     method: 'GET',
     path: '/gateways/{id}/token',
@@ -184,7 +173,6 @@ export const gateways = {
     output: z.object({ names: z.array(z.string()), count: z.int() }),
     problems: ['gateway-missing'],
   }),
-  /** Replaces its token, which re-keys all its tunnels at the next synchronization. */
   rotateToken: call({
     method: 'POST',
     path: '/gateways/{id}/token',
@@ -194,7 +182,6 @@ export const gateways = {
     problems: ['gateway-missing'],
     audit: 'gateway',
   }),
-  /** Takes everything of ours off the machine; it is as it was before us. */
   clean: call({
     method: 'POST',
     path: '/gateways/{id}/clean',
@@ -212,7 +199,6 @@ export const gateways = {
     ],
     audit: 'gateway',
   }),
-  /** The plan of one gateway with all that it serves, be its networks deleted by now; changes nothing. */
   plan: call({
     method: 'POST',
     path: '/gateways/{id}/plan',
@@ -222,7 +208,6 @@ export const gateways = {
     problems: [...planProblems, 'gateway-missing'],
     audit: null,
   }),
-  /** Confirms the digest of its plan; it is pending afterwards. */
   apply: call({
     method: 'POST',
     path: '/gateways/{id}/apply',
@@ -232,7 +217,6 @@ export const gateways = {
     problems: ['gateway-missing', 'plan-stale', 'plan-empty', 'gateway-busy'],
     audit: 'gateway',
   }),
-  /** Forgets what it serves, without reaching it: what is on the machine stays there and goes on working. */
   giveUp: call({
     method: 'POST',
     path: '/gateways/{id}/give-up',
@@ -242,7 +226,6 @@ export const gateways = {
     problems: ['gateway-missing', 'gateway-busy'],
     audit: 'gateway',
   }),
-  /** The gateway's nftables file as compiled now. */
   nftables: call({
     method: 'GET',
     path: '/gateways/{id}/nftables',

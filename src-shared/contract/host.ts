@@ -67,7 +67,6 @@ export const host = {
     output: capabilities,
     problems: [],
   }),
-  /** Chooses the API. An address is asked first whether it is one of ours; what was signed in is signed out. */
   choose: call({
     method: 'POST',
     path: '/workstation/server',
@@ -88,10 +87,7 @@ export const host = {
     ],
     audit: null,
   }),
-  /**
-   * Signs in through the browser of this computer (RFC 8252): where passkeys and other people's sign-in pages
-   * work. Answers when the browser led back, or when the person gave up (`browser-sign-in-ended`).
-   */
+  /** Passkeys and sign-in pages of other people work in a browser alone. */
   signInWithBrowser: call({
     method: 'POST',
     path: '/workstation/sign-in',
@@ -104,7 +100,6 @@ export const host = {
     problems: ['browser-sign-in-ended', 'server-unreachable', 'link-invalid'],
     audit: null,
   }),
-  /** Gives such a sign-in up. */
   cancelSignIn: call({
     method: 'DELETE',
     path: '/workstation/sign-in',
@@ -131,7 +126,6 @@ export const host = {
     problems: [],
     audit: null,
   }),
-  /** Versions, settings and the last lines of the log as one text to copy; no secret is in it. */
   diagnostics: call({
     method: 'GET',
     path: '/workstation/diagnostics',
@@ -140,7 +134,6 @@ export const host = {
     output: z.object({ text: z.string() }),
     problems: [],
   }),
-  /** The design file that the person opened with the application, once; null: there is none. */
   takeFile: call({
     method: 'POST',
     path: '/workstation/file',
@@ -166,7 +159,6 @@ export const host = {
     event: updateState,
     problems: [],
   }),
-  /** Where a `trama://` link, the tray or a notification wants the page to go: a path with its search. */
   links: feed({
     path: '/workstation/links',
     may: 'public',

@@ -68,7 +68,6 @@ const inNetwork = z.object({ id, deviceId: id })
 
 /** What a person of the VPN sees and does of their own. Answers `member-unlinked` to a user who is none. */
 export const member = {
-  /** Null: the user is no person of the VPN. */
   home: call({
     method: 'GET',
     path: '/member',
@@ -77,7 +76,6 @@ export const member = {
     output: memberHome.nullable(),
     problems: [],
   }),
-  /** By reachability, for one own device. */
   reach: call({
     method: 'GET',
     path: '/member/networks/{id}/reach',
@@ -86,7 +84,6 @@ export const member = {
     output: z.array(reachedService),
     problems: ['member-unlinked', 'network-missing', 'device-missing'],
   }),
-  /** Whether one own device reaches an address and port, and why or why not. `port`: text of a number; protocol icmp needs none. */
   check: call({
     method: 'GET',
     path: '/member/networks/{id}/check',
@@ -111,11 +108,6 @@ export const member = {
       'port-out-of-range',
     ],
   }),
-  /**
-   * Enrols a public key for a device of the person: for one that an administrator drew (`deviceId`), or a new
-   * one, which gets the gateways and audiences of the person's other devices there. What the gateways learn by it
-   * is applied at once when nothing else would change; otherwise it waits for whoever synchronizes.
-   */
   enrol: call({
     method: 'POST',
     path: '/member/networks/{id}/devices',
@@ -142,7 +134,6 @@ export const member = {
     ],
     audit: 'device',
   }),
-  /** The parts as they are now, for a device that has its key. */
   interface: call({
     method: 'GET',
     path: '/member/networks/{id}/interface',
@@ -158,7 +149,6 @@ export const member = {
       'interface-key-missing',
     ],
   }),
-  /** The parts again for whoever still has the old file: its public key must be the device's. The key stays. */
   renew: call({
     method: 'POST',
     path: '/member/networks/{id}/file',
@@ -176,7 +166,6 @@ export const member = {
     ],
     audit: 'device',
   }),
-  /** Takes an own device out of every network and forgets it. */
   removeDevice: call({
     method: 'DELETE',
     path: '/member/devices/{id}',
@@ -186,7 +175,6 @@ export const member = {
     problems: ['member-unlinked', 'device-missing'],
     audit: 'device',
   }),
-  /** Something of what the person sees has changed: ask again. */
   events: feed({
     path: '/member/events',
     may: 'self',

@@ -4,7 +4,6 @@ import { call } from './row.ts'
 
 /** Logins for people of the VPN. */
 export const members = {
-  /** Makes a code with which the person signs up, once, within seven days; an older one ends. */
   invite: call({
     method: 'POST',
     path: '/members/{networkUserId}/invitation',
@@ -14,7 +13,6 @@ export const members = {
     problems: ['network-user-missing', 'member-joined', 'email-taken'],
     audit: 'network-user',
   }),
-  /** Ends an invitation, or the login and its sessions. */
   remove: call({
     method: 'DELETE',
     path: '/members/{networkUserId}',

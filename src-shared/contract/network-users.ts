@@ -63,7 +63,6 @@ export const networkUsers = {
     problems: [],
     audit: 'network-user',
   }),
-  /** Their devices, invitations and logins go with them. `undo` brings people and devices back for ten minutes. */
   removeMany: call({
     method: 'POST',
     path: '/network-users/removal',

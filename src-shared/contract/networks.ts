@@ -101,7 +101,6 @@ const form = [
 ] as const
 
 export const networks = {
-  /** Names to choose from, by name and `mostListed` at most; with ids, which of these there are. */
   list: call({
     method: 'GET',
     path: '/networks',
@@ -121,7 +120,6 @@ export const networks = {
     output: pageOutput(networkView),
     problems: [],
   }),
-  /** How many stand in each state. */
   states: call({
     method: 'GET',
     path: '/networks/states',
@@ -157,7 +155,6 @@ export const networks = {
     problems: ['network-missing'],
     audit: 'network',
   }),
-  /** Re-keys the network at the next synchronization. */
   rotateToken: call({
     method: 'POST',
     path: '/networks/{id}/token',
@@ -175,7 +172,6 @@ export const networks = {
     output: drawing,
     problems: ['network-missing'],
   }),
-  /** What others changed in a drawing that was read at `since`, without all that stayed. */
   changes: call({
     method: 'GET',
     path: '/networks/{id}/changes',
@@ -184,7 +180,6 @@ export const networks = {
     output: drawingChange,
     problems: ['network-missing'],
   }),
-  /** Names of nodes that a plan speaks of and a drawing does not show; unknown ids are left out. */
   named: call({
     method: 'GET',
     path: '/named-nodes',
@@ -193,10 +188,6 @@ export const networks = {
     output: z.array(namedNode),
     problems: [],
   }),
-  /**
-   * Applies edits in order, all or none, on top of `revision`. With another revision on the server they are
-   * applied there when they still can be; otherwise `draft-changed-elsewhere`.
-   */
   edit: call({
     method: 'POST',
     path: '/networks/{id}/edits',
@@ -242,7 +233,6 @@ export const networks = {
     ],
     audit: 'network',
   }),
-  /** Devices whose files are old, or not known. */
   files: call({
     method: 'GET',
     path: '/networks/{id}/files',
@@ -251,7 +241,6 @@ export const networks = {
     output: networkFiles,
     problems: ['network-missing'],
   }),
-  /** Reads the gateways and says what synchronizing would do; changes nothing. */
   plan: call({
     method: 'POST',
     path: '/networks/{id}/plan',
@@ -261,7 +250,6 @@ export const networks = {
     problems: [...planProblems, 'network-missing'],
     audit: null,
   }),
-  /** Confirms the digest of a plan; the gateways are pending afterwards. */
   apply: call({
     method: 'POST',
     path: '/networks/{id}/apply',
@@ -271,7 +259,6 @@ export const networks = {
     problems: ['network-missing', 'plan-stale', 'plan-empty', 'gateway-busy', 'custody-workstation'],
     audit: 'network',
   }),
-  /** Undoes what waits for its confirmation on one gateway. */
   undo: call({
     method: 'POST',
     path: '/networks/{id}/undo',

@@ -46,7 +46,6 @@ export const notifications = {
     }),
     problems: [],
   }),
-  /** The person has seen what there was at that time. */
   see: call({
     method: 'POST',
     path: '/notifications/seen',

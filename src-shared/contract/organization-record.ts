@@ -76,7 +76,6 @@ export const organizationRecord = {
     output: recordView,
     problems: [],
   }),
-  /** Makes an archive, which is then fetched piece by piece within minutes. */
   export: call({
     method: 'POST',
     path: '/organization-record/exports',
@@ -95,7 +94,6 @@ export const organizationRecord = {
     output: z.object({ content: transferPiece }),
     problems: ['transfer-gone'],
   }),
-  /** Takes a piece of an archive that is to be restored; a null id begins with the first. */
   upload: call({
     method: 'POST',
     path: '/organization-record/uploads',
@@ -105,7 +103,6 @@ export const organizationRecord = {
     problems: ['transfer-gone', 'transfer-busy', 'backup-too-large', 'disk-no-space'],
     audit: null,
   }),
-  /** Restores what was uploaded; everybody has to sign in again. */
   restore: call({
     method: 'POST',
     path: '/organization-record/restore',
@@ -133,7 +130,6 @@ export const organizationRecord = {
     // It is written where it went.
     audit: null,
   }),
-  /** Writes an archive onto a disk now. */
   backUp: call({
     method: 'POST',
     path: '/organization-record/backups',
@@ -162,7 +158,6 @@ export const organizationRecord = {
     problems: [],
     audit: 'organization',
   }),
-  /** Has the organization deleted after the days of grace; `name` is typed to confirm it. */
   leave: call({
     method: 'POST',
     path: '/organization-record/departure',
@@ -172,7 +167,6 @@ export const organizationRecord = {
     problems: [...confirmation, 'name-differs', 'record-of-deployment'],
     audit: 'organization',
   }),
-  /** Takes that back. */
   stay: call({
     method: 'DELETE',
     path: '/organization-record/departure',

@@ -1,7 +1,7 @@
 import { eventIterator, oc, type AnyContractProcedure, type ErrorMap } from '@orpc/contract'
 import { z } from 'zod'
 import { api } from './contract.ts'
-import { anyCallProblems, type Contract, type Row } from './row.ts'
+import { anyCallProblems, type Contract, type Described, type Descriptions, type Row } from './row.ts'
 import { statusOf } from './status.ts'
 
 /** What travels in `data` of an error's body: the problem without its code, which is the body's own. */
@@ -20,18 +20,27 @@ export const problemData = z.object({
 })
 export type ProblemData = z.infer<typeof problemData>
 
-/** The API's rows as the library's contract: what routes, validates and documents them. */
-export function toOrpcContract(rows: Contract = api): Record<string, Record<string, AnyContractProcedure>> {
+/** The API's rows as the library's contract: what routes and validates them, and with their texts documents them. */
+export function toOrpcContract(
+  texts: Descriptions = {},
+): Record<string, Record<string, AnyContractProcedure>> {
+  const rows: Contract = api
   return Object.fromEntries(
     Object.entries(rows).map(([area, calls]) => [
       area,
-      Object.fromEntries(Object.entries(calls).map(([name, row]) => [name, toProcedure(area, name, row)])),
+      Object.fromEntries(
+        Object.entries(calls).map(([name, row]) => [
+          name,
+          toProcedure(area, name, row, texts[area]?.[name] ?? null),
+        ]),
+      ),
     ]),
   )
 }
 
-function toProcedure(area: string, name: string, row: Row): AnyContractProcedure {
+function toProcedure(area: string, name: string, row: Row, text: Described | null): AnyContractProcedure {
   const route = {
+    ...text,
     path: row.path,
     tags: [area],
     operationId: `${area}.${name}`,

@@ -144,7 +144,6 @@ export const plan = {
     output: billingView,
     problems: [],
   }),
-  /** The documents of whoever takes payments, as they are now; the payer has to see both. */
   paymentDocuments: call({
     method: 'GET',
     path: '/plan/paymentdocuments',
@@ -179,7 +178,6 @@ export const plan = {
     problems: [...subscribeProblems],
     audit: 'subscription',
   }),
-  /** Ends the subscription with the period that was paid for. */
   cancelSubscription: call({
     method: 'POST',
     path: '/plan/subscription/cancel',
@@ -207,7 +205,6 @@ export const plan = {
     problems: ['payment-off', ...cardProblems],
     audit: 'subscription',
   }),
-  /** Newest first. */
   receipts: call({
     method: 'GET',
     path: '/plan/receipts',

@@ -39,7 +39,6 @@ export const providers = {
     output: providerView,
     problems: ['provider-missing'],
   }),
-  /** The organization's short name: the door is `/login?organization=` with it. */
   door: call({
     method: 'GET',
     path: '/identity-providers/door',
@@ -48,7 +47,6 @@ export const providers = {
     output: z.object({ organization: z.string() }),
     problems: [],
   }),
-  /** All of them, to choose from. */
   list: call({
     method: 'GET',
     path: '/identity-providers',
@@ -66,7 +64,6 @@ export const providers = {
     problems: [...form],
     audit: 'provider',
   }),
-  /** Its kind stays as it is. A saved secret goes to the address it was saved for: another one needs it again. */
   change: call({
     method: 'PUT',
     path: '/identity-providers/{id}',
@@ -85,7 +82,6 @@ export const providers = {
     problems: ['provider-missing', 'provider-in-use', 'provider-last', 'role-not-yours'],
     audit: 'provider',
   }),
-  /** The one preselected at the door. */
   predetermine: call({
     method: 'POST',
     path: '/identity-providers/{id}/predetermined',
@@ -95,10 +91,6 @@ export const providers = {
     problems: ['provider-missing'],
     audit: 'provider',
   }),
-  /**
-   * Reaches it with these settings, saved or not: discovery, or a bind and a search. A null secret is the one
-   * saved with `id`. `steps` are what went well, in order.
-   */
   test: call({
     method: 'POST',
     path: '/identity-providers/test',

@@ -45,6 +45,15 @@ export interface FeedRow<
 export type Row = CallRow | FeedRow
 export type Contract = Readonly<Record<string, Readonly<Record<string, Row>>>>
 
+/** What a row is to an engineer who writes a client. It stands in `described/`, apart from what a page loads. */
+export interface Described {
+  /** Two to seven words, without a full stop. */
+  readonly summary: string
+  /** One to three sentences. */
+  readonly description: string
+}
+export type Descriptions = Readonly<Record<string, Readonly<Record<string, Described>>>>
+
 type Given<R> = Omit<R, 'kind' | 'method' | 'audit'>
 
 /** A call row. Leaving out its permission, or for one that changes something its audit, does not compile. */

@@ -42,7 +42,6 @@ export const sshKeys = {
     output: z.array(sshAccess),
     problems: [...secret],
   }),
-  /** Makes a pair for the gateway and tells the API its public half. */
   make: call({
     method: 'POST',
     path: '/workstation/ssh-keys/{gatewayId}',
@@ -52,7 +51,6 @@ export const sshKeys = {
     problems: [...secret, 'gateway-missing', 'ssh-key-exists'],
     audit: null,
   }),
-  /** The private key, after the password was asked again. */
   show: call({
     method: 'POST',
     path: '/workstation/ssh-keys/{gatewayId}/private-key',
@@ -62,7 +60,6 @@ export const sshKeys = {
     problems: [...secret, 'password-wrong', 'ssh-key-missing'],
     audit: null,
   }),
-  /** A new pair takes the place of the old one on the gateway; the old one works until the new one was tried. */
   rotate: call({
     method: 'POST',
     path: '/workstation/ssh-keys/{gatewayId}/rotation',
@@ -72,7 +69,6 @@ export const sshKeys = {
     problems: [...secret, ...reachProblems, 'gateway-missing', 'ssh-key-missing', 'ssh-agent-missing'],
     audit: null,
   }),
-  /** Signs in once with a password, which is not kept, and authorizes the gateway's public key there. */
   authorize: call({
     method: 'POST',
     path: '/workstation/ssh-keys/{gatewayId}/authorization',
@@ -90,7 +86,6 @@ export const sshKeys = {
     output: z.array(z.object({ publicKey: z.string(), comment: z.string(), fingerprint: z.string() })),
     problems: ['ssh-agent-missing'],
   }),
-  /** Uses a key of the SSH agent for the gateway from now on. */
   useAgent: call({
     method: 'PUT',
     path: '/workstation/ssh-keys/{gatewayId}/agent',
@@ -100,7 +95,6 @@ export const sshKeys = {
     problems: [...secret, 'gateway-missing', 'ssh-agent-missing', 'ssh-key-missing'],
     audit: null,
   }),
-  /** Answers `host-key-unknown` with what answers there until its key is given with it; null: no jump host. */
   setJump: call({
     method: 'PUT',
     path: '/workstation/ssh-keys/{gatewayId}/jump',
@@ -110,7 +104,6 @@ export const sshKeys = {
     problems: [...secret, ...reachProblems, 'gateway-missing'],
     audit: null,
   }),
-  /** All keys held here as one file under a passphrase, for another workstation. */
   exportAll: call({
     method: 'POST',
     path: '/workstation/ssh-keys-file',

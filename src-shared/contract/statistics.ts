@@ -84,7 +84,6 @@ export const statistics = {
     output: z.object({ stepMs: z.int(), points: z.array(trafficPoint) }),
     problems: ['device-missing', 'gateway-missing'],
   }),
-  /** When a device, or a tunnel between two gateways, was connected. */
   handshakes: call({
     method: 'GET',
     path: '/statistics/handshakes',
@@ -98,7 +97,6 @@ export const statistics = {
     }),
     problems: ['device-missing', 'gateway-missing'],
   }),
-  /** Devices by when they were last seen and what they moved in the last 30 days. */
   devices: call({
     method: 'GET',
     path: '/statistics/devices',
@@ -116,7 +114,6 @@ export const statistics = {
     ),
     problems: [],
   }),
-  /** Gateways by who is connected to them and what they moved for devices in the last 30 days. */
   gateways: call({
     method: 'GET',
     path: '/statistics/gateways',
@@ -134,7 +131,6 @@ export const statistics = {
     ),
     problems: [],
   }),
-  /** Every tunnel that a gateway said something of: of devices, and between gateways. */
   tunnels: call({
     method: 'GET',
     path: '/statistics/tunnels',
@@ -155,7 +151,6 @@ export const statistics = {
     ),
     problems: [],
   }),
-  /** One of these as a table with commas, its heads in the language of the call; 20,000 lines at most. */
   export: call({
     method: 'GET',
     path: '/statistics/export',
@@ -170,7 +165,6 @@ export const statistics = {
     output: textFile,
     problems: ['device-missing', 'gateway-missing'],
   }),
-  /** Whether the caller is sent a summary by mail. */
   summary: call({
     method: 'GET',
     path: '/statistics/summary',

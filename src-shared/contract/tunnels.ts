@@ -75,7 +75,6 @@ const driving = [
 
 /** The WireGuard interfaces of this computer. */
 export const tunnels = {
-  /** All tunnels at once, at the beginning and whenever one of them changes. */
   watch: feed({
     path: '/workstation/tunnels',
     may: 'public',
@@ -83,7 +82,6 @@ export const tunnels = {
     event: z.object({ support: tunnelSupport, tunnels: z.array(tunnelView) }),
     problems: [],
   }),
-  /** Makes this computer's key for a network, has it enrolled, and keeps the tunnel. One click. */
   enrol: call({
     method: 'POST',
     path: '/workstation/tunnels/{id}',
@@ -130,7 +128,6 @@ export const tunnels = {
     problems: [...driving, 'range-unreadable', 'range-host-bits'],
     audit: null,
   }),
-  /** A plain WireGuard file. A hook in it is refused with its line; its keys go to the keychain. */
   importFile: call({
     method: 'POST',
     path: '/workstation/tunnel-files',
@@ -140,7 +137,6 @@ export const tunnels = {
     problems: [...secretProblems, 'tunnel-file-unreadable', 'tunnel-file-hook', 'name-taken'],
     audit: null,
   }),
-  /** Forgets a tunnel and its key; it is disconnected first. */
   remove: call({
     method: 'DELETE',
     path: '/workstation/tunnels/{id}',

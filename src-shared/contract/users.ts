@@ -70,10 +70,6 @@ export const users = {
     problems: [...form, ...passwordProblems, 'mail-unavailable'],
     audit: 'user',
   }),
-  /**
-   * Other roles, or none of them active any more, end the sessions of the user. `ownPassword`: the caller's, for another
-   * mailbox of their own; where no password is kept here it is empty.
-   */
   change: call({
     method: 'PUT',
     path: '/users/{id}',
@@ -92,7 +88,6 @@ export const users = {
     problems: ['user-missing', 'not-local', 'role-not-yours', 'own-account', ...passwordProblems],
     audit: 'user',
   }),
-  /** For somebody who lost phone and recovery codes. */
   removeSecondFactor: call({
     method: 'DELETE',
     path: '/users/{id}/second-factor',
@@ -120,7 +115,6 @@ export const users = {
     problems: ['last-administrator', 'own-account', 'role-not-yours'],
     audit: 'user',
   }),
-  /** Mails a link to choose a password, as to somebody who forgot theirs. */
   sendLink: call({
     method: 'POST',
     path: '/users/{id}/link',

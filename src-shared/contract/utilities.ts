@@ -195,7 +195,6 @@ export const utilities = {
     problems: [...variableProblems],
     audit: 'variable',
   }),
-  /** A secret that becomes a plain value needs its value again. */
   changeVariable: call({
     method: 'PUT',
     path: '/utilities/variables/{id}',
@@ -248,7 +247,6 @@ export const utilities = {
     problems: ['name-taken', 'template-missing'],
     audit: 'template',
   }),
-  /** One that has routes is refused. */
   removeTemplate: call({
     method: 'DELETE',
     path: '/utilities/templates/{id}',
@@ -284,7 +282,6 @@ export const utilities = {
     problems: ['route-missing', 'template-missing', 'gateway-missing', 'path-taken', 'gateway-busy'],
     audit: 'route',
   }),
-  /** The file stays on the gateway. */
   removeRoute: call({
     method: 'DELETE',
     path: '/utilities/routes/{id}',
@@ -294,7 +291,6 @@ export const utilities = {
     problems: ['route-missing', 'gateway-busy'],
     audit: 'route',
   }),
-  /** Reads the file on the gateway and compares; changes nothing there. */
   preview: call({
     method: 'POST',
     path: '/utilities/routes/{id}/preview',
@@ -304,7 +300,6 @@ export const utilities = {
     problems: [...previewProblems],
     audit: null,
   }),
-  /** Begins a run. `utility-stale`: the file, the template or a value changed since the preview with this digest. */
   synchronize: call({
     method: 'POST',
     path: '/utilities/routes/{id}/runs',
@@ -314,7 +309,6 @@ export const utilities = {
     problems: [...previewProblems, 'utility-stale'],
     audit: 'route',
   }),
-  /** How a run stands, with what was printed since `from`, in characters; asked again while it goes on. */
   run: call({
     method: 'GET',
     path: '/utilities/runs/{id}',
@@ -323,7 +317,6 @@ export const utilities = {
     output: runView,
     problems: ['run-missing'],
   }),
-  /** Asks for the end of a run: what was written is taken back. One that is over stays as it is. */
   cancel: call({
     method: 'POST',
     path: '/utilities/runs/{id}/cancel',
@@ -333,7 +326,6 @@ export const utilities = {
     problems: ['run-missing'],
     audit: 'route',
   }),
-  /** The newest first; of one route, or of all. */
   runs: call({
     method: 'GET',
     path: '/utilities/runs',

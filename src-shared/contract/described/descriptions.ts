@@ -1,0 +1,58 @@
+import type { contract } from '../contract.ts'
+import type { Described } from '../row.ts'
+import { account } from './account.ts'
+import { accounts } from './accounts.ts'
+import { administration } from './administration.ts'
+import { audit } from './audit.ts'
+import { custody } from './custody.ts'
+import { designs } from './designs.ts'
+import { devices } from './devices.ts'
+import { diskFiles } from './disk-files.ts'
+import { disks } from './disks.ts'
+import { gateways } from './gateways.ts'
+import { host } from './host.ts'
+import { member } from './member.ts'
+import { members } from './members.ts'
+import { networkUsers } from './network-users.ts'
+import { networks } from './networks.ts'
+import { notifications } from './notifications.ts'
+import { organizationRecord } from './organization-record.ts'
+import { plan } from './plan.ts'
+import { providers } from './providers.ts'
+import { sshKeys } from './ssh-keys.ts'
+import { statistics } from './statistics.ts'
+import { tunnels } from './tunnels.ts'
+import { users } from './users.ts'
+import { utilities } from './utilities.ts'
+import { vault } from './vault.ts'
+
+/** The text of every row. No page loads it: it is as large as the rows themselves. */
+export const descriptions = {
+  accounts,
+  account,
+  users,
+  networkUsers,
+  providers,
+  disks,
+  diskFiles,
+  utilities,
+  designs,
+  plan,
+  administration,
+  statistics,
+  audit,
+  notifications,
+  networks,
+  gateways,
+  devices,
+  members,
+  organizationRecord,
+  member,
+  custody,
+  host,
+  vault,
+  sshKeys,
+  tunnels,
+} as const satisfies {
+  readonly [A in keyof typeof contract]: Readonly<Record<keyof (typeof contract)[A], Described>>
+}
