@@ -94,10 +94,11 @@ function placeBack(before: Model, member: Member): Edit[] {
     return before.rules
       .filter((rule) => rule.id === nodeId && rule.networkId === networkId)
       .map(({ id, networkId: _home, ...form }) => ({ kind: 'add-rule', id, form, position }))
+  const range6 = before.networks.find((each) => each.id === networkId)?.range6 ?? null
   return [
     { kind: 'place', nodeId, position, member: { address, address6, publicKey } },
     // Who is placed is given an IPv6 address where the network has them.
-    ...(address6 === null ? addressEdits(member) : []),
+    ...(address6 === null && range6 !== null ? addressEdits(member) : []),
   ]
 }
 

@@ -7,7 +7,7 @@ import { drawnChange, drawnPart, withDrawnChange } from '#shared/model/drawn-par
 import type { Model } from '#shared/model/model.ts'
 import { bare, deviceFormOf, drawn, edits, office } from '../testing/office.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
-import { withRecords } from './history.ts'
+import { withRecords } from './records.ts'
 
 const { device, rule, place, connect, move, remove } = edits
 
@@ -18,6 +18,7 @@ function createServer(model: Model = bare) {
   const answers: ((batch: readonly Edit[]) => Problem | null)[] = []
   const unsent: { now: readonly Edit[] } = { now: [] }
   const dropped: string[] = []
+  const notUndone: string[] = []
   const past = new Map<number, Model>([[1, model]])
   const reads: ('whole' | 'changes')[] = []
   let timesTold = 0
@@ -61,6 +62,7 @@ function createServer(model: Model = bare) {
           signal.addEventListener('abort', () => resolve())
         }),
       onDropped: (problems) => dropped.push(...problems.map((each) => each.code)),
+      onNotUndone: (problems) => notUndone.push(...problems.map((each) => each.code)),
       onEditedElsewhere: () => (timesTold += 1),
     })
     draft.open()
@@ -72,6 +74,7 @@ function createServer(model: Model = bare) {
     answers,
     unsent,
     dropped,
+    notUndone,
     reads,
     timesTold: () => timesTold,
     model: () => held,
@@ -99,7 +102,7 @@ test('an edit is there at once and on the server after', async () => {
   const server = createServer()
   const draft = server.store()
   expect(draft.edit([place('g1')]).ok).toBe(true)
-  expect(placed(draft.state().history.present)).toEqual(['g1'])
+  expect(placed(draft.state().history.value)).toEqual(['g1'])
   expect(draft.state().save.kind).toBe('saving')
   expect(await draft.settled()).toEqual({ kind: 'saved' })
   expect(placed(server.model())).toEqual(['g1'])
@@ -128,13 +131,13 @@ test('undo and redo travel to the server as edits', async () => {
   await draft.settled()
   expect(placed(server.model())).toEqual(['d1', 'g1'])
   expect(server.model().relations).toMatchObject([{ from: 'd1', to: 'g1' }])
-  expect(server.model()).toEqual(draft.state().history.present)
+  expect(server.model()).toEqual(draft.state().history.value)
 })
 
 test('while one call is on its way, movements of the next are joined', async () => {
   const server = createServer(drawn(bare, place('g1'), device('d1')))
   const draft = server.store()
-  for (const x of [8, 16, 24, 32]) draft.edit([move('d1', x, 0)], 'merge')
+  for (const x of [8, 16, 24, 32]) draft.edit([move('d1', x, 0)], 'd1')
   await draft.settled()
   expect(server.calls.map((batch) => batch.length)).toEqual([1, 1])
   expect(server.model().members.find((each) => each.nodeId === 'd1')?.position.x).toBe(32)
@@ -161,7 +164,7 @@ test('offline loses nothing and says so; it is sent when asked again', async () 
 test('what a page could not send, the next one sends', async () => {
   const server = createServer()
   const draft = server.store([place('g1'), device('d1')])
-  expect(placed(draft.state().history.present)).toEqual(['d1', 'g1'])
+  expect(placed(draft.state().history.value)).toEqual(['d1', 'g1'])
   await draft.settled()
   expect(placed(server.model())).toEqual(['d1', 'g1'])
 })
@@ -174,11 +177,55 @@ test('somebody else saved: both changes are there, and undoing takes back only o
   server.otherEdits(place('g2', 300, 300))
   draft.saved(server.revision())
   await draft.settled()
-  expect(placed(draft.state().history.present)).toEqual(['d1', 'g1', 'g2'])
+  expect(placed(draft.state().history.value)).toEqual(['d1', 'g1', 'g2'])
   expect(server.timesTold()).toBe(1)
   draft.undo()
   await draft.settled()
   expect(placed(server.model())).toEqual(['g1', 'g2'])
+})
+
+test('undoing takes back what we set of a record and of the drawing, not what somebody else set', async () => {
+  const server = createServer(drawn(bare, place('g1'), device('d1'), device('d2', 0, 80)))
+  const draft = server.store()
+  draft.edit([{ kind: 'change-device', id: 'd1', form: deviceFormOf('ours') }])
+  draft.edit([move('d1', 8, 8), move('d2', 16, 16)])
+  await draft.settled()
+  server.otherEdits(
+    { kind: 'change-device', id: 'd1', form: deviceFormOf('ours', { serial: 'theirs' }) },
+    move('d1', 400, 400),
+  )
+  draft.saved(server.revision())
+  await draft.settled()
+  draft.undo()
+  draft.undo()
+  await draft.settled()
+  const [d1, d2] = ['d1', 'd2'].map((id) => server.model().members.find(({ nodeId }) => nodeId === id))
+  expect([d1?.position, d2?.position]).toEqual([
+    { x: 400, y: 400 },
+    { x: 0, y: 80 },
+  ])
+  expect(server.model().devices[0]).toMatchObject({ name: 'd1', serial: 'theirs' })
+  draft.redo()
+  await draft.settled()
+  expect(server.model().devices[0]).toMatchObject({ name: 'ours', serial: 'theirs' })
+  expect([server.dropped, server.notUndone]).toEqual([[], []])
+})
+
+test('what of a step can be taken back no more is said, and the rest is taken back', async () => {
+  const server = createServer(drawn(bare, place('g1')))
+  const draft = server.store()
+  draft.edit([device('d1'), device('d2', 0, 80)])
+  await draft.settled()
+  server.otherEdits(remove('d1'))
+  draft.saved(server.revision())
+  await draft.settled()
+  draft.undo()
+  await draft.settled()
+  expect([server.notUndone, server.dropped]).toEqual([['node-missing'], []])
+  expect(placed(server.model())).toEqual(['g1'])
+  draft.redo()
+  await draft.settled()
+  expect(placed(server.model())).toEqual(['d2', 'g1'])
 })
 
 test('a key that was made beside the drawing is taken in, and is nobody else’s change', async () => {
@@ -187,12 +234,12 @@ test('a key that was made beside the drawing is taken in, and is nobody else’s
   server.makeKey('d1')
   draft.saved(server.revision())
   await draft.settled()
-  expect(draft.state().history.present.members.find((each) => each.nodeId === 'd1')?.publicKey).toBe('k')
+  expect(draft.state().history.value.members.find((each) => each.nodeId === 'd1')?.publicKey).toBe('k')
   expect(server.timesTold()).toBe(0)
   server.makeKey('g1')
   draft.saved(server.revision())
   await draft.settled()
-  expect(draft.state().history.present.gateways.find((each) => each.id === 'g1')?.publicKey).toBe('k')
+  expect(draft.state().history.value.gateways.find((each) => each.id === 'g1')?.publicKey).toBe('k')
   expect(server.timesTold()).toBe(0)
 })
 
@@ -204,8 +251,8 @@ test('our edit on a node that somebody else took away is dropped with its proble
   draft.edit([connect('d1', 'g1')])
   await draft.settled()
   expect(server.dropped).toEqual(['node-missing'])
-  expect(placed(draft.state().history.present)).toEqual(['g1'])
-  expect(draft.state().history.present).toEqual(server.model())
+  expect(placed(draft.state().history.value)).toEqual(['g1'])
+  expect(draft.state().history.value).toEqual(server.model())
 })
 
 test('of several edits only the one that the server refuses is dropped', async () => {
@@ -220,7 +267,7 @@ test('of several edits only the one that the server refuses is dropped', async (
   await draft.settled()
   expect(server.dropped).toEqual(['plan-limit'])
   expect(placed(server.model())).toEqual(['d1', 'g1'])
-  expect(draft.state().history.present).toEqual(server.model())
+  expect(draft.state().history.value).toEqual(server.model())
 })
 
 test('its own echo is not taken for somebody else', async () => {
@@ -228,10 +275,10 @@ test('its own echo is not taken for somebody else', async () => {
   const draft = server.store()
   draft.edit([place('g1')])
   await draft.settled()
-  const before = draft.state().history.present
+  const before = draft.state().history.value
   draft.saved(server.revision())
   await draft.settled()
-  expect(draft.state().history.present).toBe(before)
+  expect(draft.state().history.value).toBe(before)
 })
 
 const nobody = { devices: [], gateways: [], networkUsers: [] }
@@ -244,13 +291,13 @@ test('what somebody else placed comes with its records, as a change', async () =
   const away = drawn(bare, place('g1'), device('d9'), remove('d9'))
   const server = createServer(away)
   const draft = server.store([], nobody)
-  expect(draft.state().history.present.devices).toEqual([])
+  expect(draft.state().history.value.devices).toEqual([])
   draft.edit([move('g1', 8, 8)])
   await draft.settled()
   server.otherEdits(place('d9', 40, 40), connect('d9', 'g1'))
   draft.saved(server.revision())
   await draft.settled()
-  expect(part(draft.state().history.present)).toEqual(part(server.model()))
+  expect(part(draft.state().history.value)).toEqual(part(server.model()))
   expect(server.reads).toEqual(['changes'])
   draft.undo()
   await draft.settled()
@@ -287,5 +334,5 @@ test('a record that was chosen to be placed outlives a drawing that is read befo
   server.otherEdits({ kind: 'change-device', id: 'd9', form: { ...deviceFormOf('d9'), name: 'renamed' } })
   draft.saved(server.revision())
   await draft.settled()
-  expect(part(draft.state().history.present)).toEqual(part(server.model()))
+  expect(part(draft.state().history.value)).toEqual(part(server.model()))
 })
