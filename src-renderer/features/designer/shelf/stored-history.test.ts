@@ -7,10 +7,10 @@ import { beginHistory, takeStep } from '#shared/document/history.ts'
 import { readStored, toSnapshot, toStoredStep, type Snapshot, type StoredStep } from './stored-history.ts'
 
 const node = aNode('a')
-const begun: Patch = { ...emptyPatch, nodes: [{ id: 'a', was: null, is: node }] }
+const begun: Patch = { ...emptyPatch, nodes: [{ id: node.id, was: null, is: node }] }
 const to = (x: number, from: number): Patch => ({
   ...emptyPatch,
-  nodes: [{ id: 'a', was: { x: from }, is: { x } }],
+  nodes: [{ id: node.id, was: { x: from }, is: { x } }],
 })
 
 /** As browsers hold it: patches as they were done, in both directions. */
@@ -24,13 +24,13 @@ const steps: readonly StoredStep[] = [
   { kind: 'redo' },
   { kind: 'do', patch: to(24, 16), merge: 'x' },
   { kind: 'do', patch: to(32, 24), merge: 'x' },
-  { kind: 'heard', patch: { ...emptyPatch, nodes: [{ id: 'a', was: { y: 0 }, is: { y: 40 } }] } },
+  { kind: 'heard', patch: { ...emptyPatch, nodes: [{ id: node.id, was: { y: 0 }, is: { y: 40 } }] } },
   { kind: 'undo' },
 ]
 
 test('a design as a browser holds it opens with its history', () => {
   const history = readStored(snapshot, steps)
-  expect(history.value.nodes.get('a')).toMatchObject({ x: 16, y: 40 })
+  expect(history.value.nodes.get(node.id)).toMatchObject({ x: 16, y: 40 })
   expect([history.past.length, history.future.length]).toEqual([3, 1])
   expect(xAfter(history, 'undo')).toBe(8)
   expect(xAfter(history, 'undo', 'undo')).toBe(0)
@@ -75,5 +75,5 @@ test('steps are written as they always were, and lead to the same', () => {
 function xAfter(history: DesignHistory, ...kinds: readonly ('undo' | 'redo')[]): number | undefined {
   let now = history
   for (const kind of kinds) now = takeStep(patchChanges, now, { kind }).history
-  return now.value.nodes.get('a')?.x
+  return now.value.nodes.get(node.id)?.x
 }
