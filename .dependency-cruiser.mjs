@@ -8,6 +8,7 @@ const browser = '^(src-renderer|web/client)/'
 /** What stands above what in src-shared; a folder may import itself and those before it. */
 const shared = [
   'base',
+  'document',
   'model',
   'billing',
   'compile',

@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, useDeferredValue } from 'react'
 import { v7 } from 'uuid'
 import type { Drawing } from '#shared/contract/networks.ts'
-import { problem } from '#shared/base/problem.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import { advise, check } from '#shared/model/check.ts'
 import { indexModel } from '#shared/model/view.ts'
@@ -73,7 +73,7 @@ function useBuilderValue(networkId: string, drawing: Drawing): BuilderScreenValu
   const facts = useSyncExternalStore(builder.subscribeFacts, builder.facts)
   const mayWrite = useMay('network.write')
   const maySynchronize = useMay('network.synchronize')
-  const model = draft.history.present
+  const model = draft.history.value
   const view = useMemo(() => indexModel(model), [model])
   // Checking looks at the whole; while something is dragged or typed it may come a moment later.
   const checked = useDeferredValue(model)
@@ -108,7 +108,7 @@ function useBuilderValue(networkId: string, drawing: Drawing): BuilderScreenValu
     makeId: v7,
     edit(edits, options = {}) {
       if (edits.length === 0) return ok(undefined)
-      const answer = builder.draft.edit(edits, options.how)
+      const answer = builder.draft.edit(edits)
       if (!answer.ok && options.quiet !== true) {
         toasts.add({
           id: `refused-${answer.problem.code}`,
@@ -150,6 +150,18 @@ function useOpenBuilder(networkId: string, drawing: Drawing) {
     const ownerNow = (): string => ownerOf(store.get(sessionAtom))
     const owner = ownerNow()
     const name = drawing.model.networks.find(({ id }) => id === networkId)?.name ?? networkId
+    const sayLost = (
+      id: string,
+      problems: readonly Problem[],
+      title: 'builder.save.dropped-title' | 'builder.save.not-undone-title',
+    ): unknown =>
+      toasts.add({
+        id,
+        tone: 'warn',
+        title: say.current.t(title, { count: problems.length }),
+        text: problems.slice(0, 3).map(say.current.textOf).join(' '),
+        timeoutMs: 10_000,
+      })
     return createBuilder({
       networkId,
       drawing,
@@ -162,13 +174,9 @@ function useOpenBuilder(networkId: string, drawing: Drawing) {
       unsent: createUnsentNetwork({ owner, id: networkId, name }),
       wait: waitInPage,
       onDropped: (problems) =>
-        toasts.add({
-          id: `dropped-${problems[0]?.code ?? ''}`,
-          tone: 'warn',
-          title: say.current.t('builder.save.dropped-title', { count: problems.length }),
-          text: problems.slice(0, 3).map(say.current.textOf).join(' '),
-          timeoutMs: 10_000,
-        }),
+        sayLost(`dropped-${problems[0]?.code ?? ''}`, problems, 'builder.save.dropped-title'),
+      onNotUndone: (problems) =>
+        sayLost(`not-undone-${problems[0]?.code ?? ''}`, problems, 'builder.save.not-undone-title'),
       onEditedElsewhere: () =>
         toasts.add({
           id: 'edited-elsewhere',

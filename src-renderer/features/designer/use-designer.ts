@@ -20,7 +20,7 @@ export function useDesignerValue(opened: OpenedDesign, { open, begin }: Ways): D
   const screen = useViewState()
   const canvas = useRef<CanvasControl | null>(null)
   const { store } = opened
-  const { design, past, future } = useSyncExternalStore(store.subscribe, store.state)
+  const { value: design, past, future } = useSyncExternalStore(store.subscribe, store.state)
   const name = useSyncExternalStore(opened.subscribe, opened.name)
   const keeping = useSyncExternalStore(opened.subscribe, opened.keeping)
   // Checking looks at the whole; while something is typed it may come a moment later.

@@ -78,6 +78,8 @@ export const builder = {
     leave: 'Some changes are not saved yet.',
     'dropped-title_one': 'A change could not be kept',
     'dropped-title_other': '{{count}} changes could not be kept',
+    'not-undone-title_one': 'A change could not be undone or redone',
+    'not-undone-title_other': '{{count}} changes could not be undone or redone',
     'edited-elsewhere': 'Somebody else changed this network. It was read again.',
   },
   tools: {

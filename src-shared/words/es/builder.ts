@@ -78,6 +78,8 @@ export const builder: SameShape<English['builder']> = {
     leave: 'Algunos cambios aún no están guardados.',
     'dropped-title_one': 'Un cambio no se pudo conservar',
     'dropped-title_other': '{{count}} cambios no se pudieron conservar',
+    'not-undone-title_one': 'Un cambio no se pudo deshacer o rehacer',
+    'not-undone-title_other': '{{count}} cambios no se pudieron deshacer o rehacer',
     'edited-elsewhere': 'Otra persona cambió esta red. Se leyó de nuevo.',
   },
   tools: {

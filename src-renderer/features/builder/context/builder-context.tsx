@@ -8,7 +8,6 @@ import type { ModelView } from '#shared/model/view.ts'
 import type { CanvasControl } from '#renderer/canvas/scene/canvas-props.ts'
 import type { Builder, Facts } from './create-builder.ts'
 import type { DraftState } from '../document/draft-store.ts'
-import type { EditStep } from '../document/history.ts'
 import type { Live } from '../live/live-store.ts'
 import type { Files } from '../live/use-files.ts'
 import type { Truths } from '../live/truth.ts'
@@ -35,10 +34,7 @@ export interface BuilderScreenValue {
   readonly screen: ViewState
   readonly canvas: { current: CanvasControl | null }
   /** Applies edits; a refusal is also said in a notice unless `quiet`. */
-  readonly edit: (
-    edits: readonly Edit[],
-    options?: { readonly how?: EditStep; readonly quiet?: boolean },
-  ) => Result<void>
+  readonly edit: (edits: readonly Edit[], options?: { readonly quiet?: boolean }) => Result<void>
   /** Selects a node, opens its panel, and brings it into view. */
   readonly showNode: (id: string) => void
   /** Selects a node that was just added, and brings it into view once it is drawn. */

@@ -8,7 +8,7 @@ import { withDrawnChange } from '#shared/model/drawn-part.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Unsent } from '#renderer/state/unsent-network-edits.ts'
 import { createDraftStore, type DraftStore } from '../document/draft-store.ts'
-import { withRecords } from '../document/history.ts'
+import { withRecords } from '../document/records.ts'
 import type { Drawn } from '../document/sender.ts'
 import { createLiveStore, type LiveStore } from '../live/live-store.ts'
 
@@ -40,6 +40,7 @@ export interface BuilderOptions {
   readonly unsent: Unsent
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
   readonly onDropped: (problems: readonly Problem[]) => void
+  readonly onNotUndone: (problems: readonly Problem[]) => void
   /** Somebody else changed what is drawn, and it is here now. */
   readonly onEditedElsewhere: () => void
 }
@@ -84,6 +85,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     keepUnsent: options.unsent.keep,
     wait: options.wait,
     onDropped: options.onDropped,
+    onNotUndone: options.onNotUndone,
     onEditedElsewhere: options.onEditedElsewhere,
   })
 

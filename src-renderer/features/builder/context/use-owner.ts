@@ -8,7 +8,7 @@ export function useOwner(): (networkUserId: string) => Promise<Result<void>> {
   const { networkUsers } = useBackend()
   const { builder } = useBuilder()
   return async (networkUserId) => {
-    const known = builder.draft.state().history.present.networkUsers
+    const known = builder.draft.state().history.value.networkUsers
     if (known.some((user) => user.id === networkUserId)) return ok(undefined)
     const answer = await networkUsers.one({ id: networkUserId })
     if (!answer.ok) return answer

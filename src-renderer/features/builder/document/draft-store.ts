@@ -1,24 +1,15 @@
 import type { Problem } from '#shared/base/problem.ts'
-import { ok, type Result } from '#shared/base/result.ts'
-import { applyEdits } from '#shared/model/edit.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
+import { beginHistory, takeStep } from '#shared/document/history.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import type { Model } from '#shared/model/model.ts'
-import { editsBetween } from './difference.ts'
-import {
-  commit,
-  mapHistory,
-  openHistory,
-  redo,
-  undo,
-  withRecords,
-  type EditStep,
-  type History,
-} from './history.ts'
-import { rebase, replay } from './rebase.ts'
+import { editChanges, replay, type DrawingHistory } from '#shared/model/edit-changes.ts'
+import { rebase } from './rebase.ts'
+import { union, withRecords, type Records } from './records.ts'
 import { createSender, type SaveState, type SenderPort } from './sender.ts'
 
 export interface DraftState {
-  readonly history: History
+  readonly history: DrawingHistory
   readonly save: SaveState
 }
 
@@ -26,8 +17,11 @@ export interface DraftState {
 export interface DraftStore {
   state(): DraftState
   subscribe(listener: () => void): () => void
-  /** Applies edits, all or none, and sends them. `merge` joins them to the last step. */
-  edit(edits: readonly Edit[], how?: EditStep): Result<void>
+  /**
+   * Applies edits, all or none, and sends them. `merge`: steps in a row with the same one are taken back together, as
+   * what is typed into a field.
+   */
+  edit(edits: readonly Edit[], merge?: string): Result<void>
   undo(): void
   redo(): void
   /** Somebody saved. When it was not us, the drawing is read again and our edits are applied on it. */
@@ -39,7 +33,7 @@ export interface DraftStore {
   /** Resolves when everything is saved, or could not be. */
   settled(): Promise<SaveState>
   /** Takes in records of the organization that were made by another call, so that they can be placed. */
-  learn(records: Pick<Partial<Model>, 'devices' | 'gateways' | 'networkUsers'>): void
+  learn(records: Records): void
   /** Saves until the returned function is called. */
   open(): () => void
 }
@@ -52,15 +46,20 @@ export interface DraftOptions extends SenderPort {
   readonly unsent: readonly Edit[]
   /** Edits that no longer hold on what the server has now; they are gone from the document. */
   readonly onDropped: (problems: readonly Problem[]) => void
+  /** Why a step, or part of it, cannot be taken back or done again on what is drawn now. */
+  readonly onNotUndone: (problems: readonly Problem[]) => void
   /** Somebody else changed what is drawn, and it is here now. */
   readonly onEditedElsewhere: () => void
 }
 
 export function createDraftStore(options: DraftOptions): DraftStore {
   const { networkId } = options
+  const changes = editChanges(networkId)
   const listeners = new Set<() => void>()
   const first = replay(options.model, networkId, options.unsent)
-  let now: DraftState = { history: openHistory(first.model), save: { kind: 'saved' } }
+  let now: DraftState = { history: beginHistory(first.model), save: { kind: 'saved' } }
+  // Those that were taken off as well, so that they can be placed again.
+  let gateways = first.model.gateways
   const set = (part: Partial<DraftState>): void => {
     now = { ...now, ...part }
     for (const listener of listeners) listener()
@@ -72,11 +71,11 @@ export function createDraftStore(options: DraftOptions): DraftStore {
     {
       onState: (save) => set({ save }),
       onServer(base, server, waiting) {
-        const { history, replayed } = rebase(now.history, networkId, base, server, waiting)
+        gateways = union(server.gateways, union(now.history.value.gateways, gateways))
+        const { history, replayed, isEdited } = rebase(now.history, networkId, base, server, waiting)
         set({ history })
         if (replayed.dropped.length > 0) options.onDropped(replayed.dropped)
-        // Keys and tokens change beside the drawing, mostly by what we did ourselves.
-        if (editsBetween(base, server, networkId).length > 0) options.onEditedElsewhere()
+        if (isEdited) options.onEditedElsewhere()
         return replayed.held
       },
       onRefused: (problem) => options.onDropped([problem]),
@@ -84,12 +83,19 @@ export function createDraftStore(options: DraftOptions): DraftStore {
   )
   sender.send(first.held)
 
-  /** Moves along the history; what differs is sent as edits, since the server knows no history. */
-  const travel = (next: History | null): void => {
-    if (next === null) return
-    const edits = editsBetween(now.history.present, next.present, networkId)
-    set({ history: next })
-    sender.send(edits)
+  const learn = (records: Records): void => {
+    const change = (model: Model): Model => withRecords(model, records)
+    sender.learn(change)
+    set({ history: { ...now.history, value: change(now.history.value) } })
+  }
+  const travel = (kind: 'undo' | 'redo'): void => {
+    const next = (kind === 'undo' ? now.history.past : now.history.future).at(-1) ?? []
+    const placed = new Set(next.flatMap((edit) => (edit.kind === 'place' ? [edit.nodeId] : [])))
+    if (placed.size > 0) learn({ gateways: gateways.filter(({ id }) => placed.has(id)) })
+    const { history, change, refused } = takeStep(changes, now.history, { kind })
+    set({ history })
+    if (change !== null) sender.send(change)
+    if (refused.length > 0) options.onNotUndone(refused)
   }
 
   return {
@@ -98,24 +104,21 @@ export function createDraftStore(options: DraftOptions): DraftStore {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    edit(edits, how = 'step') {
-      const applied = applyEdits(now.history.present, networkId, edits)
-      if (!applied.ok) return applied
-      set({ history: commit(now.history, applied.value, how) })
+    edit(edits, merge) {
+      const taken = takeStep(changes, now.history, { kind: 'do', change: edits, merge: merge ?? null })
+      const [refusal] = taken.refused
+      if (refusal !== undefined) return fail(refusal)
+      set({ history: taken.history })
       sender.send(edits)
       return ok(undefined)
     },
-    undo: () => travel(undo(now.history)),
-    redo: () => travel(redo(now.history)),
+    undo: () => travel('undo'),
+    redo: () => travel('redo'),
     saved: (revision) => sender.saved(revision),
     refresh: () => sender.refresh(),
     retry: () => sender.retry(),
     settled: () => sender.settled(),
-    learn(records) {
-      const change = (model: Model): Model => withRecords(model, records)
-      sender.learn(change)
-      set({ history: mapHistory(now.history, change) })
-    },
+    learn,
     open: () => sender.open(),
   }
 }

@@ -4,7 +4,8 @@ import { applyEdits } from '#shared/model/edit.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import { drawnPart } from '#shared/model/drawn-part.ts'
 import type { Model } from '#shared/model/model.ts'
-import { withKnown } from './history.ts'
+import { joinEdits } from '#shared/model/edit-changes.ts'
+import { withKnown } from './records.ts'
 
 /** Whether what is drawn is on the server. `offline`: it is not, and is asked again by itself. */
 export type SaveState =
@@ -136,7 +137,9 @@ export function createSender(port: SenderPort, agreed: Drawn, events: SenderEven
   return {
     send(edits) {
       if (edits.length === 0) return
-      keep(work, port, joined(work.waiting, edits, work.inFlight))
+      // What is on its way already stays as it was sent.
+      const isFree = work.waiting.length > work.inFlight
+      keep(work, port, isFree ? joinEdits(work.waiting, edits) : [...work.waiting, ...edits])
       pump()
     },
     saved(theirs) {
@@ -239,14 +242,4 @@ async function sendNext(work: Work, port: SenderPort, events: SenderEvents): Pro
     events.onRefused(answer.problem)
   }
   return null
-}
-
-/** Two movements in a row are one; what is on its way already stays as it was sent. */
-function joined(waiting: readonly Edit[], edits: readonly Edit[], inFlight: number): readonly Edit[] {
-  const last = waiting.at(-1)
-  const [next, ...rest] = edits
-  if (waiting.length <= inFlight || last?.kind !== 'move' || next?.kind !== 'move')
-    return [...waiting, ...edits]
-  const moves = new Map([...last.moves, ...next.moves].map((each) => [each.nodeId, each]))
-  return [...waiting.slice(0, -1), { kind: 'move', moves: [...moves.values()] }, ...rest]
 }

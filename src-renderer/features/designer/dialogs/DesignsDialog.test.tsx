@@ -68,7 +68,7 @@ describe('designs of this browser', () => {
     await button('Duplicate Office').click()
     await expect.element(button(/^Office \(copy\) 2 nodes/)).toBeVisible()
     const copy = (await shelf.list()).find(({ name }) => name === 'Office (copy)')
-    expect((await shelf.read(copy?.id ?? ''))?.history.design).toEqual(office)
+    expect((await shelf.read(copy?.id ?? ''))?.history.value).toEqual(office)
   })
 
   test('one is deleted once that is confirmed; in place of the open one another opens', async () => {

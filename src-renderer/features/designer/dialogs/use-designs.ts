@@ -53,7 +53,7 @@ export function useDesigns(openShelf: () => Promise<Shelf>): Designs {
         const held = await shelf.read(entry.id)
         if (held === null) return
         const name = t('designFiles.designs.copy-of', { name: held.name }).slice(0, bounds.name.max)
-        await shelf.create({ id: v7(), name, design: held.history.design })
+        await shelf.create({ id: v7(), name, design: held.history.value })
       }),
     remove: (entry) =>
       run(async (shelf) => {

@@ -1,6 +1,6 @@
 import type { Design } from '#shared/design/design.ts'
 import { createDesignStore, type DesignStore } from '../document/design-store.ts'
-import type { Step } from '../document/history.ts'
+import type { DesignStep } from '#shared/design/patch-changes.ts'
 import type { Shelf } from '../shelf/shelf.ts'
 import type { Together } from '../presence/together.ts'
 import type { EditLock } from './edit-lock.ts'
@@ -85,7 +85,8 @@ export async function openDesign({ id, shelf, lock, onStale }: OpenOptions): Pro
       },
     )
   }
-  const onStep = (step: Step, design: Design): void => write(() => shelf.keep(id, step, design.nodes.size))
+  const onStep = (step: DesignStep, design: Design): void =>
+    write(() => shelf.keep(id, step, design.nodes.size))
   openings += 1
   return {
     id,

@@ -1,23 +1,15 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import { toContent, toDesign, type DesignContent } from '#shared/design/design.ts'
-import type { Patch } from '#shared/design/patch.ts'
-import { beginHistory, takeStep, type History, type Step } from '../document/history.ts'
+import { beginHistory } from '#shared/document/history.ts'
+import type { DesignHistory } from '#shared/design/patch-changes.ts'
 import type { Shelf, ShelfEntry } from './shelf.ts'
-
-/** A design as it was at some step, with its history; the steps since stand one by one beside it. */
-interface Snapshot {
-  readonly id: string
-  readonly content: DesignContent
-  readonly past: readonly Patch[]
-  readonly future: readonly Patch[]
-}
+import { readStored, toSnapshot, toStoredStep, type Snapshot, type StoredStep } from './stored-history.ts'
 
 interface ShelfSchema extends DBSchema {
   entries: { key: string; value: ShelfEntry }
   snapshots: { key: string; value: Snapshot }
   steps: {
     key: number
-    value: { readonly designId: string; readonly step: Step }
+    value: { readonly designId: string; readonly step: StoredStep }
     indexes: { design: string }
   }
 }
@@ -49,7 +41,7 @@ export async function openIndexedShelf(nowMs: () => number, name = 'trama-design
       const writing = database.transaction(['entries', 'snapshots'], 'readwrite')
       await Promise.all([
         writing.objectStore('entries').put(entry),
-        writing.objectStore('snapshots').put(snapshotOf(id, beginHistory(design))),
+        writing.objectStore('snapshots').put(toSnapshot(id, beginHistory(design))),
         writing.done,
       ])
     },
@@ -58,7 +50,7 @@ export async function openIndexedShelf(nowMs: () => number, name = 'trama-design
       const entry = await writing.objectStore('entries').get(id)
       // Removed in another window meanwhile.
       if (entry !== undefined) {
-        await writing.objectStore('steps').add({ designId: id, step })
+        await writing.objectStore('steps').add({ designId: id, step: toStoredStep(step) })
         await writing.objectStore('entries').put({ ...entry, nodeCount, updatedAtMs: nowMs() })
       }
       await writing.done
@@ -85,7 +77,7 @@ export async function openIndexedShelf(nowMs: () => number, name = 'trama-design
 async function readDesign(
   database: IDBPDatabase<ShelfSchema>,
   id: string,
-): Promise<{ readonly name: string; readonly history: History } | null> {
+): Promise<{ readonly name: string; readonly history: DesignHistory } | null> {
   const reading = database.transaction(['entries', 'snapshots', 'steps'], 'readwrite')
   const [entry, snapshot, keys, rows] = await Promise.all([
     reading.objectStore('entries').get(id),
@@ -94,17 +86,14 @@ async function readDesign(
     reading.objectStore('steps').index('design').getAll(id),
   ])
   if (entry === undefined || snapshot === undefined) return null
-  const { content, past, future } = snapshot
-  let history: History = { design: toDesign(content), past, future, merge: null }
-  for (const { step } of rows) history = takeStep(history, step)
+  const history = readStored(
+    snapshot,
+    rows.map(({ step }) => step),
+  )
   if (rows.length >= foldFrom) {
-    await reading.objectStore('snapshots').put(snapshotOf(id, history))
+    await reading.objectStore('snapshots').put(toSnapshot(id, history))
     await Promise.all(keys.map((key) => reading.objectStore('steps').delete(key)))
   }
   await reading.done
   return { name: entry.name, history }
-}
-
-function snapshotOf(id: string, { design, past, future }: History): Snapshot {
-  return { id, content: toContent(design), past, future }
 }

@@ -1,10 +1,11 @@
-import { beginHistory, takeStep, type History } from '../document/history.ts'
+import { beginHistory, takeStep } from '#shared/document/history.ts'
+import { patchChanges, type DesignHistory } from '#shared/design/patch-changes.ts'
 import type { Shelf, ShelfEntry } from './shelf.ts'
 
 /** For browsers that keep nothing: designs live as long as the page. */
 export function createMemoryShelf(nowMs: () => number): Shelf {
-  const shelf = new Map<string, { entry: ShelfEntry; history: History }>()
-  const change = (id: string, entry: Partial<ShelfEntry>, history?: History): void => {
+  const shelf = new Map<string, { entry: ShelfEntry; history: DesignHistory }>()
+  const change = (id: string, entry: Partial<ShelfEntry>, history?: DesignHistory): void => {
     const held = shelf.get(id)
     if (held === undefined) return
     shelf.set(id, {
@@ -29,7 +30,7 @@ export function createMemoryShelf(nowMs: () => number): Shelf {
     },
     async keep(id, step, nodeCount) {
       const held = shelf.get(id)
-      if (held !== undefined) change(id, { nodeCount }, takeStep(held.history, step))
+      if (held !== undefined) change(id, { nodeCount }, takeStep(patchChanges, held.history, step).history)
     },
     rename: async (id, name) => change(id, { name }),
     remove: async (id) => void shelf.delete(id),

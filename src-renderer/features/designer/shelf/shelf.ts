@@ -1,5 +1,5 @@
 import type { Design } from '#shared/design/design.ts'
-import type { History, Step } from '../document/history.ts'
+import type { DesignHistory, DesignStep } from '#shared/design/patch-changes.ts'
 
 /** One design of this browser, without its content. Times in UTC milliseconds. */
 export interface ShelfEntry {
@@ -19,10 +19,10 @@ export interface Shelf {
   readonly isFleeting: boolean
   list(): Promise<readonly ShelfEntry[]>
   /** Null: there is no such design. */
-  read(id: string): Promise<{ readonly name: string; readonly history: History } | null>
+  read(id: string): Promise<{ readonly name: string; readonly history: DesignHistory } | null>
   create(entry: { readonly id: string; readonly name: string; readonly design: Design }): Promise<void>
   /** `nodeCount`: of the design after the step. */
-  keep(id: string, step: Step, nodeCount: number): Promise<void>
+  keep(id: string, step: DesignStep, nodeCount: number): Promise<void>
   rename(id: string, name: string): Promise<void>
   remove(id: string): Promise<void>
 }

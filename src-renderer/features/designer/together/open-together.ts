@@ -4,7 +4,7 @@ import { patchBetween } from '#shared/design/patch.ts'
 import { createReplica } from '#shared/design-sync/replica.ts'
 import type { AsideReason } from '#renderer/state/unsent-edits.ts'
 import { createDesignStore } from '../document/design-store.ts'
-import { beginHistory } from '../document/history.ts'
+import { beginHistory } from '#shared/document/history.ts'
 import type { Keeping, OpenedDesign } from '../open/open-design.ts'
 import { createKeeper, type KeeperOptions } from './keep-edits.ts'
 import { keepingOf } from './keeping-of.ts'
@@ -68,7 +68,7 @@ export function openTogether(options: TogetherOptions): OpenedDesign & { readonl
     rest: () => restAfter(tellKeeping),
     listen(design, patch, isOwn) {
       if (isOwn) return
-      store.hear(hasState ? patch : patchBetween(store.state().design, design))
+      store.hear(hasState ? patch : patchBetween(store.state().value, design))
     },
     onRefused: () => void setAside(line.refusal()),
   })
@@ -77,7 +77,7 @@ export function openTogether(options: TogetherOptions): OpenedDesign & { readonl
     if (event.kind === 'state') {
       if (!hasState && !keeper.begin(replica.bring)) void setAside('refused')
       // An empty design brings no change with its first state.
-      if (!hasState) store.hear(patchBetween(store.state().design, replica.design))
+      if (!hasState) store.hear(patchBetween(store.state().value, replica.design))
       hasState = true
       isLost = false
       presence.again()

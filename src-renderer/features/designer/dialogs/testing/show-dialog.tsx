@@ -26,7 +26,7 @@ import { TooltipProvider } from '#renderer/ui/Tooltip.tsx'
 import '#renderer/ui/styles/app.css'
 import { DesignerProvider, type Designer } from '#renderer/features/designer/context/designer-context.tsx'
 import { createDesignStore, type DesignStore } from '#renderer/features/designer/document/design-store.ts'
-import { beginHistory } from '#renderer/features/designer/document/history.ts'
+import { beginHistory } from '#shared/document/history.ts'
 import type { OpenDialog, ViewState } from '#renderer/features/designer/context/view-state.ts'
 import { OpenedDialog } from '../OpenedDialog.tsx'
 
@@ -105,7 +105,7 @@ export async function showDialog(plan: DialogPlan): Promise<ShownDialog> {
     </Provider>,
   )
   return {
-    design: () => store.state().design,
+    design: () => store.state().value,
     designer: () => {
       if (record.designer === null) throw new Error('nothing was rendered')
       return record.designer
@@ -154,7 +154,7 @@ function useFakeDesigner(
     center: () => ({ x: 2000, y: 0 }),
     reveal: () => undefined,
   } as never)
-  const { design, past, future } = useSyncExternalStore(store.subscribe, store.state)
+  const { value: design, past, future } = useSyncExternalStore(store.subscribe, store.state)
   return {
     id: idOf('open'),
     name: 'Office',

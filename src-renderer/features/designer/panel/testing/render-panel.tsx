@@ -18,7 +18,7 @@ import { TooltipProvider } from '#renderer/ui/Tooltip.tsx'
 import '#renderer/ui/styles/app.css'
 import { DesignerProvider, type Designer } from '#renderer/features/designer/context/designer-context.tsx'
 import { createDesignStore, type DesignStore } from '#renderer/features/designer/document/design-store.ts'
-import { beginHistory } from '#renderer/features/designer/document/history.ts'
+import { beginHistory } from '#shared/document/history.ts'
 import type { ViewState } from '#renderer/features/designer/context/view-state.ts'
 import { DesignerPanel, type DesignerPanelProps } from '../DesignerPanel.tsx'
 
@@ -95,7 +95,7 @@ export async function renderPanel(plan: PanelPlan): Promise<ShownPanel> {
     </Provider>,
   )
   return {
-    design: () => store.state().design,
+    design: () => store.state().value,
     store,
     screen: () => now().screen,
     name: () => now().name,
@@ -115,7 +115,7 @@ function useFakeDesigner({ store, screen: start, asked, refused }: FakePlan): De
   const [screen, setScreen] = useState(start)
   const [name, setName] = useState('Office')
   const canvas = useRef<CanvasControl>(canvasThatTells(asked))
-  const { design, past, future } = useSyncExternalStore(store.subscribe, store.state)
+  const { value: design, past, future } = useSyncExternalStore(store.subscribe, store.state)
   const set = (part: Partial<Omit<ViewState, 'set'>>): void => setScreen((old) => ({ ...old, ...part }))
   return {
     id: 'design',

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { emptyDesign, toContent, type Design } from '#shared/design/design.ts'
 import { emptyPatch, patchBetween, type Patch } from '#shared/design/patch.ts'
 import { aNode, randomDesign, seeded } from '#shared/design/testing/designs.ts'
-import { beginHistory, longestPast, takeStep, type History, type Step } from './history.ts'
+import { patchChanges, type DesignHistory, type DesignStep } from '#shared/design/patch-changes.ts'
+import { beginHistory, longestPast, takeStep } from './history.ts'
 
 const node = aNode('a')
 const begin: Patch = { ...emptyPatch, nodes: [{ id: node.id, was: null, is: node }] }
@@ -10,11 +11,11 @@ const to = (x: number, from: number): Patch => ({
   ...emptyPatch,
   nodes: [{ id: node.id, was: { x: from }, is: { x } }],
 })
-const act = (patch: Patch, merge: string | null = null): Step => ({ kind: 'do', patch, merge })
+const act = (change: Patch, merge: string | null = null): DesignStep => ({ kind: 'do', change, merge })
 
 const table: readonly {
   readonly name: string
-  readonly given: readonly Step[]
+  readonly given: readonly DesignStep[]
   readonly expect: { readonly x: number | undefined; readonly past: number; readonly future: number }
 }[] = [
   { name: 'nothing', given: [act(emptyPatch)], expect: { x: undefined, past: 0, future: 0 } },
@@ -42,7 +43,7 @@ const table: readonly {
   },
   {
     name: 'what somebody else did stays',
-    given: [act(begin), act(to(8, 0)), { kind: 'heard', patch: to(40, 8) }],
+    given: [act(begin), act(to(8, 0)), { kind: 'heard', change: to(40, 8) }],
     expect: { x: 40, past: 2, future: 0 },
   },
   {
@@ -53,7 +54,7 @@ const table: readonly {
 ]
 
 test.each(table)('$name', ({ given, expect: wanted }) => {
-  const { design, past, future } = walk(emptyDesign, given)
+  const { value: design, past, future } = walk(emptyDesign, given)
   expect({ x: design.nodes.get(node.id)?.x, past: past.length, future: future.length }).toEqual(wanted)
 })
 
@@ -65,22 +66,26 @@ test('keeps so many steps and no more', () => {
 test('all back and all again leads to the same', () => {
   const random = seeded(5)
   for (let round = 0; round < 50; round += 1) {
-    let history = beginHistory(randomDesign(random))
-    const first = toContent(history.design)
+    let history: DesignHistory = beginHistory(randomDesign(random))
+    const first = toContent(history.value)
     for (let step = 0; step < 10; step += 1)
-      history = takeStep(history, act(patchBetween(history.design, randomDesign(random))))
-    const last = sorted(history.design)
+      history = after(history, act(patchBetween(history.value, randomDesign(random))))
+    const last = sorted(history.value)
     const count = history.past.length
-    for (let step = 0; step < count; step += 1) history = takeStep(history, { kind: 'undo' })
-    expect(sorted(history.design)).toEqual(sorted(history.design, first))
-    for (let step = 0; step < count; step += 1) history = takeStep(history, { kind: 'redo' })
-    expect(sorted(history.design)).toEqual(last)
+    for (let step = 0; step < count; step += 1) history = after(history, { kind: 'undo' })
+    expect(sorted(history.value)).toEqual(sorted(history.value, first))
+    for (let step = 0; step < count; step += 1) history = after(history, { kind: 'redo' })
+    expect(sorted(history.value)).toEqual(last)
   }
 })
 
-function walk(design: Design, steps: readonly Step[]): History {
-  let history = beginHistory(design)
-  for (const step of steps) history = takeStep(history, step)
+function after(history: DesignHistory, step: DesignStep): DesignHistory {
+  return takeStep(patchChanges, history, step).history
+}
+
+function walk(design: Design, steps: readonly DesignStep[]): DesignHistory {
+  let history: DesignHistory = beginHistory(design)
+  for (const step of steps) history = after(history, step)
   return history
 }
 

@@ -1,0 +1,123 @@
+import type { Problem } from '#shared/base/problem.ts'
+
+/** What the changes of one kind of document do. */
+export interface Changes<Value, Change> {
+  readonly isEmpty: (change: Change) => boolean
+  /** What of a change holds on a value, and where that leads. */
+  readonly apply: (value: Value, change: Change) => Applied<Value, Change>
+  /** What takes a change back that holds on `before`. */
+  readonly invert: (before: Value, change: Change) => Change
+  /** One change that does what two do, one after the other. */
+  readonly merge: (first: Change, second: Change) => Change
+}
+
+export interface Applied<Value, Change> {
+  readonly value: Value
+  readonly change: Change
+  /** Why the rest of the change does not hold. */
+  readonly refused: readonly Problem[]
+}
+
+/** A document with what led to it and what was taken back. */
+export interface History<Value, Change> {
+  readonly value: Value
+  /** What takes each step back; the last one stands at the end, here and in `future`. */
+  readonly past: readonly Change[]
+  /** What does again what was taken back. */
+  readonly future: readonly Change[]
+  /** What the last step was part of: the next one of the same is joined to it. */
+  readonly merge: string | null
+}
+
+/** Something that happened to a document. */
+export type Step<Change> =
+  /** `merge`: steps in a row with the same one are taken back together, as what is typed into a field. */
+  | { readonly kind: 'do'; readonly change: Change; readonly merge: string | null }
+  | { readonly kind: 'undo' }
+  | { readonly kind: 'redo' }
+  /** Done by somebody else: nothing of one's own to take back. */
+  | { readonly kind: 'heard'; readonly change: Change }
+
+/** The history after a step, and what the step did to the value; null: nothing. */
+export interface Taken<Value, Change> {
+  readonly history: History<Value, Change>
+  readonly change: Change | null
+  readonly refused: readonly Problem[]
+}
+
+/** Steps that can be taken back; older ones stay done. */
+export const longestPast = 500
+
+export function beginHistory<Value, Change>(value: Value): History<Value, Change> {
+  return { value, past: [], future: [], merge: null }
+}
+
+/** Takes a step. The same history when the step does nothing. */
+export function takeStep<Value, Change>(
+  changes: Changes<Value, Change>,
+  history: History<Value, Change>,
+  step: Step<Change>,
+): Taken<Value, Change> {
+  switch (step.kind) {
+    case 'do':
+      return act(changes, history, step.change, step.merge)
+    case 'undo':
+      return travel(changes, history, 'past', 'future')
+    case 'redo':
+      return travel(changes, history, 'future', 'past')
+    case 'heard': {
+      const { value, change, refused } = changes.apply(history.value, step.change)
+      return changes.isEmpty(change)
+        ? { history, change: null, refused }
+        : { history: { ...history, value }, change, refused }
+    }
+  }
+}
+
+/**
+ * The history on a value that was read anew. `lead` answers what is left of a step beside what others did: what they
+ * did meanwhile is not taken back with it.
+ */
+export function rebaseHistory<Value, Change>(
+  changes: Changes<Value, Change>,
+  history: History<Value, Change>,
+  value: Value,
+  lead: (change: Change) => Change,
+): History<Value, Change> {
+  const led = (steps: readonly Change[]): readonly Change[] =>
+    steps.map(lead).filter((change) => !changes.isEmpty(change))
+  return { ...history, value, past: led(history.past), future: led(history.future) }
+}
+
+function act<Value, Change>(
+  changes: Changes<Value, Change>,
+  history: History<Value, Change>,
+  wanted: Change,
+  merge: string | null,
+): Taken<Value, Change> {
+  const { value, change, refused } = changes.apply(history.value, wanted)
+  if (changes.isEmpty(change)) return { history, change: null, refused }
+  const back = changes.invert(history.value, change)
+  const last = history.past.at(-1)
+  const isPart = merge !== null && merge === history.merge && last !== undefined
+  const past = isPart
+    ? [...history.past.slice(0, -1), changes.merge(back, last)]
+    : [...history.past, back].slice(-longestPast)
+  return { history: { value, past, future: [], merge }, change, refused }
+}
+
+/** Takes the last change off one list, and puts what reverses it onto the other. */
+function travel<Value, Change>(
+  changes: Changes<Value, Change>,
+  history: History<Value, Change>,
+  from: 'past' | 'future',
+  to: 'past' | 'future',
+): Taken<Value, Change> {
+  const next = history[from].at(-1)
+  if (next === undefined) return { history, change: null, refused: [] }
+  const rest = { ...history, [from]: history[from].slice(0, -1), merge: null }
+  const { value, change, refused } = changes.apply(history.value, next)
+  if (changes.isEmpty(change)) return { history: rest, change: null, refused }
+  const back = changes.invert(history.value, change)
+  return { history: { ...rest, value, [to]: [...history[to], back] }, change, refused }
+}

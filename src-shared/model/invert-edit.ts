@@ -1,0 +1,152 @@
+import { assertNever } from '#shared/base/result.ts'
+import { applyEdit } from './edit.ts'
+import type { Edit } from './edit-value.ts'
+import type { Gateway, GatewayForm } from './gateway.ts'
+import type { Model } from './model.ts'
+import type { Member, Relation } from './relation.ts'
+
+type Of<K extends Edit['kind']> = Extract<Edit, { kind: K }>
+
+/**
+ * The edits that take one back that is allowed on `before`, in an order in which each is allowed. They lead to the
+ * drawing of `before`; the record of a device that was made stays in the organization, as when it is taken off.
+ */
+export function invertEdit(before: Model, networkId: string, edit: Edit): Edit[] {
+  switch (edit.kind) {
+    case 'add-device':
+    case 'add-rule':
+      return [{ kind: 'remove', nodeId: edit.id }]
+    case 'place': {
+      const there = memberOf(before, networkId, edit.nodeId)
+      return there === undefined
+        ? [{ kind: 'remove', nodeId: edit.nodeId }]
+        : [{ kind: 'move', moves: [{ nodeId: edit.nodeId, position: there.position }] }]
+    }
+    case 'remove':
+      return bringBack(before, networkId, edit.nodeId)
+    case 'move':
+      return moveBack(before, networkId, edit)
+    case 'connect':
+      return [{ kind: 'disconnect', relationId: edit.id }]
+    case 'disconnect':
+      return drawAgain(before, networkId, (relation) => relation.id === edit.relationId)
+    case 'set-exit': {
+      const held = before.relations.find((each) => each.id === edit.relationId)
+      return held === undefined ? [] : [{ ...edit, exit: held.exit }]
+    }
+    case 'change-device':
+      return before.devices
+        .filter((device) => device.id === edit.id)
+        .map(({ id, ...form }) => ({ kind: 'change-device', id, form }))
+    case 'change-gateway':
+      return before.gateways
+        .filter((gateway) => gateway.id === edit.id)
+        .map((gateway) => ({ kind: 'change-gateway', id: gateway.id, form: gatewayFormOf(gateway) }))
+    case 'change-rule':
+      return changeRuleBack(before, networkId, edit)
+    case 'set-address': {
+      const held = memberOf(before, networkId, edit.nodeId)
+      return held === undefined ? [] : addressEdits(held)
+    }
+    case 'set-internal-traffic':
+      return before.networks
+        .filter((network) => network.id === networkId)
+        .map((network) => ({ ...edit, allow: network.allowInternalTraffic }))
+    default:
+      return assertNever(edit)
+  }
+}
+
+/** The edits that take several back that are allowed one after the other. */
+export function invertEdits(before: Model, networkId: string, edits: readonly Edit[]): Edit[] {
+  const [first, ...rest] = edits
+  if (first !== undefined && rest.length === 0) return invertEdit(before, networkId, first)
+  const inverses: Edit[][] = []
+  let now = before
+  for (const edit of edits) {
+    inverses.push(invertEdit(now, networkId, edit))
+    const applied = applyEdit(now, networkId, edit)
+    if (applied.ok) now = applied.value
+  }
+  return allowedOrder(now, networkId, inverses.toReversed().flat())
+}
+
+/** What of a gateway is drawn: its key and its token change beside the drawing. */
+export function gatewayFormOf(gateway: Gateway): GatewayForm {
+  const { id: _id, tokenVersion: _token, publicKey: _key, createdAtMs: _created, ...form } = gateway
+  return form
+}
+
+function memberOf(model: Model, networkId: string, nodeId: string): Member | undefined {
+  return model.members.find((member) => member.networkId === networkId && member.nodeId === nodeId)
+}
+
+function bringBack(before: Model, networkId: string, nodeId: string): Edit[] {
+  const member = memberOf(before, networkId, nodeId)
+  if (member === undefined) return []
+  const lines = drawAgain(before, networkId, (each) => each.from === nodeId || each.to === nodeId)
+  return [...placeBack(before, member), ...lines]
+}
+
+function placeBack(before: Model, member: Member): Edit[] {
+  const { networkId, nodeId, position, address, address6, publicKey } = member
+  if (member.nodeKind === 'rule')
+    return before.rules
+      .filter((rule) => rule.id === nodeId && rule.networkId === networkId)
+      .map(({ id, networkId: _home, ...form }) => ({ kind: 'add-rule', id, form, position }))
+  const range6 = before.networks.find((each) => each.id === networkId)?.range6 ?? null
+  return [
+    { kind: 'place', nodeId, position, member: { address, address6, publicKey } },
+    // Who is placed is given an IPv6 address where the network has them.
+    ...(address6 === null && range6 !== null ? addressEdits(member) : []),
+  ]
+}
+
+function addressEdits({ nodeId, address, address6 }: Member): Edit[] {
+  return address === null ? [] : [{ kind: 'set-address', nodeId, address, address6 }]
+}
+
+function moveBack(before: Model, networkId: string, edit: Of<'move'>): Edit[] {
+  const moved = new Set(edit.moves.map(({ nodeId }) => nodeId))
+  const moves = before.members
+    .filter((member) => member.networkId === networkId && moved.has(member.nodeId))
+    .map(({ nodeId, position }) => ({ nodeId, position }))
+  return moves.length === 0 ? [] : [{ kind: 'move', moves }]
+}
+
+function drawAgain(before: Model, networkId: string, isGone: (relation: Relation) => boolean): Edit[] {
+  return before.relations
+    .filter((relation) => relation.networkId === networkId && isGone(relation))
+    .flatMap(({ id, from, to, exit }): Edit[] => [
+      { kind: 'connect', id, a: from, b: to },
+      ...(exit ? [{ kind: 'set-exit', relationId: id, exit } as const] : []),
+    ])
+}
+
+/** A rule for everyone drops who was chosen. */
+function changeRuleBack(before: Model, networkId: string, edit: Of<'change-rule'>): Edit[] {
+  const rule = before.rules.find((each) => each.id === edit.id && each.networkId === networkId)
+  if (rule === undefined) return []
+  const { id, networkId: _home, ...form } = rule
+  const isDropped = (each: Relation): boolean => each.kind === 'audience' && each.to === id
+  return [
+    { kind: 'change-rule', id, form },
+    ...(edit.form.audience === 'everyone' ? drawAgain(before, networkId, isDropped) : []),
+  ]
+}
+
+/**
+ * A rule is made only where a VPN stands. One that was taken away after the last VPN comes back after it: what is not
+ * allowed yet comes at the end.
+ */
+function allowedOrder(model: Model, networkId: string, edits: readonly Edit[]): Edit[] {
+  if (!edits.some(({ kind }) => kind === 'add-rule')) return [...edits]
+  const [early, late]: [Edit[], Edit[]] = [[], []]
+  let now = model
+  for (const edit of edits) {
+    const applied = applyEdit(now, networkId, edit)
+    if (applied.ok) now = applied.value
+    ;(applied.ok ? early : late).push(edit)
+  }
+  return [...early, ...late]
+}
