@@ -5,8 +5,6 @@ import { endsTunnels, shareOut, type GatewayShare } from './topology/share.ts'
 import { compareText, readTopology } from './topology/topology.ts'
 import { compilePeers, compileRoutes } from './wireguard/peers.ts'
 
-export { configDigest } from './config/digest.ts'
-
 /** WireGuard's own default over a path of 1500 bytes; what enters a tunnel is clamped to it. */
 export const tunnelMtu = 1420
 

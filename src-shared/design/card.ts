@@ -1,8 +1,6 @@
 import type { Rect } from '#shared/base/rect.ts'
 import type { DesignNode, Outline } from './design.ts'
 
-export { boxAround, type Rect } from '#shared/base/rect.ts'
-
 /** Every node's card, in canvas pixels: sizes are declared, so that nothing is measured. */
 export const cardSize = { width: 168, height: 52 } as const
 

@@ -1,4 +1,5 @@
-import { compileGateway, configDigest } from '#shared/compile/compile.ts'
+import { compileGateway } from '#shared/compile/compile.ts'
+import { configDigest } from '#shared/compile/config/digest.ts'
 import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { company, keyOf, office } from '#shared/compile/testing/sample-networks.ts'
 import type { Observed } from '#shared/plan/observed.ts'

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
+import { createSemaphore } from '#shared/base/concurrency.ts'
 import { toNormalForm } from '#shared/base/normal-form.ts'
 import { bounds } from '#shared/model/bounds.ts'
-import { createTurns } from './turns.ts'
 
 /** OWASP password storage cheat sheet, 2026: Argon2id (the library's default), 19 MiB, two passes, one lane. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -10,21 +10,21 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
  * Each takes 19 MiB while it runs, and one of the four threads that files and names of hosts are looked up in: no crowd
  * at the door may take all of them.
  */
-const inTurn = createTurns(3)
+const inTurn = createSemaphore(3)
 
 /** Of no password anybody can type: verified for unknown accounts, so that they take as long as known ones. */
 const nobodys = hash('\u0000', cost)
 
 /** The password's hash in PHC form. `whose` turn it takes: an organization's, or that of an address at the door. */
 export function hashPassword(password: string, whose: string): Promise<string> {
-  return inTurn(whose, () => hash(oneForm(password), cost))
+  return inTurn(() => hash(oneForm(password), cost), whose)
 }
 
 /** Whether it is the account's password; `stored` null or empty: the account does not exist, or has none here. */
 export async function isPassword(password: string, stored: string | null, whose: string): Promise<boolean> {
   const known = stored === '' ? null : stored
   const compared = known ?? (await nobodys)
-  const isRight = await inTurn(whose, () => verify(compared, oneForm(password)))
+  const isRight = await inTurn(() => verify(compared, oneForm(password)), whose)
   return isRight && known !== null
 }
 

@@ -16,7 +16,6 @@ async function roomsOf(mebibytes: readonly number[], isFollowed: boolean) {
       room.document = { doc: new Y.Doc(), design: emptyDesign, revision: 0, bytes: size * mebibyte }
       return Promise.resolve()
     })
-    await room.turn
     made.push(room)
   }
   return { rooms, made, isRead: made.map(({ document }) => document !== null) }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { createQueue, type Run } from '#shared/base/concurrency.ts'
 import type { designs } from '#shared/contract/designs.ts'
 import type { Design } from '#shared/design/design.ts'
 import { sizeOfStore } from '#shared/design-sync/compact.ts'
@@ -55,8 +56,8 @@ export interface Room {
   readonly listeners: Set<(ring: Ring) => void>
   /** Whose first edit of which day (UTC) was seen here. */
   readonly seen: Set<string>
-  /** The end of the last work on it. */
-  turn: Promise<unknown>
+  /** Work on its document, one piece after the other. */
+  readonly queue: Run
 }
 
 const mostFresh = 200
@@ -104,15 +105,14 @@ export function createRooms(tell: Rooms['tell']): Rooms {
       dropIdle(rooms)
       return room
     },
-    alone: async (room, work) => {
-      const before = room.turn
-      const done = before.then(work, work)
-      room.turn = done.then(
-        () => dropHeavy(rooms),
-        () => dropHeavy(rooms),
-      )
-      return done
-    },
+    alone: (room, work) =>
+      room.queue(async () => {
+        try {
+          return await work()
+        } finally {
+          dropHeavy(rooms)
+        }
+      }),
   }
 }
 
@@ -125,7 +125,7 @@ function newRoom(organizationId: string, designId: string): Room {
     presences: new Map(),
     listeners: new Set(),
     seen: new Set(),
-    turn: Promise.resolve(),
+    queue: createQueue(),
   }
 }
 

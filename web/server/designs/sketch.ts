@@ -1,5 +1,6 @@
 import type { DesignSketch } from '#shared/contract/design-values.ts'
-import { boxAround, boxOf, type Rect } from '#shared/design/card.ts'
+import { boxAround, type Rect } from '#shared/base/rect.ts'
+import { boxOf } from '#shared/design/card.ts'
 import type { Design } from '#shared/design/design.ts'
 
 /** The longer side of a sketch. */
