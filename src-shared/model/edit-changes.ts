@@ -1,23 +1,77 @@
 import type { Problem } from '#shared/base/problem.ts'
 import type { Changes, History } from '#shared/document/history.ts'
 import { applyEdit } from './edit.ts'
+import { hasVpn } from './edit-nodes.ts'
 import type { Edit } from './edit-value.ts'
 import { invertEdits } from './invert-edit.ts'
+import { withRecords } from './known-records.ts'
 import type { Model } from './model.ts'
 
 export type DrawingHistory = History<Model, readonly Edit[]>
 
-/** Edits as changes of one network's drawing. */
+/** Where edits lead from one value, as far as that is known. */
+interface Led {
+  readonly from: Model
+  readonly to: Model
+  /** What leads back. */
+  readonly back: readonly Edit[] | null
+}
+
+/** Fewer edits are quickly done, and values that are remembered cost memory. */
+const slowFrom = 5
+
+/**
+ * Edits as changes of one network's drawing. Each edit looks at the whole drawing, so that thousands take seconds:
+ * where a step is taken back on the very value to which it led, the value before it is the answer.
+ */
 export function editChanges(networkId: string): Changes<Model, readonly Edit[]> {
+  const known = new WeakMap<readonly Edit[], Led>()
+  const knownOn = (value: Model, edits: readonly Edit[]): Led | null => {
+    const led = known.get(edits)
+    return led !== undefined && isSameDrawing(led.from, value) ? led : null
+  }
+  // A rule is made only where a VPN stands.
+  const isAllowed = (edits: readonly Edit[], to: Model): boolean =>
+    hasVpn(to, networkId) || edits.every(({ kind }) => kind !== 'add-rule')
   return {
     isEmpty: (edits) => edits.length === 0,
     apply(model, edits) {
+      const led = knownOn(model, edits)
+      // A device lives on in the organization when its making is taken back.
+      if (led !== null) return { value: withRecords(led.to, model), change: edits, refused: [] }
       const { held, dropped, model: value } = replay(model, networkId, edits)
+      if (held.length >= slowFrom) known.set(held, { from: model, to: value, back: null })
       return { value, change: held, refused: dropped }
     },
-    invert: (before, edits) => invertEdits(before, networkId, edits),
+    invert(before, edits) {
+      const led = knownOn(before, edits)
+      const back = led?.back ?? invertEdits(before, networkId, edits)
+      if (led !== null && isAllowed(back, led.from))
+        known.set(back, { from: led.to, to: led.from, back: isRepeatable(edits) ? edits : null })
+      return back
+    },
     merge: joinEdits,
   }
+}
+
+/** Whether edits do again what they did, on other values too: who is made or placed anew may get something else. */
+function isRepeatable(edits: readonly Edit[]): boolean {
+  return edits.every(({ kind }) => kind !== 'add-device' && kind !== 'place')
+}
+
+/** The same drawing in every object; records of the organization may have come since. */
+function isSameDrawing(held: Model, now: Model): boolean {
+  const begins = (list: readonly unknown[], first: readonly unknown[]): boolean =>
+    list === first || first.every((each, index) => each === list[index])
+  return (
+    held.members === now.members &&
+    held.relations === now.relations &&
+    held.rules === now.rules &&
+    held.networks === now.networks &&
+    begins(now.devices, held.devices) &&
+    begins(now.gateways, held.gateways) &&
+    begins(now.networkUsers, held.networkUsers)
+  )
 }
 
 /** What is left of edits on another base: the value, the edits that hold, and why the others do not. */

@@ -12,7 +12,6 @@ import type { Model } from './model.ts'
 import { refuseAddress } from './network-range.ts'
 import { readRuleForm } from './read-forms.ts'
 import type { Member } from './relation.ts'
-import { indexModel } from './view.ts'
 
 type Of<K extends Edit['kind']> = Extract<Edit, { kind: K }>
 
@@ -28,12 +27,7 @@ export function addDevice(model: Model, networkId: string, edit: Of<'add-device'
 /** A new rule on the canvas. Without a VPN there, `rule-needs-vpn`. */
 export function addRule(model: Model, networkId: string, edit: Of<'add-rule'>): Result<Model> {
   if (model.rules.some((rule) => rule.id === edit.id)) return fail(problem('relationship-exists'))
-  const gateways = indexModel(model).gateways
-  const hasVpn = model.members.some((member) => {
-    const gateway = member.networkId === networkId ? gateways.get(member.nodeId) : undefined
-    return gateway !== undefined && endsTunnels(gateway)
-  })
-  if (!hasVpn) return fail(problem('rule-needs-vpn'))
+  if (!hasVpn(model, networkId)) return fail(problem('rule-needs-vpn'))
   const form = readRuleForm(edit.form)
   if (!form.ok) return form
   const member = {
@@ -50,6 +44,12 @@ export function addRule(model: Model, networkId: string, edit: Of<'add-rule'>): 
     rules: [...model.rules, { ...form.value, id: edit.id, networkId }],
     members: [...model.members, member],
   })
+}
+
+/** Whether a gateway stands there that ends tunnels. */
+export function hasVpn(model: Model, networkId: string): boolean {
+  const vpns = new Set(model.gateways.filter(endsTunnels).map(({ id }) => id))
+  return model.members.some((member) => member.networkId === networkId && vpns.has(member.nodeId))
 }
 
 /** Puts a device or gateway of the organization on this canvas; one that stands there already only moves. */

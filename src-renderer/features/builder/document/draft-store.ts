@@ -2,10 +2,10 @@ import type { Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { beginHistory, takeStep } from '#shared/document/history.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
+import { union, withRecords, type Records } from '#shared/model/known-records.ts'
 import type { Model } from '#shared/model/model.ts'
 import { editChanges, replay, type DrawingHistory } from '#shared/model/edit-changes.ts'
 import { rebase } from './rebase.ts'
-import { union, withRecords, type Records } from './records.ts'
 import { createSender, type SaveState, type SenderPort } from './sender.ts'
 
 export interface DraftState {

@@ -3,9 +3,9 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import { applyEdits } from '#shared/model/edit.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import { drawnChange, drawnPart, withDrawnChange } from '#shared/model/drawn-part.ts'
+import { withRecords } from '#shared/model/known-records.ts'
 import type { Model } from '#shared/model/model.ts'
 import { createDraftStore, type DraftStore } from '#renderer/features/builder/document/draft-store.ts'
-import { withRecords } from '#renderer/features/builder/document/records.ts'
 import { bare, drawn, office } from './office.ts'
 
 /** A server in memory with a switch for each way in which it may answer. */
