@@ -1,5 +1,6 @@
 import { makeLargeModel } from '#e2e/packets/large-model.ts'
-import { compileAll, configDigest } from '#shared/compile/compile.ts'
+import { compileAll } from '#shared/compile/compile.ts'
+import { configDigest } from '#shared/compile/config/digest.ts'
 import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { printFirewall } from '#shared/compile/nftables/print.ts'
 import { printInterface } from '#shared/compile/wireguard/print.ts'
