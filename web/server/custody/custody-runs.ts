@@ -40,7 +40,7 @@ export function custodyRunHandlers(composition: Core): Calls {
       if (prepared.value.sourceMark !== sourceMark)
         return fail(problem('utility-stale', { path: prepared.value.route.path }))
       const judged = judgeReading(composition.keyring, prepared.value, file)
-      await noteDrift(store, { prepared: prepared.value, ...judged }, clock.nowMs())
+      await noteDrift(store, { route: prepared.value.route, ...judged }, clock.nowMs())
       return ok(judged)
     },
     run: async ({ digest, file, ...proven }, caller) => {

@@ -3,15 +3,21 @@ import type { Composition } from '../kernel/composition.ts'
 import { keepHouse } from './housekeeping.ts'
 import { startRecords } from '../organization-record/round.ts'
 import { startSummaries } from '../statistics/summaries/round.ts'
+import { startFileLooks } from '../utilities/look-at-files.ts'
 
-/** What is looked at again and again while the server runs: payments, archives, summaries, what can go. */
+/** What is looked at again and again while the server runs: payments, archives, summaries, files of templates, what can go. */
 export interface Rounds {
   stop(): Promise<void>
 }
 
 export function startRounds(composition: Composition): Rounds {
   const over = new AbortController()
-  const rounds = [startBilling(composition), startRecords(composition), startSummaries(composition)]
+  const rounds = [
+    startBilling(composition),
+    startRecords(composition),
+    startSummaries(composition),
+    startFileLooks(composition),
+  ]
   void keepHouse(composition, over.signal)
   return {
     stop: async () => {

@@ -101,14 +101,17 @@ export async function lookAtRoute(
   const compared = await compareRoute(composition, prepared.value, session.value).finally(() =>
     session.value.close(),
   )
-  if (compared.ok) await noteDrift(store, compared.value, composition.clock.nowMs())
+  if (!compared.ok) return compared
+  const { isChangedByHand } = compared.value
+  const { route } = prepared.value
+  await noteDrift(store, { route, isChangedByHand }, composition.clock.nowMs())
   return compared
 }
 
 /** Remembers since when a file is not as it was written. */
 export async function noteDrift(
   { read }: OrganizationStore,
-  { prepared: { route }, isChangedByHand }: Pick<ComparedRoute, 'prepared' | 'isChangedByHand'>,
+  { route, isChangedByHand }: Pick<PreparedRoute, 'route'> & Pick<ComparedRoute, 'isChangedByHand'>,
   nowMs: number,
 ): Promise<void> {
   if ((route.drift_at_ms !== null) === isChangedByHand) return

@@ -46,6 +46,7 @@ export function takesUtilities({ scope, keyring }: Ground): Takes<'variable' | '
           source_mark: null,
           secrets_sealed: null,
           drift_at_ms: null,
+          looked_at_ms: null,
         })),
       ),
   }

@@ -131,6 +131,7 @@ export function saveRoute(
       source_mark: null,
       secrets_sealed: null,
       drift_at_ms: null,
+      looked_at_ms: null,
     }
     if (before === undefined)
       await scope.insert('utility_routes', [{ route_id: id, ...own, ...fresh, created_at_ms: nowMs }])

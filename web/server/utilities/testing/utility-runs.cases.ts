@@ -5,6 +5,8 @@ import { addGateway, newId } from '#web/server/testing/scene.ts'
 import { snapshotOf } from '#web/server/testing/snapshot.ts'
 import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
 import { good, refused, until } from '#web/server/testing/until.ts'
+import { lookAtFiles } from '../look-at-files.ts'
+import { claimFiles } from '../store/file-looks.ts'
 import { utilitiesWorld } from './utilities-world.ts'
 
 /** What templates do on gateways: shown before, run, taken back, remembered. */
@@ -91,6 +93,39 @@ export function utilityRunsCases(open: OpenDatabase): void {
       expect((await world.stateOf()).kind).toBe('drift')
       await world.run()
       expect((await world.stateOf()).kind).toBe('synchronized')
+    })
+
+    test('a file that is changed, taken away and put back is seen without a preview', async () => {
+      const world = await utilitiesWorld(server)
+      await world.run()
+      const written = world.written() ?? ''
+      const expectState = async (kind: string): Promise<void> => {
+        server.clock.advance(6 * 60_000)
+        await lookAtFiles(server.running.composition)
+        // The round of the server itself may be the one that looks.
+        await until(kind, async () => (await world.stateOf()).kind === kind)
+      }
+      world.putByHand('a = 7\n')
+      await expectState('drift')
+      world.putByHand(written)
+      await expectState('synchronized')
+      server.gateways.machine(world.host).files.delete(world.path)
+      await expectState('drift')
+      await world.run()
+      expect((await world.stateOf()).kind).toBe('synchronized')
+      await expectState('synchronized')
+    })
+
+    test('of two that look at once, one sees each file', async () => {
+      const world = await utilitiesWorld(server)
+      await world.run()
+      server.clock.advance(6 * 60_000)
+      await lookAtFiles(server.running.composition)
+      const scope = server.running.composition.store.of(world.me.session.organizationId).read
+      const nowMs = server.clock.nowMs() + 6 * 60_000
+      const claim = () => claimFiles(scope, world.gatewayId, { nowMs, sinceMs: nowMs - 1, most: 20 })
+      const claimed = await Promise.all([claim(), claim(), claim()])
+      expect(claimed.flat().map(({ route_id }) => route_id)).toEqual([world.routeId])
     })
 
     test.each(['preScript', 'commands', 'postScript'] as const)(

@@ -5,6 +5,7 @@ import { migrateToCanonicalAddresses } from './migrate-addresses.ts'
 import { migrateToDeviceFiles } from './migrate-device-files.ts'
 import { migrateToDesigns } from './migrate-designs.ts'
 import { migrateToLists } from './migrate-lists.ts'
+import { migrateToLooks } from './migrate-looks.ts'
 import { migrateToOrganizations } from './migrate-organizations.ts'
 import { migrateToStatistics } from './migrate-statistics.ts'
 import { migrateToRecords } from './migrate-organization-record.ts'
@@ -36,6 +37,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '2027-05-tunnels': { up: migrateToTunnels },
   '2027-06-people': { up: migrateToPeople },
   '2027-07-lists': { up: migrateToLists },
+  '2027-08-looks': { up: migrateToLooks },
 }
 
 /** The one list of migrations, for both databases. */

@@ -41,6 +41,8 @@ export interface UtilityRouteRow extends Owned {
   secrets_sealed: string | null
   /** When the file was seen to be another; null: it was not. */
   drift_at_ms: number | null
+  /** When the server looked at the file last; null: since it was written nobody did. */
+  looked_at_ms: number | null
 }
 
 /** A run and its lease in one row. What it was about is written down, since it outlives that. */
