@@ -4,7 +4,7 @@ import type { Result } from '#shared/base/result.ts'
 import { sshKeys as rows } from '#shared/contract/ssh-keys.ts'
 import type { Handlers, Log } from '#main/ports/desktop-ports.ts'
 import type { Keyring } from './keyring.ts'
-import { named } from './named.ts'
+import { asDeclared } from './as-declared.ts'
 import { exportKeys, importKeys } from './transfer.ts'
 
 type Calls = Pick<Handlers['sshKeys'], 'show' | 'exportAll' | 'importAll'>
@@ -17,11 +17,11 @@ export function revealHandlers({ keyring, log }: { readonly keyring: Keyring; re
   return {
     show: async ({ gatewayId, password }, caller) => {
       const confirmed = await confirm(password)
-      if (!confirmed.ok) return fail(named(confirmed.problem, rows.show))
+      if (!confirmed.ok) return fail(asDeclared(confirmed.problem, rows.show))
       const own = keyring.of(caller.session.organizationId)
       const isHeld = own.record(gatewayId).kind === 'held'
       const held = isHeld ? await own.privateKey(gatewayId, 'present') : ok(null)
-      if (!held.ok) return fail(named(held.problem, rows.show))
+      if (!held.ok) return fail(asDeclared(held.problem, rows.show))
       if (held.value === null) {
         const target = await own.find(gatewayId)
         return fail(problem('ssh-key-missing', { gateway: target.ok ? target.value.name : gatewayId }))
@@ -35,7 +35,7 @@ export function revealHandlers({ keyring, log }: { readonly keyring: Keyring; re
       const made = confirmed.ok
         ? await exportKeys(own, caller.session.organizationName, passphrase)
         : confirmed
-      if (!made.ok) return fail(named(made.problem, rows.exportAll))
+      if (!made.ok) return fail(asDeclared(made.problem, rows.exportAll))
       const { text, count } = made.value
       log.info({ count }, 'private keys exported')
       const day = new Date(keyring.clock.nowMs()).toISOString().slice(0, 10)
@@ -43,7 +43,7 @@ export function revealHandlers({ keyring, log }: { readonly keyring: Keyring; re
     },
     importAll: async ({ text, passphrase }, caller) => {
       const count = await importKeys(keyring.of(caller.session.organizationId), text, passphrase)
-      return count.ok ? ok({ count: count.value }) : fail(named(count.problem, rows.importAll))
+      return count.ok ? ok({ count: count.value }) : fail(asDeclared(count.problem, rows.importAll))
     },
   }
 }

@@ -8,7 +8,7 @@ import { viewRecord } from './access-record.ts'
 import { authorizeByPassword } from './authorize.ts'
 import { chooseAgentKey, makeKey, setJump } from './choose-access.ts'
 import type { Keyring, OwnKeys } from './keyring.ts'
-import { named } from './named.ts'
+import { asDeclared } from './as-declared.ts'
 import { revealHandlers } from './reveal-handlers.ts'
 import { rotateKey } from './rotate.ts'
 
@@ -40,37 +40,37 @@ export function createSshKeysHandlers({ keyring, log }: SshKeysDeps): Handlers['
     make: async ({ gatewayId }, caller) => {
       const own = ownOf(caller)
       const made = await makeKey(keyring, own, gatewayId)
-      return made.ok ? ok(await viewTold(own, gatewayId)) : fail(named(made.problem, rows.make))
+      return made.ok ? ok(await viewTold(own, gatewayId)) : fail(asDeclared(made.problem, rows.make))
     },
     rotate: async ({ gatewayId }, caller) => {
       const own = ownOf(caller)
       const target = await own.find(gatewayId)
-      if (!target.ok) return fail(named(target.problem, rows.rotate))
+      if (!target.ok) return fail(asDeclared(target.problem, rows.rotate))
       if (keyring.changes.isBusy(gatewayId))
         return fail(problem('gateway-busy', { since: keyring.clock.nowMs() }))
       const done = await keyring.changes.run(gatewayId, () => rotateKey(keyring, own, target.value))
       const now = await viewTold(own, gatewayId)
-      return done.ok ? ok(now) : fail(named(done.problem, rows.rotate))
+      return done.ok ? ok(now) : fail(asDeclared(done.problem, rows.rotate))
     },
     authorize: async ({ gatewayId, password }, caller) => {
       const own = ownOf(caller)
       const target = await own.find(gatewayId)
       const done = target.ok ? await authorizeByPassword(own, target.value, password) : target
-      return done.ok ? ok(view(own, gatewayId)) : fail(named(done.problem, rows.authorize))
+      return done.ok ? ok(view(own, gatewayId)) : fail(asDeclared(done.problem, rows.authorize))
     },
     agentKeys: async () => {
       const keys = await listAgentKeys()
-      return keys.ok ? keys : fail(named(keys.problem, rows.agentKeys))
+      return keys.ok ? keys : fail(asDeclared(keys.problem, rows.agentKeys))
     },
     useAgent: async ({ gatewayId, publicKey }, caller) => {
       const own = ownOf(caller)
       const used = await chooseAgentKey(keyring, own, gatewayId, publicKey)
-      return used.ok ? ok(await viewTold(own, gatewayId)) : fail(named(used.problem, rows.useAgent))
+      return used.ok ? ok(await viewTold(own, gatewayId)) : fail(asDeclared(used.problem, rows.useAgent))
     },
     setJump: async ({ gatewayId, jump }, caller) => {
       const own = ownOf(caller)
       const set = await setJump(keyring, own, gatewayId, jump)
-      return set.ok ? ok(view(own, gatewayId)) : fail(named(set.problem, rows.setJump))
+      return set.ok ? ok(view(own, gatewayId)) : fail(asDeclared(set.problem, rows.setJump))
     },
     ...revealHandlers({ keyring, log }),
   }

@@ -12,7 +12,7 @@ import { wordsAtom } from '#renderer/state/words.ts'
 import { createDialogs } from '#renderer/ui/dialogs.ts'
 import { createToasts } from '#renderer/ui/toasts.ts'
 import { TooltipProvider } from '#renderer/ui/Tooltip.tsx'
-import { hearEnd } from '#renderer/frame/other-windows.ts'
+import { listenForEnd } from '#renderer/frame/other-windows.ts'
 import { inLocale, readLink, readPath } from '#renderer/frame/paths.ts'
 import { payOwedSignOut } from '#renderer/frame/owed-sign-out.ts'
 import { watchBuild } from './build-check.ts'
@@ -43,7 +43,7 @@ export function createApp(
   const backend = createBackend(watched.transport)
   const opening = createOpening(() => router)
   const entrance = createEntrance({ store, backend, dialogs }, watchBuild(), opening)
-  hearEnd(ending.leave)
+  listenForEnd(ending.leave)
   const router = makeRouter(createRoutes(entrance, opening.location))
   // What another server answered is not shown as if this one had.
   store.sub(capabilitiesAtom, () => queries.removeQueries({ type: 'inactive' }))

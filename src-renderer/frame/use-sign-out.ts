@@ -7,7 +7,7 @@ import { ownerOf } from '#renderer/state/unsent-edits.ts'
 import { clearTab } from '#renderer/state/unsent-network-edits.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { tellEnd } from './other-windows.ts'
+import { announceEnd } from './other-windows.ts'
 import { oweSignOut } from './owed-sign-out.ts'
 import { usePaths } from './paths.ts'
 import { forgetSession } from './restore-session.ts'
@@ -38,7 +38,7 @@ export function useSignOut(): (after?: string) => Promise<void> {
     forgetSession()
     clearTab(choice === 'keep' ? ownerOf(session) : null)
     queries.clear()
-    tellEnd(choice === 'discard')
+    announceEnd(choice === 'discard')
     if (!answer.ok && answer.problem.code !== 'session-expired') {
       oweSignOut()
       toasts.add({

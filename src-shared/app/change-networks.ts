@@ -79,7 +79,7 @@ export function removeNetwork(model: Model, id: string): Result<Model> {
 }
 
 /** A network whose encryption token is another one: every preshared key of it changes. */
-export function turnNetworkToken(model: Model, id: string): Result<Model> {
+export function rotateNetworkToken(model: Model, id: string): Result<Model> {
   if (!model.networks.some((network) => network.id === id)) return fail(problem('network-missing', { id }))
   const networks = model.networks.map((network) =>
     network.id === id ? { ...network, tokenVersion: network.tokenVersion + 1 } : network,

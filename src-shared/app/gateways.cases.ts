@@ -14,9 +14,9 @@ import {
   withPackages,
 } from './gateways.world.ts'
 import { keyCases } from './gateways.key-cases.ts'
-import type { GatewayCase, Standing } from './gateways.world.ts'
+import type { GatewayCase, MachineState } from './gateways.world.ts'
 
-const backAtOne: Standing = { ...confirmedOnce, undone: 2 }
+const backAtOne: MachineState = { ...confirmedOnce, undone: 2 }
 
 export const gatewayCases: readonly GatewayCase[] = [
   {

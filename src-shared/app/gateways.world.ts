@@ -22,7 +22,7 @@ export interface GatewayWorld {
 export const undoAfterS = 2
 
 /** What of an observation tells where a machine stands. */
-export interface Standing {
+export interface MachineState {
   readonly generation: number
   readonly live: Observed['live']['kind']
   readonly pending: number | null
@@ -36,8 +36,8 @@ export interface GatewayCase {
   readonly expect: unknown
 }
 
-export const untouched: Standing = { generation: 0, live: 'none', pending: null, undone: null }
-export const confirmedOnce: Standing = { generation: 1, live: 'same', pending: null, undone: null }
+export const untouched: MachineState = { generation: 0, live: 'none', pending: null, undone: null }
+export const confirmedOnce: MachineState = { generation: 1, live: 'same', pending: null, undone: null }
 
 /** The first configuration on a machine that has none. */
 export function first(world: GatewayWorld): GatewayChange {
@@ -112,7 +112,7 @@ export async function makeKey(world: GatewayWorld): Promise<string | null> {
   return made.value
 }
 
-export async function stand(world: GatewayWorld): Promise<Standing> {
+export async function stand(world: GatewayWorld): Promise<MachineState> {
   const seen = await onNew(world, (session) => session.observe())
   if (!seen.ok) throw new Error(`the gateway cannot be read: ${seen.problem.code}`)
   const { generation, live, pending, undone } = seen.value

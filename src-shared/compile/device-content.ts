@@ -33,8 +33,8 @@ export type DeviceContent = z.infer<typeof deviceContent>
  * How the file that a device holds stands to what it should hold. `none`: it needs no file, since it has no key
  * or no gateway; `unknown`: its key came before files were noted; `old`: it says something else.
  */
-export const fileStandings = ['none', 'unknown', 'current', 'old'] as const
-export type FileStanding = (typeof fileStandings)[number]
+export const fileStates = ['none', 'unknown', 'current', 'old'] as const
+export type FileState = (typeof fileStates)[number]
 
 /** The content of the file that a device should hold now; null: it needs none. */
 export function contentOf(file: DeviceFile, publicKey: string | null): DeviceContent | null {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { fileReasons, fileStandings } from '#shared/compile/device-content.ts'
+import { fileReasons, fileStates } from '#shared/compile/device-content.ts'
 import { id, name, timeMs } from '#shared/model/field.ts'
 import { fileLine, plan } from '#shared/plan/plan-value.ts'
 
 /** How the file that a device holds in one network stands to what it should hold. */
-export const fileStanding = z.enum(fileStandings)
+export const fileState = z.enum(fileStates)
 
 /** A peer of a device's file: everything but the device's own private key, which only the device has. */
 export const devicePeer = z.object({
@@ -26,7 +26,7 @@ export const filePieces = z.object({
 
 /** What is known of the file of one device in one network. */
 export const fileView = z.object({
-  standing: fileStanding,
+  standing: fileState,
   /** When it was given out; null: nothing is known of one. */
   atMs: timeMs.nullable(),
   /** Why it is old. */

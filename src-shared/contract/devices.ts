@@ -11,7 +11,7 @@ import {
   several,
   textFile,
 } from './paging.ts'
-import { filePieces, fileStanding, fileView } from './device-files.ts'
+import { filePieces, fileState, fileView } from './device-files.ts'
 import { call } from './row.ts'
 
 export const deviceView = device.extend({
@@ -22,7 +22,7 @@ export const deviceView = device.extend({
       name: z.string(),
       address: z.string().nullable(),
       hasKey: z.boolean(),
-      file: fileStanding,
+      file: fileState,
     }),
   ),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deviceForm, deviceKinds } from '#shared/model/device.ts'
 import { id, name } from '#shared/model/field.ts'
 import { ruleKinds } from '#shared/model/rule.ts'
-import { devicePeer, fileStanding } from './device-files.ts'
+import { devicePeer, fileState } from './device-files.ts'
 import { call, feed } from './row.ts'
 
 /** Where one device of the person stands in one network. */
@@ -14,7 +14,7 @@ export const ownDevice = z.object({
   hasKey: z.boolean(),
   /** `ready`: its gateways know its key; `waiting`: not until somebody synchronizes; `apart`: joined to no gateway. */
   state: z.enum(['ready', 'waiting', 'apart']),
-  file: fileStanding,
+  file: fileState,
 })
 export type OwnDevice = z.infer<typeof ownDevice>
 

@@ -1,4 +1,4 @@
-import { hearEnd } from '#renderer/frame/other-windows.ts'
+import { listenForEnd } from '#renderer/frame/other-windows.ts'
 import { start } from '#renderer/start.tsx'
 import { createHttpTransport } from '#shared/http/http-transport.ts'
 import { readSessionCookies } from '#shared/http/session-cookies.ts'
@@ -10,6 +10,6 @@ if (root === null) throw new Error('the page has no #root')
 const kept = readSessionCookies(document.cookie, location.protocol === 'https:')
 const api = createHttpTransport({
   start: kept.kind === 'whole' ? kept.session : null,
-  onEndElsewhere: hearEnd,
+  onEndElsewhere: listenForEnd,
 })
 start({ transport: createBrowserTransport(api), root })

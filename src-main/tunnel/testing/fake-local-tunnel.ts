@@ -24,7 +24,7 @@ export interface FakeComputer {
   setSupport(support: TunnelSupport): void
 }
 
-interface Standing {
+interface FakeTunnel {
   spec: TunnelSpec
   isUp: boolean
   handshakeAtMs: number | null
@@ -33,7 +33,7 @@ interface Standing {
 
 /** An empty one, which can do everything. */
 export function createFakeComputer(): FakeComputer {
-  const standing = new Map<string, Standing>()
+  const standing = new Map<string, FakeTunnel>()
   const refusals = new Map<string, Problem>()
   const calls: string[] = []
   let support: TunnelSupport = { kind: 'ready', adapter: 'helper' }
@@ -115,7 +115,7 @@ function isRight(spec: TunnelSpec): boolean {
   return /^trm[a-z0-9]{1,12}$/.test(spec.name) && spec.addresses.every(isAddress)
 }
 
-function toReading({ spec, isUp, handshakeAtMs, bytes }: Standing): TunnelReading {
+function toReading({ spec, isUp, handshakeAtMs, bytes }: FakeTunnel): TunnelReading {
   return {
     name: spec.name,
     isUp,

@@ -14,19 +14,19 @@ import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
 import { DoorFrame } from './DoorFrame.tsx'
 
-type Standing = { readonly kind: 'waiting' | 'done' } | { readonly kind: 'failed'; readonly problem: Problem }
+type Progress = { readonly kind: 'waiting' | 'done' } | { readonly kind: 'failed'; readonly problem: Problem }
 
 /** Where an OpenID provider leads back to: in this window, or in one that was opened over a page. */
 export function SignedInPage() {
   const { t } = useWords()
   const textOf = useProblemText()
   const paths = usePaths()
-  const standing = useAnswerOfProvider()
-  if (standing.kind === 'failed') {
+  const progress = useAnswerOfProvider()
+  if (progress.kind === 'failed') {
     return (
       <DoorFrame>
         <div role="alert">
-          <DoorHead title={t('accounts.sign-in.error')} lead={textOf(standing.problem)} />
+          <DoorHead title={t('accounts.sign-in.error')} lead={textOf(progress.problem)} />
         </div>
         <ButtonLink size="md" wide render={<Link to={paths.login()} replace />}>
           {t('accounts.signed-in.back')}
@@ -36,7 +36,7 @@ export function SignedInPage() {
   }
   return (
     <DoorFrame>
-      {standing.kind === 'done' ? (
+      {progress.kind === 'done' ? (
         <DoorHead title={t('accounts.signed-in.done')} lead={t('accounts.signed-in.close')} />
       ) : (
         <div role="status" className="flex items-center gap-3">
@@ -49,14 +49,14 @@ export function SignedInPage() {
 }
 
 /** Hands the answer over once, takes it out of the address, and leads where the sign-in began. */
-function useAnswerOfProvider(): Standing {
+function useAnswerOfProvider(): Progress {
   const { locale } = useWords()
   const { search } = useLocation()
   const navigate = useNavigate()
   const paths = usePaths()
   const end = useCommand('accounts', 'endOidc', { quiet: true })
   const enter = useEnter()
-  const [standing, setStanding] = useState<Standing>({ kind: 'waiting' })
+  const [progress, setProgress] = useState<Progress>({ kind: 'waiting' })
   const isAsked = useRef(false)
   useEffect(() => {
     if (isAsked.current) return
@@ -65,13 +65,13 @@ function useAnswerOfProvider(): Standing {
     // A provider leads to the English address, whatever the language was.
     void navigate(inLocale(keptLanguage() ?? locale, places.signedIn), { replace: true })
     void end.run({ search }).then((answer) => {
-      if (!answer.ok) return setStanding({ kind: 'failed', problem: answer.problem })
+      if (!answer.ok) return setProgress({ kind: 'failed', problem: answer.problem })
       if (goal?.isPopup !== true) return enter(answer.value, readNext(goal?.next ?? null) ?? paths.home())
       tellOpener()
-      return setStanding({ kind: 'done' })
+      return setProgress({ kind: 'done' })
     })
   })
-  return standing
+  return progress
 }
 
 /** The page that opened this window takes the session up by the cookie; where it may, the window closes. */

@@ -66,7 +66,7 @@ describe('organizations', () => {
     await expect.element(row).toMatchTextContent('to be given back')
     await row.click()
     const dialog = page.getByRole('dialog', { name: 'Subscription of Organization 1' })
-    await expect.element(dialog).toMatchTextContent(/Paid and not due.*COP.49,000.*trama-renewal-1-1-o/)
+    await expect.element(dialog).toMatchTextContent(/Paid but not due.*COP.49,000.*trama-renewal-1-1-o/)
     await expectAccessible()
   })
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { FileStanding } from '#shared/compile/device-content.ts'
+import type { FileState } from '#shared/compile/device-content.ts'
 import type { DeviceView } from '#shared/contract/devices.ts'
 import { FileBadge } from '#renderer/interface-file/FileBadge.tsx'
 import { useWords } from '#renderer/state/words.ts'
@@ -65,7 +65,7 @@ export function useDeviceColumns(): readonly TableColumn<DeviceView>[] {
 }
 
 /** Of all networks: an old file goes before one that is not known. */
-function worstFile({ networks }: DeviceView): FileStanding {
+function worstFile({ networks }: DeviceView): FileState {
   const standings = new Set(networks.map((network) => network.file))
   return (['old', 'unknown', 'current'] as const).find((each) => standings.has(each)) ?? 'none'
 }

@@ -3,7 +3,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { StateGlyph, type StateName } from '#renderer/ui/StateGlyph.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import type { Driving } from './use-driving.ts'
-import { isUp, type Standing, type Way } from './ways.ts'
+import { isUp, type WayState, type Way } from './ways.ts'
 
 export interface OtherWaysProps {
   readonly ways: readonly Way[]
@@ -52,7 +52,7 @@ export function OtherWays({ ways, driving, disabledReason, onShow }: OtherWaysPr
   )
 }
 
-const glyphs: Readonly<Record<Exclude<Standing['kind'], 'no-tunnels'>, StateName>> = {
+const glyphs: Readonly<Record<Exclude<WayState['kind'], 'no-tunnels'>, StateName>> = {
   on: 'synchronized',
   connecting: 'synchronizing',
   waiting: 'pending',

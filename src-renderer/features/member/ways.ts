@@ -2,7 +2,7 @@ import type { MemberHome, OwnDevice, OwnNetwork } from '#shared/contract/member.
 import type { TunnelState, TunnelView } from '#shared/contract/tunnels.ts'
 
 /** Where a way into a network stands: its tunnel's state, or why there is no tunnel. */
-export type Standing =
+export type WayState =
   | TunnelState
   /** Networks of the person that this computer has no key for yet. */
   | { readonly kind: 'not-here' }
@@ -19,7 +19,7 @@ export interface Way {
   readonly tunnel: TunnelView | null
   /** This computer's, by its address in the tunnel. */
   readonly device: OwnDevice | null
-  readonly standing: Standing
+  readonly standing: WayState
 }
 
 /** Networks in the server's order, then tunnels that only this computer knows. */
@@ -52,7 +52,7 @@ export function waysOf(
   ]
 }
 
-function standingWithout(network: OwnNetwork, hasTunnels: boolean): Standing {
+function standingWithout(network: OwnNetwork, hasTunnels: boolean): WayState {
   if (network.gateways.length === 0) return { kind: 'no-gateway' }
   return { kind: hasTunnels ? 'not-here' : 'no-tunnels' }
 }

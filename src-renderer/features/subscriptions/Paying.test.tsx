@@ -188,7 +188,7 @@ describe('what is typed of a card', () => {
     await acceptAll()
     await press('Continue')
     await press('Pay COP\u00a049,000')
-    await expect.element(dialog.getByText(/documents of the payment provider changed/)).toBeVisible()
+    await expect.element(dialog.getByText(/documents of the payment provider have changed/)).toBeVisible()
     await expect.element(numberField).toHaveValue('4242 4242 4242 4242')
     const boxes = dialog
       .getByRole('checkbox')

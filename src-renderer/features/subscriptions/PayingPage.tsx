@@ -15,12 +15,12 @@ import { PlanChoice } from './PlanChoice.tsx'
 import { PlanTable } from './PlanTable.tsx'
 import { PracticeNote } from './PracticeNote.tsx'
 import { ReceiptList } from './ReceiptList.tsx'
-import type { Standing } from './standing.ts'
+import type { SubscriptionFacts } from './subscription-facts.ts'
 import { StatusCard } from './StatusCard.tsx'
 import type { BillingEnd } from './use-billing-end.ts'
 import type { Billing } from './use-billing.ts'
 
-interface PayingPageProps extends Standing {
+interface PayingPageProps extends SubscriptionFacts {
   readonly billing: Billing
   readonly view: BillingView
   readonly end: BillingEnd

@@ -11,7 +11,7 @@ import { HowToChange, type WhoChanges } from './HowToChange.tsx'
 import { PayingPage } from './PayingPage.tsx'
 import { PlanTable } from './PlanTable.tsx'
 import { SubscriptionFrame } from './SubscriptionFrame.tsx'
-import type { Standing } from './standing.ts'
+import type { SubscriptionFacts } from './subscription-facts.ts'
 import { useBillingEnd } from './use-billing-end.ts'
 import { useBilling } from './use-billing.ts'
 
@@ -66,7 +66,7 @@ export function SubscriptionsPage() {
 }
 
 /** Where plans are not chosen on this page, or not by this person. */
-function ReadPage({ subscription, plans, who }: Standing & { readonly who: WhoChanges }) {
+function ReadPage({ subscription, plans, who }: SubscriptionFacts & { readonly who: WhoChanges }) {
   const how = <HowToChange subscription={subscription} who={who} />
   const isActive = subscription.status === 'active'
   return (

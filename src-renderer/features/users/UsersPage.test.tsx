@@ -173,7 +173,9 @@ describe('with what users come in', () => {
     const { host } = await open('/users')
     await act('Remove the second factor...')
     const question = page.getByRole('dialog', { name: 'Remove the second factor of Pablo Soto?' })
-    await expect.element(question).toMatchTextContent(/first make sure that it is they who ask/)
+    await expect
+      .element(question)
+      .toMatchTextContent(/First make sure that the request really comes from them/)
     await expectAccessible()
     await question.getByRole('button', { name: 'Remove the second factor' }).click()
     await expect.element(page.getByText('The second factor of Pablo Soto was removed.')).toBeVisible()

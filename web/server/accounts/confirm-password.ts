@@ -5,7 +5,7 @@ import { readAccount } from './store/accounts.ts'
 import { readOwnProvider } from './store/provider-of.ts'
 import { findSession } from './store/sessions.ts'
 import { isPassword } from './passwords.ts'
-import { forgiveTries, heavyLimits, passwordLimits, takeTry } from '../kernel/tries.ts'
+import { resetTries, heavyLimits, passwordLimits, admitTry } from '../kernel/tries.ts'
 
 /** How old a sign-in at a provider may be to stand for the password that is not kept here. */
 const freshMs = 10 * 60_000
@@ -29,10 +29,11 @@ export async function refusePassword(
   }
   const limits = passwordLimits(identity.userId)
   const refused =
-    (await takeTry(composition, limits)) ?? (await takeTry(composition, heavyLimits(identity.organizationId)))
+    (await admitTry(composition, limits)) ??
+    (await admitTry(composition, heavyLimits(identity.organizationId)))
   if (refused !== null) return refused
   if (!(await isPassword(password, account?.passwordHash ?? null, identity.organizationId)))
     return problem('password-wrong', {}, ['password'])
-  await forgiveTries(composition, limits)
+  await resetTries(composition, limits)
   return null
 }

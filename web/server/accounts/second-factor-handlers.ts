@@ -4,7 +4,7 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import { confirmLocal } from './local-caller.ts'
 import { tellOwner } from './recovery.ts'
 import { hashRecoveryCode, makeRecoveryCodes, makeSecret, sealSecret, stepOf } from './second-factor.ts'
-import { enrolLimits, forgiveTries, takeTry } from '../kernel/tries.ts'
+import { enrolLimits, resetTries, admitTry } from '../kernel/tries.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Core, Mailing } from '../kernel/composition.ts'
 import { readAccount } from './store/accounts.ts'
@@ -40,7 +40,7 @@ export function secondFactorHandlers(composition: Core & Mailing): Calls {
       const { store, identity } = caller
       const { userId } = identity
       const limits = enrolLimits(userId)
-      const refused = await takeTry(composition, limits)
+      const refused = await admitTry(composition, limits)
       if (refused !== null) return fail(refused)
       // A mistyped code costs no new secret.
       const ticket = await peekTicket(composition, 'second-factor', ticketCode)
@@ -49,7 +49,7 @@ export function secondFactorHandlers(composition: Core & Mailing): Calls {
       if (step === null) return fail(problem('second-factor-wrong', {}, ['code']))
       if ((await takeTicket(composition, 'second-factor', ticketCode)) === null)
         return fail(problem('link-invalid'))
-      await forgiveTries(composition, limits)
+      await resetTries(composition, limits)
       const recoveryCodes = makeRecoveryCodes(randomness)
       await writeSecondFactor(store.read, userId, {
         sealed: sealSecret(composition, store.read, userId, ticket.payload),

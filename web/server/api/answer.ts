@@ -18,7 +18,7 @@ import { beginEntry } from '../audit/call-entry.ts'
 import type { Composition, Log } from '../kernel/composition.ts'
 import { refuseDesktop } from '../records/limits.ts'
 import { reportUnexpected } from '../kernel/report-unexpected.ts'
-import { isOpenWithoutSubscription, readStanding } from '../billing/subscription.ts'
+import { isOpenWithoutSubscription, readCurrentSubscription } from '../billing/subscription.ts'
 import { toWireError } from './problem-body.ts'
 import { findWrong } from './find-wrong.ts'
 import { refuseTexts } from './text-input.ts'
@@ -147,7 +147,7 @@ async function refuseUnpaid(
   caller: Anyone | SignedIn,
 ): Promise<Problem | null> {
   if (!('identity' in caller) || isOpenWithoutSubscription(row, path.join('.'))) return null
-  const standing = await readStanding(composition, caller.store.read)
+  const standing = await readCurrentSubscription(composition, caller.store.read)
   if (standing === null) return problem('organization-setup')
   if (standing.status !== 'active') return problem('subscription-inactive', { status: standing.status })
   // Nothing else than the desktop application asks for custody, whatever it says of itself.

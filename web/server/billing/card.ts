@@ -2,7 +2,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { isCardNumber } from '#shared/billing/card.ts'
 import type { CardGiven } from '#shared/contract/plan.ts'
-import { cardLimits, takeTry } from '../kernel/tries.ts'
+import { cardLimits, admitTry } from '../kernel/tries.ts'
 import type { SignedIn } from '../kernel/caller.ts'
 import type { Acceptance, Source, SourceProblem } from '../kernel/ports/payments.ts'
 import { readSource, type PaymentSource } from './store/charges.ts'
@@ -34,7 +34,7 @@ export async function takeCard(
   if (!isWhatWasSeen(given, accepted.value)) return fail(problem('payment-terms-changed'))
   // A page that sends the number itself is a wrong one: it goes nowhere from here.
   if (isCardNumber(given.token)) return fail(problem('card-details-wrong'))
-  const limited = await takeTry(billing, cardLimits(store.organizationId, address))
+  const limited = await admitTry(billing, cardLimits(store.organizationId, address))
   if (limited !== null) return fail(limited)
   const { email } = user
   const made = await payments.createSource({ token: given.token, email, acceptance: accepted.value })

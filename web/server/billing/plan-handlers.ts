@@ -4,7 +4,7 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Composition, Core, Mailing } from '../kernel/composition.ts'
 import { countLimited, readPlans, toPlan } from './store/plans.ts'
-import { readStanding } from './subscription.ts'
+import { readCurrentSubscription } from './subscription.ts'
 import { billingHandlers } from './handlers.ts'
 
 /** Plans, and the subscription of the caller's organization. */
@@ -16,7 +16,7 @@ export function planHandlers(
     ...billingHandlers(composition),
     getAll: async () => ok({ data: [...(await readPlans(composition.store.db))] }),
     getSubscriptionOfUser: async (_input, { store }) => {
-      const standing = await readStanding(composition, store.read)
+      const standing = await readCurrentSubscription(composition, store.read)
       if (standing === null) return fail(problem('organization-setup'))
       const planData = toPlan(await store.read.planLevel(standing.plan))
       const have = await countLimited(store.read)

@@ -6,7 +6,7 @@ import type { Scope } from '../kernel/store/scope.ts'
 import { toSubscription } from './store/subscriptions.ts'
 
 /** How an organization's subscription stands now. */
-export interface Standing {
+export interface CurrentSubscription {
   readonly plan: PlanName
   readonly status: SubscriptionStatus
   readonly periodFromMs: number
@@ -14,10 +14,10 @@ export interface Standing {
 }
 
 /** The standing of the organization; null: there is no such organization. One read by its key. */
-export async function readStanding(
+export async function readCurrentSubscription(
   { policy, clock }: Pick<Composition, 'policy' | 'clock'>,
   scope: Scope,
-): Promise<Standing | null> {
+): Promise<CurrentSubscription | null> {
   const row = await scope.from('subscriptions').selectAll().executeTakeFirst()
   if (row === undefined) return null
   return {
@@ -34,7 +34,7 @@ export async function isSubscribed(
   composition: Pick<Composition, 'policy' | 'clock'>,
   scope: Scope,
 ): Promise<boolean> {
-  return (await readStanding(composition, scope))?.status === 'active'
+  return (await readCurrentSubscription(composition, scope))?.status === 'active'
 }
 
 /** What was begun on a gateway is brought to its end, whoever works on it. */

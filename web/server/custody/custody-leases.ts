@@ -12,7 +12,7 @@ import { describeJob, takeForWorkstation } from '../gateways/synchronization/wor
 import { findHeldJob, findWaitingFence } from '../gateways/store/jobs.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
 import { readGatewayName } from '../gateways/readings/targets.ts'
-import { named } from '../records/change.ts'
+import { asDeclared } from '../records/change.ts'
 import { readNamedKey, refuseCustody } from '../gateways/readings/workstation-readings.ts'
 
 type Custody = Handlers<Callers>['custody']
@@ -32,13 +32,13 @@ export function custodyLeaseHandlers(composition: Core & Pick<Composition, 'even
       if (key === null || !isSigned(key, lease, proof))
         return fail(problem('ssh-key-missing', { gateway: await readGatewayName(store, gatewayId) }))
       const taken = await takeForWorkstation(composition, store, gatewayId, workerOf(identity))
-      return taken.ok ? taken : fail(named(taken.problem, rows.take))
+      return taken.ok ? taken : fail(asDeclared(taken.problem, rows.take))
     },
     takeCleaning: async ({ gatewayId }, { store, identity }) => {
       const missing = await refuseCustody(store, gatewayId)
       if (missing !== null) return fail(missing)
       const taken = await takeForCleaning(composition, store, gatewayId, 'workstation', workerOf(identity))
-      if (!taken.ok) return fail(named(taken.problem, rows.takeCleaning))
+      if (!taken.ok) return fail(asDeclared(taken.problem, rows.takeCleaning))
       const job = await describeJob(composition, store, taken.value)
       if (job === null) throw new Error('a cleaning has no preshared keys')
       composition.events.tell(store.organizationId, { kind: 'standing', gatewayId })

@@ -4,7 +4,7 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import { custody as rows } from '#shared/contract/custody.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
 import { withoutControls } from '#shared/utilities/masked-output.ts'
-import { dialLimits, takeTry } from '../kernel/tries.ts'
+import { dialLimits, admitTry } from '../kernel/tries.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
 import type { Core } from '../kernel/composition.ts'
 import { findHeldRun, readRun, reportRun } from '../utilities/store/utility-runs.ts'
@@ -17,7 +17,7 @@ import {
   prepareForWorkstation,
   settleFromWorkstation,
 } from '../utilities/workstation-runs.ts'
-import { named } from '../records/change.ts'
+import { asDeclared } from '../records/change.ts'
 import { workerOf } from './custody-leases.ts'
 
 type Calls = Pick<Handlers<Callers>['custody'], 'route' | 'tellRoute' | 'run' | 'reportRun' | 'settleRun'>
@@ -27,16 +27,16 @@ export function custodyRunHandlers(composition: Core): Calls {
   const { clock, policy } = composition
   return {
     route: async (input, { store }) => {
-      const limited = await takeTry(composition, dialLimits(store.organizationId))
+      const limited = await admitTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
       const prepared = await prepareForWorkstation(composition, store, input, '')
       return prepared.ok
         ? ok(await handOver(composition, store, prepared.value))
-        : fail(named(prepared.problem, rows.route))
+        : fail(asDeclared(prepared.problem, rows.route))
     },
     tellRoute: async ({ sourceMark, file, ...proven }, { store }) => {
       const prepared = await prepareForWorkstation(composition, store, proven, '')
-      if (!prepared.ok) return fail(named(prepared.problem, rows.tellRoute))
+      if (!prepared.ok) return fail(asDeclared(prepared.problem, rows.tellRoute))
       if (prepared.value.sourceMark !== sourceMark)
         return fail(problem('utility-stale', { path: prepared.value.route.path }))
       const judged = judgeReading(composition.keyring, prepared.value, file)
@@ -45,14 +45,14 @@ export function custodyRunHandlers(composition: Core): Calls {
     },
     run: async ({ digest, file, ...proven }, caller) => {
       const { store, identity } = caller
-      const limited = await takeTry(composition, dialLimits(store.organizationId))
+      const limited = await admitTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
       const prepared = await prepareForWorkstation(composition, store, proven, digest)
-      if (!prepared.ok) return fail(named(prepared.problem, rows.run))
+      if (!prepared.ok) return fail(asDeclared(prepared.problem, rows.run))
       const looked = { prepared: prepared.value, ...judgeReading(composition.keyring, prepared.value, file) }
       const worker = workerOf(identity)
       const begun = await putInLine(composition, caller, { looked, digest, worker })
-      if (!begun.ok) return fail(named(begun.problem, rows.run))
+      if (!begun.ok) return fail(asDeclared(begun.problem, rows.run))
       const held = await findHeldRun(store.read, { runId: begun.value, fence: 1, worker })
       const run = await readRun(store.read, begun.value)
       if (held === undefined || run === null) return fail(problem('route-missing', { id: proven.id }))

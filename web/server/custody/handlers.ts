@@ -5,7 +5,7 @@ import { may } from '#shared/model/permissions.ts'
 import { isSameKey } from '#shared/node/ssh/public-key.ts'
 import { isSigned } from '#shared/node/ssh/statement.ts'
 import { custody as rows } from '#shared/contract/custody.ts'
-import { dialLimits, takeTry } from '../kernel/tries.ts'
+import { dialLimits, admitTry } from '../kernel/tries.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Core, Machines } from '../kernel/composition.ts'
 import { noteKey } from '../gateways/gateway-key.ts'
@@ -15,7 +15,7 @@ import { findJob, isOpen } from '../gateways/store/jobs.ts'
 import { currentModel } from '../records/store/model.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
 import { viewSomeGateways } from '../gateways/readings/gateway-views.ts'
-import { named } from '../records/change.ts'
+import { asDeclared } from '../records/change.ts'
 import { custodyLeaseHandlers } from './custody-leases.ts'
 import { custodyRunHandlers } from './custody-runs.ts'
 import { answerPlan } from '../gateways/synchronization/handlers.ts'
@@ -52,15 +52,15 @@ export function custodyHandlers(composition: Core & Machines): Handlers<Callers>
       const missing = await refuseCustody(store, gatewayId)
       if (missing !== null) return fail(missing)
       if (!publicKeyLine.test(line)) return fail(problem('input-invalid', {}, ['publicKey']))
-      const named = await readNamedKey(store, gatewayId)
+      const asDeclared = await readNamedKey(store, gatewayId)
       const { organizationId } = store
       const successor = { kind: 'successor', organizationId, gatewayId, publicKey: line } as const
       const maySucceed =
-        named === null ||
-        named === line ||
-        isSameKey(named, line) ||
+        asDeclared === null ||
+        asDeclared === line ||
+        isSameKey(asDeclared, line) ||
         may('gateway.reveal', identity.roles) ||
-        isSigned(named, successor, proof)
+        isSigned(asDeclared, successor, proof)
       // Whoever names a key gets the preshared keys with it.
       if (!maySucceed) return fail(problem('unauthorized'))
       await store.read
@@ -69,7 +69,7 @@ export function custodyHandlers(composition: Core & Machines): Handlers<Callers>
         .where('gateway_id', '=', gatewayId)
         .where('custody', '=', 'workstation')
         // Nobody else named one meanwhile.
-        .where('ssh_public_key', named === null ? 'is' : '=', named)
+        .where('ssh_public_key', asDeclared === null ? 'is' : '=', asDeclared)
         .execute()
       composition.log.info({ organizationId, userId: identity.userId, gatewayId }, 'workstation key named')
       composition.events.tell(organizationId, { kind: 'settled', gatewayId })
@@ -92,7 +92,7 @@ export function custodyHandlers(composition: Core & Machines): Handlers<Callers>
       const jobBefore = job?.fence ?? 0
       if (isOpen(job)) return fail(problem('gateway-busy', { since: job.since_ms }))
       const noted = await noteKey(composition, store, { gatewayId, publicKey, jobBefore })
-      return noted.ok ? ok({ madeKey: noted.value }) : fail(named(noted.problem, rows.tellKey))
+      return noted.ok ? ok({ madeKey: noted.value }) : fail(asDeclared(noted.problem, rows.tellKey))
     },
     plan: async ({ id, of, readings }, { store }) => {
       const { model } = await currentModel(store)
@@ -102,7 +102,7 @@ export function custodyHandlers(composition: Core & Machines): Handlers<Callers>
       const observe = readingsOf(composition, store, model, readings)
       if (observe === null) return fail(problem('input-invalid', {}, ['readings']))
       // Those whose key is here are read from here.
-      const limited = await takeTry(composition, dialLimits(store.organizationId))
+      const limited = await admitTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
       return answerPlan(store, await planNow(composition, store, { kind: of, id }, observe))
     },

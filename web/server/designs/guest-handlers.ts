@@ -2,7 +2,7 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import type { DesignEvent, DesignShare } from '#shared/contract/design-values.ts'
-import { openLimits, shareLimits, takeTry } from '../kernel/tries.ts'
+import { openLimits, shareLimits, admitTry } from '../kernel/tries.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Core } from '../kernel/composition.ts'
 import { findShare, readShareMode } from './store/design-shares.ts'
@@ -51,12 +51,12 @@ export function guestHandlers(composition: Core, rooms: Rooms): Calls {
   return {
     openShared: async ({ token }, { address }) => {
       const limits = shareLimits(address)
-      const refused = await takeTry(composition, limits)
+      const refused = await admitTry(composition, limits)
       if (refused !== null) return fail(refused)
       const share = await findShare(all, token)
       if (share === null) return ended()
       const { organization_id: organizationId, design_id: designId, share_id: shareId, mode } = share
-      const busy = await takeTry(composition, openLimits(organizationId))
+      const busy = await admitTry(composition, openLimits(organizationId))
       if (busy !== null) return fail(busy)
       const store = all.of(organizationId)
       const isOpen = await isSubscribed(composition, store.read)

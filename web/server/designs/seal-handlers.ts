@@ -2,7 +2,7 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { bounds } from '#shared/model/bounds.ts'
-import { forgiveTries, shareLimits, takeTry } from '../kernel/tries.ts'
+import { resetTries, shareLimits, admitTry } from '../kernel/tries.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { open, seal, type Place } from '../kernel/secrets/seal.ts'
@@ -37,11 +37,11 @@ export function sealHandlers(
     },
     unseal: async ({ shareId }, { address }) => {
       const limits = shareLimits(address)
-      const refused = await takeTry(composition, limits)
+      const refused = await admitTry(composition, limits)
       if (refused !== null) return fail(refused)
       const row = await findSeal(all, shareId, clock.nowMs())
       if (row === null) return fail(problem('design-share-gone'))
-      await forgiveTries(composition, limits)
+      await resetTries(composition, limits)
       const share = open(keyring, placeOf(row.organization_id, shareId), row.share_sealed)
       return ok({ share: Buffer.from(share).toString('base64'), notAfterMs: row.not_after_ms })
     },

@@ -5,7 +5,7 @@ import type { DiskView } from '#shared/contract/disks.ts'
 import type { DiskForm } from '#shared/model/disk.ts'
 import { parseDiskEndpoint } from '#shared/model/disk-endpoint.ts'
 import { readHostKey } from '#shared/node/ssh/host-key.ts'
-import { dialLimits, takeTry } from '../kernel/tries.ts'
+import { dialLimits, admitTry } from '../kernel/tries.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
 import type { Composition, Core } from '../kernel/composition.ts'
 import { openDiskSecret, sealDiskSecret } from './disk-secret.ts'
@@ -66,7 +66,7 @@ export function disksHandlers(composition: Core & Pick<Composition, 'disks'>): H
       const secret = await secretFor(composition, caller, id, form)
       if (!secret.ok) return secret
       const { organizationId } = caller.store
-      const limited = await takeTry(composition, dialLimits(organizationId))
+      const limited = await admitTry(composition, dialLimits(organizationId))
       if (limited !== null) return fail(limited)
       const beganAtMs = clock.nowMs()
       const { connection, route } = form

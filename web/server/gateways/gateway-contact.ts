@@ -4,14 +4,14 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import { gateways as rows } from '#shared/contract/gateways.ts'
 import { readHostKey } from '#shared/node/ssh/host-key.ts'
 import { refusePassword } from '../accounts/confirm-password.ts'
-import { dialLimits, takeTry } from '../kernel/tries.ts'
+import { dialLimits, admitTry } from '../kernel/tries.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Core, Machines } from '../kernel/composition.ts'
 import { checkGateway } from './gateway-key.ts'
 import { cleanUnderLease } from './synchronization/clean-gateway.ts'
 import { openSshKey } from '../kernel/secrets/record-secrets.ts'
 import { viewGateway } from './readings/gateway-views.ts'
-import { named } from '../records/change.ts'
+import { asDeclared } from '../records/change.ts'
 import { pinHostKey } from './pin-host-key.ts'
 
 type Calls = Pick<Handlers<Callers>['gateways'], 'greet' | 'pin' | 'test' | 'revealKey' | 'clean'>
@@ -27,26 +27,26 @@ export function gatewayContactHandlers(composition: Core & Machines): Calls {
         .executeTakeFirst()
       if (row === undefined) return fail(problem('gateway-missing', { id }))
       if (row.custody === 'workstation') return fail(problem('custody-workstation', { gateway: row.name }))
-      const limited = await takeTry(composition, dialLimits(store.organizationId))
+      const limited = await admitTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
       const greeted = await composition.gateways.greet(row.public_address, row.ssh_port)
-      return greeted.ok ? greeted : fail(named(greeted.problem, rows.greet))
+      return greeted.ok ? greeted : fail(asDeclared(greeted.problem, rows.greet))
     },
     pin: async ({ id, hostKey, replaces }, { store }) => {
       const key = readHostKey(hostKey)
       if (key === null) return fail(problem('input-invalid', {}, ['hostKey']))
       const pinned = await pinHostKey(composition, store, { id, key, replaces })
-      if (!pinned.ok) return fail(named(pinned.problem, rows.pin))
+      if (!pinned.ok) return fail(asDeclared(pinned.problem, rows.pin))
       composition.events.tell(store.organizationId, { kind: 'settled', gatewayId: id })
       const view = await viewGateway(store, id)
       return view === null ? fail(problem('gateway-missing', { id })) : ok(view)
     },
     test: async ({ id }, { store }) => {
-      const limited = await takeTry(composition, dialLimits(store.organizationId))
+      const limited = await admitTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
       const startedMs = composition.clock.nowMs()
       const checked = await checkGateway(composition, store, id)
-      if (!checked.ok) return fail(named(checked.problem, rows.test))
+      if (!checked.ok) return fail(asDeclared(checked.problem, rows.test))
       const { observed, publicKey, madeKey } = checked.value
       const { os, osVersion, wireguard, missingPackages } = observed.machine
       return ok({
@@ -76,10 +76,12 @@ export function gatewayContactHandlers(composition: Core & Machines): Calls {
       return ok({ privateKey: openSshKey(composition.keyring, store, id, row.ssh_private_sealed) })
     },
     clean: async ({ id }, { store }) => {
-      const limited = await takeTry(composition, dialLimits(store.organizationId))
+      const limited = await admitTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
       const cleaned = await cleanUnderLease(composition, store, id)
-      return cleaned.ok ? ok({ stays: [...cleaned.value.stays] }) : fail(named(cleaned.problem, rows.clean))
+      return cleaned.ok
+        ? ok({ stays: [...cleaned.value.stays] })
+        : fail(asDeclared(cleaned.problem, rows.clean))
     },
   }
 }

@@ -2,7 +2,7 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { gateways as rows } from '#shared/contract/gateways.ts'
-import { dialLimits, takeTry } from '../kernel/tries.ts'
+import { dialLimits, admitTry } from '../kernel/tries.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Core, Machines } from '../kernel/composition.ts'
 import { confirmPlan, planNow } from './synchronization/plan-jobs.ts'
@@ -11,7 +11,7 @@ import { dropApplied } from './store/applied.ts'
 import { findJob, isOpen, settleJob } from './store/jobs.ts'
 import { holdOrganization } from '../records/store/model.ts'
 import { observe } from './readings/targets.ts'
-import { named } from '../records/change.ts'
+import { asDeclared } from '../records/change.ts'
 import { answerPlan } from './synchronization/handlers.ts'
 
 type Calls = Pick<Handlers<Callers>['gateways'], 'plan' | 'apply' | 'giveUp'>
@@ -23,17 +23,17 @@ export function gatewayPlanHandlers(
 ): Calls {
   return {
     plan: async ({ id }, { store }) => {
-      const limited = await takeTry(composition, dialLimits(store.organizationId))
+      const limited = await admitTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
       const planned = await planNow(composition, store, { kind: 'gateway', id }, (gatewayId) =>
         observe(composition, store, gatewayId),
       )
       const answer = await answerPlan(store, planned)
-      return answer.ok ? answer : fail(named(answer.problem, rows.plan))
+      return answer.ok ? answer : fail(asDeclared(answer.problem, rows.plan))
     },
     apply: async ({ id, digest }, { store }) => {
       const done = await confirmPlan(composition, store, { kind: 'gateway', id }, digest)
-      if (!done.ok) return fail(named(done.problem, rows.apply))
+      if (!done.ok) return fail(asDeclared(done.problem, rows.apply))
       worker.wake()
       return ok({})
     },
@@ -53,7 +53,7 @@ export function gatewayPlanHandlers(
         await settleJob(scope, id)
         return ok({})
       })
-      if (!done.ok) return fail(named(done.problem, rows.giveUp))
+      if (!done.ok) return fail(asDeclared(done.problem, rows.giveUp))
       composition.events.tell(store.organizationId, { kind: 'settled', gatewayId: id })
       return ok({})
     },

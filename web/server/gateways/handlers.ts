@@ -15,7 +15,7 @@ import { viewGatewayPage, viewGatewayRow, viewGatewayStates } from './gateway-pa
 import type { Worker } from './synchronization/worker.ts'
 import { plainName } from '../kernel/text/plain-name.ts'
 import {
-  isCustodyTurned,
+  isCustodyFlipped,
   makeGatewaySecrets,
   makeGatewayToken,
   turnCustody,
@@ -70,7 +70,7 @@ export function gatewaysHandlers(
         const made = changeGateway(before, id, form)
         if (!made.ok) return made
         // It was turned by somebody else meanwhile: nobody was asked about turning it again.
-        if (custody === form.custody && isCustodyTurned(before, made.value))
+        if (custody === form.custody && isCustodyFlipped(before, made.value))
           return fail(problem('unauthorized'))
         await turnCustody(composition, caller.store, scope, before, made.value)
         return ok({ model: made.value, value: id })

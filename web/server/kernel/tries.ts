@@ -136,7 +136,7 @@ export function cardLimits(organizationId: string, address: string): readonly Li
 }
 
 /** Counts a try before it is made, so that many at once gain nothing; answers why it may not be made. */
-export async function takeTry(
+export async function admitTry(
   composition: Pick<Composition, 'clock' | 'store'>,
   limits: readonly Limit[],
 ): Promise<Problem<'too-many-tries'> | null> {
@@ -162,7 +162,7 @@ export async function countTries(
 }
 
 /** A try that succeeded was no failure: only the address keeps its count. */
-export async function forgiveTries(
+export async function resetTries(
   { store }: Pick<Composition, 'store'>,
   limits: readonly Limit[],
 ): Promise<void> {

@@ -10,7 +10,7 @@ import { countOpen, openerOf, type OpenFeeds } from '../kernel/open-feeds.ts'
 import type { OwnEnrolments } from '../gateways/synchronization/own-enrolments.ts'
 import { checkReachNow, listReachedNow } from './member-reach.ts'
 import { readOwn, viewHome } from './member-views.ts'
-import { named } from '../records/change.ts'
+import { asDeclared } from '../records/change.ts'
 import { ownDeviceHandlers } from './own-devices.ts'
 
 /** What works in the background for people of the VPN. */
@@ -33,7 +33,7 @@ export function memberHandlers(
       const own = await readOwn(caller)
       if (!own.ok) return own
       const place = findOwnPlace(own.value, id, deviceId)
-      if (!place.ok) return fail(named(place.problem, rows.reach))
+      if (!place.ok) return fail(asDeclared(place.problem, rows.reach))
       const reached = await listReachedNow(caller.store, own.value, id, deviceId)
       const { gateways } = own.value.view
       return ok(
@@ -54,7 +54,7 @@ export function memberHandlers(
       const { gateways, rules } = own.value.view
       const place = findOwnPlace(own.value, id, deviceId)
       const checked = place.ok ? await checkReachNow(caller.store, own.value, { id, deviceId }, asked) : place
-      if (!checked.ok) return fail(named(checked.problem, rows.check))
+      if (!checked.ok) return fail(asDeclared(checked.problem, rows.check))
       const { isReached, reason, ruleId, way } = checked.value
       return ok({
         isReached,

@@ -12,7 +12,7 @@ import type { Composition, Core } from '../kernel/composition.ts'
 import type { OwnEnrolments } from '../gateways/synchronization/own-enrolments.ts'
 import { readOwn, viewInterface } from './member-views.ts'
 import { noteEnrolment } from '../gateways/store/enrolments.ts'
-import { change, named } from '../records/change.ts'
+import { change, asDeclared } from '../records/change.ts'
 
 type Calls = Pick<Handlers<Callers>['member'], 'enrol' | 'interface' | 'renew' | 'removeDevice'>
 
@@ -44,24 +44,24 @@ export function ownDeviceHandlers(
       if (deviceId !== null) enrolments.begin(caller.store, id)
       const now = readOwnPart(done.value.at.model, networkUserId)
       const parts = await viewInterface(composition, caller.store, now, id, done.value.value)
-      return parts.ok ? parts : fail(named(parts.problem, rows.enrol))
+      return parts.ok ? parts : fail(asDeclared(parts.problem, rows.enrol))
     },
     interface: async ({ id, deviceId }, caller) => {
       const own = await readOwn(caller)
       if (!own.ok) return own
       const parts = await viewInterface(composition, caller.store, own.value, id, deviceId)
-      return parts.ok ? parts : fail(named(parts.problem, rows.interface))
+      return parts.ok ? parts : fail(asDeclared(parts.problem, rows.interface))
     },
     renew: async ({ id, deviceId, publicKey }, caller) => {
       const own = await readOwn(caller)
       if (!own.ok) return own
       const place = findOwnPlace(own.value, id, deviceId)
-      if (!place.ok) return fail(named(place.problem, rows.renew))
+      if (!place.ok) return fail(asDeclared(place.problem, rows.renew))
       const { device, member } = place.value
       if (member.publicKey !== null && member.publicKey !== publicKey)
         return fail(problem('file-not-of-device', { device: device.name }))
       const parts = await viewInterface(composition, caller.store, own.value, id, deviceId)
-      return parts.ok ? parts : fail(named(parts.problem, rows.renew))
+      return parts.ok ? parts : fail(asDeclared(parts.problem, rows.renew))
     },
     removeDevice: async ({ id }, caller) => {
       const own = await readOwn(caller)

@@ -1,12 +1,12 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
-import { addNetwork, changeNetwork, removeNetwork, turnNetworkToken } from '#shared/app/change-networks.ts'
+import { addNetwork, changeNetwork, removeNetwork, rotateNetworkToken } from '#shared/app/change-networks.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { networks as rows } from '#shared/contract/networks.ts'
 import { applyEdits } from '#shared/model/edit.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
 import type { Core, Machines } from '../kernel/composition.ts'
-import { isCustodyTurned } from '../records/gateway-secrets.ts'
+import { isCustodyFlipped } from '../records/gateway-secrets.ts'
 import { countNetworkStates, viewNetworkPage } from './network-page.ts'
 import { sealNetworkToken } from '../kernel/secrets/record-secrets.ts'
 import { listNetworks } from './store/network-lists.ts'
@@ -65,7 +65,7 @@ export function networksHandlers(
     },
     rotateToken: async ({ id }, caller) => {
       const done = await change(composition, caller, rows.rotateToken, (before) => {
-        const made = turnNetworkToken(before, id)
+        const made = rotateNetworkToken(before, id)
         return made.ok ? ok({ model: made.value, value: id, sealed: sealNew(caller, id) }) : made
       })
       return done.ok ? ok(await mustView(caller, id)) : done
@@ -90,7 +90,7 @@ export function networksHandlers(
         const made = applyEdits(before, id, edits)
         if (made.ok) {
           // An edit asks for no password.
-          if (isCustodyTurned(before, made.value)) return fail(problem('unauthorized'))
+          if (isCustodyFlipped(before, made.value)) return fail(problem('unauthorized'))
           return ok({ model: made.value, value: id })
         }
         // On another drawing than the caller's, a refusal says nothing about what the caller sees.

@@ -3,7 +3,7 @@ import { countOldFiles } from '../records/devices/device-files.ts'
 import { deriveState } from '../gateways/readings/states.ts'
 import { currentModel } from '../records/store/model.ts'
 import type { Scope } from '../kernel/store/scope.ts'
-import { readGatewayFacts } from '../gateways/store/standings.ts'
+import { readGatewayFacts } from '../gateways/store/gateway-facts.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
 
 /** What is wrong, before it is known who reads it. */

@@ -14,7 +14,7 @@ import { recordEvent } from '../audit/record.ts'
 import { readUserName } from '../audit/store/audit-names.ts'
 import { archiveName, backUp } from './back-up.ts'
 import { departureHandlers } from './departure-handlers.ts'
-import { createTurns } from '../kernel/transfers/in-turns.ts'
+import { createOnePerOrganization } from '../kernel/transfers/one-per-organization.ts'
 import { archiveInput } from './read/make-archive.ts'
 import { restoreRecord } from './restore/restore-record.ts'
 import { scheduleHandlers } from './schedule-handlers.ts'
@@ -41,7 +41,7 @@ export function organizationRecordHandlers(
     bytes: limits.archiveBytes,
     refusal: problem('backup-too-large', { limitMib: inMebibytes(limits.archiveBytes) }),
   })
-  const turns = createTurns(mostAtOnce)
+  const oneAtATime = createOnePerOrganization(mostAtOnce)
   return {
     view: async (_input, caller) => ok(await viewRecord(caller.store)),
     export: async ({ password, passphrase, withKeys }, caller) => {
@@ -49,7 +49,7 @@ export function organizationRecordHandlers(
       if (refused !== null) return fail(refused)
       const { organizationId, read } = caller.store
       type Exported = { exportId: string; bytes: number; fileName: string }
-      return turns<Exported, Problem<'transfer-busy' | 'disk-no-space'>>(organizationId, async () => {
+      return oneAtATime<Exported, Problem<'transfer-busy' | 'disk-no-space'>>(organizationId, async () => {
         const begun = await spool.begin(organizationId, 'export')
         if (!begun.ok) return begun
         const written = await begun.value.whileKept(() =>
@@ -77,7 +77,7 @@ export function organizationRecordHandlers(
       const { organizationId } = caller.store
       const found = await spool.find(organizationId, 'upload', uploadId)
       if (found === null) return fail(problem('transfer-gone'))
-      return turns(organizationId, async () => {
+      return oneAtATime(organizationId, async () => {
         const kept = await found.whileKept(() =>
           restoreRecord(composition, { organizationId, passphrase, open: found.stream }),
         )
@@ -93,7 +93,7 @@ export function organizationRecordHandlers(
       const refused = await refusePassword(composition, caller, password)
       if (refused !== null) return fail(refused)
       const { organizationId } = caller.store
-      return turns(organizationId, () =>
+      return oneAtATime(organizationId, () =>
         backUp(composition, { organizationId, diskId, passphrase, withKeys, by: 'hand' }),
       )
     },

@@ -32,14 +32,14 @@ export async function change<T, P extends ProblemCode>(
     const refused = await refuseGrowth(composition, scope, before, made.value.model)
     return refused === null ? made : fail(refused)
   })
-  if (!done.ok) return fail(named(done.problem, row))
+  if (!done.ok) return fail(asDeclared(done.problem, row))
   keepDesired(done.value.before, done.value.at.model)
   composition.events.edited(caller.store.organizationId, done.value.networks)
   return ok(done.value)
 }
 
 /** A problem as one of those that a row names. */
-export function named<P extends ProblemCode>(
+export function asDeclared<P extends ProblemCode>(
   problem: Problem,
   row: { readonly problems: readonly P[] },
 ): Problem<P> {

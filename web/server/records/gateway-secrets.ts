@@ -35,7 +35,7 @@ export function makeGatewaySecrets(
 }
 
 /** Whether a change gives any gateway that was there before another custody. */
-export function isCustodyTurned(before: Model, after: Model): boolean {
+export function isCustodyFlipped(before: Model, after: Model): boolean {
   if (before.gateways === after.gateways) return false
   const custodies = new Map(before.gateways.map((gateway) => [gateway.id, gateway.custody]))
   return after.gateways.some(({ id, custody }) => (custodies.get(id) ?? custody) !== custody)

@@ -2,12 +2,12 @@ import type { Problem, ProblemCode } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { ImportLine } from '#shared/contract/paging.ts'
 import type { Model } from '#shared/model/model.ts'
-import { importLimits, takeTry } from '../kernel/tries.ts'
+import { importLimits, admitTry } from '../kernel/tries.ts'
 import type { SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
 import type { readTable } from '../kernel/text/read-table.ts'
 import { currentModel } from './store/model.ts'
-import { change, named } from './change.ts'
+import { change, asDeclared } from './change.ts'
 import type { Imported } from './import-lines.ts'
 import { refuseGrowth } from './limits.ts'
 
@@ -17,7 +17,7 @@ export async function readImport<C extends string>(
   caller: SignedIn,
   read: () => ReturnType<typeof readTable<C>>,
 ): Promise<ReturnType<typeof readTable<C>> | Result<never, Problem<'too-many-tries'>>> {
-  const busy = await takeTry(composition, importLimits(caller.identity.organizationId))
+  const busy = await admitTry(composition, importLimits(caller.identity.organizationId))
   return busy === null ? read() : fail(busy)
 }
 
@@ -39,7 +39,7 @@ export async function importRecords<P extends ProblemCode>(
   const { model: before } = await currentModel(caller.store)
   const { model, lines } = await work(before)
   const refused = await refuseGrowth(composition, caller.store.read, before, model)
-  return refused === null ? ok(lines) : fail(named(refused, row))
+  return refused === null ? ok(lines) : fail(asDeclared(refused, row))
 }
 
 /** A file's name with the day (UTC) on which it was made. */

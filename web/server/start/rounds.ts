@@ -1,6 +1,6 @@
 import { startBilling } from '../billing/round.ts'
 import type { Composition } from '../kernel/composition.ts'
-import { keepHouse } from './housekeeping.ts'
+import { cleanUp } from './clean-up.ts'
 import { startRecords } from '../organization-record/round.ts'
 import { startSummaries } from '../statistics/summaries/round.ts'
 import { startFileLooks } from '../utilities/look-at-files.ts'
@@ -18,7 +18,7 @@ export function startRounds(composition: Composition): Rounds {
     startSummaries(composition),
     startFileLooks(composition),
   ]
-  void keepHouse(composition, over.signal)
+  void cleanUp(composition, over.signal)
   return {
     stop: async () => {
       over.abort()

@@ -18,7 +18,7 @@ import { readTemplate, readTemplates, removeTemplate, saveTemplate } from './sto
 import { readRoute, readRoutes, removeRoute, saveRoute } from './store/utility-routes.ts'
 import { openValue, sealValue } from './variable-secret.ts'
 import type { RunWorker } from './run-worker.ts'
-import { named } from '../records/change.ts'
+import { asDeclared } from '../records/change.ts'
 import { runHandlers } from './run-handlers.ts'
 
 type Calls = Handlers<Callers>['utilities']
@@ -108,13 +108,13 @@ function templateHandlers({
       const done = await saveTemplate(store, 'add', { id, form, nowMs: clock.nowMs() })
       return done.ok
         ? ok(mustBe(await readTemplate(store.read, id)))
-        : fail(named(done.problem, rows.createTemplate))
+        : fail(asDeclared(done.problem, rows.createTemplate))
     },
     changeTemplate: async ({ id, ...form }, { store }) => {
       const done = await saveTemplate(store, 'change', { id, form, nowMs: clock.nowMs() })
       return done.ok
         ? ok(mustBe(await readTemplate(store.read, id)))
-        : fail(named(done.problem, rows.changeTemplate))
+        : fail(asDeclared(done.problem, rows.changeTemplate))
     },
     removeTemplate: async ({ id }, { store }) => {
       const done = await removeTemplate(store, id)
@@ -137,13 +137,13 @@ function routeHandlers({
       const done = await saveRoute(store, 'add', { id, form, nowMs: clock.nowMs() })
       return done.ok
         ? ok(mustBe(await readRoute(store.read, id)))
-        : fail(named(done.problem, rows.createRoute))
+        : fail(asDeclared(done.problem, rows.createRoute))
     },
     changeRoute: async ({ id, ...form }, { store }) => {
       const done = await saveRoute(store, 'change', { id, form, nowMs: clock.nowMs() })
       return done.ok
         ? ok(mustBe(await readRoute(store.read, id)))
-        : fail(named(done.problem, rows.changeRoute))
+        : fail(asDeclared(done.problem, rows.changeRoute))
     },
     removeRoute: async ({ id }, { store }) => {
       const done = await removeRoute(store, id)

@@ -2,14 +2,14 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { utilities as rows } from '#shared/contract/utilities.ts'
-import { dialLimits, takeTry } from '../kernel/tries.ts'
+import { dialLimits, admitTry } from '../kernel/tries.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Composition, Core } from '../kernel/composition.ts'
 import { askForEnd, readRun, readRuns } from './store/utility-runs.ts'
 import { beginRun } from './begin-run.ts'
 import { lookAtRoute, showPreview } from './preview-route.ts'
 import type { RunWorker } from './run-worker.ts'
-import { named } from '../records/change.ts'
+import { asDeclared } from '../records/change.ts'
 
 type Calls = Pick<Handlers<Callers>['utilities'], 'preview' | 'synchronize' | 'run' | 'cancel' | 'runs'>
 
@@ -17,19 +17,19 @@ type Calls = Pick<Handlers<Callers>['utilities'], 'preview' | 'synchronize' | 'r
 export function runHandlers(composition: Core & Pick<Composition, 'gateways'>, worker: RunWorker): Calls {
   return {
     preview: async ({ id }, { store }) => {
-      const limited = await takeTry(composition, dialLimits(store.organizationId))
+      const limited = await admitTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
       const looked = await lookAtRoute(composition, store, id)
       return looked.ok
         ? ok(await showPreview(store, looked.value))
-        : fail(named(looked.problem, rows.preview))
+        : fail(asDeclared(looked.problem, rows.preview))
     },
     synchronize: async ({ id, digest }, caller) => {
       const { store } = caller
-      const limited = await takeTry(composition, dialLimits(store.organizationId))
+      const limited = await admitTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
       const begun = await beginRun(composition, caller, id, digest)
-      if (!begun.ok) return fail(named(begun.problem, rows.synchronize))
+      if (!begun.ok) return fail(asDeclared(begun.problem, rows.synchronize))
       worker.wake()
       const run = await readRun(store.read, begun.value)
       return run === null ? fail(problem('route-missing', { id })) : ok(run)

@@ -53,7 +53,7 @@ describe('the drawing as a tree', () => {
     await expectAccessible()
     await line(/to Store, 443/).click()
     expect(screen().relationshipId).toBe(wallToStore.id)
-    expect(screen().side).toBe('tree')
+    expect(screen().side).toBe('contents')
   })
 
   test('Space selects, Enter shows; the panel has the focus then', async () => {

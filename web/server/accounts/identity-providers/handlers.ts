@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { providers as rows, type ProviderView } from '#shared/contract/providers.ts'
 import type { ProviderForm } from '#shared/model/provider.ts'
-import { dialLimits, takeTry } from '#web/server/kernel/tries.ts'
+import { dialLimits, admitTry } from '#web/server/kernel/tries.ts'
 import type { Callers, SignedIn } from '#web/server/kernel/caller.ts'
 import type { Composition, Core, IdentityProviders } from '#web/server/kernel/composition.ts'
 import { isSameAddress, refuseAddress } from './provider-address.ts'
@@ -22,7 +22,7 @@ import {
   removeProvider,
   type SavedProvider,
 } from '../store/providers.ts'
-import { named } from '#web/server/records/change.ts'
+import { asDeclared } from '#web/server/records/change.ts'
 import { tryProvider } from './try-provider.ts'
 
 /** Identity providers of an organization. Their secrets go in and never come out. */
@@ -66,21 +66,21 @@ export function providersHandlers(composition: Core & IdentityProviders): Handle
       if (unusable !== null) return fail(unusable)
       const id = randomness.id()
       const done = await addProvider(caller.store, prepare(caller, id, form))
-      return done.ok ? mustRead(caller, id) : fail(named(done.problem, rows.create))
+      return done.ok ? mustRead(caller, id) : fail(asDeclared(done.problem, rows.create))
     },
     change: async ({ id, ...form }, caller) => {
       const refused = refuseAddress(form.connection) ?? (await refuseSavedSecret(caller, id, form))
       if (refused !== null) return fail(refused)
       const done = await changeProvider(caller.store, prepare(caller, id, form))
-      return done.ok ? mustRead(caller, id) : fail(named(done.problem, rows.change))
+      return done.ok ? mustRead(caller, id) : fail(asDeclared(done.problem, rows.change))
     },
     remove: async ({ id }, { store, identity }) => {
       const done = await removeProvider(store, { id, roles: identity.roles })
-      return done.ok ? ok({}) : fail(named(done.problem, rows.remove))
+      return done.ok ? ok({}) : fail(asDeclared(done.problem, rows.remove))
     },
     predetermine: async ({ id }, caller) => {
       const done = await predetermineProvider(caller.store, id)
-      return done.ok ? mustRead(caller, id) : fail(named(done.problem, rows.predetermine))
+      return done.ok ? mustRead(caller, id) : fail(asDeclared(done.problem, rows.predetermine))
     },
     test: testOf(composition),
   }
@@ -97,7 +97,7 @@ function testOf(composition: Core & IdentityProviders): Handlers<Callers>['provi
     const kept =
       saved === null ? null : openProviderSecret(keyring, ownerOf(caller, saved.id), saved.secretSealed)
     const secret = form.secret ?? kept
-    const limited = await takeTry(composition, dialLimits(caller.store.organizationId))
+    const limited = await admitTry(composition, dialLimits(caller.store.organizationId))
     if (limited !== null) return fail(limited)
     const beganAtMs = clock.nowMs()
     const tried = await tryProvider(composition, form.connection, secret === '' ? null : secret, login)

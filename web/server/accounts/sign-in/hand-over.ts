@@ -3,7 +3,7 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { startSession } from '../sessions.ts'
-import { takeTry, ticketLimits } from '#web/server/kernel/tries.ts'
+import { admitTry, ticketLimits } from '#web/server/kernel/tries.ts'
 import type { Callers } from '#web/server/kernel/caller.ts'
 import type { Core } from '#web/server/kernel/composition.ts'
 import { readAccount } from '../store/accounts.ts'
@@ -42,7 +42,7 @@ export function handOverHandlers(composition: Core): Calls {
     },
     takeOver: async ({ code, verifier }, caller) => {
       if (caller.isFromElsewhere) return fail(problem('unauthorized'))
-      const refused = await takeTry(composition, ticketLimits(caller.address))
+      const refused = await admitTry(composition, ticketLimits(caller.address))
       if (refused !== null) return fail(refused)
       const ticket = await takeTicket(composition, 'hand-over', code)
       if (ticket === null) return fail(problem('link-invalid'))

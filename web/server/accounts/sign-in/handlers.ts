@@ -6,9 +6,9 @@ import { findDoor } from './door.ts'
 import { hashPassword } from '../passwords.ts'
 import { refusePassword } from '../confirm-password.ts'
 import { closeSession, refreshSession, startSession } from '../sessions.ts'
-import { signInThere } from './sign-in-there.ts'
-import { signInHere } from './sign-in.ts'
-import { networkOf, registerLimits, takeTry } from '#web/server/kernel/tries.ts'
+import { signInAtDirectory } from './sign-in-at-directory.ts'
+import { signInWithPassword } from './sign-in.ts'
+import { networkOf, registerLimits, admitTry } from '#web/server/kernel/tries.ts'
 import type { Callers } from '#web/server/kernel/caller.ts'
 import type { Core, IdentityProviders, Mailing } from '#web/server/kernel/composition.ts'
 import { createOrganization, findAccount } from '../store/accounts.ts'
@@ -31,7 +31,7 @@ export function accountsHandlers(
       if (!policy.autoRegister) return fail(problem('register-closed'))
       if (caller.isFromElsewhere) return fail(problem('unauthorized'))
       if (await isCommonPassword(input.password)) return fail(problem('field-too-common', {}, ['password']))
-      const refused = await takeTry(composition, registerLimits(caller.address))
+      const refused = await admitTry(composition, registerLimits(caller.address))
       if (refused !== null) return fail(refused)
       // A hash costs much: it is made for those only who can have the mailbox.
       if ((await findAccount(store, input.email)) !== null) return fail(problem('email-taken', {}, ['email']))
@@ -55,13 +55,14 @@ export function accountsHandlers(
       const found = await findDoor(store, input)
       if (!found.ok) return found
       const door = found.value
+      const { email: login, password } = input
+      const organizationId = door?.organizationId ?? null
       const signedIn =
         door?.kind === 'ldap'
-          ? await signInThere(composition, caller, { ...door, login: input.email, password: input.password })
-          : await signInHere(composition, caller, { ...input, organizationId: door?.organizationId ?? null })
+          ? await signInAtDirectory(composition, caller, { ...door, login, password })
+          : await signInWithPassword(composition, caller, { ...input, organizationId })
       if (!signedIn.ok) return signedIn
-      const { organizationId, roles } = signedIn.value
-      const leaving = await refuseLeaving(store.of(organizationId).read, roles)
+      const leaving = await refuseLeaving(store.of(signedIn.value.organizationId).read, signedIn.value.roles)
       return leaving === null ? ok(await startSession(composition, caller, signedIn.value)) : fail(leaving)
     },
     refresh: async (_input, caller) => {

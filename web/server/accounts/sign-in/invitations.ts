@@ -5,7 +5,7 @@ import { isCommonPassword } from '../common-passwords.ts'
 import { hashInvitationCode, organizationOfCode } from '../users/invitation-code.ts'
 import { hashPassword } from '../passwords.ts'
 import { startSession } from '../sessions.ts'
-import { forgiveTries, invitationLimits, networkOf, takeTry } from '#web/server/kernel/tries.ts'
+import { resetTries, invitationLimits, networkOf, admitTry } from '#web/server/kernel/tries.ts'
 import type { Callers } from '#web/server/kernel/caller.ts'
 import type { Composition } from '#web/server/kernel/composition.ts'
 import { findInvited, joinByInvitation } from '../store/invitations.ts'
@@ -20,12 +20,12 @@ export function invitationHandlers(
   return {
     invitation: async ({ code }, caller) => {
       const limits = invitationLimits(caller.address)
-      const refused = await takeTry(composition, limits)
+      const refused = await admitTry(composition, limits)
       if (refused !== null) return fail(refused)
       const organizationId = organizationOfCode(code)
       const invited = await readInvited(composition, organizationId, code)
       if (organizationId === null || invited === null) return fail(problem('invitation-invalid'))
-      await forgiveTries(composition, limits)
+      await resetTries(composition, limits)
       const { name, email } = invited
       return ok({ organizationName: await readOrganizationName(composition, organizationId), name, email })
     },
@@ -33,7 +33,7 @@ export function invitationHandlers(
       if (caller.isFromElsewhere) return fail(problem('unauthorized'))
       if (await isCommonPassword(password)) return fail(problem('field-too-common', {}, ['password']))
       const limits = invitationLimits(caller.address)
-      const refused = await takeTry(composition, limits)
+      const refused = await admitTry(composition, limits)
       if (refused !== null) return fail(refused)
       const organizationId = organizationOfCode(code)
       // A hash costs much: it is made for those only who have a code.
@@ -46,7 +46,7 @@ export function invitationHandlers(
         nowMs: clock.nowMs(),
       })
       if (!joined.ok) return fail(joined.problem as Problem<'invitation-invalid'>)
-      await forgiveTries(composition, limits)
+      await resetTries(composition, limits)
       return ok(await startSession(composition, caller, joined.value))
     },
   }

@@ -3,7 +3,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { startSession } from '../sessions.ts'
-import { takeTry, ticketLimits } from '#web/server/kernel/tries.ts'
+import { admitTry, ticketLimits } from '#web/server/kernel/tries.ts'
 import type { Anyone, Callers } from '#web/server/kernel/caller.ts'
 import type { Composition, Core } from '#web/server/kernel/composition.ts'
 import { admit } from '../identity-providers/admit.ts'
@@ -44,7 +44,7 @@ export function oidcHandlers(composition: Core & Pick<Composition, 'openId'>): C
     },
     beginOidc: async ({ organization, providerId }, caller) => {
       if (caller.isFromElsewhere) return fail(problem('unauthorized'))
-      const limited = await takeTry(composition, ticketLimits(caller.address))
+      const limited = await admitTry(composition, ticketLimits(caller.address))
       if (limited !== null) return fail(limited)
       const organizationId = await findOrganization(store.db, organization)
       const door = organizationId === null ? null : await findOpen(composition, organizationId, providerId)
@@ -64,7 +64,7 @@ export function oidcHandlers(composition: Core & Pick<Composition, 'openId'>): C
     },
     endOidc: async ({ search }, caller) => {
       if (caller.isFromElsewhere) return fail(problem('unauthorized'))
-      const limited = await takeTry(composition, ticketLimits(caller.address))
+      const limited = await admitTry(composition, ticketLimits(caller.address))
       if (limited !== null) return fail(limited)
       const taken = await takeAttempt(composition, caller, search)
       if (!taken.ok) return taken

@@ -4,7 +4,7 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import { askToSign, partyOf, readHandle, readSignature } from '../passkeys.ts'
 import { startSession } from '../sessions.ts'
 import { refuseProvider } from './sign-in.ts'
-import { takeTry, ticketLimits } from '#web/server/kernel/tries.ts'
+import { admitTry, ticketLimits } from '#web/server/kernel/tries.ts'
 import type { Callers } from '#web/server/kernel/caller.ts'
 import type { Composition, Core } from '#web/server/kernel/composition.ts'
 import { readAccount, type Account } from '../store/accounts.ts'
@@ -20,7 +20,7 @@ export function passkeyDoorHandlers(composition: Core): Calls {
   return {
     passkeyOptions: async (_input, caller) => {
       if (caller.isFromElsewhere) return fail(problem('unauthorized'))
-      const refused = await takeTry(composition, ticketLimits(caller.address))
+      const refused = await admitTry(composition, ticketLimits(caller.address))
       if (refused !== null) return fail(refused)
       const options = await askToSign(partyOf(composition.policy))
       const ticket = await makeTicket(composition, {
@@ -32,7 +32,7 @@ export function passkeyDoorHandlers(composition: Core): Calls {
     },
     passkeySignIn: async ({ ticket: code, response }, caller) => {
       if (caller.isFromElsewhere) return fail(problem('unauthorized'))
-      const refused = await takeTry(composition, ticketLimits(caller.address))
+      const refused = await admitTry(composition, ticketLimits(caller.address))
       if (refused !== null) return fail(refused)
       const ticket = await takeTicket(composition, 'passkey-sign-in', code)
       if (ticket === null) return fail(problem('passkey-refused'))

@@ -5,7 +5,7 @@ import { isCommonPassword } from '../common-passwords.ts'
 import { hashPassword } from '../passwords.ts'
 import { recoverLater, takePasswordLink } from '../recovery.ts'
 import { startSession } from '../sessions.ts'
-import { letterLimits, networkOf, takeTry, ticketLimits } from '#web/server/kernel/tries.ts'
+import { letterLimits, networkOf, admitTry, ticketLimits } from '#web/server/kernel/tries.ts'
 import type { Callers } from '#web/server/kernel/caller.ts'
 import type { Core, Mailing } from '#web/server/kernel/composition.ts'
 import { takeFirstStart } from './first-account.ts'
@@ -21,7 +21,7 @@ export function recoveryHandlers(composition: Core & Mailing): Calls {
     recover: async ({ email }, caller) => {
       if (caller.isFromElsewhere) return fail(problem('unauthorized'))
       if (!mail.canSend) return fail(problem('mail-unavailable'))
-      const refused = await takeTry(composition, letterLimits(directoryKey(email), caller.address))
+      const refused = await admitTry(composition, letterLimits(directoryKey(email), caller.address))
       if (refused !== null) return fail(refused)
       recoverLater(composition, caller.locale, email)
       return ok({})
@@ -29,7 +29,7 @@ export function recoveryHandlers(composition: Core & Mailing): Calls {
     resetPassword: async ({ code, password }, caller) => {
       if (caller.isFromElsewhere) return fail(problem('unauthorized'))
       if (await isCommonPassword(password)) return fail(problem('field-too-common', {}, ['password']))
-      const refused = await takeTry(composition, ticketLimits(caller.address))
+      const refused = await admitTry(composition, ticketLimits(caller.address))
       if (refused !== null) return fail(refused)
       const done = await takePasswordLink(composition, caller, code, password)
       return done.ok ? ok({}) : done
@@ -37,7 +37,7 @@ export function recoveryHandlers(composition: Core & Mailing): Calls {
     firstStart: async ({ code, organizationName, email, password }, caller) => {
       if (caller.isFromElsewhere) return fail(problem('unauthorized'))
       if (await isCommonPassword(password)) return fail(problem('field-too-common', {}, ['password']))
-      const refused = await takeTry(composition, ticketLimits(caller.address))
+      const refused = await admitTry(composition, ticketLimits(caller.address))
       if (refused !== null) return fail(refused)
       if ((await peekTicket(composition, 'first-start', code)) === null) return fail(problem('link-invalid'))
       const made = await takeFirstStart(composition, code, {

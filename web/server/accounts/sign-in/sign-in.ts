@@ -15,11 +15,11 @@ import { recordSession } from '../sessions.ts'
 import {
   accountLimits,
   countTries,
-  forgiveTries,
+  resetTries,
   networkOf,
   secondFactorLimits,
   signInLimits,
-  takeTry,
+  admitTry,
 } from '#web/server/kernel/tries.ts'
 
 interface Typed {
@@ -43,17 +43,17 @@ type Refusal = Problem<
  * Who signs in with a password that is kept here, and a second factor where there is one. A wrong password, an
  * unknown mailbox and an account that is switched off are answered alike and after the same work.
  */
-export async function signInHere(
+export async function signInWithPassword(
   composition: Core & Mailing,
   caller: Anyone,
   { email, password, code, organizationId }: Typed,
 ): Promise<Result<Account, Refusal>> {
   const { store } = composition
   const limits = signInLimits(directoryKey(email), caller.address)
-  const refused = await takeTry(composition, limits)
+  const refused = await admitTry(composition, limits)
   if (refused !== null) return fail(refused)
   const everywhere = accountLimits(directoryKey(email))
-  const shut = await takeTry(composition, everywhere)
+  const shut = await admitTry(composition, everywhere)
   const account = await findAccount(store, email)
   if (shut !== null && !(await isKnownPlace(store, account, caller.address))) return fail(shut)
   const isRight = await isPassword(password, account?.passwordHash ?? null, networkOf(caller.address))
@@ -62,7 +62,7 @@ export async function signInHere(
     if (account !== null) recordRefusal(composition, caller, account)
     return fail(problem('sign-in-failed'))
   }
-  await forgiveTries(composition, [...limits, ...everywhere])
+  await resetTries(composition, [...limits, ...everywhere])
   const scope = store.of(account.organizationId).read
   const barred = await refuseProvider(scope, account)
   if (barred !== null) return fail(barred)
@@ -107,7 +107,7 @@ async function refuseSecondFactor(
     if (isLast) tellOwner(composition, caller.locale, account, 'second-factor-tried')
     return problem('second-factor-wrong', {}, ['code'])
   }
-  await forgiveTries(composition, limits)
+  await resetTries(composition, limits)
   return null
 }
 

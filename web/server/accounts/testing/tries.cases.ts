@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ok } from '#shared/base/result.ts'
-import { signInHere } from '../sign-in/sign-in.ts'
+import { signInWithPassword } from '../sign-in/sign-in.ts'
 import type { Anyone } from '#web/server/kernel/caller.ts'
-import { cleanHouse } from '#web/server/start/housekeeping.ts'
+import { cleanHouse } from '#web/server/start/clean-up.ts'
 import type { Directory } from '#web/server/kernel/ports/identity-providers.ts'
 import { createMailbox, type Mailbox } from '#web/server/testing/mailbox.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
@@ -31,7 +31,12 @@ export function triesCases(open: OpenDatabase): void {
     const tryFrom = async (address: string, email: string, typed: string, code: string | null = null) => {
       const caller: Pick<Anyone, 'address' | 'locale'> = { address, locale: 'en' }
       const { composition } = server.running
-      return signInHere(composition, caller as Anyone, { email, password: typed, code, organizationId: null })
+      return signInWithPassword(composition, caller as Anyone, {
+        email,
+        password: typed,
+        code,
+        organizationId: null,
+      })
     }
     const countRows = async (): Promise<number> => {
       const { db } = server.running.composition.store

@@ -7,7 +7,7 @@ import { isCommonPassword } from '../common-passwords.ts'
 import { refusePassword } from '../confirm-password.ts'
 import { hashPassword } from '../passwords.ts'
 import { tellOwner } from '../recovery.ts'
-import { heavyLimits, takeTry } from '#web/server/kernel/tries.ts'
+import { heavyLimits, admitTry } from '#web/server/kernel/tries.ts'
 import type { Callers, SignedIn } from '#web/server/kernel/caller.ts'
 import type { Composition, Core, Mailing } from '#web/server/kernel/composition.ts'
 import { readAccount } from '../store/accounts.ts'
@@ -22,7 +22,7 @@ import {
 } from '../store/user-changes.ts'
 import { dropTickets } from '../store/tickets.ts'
 import { changeUsersAs } from './change-users.ts'
-import { named } from '#web/server/records/change.ts'
+import { asDeclared } from '#web/server/records/change.ts'
 import { userAccessHandlers, sendLinkTo } from './user-access.ts'
 
 /** People who sign in; their passwords and second factors are in `user-access.ts`. */
@@ -50,7 +50,7 @@ export function usersHandlers(composition: Core & Mailing): Handlers<Callers>['u
       const done = await changeUsersAs(composition, caller, (within) =>
         addUser(within, { id, form, passwordHash }),
       )
-      if (!done.ok) return fail(named(done.problem, rows.create))
+      if (!done.ok) return fail(asDeclared(done.problem, rows.create))
       const sent = needsLink ? await sendLinkTo(composition, caller, id, 'welcome') : ok(undefined)
       if (sent.ok) return ok(await mustRead(caller, id))
       // Without their letter they could not come in, and a second try would find the mailbox taken.
@@ -67,7 +67,7 @@ export function usersHandlers(composition: Core & Mailing): Handlers<Callers>['u
           : null
       if (refused !== null) return fail(refused)
       const done = await changeUsersAs(composition, caller, (within) => changeUser(within, id, form))
-      if (!done.ok) return fail(named(done.problem, rows.change))
+      if (!done.ok) return fail(asDeclared(done.problem, rows.change))
       if (isOtherMailbox) tellOwner(composition, caller.locale, before, 'mailbox-changed')
       // A link to choose a password was sent to the mailbox of before.
       if (before?.email !== form.email || before.providerId !== form.providerId)
@@ -76,11 +76,11 @@ export function usersHandlers(composition: Core & Mailing): Handlers<Callers>['u
     },
     changeMany: async ({ ids, active }, caller) => {
       const done = await changeUsersAs(composition, caller, (within) => activateUsers(within, ids, active))
-      return done.ok ? ok({ changed: done.value }) : fail(named(done.problem, rows.changeMany))
+      return done.ok ? ok({ changed: done.value }) : fail(asDeclared(done.problem, rows.changeMany))
     },
     removeMany: async ({ ids }, caller) => {
       const done = await changeUsersAs(composition, caller, (within) => removeUsers(within, ids))
-      if (!done.ok) return fail(named(done.problem, rows.removeMany))
+      if (!done.ok) return fail(asDeclared(done.problem, rows.removeMany))
       for (const id of ids) await dropTickets(composition.store, 'recovery', id)
       return ok({ removed: done.value })
     },
@@ -100,8 +100,8 @@ async function hashForNew(
     const found = await refuseNewUser(within, id, form)
     return found === null ? ok(undefined) : fail(found)
   })
-  if (!refused.ok) return fail(named(refused.problem, rows.create))
-  const busy = await takeTry(composition, heavyLimits(organizationId))
+  if (!refused.ok) return fail(asDeclared(refused.problem, rows.create))
+  const busy = await admitTry(composition, heavyLimits(organizationId))
   return busy === null ? ok(await hashPassword(password, organizationId)) : fail(busy)
 }
 

@@ -7,7 +7,7 @@ import type { Callers } from '#web/server/kernel/caller.ts'
 import type { Composition } from '#web/server/kernel/composition.ts'
 import { putInvitation, removeLogin } from '../store/invitations.ts'
 import { currentModel } from '#web/server/records/store/model.ts'
-import { named } from '#web/server/records/change.ts'
+import { asDeclared } from '#web/server/records/change.ts'
 
 const invitationLifeMs = 7 * 24 * 60 * 60_000
 
@@ -26,7 +26,7 @@ export function membersHandlers(
         codeHash,
         expiresAtMs,
       })
-      if (!done.ok) return fail(named(done.problem, rows.invite))
+      if (!done.ok) return fail(asDeclared(done.problem, rows.invite))
       const { organizationId } = store
       composition.log.info({ organizationId, userId: identity.userId, networkUserId }, 'person invited')
       return ok({ code, expiresAtMs })

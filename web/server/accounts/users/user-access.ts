@@ -5,7 +5,7 @@ import { users as rows } from '#shared/contract/users.ts'
 import { isCommonPassword } from '../common-passwords.ts'
 import { hashPassword } from '../passwords.ts'
 import { sendPasswordLink, tellOwner } from '../recovery.ts'
-import { heavyLimits, takeTry } from '#web/server/kernel/tries.ts'
+import { heavyLimits, admitTry } from '#web/server/kernel/tries.ts'
 import type { Callers, SignedIn } from '#web/server/kernel/caller.ts'
 import type { Core, Mailing } from '#web/server/kernel/composition.ts'
 import { readAccount, writePassword } from '../store/accounts.ts'
@@ -15,7 +15,7 @@ import { dropTickets } from '../store/tickets.ts'
 import { findOther, findProvider, type UsersInside } from '../store/user-changes.ts'
 import { readUser } from '../store/user-list.ts'
 import { changeUsersAs } from './change-users.ts'
-import { named } from '#web/server/records/change.ts'
+import { asDeclared } from '#web/server/records/change.ts'
 
 type Calls = Pick<Handlers<Callers>['users'], 'changePassword' | 'removeSecondFactor' | 'sendLink'>
 
@@ -26,9 +26,9 @@ export function userAccessHandlers(composition: Core & Mailing): Calls {
       if (await isCommonPassword(newPassword)) return fail(problem('field-too-common', {}, ['newPassword']))
       // A hash costs much: it is made for those only whose password is kept here.
       const found = await changeUsersAs(composition, caller, (within) => findLocal(within, id))
-      if (!found.ok) return fail(named(found.problem, rows.changePassword))
+      if (!found.ok) return fail(asDeclared(found.problem, rows.changePassword))
       const { organizationId } = caller.identity
-      const busy = await takeTry(composition, heavyLimits(organizationId))
+      const busy = await admitTry(composition, heavyLimits(organizationId))
       if (busy !== null) return fail(busy)
       const passwordHash = await hashPassword(newPassword, organizationId)
       const done = await changeUsersAs(composition, caller, async (within) => {
@@ -38,7 +38,7 @@ export function userAccessHandlers(composition: Core & Mailing): Calls {
         await endSessionsOf(within.scope, id, null, within.nowMs)
         return ok(undefined)
       })
-      if (!done.ok) return fail(named(done.problem, rows.changePassword))
+      if (!done.ok) return fail(asDeclared(done.problem, rows.changePassword))
       await dropTickets(composition.store, 'recovery', id)
       const account = await readAccount(caller.store.read, id)
       if (account !== null) tellOwner(composition, caller.locale, account, 'changed')
@@ -52,7 +52,7 @@ export function userAccessHandlers(composition: Core & Mailing): Calls {
         await endSessionsOf(within.scope, id, null, within.nowMs)
         return ok(undefined)
       })
-      if (!done.ok) return fail(named(done.problem, rows.removeSecondFactor))
+      if (!done.ok) return fail(asDeclared(done.problem, rows.removeSecondFactor))
       const account = await readAccount(caller.store.read, id)
       if (account !== null) tellOwner(composition, caller.locale, account, 'second-factor-off')
       const view = await readUser(caller.store.read, id, caller.identity.userId)
@@ -60,7 +60,7 @@ export function userAccessHandlers(composition: Core & Mailing): Calls {
     },
     sendLink: async ({ id }, caller) => {
       const done = await changeUsersAs(composition, caller, (within) => findLocal(within, id))
-      if (!done.ok) return fail(named(done.problem, rows.sendLink))
+      if (!done.ok) return fail(asDeclared(done.problem, rows.sendLink))
       if (!composition.mail.canSend) return fail(problem('mail-unavailable'))
       const sent = await sendLinkTo(composition, caller, id, 'recovery')
       return sent.ok ? ok({ email: done.value.email }) : sent

@@ -6,7 +6,7 @@ import { systemRandomness } from '#shared/node/system-clock.ts'
 import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/parts/en/all.ts'
 import { es } from '#shared/words/parts/es/all.ts'
-import { isSubscribed, readStanding } from '../subscription.ts'
+import { isSubscribed, readCurrentSubscription } from '../subscription.ts'
 import type { Billing } from '../billing.ts'
 import { billingRound } from '../round.ts'
 import { sendCharge, writeCharge } from '../send-charge.ts'
@@ -98,7 +98,7 @@ export async function openBillingGround(
     },
     statusOf: async (organizationId) => {
       const scope = store.of(organizationId).read
-      const standing = await readStanding(billing, scope)
+      const standing = await readCurrentSubscription(billing, scope)
       // Whoever asks whether it is open and whoever shows its status are told the same.
       if ((await isSubscribed(billing, scope)) !== (standing?.status === 'active'))
         throw new Error('open and active are not the same')

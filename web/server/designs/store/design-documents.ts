@@ -11,7 +11,7 @@ export interface StoredUpdate {
 }
 
 /** How a design stands after an update. */
-export interface Standing {
+export interface StoredDesign {
   readonly revision: number
   readonly bytes: number
   readonly counts: DesignCounts
@@ -56,7 +56,7 @@ export async function appendUpdates(
   scope: Scope,
   id: string,
   updates: readonly StoredUpdate[],
-  { revision, bytes, counts, sketch, nowMs, byName }: Standing,
+  { revision, bytes, counts, sketch, nowMs, byName }: StoredDesign,
 ): Promise<void> {
   await scope.insert(
     'design_updates',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bounds } from '#shared/model/bounds.ts'
-import { cleanHouse } from '#web/server/start/housekeeping.ts'
+import { cleanHouse } from '#web/server/start/clean-up.ts'
 import { contentOf, nodeOf, openPage } from './designs-world.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
 import { addPerson, register, type Person } from '#web/server/testing/people.ts'

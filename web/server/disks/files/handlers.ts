@@ -4,7 +4,7 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import type { Callers } from '#web/server/kernel/caller.ts'
 import type { Composition } from '#web/server/kernel/composition.ts'
 import { readDisk, readDisks } from '../store/disks.ts'
-import { createTurns } from '#web/server/kernel/transfers/in-turns.ts'
+import { createOnePerOrganization } from '#web/server/kernel/transfers/one-per-organization.ts'
 import { createSpool } from '#web/server/kernel/transfers/spool.ts'
 import { takePiece } from '#web/server/kernel/transfers/take-piece.ts'
 import { saveDesign } from './save-design.ts'
@@ -25,7 +25,7 @@ export function diskFilesHandlers(
     bytes: mostMib * 1024 * 1024,
     refusal: problem('disk-file-too-large', { limitMib: mostMib }),
   })
-  const turns = createTurns(mostAtOnce)
+  const oneAtATime = createOnePerOrganization(mostAtOnce)
   return {
     places: async (_input, { store }) =>
       ok(
@@ -41,7 +41,9 @@ export function diskFilesHandlers(
       const found = await spool.find(organizationId, 'upload', uploadId)
       if (found === null) return fail(problem('transfer-gone'))
       const kept = await found.whileKept(() =>
-        turns(organizationId, () => saveDesign(composition, store, { ...asked, source: found.stream() })),
+        oneAtATime(organizationId, () =>
+          saveDesign(composition, store, { ...asked, source: found.stream() }),
+        ),
       )
       if (!kept.ok) return kept
       const done = kept.value
@@ -50,6 +52,6 @@ export function diskFilesHandlers(
       return done
     },
     saveNetwork: (asked, { store }) =>
-      turns(store.organizationId, () => saveNetwork(composition, store, asked)),
+      oneAtATime(store.organizationId, () => saveNetwork(composition, store, asked)),
   }
 }

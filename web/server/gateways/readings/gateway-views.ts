@@ -9,7 +9,7 @@ import { readServedNow } from './served-now.ts'
 import { stateOf } from './states-now.ts'
 import { currentModel } from '#web/server/records/store/model.ts'
 import type { ServedOnly } from '../store/read-served.ts'
-import { readGatewayFacts } from '../store/standings.ts'
+import { readGatewayFacts } from '../store/gateway-facts.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 
 /** One gateway, or null when it is not of the organization. */

@@ -2,7 +2,7 @@ import type { Model } from '#shared/model/model.ts'
 import { networksOf, partOf, type Served } from '#shared/plan/served.ts'
 import { readServed, type ServedOnly } from '../store/read-served.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
-import { fewGateways } from '../store/standings.ts'
+import { fewGateways } from '../store/gateway-facts.ts'
 
 /** Parts of a model by network, so that what is the same is one object. */
 const parts = new WeakMap<Model, Map<string, Model>>()

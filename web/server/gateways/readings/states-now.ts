@@ -8,7 +8,7 @@ import { readServedNow } from './served-now.ts'
 import { deriveState, worstState } from './states.ts'
 import { currentModel } from '#web/server/records/store/model.ts'
 import { readServing } from '../store/read-served.ts'
-import { readGatewayFacts, type GatewayFacts } from '../store/standings.ts'
+import { readGatewayFacts, type GatewayFacts } from '../store/gateway-facts.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 
 /** Where one gateway stands. */

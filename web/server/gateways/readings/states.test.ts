@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SyncState } from '#shared/contract/states.ts'
-import { deriveState, worstState, type Standing } from './states.ts'
+import { deriveState, worstState, type SynchronizationFacts } from './states.ts'
 import type { JobRow } from '#web/server/kernel/store/schema/tables.ts'
 
 const job: JobRow = {
@@ -29,7 +29,7 @@ const job: JobRow = {
   tries: 1,
 }
 const applied = { digest: 'a', generation: 3, at_ms: 100 }
-const base: Standing = {
+const base: SynchronizationFacts = {
   isActive: true,
   job: undefined,
   applied: undefined,
@@ -40,7 +40,7 @@ const drift = (atMs: number, lines = 2) => ({ organization_id: 'o', gateway_id: 
 
 const cases: readonly {
   readonly name: string
-  readonly given: Partial<Standing>
+  readonly given: Partial<SynchronizationFacts>
   readonly expect: object
 }[] = [
   { name: 'never synchronized', given: {}, expect: { kind: 'not-synchronized' } },

@@ -1,12 +1,12 @@
 import type { Problem } from '#shared/base/problem.ts'
 import { applySteps, stateKinds, type SyncState } from '#shared/contract/states.ts'
-import type { JobStanding } from '../store/standings.ts'
+import type { JobSummary } from '../store/gateway-facts.ts'
 import type { AppliedRow, DriftRow } from '#web/server/kernel/store/schema/tables.ts'
 
 /** What is known of one gateway's synchronization. */
-export interface Standing {
+export interface SynchronizationFacts {
   readonly isActive: boolean
-  readonly job: JobStanding | undefined
+  readonly job: JobSummary | undefined
   readonly applied: Pick<AppliedRow, 'digest' | 'generation' | 'at_ms'> | undefined
   readonly drift: DriftRow | undefined
   /** Digest of what it should have; null while that cannot be said. */
@@ -14,7 +14,13 @@ export interface Standing {
 }
 
 /** Where a gateway stands. What is under way comes first, then what failed, then what differs. */
-export function deriveState({ isActive, job, applied, drift, desiredDigest }: Standing): SyncState {
+export function deriveState({
+  isActive,
+  job,
+  applied,
+  drift,
+  desiredDigest,
+}: SynchronizationFacts): SyncState {
   if (job?.phase === 'pending') return { kind: 'pending', sinceMs: job.since_ms }
   if (job?.phase === 'running') {
     const step = applySteps.find((each) => each === job.step) ?? 'connect'

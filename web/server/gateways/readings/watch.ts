@@ -5,7 +5,7 @@ import { findJob, isOpen } from '../store/jobs.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import { findTarget } from './targets.ts'
 import { tellReading } from './drift.ts'
-import { createTurns, type Turns } from './turns.ts'
+import { createReadingQueue, type ReadingQueue } from './reading-queue.ts'
 
 /** Reads gateways again and again while somebody looks at them. */
 export interface Watch {
@@ -22,7 +22,7 @@ const readings = { fresh: 16, freshMs: 5_000, most: 256, mostOfOne: 16, mostUnkn
 /** Reads gateways for this process's feeds. */
 export function createWatch(composition: Core & Machines): Watch {
   const watched = new Map<string, { watchers: number; readonly over: AbortController }>()
-  const turn = createTurns(composition.clock, readings)
+  const turn = createReadingQueue(composition.clock, readings)
   const release = (key: string): void => {
     const entry = watched.get(key)
     if (entry === undefined) return
@@ -57,7 +57,7 @@ async function follow(
   composition: Core & Machines,
   store: OrganizationStore,
   gatewayId: string,
-  turn: Turns,
+  turn: ReadingQueue,
   signal: AbortSignal,
 ): Promise<void> {
   let session: GatewaySession | null = null

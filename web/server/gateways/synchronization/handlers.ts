@@ -5,7 +5,7 @@ import { custody as planRows } from '#shared/contract/custody.ts'
 import { networks as rows } from '#shared/contract/networks.ts'
 import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import type { PlannedNetwork } from '#shared/app/plan-network.ts'
-import { dialLimits, takeTry } from '#web/server/kernel/tries.ts'
+import { dialLimits, admitTry } from '#web/server/kernel/tries.ts'
 import type { Callers } from '#web/server/kernel/caller.ts'
 import type { Core, Machines } from '#web/server/kernel/composition.ts'
 import { followNetwork } from '../readings/network-feed.ts'
@@ -18,7 +18,7 @@ import { currentModel } from '#web/server/records/store/model.ts'
 import { readPlanFiles } from './plan-files.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import { observe, undo } from '../readings/targets.ts'
-import { named } from '#web/server/records/change.ts'
+import { asDeclared } from '#web/server/records/change.ts'
 
 type Calls = Pick<Handlers<Callers>['networks'], 'plan' | 'apply' | 'undo' | 'events'>
 
@@ -36,7 +36,7 @@ export function synchronizationHandlers(
 ): Calls {
   return {
     plan: async ({ id }, { store }) => {
-      const limited = await takeTry(composition, dialLimits(store.organizationId))
+      const limited = await admitTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
       return networkPlan(
         await answerPlan(
@@ -49,7 +49,7 @@ export function synchronizationHandlers(
     },
     apply: async ({ id, digest }, { store }) => {
       const done = await confirmPlan(composition, store, { kind: 'network', id }, digest)
-      if (!done.ok) return fail(named(done.problem, rows.apply))
+      if (!done.ok) return fail(asDeclared(done.problem, rows.apply))
       worker.wake()
       return ok({ gatewayIds: [...done.value] })
     },
@@ -58,10 +58,10 @@ export function synchronizationHandlers(
       if (!model.networks.some((network) => network.id === id))
         return fail(problem('network-missing', { id }))
       if (await takeBackWorkstationJob(composition, store, gatewayId)) return ok({})
-      const limited = await takeTry(composition, dialLimits(store.organizationId))
+      const limited = await admitTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
       const undone = await undo(composition, store, gatewayId)
-      return undone.ok ? ok({}) : fail(named(undone.problem, rows.undo))
+      return undone.ok ? ok({}) : fail(asDeclared(undone.problem, rows.undo))
     },
     events: async ({ id }, caller, signal) => {
       const { model } = await currentModel(caller.store)
@@ -79,7 +79,7 @@ export async function answerPlan(
   store: OrganizationStore,
   planned: Result<PlannedNetwork>,
 ): Promise<Result<ReviewedPlan, Problem<(typeof planRows.plan.problems)[number]>>> {
-  if (!planned.ok) return fail(named(planned.problem, planRows.plan))
+  if (!planned.ok) return fail(asDeclared(planned.problem, planRows.plan))
   const { plan, gateways } = planned.value
   if (gateways.every((each) => !each.isDue) && plan.unread.length === 0) return fail(problem('plan-empty'))
   const { model } = await currentModel(store)
@@ -90,5 +90,5 @@ export async function answerPlan(
 function networkPlan(
   answer: Awaited<ReturnType<typeof answerPlan>>,
 ): Result<ReviewedPlan, Problem<(typeof rows.plan.problems)[number]>> {
-  return answer.ok ? answer : fail(named(answer.problem, rows.plan))
+  return answer.ok ? answer : fail(asDeclared(answer.problem, rows.plan))
 }

@@ -4,7 +4,7 @@ import {
   reasonsOf,
   type DeviceContent,
   type FileReason,
-  type FileStanding,
+  type FileState,
 } from '#shared/compile/device-content.ts'
 import { compileDevices, type DeviceFile } from '#shared/compile/device-file.ts'
 import type { Model } from '#shared/model/model.ts'
@@ -21,7 +21,7 @@ export interface WantedFiles {
   readonly file: (networkId: string, deviceId: string) => DeviceFile
   /** Null: the device needs no file there. */
   readonly content: (networkId: string, deviceId: string) => DeviceContent | null
-  readonly standing: (networkId: string, deviceId: string, held: string | null) => FileStanding
+  readonly standing: (networkId: string, deviceId: string, held: string | null) => FileState
   readonly view: ModelView
 }
 

@@ -13,7 +13,7 @@ import { explainFiles, listFilesToRenew, wantedFiles } from './device-files.ts'
 import { noteDeviceFile, readHeldFile } from '../store/device-files.ts'
 import { currentModel } from '../store/model.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
-import { named } from '../change.ts'
+import { asDeclared } from '../change.ts'
 import { describePeers, deviceFileName } from './device-peers.ts'
 
 type Calls = Pick<Handlers<Callers>['devices'], 'file' | 'renewFile'>
@@ -31,7 +31,7 @@ export function deviceFileHandlers(composition: Pick<Composition, 'keyring' | 'c
       const missing = refuseMissing(model, networkId, id)
       if (missing !== null) return fail(missing)
       const given = await giveFile(composition, store, model, { networkId, deviceId: id, publicKey })
-      return given.ok ? given : fail(named(given.problem, rows.renewFile))
+      return given.ok ? given : fail(asDeclared(given.problem, rows.renewFile))
     },
   }
 }

@@ -16,7 +16,7 @@ import type { Composition, Core } from '#web/server/kernel/composition.ts'
 import { readDevicePage } from '../store/device-lists.ts'
 import { keepRemoval } from '../store/removals.ts'
 import { markFiles, viewDevice, wantedFiles, withFiles } from './device-files.ts'
-import { change, named } from '../change.ts'
+import { change, asDeclared } from '../change.ts'
 import { deviceTables } from './device-tables.ts'
 import { deviceFileHandlers, giveFile } from './file-handlers.ts'
 import { restoreRecords } from '../restore-records.ts'
@@ -97,7 +97,7 @@ export function devicesHandlers(
       const { id: deviceId, networkId, publicKey } = input
       const of = { networkId, deviceId, publicKey }
       const given = await giveFile(composition, caller.store, done.value.at.model, of)
-      return given.ok ? given : fail(named(given.problem, rows.enrol))
+      return given.ok ? given : fail(asDeclared(given.problem, rows.enrol))
     },
   }
 }

@@ -47,7 +47,7 @@ export async function changeModel<T>(
   work: (before: Model, scope: Scope) => Promise<Result<Change<T>>>,
 ): Promise<Result<Changed<T>>> {
   const done = await store.transact<Changed<T>>(async (scope) => {
-    const revision = await turnRevision(scope)
+    const revision = await nextRevision(scope)
     const before = store.models.get(store.organizationId, revision - 1) ?? (await readModel(scope))
     const change = await work(before, scope)
     if (!change.ok) return change
@@ -75,7 +75,7 @@ async function readRevision(scope: Scope): Promise<number> {
     .model_revision
 }
 
-async function turnRevision(scope: Scope): Promise<number> {
+async function nextRevision(scope: Scope): Promise<number> {
   const row = await scope
     .update('organizations')
     .set({ model_revision: sql<number>`model_revision + 1` })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Clock } from '#shared/app/ports.ts'
-import { createTurns } from './turns.ts'
+import { createReadingQueue } from './reading-queue.ts'
 
 const limits = { fresh: 2, freshMs: 10_000, most: 100, mostOfOne: 2, mostUnknown: 50 }
 
@@ -28,7 +28,7 @@ const claim = (owner: string) => ({ owner, isKnown: true })
 
 /** Begins works that last until they are ended by name. */
 function createWorks(clock: Clock, given: Partial<typeof limits> = {}) {
-  const turn = createTurns(clock, { ...limits, ...given })
+  const turn = createReadingQueue(clock, { ...limits, ...given })
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   const ask = (name: string): void =>

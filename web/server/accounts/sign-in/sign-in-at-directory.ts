@@ -6,7 +6,7 @@ import type { Composition, Core } from '#web/server/kernel/composition.ts'
 import { signInByDirectory } from '../identity-providers/sign-in-by-directory.ts'
 import { findBySubject } from '../store/provider-users.ts'
 import { isKnownPlace } from '../known-place.ts'
-import { accountLimits, entryLimits, forgiveTries, signInLimits, takeTry } from '#web/server/kernel/tries.ts'
+import { accountLimits, entryLimits, resetTries, signInLimits, admitTry } from '#web/server/kernel/tries.ts'
 
 interface Typed {
   readonly organizationId: string
@@ -16,14 +16,14 @@ interface Typed {
 }
 
 /** Who signs in with a password that a directory of the organization knows. Tries are counted here as well. */
-export async function signInThere(
+export async function signInAtDirectory(
   composition: Core & Pick<Composition, 'directory'>,
   caller: Anyone,
   typed: Typed,
 ): Promise<Awaited<ReturnType<typeof signInByDirectory>> | Result<never, Problem<'too-many-tries'>>> {
   const { address } = caller
   const limits = signInLimits(`${typed.providerId} ${loginKey(typed.login)}`, address)
-  const refused = await takeTry(composition, limits)
+  const refused = await admitTry(composition, limits)
   if (refused !== null) return fail(refused)
   const entry: { refused: Problem<'too-many-tries'> | null; key: string | null } = {
     refused: null,
@@ -40,7 +40,7 @@ export async function signInThere(
   })
   if (entry.refused !== null) return fail(entry.refused)
   const ofEntry = entry.key === null ? [] : [...entryLimits(entry.key, address), ...accountLimits(entry.key)]
-  if (found.ok) await forgiveTries(composition, [...limits, ...ofEntry])
+  if (found.ok) await resetTries(composition, [...limits, ...ofEntry])
   return found
 }
 
@@ -50,9 +50,9 @@ async function takeEntryTry(
   { organizationId, providerId, subject, address }: Omit<Typed, 'login'> & Entry,
   key: string,
 ): Promise<Problem<'too-many-tries'> | null> {
-  const refused = await takeTry(composition, entryLimits(key, address))
+  const refused = await admitTry(composition, entryLimits(key, address))
   if (refused !== null) return refused
-  const shut = await takeTry(composition, accountLimits(key))
+  const shut = await admitTry(composition, accountLimits(key))
   if (shut === null) return null
   const user = await findBySubject(composition.store.of(organizationId).read, providerId, subject ?? '')
   const account = user === null ? null : { organizationId, userId: user.user_id }

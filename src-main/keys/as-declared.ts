@@ -3,7 +3,7 @@ import { anyCallProblems } from '#shared/contract/row.ts'
 import type { AnyCallProblem } from '#shared/contract/row.ts'
 
 /** A problem as one that the row names, or that any call may answer; another one is our mistake in the row. */
-export function named<P extends ProblemCode>(
+export function asDeclared<P extends ProblemCode>(
   found: Problem,
   row: { readonly problems: readonly P[] },
 ): Problem<P | AnyCallProblem> {

@@ -2,7 +2,7 @@ import type { Clock } from '#shared/app/ports.ts'
 import { createPlaces, type Claim, type PlacesOptions } from '#web/server/kernel/places.ts'
 
 /** Does work when there is a place for it: of the owner next who has the least going on. */
-export type Turns = <T>(claim: Claim, work: () => Promise<T>) => Promise<T>
+export type ReadingQueue = <T>(claim: Claim, work: () => Promise<T>) => Promise<T>
 
 interface Line {
   readonly claim: Claim
@@ -10,7 +10,7 @@ interface Line {
 }
 
 /** Lets works in as places become free. */
-export function createTurns(clock: Clock, options: Omit<PlacesOptions, 'nowMs'>): Turns {
+export function createReadingQueue(clock: Clock, options: Omit<PlacesOptions, 'nowMs'>): ReadingQueue {
   const places = createPlaces({ ...options, nowMs: () => clock.nowMs() })
   const lines = new Map<string, Line>()
 

@@ -2,7 +2,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, type Result } from '#shared/base/result.ts'
 
 /** Does work unless others have all the places, of which there are `mostAtOnce`; an organization has one. */
-export function createTurns(mostAtOnce: number) {
+export function createOnePerOrganization(mostAtOnce: number) {
   const going = new Set<string>()
   return async <T, P extends Problem>(
     organizationId: string,

@@ -2,7 +2,7 @@ import type { Scope } from '#web/server/kernel/store/scope.ts'
 import type { AppliedRow, DriftRow, GatewayRow, JobRow } from '#web/server/kernel/store/schema/tables.ts'
 
 /** A job without the configurations that it carries, which are large. */
-export type JobStanding = Omit<JobRow, 'desired' | 'planned' | 'serves' | 'organization_id'>
+export type JobSummary = Omit<JobRow, 'desired' | 'planned' | 'serves' | 'organization_id'>
 
 const jobColumns = [
   'gateway_id',
@@ -24,7 +24,7 @@ const jobColumns = [
   'leased_by',
   'lease_until_ms',
   'tries',
-] as const satisfies readonly (keyof JobStanding)[]
+] as const satisfies readonly (keyof JobSummary)[]
 
 /** What the records say of every gateway beside the model. */
 export interface GatewayFacts {
@@ -35,7 +35,7 @@ export interface GatewayFacts {
       'gateway_id' | 'host_key' | 'last_contact_at_ms' | 'os_seen' | 'ranges_seen' | 'ssh_public_key'
     >
   >
-  readonly jobs: ReadonlyMap<string, JobStanding>
+  readonly jobs: ReadonlyMap<string, JobSummary>
   readonly applied: ReadonlyMap<string, Pick<AppliedRow, 'gateway_id' | 'generation' | 'digest' | 'at_ms'>>
   readonly drifts: ReadonlyMap<string, DriftRow>
 }

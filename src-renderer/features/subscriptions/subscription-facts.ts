@@ -2,7 +2,7 @@ import type { SubscriptionData } from '#shared/contract/plan.ts'
 import type { PlanData } from '#shared/model/subscription.ts'
 
 /** The organization's subscription among the plans there are. */
-export interface Standing {
+export interface SubscriptionFacts {
   readonly subscription: SubscriptionData
   readonly plans: readonly PlanData[]
 }

@@ -13,7 +13,7 @@ const dayMs = 24 * 60 * 60_000
 const everyMs = dayMs / 24
 
 /** Takes away what nobody will ask for again, every hour until `signal`. */
-export async function keepHouse(
+export async function cleanUp(
   composition: Pick<Composition, 'store' | 'clock' | 'log'>,
   signal: AbortSignal,
 ): Promise<void> {
