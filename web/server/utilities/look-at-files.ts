@@ -56,12 +56,7 @@ export async function lookAtFiles(
 ): Promise<number> {
   const { store, clock } = composition
   const sinceMs = clock.nowMs() - staleMs
-  const counts = new Map<string, number>()
-  const due = (await readDueFiles(store.db, sinceMs, most.gateways)).filter(({ organizationId }) => {
-    const count = (counts.get(organizationId) ?? 0) + 1
-    counts.set(organizationId, count)
-    return count <= most.ofOne
-  })
+  const due = await readDueFiles(store.db, sinceMs, most)
   const seen = await inParallel(due, most.atOnce, (each) =>
     signal?.aborted === true ? Promise.resolve(0) : lookOn(composition, each, sinceMs),
   )

@@ -8,14 +8,22 @@ export interface DueGateway {
   readonly gatewayId: string
 }
 
-/** Gateways that this server reaches, where nobody looked at some file since; those that wait longest come first. */
-export function readDueFiles(db: Database, sinceMs: number, most: number): Promise<DueGateway[]> {
-  return db
+/**
+ * Gateways that this server reaches, where nobody looked at some file since; those that wait longest come first. Of one
+ * organization no more than `ofOne`, so that one with many keeps nobody else out.
+ */
+export function readDueFiles(
+  db: Database,
+  sinceMs: number,
+  most: { readonly gateways: number; readonly ofOne: number },
+): Promise<DueGateway[]> {
+  const waiting = db
     .selectFrom('utility_routes as r')
     .innerJoin('gateways as g', (on) =>
       on.onRef('g.organization_id', '=', 'r.organization_id').onRef('g.gateway_id', '=', 'r.gateway_id'),
     )
     .select(['r.organization_id as organizationId', 'r.gateway_id as gatewayId'])
+    .select((by) => by.fn.min(by.fn.coalesce('r.looked_at_ms', by.lit(0))).as('lookedAtMs'))
     .where('r.written_mark', 'is not', null)
     .where((where) => where(where.fn.coalesce('r.looked_at_ms', where.lit(0)), '<', sinceMs))
     .where('g.active', '=', 1)
@@ -23,8 +31,21 @@ export function readDueFiles(db: Database, sinceMs: number, most: number): Promi
     .where('g.host_key', 'is not', null)
     .where('g.ssh_private_sealed', 'is not', null)
     .groupBy(['r.organization_id', 'r.gateway_id'])
-    .orderBy((by) => by.fn.min(by.fn.coalesce('r.looked_at_ms', by.lit(0))))
-    .limit(most)
+  const placed = db
+    .selectFrom(waiting.as('waiting'))
+    .select(['organizationId', 'gatewayId', 'lookedAtMs'])
+    .select((by) =>
+      by.fn
+        .agg<number>('row_number')
+        .over((each) => each.partitionBy('organizationId').orderBy('lookedAtMs'))
+        .as('place'),
+    )
+  return db
+    .selectFrom(placed.as('placed'))
+    .select(['organizationId', 'gatewayId'])
+    .where('place', '<=', most.ofOne)
+    .orderBy('lookedAtMs')
+    .limit(most.gateways)
     .execute()
 }
 

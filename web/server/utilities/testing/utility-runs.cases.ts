@@ -6,7 +6,7 @@ import { snapshotOf } from '#web/server/testing/snapshot.ts'
 import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
 import { good, refused, until } from '#web/server/testing/until.ts'
 import { lookAtFiles } from '../look-at-files.ts'
-import { claimFiles } from '../store/file-looks.ts'
+import { claimFiles, readDueFiles } from '../store/file-looks.ts'
 import { utilitiesWorld } from './utilities-world.ts'
 
 /** What templates do on gateways: shown before, run, taken back, remembered. */
@@ -126,6 +126,25 @@ export function utilityRunsCases(open: OpenDatabase): void {
       const claim = () => claimFiles(scope, world.gatewayId, { nowMs, sinceMs: nowMs - 1, most: 20 })
       const claimed = await Promise.all([claim(), claim(), claim()])
       expect(claimed.flat().map(({ route_id }) => route_id)).toEqual([world.routeId])
+    })
+
+    test('one with many gateways to look at keeps nobody else out', async () => {
+      const [many, other] = [await utilitiesWorld(server), await utilitiesWorld(server)]
+      for (const world of [many, other]) await world.run()
+      const { db, of } = server.running.composition.store
+      const second = await addGateway(many.me, `${newId()}.test`)
+      good(await many.me.gateways.test({ id: second }))
+      const form = { templateId: many.template.id, gatewayId: second, path: '/etc/second.conf' }
+      const { id } = good(await many.me.utilities.createRoute(form))
+      const scope = of(many.me.session.organizationId).read
+      await scope.update('utility_routes').set({ written_mark: 'x' }).where('route_id', '=', id).execute()
+      const sinceMs = server.clock.nowMs() + 1
+      const owners = async (ofOne: number): Promise<number> => {
+        const due = await readDueFiles(db, sinceMs, { gateways: 1000, ofOne })
+        expect(due.map(({ gatewayId }) => gatewayId)).toContain(other.gatewayId)
+        return due.filter(({ organizationId }) => organizationId === many.me.session.organizationId).length
+      }
+      expect([await owners(1), await owners(2)]).toEqual([1, 2])
     })
 
     test.each(['preScript', 'commands', 'postScript'] as const)(
