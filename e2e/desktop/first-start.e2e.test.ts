@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { registerOrganization, signIn } from '#e2e/spine/pages/door.ts'
+import { registerOrganization, signIn } from '#e2e/spine/pages/sign-in.ts'
 import { createNetwork } from '#e2e/spine/pages/networks.ts'
 import { findBarriers, keepPicture, openBrowser } from '#e2e/spine/pages/screen.ts'
 import { tellStory } from '#e2e/spine/story.ts'

@@ -31,7 +31,7 @@ afterAll(async () => {
   if (reason === null) await lab.close()
 })
 
-describe('what is refused later than at the door changes nothing either', () => {
+describe('what is refused later than by its form changes nothing either', () => {
   test('no package to be had', async () => {
     const bare = await lab.gateway({
       name: 'no-packages',

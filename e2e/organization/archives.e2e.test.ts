@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { signIn } from '#e2e/spine/pages/door.ts'
+import { signIn } from '#e2e/spine/pages/sign-in.ts'
 import { openScreen, type Screen } from '#e2e/spine/pages/screen.ts'
 import { administer, must, register, type Person } from '#e2e/spine/person.ts'
 import { practiceForm } from '#e2e/spine/practice.ts'

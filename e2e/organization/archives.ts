@@ -44,7 +44,7 @@ export async function exportAll(screen: Screen, password: string): Promise<Buffe
   return readFile(await (await saved).path())
 }
 
-/** Restores an archive by the form, up to the door. */
+/** Restores an archive by the form, up to the sign-in page. */
 export async function restoreFrom(screen: Screen, archive: Uint8Array, password: string): Promise<void> {
   const { page, t } = screen
   const folder = await mkdtemp(join(tmpdir(), 'trama-restore-'))

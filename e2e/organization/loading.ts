@@ -8,7 +8,7 @@ import type { Ground } from './ground.ts'
 export function testLoading(ground: () => Ground): void {
   const scripts = { entry: /\/assets\/index-[^/]+\.js$/, import: /\/assets\/words-[^/]+\.js$/ }
   const style = /\/assets\/index-[^/]+\.css$/
-  const waitForDoor = async ({ page, t }: Screen): Promise<void> =>
+  const waitForSignIn = async ({ page, t }: Screen): Promise<void> =>
     page.getByRole('heading', { name: t('accounts.sign-in.title') }).waitFor()
 
   test.each(Object.entries({ ...scripts, style }))(
@@ -18,7 +18,7 @@ export function testLoading(ground: () => Ground): void {
       let cuts = 0
       await screen.page.route(part, (route) => (cuts++ === 0 ? route.abort() : route.continue()))
       await screen.page.goto(screen.at('/login'))
-      await waitForDoor(screen)
+      await waitForSignIn(screen)
       expect(cuts).toBeGreaterThan(1)
       await screen.close()
     },
@@ -35,7 +35,7 @@ export function testLoading(ground: () => Ground): void {
       await expect.poll(() => titles.allTextContents()).toEqual([english.title, spanish.title])
       await page.unroute(part)
       await page.getByRole('button', { name: spanish.retry }).click()
-      await waitForDoor(screen)
+      await waitForSignIn(screen)
       await screen.close()
     },
   )
@@ -81,7 +81,7 @@ export function testLoading(ground: () => Ground): void {
     const screen = await ground().open({}, null)
     await screen.page.route(style, (route) => route.abort())
     await screen.page.goto(screen.at('/login'))
-    await waitForDoor(screen)
+    await waitForSignIn(screen)
     expect(
       await screen.page.getByLabel(screen.t('accounts.sign-in.password'), { exact: true }).isEditable(),
     ).toBe(true)

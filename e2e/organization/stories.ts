@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signIn } from '#e2e/spine/pages/door.ts'
+import { signIn } from '#e2e/spine/pages/sign-in.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import { must } from '#e2e/spine/person.ts'
 import type { Ground } from './ground.ts'

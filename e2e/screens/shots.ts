@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright'
 import { buildWebIfChanged } from '#build/web-bundle.ts'
-import { signIn } from '#e2e/spine/pages/door.ts'
+import { signIn } from '#e2e/spine/pages/sign-in.ts'
 import { openBrowser, openScreen } from '#e2e/spine/pages/screen.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import { administer, register } from '#e2e/spine/person.ts'
@@ -66,7 +66,7 @@ async function shoot(
     if (wanted.length === 0) continue
     const screen = await openScreen(browser, { url: values.page ?? server.url, locale, theme, ...size })
     let isIn = false
-    // Once somebody is inside, doors lead on.
+    // Once somebody is signed in, the sign-in page leads on.
     for (const scene of wanted.toSorted((a, b) => Number(a.isInside) - Number(b.isInside))) {
       if (scene.isInside && !isIn) await signIn(screen, people[who])
       isIn ||= scene.isInside

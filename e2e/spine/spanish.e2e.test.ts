@@ -6,7 +6,7 @@ import { buildWebIfChanged } from '#build/web-bundle.ts'
 import { en } from '#shared/words/parts/en/all.ts'
 import { es } from '#shared/words/parts/es/all.ts'
 import { addDevice, addRule, downloadInterface, openBuilder, placeGateway } from './pages/builder.ts'
-import { registerOrganization } from './pages/door.ts'
+import { registerOrganization } from './pages/sign-in.ts'
 import { addGateway } from './pages/gateways.ts'
 import { createNetwork } from './pages/networks.ts'
 import { applyPlan, openPlan } from './pages/plan.ts'
@@ -88,7 +88,7 @@ describe('in Spanish', () => {
 
   test('an organization registers', async () => {
     await screen.page.goto(screen.at(''))
-    expect(await findFaults('door')).toEqual([])
+    expect(await findFaults('sign-in')).toEqual([])
     await registerOrganization(screen, {
       organizationName: 'Grupo Meridiano',
       email: 'carolina@example.org',

@@ -21,7 +21,7 @@ import {
   removeNode,
   setInternalTraffic,
 } from './pages/builder.ts'
-import { registerOrganization } from './pages/door.ts'
+import { registerOrganization } from './pages/sign-in.ts'
 import { addGateway, cleanGateway, meetGateway, readPublicKey } from './pages/gateways.ts'
 import { createNetwork } from './pages/networks.ts'
 import { applyPlan, openPlan, readChanges } from './pages/plan.ts'

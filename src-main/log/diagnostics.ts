@@ -1,6 +1,6 @@
 import { printFacts, redact } from './redact.ts'
 
-/** What somebody who is asked for help wants to know, and nothing that opens a door. */
+/** What somebody who is asked for help wants to know, and nothing that lets anybody in. */
 export interface DiagnosticFacts {
   readonly versions: Readonly<Record<string, string | undefined>>
   readonly system: Readonly<Record<string, string>>

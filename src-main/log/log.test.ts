@@ -77,7 +77,7 @@ test('facts that JSON cannot hold are no failure', () => {
   expect(log.lastLines(1)[0]).toContain('"message":"next"')
 })
 
-test('diagnostics hold what helps, and nothing that opens a door', () => {
+test('diagnostics hold what helps, and nothing that lets anybody in', () => {
   const text = printDiagnostics({
     versions: { trama: '1.0.0', node: '24' },
     system: { platform: 'linux' },

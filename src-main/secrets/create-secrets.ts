@@ -7,7 +7,7 @@ import type { Secrets } from '#main/ports/desktop-ports.ts'
 import { createChooser, type Place, type SecretsGround } from './choose-place.ts'
 import { createVault } from './vault.ts'
 
-/** The place where this computer keeps secrets, and the vault's door where that is one. */
+/** The place where this computer keeps secrets, and what unlocks the vault where that is one. */
 export interface SecretsHome extends Secrets {
   state(): Promise<VaultState>
   /** `not-supported-here`: there is a keychain, and no vault is wanted. */

@@ -27,9 +27,9 @@ describe('a vault that is open', () => {
   })
 })
 
-describe('its door', () => {
+describe('unlocking it', () => {
   test('opens with the passphrase only, however its letters are composed', async () => {
-    const { path, vault } = await makeVault('door')
+    const { path, vault } = await makeVault('vault')
     await vault.set('a', 'x')
     const again = createVault(path)
     expect(await again.get('a')).toMatchObject({ problem: { code: 'vault-locked' } })

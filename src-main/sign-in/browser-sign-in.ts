@@ -67,7 +67,7 @@ async function signIn(
 ): Promise<Answer> {
   const { api, clock, log, randomness } = ground
   const choice = api.choice()
-  // The API inside the application has no door for a browser.
+  // The API inside the application is not reached by a browser.
   if (choice.kind !== 'hosted') return fail(problem('not-supported-here'))
   const secret = (): string => Buffer.from(randomness.bytes(secretBytes)).toString('base64url')
   const [state, verifier] = [secret(), secret()]

@@ -48,7 +48,7 @@ describe('what stands behind the #', () => {
     expect([wholeOf(router), location.hash]).toEqual(['/es/first-start#the-code', ''])
   })
 
-  test('waits at the door, in no request, and follows to the page', async () => {
+  test('waits on the sign-in page, in no request, and follows to the page', async () => {
     const router = await renderApp('/gateways?gateway=1#keys', visitor())
     await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(wholeOf(router)).toBe('/?next=%2Fgateways%3Fgateway%3D1#keys')

@@ -21,7 +21,7 @@ async function signIn(): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-describe('the door', () => {
+describe('the sign-in page', () => {
   test('a visitor comes back to the page that was asked for', async () => {
     const router = await renderApp('/gateways?gateway=1', createFakeHost(organizationOf(), nobody))
     await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -49,14 +49,14 @@ describe('the door', () => {
   })
 })
 
-describe('a link to the door', () => {
+describe('a link to the sign-in page', () => {
   test('keeps the view that it asks for', async () => {
     const router = await renderApp('/LoginPublic/?view=register', createFakeHost(organizationOf(), nobody))
     await expect.element(page.getByRole('heading', { name: 'Register your organization' })).toBeVisible()
     expect(placeOf(router)).toBe('/loginpublic?view=register')
   })
 
-  test('keeps the organization whose door it is', async () => {
+  test('keeps the organization that it names', async () => {
     const router = await renderApp('/es/login?organization=andes', createFakeHost(organizationOf(), nobody))
     await expect.element(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible()
     expect(placeOf(router)).toBe('/es?organization=andes')
@@ -95,7 +95,7 @@ describe('language', () => {
 })
 
 describe('appearance', () => {
-  test('is dark inside and light at the door until one is chosen', async () => {
+  test('is dark inside and light on the sign-in page until one is chosen', async () => {
     const host = createFakeHost(organizationOf(), { accounts: { signIn: () => ok(carolina) } }, savne)
     await renderApp('/home', host)
     await expect.element(page.getByRole('heading', { name: 'Aldebarán Logística' })).toBeVisible()

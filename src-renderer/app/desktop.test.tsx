@@ -14,7 +14,7 @@ const english = createWords('en', en)
 const nobody = { accounts: { refresh: () => fail(problem('session-expired')) } }
 
 describe('an application that was installed', () => {
-  test('leads to its first page until a server is chosen, and from there to the door', async () => {
+  test('leads to its first page until a server is chosen, and from there to the sign-in page', async () => {
     const host = createFakeHost(organizationOf(), desktopOf({ server: { kind: 'none' } }), nobody, {
       host: { choose: () => desktopOf().host.capabilities() },
     })
@@ -36,7 +36,7 @@ describe('an application that was installed', () => {
     expect([placeOf(router).startsWith('/welcome'), host.inputsOf('accounts.refresh')]).toEqual([true, []])
   })
 
-  test('leads a signed-out person of a public server to the door for people with an account', async () => {
+  test('leads a signed-out person of a public server to the sign-in page for people with an account', async () => {
     const router = await renderApp('/', createFakeHost(organizationOf(), desktopOf(), nobody))
     await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(placeOf(router)).toBe('/login')

@@ -36,7 +36,7 @@ export function createEnding({ store, queries, toasts }: Surroundings, router: (
       const { initialized, location } = router().state
       if (why === 'session-expired' && initialized) return store.set(expiredAtom, true)
       forget()
-      // Before the first page its guard leads to the door by itself.
+      // Before the first page its guard leads to the sign-in page by itself.
       if (!initialized) return
       toasts.add({
         id: 'session-expired',

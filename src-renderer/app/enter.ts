@@ -12,7 +12,7 @@ import type { Dialogs } from '#renderer/ui/dialogs.ts'
 import { chooseLanguage, matchLanguage } from '#renderer/frame/language.ts'
 import { keepLanguage, keptLanguage } from '#renderer/frame/kept-language.ts'
 import { pageOf, places } from '#renderer/frame/pages.ts'
-import { inLocale, isDoor, readNext, readPath } from '#renderer/frame/paths.ts'
+import { inLocale, isEntry, readNext, readPath } from '#renderer/frame/paths.ts'
 import { renewSession, restoreSession } from '#renderer/frame/restore-session.ts'
 import { guard } from './guard.ts'
 import { keepDeployment, keptDeployment } from './kept-deployment.ts'
@@ -70,8 +70,8 @@ export function createEntrance(
     const asks = isSetUp && path !== places.welcome
     const mode = asks ? (await restore({ app, server }, path === places.designer)).mode : 'savne'
     const roles = store.get(sessionAtom)?.roles ?? null
-    const next = isDoor(path) ? readNext(search.get('next')) : createPath({ ...opened, hash: '' })
-    if (roles !== null && isDoor(path) && next !== null)
+    const next = isEntry(path) ? readNext(search.get('next')) : createPath({ ...opened, hash: '' })
+    if (roles !== null && isEntry(path) && next !== null)
       throw opening.lead(`${next}${next.includes('#') ? '' : hash}`)
     const [subscription, areTermsDue] =
       roles === null || !isSetUp ? [null, false] : await Promise.all([readSubscription(), askTerms()])
@@ -85,12 +85,12 @@ export function createEntrance(
       return
     }
     if (verdict.kind === 'unauthorized') throw data(null, { status: 403 })
-    const of = (name: string): string | null => (isDoor(path) ? search.get(name) : null)
-    const door = { view: of('view'), organization: of('organization'), provider: of('provider') }
+    const of = (name: string): string | null => (isEntry(path) ? search.get(name) : null)
+    const signIn = { view: of('view'), organization: of('organization'), provider: of('provider') }
     // An invitation waits until everything is set up, and what a page was asked for until somebody is signed in.
     const waiting = roles === null || verdict.path === places.welcome ? hash : ''
     throw opening.lead(
-      `${inLocale(locale, verdict.path)}${searchOf({ ...door, next: roles === null || verdict.path === places.terms ? next : null })}${waiting}`,
+      `${inLocale(locale, verdict.path)}${searchOf({ ...signIn, next: roles === null || verdict.path === places.terms ? next : null })}${waiting}`,
     )
   }
 }
@@ -101,7 +101,7 @@ function speak(store: Store, words: Words): void {
   document.documentElement.lang = words.locale
 }
 
-/** What goes along to the door: what it was asked to show, and the page that comes after it. */
+/** What goes along to the signIn: what it was asked to show, and the page that comes after it. */
 function searchOf(given: Readonly<Record<string, string | null>>): string {
   const present = Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== null)
   return present.length === 0 ? '' : `?${new URLSearchParams(present).toString()}`

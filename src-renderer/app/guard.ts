@@ -39,7 +39,7 @@ export function guard(visit: Visit): Verdict {
   if (app === 'desktop' && !visit.isSetUp) return path === places.designer ? enter : go(places.welcome)
   if (page?.onlyIn === 'desktop') return app === 'desktop' ? enter : go(places.root)
   if (page?.isOpen === true) return enter
-  // An application that was installed has no landing page: its door is the one for people with an account.
+  // An application that was installed has no landing page: its first page is the sign-in page for people with an account.
   const where = app === 'desktop' ? ({ ...visit, mode: 'savne' } as const) : visit
   const verdict = roles === null ? guardVisitor(where) : guardUser(where)
   if (verdict.kind !== 'enter') return verdict

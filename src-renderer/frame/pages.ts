@@ -16,7 +16,7 @@ export interface Page {
   /** The group of the menu where it stands, in the order of this table. */
   readonly menu?: MenuGroup
   /** It only leads into the application: nobody comes back to it. */
-  readonly isDoor?: true
+  readonly isEntry?: true
   /** For everybody, in every mode, before anything is asked of them. */
   readonly isOpen?: true
   /** Reached also with a subscription that is not active: the specification's list, and what belongs to no plan. */
@@ -34,16 +34,16 @@ const framed = { speaks: inside, framed: 'always' } as const
 const main = { ...framed, menu: 'main' } as const
 const configuration = { ...framed, menu: 'configuration' } as const
 /** What a link of a mail or a provider leads to. */
-const link = { isDoor: true, isOpen: true } as const
+const link = { isEntry: true, isOpen: true } as const
 
 /** Every page of the application, by name. Its code stands under the same name in `app/page-code.ts`. */
 export const pages = {
-  root: { path: '/', title: 'shell.nav.start', isDoor: true, isUnpaid: true },
-  login: { path: '/login', title: 'accounts.sign-in.title', isDoor: true, isUnpaid: true },
+  root: { path: '/', title: 'shell.nav.start', isEntry: true, isUnpaid: true },
+  login: { path: '/login', title: 'accounts.sign-in.title', isEntry: true, isUnpaid: true },
   loginPublic: {
     path: '/loginpublic',
     title: 'accounts.sign-in.title',
-    isDoor: true,
+    isEntry: true,
     isUnpaid: true,
     nextFor: 'visitor',
   },
@@ -152,7 +152,7 @@ export const pages = {
   /** Where the browser gives a session to the application on the same computer. */
   handOver: { path: '/hand-over', title: 'accounts.sign-in.title', needs: 'self', isUnpaid: true },
   /** Desktop: whose API, and the vault. */
-  welcome: { path: '/welcome', title: 'welcome.title', isDoor: true, onlyIn: 'desktop' },
+  welcome: { path: '/welcome', title: 'welcome.title', isEntry: true, onlyIn: 'desktop' },
   /** Desktop: what concerns this computer. */
   settings: {
     path: '/settings',

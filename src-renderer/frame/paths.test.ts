@@ -112,7 +112,7 @@ describe('readNext', () => {
       expect: '/networks/designer#share=x',
     },
     { name: 'a script', given: 'javascript:alert(1)', expect: null },
-    { name: 'the door itself', given: '/es/login?next=/x', expect: null },
+    { name: 'the sign-in page itself', given: '/es/login?next=/x', expect: null },
     { name: 'the root', given: '/es/', expect: null },
   ]
   it.each(cases)('$name', ({ given, expect: next }) => {

@@ -41,7 +41,7 @@ const partsOf = ({ pathname, search, hash }: URL): string => `${pathname}${searc
 /** A place to come back to, out of an address that anybody may have written: only our own paths pass. */
 export function readNext(text: string | null): string | null {
   const url = text === null ? null : readOwn(text)
-  return url === null || isDoor(readPath(url.pathname).path) ? null : partsOf(url)
+  return url === null || isEntry(readPath(url.pathname).path) ? null : partsOf(url)
 }
 
 /** Where a link of the desktop leads: as above, and with an invitation to the first page, which takes it. */
@@ -51,8 +51,8 @@ export function readLink(text: string): string | null {
 }
 
 /** Whether a bare path only leads into the application. */
-export function isDoor(path: string): boolean {
-  return pageOf(path)?.isDoor === true
+export function isEntry(path: string): boolean {
+  return pageOf(path)?.isEntry === true
 }
 
 /** The makers of addresses of one language. */
@@ -66,7 +66,7 @@ export function pathsOf(locale: Locale) {
     root: () => at(places.root),
     login: (next?: string) => at(places.login, { next }),
     loginPublic: (next?: string) => at(places.loginPublic, { next }),
-    /** The door of a public deployment with the form for a new organization. */
+    /** The sign-in page of a public deployment with the form for a new organization. */
     register: (next?: string) => at(places.loginPublic, { view: 'register', next }),
     recover: () => at(places.recovery),
     designer: () => at(places.designer),

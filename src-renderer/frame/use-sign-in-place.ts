@@ -10,7 +10,7 @@ export function useSignInPlace(): SignInPlace {
   const { autoRegister, recovery } = useDeployment()
   const { hash } = useLocation()
   const next = readNext(search.get('next'))
-  // Who was led to the door from a page with such a name has it there.
+  // Who was led to the sign-in page from a page with such a name has it there.
   const asked = next === null ? search : new URL(next, 'http://page.invalid').searchParams
   return {
     next: next === null ? paths.home() : withHash(next, hash),
@@ -25,7 +25,7 @@ export function useSignInPlace(): SignInPlace {
   }
 }
 
-/** What waits behind the `#` of the door belongs to the page that follows it. */
+/** What waits behind the `#` of the sign-in page belongs to the page that follows it. */
 function withHash(path: string, hash: string): string {
   return path.includes('#') ? path : `${path}${hash}`
 }

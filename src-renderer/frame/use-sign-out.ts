@@ -14,7 +14,7 @@ import { forgetSession } from './restore-session.ts'
 import { useAskUnsent } from './use-ask-unsent.ts'
 
 /**
- * Ends the session, here in any case, forgets what was read, and leads to the door; `after`: own path that follows it.
+ * Ends the session, here in any case, forgets what was read, and leads to the sign-in page; `after`: own path that follows it.
  * A server that could not be told is told later. Where edits wait in this browser, what becomes of them is asked first.
  */
 export function useSignOut(): (after?: string) => Promise<void> {

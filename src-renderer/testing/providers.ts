@@ -37,7 +37,7 @@ export function providersOf(start: readonly ProviderView[]): Answers {
   }
   return {
     providers: {
-      door: () => ok({ organization: 'aldebaran-logistica' }),
+      shortName: () => ok({ organization: 'aldebaran-logistica' }),
       page: (input) =>
         pageOf(now, input, {
           text: ({ name, connection }) =>

@@ -46,14 +46,14 @@ export const credentials = z.object({
   code: z.string().trim().max(20).nullable().default(null),
 })
 
-/** What a door may be opened with, as people choose it. */
-export const doorProvider = z.object({
+/** What people may sign in with, as they choose it. */
+export const signInProvider = z.object({
   id,
   name: z.string(),
   kind: z.enum(providerKinds),
   predetermined: z.boolean(),
 })
-export type DoorProvider = z.infer<typeof doorProvider>
+export type SignInProvider = z.infer<typeof signInProvider>
 
 /** Options and answers of WebAuthn as its browser library speaks them (JSON of W3C Web Authentication 3). */
 export const passkeyJson = z.record(z.string(), z.unknown())
@@ -109,7 +109,7 @@ export const accounts = {
     output: z.object({
       /** Null: several are here, and none was named. */
       organization: z.object({ slug: z.string(), name: z.string() }).nullable(),
-      providers: z.array(doorProvider),
+      providers: z.array(signInProvider),
     }),
     problems: ['organization-missing'],
   }),

@@ -39,9 +39,9 @@ export const providers = {
     output: providerView,
     problems: ['provider-missing'],
   }),
-  door: call({
+  shortName: call({
     method: 'GET',
-    path: '/identity-providers/door',
+    path: '/identity-providers/short-name',
     may: 'provider.read',
     input: z.object({}),
     output: z.object({ organization: z.string() }),

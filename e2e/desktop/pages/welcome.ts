@@ -1,4 +1,4 @@
-import { acceptTerms } from '#e2e/spine/pages/door.ts'
+import { acceptTerms } from '#e2e/spine/pages/sign-in.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 
 /** The first start: names the organization's server, as typed. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { z } from 'zod'
 import { email } from '#shared/model/email.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
-import { DoorForm, DoorHead } from '#renderer/parts/DoorForm.tsx'
+import { PageForm, PageFormHead } from '#renderer/parts/PageForm.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
@@ -23,14 +23,14 @@ export function AskForLink() {
     <>
       {!recovery ? (
         <>
-          <DoorHead title={t('accounts.recovery.title')} />
+          <PageFormHead title={t('accounts.recovery.title')} />
           <Note tone="info">{t('accounts.recovery.unavailable')}</Note>
         </>
       ) : sentTo === null ? (
         <MailForm onSent={setSentTo} />
       ) : (
         <>
-          <DoorHead
+          <PageFormHead
             title={t('accounts.recovery.sent')}
             lead={t('accounts.recovery.sent-text', { email: sentTo })}
           />
@@ -62,7 +62,7 @@ function MailForm({ onSent }: { readonly onSent: (email: string) => void }) {
     homes: { 'field-not-email': 'email' },
   })
   return (
-    <DoorForm
+    <PageForm
       title={t('accounts.recovery.title')}
       lead={t('accounts.recovery.lead')}
       errorTitle={t('accounts.recovery.error')}
@@ -78,6 +78,6 @@ function MailForm({ onSent }: { readonly onSent: (email: string) => void }) {
         spellCheck={false}
         {...form.text('email')}
       />
-    </DoorForm>
+    </PageForm>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { usePaths } from '#renderer/frame/paths.ts'
-import { DoorForm, DoorHead } from '#renderer/parts/DoorForm.tsx'
+import { PageForm, PageFormHead } from '#renderer/parts/PageForm.tsx'
 import { NewPasswordField } from '#renderer/parts/NewPasswordField.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
@@ -37,7 +37,7 @@ export function ChoosePassword(props: { readonly code: string; readonly onAskAga
   if (isDone) {
     return (
       <>
-        <DoorHead title={t('accounts.recovery.done')} lead={t('accounts.recovery.done-text')} />
+        <PageFormHead title={t('accounts.recovery.done')} lead={t('accounts.recovery.done-text')} />
         <ButtonLink size="md" wide render={<Link to={paths.login()} />}>
           {t('accounts.sign-in.submit')}
         </ButtonLink>
@@ -48,7 +48,7 @@ export function ChoosePassword(props: { readonly code: string; readonly onAskAga
     return (
       <>
         <div role="alert">
-          <DoorHead title={t('accounts.recovery.not-saved')} lead={textOf(form.problem)} />
+          <PageFormHead title={t('accounts.recovery.not-saved')} lead={textOf(form.problem)} />
         </div>
         <Button size="md" wide onClick={props.onAskAgain}>
           {t('accounts.recovery.ask-again')}
@@ -57,7 +57,7 @@ export function ChoosePassword(props: { readonly code: string; readonly onAskAga
     )
   }
   return (
-    <DoorForm
+    <PageForm
       title={t('accounts.recovery.new-title')}
       lead={t('accounts.recovery.new-lead')}
       errorTitle={t('accounts.recovery.not-saved')}
@@ -78,6 +78,6 @@ export function ChoosePassword(props: { readonly code: string; readonly onAskAga
         concealLabel={t('accounts.conceal')}
         {...form.text('confirm')}
       />
-    </DoorForm>
+    </PageForm>
   )
 }

@@ -1,13 +1,13 @@
 import { registration } from '#shared/contract/accounts.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
-import { DoorForm, DoorHead } from '#renderer/parts/DoorForm.tsx'
+import { PageForm, PageFormHead } from '#renderer/parts/PageForm.tsx'
 import { useEnter } from '#renderer/parts/sign-in/use-enter.ts'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { chosenPassword, passwordHomes } from '#renderer/parts/sign-in/chosen-password.ts'
 import { NewAccountFields } from '#renderer/parts/sign-in/NewAccountFields.tsx'
-import { DoorFrame } from './DoorFrame.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
 import { useLinkCode } from './use-link-code.ts'
 
 const schema = registration.omit({ acceptTerms: true }).extend({ password: chosenPassword })
@@ -17,13 +17,16 @@ export function FirstStartPage() {
   const { t } = useWords()
   const code = useLinkCode()
   return (
-    <DoorFrame>
+    <SignInFrame>
       {code === '' ? (
-        <DoorHead title={t('accounts.first-start.missing')} lead={t('accounts.first-start.missing-text')} />
+        <PageFormHead
+          title={t('accounts.first-start.missing')}
+          lead={t('accounts.first-start.missing-text')}
+        />
       ) : (
         <FirstForm key={code} code={code} />
       )}
-    </DoorFrame>
+    </SignInFrame>
   )
 }
 
@@ -42,12 +45,15 @@ function FirstForm({ code }: { readonly code: string }) {
   if (form.problem?.code === 'link-invalid') {
     return (
       <div role="alert">
-        <DoorHead title={t('accounts.first-start.invalid')} lead={t('accounts.first-start.invalid-text')} />
+        <PageFormHead
+          title={t('accounts.first-start.invalid')}
+          lead={t('accounts.first-start.invalid-text')}
+        />
       </div>
     )
   }
   return (
-    <DoorForm
+    <PageForm
       title={t('accounts.first-start.title')}
       lead={t('accounts.first-start.lead')}
       errorTitle={t('accounts.first-start.error')}
@@ -66,6 +72,6 @@ function FirstForm({ code }: { readonly code: string }) {
         password={form.text('password')}
         typed={form.values.password}
       />
-    </DoorForm>
+    </PageForm>
   )
 }

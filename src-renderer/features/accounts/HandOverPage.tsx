@@ -2,14 +2,14 @@ import { useState } from 'react'
 import { createPath, useLocation, useSearchParams } from 'react-router'
 import type { Problem } from '#shared/base/problem.ts'
 import { useSignOut } from '#renderer/frame/use-sign-out.ts'
-import { DoorHead } from '#renderer/parts/DoorForm.tsx'
+import { PageFormHead } from '#renderer/parts/PageForm.tsx'
 import { useSession } from '#renderer/state/session.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
-import { DoorFrame } from './DoorFrame.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
 import { loopbackAddress, readAsker, type Asker } from './hand-over.ts'
 
 /** Gives the application on this computer a session of its own, when the person says so. */
@@ -18,13 +18,13 @@ export function HandOverPage() {
   const [search] = useSearchParams()
   const asker = readAsker(search)
   return (
-    <DoorFrame>
+    <SignInFrame>
       {asker === null ? (
-        <DoorHead title={t('accounts.hand-over.refused')} lead={t('accounts.hand-over.refused-text')} />
+        <PageFormHead title={t('accounts.hand-over.refused')} lead={t('accounts.hand-over.refused-text')} />
       ) : (
         <Question asker={asker} />
       )}
-    </DoorFrame>
+    </SignInFrame>
   )
 }
 
@@ -48,7 +48,7 @@ function Question({ asker }: { readonly asker: Asker }) {
   const { name, email, organizationName } = session
   return (
     <>
-      <DoorHead
+      <PageFormHead
         title={t('accounts.hand-over.title')}
         lead={t('accounts.hand-over.text', { name, email, organization: organizationName })}
       />

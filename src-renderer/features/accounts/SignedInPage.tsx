@@ -4,7 +4,7 @@ import type { Problem } from '#shared/base/problem.ts'
 import { keptLanguage } from '#renderer/frame/kept-language.ts'
 import { places } from '#renderer/frame/pages.ts'
 import { inLocale, readNext, usePaths } from '#renderer/frame/paths.ts'
-import { DoorHead } from '#renderer/parts/DoorForm.tsx'
+import { PageFormHead } from '#renderer/parts/PageForm.tsx'
 import { signedInChannel, takeGoal } from '#renderer/parts/sign-in/oidc-goal.ts'
 import { useEnter } from '#renderer/parts/sign-in/use-enter.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
@@ -12,7 +12,7 @@ import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
-import { DoorFrame } from './DoorFrame.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
 
 type Progress = { readonly kind: 'waiting' | 'done' } | { readonly kind: 'failed'; readonly problem: Problem }
 
@@ -24,27 +24,27 @@ export function SignedInPage() {
   const progress = useAnswerOfProvider()
   if (progress.kind === 'failed') {
     return (
-      <DoorFrame>
+      <SignInFrame>
         <div role="alert">
-          <DoorHead title={t('accounts.sign-in.error')} lead={textOf(progress.problem)} />
+          <PageFormHead title={t('accounts.sign-in.error')} lead={textOf(progress.problem)} />
         </div>
         <ButtonLink size="md" wide render={<Link to={paths.login()} replace />}>
           {t('accounts.signed-in.back')}
         </ButtonLink>
-      </DoorFrame>
+      </SignInFrame>
     )
   }
   return (
-    <DoorFrame>
+    <SignInFrame>
       {progress.kind === 'done' ? (
-        <DoorHead title={t('accounts.signed-in.done')} lead={t('accounts.signed-in.close')} />
+        <PageFormHead title={t('accounts.signed-in.done')} lead={t('accounts.signed-in.close')} />
       ) : (
         <div role="status" className="flex items-center gap-3">
           <StateGlyph state="synchronizing" />
           <h1 className="text-16 font-semibold">{t('accounts.signed-in.busy')}</h1>
         </div>
       )}
-    </DoorFrame>
+    </SignInFrame>
   )
 }
 

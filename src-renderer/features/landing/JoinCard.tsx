@@ -8,7 +8,7 @@ import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { SkeletonBlock } from '#renderer/ui/Skeleton.tsx'
 
 /** The form comes when it is near: forms weigh more than all the rest of this page. */
-const Door = lazy(async () => ({ default: (await import('./LandingDoor.tsx')).LandingDoor }))
+const Forms = lazy(async () => ({ default: (await import('./SignInForms.tsx')).SignInForms }))
 
 /** The way in, at the end of the page: begin, open the editor, or sign in. */
 export function JoinCard({ ref }: { readonly ref: RefObject<HTMLDivElement | null> }) {
@@ -39,9 +39,9 @@ export function JoinCard({ ref }: { readonly ref: RefObject<HTMLDivElement | nul
             </ButtonLink>
           </div>
         </div>
-        <div className="ld-door">
-          <Suspense fallback={<DoorSkeleton />}>
-            <Door />
+        <div className="ld-sign-in">
+          <Suspense fallback={<FormsSkeleton />}>
+            <Forms />
           </Suspense>
         </div>
       </div>
@@ -49,7 +49,7 @@ export function JoinCard({ ref }: { readonly ref: RefObject<HTMLDivElement | nul
   )
 }
 
-function DoorSkeleton() {
+function FormsSkeleton() {
   const { t } = useWords()
   return (
     <div className="flex flex-col gap-4" role="status" aria-label={t('shell.loading')}>

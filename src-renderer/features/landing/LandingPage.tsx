@@ -23,9 +23,9 @@ export function LandingPage() {
   const [search] = useSearchParams()
   const hasPlans = useHasPlans()
   const isOnTheWay = search.has('next') || search.has('organization') || search.get('view') === 'register'
-  const door = useRef<HTMLDivElement>(null)
+  const forms = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (isOnTheWay) door.current?.scrollIntoView({ block: 'center' })
+    if (isOnTheWay) forms.current?.scrollIntoView({ block: 'center' })
   }, [isOnTheWay])
   return (
     <div className="ld">
@@ -37,7 +37,7 @@ export function LandingPage() {
         <Facts />
         {hasPlans ? <Plans /> : null}
         <Questions />
-        <JoinCard ref={door} />
+        <JoinCard ref={forms} />
       </main>
       <LandingFooter questions="#questions" />
     </div>

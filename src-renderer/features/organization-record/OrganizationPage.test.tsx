@@ -160,7 +160,7 @@ describe('the organization', () => {
     await expectAccessible()
   })
 
-  test('takes a backup in where it is empty, and leads to the door', async () => {
+  test('takes a backup in where it is empty, and leads to the sign-in page', async () => {
     const { host, router } = await open('/organization', { isEmpty: true, servingGateways: 0 })
     await press('Restore a backup')
     await expectAccessible()

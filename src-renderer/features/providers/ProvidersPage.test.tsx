@@ -96,15 +96,15 @@ describe('identity providers', () => {
       .toEqual({ active: 'inactive', kind: 'local' })
   })
 
-  test('show the door of the organization, as the deployment has it', async () => {
-    const door = page.getByRole('group', { name: 'Address to sign in' })
+  test('show the sign-in page of the organization, as the deployment has it', async () => {
+    const address = page.getByRole('group', { name: 'Address to sign in' })
     const { host } = await open(path)
     await expect
-      .element(door)
+      .element(address)
       .toMatchTextContent(`${location.origin}/loginpublic?organization=aldebaran-logistica`)
     host.change({ accounts: { deployment: () => ok(deploymentOf({ mode: 'savne' })) } })
     await renderApp(path, host)
-    await expect.element(door.last()).toMatchTextContent('/login?organization=aldebaran-logistica')
+    await expect.element(address.last()).toMatchTextContent('/login?organization=aldebaran-logistica')
   })
 
   test('open with their redirect URI and without their secret', async () => {
@@ -155,7 +155,7 @@ describe('identity providers', () => {
 
 describe('a long list of identity providers', () => {
   const many = Array.from({ length: 60 }, (_, index) =>
-    providerView(1000 + index, { name: `door ${index + 1}`, userCount: 60 - index }),
+    providerView(1000 + index, { name: `provider ${index + 1}`, userCount: 60 - index }),
   )
   const names = () =>
     [...document.querySelectorAll('tbody .ui-table-open')].map((button) => button.textContent?.trim())
@@ -163,9 +163,9 @@ describe('a long list of identity providers', () => {
   test('comes by pages in the order that is asked for', async () => {
     const { host, router } = await open(`${path}?sort=users`, providersOf(many))
     await expect.element(page.getByRole('status').filter({ hasText: '1-50 of 60' })).toBeVisible()
-    await expect.poll(() => names()[0]).toBe('door 60')
+    await expect.poll(() => names()[0]).toBe('provider 60')
     await page.getByRole('button', { name: 'Next page' }).click()
-    await expect.poll(() => names().at(-1)).toBe('door 1')
+    await expect.poll(() => names().at(-1)).toBe('provider 1')
     expect(placeOf(router)).toBe(`${path}?sort=users&page=2`)
     expect(host.inputsOf('providers.page').at(-1)).toMatchObject({ sort: 'users', offset: 50, limit: 50 })
     expect(host.inputsOf('providers.list')).toEqual([])
@@ -174,8 +174,10 @@ describe('a long list of identity providers', () => {
 
   test('opens one that is on another page', async () => {
     await open(`${path}?provider=${idOf(1059)}`, providersOf(many))
-    await expect.element(page.getByRole('complementary', { name: 'Identity provider door 60' })).toBeVisible()
-    await expect.element(page.getByRole('button', { name: 'door 60' })).not.toBeInTheDocument()
+    await expect
+      .element(page.getByRole('complementary', { name: 'Identity provider provider 60' }))
+      .toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'provider 60' })).not.toBeInTheDocument()
   })
 })
 

@@ -12,7 +12,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { EmptyState } from '#renderer/ui/EmptyState.tsx'
 import { PageHeader } from '#renderer/ui/PageHeader.tsx'
 import { DeleteProvider } from './DeleteProvider.tsx'
-import { DoorAddress } from './DoorAddress.tsx'
+import { SignInAddress } from './SignInAddress.tsx'
 import { ProviderForm } from './ProviderForm.tsx'
 import { ProviderList } from './ProviderList.tsx'
 import { ProviderPanel } from './ProviderPanel.tsx'
@@ -24,7 +24,7 @@ export function ProvidersPage() {
   const { t } = useWords()
   const mayWrite = useMay('provider.write')
   const { address, list } = useProviderList()
-  const door = useAsk('providers', 'door', {}).data
+  const named = useAsk('providers', 'shortName', {}).data
   const record = useOpenRecord(address, 'provider')
   const { openId, show, close } = record
   const { dialog, setDialog, end, endAt } = useListDialog<ProviderDialog>(address, record, mayWrite)
@@ -73,7 +73,7 @@ export function ProvidersPage() {
             action={isEmptyList(list) ? create : undefined}
           />
         ) : null}
-        {door === undefined ? null : <DoorAddress slug={door.organization} />}
+        {named === undefined ? null : <SignInAddress slug={named.organization} />}
       </div>
       {dialog === null ? null : <OpenDialog dialog={dialog} onClose={end} onDone={endAt} />}
     </DashboardPage>

@@ -28,7 +28,7 @@ export function useProviderEntries(
     if (!mayWrite) return []
     return recordEntries(t, {
       edit: () => onDialog({ kind: 'edit', provider }),
-      // What nobody signs in with is not to stand first at the door.
+      // What nobody signs in with is not to stand first on the sign-in page.
       predetermine:
         provider.predetermined || !provider.active
           ? null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Capabilities, ServerChoice } from '#shared/contract/host.ts'
-import { DoorForm } from '#renderer/parts/DoorForm.tsx'
+import { PageForm } from '#renderer/parts/PageForm.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -44,7 +44,7 @@ export function ChooseServer({ invited, current, onChosen }: ChooseServerProps) 
   })
   const isHosted = form.values.kind === 'hosted'
   return (
-    <DoorForm
+    <PageForm
       title={t('welcome.title')}
       lead={t('welcome.lead')}
       errorTitle={t('welcome.failed')}
@@ -73,6 +73,6 @@ export function ChooseServer({ invited, current, onChosen }: ChooseServerProps) 
           {...form.text('url')}
         />
       ) : null}
-    </DoorForm>
+    </PageForm>
   )
 }

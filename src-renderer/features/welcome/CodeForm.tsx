@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { z } from 'zod'
-import { DoorForm } from '#renderer/parts/DoorForm.tsx'
+import { PageForm } from '#renderer/parts/PageForm.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -36,7 +36,7 @@ export function CodeForm({
     form.submit()
   }, [code, form])
   return (
-    <DoorForm
+    <PageForm
       title={t('welcome.join.code')}
       lead={t('welcome.join.code-lead')}
       submitLabel={t('welcome.join.code-submit')}
@@ -50,6 +50,6 @@ export function CodeForm({
         spellCheck={false}
         {...form.text('code')}
       />
-    </DoorForm>
+    </PageForm>
   )
 }

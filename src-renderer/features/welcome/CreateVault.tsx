@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { newPassphrase } from '#shared/contract/vault.ts'
 import { bounds } from '#shared/model/bounds.ts'
-import { DoorForm } from '#renderer/parts/DoorForm.tsx'
+import { PageForm } from '#renderer/parts/PageForm.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -30,7 +30,7 @@ export function CreateVault({
   const differs = again !== '' && again !== passphrase
   return (
     <>
-      <DoorForm
+      <PageForm
         title={t('welcome.vault.title')}
         lead={t('welcome.vault.lead')}
         submitLabel={t('welcome.vault.create')}
@@ -53,7 +53,7 @@ export function CreateVault({
           {...form.text('again')}
           error={differs ? t('welcome.vault.different') : undefined}
         />
-      </DoorForm>
+      </PageForm>
       <div className="flex flex-col items-center gap-1 text-center">
         <Button variant="ghost" onClick={onLater}>
           {t('welcome.vault.later')}

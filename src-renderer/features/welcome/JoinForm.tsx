@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { checkPassword } from '#shared/model/password.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
-import { DoorForm } from '#renderer/parts/DoorForm.tsx'
+import { PageForm } from '#renderer/parts/PageForm.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { sessionAtom } from '#renderer/state/session.ts'
@@ -50,7 +50,7 @@ export function JoinForm({ invited }: { readonly invited: Invited }) {
   })
   return (
     <>
-      <DoorForm
+      <PageForm
         title={t('welcome.join.title', { organization: invited.organizationName })}
         lead={t('welcome.join.lead', { name: invited.name, email: invited.email })}
         errorTitle={t('welcome.join.error')}
@@ -66,7 +66,7 @@ export function JoinForm({ invited }: { readonly invited: Invited }) {
           concealLabel={t('accounts.conceal')}
           {...form.text('password')}
         />
-      </DoorForm>
+      </PageForm>
       <OpenInApp code={invited.code} />
     </>
   )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bounds } from '#shared/model/bounds.ts'
-import { DoorForm } from '#renderer/parts/DoorForm.tsx'
+import { PageForm } from '#renderer/parts/PageForm.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -20,7 +20,7 @@ export function UnlockVault({ onOpen }: { readonly onOpen: (() => void) | null }
     homes: { 'passphrase-wrong': 'passphrase' },
   })
   return (
-    <DoorForm
+    <PageForm
       title={t('welcome.vault.unlock-title')}
       lead={t('welcome.vault.unlock-lead')}
       submitLabel={t('welcome.vault.unlock')}
@@ -34,6 +34,6 @@ export function UnlockVault({ onOpen }: { readonly onOpen: (() => void) | null }
         concealLabel={t('accounts.conceal')}
         {...form.text('passphrase')}
       />
-    </DoorForm>
+    </PageForm>
   )
 }

@@ -10,7 +10,7 @@ import { carolina, idOf } from '#renderer/testing/records.ts'
 import { expectAccessible, placeOf, renderApp } from '#renderer/testing/render-app.tsx'
 
 const openId = { id: idOf(3), name: 'Company accounts', kind: 'oidc', predetermined: true } as const
-const door: Answers = {
+const choices: Answers = {
   accounts: {
     refresh: () => fail(problem('session-expired')),
     providers: () =>
@@ -18,10 +18,10 @@ const door: Answers = {
   },
 }
 
-/** The desktop's door; the sign-in in the browser answers what `end` is told, or that it was given up. */
+/** The desktop's choices; the sign-in in the browser answers what `end` is told, or that it was given up. */
 async function open(address: string) {
   let end: (answer: Result<Session>) => void = () => undefined
-  const host = createFakeHost(organizationOf(), desktopOf(), door, {
+  const host = createFakeHost(organizationOf(), desktopOf(), choices, {
     host: {
       ...desktopOf().host,
       signInWithBrowser: () => new Promise((resolve) => (end = resolve)),

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
-import type { DoorProvider } from '#shared/contract/accounts.ts'
+import type { SignInProvider } from '#shared/contract/accounts.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -10,7 +10,7 @@ import { Note } from '#renderer/ui/Note.tsx'
 import { keepGoal } from './oidc-goal.ts'
 
 export interface OidcButtonProps {
-  readonly provider: DoorProvider
+  readonly provider: SignInProvider
   readonly organization: string
   /** Own path that follows. */
   readonly next: string

@@ -7,14 +7,14 @@ import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { TextLink } from '#renderer/ui/TextLink.tsx'
-import type { Door } from './use-door.ts'
+import type { SignInChoices } from './use-sign-in-choices.ts'
 
 /** The way to an organization by its short name, which is remembered. Nothing where only one is here. */
-export function OtherOrganization({ door }: { readonly door: Door }) {
+export function OtherOrganization({ choices }: { readonly choices: SignInChoices }) {
   const { t } = useWords()
   const [isOpen, setOpen] = useState(false)
-  const isMissing = door.problem?.code === 'organization-missing'
-  if (door.named === null && door.organization !== null) return null
+  const isMissing = choices.problem?.code === 'organization-missing'
+  if (choices.named === null && choices.organization !== null) return null
   if (!isOpen && !isMissing) {
     return (
       <p className="text-center text-text-2">
@@ -26,9 +26,9 @@ export function OtherOrganization({ door }: { readonly door: Door }) {
   }
   const choose = (slug: string | null): void => {
     setOpen(false)
-    door.choose(slug)
+    choices.choose(slug)
   }
-  return <ShortName start={door.named ?? ''} onChoose={choose} />
+  return <ShortName start={choices.named ?? ''} onChoose={choose} />
 }
 
 const schema = z.object({ slug: organizationSlug })

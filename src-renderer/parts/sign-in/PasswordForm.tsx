@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
-import { credentials, type DoorProvider, type Session } from '#shared/contract/accounts.ts'
-import { DoorForm } from '#renderer/parts/DoorForm.tsx'
+import { credentials, type SignInProvider, type Session } from '#shared/contract/accounts.ts'
+import { PageForm } from '#renderer/parts/PageForm.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -14,7 +14,7 @@ import { useCapsLock } from './use-caps-lock.ts'
 
 export interface PasswordFormProps {
   /** Of kind `local` or `ldap`; null: the e-mail finds its own. */
-  readonly provider: DoorProvider | null
+  readonly provider: SignInProvider | null
   /** Short name of the provider's organization. */
   readonly organization: string | null
   readonly email?: string | undefined
@@ -64,7 +64,7 @@ export function PasswordForm(props: PasswordFormProps) {
   const wrong = passwordField.error
   const caps = capsLock.isOn ? t('accounts.sign-in.caps-lock') : undefined
   return (
-    <DoorForm
+    <PageForm
       errorTitle={t('accounts.sign-in.error')}
       submitLabel={t('accounts.sign-in.submit')}
       busyLabel={t('accounts.sign-in.busy')}
@@ -100,6 +100,6 @@ export function PasswordForm(props: PasswordFormProps) {
         error={wrong === undefined || caps === undefined ? wrong : `${wrong} ${caps}`}
       />
       {needsCode ? <CodeField field={form.text('code')} /> : null}
-    </DoorForm>
+    </PageForm>
   )
 }

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
-import type { DoorProvider, Session } from '#shared/contract/accounts.ts'
+import type { SignInProvider, Session } from '#shared/contract/accounts.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -10,7 +10,7 @@ import { Note } from '#renderer/ui/Note.tsx'
 import { keepGoal, signedInChannel } from './oidc-goal.ts'
 
 export interface PopupSignInProps {
-  readonly provider: DoorProvider
+  readonly provider: SignInProvider
   readonly organization: string
   readonly onSession: (session: Session) => void
 }

@@ -3,7 +3,7 @@ import type { ProviderKind } from '#shared/model/provider.ts'
 import { useWords } from '#renderer/state/words.ts'
 import type { IconComponent } from '#renderer/ui/icon-component.ts'
 import { Select } from '#renderer/ui/Select.tsx'
-import type { Door } from './use-door.ts'
+import type { SignInChoices } from './use-sign-in-choices.ts'
 
 const icons: Readonly<Record<ProviderKind, IconComponent>> = {
   local: KeyRound,
@@ -12,15 +12,15 @@ const icons: Readonly<Record<ProviderKind, IconComponent>> = {
 }
 
 /** With what to sign in; not shown where there is only one. */
-export function ProviderSelect({ door }: { readonly door: Door }) {
+export function ProviderSelect({ choices }: { readonly choices: SignInChoices }) {
   const { t } = useWords()
-  if (door.providers.length < 2) return null
+  if (choices.providers.length < 2) return null
   return (
     <Select
       label={t('accounts.sign-in.provider')}
-      value={door.provider?.id ?? null}
-      onValueChange={door.pick}
-      options={door.providers.map(({ id, name, kind, predetermined }) => ({
+      value={choices.provider?.id ?? null}
+      onValueChange={choices.pick}
+      options={choices.providers.map(({ id, name, kind, predetermined }) => ({
         value: id,
         label: name,
         icon: icons[kind],

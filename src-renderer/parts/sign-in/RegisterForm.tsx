@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { registration } from '#shared/contract/accounts.ts'
-import { DoorForm } from '#renderer/parts/DoorForm.tsx'
+import { PageForm } from '#renderer/parts/PageForm.tsx'
 import { useFreePlan } from '#renderer/parts/use-free-plan.ts'
 import { useEnter } from '#renderer/parts/sign-in/use-enter.ts'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
@@ -44,7 +44,7 @@ export function RegisterForm(props: RegisterFormProps) {
   })
   return (
     <>
-      <DoorForm
+      <PageForm
         heading={props.heading}
         title={t('accounts.register.title')}
         {...(free === null ? {} : { lead: t('accounts.register.lead', { what: free }) })}
@@ -71,7 +71,7 @@ export function RegisterForm(props: RegisterFormProps) {
           {...form.check('acceptTerms')}
         />
         <Documents {...props.documents} />
-      </DoorForm>
+      </PageForm>
       {props.signInPath === null ? null : (
         <p className="text-center text-text-2">
           {t('accounts.register.has-account')}{' '}

@@ -64,7 +64,7 @@ describe('the end of the session', () => {
     await expect.element(page.getByText('Leave without saving?')).not.toBeInTheDocument()
   })
 
-  test('can be left for the door', async () => {
+  test('can be left for the choices', async () => {
     const { host, router } = await meetTheEnd()
     await dialog.getByRole('button', { name: 'Leave this page' }).click()
     await expect.poll(() => placeOf(router)).toBe('/')
@@ -80,7 +80,7 @@ describe('the end of the session', () => {
     await expect.element(password).toHaveAccessibleDescription('Email and password do not belong together.')
   })
 
-  test('before the first page it leads to the door', async () => {
+  test('before the first page it leads to the choices', async () => {
     const host = createFakeHost(organizationOf(), { plan: { getSubscriptionOfUser: expired } })
     const router = await renderApp('/es/networks', host)
     await expect.element(page.getByLabelText('Contraseña', { exact: true })).toBeVisible()

@@ -9,7 +9,7 @@ import { BrowserSignIn } from './BrowserSignIn.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { PopupSignIn } from './PopupSignIn.tsx'
-import { recallOrganization, useDoor } from './use-door.ts'
+import { recallOrganization, useSignInChoices } from './use-sign-in-choices.ts'
 
 export interface SignInAgainProps {
   /** The one that has ended. */
@@ -21,9 +21,9 @@ export interface SignInAgainProps {
 export function SignInAgain({ session, onSession }: SignInAgainProps) {
   const { t } = useWords()
   const { app, server } = useCapabilities()
-  const door = useDoor(recallOrganization(), session.providerId)
-  const provider = door.providers.find((one) => one.id === session.providerId) ?? null
-  const organization = door.organization?.slug ?? null
+  const choices = useSignInChoices(recallOrganization(), session.providerId)
+  const provider = choices.providers.find((one) => one.id === session.providerId) ?? null
+  const organization = choices.organization?.slug ?? null
   const hasBrowser = app === 'desktop' && server.kind === 'hosted'
   const isAtProvider = provider?.kind === 'oidc' && organization !== null
   const beside =
@@ -42,7 +42,7 @@ export function SignInAgain({ session, onSession }: SignInAgainProps) {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className="flex flex-col gap-4" onKeyDown={keepEscape}>
       <p>{t('accounts.expired.text', { text: t('shell.expired.text'), email: session.email })}</p>
-      <Skeleton waiting={door.waiting} label={t('shell.loading')} shape={<SkeletonRows rows={2} />}>
+      <Skeleton waiting={choices.waiting} label={t('shell.loading')} shape={<SkeletonRows rows={2} />}>
         {!isAtProvider ? (
           <PasswordForm
             provider={provider}

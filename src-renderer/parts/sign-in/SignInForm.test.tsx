@@ -2,19 +2,24 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
-import type { DoorProvider } from '#shared/contract/accounts.ts'
+import type { SignInProvider } from '#shared/contract/accounts.ts'
 import { createFakeHost, type Answers } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
 import { carolina, idOf } from '#renderer/testing/records.ts'
 import { expectAccessible, placeOf, renderApp } from '#renderer/testing/render-app.tsx'
 
-const local: DoorProvider = { id: idOf(1), name: 'Trama', kind: 'local', predetermined: false }
-const directory: DoorProvider = { id: idOf(2), name: 'Company directory', kind: 'ldap', predetermined: true }
-const openId: DoorProvider = { id: idOf(3), name: 'Company accounts', kind: 'oidc', predetermined: false }
+const local: SignInProvider = { id: idOf(1), name: 'Trama', kind: 'local', predetermined: false }
+const directory: SignInProvider = {
+  id: idOf(2),
+  name: 'Company directory',
+  kind: 'ldap',
+  predetermined: true,
+}
+const openId: SignInProvider = { id: idOf(3), name: 'Company accounts', kind: 'oidc', predetermined: false }
 const aldebaran = { slug: 'aldebaran', name: 'Aldebarán Logística' }
 
-/** A door with these ways in; it knows one organization by its short name. */
-function doorOf(providers: readonly DoorProvider[], more: Answers['accounts'] = {}): Answers {
+/** A choices with these ways in; it knows one organization by its short name. */
+function doorOf(providers: readonly SignInProvider[], more: Answers['accounts'] = {}): Answers {
   return {
     accounts: {
       refresh: () => fail(problem('session-expired')),
@@ -64,8 +69,8 @@ describe.each([
   const say = texts[locale]
 
   test('goes to the predetermined provider of the organization', async () => {
-    const door = doorOf([local, directory, openId], { signIn: () => ok(carolina) })
-    const host = createFakeHost(organizationOf(), door)
+    const choices = doorOf([local, directory, openId], { signIn: () => ok(carolina) })
+    const host = createFakeHost(organizationOf(), choices)
     const router = await renderApp(`${address}?organization=aldebaran`, host)
     await expect.element(page.getByText(/Aldebarán Logística/)).toBeVisible()
     const choice = page.getByRole('combobox', { name: say.provider })
@@ -198,8 +203,8 @@ describe('a passkey', () => {
 
   test('that the browser does not give is said, and the form stays', async () => {
     vi.spyOn(navigator.credentials, 'get').mockRejectedValue(new Error('cancelled'))
-    const door = doorOf([local], { passkeyOptions: () => ok({ ticket: 'ticket', options }) })
-    const host = createFakeHost(organizationOf(), door)
+    const choices = doorOf([local], { passkeyOptions: () => ok({ ticket: 'ticket', options }) })
+    const host = createFakeHost(organizationOf(), choices)
     await renderApp('/loginpublic', host)
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await expect.element(page.getByRole('alert')).toHaveTextContent('Login error No passkey was used.')
@@ -216,11 +221,11 @@ describe('a passkey', () => {
       getClientExtensionResults: () => ({}),
       response: { clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes },
     } as unknown as Credential)
-    const door = doorOf([local], {
+    const choices = doorOf([local], {
       passkeyOptions: () => ok({ ticket: 'ticket', options }),
       passkeySignIn: () => ok(carolina),
     })
-    const host = createFakeHost(organizationOf(), door)
+    const host = createFakeHost(organizationOf(), choices)
     const router = await renderApp('/loginpublic?next=%2Fdevices', host)
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await expect.poll(() => placeOf(router)).toBe('/devices')

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { Session } from '#shared/contract/accounts.ts'
-import { DoorHead } from '#renderer/parts/DoorForm.tsx'
+import { PageFormHead } from '#renderer/parts/PageForm.tsx'
 import { canUsePasskeys } from '#renderer/parts/passkeys.ts'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
@@ -18,7 +18,7 @@ import { PasskeyButton } from './PasskeyButton.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { ProviderSelect } from './ProviderSelect.tsx'
 import type { SignInPlace } from './sign-in-place.ts'
-import { useDoor, type Door } from './use-door.ts'
+import { useSignInChoices, type SignInChoices } from './use-sign-in-choices.ts'
 import { useEnter } from './use-enter.ts'
 import { useServerHost } from './use-server-host.ts'
 
@@ -30,12 +30,12 @@ export interface SignInFormProps extends SignInPlace {
 export function SignInForm(props: SignInFormProps) {
   const { t } = useWords()
   const textOf = useProblemText()
-  const door = useDoor(props.organization, props.providerId)
-  const { organization } = door
+  const choices = useSignInChoices(props.organization, props.providerId)
+  const { organization } = choices
   const host = useServerHost()
   return (
     <>
-      <DoorHead
+      <PageFormHead
         heading={props.heading}
         title={t('accounts.sign-in.title')}
         lead={
@@ -44,25 +44,25 @@ export function SignInForm(props: SignInFormProps) {
             : t('accounts.sign-in.lead-to', { organization: organization.name, host })
         }
       />
-      {door.problem === null ? null : (
+      {choices.problem === null ? null : (
         <Note
           tone="warn"
           live
           action={
-            door.problem.code === 'organization-missing' ? undefined : (
-              <Button variant="outline" onClick={door.askAgain}>
+            choices.problem.code === 'organization-missing' ? undefined : (
+              <Button variant="outline" onClick={choices.askAgain}>
                 {t('shell.retry')}
               </Button>
             )
           }
         >
-          {textOf(door.problem)}
+          {textOf(choices.problem)}
         </Note>
       )}
-      <Skeleton waiting={door.waiting} label={t('shell.loading')} shape={<SkeletonRows />}>
-        <Ways door={door} {...props} />
+      <Skeleton waiting={choices.waiting} label={t('shell.loading')} shape={<SkeletonRows />}>
+        <Ways choices={choices} {...props} />
       </Skeleton>
-      <OtherOrganization door={door} />
+      <OtherOrganization choices={choices} />
       {props.links.register === null ? null : (
         <p className="text-center text-text-2">
           {t('accounts.sign-in.no-organization')}{' '}
@@ -78,19 +78,19 @@ export function SignInForm(props: SignInFormProps) {
 }
 
 /** The provider, what it asks for, and the ways beside it. */
-function Ways({ door, next, links }: SignInPlace & { readonly door: Door }) {
+function Ways({ choices, next, links }: SignInPlace & { readonly choices: SignInChoices }) {
   const { t } = useWords()
   const { app, server } = useCapabilities()
   const begin = useEnter()
   const enter = (session: Session): void => begin(session, next)
-  const { provider } = door
-  const slug = door.organization?.slug ?? null
+  const { provider } = choices
+  const slug = choices.organization?.slug ?? null
   const isAtProvider = provider?.kind === 'oidc'
   const hasBrowser = app === 'desktop' && server.kind === 'hosted'
   const hasPasskeys = app === 'browser' && canUsePasskeys()
   return (
     <>
-      <ProviderSelect door={door} />
+      <ProviderSelect choices={choices} />
       {isAtProvider ? (
         hasBrowser || slug === null ? null : (
           <OidcButton provider={provider} organization={slug} next={next} />

@@ -12,7 +12,7 @@ export const providers = {
     description:
       'Returns one identity provider. `hasSecret` says whether a secret is saved; it is never returned.',
   },
-  door: {
+  shortName: {
     summary: "Get the organization's short name",
     description:
       'Returns the short name with which people reach the sign-in page: `/login?organization=` and the name.',

@@ -30,8 +30,8 @@ export const providers = {
     users: 'Users',
     state: 'State',
   },
-  door: {
-    title: 'Door of the organization',
+  'sign-in': {
+    title: 'Sign-in page of the organization',
     text: 'With this address people sign in to {{organization}} without naming it.',
     label: 'Address to sign in',
   },
@@ -40,7 +40,7 @@ export const providers = {
     more: 'More actions',
     users_one: '{{count}} user signs in with it.',
     users_other: '{{count}} users sign in with it.',
-    predetermined: 'It is the one preselected at the door.',
+    predetermined: 'It is the one preselected on the sign-in page.',
     connection: 'Connection',
     secret: 'Secret',
     'has-secret': 'saved, never shown',
@@ -60,7 +60,7 @@ export const providers = {
   creating: 'Creating',
   form: {
     name: 'Name',
-    'name-hint': 'As it stands at the door.',
+    'name-hint': 'As it stands on the sign-in page.',
     kind: 'Type',
     connection: 'Connection',
     issuer: 'Issuer',
@@ -157,7 +157,7 @@ export const providers = {
     },
   },
   predetermine: 'Make predetermined',
-  'predetermine-done': '{{name}} is preselected at the door now.',
+  'predetermine-done': '{{name}} is preselected on the sign-in page now.',
   'delete-entry': 'Delete...',
   'delete-title': 'Delete {{name}}?',
   'delete-text':

@@ -31,8 +31,8 @@ export const providers: SameShape<English['providers']> = {
     users: 'Usuarios',
     state: 'Estado',
   },
-  door: {
-    title: 'Puerta de la organización',
+  'sign-in': {
+    title: 'Página de inicio de sesión de la organización',
     text: 'Con esta dirección se inicia sesión en {{organization}} sin tener que nombrarla.',
     label: 'Dirección para iniciar sesión',
   },
@@ -41,7 +41,7 @@ export const providers: SameShape<English['providers']> = {
     more: 'Más acciones',
     users_one: '{{count}} usuario inicia sesión con él.',
     users_other: '{{count}} usuarios inician sesión con él.',
-    predetermined: 'Es el que aparece preseleccionado en la puerta.',
+    predetermined: 'Es el que aparece preseleccionado en la página de inicio de sesión.',
     connection: 'Conexión',
     secret: 'Secreto',
     'has-secret': 'guardado, nunca se muestra',
@@ -61,7 +61,7 @@ export const providers: SameShape<English['providers']> = {
   creating: 'Creando',
   form: {
     name: 'Nombre',
-    'name-hint': 'Como aparece en la puerta.',
+    'name-hint': 'Como aparece en la página de inicio de sesión.',
     kind: 'Tipo',
     connection: 'Conexión',
     issuer: 'Emisor',
@@ -160,7 +160,7 @@ export const providers: SameShape<English['providers']> = {
     },
   },
   predetermine: 'Hacer predeterminado',
-  'predetermine-done': '{{name}} aparece ahora preseleccionado en la puerta.',
+  'predetermine-done': '{{name}} aparece ahora preseleccionado en la página de inicio de sesión.',
   'delete-entry': 'Eliminar...',
   'delete-title': '¿Eliminar {{name}}?',
   'delete-text': 'Se eliminan sus ajustes, su secreto y su tabla de roles. Nadie más inicia sesión con él.',

@@ -5,7 +5,7 @@ import { networkOf } from '../kernel/tries.ts'
 
 /**
  * Whether somebody has signed in to an account from this network before, in the last month or so. What strangers
- * elsewhere try does not shut the door to its owner there. Asked alike of a mailbox without an account: else the time
+ * elsewhere try does not shut out its owner there. Asked alike of a mailbox without an account: else the time
  * would tell which have one.
  */
 export async function isKnownPlace(

@@ -8,14 +8,14 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /**
  * Each takes 19 MiB while it runs, and one of the four threads that files and names of hosts are looked up in: no crowd
- * at the door may take all of them.
+ * that signs in may take all of them.
  */
 const inTurn = createSemaphore(3)
 
 /** Of no password anybody can type: verified for unknown accounts, so that they take as long as known ones. */
 const nobodys = hash('\u0000', cost)
 
-/** The password's hash in PHC form. `whose` turn it takes: an organization's, or that of an address at the door. */
+/** The password's hash in PHC form. `whose` turn it takes: an organization's, or that of an address that signs in. */
 export function hashPassword(password: string, whose: string): Promise<string> {
   return inTurn(() => hash(oneForm(password), cost), whose)
 }

@@ -108,7 +108,7 @@ describe('where TLS is expected', () => {
     expect(heard).toBe(0)
   })
 
-  test('plain text, silence and a closed door are one answer', async () => {
+  test('plain text, silence and a closed port are one answer', async () => {
     const plain = createServer((_asked, answer) => answer.end())
     const silent = createServer()
     silent.removeAllListeners('connection').on('connection', (socket: Socket) => socket.pause())

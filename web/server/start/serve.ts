@@ -86,7 +86,7 @@ function tokensOriginOf(billing: ReturnType<typeof billingOf>): string | null {
 
 /**
  * Says once that a request came through a proxy that nobody declared: all people behind it would be one address, and a
- * hundred wrong passwords of anybody among them would shut the door for all.
+ * hundred wrong passwords of anybody among them would shut out all.
  */
 function warnOfProxy(log: Composition['log']): onRequestHookHandler {
   let isSaid = false

@@ -1,6 +1,6 @@
 import { Download, Redo2, Search, Share2, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { useDoorHere } from '#renderer/frame/use-door-here.ts'
+import { useSignInPath } from '#renderer/frame/use-sign-in-path.ts'
 import { useSession } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -29,7 +29,7 @@ export function BarStart({ actions }: { readonly actions: readonly DesignerActio
 /** Back and again, search, and the way out with what was drawn. */
 export function BarEnd({ actions }: { readonly actions: readonly DesignerAction[] }) {
   const { t } = useWords()
-  const wayIn = useDoorHere()
+  const wayIn = useSignInPath()
   const { screen, isEditing, together } = useDesigner()
   const isSignedIn = useSession() !== null
   const isNarrow = useMedia('(width < 56.25rem)')

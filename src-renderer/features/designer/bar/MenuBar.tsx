@@ -1,6 +1,6 @@
 import { LogIn, Menu as MenuIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { useDoorHere } from '#renderer/frame/use-door-here.ts'
+import { useSignInPath } from '#renderer/frame/use-sign-in-path.ts'
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
 import { useAccountEntries } from '#renderer/frame/use-account-entries.tsx'
 import { Menu } from '#renderer/ui/Menu.tsx'
@@ -21,7 +21,7 @@ export function MenuBar({ actions }: { readonly actions: readonly DesignerAction
   // Whoever is signed in has language and appearance in the menu of their own.
   const isSignedIn = useSession() !== null
   const own = useAccountEntries()
-  const wayIn = useDoorHere()
+  const wayIn = useSignInPath()
   const menus = groups
     .map((group) => ({
       group,
@@ -32,7 +32,7 @@ export function MenuBar({ actions }: { readonly actions: readonly DesignerAction
     }))
     .filter(({ entries }) => entries.length > 0)
   // The bar of a phone has no room for the way in.
-  const door: readonly MenuEntry[] = isSignedIn
+  const signInEntries: readonly MenuEntry[] = isSignedIn
     ? []
     : [
         {
@@ -42,7 +42,7 @@ export function MenuBar({ actions }: { readonly actions: readonly DesignerAction
           icon: LogIn,
           render: <Link to={wayIn} />,
         },
-        { kind: 'separator', id: 'door' },
+        { kind: 'separator', id: 'sign-in' },
       ]
   if (isNarrow) {
     return (
@@ -51,7 +51,7 @@ export function MenuBar({ actions }: { readonly actions: readonly DesignerAction
         label={t('designer.bar.menu')}
         trigger={<IconButton size="xs" icon={MenuIcon} label={t('designer.bar.menu')} />}
         entries={[
-          ...door,
+          ...signInEntries,
           ...menus.flatMap(({ group, entries }) => [
             { kind: 'heading' as const, id: `heading-${group}`, label: t(`designer.menu.${group}`) },
             ...entries,

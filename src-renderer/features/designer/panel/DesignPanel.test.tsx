@@ -27,7 +27,7 @@ describe('the drawing itself', () => {
     expect(asked).toEqual([`show ${guard.id}`])
   })
 
-  test('leads a visitor to the door', async () => {
+  test('leads a visitor to the sign-in page', async () => {
     await renderPanel({ content: officeContent })
     await expect.element(page.getByText(/4 nodes; Wall can be their gateway\./)).toBeVisible()
     await expect

@@ -1,18 +1,18 @@
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Design, DesignNode } from '#shared/design/design.ts'
-import { useDoorHere } from '#renderer/frame/use-door-here.ts'
+import { useSignInPath } from '#renderer/frame/use-sign-in-path.ts'
 import { useSession } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
 
-/** What a drawing can become. `onTurn` begins it; a visitor is led to the door first. */
+/** What a drawing can become. `onTurn` begins it; a visitor is led to the sign-in page first. */
 export function FromDrawing({ onTurn }: { readonly onTurn: (() => void) | undefined }) {
   const { t } = useWords()
   const { design } = useDesigner()
-  const wayIn = useDoorHere()
+  const wayIn = useSignInPath()
   const isVisitor = useSession() === null
   const gateway = useMemo(() => gatewayOf(design), [design])
   const count = design.nodes.size

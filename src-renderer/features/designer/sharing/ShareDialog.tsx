@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { shareModes } from '#shared/contract/design-values.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
-import { useDoorHere } from '#renderer/frame/use-door-here.ts'
+import { useSignInPath } from '#renderer/frame/use-sign-in-path.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
 import { useCopy } from '#renderer/parts/use-copy.ts'
 import { useMay, useSession } from '#renderer/state/session.ts'
@@ -55,7 +55,7 @@ export function ShareDialog({ onClose }: { readonly onClose: () => void }) {
 
 function SignInFirst() {
   const { t } = useWords()
-  const wayIn = useDoorHere()
+  const wayIn = useSignInPath()
   return (
     <div className="flex flex-col items-start gap-3">
       <p>{t('sharing.visitor')}</p>

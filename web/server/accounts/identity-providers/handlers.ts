@@ -54,7 +54,7 @@ export function providersHandlers(composition: Core & IdentityProviders): Handle
       const provider = await read(caller, id)
       return provider === null ? fail(problem('provider-missing', { id })) : ok(provider)
     },
-    door: async (_input, { store }) =>
+    shortName: async (_input, { store }) =>
       ok({ organization: await readSlug(deployment.db, store.organizationId) }),
     list: async (_input, { store }) => {
       const counts = await countUsersByProvider(store.read)

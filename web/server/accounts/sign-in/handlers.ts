@@ -2,7 +2,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { isCommonPassword } from '../common-passwords.ts'
-import { findDoor } from './door.ts'
+import { findPasswordProvider } from './password-provider.ts'
 import { hashPassword } from '../passwords.ts'
 import { refusePassword } from '../confirm-password.ts'
 import { closeSession, refreshSession, startSession } from '../sessions.ts'
@@ -18,7 +18,7 @@ import { findRouteRule } from '#web/server/operator/store/route-rules.ts'
 import { handOverHandlers } from './hand-over.ts'
 import { invitationHandlers } from './invitations.ts'
 import { oidcHandlers } from './oidc.ts'
-import { passkeyDoorHandlers } from './passkey-door.ts'
+import { passkeySignInHandlers } from './passkey-handlers.ts'
 import { recoveryHandlers } from './recovery-handlers.ts'
 
 /** Registration, sign-in and what a deployment offers. */
@@ -52,14 +52,14 @@ export function accountsHandlers(
     },
     signIn: async (input, caller) => {
       if (caller.isFromElsewhere) return fail(problem('unauthorized'))
-      const found = await findDoor(store, input)
+      const found = await findPasswordProvider(store, input)
       if (!found.ok) return found
-      const door = found.value
+      const provider = found.value
       const { email: login, password } = input
-      const organizationId = door?.organizationId ?? null
+      const organizationId = provider?.organizationId ?? null
       const signedIn =
-        door?.kind === 'ldap'
-          ? await signInAtDirectory(composition, caller, { ...door, login, password })
+        provider?.kind === 'ldap'
+          ? await signInAtDirectory(composition, caller, { ...provider, login, password })
           : await signInWithPassword(composition, caller, { ...input, organizationId })
       if (!signedIn.ok) return signedIn
       const leaving = await refuseLeaving(store.of(signedIn.value.organizationId).read, signedIn.value.roles)
@@ -77,7 +77,7 @@ export function accountsHandlers(
     },
     ...invitationHandlers(composition),
     ...recoveryHandlers(composition),
-    ...passkeyDoorHandlers(composition),
+    ...passkeySignInHandlers(composition),
     ...handOverHandlers(composition),
     ...oidcHandlers(composition),
     routeRule: async ({ path }) => {

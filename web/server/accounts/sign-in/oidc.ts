@@ -11,7 +11,7 @@ import { openProviderSecret } from '../identity-providers/provider-secret.ts'
 import { redirectUriOf } from '../identity-providers/redirect-uri.ts'
 import type { OidcConnection } from '#web/server/kernel/ports/identity-providers.ts'
 import { findOrganization, onlyOrganization, readSlug } from '../store/organization-names.ts'
-import { readDoorProviders, readProvider, type Provider } from '../store/provider-of.ts'
+import { readSignInProviders, readProvider, type Provider } from '../store/provider-of.ts'
 import { makeTicket, takeTicket } from '../store/tickets.ts'
 
 type Calls = Pick<Handlers<Callers>['accounts'], 'providers' | 'beginOidc' | 'endOidc'>
@@ -40,17 +40,21 @@ export function oidcHandlers(composition: Core & Pick<Composition, 'openId'>): C
       const scope = store.of(organizationId).read
       const { name } = await scope.from('organizations').select(['name']).executeTakeFirstOrThrow()
       const slug = organization ?? (await readSlug(store.db, organizationId))
-      return ok({ organization: { slug, name }, providers: await readDoorProviders(scope) })
+      return ok({ organization: { slug, name }, providers: await readSignInProviders(scope) })
     },
     beginOidc: async ({ organization, providerId }, caller) => {
       if (caller.isFromElsewhere) return fail(problem('unauthorized'))
       const limited = await admitTry(composition, ticketLimits(caller.address))
       if (limited !== null) return fail(limited)
       const organizationId = await findOrganization(store.db, organization)
-      const door = organizationId === null ? null : await findOpen(composition, organizationId, providerId)
-      if (organizationId === null || door === null)
+      const usable = organizationId === null ? null : await findOpen(composition, organizationId, providerId)
+      if (organizationId === null || usable === null)
         return fail(problem('provider-missing', { id: providerId }))
-      const begun = await openId.begin(door.connection, door.secret, redirectUriOf(composition, providerId))
+      const begun = await openId.begin(
+        usable.connection,
+        usable.secret,
+        redirectUriOf(composition, providerId),
+      )
       if (!begun.ok) return begun
       const { url, attempt } = begun.value
       const code = await makeTicket(composition, {
@@ -68,11 +72,11 @@ export function oidcHandlers(composition: Core & Pick<Composition, 'openId'>): C
       if (limited !== null) return fail(limited)
       const taken = await takeAttempt(composition, caller, search)
       if (!taken.ok) return taken
-      const { organizationId, door, attempt } = taken.value
-      const redirectUri = redirectUriOf(composition, door.provider.id)
-      const found = await openId.end(door.connection, door.secret, { redirectUri, search, attempt })
+      const { organizationId, usable, attempt } = taken.value
+      const redirectUri = redirectUriOf(composition, usable.provider.id)
+      const found = await openId.end(usable.connection, usable.secret, { redirectUri, search, attempt })
       if (!found.ok) return found
-      const account = await admit(composition, organizationId, door.provider, {
+      const account = await admit(composition, organizationId, usable.provider, {
         found: found.value,
         address: caller.address,
       })
@@ -81,7 +85,7 @@ export function oidcHandlers(composition: Core & Pick<Composition, 'openId'>): C
   }
 }
 
-interface Door {
+interface UsableProvider {
   readonly provider: Provider
   readonly connection: OidcConnection
   readonly secret: string | null
@@ -92,7 +96,7 @@ async function findOpen(
   { store, keyring }: Pick<Composition, 'store' | 'keyring'>,
   organizationId: string,
   providerId: string,
-): Promise<Door | null> {
+): Promise<UsableProvider | null> {
   const provider = await readProvider(store.of(organizationId).read, providerId)
   if (provider === null || !provider.active || provider.connection.kind !== 'oidc') return null
   const secret = openProviderSecret(keyring, { organizationId, providerId }, provider.secretSealed)
@@ -111,7 +115,7 @@ async function takeAttempt(
   Result<
     {
       readonly organizationId: string
-      readonly door: Door
+      readonly usable: UsableProvider
       readonly attempt: z.infer<typeof remembered>['attempt']
     },
     Problem<'sign-in-lost'>
@@ -125,6 +129,6 @@ async function takeAttempt(
   if (ticket === null || ticket.organizationId === null) return lost
   const { providerId, attempt } = remembered.parse(JSON.parse(ticket.payload))
   if (attempt.state !== state || said.get('provider') !== providerId) return lost
-  const door = await findOpen(composition, ticket.organizationId, providerId)
-  return door === null ? lost : ok({ organizationId: ticket.organizationId, door, attempt })
+  const usable = await findOpen(composition, ticket.organizationId, providerId)
+  return usable === null ? lost : ok({ organizationId: ticket.organizationId, usable, attempt })
 }

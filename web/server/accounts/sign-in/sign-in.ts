@@ -27,7 +27,7 @@ interface Typed {
   readonly password: string
   /** Of the second factor; null: not asked for yet. */
   readonly code: string | null
-  /** Whose door it is; null: whoever's account the mailbox has. */
+  /** At whose sign-in page; null: whoever's account the mailbox has. */
   readonly organizationId: string | null
 }
 

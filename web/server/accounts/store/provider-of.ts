@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DoorProvider } from '#shared/contract/accounts.ts'
+import type { SignInProvider } from '#shared/contract/accounts.ts'
 import type { Role } from '#shared/model/permissions.ts'
 import type { ProviderConnection, ProviderForm } from '#shared/model/provider.ts'
 import type { ProviderRow } from '#web/server/kernel/store/schema/account-tables.ts'
@@ -64,8 +64,8 @@ export async function readProvider(scope: Scope, providerId: string): Promise<Pr
   return row === undefined ? null : toProvider(row)
 }
 
-/** What people may choose at the door: the active ones, the preselected one first, then the oldest. */
-export async function readDoorProviders(scope: Scope): Promise<DoorProvider[]> {
+/** What people may choose on the sign-in page: the active ones, the preselected one first, then the oldest. */
+export async function readSignInProviders(scope: Scope): Promise<SignInProvider[]> {
   const rows = await scope
     .from('providers')
     .select(['provider_id', 'name', 'kind', 'predetermined'])

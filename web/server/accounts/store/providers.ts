@@ -109,7 +109,7 @@ export function removeProvider(
   }) as Promise<Result<void, Exclude<Refusal, Problem<'name-taken' | 'last-administrator'>>>>
 }
 
-/** Makes a provider the one that is preselected at the door, and no other. */
+/** Makes a provider the one that is preselected on the sign-in page, and no other. */
 export function predetermineProvider(
   store: OrganizationStore,
   id: string,

@@ -136,7 +136,7 @@ export function recoveryCases(open: OpenDatabase): void {
       good(await server.visit().accounts.recover({ email }))
     })
 
-    test('a second factor stays, and so does the door that was locked', async () => {
+    test('a second factor stays, and so does the lock on signing in', async () => {
       const admin = await register(server)
       const { email } = admin.session
       await enrolSecondFactor(server, admin)

@@ -188,11 +188,13 @@ export function triesCases(open: OpenDatabase): void {
       try {
         const admin = await register(other)
         const { id } = good(await admin.providers.create(ldapForm({ url: 'ldaps://directory.example.org' })))
-        const { organization } = good(await admin.providers.door({}))
+        const { organization } = good(await admin.providers.shortName({}))
         const codes: string[] = []
         for (const email of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
-          const door = { organization, providerId: id }
-          codes.push(refused(await other.visit().accounts.signIn({ email, password: wrong, ...door })).code)
+          const provider = { organization, providerId: id }
+          codes.push(
+            refused(await other.visit().accounts.signIn({ email, password: wrong, ...provider })).code,
+          )
         }
         expect(codes).toEqual([
           ...Array<string>(5).fill('sign-in-failed'),

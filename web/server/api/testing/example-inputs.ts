@@ -26,7 +26,7 @@ const wrongPassword = 'Not-the-password-7'
 export function exampleInputs(of: Furnished): ExampleInputs {
   return {
     utilities: utilityInputs(of),
-    ...doors(of),
+    ...accountInputs(of),
     ...records(of),
     designs: designInputs(of),
     diskFiles: diskFileInputs(of),
@@ -37,7 +37,7 @@ export function exampleInputs(of: Furnished): ExampleInputs {
   }
 }
 
-function doors(of: Furnished): Areas<'accounts' | 'account'> {
+function accountInputs(of: Furnished): Areas<'accounts' | 'account'> {
   return {
     accounts: {
       register: { organizationName: 'x', email: `${newId()}@example.org`, password, acceptTerms: true },
@@ -117,7 +117,7 @@ function records(
     providers: {
       page: {},
       one: { id: of.providerId },
-      door: {},
+      shortName: {},
       list: {},
       create: providerForm(newId()),
       change: { ...providerForm(newId()), id: of.providerId },

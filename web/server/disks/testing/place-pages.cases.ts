@@ -197,7 +197,7 @@ export function placePagesCases(open: OpenDatabase): void {
       '/identity-providers/page?sort=connection;drop',
       '/identity-providers/page?kinds=saml',
       '/identity-providers/page?active=asleep',
-    ])('%s is refused at the door', async (path) => {
+    ])('%s is refused before any work', async (path) => {
       const answer = await rawCall(server, me, 'GET', path)
       expect(answer.status).toBe(400)
       expect(await answer.json()).toMatchObject({ code: 'input-invalid' })

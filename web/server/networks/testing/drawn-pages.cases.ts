@@ -224,7 +224,7 @@ export function drawnPagesCases(open: OpenDatabase): void {
       '/networks/page?states=asleep',
       `/networks?ids=${Array.from({ length: 201 }, newId).join(',')}`,
       '/gateways?ids=nothing',
-    ])('%s is refused at the door', async (path) => {
+    ])('%s is refused before any work', async (path) => {
       const answer = await rawCall(server, me, 'GET', path)
       expect(answer.status).toBe(400)
       expect(await answer.json()).toMatchObject({ code: 'input-invalid' })

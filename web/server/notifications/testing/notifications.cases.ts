@@ -120,7 +120,7 @@ export function notificationsCases(open: OpenDatabase): void {
       expect(await kinds()).toEqual([])
     })
 
-    test('the tenant next door hears nothing', async () => {
+    test('another organization hears nothing', async () => {
       const stranger = await register(server)
       await recordsOf().update('gateways').set({ last_contact_at_ms: 1 }).execute()
       expect(await kinds(stranger)).toEqual([])

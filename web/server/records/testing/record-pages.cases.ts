@@ -187,7 +187,7 @@ export function recordPagesCases(open: OpenDatabase): void {
       ['a long text', `text=${'x'.repeat(81)}`],
       ['too many people', `networkUserIds=${tooMany}`],
     ] as const
-    test.each(bounds)('%s is refused at the door', async (_name, query) => {
+    test.each(bounds)('%s is refused before any work', async (_name, query) => {
       const answer = await rawCall(server, me, 'GET', `/devices/page?${query}`)
       expect(answer.status).toBe(400)
       expect(await answer.json()).toMatchObject({ code: 'input-invalid' })

@@ -21,29 +21,29 @@ export function oidcCases(open: OpenDatabase): void {
     afterAll(() => way.stop())
 
     test('whoever the provider knows is signed in, and the same user the next time', async () => {
-      const door = await way.makeDoor()
+      const tenant = await way.makeTenant()
       idp.people.set('ana', { email: 'Ana@Example.org', emailVerified: true, name: 'Ana Ruiz' })
-      const { answer, visitor } = await way.signIn(door, 'ana')
+      const { answer, visitor } = await way.signIn(tenant, 'ana')
       const session = good(answer)
       expect(session).toMatchObject({
         name: 'Ana Ruiz',
         email: 'ana@example.org',
         roles: ['viewer'],
-        providerId: door.providerId,
-        organizationId: door.admin.session.organizationId,
+        providerId: tenant.providerId,
+        organizationId: tenant.admin.session.organizationId,
       })
       good(await visitor.networks.list({}))
       expect(visitor.browser.cookies.has(cookie)).toBe(true)
-      good((await way.signIn(door, 'ana')).answer)
-      expect((await way.usersOf(door)).filter((user) => user.email === 'ana@example.org')).toHaveLength(1)
+      good((await way.signIn(tenant, 'ana')).answer)
+      expect((await way.usersOf(tenant)).filter((user) => user.email === 'ana@example.org')).toHaveLength(1)
     })
 
     test('the way there has PKCE, state and nonce, and nothing of them is told twice', async () => {
-      const door = await way.makeDoor()
+      const tenant = await way.makeTenant()
       const visitor = server.visit()
       const [first, second] = [
-        new URL(await way.begin(visitor, door)),
-        new URL(await way.begin(visitor, door)),
+        new URL(await way.begin(visitor, tenant)),
+        new URL(await way.begin(visitor, tenant)),
       ]
       expect(first.searchParams.get('code_challenge_method')).toBe('S256')
       for (const name of ['state', 'nonce', 'code_challenge']) {
@@ -61,18 +61,18 @@ export function oidcCases(open: OpenDatabase): void {
     })
 
     test('an answer is taken once, and in the browser where it was begun only', async () => {
-      const door = await way.makeDoor()
+      const tenant = await way.makeTenant()
       const visitor = server.visit()
-      const search = await idp.signIn(await way.begin(visitor, door), 'ana')
+      const search = await idp.signIn(await way.begin(visitor, tenant), 'ana')
       expect(refused(await server.visit().accounts.endOidc({ search })).code).toBe('sign-in-lost')
       good(await visitor.accounts.endOidc({ search }))
       expect(refused(await visitor.accounts.endOidc({ search })).code).toBe('sign-in-lost')
     })
 
     test('two who come with one answer at once are one', async () => {
-      const door = await way.makeDoor()
+      const tenant = await way.makeTenant()
       const visitor = server.visit()
-      const search = await idp.signIn(await way.begin(visitor, door), 'ana')
+      const search = await idp.signIn(await way.begin(visitor, tenant), 'ana')
       const kept = new Map(visitor.browser.cookies)
       const twin = server.visit()
       for (const [name, value] of kept) twin.browser.cookies.set(name, value)
@@ -81,37 +81,37 @@ export function oidcCases(open: OpenDatabase): void {
     })
 
     test('two first sign-ins at once make one user', async () => {
-      const door = await way.makeDoor()
+      const tenant = await way.makeTenant()
       idp.people.set('jon', { email: 'jon@example.org', emailVerified: true, name: 'Jon' })
-      const answers = await Promise.all([way.signIn(door, 'jon'), way.signIn(door, 'jon')])
+      const answers = await Promise.all([way.signIn(tenant, 'jon'), way.signIn(tenant, 'jon')])
       for (const { answer } of answers) good(answer)
-      expect((await way.usersOf(door)).filter((user) => user.name === 'Jon')).toHaveLength(1)
+      expect((await way.usersOf(tenant)).filter((user) => user.name === 'Jon')).toHaveLength(1)
     })
 
     test('another state, another provider and another issuer are refused', async () => {
-      const door = await way.makeDoor()
+      const tenant = await way.makeTenant()
       const visitor = server.visit()
       const changed = async (name: string, value: string) => {
-        const search = new URLSearchParams(await idp.signIn(await way.begin(visitor, door), 'ana'))
+        const search = new URLSearchParams(await idp.signIn(await way.begin(visitor, tenant), 'ana'))
         search.set(name, value)
         return refused(await visitor.accounts.endOidc({ search: `?${search.toString()}` }))
       }
       expect((await changed('state', 'x'.repeat(43))).code).toBe('sign-in-lost')
-      expect((await changed('provider', door.admin.session.providerId)).code).toBe('sign-in-lost')
+      expect((await changed('provider', tenant.admin.session.providerId)).code).toBe('sign-in-lost')
       // RFC 9207: the provider says in its answer who it is.
       expect((await changed('iss', 'https://other.example.org')).code).toBe('provider-refused')
       expect((await changed('code', 'made-up')).code).toBe('provider-refused')
     })
 
     test('a code that was used, or that another sign-in got, is worth nothing', async () => {
-      const door = await way.makeDoor()
+      const tenant = await way.makeTenant()
       const visitor = server.visit()
-      const first = await way.signIn(door, 'ana', visitor)
+      const first = await way.signIn(tenant, 'ana', visitor)
       good(first.answer)
       const used = new URLSearchParams(first.search).get('code') ?? ''
-      const stolen = new URLSearchParams(await idp.signIn(await way.begin(server.visit(), door), 'ana'))
+      const stolen = new URLSearchParams(await idp.signIn(await way.begin(server.visit(), tenant), 'ana'))
       for (const code of [used, stolen.get('code') ?? '']) {
-        const search = new URLSearchParams(await idp.signIn(await way.begin(visitor, door), 'ana'))
+        const search = new URLSearchParams(await idp.signIn(await way.begin(visitor, tenant), 'ana'))
         search.set('code', code)
         expect(refused(await visitor.accounts.endOidc({ search: `?${search.toString()}` }))).toMatchObject({
           code: 'provider-refused',
@@ -121,9 +121,9 @@ export function oidcCases(open: OpenDatabase): void {
     })
 
     test('an ID token with another nonce is refused', async () => {
-      const door = await way.makeDoor()
+      const tenant = await way.makeTenant()
       const visitor = server.visit()
-      const url = new URL(await way.begin(visitor, door))
+      const url = new URL(await way.begin(visitor, tenant))
       url.searchParams.set('nonce', 'n'.repeat(43))
       const search = await idp.signIn(url.href, 'ana')
       expect(refused(await visitor.accounts.endOidc({ search })).code).toBe('provider-refused')
@@ -131,27 +131,27 @@ export function oidcCases(open: OpenDatabase): void {
     })
 
     test('whoever gives up is told so, and may begin again', async () => {
-      const door = await way.makeDoor()
-      const { answer, search, visitor } = await way.signIn(door, null)
+      const tenant = await way.makeTenant()
+      const { answer, search, visitor } = await way.signIn(tenant, null)
       expect(refused(answer)).toMatchObject({
         code: 'provider-refused',
         facts: { reason: 'access_denied' },
       })
       expect(refused(await visitor.accounts.endOidc({ search })).code).toBe('sign-in-lost')
-      good((await way.signIn(door, 'ana', visitor)).answer)
+      good((await way.signIn(tenant, 'ana', visitor)).answer)
     })
 
     test('an attempt is over after ten minutes', async () => {
-      const door = await way.makeDoor()
+      const tenant = await way.makeTenant()
       const visitor = server.visit()
-      const search = await idp.signIn(await way.begin(visitor, door), 'ana')
+      const search = await idp.signIn(await way.begin(visitor, tenant), 'ana')
       server.clock.advance(11 * 60_000)
       expect(refused(await visitor.accounts.endOidc({ search })).code).toBe('sign-in-lost')
     })
 
     test("another site's page can neither begin nor end a sign-in", async () => {
-      const door = await way.makeDoor()
-      const { organization, providerId } = door
+      const tenant = await way.makeTenant()
+      const { organization, providerId } = tenant
       for (const [path, body] of [
         ['/session/oidc', { organization, providerId }],
         ['/session/oidc/answer', { search: '?code=a&state=b' }],
@@ -165,15 +165,15 @@ export function oidcCases(open: OpenDatabase): void {
     })
 
     test('a provider that is switched off while it answers lets nobody in', async () => {
-      const door = await way.makeDoor()
+      const tenant = await way.makeTenant()
       const visitor = server.visit()
-      const search = await idp.signIn(await way.begin(visitor, door), 'ana')
+      const search = await idp.signIn(await way.begin(visitor, tenant), 'ana')
       const { openId } = server.running.composition
       const { end } = openId
-      const change = { ...door.form, secret: null, active: false, id: door.providerId }
+      const change = { ...tenant.form, secret: null, active: false, id: tenant.providerId }
       openId.end = async (...asked) => {
         const answer = await end(...asked)
-        good(await door.admin.providers.change(change))
+        good(await tenant.admin.providers.change(change))
         return answer
       }
       try {
@@ -184,10 +184,10 @@ export function oidcCases(open: OpenDatabase): void {
     })
 
     test('settings are tried before they are saved', async () => {
-      const door = await way.makeDoor()
-      const { admin, form } = door
+      const tenant = await way.makeTenant()
+      const { admin, form } = tenant
       const tried = good(
-        await admin.providers.test({ id: door.providerId, form: { ...form, secret: null }, login: null }),
+        await admin.providers.test({ id: tenant.providerId, form: { ...form, secret: null }, login: null }),
       )
       expect(tried.steps).toEqual(['reached', 'discovered', 'pkce'])
       const closed = oidcForm('http://127.0.0.1:9')
@@ -203,11 +203,17 @@ export function oidcCases(open: OpenDatabase): void {
     })
 
     test('a secret that is wrong lets nobody in, and no answer has one', async () => {
-      const door = await way.makeDoor()
-      const { secret } = door.form
-      expect(JSON.stringify(door.admin.browser.seen)).not.toContain(secret)
-      good(await door.admin.providers.change({ ...door.form, secret: 'not-the-secret', id: door.providerId }))
-      expect(refused((await way.signIn(door, 'ana')).answer)).toMatchObject({
+      const tenant = await way.makeTenant()
+      const { secret } = tenant.form
+      expect(JSON.stringify(tenant.admin.browser.seen)).not.toContain(secret)
+      good(
+        await tenant.admin.providers.change({
+          ...tenant.form,
+          secret: 'not-the-secret',
+          id: tenant.providerId,
+        }),
+      )
+      expect(refused((await way.signIn(tenant, 'ana')).answer)).toMatchObject({
         code: 'provider-refused',
         facts: { reason: 'invalid_client' },
       })
@@ -221,7 +227,7 @@ export function oidcCases(open: OpenDatabase): void {
       try {
         const admin = await register(server)
         const made = good(await admin.providers.create(oidcForm(idp.issuer)))
-        const { organization } = good(await admin.providers.door({}))
+        const { organization } = good(await admin.providers.shortName({}))
         const visitor = server.visit()
         expect(
           refused(await visitor.accounts.beginOidc({ organization, providerId: made.id })),

@@ -32,7 +32,7 @@ export function providersCases(open: OpenDatabase): void {
 
     test('an organization begins with one for passwords, which is preselected', async () => {
       const admin = await register(server, 'Logística Número Uno')
-      const { organization } = good(await admin.providers.door({}))
+      const { organization } = good(await admin.providers.shortName({}))
       const providers = await listOf(admin)
       expect(organization).toBe('logistica-numero-uno')
       expect(providers).toMatchObject([
@@ -45,8 +45,8 @@ export function providersCases(open: OpenDatabase): void {
           redirectUri: null,
         },
       ])
-      const door = good(await server.visit().accounts.providers({ organization }))
-      expect(door).toEqual({
+      const tenant = good(await server.visit().accounts.providers({ organization }))
+      expect(tenant).toEqual({
         organization: { slug: organization, name: 'Logística Número Uno' },
         providers: [{ id: providers[0]?.id, name: 'local', kind: 'local', predetermined: true }],
       })
@@ -162,7 +162,7 @@ export function providersCases(open: OpenDatabase): void {
     test('passwords of a provider for administrators are of no use to others', async () => {
       const admin = await register(server)
       const viewer = await addPerson(server, admin, ['viewer'])
-      const { organization } = good(await admin.providers.door({}))
+      const { organization } = good(await admin.providers.shortName({}))
       const id = (await named(admin, 'local'))?.id ?? ''
       good(await admin.providers.change({ ...localForm({ name: 'local', administratorOnly: true }), id }))
       expect(refused(await viewer.networks.list({})).code).toBe('session-expired')
@@ -218,9 +218,9 @@ export function providersCases(open: OpenDatabase): void {
       const alone = await startTestServer(open)
       try {
         const admin = await register(alone, 'Alone')
-        const door = good(await alone.visit().accounts.providers({}))
-        expect(door.organization).toEqual({ slug: 'alone', name: 'Alone' })
-        expect(door.providers.map((each) => each.id)).toEqual([admin.session.providerId])
+        const tenant = good(await alone.visit().accounts.providers({}))
+        expect(tenant.organization).toEqual({ slug: 'alone', name: 'Alone' })
+        expect(tenant.providers.map((each) => each.id)).toEqual([admin.session.providerId])
       } finally {
         await alone.stop()
       }

@@ -6,7 +6,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 
-export interface DoorFormProps {
+export interface PageFormProps {
   /** Left out: what stands around it has a head. */
   readonly title?: string
   readonly lead?: string
@@ -28,7 +28,7 @@ export interface DoorFormProps {
 }
 
 /** What a page before the application is about. */
-export function DoorHead(props: {
+export function PageFormHead(props: {
   readonly title: string
   readonly lead?: string | undefined
   readonly heading?: 'h1' | 'h2' | undefined
@@ -43,7 +43,7 @@ export function DoorHead(props: {
 }
 
 /** The one form of a page before the application: signing in, joining, choosing a server. */
-export function DoorForm({ form, ...props }: DoorFormProps) {
+export function PageForm({ form, ...props }: PageFormProps) {
   const textOf = useProblemText()
   const { t, format } = useWords()
   const { labels } = props
@@ -59,7 +59,7 @@ export function DoorForm({ form, ...props }: DoorFormProps) {
         />
       )}
       {props.title === undefined ? null : (
-        <DoorHead heading={props.heading} title={props.title} lead={props.lead} />
+        <PageFormHead heading={props.heading} title={props.title} lead={props.lead} />
       )}
       {form.problem === null ? null : (
         <Note tone="bad" live title={props.errorTitle}>

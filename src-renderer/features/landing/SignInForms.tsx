@@ -7,8 +7,8 @@ import { useDeployment } from '#renderer/state/deployment.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { SegmentedControl } from '#renderer/ui/SegmentedControl.tsx'
 
-/** Both forms of the door, as a part of the landing page; which of them shows is in the address, as at the door. */
-export function LandingDoor() {
+/** Both forms of the forms, as a part of the landing page; which of them shows is in the address, as at the forms. */
+export function SignInForms() {
   const { t } = useWords()
   const { autoRegister } = useDeployment()
   const paths = usePaths()

@@ -5,7 +5,7 @@ import { readOwnProvider } from '../store/provider-of.ts'
 import type { Store } from '#web/server/kernel/store/store.ts'
 
 /** At which organization's provider somebody signs in with a password. */
-interface Door {
+interface PasswordProvider {
   readonly kind: 'local' | 'ldap'
   readonly organizationId: string
   readonly providerId: string
@@ -15,10 +15,10 @@ interface Door {
  * The provider that was chosen; null: none was, and the mailbox says where its account is. Answers
  * `provider-missing` for one that is not there, is switched off, or takes no passwords here.
  */
-export async function findDoor(
+export async function findPasswordProvider(
   { db, of }: Store,
   { providerId, organization }: { readonly providerId: string | null; readonly organization: string | null },
-): Promise<Result<Door | null, Problem<'provider-missing'>>> {
+): Promise<Result<PasswordProvider | null, Problem<'provider-missing'>>> {
   if (providerId === null) return ok(null)
   const missing = fail(problem('provider-missing', { id: providerId }))
   const organizationId =

@@ -7,10 +7,10 @@ import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { TextLink } from '#renderer/ui/TextLink.tsx'
-import { DoorFrame } from './DoorFrame.tsx'
+import { SignInFrame } from './SignInFrame.tsx'
 
-/** The door: signing in, and registering an organization where the deployment lets them register. */
-export function DoorPage() {
+/** The sign-in page: signing in, and registering an organization where the deployment lets them register. */
+export function SignInPage() {
   const { autoRegister } = useDeployment()
   const [search] = useSearchParams()
   const { pathname, hash } = useLocation()
@@ -22,13 +22,13 @@ export function DoorPage() {
   back.delete('view')
   const signIn = `${pathname}${back.size === 0 ? '' : `?${back.toString()}`}${hash}`
   return (
-    <DoorFrame footer={isRegistering ? undefined : <Foot />}>
+    <SignInFrame footer={isRegistering ? undefined : <Foot />}>
       {isRegistering ? (
         <RegisterForm signInPath={signIn} next={place.next} documents={documents} />
       ) : (
         <SignInForm {...place} />
       )}
-    </DoorFrame>
+    </SignInFrame>
   )
 }
 

@@ -16,7 +16,7 @@ type Calls = Pick<Handlers<Callers>['accounts'], 'passkeyOptions' | 'passkeySign
 const lifeMs = 5 * 60_000
 
 /** Signing in with a passkey: it says whose it is, and stands for password and second factor together. */
-export function passkeyDoorHandlers(composition: Core): Calls {
+export function passkeySignInHandlers(composition: Core): Calls {
   return {
     passkeyOptions: async (_input, caller) => {
       if (caller.isFromElsewhere) return fail(problem('unauthorized'))

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
-import type { DoorProvider } from '#shared/contract/accounts.ts'
+import type { SignInProvider } from '#shared/contract/accounts.ts'
 import { recall, remember } from '#renderer/state/remember.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
 import type { Problem } from '#shared/base/problem.ts'
 
 /** With what one may sign in, and to which organization. */
-export interface Door {
+export interface SignInChoices {
   readonly waiting: boolean
   readonly problem: Problem | null
   readonly askAgain: () => void
   /** Null: none was named, or there is none of this name. */
   readonly organization: { readonly slug: string; readonly name: string } | null
-  readonly providers: readonly DoorProvider[]
+  readonly providers: readonly SignInProvider[]
   /** The one to sign in with; null: e-mail and password, and the e-mail finds the organization. */
-  readonly provider: DoorProvider | null
+  readonly provider: SignInProvider | null
   readonly pick: (providerId: string) => void
   /** Short name that was typed, remembered or in the address. */
   readonly named: string | null
@@ -29,7 +29,7 @@ export function recallOrganization(): string | null {
 }
 
 /** Asks with what one may sign in; `providerId` is preselected when it is among them. */
-export function useDoor(organization: string | null, providerId: string | null): Door {
+export function useSignInChoices(organization: string | null, providerId: string | null): SignInChoices {
   const [named, setNamed] = useState(organization ?? recallOrganization())
   const [picked, pick] = useState(providerId)
   const asked = useAsk('accounts', 'providers', named === null ? {} : { organization: named })

@@ -10,7 +10,7 @@ import { BasicLightLayout } from '#renderer/ui/layouts/BasicLightLayout.tsx'
 import { Logo } from '#renderer/ui/Logo.tsx'
 
 /** Around every page before the application: the mark, the other language, one form. */
-export function DoorFrame(props: { readonly footer?: ReactNode; readonly children: ReactNode }) {
+export function SignInFrame(props: { readonly footer?: ReactNode; readonly children: ReactNode }) {
   const { t } = useWords()
   const paths = usePaths()
   useShade('light')

@@ -8,21 +8,21 @@ import { Card } from '#renderer/ui/Card.tsx'
 import { CodeBlock } from '#renderer/ui/CodeBlock.tsx'
 
 /** Where people of the organization sign in; `slug` is its short name. */
-export function DoorAddress({ slug }: { readonly slug: string }) {
+export function SignInAddress({ slug }: { readonly slug: string }) {
   const { t } = useWords()
   const copy = useCopy()
   const session = useSession()
-  const address = useDoorAddress(slug)
+  const address = useSignInAddress(slug)
   if (address === null) return null
   return (
-    <Card title={t('providers.door.title')}>
+    <Card title={t('providers.sign-in.title')}>
       <p className="mb-3 text-text-2">
-        {t('providers.door.text', { organization: session?.organizationName ?? slug })}
+        {t('providers.sign-in.text', { organization: session?.organizationName ?? slug })}
       </p>
       <CodeBlock
         wrap
         text={address}
-        label={t('providers.door.label')}
+        label={t('providers.sign-in.label')}
         copyLabel={t('shell.copy')}
         {...copy}
       />
@@ -31,13 +31,13 @@ export function DoorAddress({ slug }: { readonly slug: string }) {
 }
 
 /** Null: the server is inside this application, and nobody else reaches it. */
-function useDoorAddress(slug: string): string | null {
+function useSignInAddress(slug: string): string | null {
   const { app, server } = useCapabilities()
   const { mode } = useDeployment()
   if (app === 'desktop' && server.kind !== 'hosted') return null
   const base = server.kind === 'hosted' ? server.url : location.origin
-  // The door of a public deployment has another address: the usual one leads visitors to its first page.
-  const door = new URL(mode === 'public' ? places.loginPublic : places.login, base)
-  door.searchParams.set('organization', slug)
-  return door.href
+  // The page of a public deployment has another address: the usual one leads visitors to its first page.
+  const page = new URL(mode === 'public' ? places.loginPublic : places.login, base)
+  page.searchParams.set('organization', slug)
+  return page.href
 }

@@ -33,7 +33,7 @@ const texts = {
 describe.each([
   { locale: 'en', prefix: '' },
   { locale: 'es', prefix: '/es' },
-] as const)('the door in $locale', ({ locale, prefix }) => {
+] as const)('the sign-in page in $locale', ({ locale, prefix }) => {
   const say = texts[locale]
 
   test('says under the password that it does not fit, and lets nobody in', async () => {
