@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bounds } from '#shared/model/bounds.ts'
-import { id, name, position, timeMs } from '#shared/model/field.ts'
+import { id, name, timeMs } from '#shared/model/field.ts'
+import { leftEvent, presentEvent } from './presence.ts'
 
 /** What somebody may do with a design: an owner all of it, sharing and removing included. */
 export const designModes = ['owner', 'editor', 'viewer'] as const
@@ -37,12 +37,6 @@ export const designView = z.object({
 })
 export type DesignView = z.infer<typeof designView>
 
-/** Where somebody is: their pointer, and what they have selected. */
-export const designPresence = z.object({
-  cursor: position.nullable(),
-  selection: z.array(id).max(bounds.designSync.selection),
-})
-
 /** One event of the feed of a design. */
 export const designEvent = z.discriminatedUnion('kind', [
   /**
@@ -55,9 +49,8 @@ export const designEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('renamed'), name }),
   /** What the follower may do now, first and when it changes. */
   z.object({ kind: z.literal('mode'), mode: z.enum(designModes) }),
-  /** `name` null: a guest. */
-  z.object({ kind: z.literal('present'), peer: id, name: z.string().nullable(), ...designPresence.shape }),
-  z.object({ kind: z.literal('left'), peer: id }),
+  presentEvent,
+  leftEvent,
   /** It was removed, or sharing was stopped: nothing comes any more, and following again is of no use. */
   z.object({ kind: z.literal('ended') }),
 ])

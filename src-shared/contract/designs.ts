@@ -2,15 +2,9 @@ import { z } from 'zod'
 import { designContent } from '#shared/design/design.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import { id, name, timeMs } from '#shared/model/field.ts'
-import {
-  designEvent,
-  designPresence,
-  designShare,
-  designVersion,
-  designView,
-  shareModes,
-} from './design-values.ts'
+import { designEvent, designShare, designVersion, designView, shareModes } from './design-values.ts'
 import { pageInput, pageOutput } from './paging.ts'
+import { presence } from './presence.ts'
 import { call, feed } from './row.ts'
 
 /** An update of the Yjs document (`src-shared/design-sync`), in base64. */
@@ -114,7 +108,7 @@ export const designs = {
     method: 'POST',
     path: '/designs/{id}/presence',
     may: 'design.read',
-    input: designPresence.extend({ id, peer }),
+    input: presence.extend({ id, peer }),
     output: z.object({}),
     problems: ['design-missing'],
     audit: null,
@@ -214,7 +208,7 @@ export const designs = {
     method: 'POST',
     path: '/shared-designs/presence',
     may: 'public',
-    input: designPresence.extend({ visit, peer }),
+    input: presence.extend({ visit, peer }),
     output: z.object({}),
     problems: ['share-ended'],
     audit: null,

@@ -4,15 +4,15 @@ import { id, timeMs } from '#shared/model/field.ts'
 import { device } from '#shared/model/device.ts'
 import { gateway } from '#shared/model/gateway.ts'
 import { network, networkForm } from '#shared/model/network.ts'
-import { networkUser } from '#shared/model/network-user.ts'
-import { member, relation } from '#shared/model/relation.ts'
 import { rule } from '#shared/model/rule.ts'
 import { networkFiles, reviewedPlan } from './device-files.ts'
-import { gatewayView } from './gateways.ts'
+import { drawing, drawingChange } from './drawings.ts'
 import { activity, mostNamed, pageInput, pageOutput, several, whole } from './paging.ts'
 import { planProblems, reachProblems } from './reach-problems.ts'
 import { call, feed } from './row.ts'
-import { networkEvent, stateCounts, stateKinds, syncState } from './states.ts'
+import { networkEvent } from './network-feed.ts'
+import { presence } from './presence.ts'
+import { stateCounts, stateKinds, syncState } from './states.ts'
 
 export const networkView = network.extend({
   revision: z.int(),
@@ -30,53 +30,6 @@ export type NetworkView = z.infer<typeof networkView>
 /** What a network is chosen by. */
 const networkChoice = network.pick({ id: true, name: true, range: true })
 export type NetworkChoice = z.infer<typeof networkChoice>
-
-/** What is drawn of one network: its members with their records and owners, its relations and rules (`drawnPart`). */
-const drawnModel = z.object({
-  networks: z.array(network),
-  networkUsers: z.array(networkUser),
-  devices: z.array(device),
-  gateways: z.array(gateway),
-  rules: z.array(rule),
-  members: z.array(member),
-  relations: z.array(relation),
-})
-
-/** All that the builder needs of one network, in one answer. */
-export const drawing = z.object({
-  revision: z.int(),
-  model: drawnModel,
-  /** The network as its gateways have it, each as it was last confirmed: what is real. Null: it never was. */
-  applied: drawnModel.nullable().optional(),
-  /** The gateways of the model with their states. */
-  gateways: z.array(gatewayView),
-})
-export type Drawing = z.infer<typeof drawing>
-
-const ids = z.array(z.string())
-
-/** What changed in a drawing since a revision. */
-export const drawingChange = z.object({
-  revision: z.int(),
-  /** Null: that revision is too long ago, and the drawing has to be read. */
-  change: z
-    .object({
-      set: drawnModel,
-      gone: z.object({
-        networks: ids,
-        networkUsers: ids,
-        devices: ids,
-        gateways: ids,
-        rules: ids,
-        members: ids,
-        relations: ids,
-      }),
-    })
-    .nullable(),
-  /** The changed gateways with their states. */
-  gateways: z.array(gatewayView),
-})
-export type DrawingChange = z.infer<typeof drawingChange>
 
 /** What a node is called, wherever in the organization it stands. */
 const namedNode = z.discriminatedUnion('isGateway', [
@@ -271,8 +224,18 @@ export const networks = {
   events: feed({
     path: '/networks/{id}/events',
     may: 'network.read',
-    input: z.object({ id }),
+    /** `peer`: the open page, which hears of the others and not of itself; without one it hears of nobody. */
+    input: z.object({ id, peer: id.optional() }),
     event: networkEvent,
     problems: ['network-missing', 'too-many-open'],
+  }),
+  present: call({
+    method: 'POST',
+    path: '/networks/{id}/presence',
+    may: 'network.read',
+    input: presence.extend({ id, peer: id }),
+    output: z.object({}),
+    problems: ['network-missing'],
+    audit: null,
   }),
 } as const

@@ -72,13 +72,3 @@ export const peerView = z.object({
   receivedBytes: z.number(),
   sentBytes: z.number(),
 })
-
-/** One event of the live feed of a network. */
-export const networkEvent = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('state'), gatewayId: id, state: syncState }),
-  z.object({ kind: z.literal('contact'), gatewayId: id, readAtMs: timeMs, peers: z.array(peerView) }),
-  /** Somebody else saved: read again when the revision is not yours. */
-  z.object({ kind: z.literal('edited'), networkId: id, revision: z.int() }),
-  z.object({ kind: z.literal('log'), gatewayId: id, atMs: timeMs, line: z.string() }),
-])
-export type NetworkEvent = z.infer<typeof networkEvent>

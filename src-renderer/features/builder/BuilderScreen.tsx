@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, useDeferredValue } from 'react'
 import { v7 } from 'uuid'
-import type { Drawing } from '#shared/contract/networks.ts'
+import type { Drawing } from '#shared/contract/drawings.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import { advise, check } from '#shared/model/check.ts'

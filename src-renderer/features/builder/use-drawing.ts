@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { problem, type Problem } from '#shared/base/problem.ts'
-import type { Drawing } from '#shared/contract/networks.ts'
+import type { Drawing } from '#shared/contract/drawings.ts'
 import { isRecordId } from '#renderer/parts/list/record-id.ts'
 import { useBackend } from '#renderer/state/host.tsx'
 

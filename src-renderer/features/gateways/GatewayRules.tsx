@@ -1,5 +1,5 @@
 import type { GatewayRow } from '#shared/contract/gateways.ts'
-import type { Drawing } from '#shared/contract/networks.ts'
+import type { Drawing } from '#shared/contract/drawings.ts'
 import type { Rule } from '#shared/model/rule.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
 import { useAsk } from '#renderer/state/use-ask.ts'

@@ -1,4 +1,5 @@
-import type { Drawing, DrawingChange, NamedNode } from '#shared/contract/networks.ts'
+import type { Drawing, DrawingChange } from '#shared/contract/drawings.ts'
+import type { NamedNode } from '#shared/contract/networks.ts'
 import { drawnChange, drawnPart } from '#shared/model/drawn-part.ts'
 import type { Model } from '#shared/model/model.ts'
 import { joinServed } from '#shared/plan/join-served.ts'

@@ -78,6 +78,7 @@ export function networksHandlers(
       const changes = await viewChanges(store, id, since)
       return changes === null ? fail(problem('network-missing', { id })) : ok(changes)
     },
+    present: async () => ok({}),
     named: async ({ ids }, { store }) => ok(await viewNamed(store, ids)),
     edit: async ({ id, revision, edits }, caller) => {
       const done = await change(composition, caller, rows.edit, async (before, scope) => {

@@ -1,5 +1,6 @@
 import { createListeners } from '#shared/base/listeners.ts'
-import type { ApplyStep, NetworkEvent, SyncState } from '#shared/contract/states.ts'
+import type { NetworkEvent } from '#shared/contract/network-feed.ts'
+import type { ApplyStep, SyncState } from '#shared/contract/states.ts'
 import { readContact, type Contact } from './traffic.ts'
 
 /** What is known live of a network: last values only, written by its feed and by nothing else. */

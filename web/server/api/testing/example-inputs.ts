@@ -167,6 +167,7 @@ function networks(of: Furnished): Areas<'networks' | 'gateways' | 'devices'> {
       apply: { id, digest: 'x' },
       undo: { id, gatewayId },
       events: { id },
+      present: { id, peer: newId(), cursor: null, selection: [] },
     },
     gateways: {
       list: {},

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { NetworkEvent } from '#shared/contract/states.ts'
+import type { NetworkEvent } from '#shared/contract/network-feed.ts'
 import { custodyWorlds, type CustodyWorld } from './custody-world.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
 import { password, register } from '#web/server/testing/people.ts'

@@ -1,4 +1,5 @@
-import type { NetworkEvent, SyncState } from '#shared/contract/states.ts'
+import type { NetworkEvent } from '#shared/contract/network-feed.ts'
+import type { SyncState } from '#shared/contract/states.ts'
 import { isSessionOpen } from '#web/server/accounts/sessions.ts'
 import type { SignedIn } from '#web/server/kernel/caller.ts'
 import type { Composition } from '#web/server/kernel/composition.ts'
@@ -41,7 +42,8 @@ export async function* followNetwork(
       }
       const now = await readRevision(caller, networkId)
       if (now === null) return
-      if (now !== revision) yield { kind: 'edited', networkId, revision: now }
+      if (now !== revision)
+        yield { kind: 'edited', networkId, since: null, revision: now, change: null, gateways: [] }
       revision = now
       yield* mail.take().flatMap((happening) => toEvents(happening, here))
       await mail.wait(composition, lookEveryMs, signal)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { NetworkEvent } from '#shared/contract/states.ts'
+import type { NetworkEvent } from '#shared/contract/network-feed.ts'
 import { createBackend } from '#shared/contract/client.ts'
 import { createHttpTransport } from '#shared/http/http-transport.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'

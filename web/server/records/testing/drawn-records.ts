@@ -1,5 +1,5 @@
 import { ok } from '#shared/base/result.ts'
-import type { Drawing } from '#shared/contract/networks.ts'
+import type { Drawing } from '#shared/contract/drawings.ts'
 import type { Model } from '#shared/model/model.ts'
 import { changeModel } from '../store/model.ts'
 import { register, type Person } from '#web/server/testing/people.ts'
