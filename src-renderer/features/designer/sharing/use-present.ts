@@ -17,5 +17,5 @@ export function usePresent(): { readonly onPointerMove?: (event: PointerEvent) =
   }
 }
 
-/** As the contract has it (`bounds.designSync.selection`). */
+/** As the contract has it (`bounds.presence.selection`). */
 const mostTold = 50
