@@ -79,11 +79,11 @@ export const networks = {
   events: {
     summary: 'Follow a network',
     description:
-      'Sends the state of each gateway and what changed in the drawing, now and at each change, as well as contacts, handshakes, log lines and, to a caller that names its page, who else has the network open. Ends with the session or the network.',
+      'Sends the state of each gateway and the revision of the drawing, then each change of them, as well as contacts, handshakes, log lines and, to a caller that names its page, who else has the network open (100 pages at most). What changed in the drawing leads from revision `since` to `revision`: whoever has another one, or gets null, asks `changes`. Ends with the session or the network.',
   },
   present: {
     summary: 'Report presence in a network',
     description:
-      'Tells the followers of a network the pointer and the selection of one open page. It is forgotten after 30 seconds, or when the feed of the page ends.',
+      'Tells the followers of a network the pointer and the selection of one open page. Only the newest is told, less often where many move at once. It is forgotten after 30 seconds, or when the feed of the page ends.',
   },
 } as const satisfies Record<keyof typeof rows, Described>
