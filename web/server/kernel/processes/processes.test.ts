@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { createFakeRandomness } from '#shared/fakes/randomness.ts'
+import type { DocumentPlace } from '../presence/rooms.ts'
+import { noticeBytes, type Notices } from '../store/notices.ts'
+import { createStepClock } from '../testing/step-clock.ts'
+import { openProcesses } from './processes.ts'
+
+const randomness = createFakeRandomness('processes')
+const newId = () => randomness.id()
+const clock = createStepClock()
+
+/** Notices between the processes of a test. `isSlow`: what is told arrives, and is never said to have been told. */
+function createLine({ isSlow = false } = {}) {
+  const hearers: ((text: string) => void)[] = []
+  const told: string[] = []
+  const notices: Notices = {
+    tell: (text) => {
+      told.push(text)
+      for (const hear of hearers) hear(text)
+      return isSlow ? new Promise(() => undefined) : Promise.resolve()
+    },
+    listen: (hear, onBegin) => {
+      hearers.push(hear)
+      onBegin()
+    },
+    close: () => Promise.resolve(),
+  }
+  return { told, open: () => openProcesses({ store: { notices }, clock, randomness }) }
+}
+
+const placeOf = (organizationId: string): DocumentPlace => ({
+  kind: 'network',
+  organizationId,
+  documentId: newId(),
+})
+const pageOf = (owner: string) => ({
+  owner,
+  page: 'page',
+  cursor: { x: 1, y: 2 },
+  selection: Array.from({ length: 50 }, newId),
+})
+
+test('that a drawing was edited wakes the feeds of the other processes of its organization', async () => {
+  const line = createLine()
+  const [first, second] = [line.open(), line.open()]
+  const [mine, other] = [newId(), newId()]
+  const heard: string[] = []
+  for (const organizationId of [mine, other])
+    second.events.listen(organizationId, ({ kind }) => heard.push(`${organizationId} ${kind}`))
+  first.events.edited(mine, new Map([['network', 4]]))
+  first.events.edited(other, new Map())
+  await clock.step(0)
+  expect(heard).toEqual([`${mine} edited`])
+  first.stop()
+  second.stop()
+})
+
+test('what one organization has to say keeps no other waiting, and every notice is short enough', async () => {
+  const line = createLine()
+  const [first, second] = [line.open(), line.open()]
+  const [loud, quiet] = [placeOf(newId()), placeOf(newId())]
+  const onlookers = [loud, quiet].map((place) => second.presences.follow(place, newId(), () => undefined))
+  const seen = () => onlookers.map((onlooker) => onlooker.others().length)
+  await clock.step(100)
+  for (let at = 0; at < 60; at += 1) first.presences.put(loud, pageOf(`${at}`), 'Loud')
+  first.presences.put(quiet, pageOf('one'), 'Quiet')
+  await clock.step(0)
+  const [begun, isSeen] = seen()
+  expect([begun, isSeen]).toEqual([3, 1])
+  await clock.step(2500)
+  expect(seen()).toEqual([60, 1])
+  expect(Math.max(...line.told.map((text) => Buffer.byteLength(text)))).toBeLessThanOrEqual(noticeBytes)
+  first.stop()
+  second.stop()
+})
+
+test('where notices are slow the newest of each page waits, and no more is sent', async () => {
+  const line = createLine({ isSlow: true })
+  const first = line.open()
+  const place = placeOf(newId())
+  for (let at = 0; at < 1000; at += 1) {
+    first.presences.put(place, pageOf('one'), 'One')
+    await clock.step(at % 100 === 0 ? 100 : 0)
+  }
+  const sayings = line.told.filter((text) => text.includes('present'))
+  expect(sayings).toHaveLength(1)
+  first.stop()
+})
+
+test('whoever came through a process that falls silent is gone', async () => {
+  const line = createLine()
+  const [first, second] = [line.open(), line.open()]
+  const place = placeOf(newId())
+  const onlooker = second.presences.follow(place, newId(), () => undefined)
+  first.presences.put(place, pageOf('one'), 'One')
+  await clock.step(20_000)
+  expect(onlooker.others()).toHaveLength(1)
+  first.stop()
+  await clock.step(8000)
+  expect(onlooker.others()).toEqual([])
+  second.stop()
+})
+
+test('what is no notice of this version is passed over', async () => {
+  const hearers: ((text: string) => void)[] = []
+  const notices: Notices = {
+    tell: () => Promise.resolve(),
+    listen: (hear) => hearers.push(hear),
+    close: () => Promise.resolve(),
+  }
+  const { events, stop } = openProcesses({ store: { notices }, clock, randomness })
+  const organizationId = newId()
+  const heard: string[] = []
+  events.listen(organizationId, ({ kind }) => heard.push(kind))
+  const of = (saying: object) => JSON.stringify({ from: newId(), sayings: [saying] })
+  for (const text of [
+    '',
+    '{}',
+    of({ of: 'other' }),
+    of({ of: 'edits' }),
+    of({ of: 'edits', organizationId }),
+  ])
+    for (const hear of hearers) hear(text)
+  await clock.step(0)
+  expect(heard).toEqual(['edited'])
+  stop()
+})
