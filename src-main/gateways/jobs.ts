@@ -1,3 +1,4 @@
+import { letEnd } from '#shared/app/repeat.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { CustodyTarget } from '#shared/contract/custody.ts'
 import { signStatement } from '#shared/node/ssh/statement.ts'
@@ -18,9 +19,6 @@ export interface Jobs {
   /** Lets go of what is under way before its next step. */
   stop(): Promise<void>
 }
-
-/** How long a stop waits for jobs to come to the end of their step. */
-const patienceMs = 1500
 
 export function createJobs({ keyring, log }: CustodyDeps): Jobs {
   const { api, clock } = keyring
@@ -76,7 +74,7 @@ export function createJobs({ keyring, log }: CustodyDeps): Jobs {
     },
     stop: async () => {
       stopping.abort()
-      await Promise.race([Promise.all(running.values()), clock.wait(patienceMs)])
+      await letEnd(clock, running.values())
     },
   }
 }

@@ -1,10 +1,11 @@
+import { repeat } from '#shared/app/repeat.ts'
 import type { Backend } from '#shared/contract/backend.ts'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import { largestPage } from '#shared/contract/paging.ts'
 import { may } from '#shared/model/permissions.ts'
 import type { CustodyDeps } from './asked.ts'
 import type { Jobs } from './jobs.ts'
-import { pause } from './run-job.ts'
+import { spread } from './spread.ts'
 
 const betweenMs = 15_000
 /** While a job is another's, or was left by an application that is gone. */
@@ -17,23 +18,22 @@ const whileWaitingMs = 4000
  */
 export function lookForJobs(deps: CustodyDeps, jobs: Jobs): () => void {
   const { keyring, log } = deps
-  const over = new AbortController()
-  let bell = new AbortController()
-  const lookOn = async (): Promise<void> => {
-    while (!over.signal.aborted) {
-      bell = new AbortController()
-      const isWaiting = await look(deps, jobs).catch((error: unknown) => {
-        log.error({ error: String(error) }, 'jobs could not be looked for')
-        return false
-      })
-      await pause(keyring.clock, isWaiting ? whileWaitingMs : betweenMs, bell.signal, over.signal)
-    }
-  }
-  const stopListening = keyring.api.onChange(() => bell.abort())
-  void lookOn()
+  let isWaiting = false
+  const rounds = repeat(
+    {
+      clock: keyring.clock,
+      everyMs: () => spread(isWaiting ? whileWaitingMs : betweenMs),
+      whenFailed: (error) => log.error({ error: String(error) }, 'jobs could not be looked for'),
+    },
+    async () => {
+      isWaiting = false
+      isWaiting = await look(deps, jobs)
+    },
+  )
+  const stopListening = keyring.api.onChange(() => rounds.wake())
   return () => {
     stopListening()
-    over.abort()
+    void rounds.stop()
   }
 }
 

@@ -4,8 +4,8 @@ import type { CustodyTarget } from '#shared/contract/custody.ts'
 import { may } from '#shared/model/permissions.ts'
 import type { Keyring, OwnKeys } from '#main/keys/keyring.ts'
 import type { Log } from '#main/ports/desktop-ports.ts'
-import { pause } from './run-job.ts'
 import { sendObserved } from './sent.ts'
+import { spread } from './spread.ts'
 
 /** Reads gateways again and again while their network is open, and tells the API what it saw. */
 export interface Readings {
@@ -50,7 +50,7 @@ async function readOn({ keyring, log }: ReadingsDeps, networkId: string, signal:
       await readRound(keyring, keyring.of(session.organizationId), networkId, kept).catch((error: unknown) =>
         log.error({ networkId, error: String(error) }, 'gateways could not be read'),
       )
-    await pause(keyring.clock, betweenMs, signal)
+    await keyring.clock.wait(spread(betweenMs), signal)
   }
   await Promise.all([...kept.values()].map(async (each) => each.session?.close()))
 }

@@ -18,6 +18,7 @@ import { createMaskedOutput } from '#shared/utilities/masked-output.ts'
 import type { MaskedOutput } from '#shared/utilities/masked-output.ts'
 import type { Keyring, OwnKeys } from '#main/keys/keyring.ts'
 import type { Log } from '#main/ports/desktop-ports.ts'
+import { settle as settleAnew } from './job-book.ts'
 import { hashOf, markOfRoute, mustBeOf, readingOf } from './route-access.ts'
 import type { ConfirmedRoute, OwnRoute } from './route-access.ts'
 import { sendProblem } from './sent.ts'
@@ -34,8 +35,8 @@ export interface RunWork {
 
 const answerMs = 10_000
 const beatMs = 2000
-const settleTries = 5
-const firstWaitMs = 500
+/** Reports in which what is left of the output is sent. */
+const mostRest = 10
 /** Characters of output in one report. */
 const mostSent = 60_000
 
@@ -176,26 +177,22 @@ function createRunLease(work: RunWork, taken: OwnRun, output: MaskedOutput): Run
     report: (step, isCut) => tell(step, next(), isCut),
     beat: () => tell(null, '', false),
     sendRest: async () => {
-      for (let tries = 0; next() !== '' && tries < settleTries * 2; tries++) await tell(null, next(), false)
+      for (let tries = 0; next() !== '' && tries < mostRest; tries++) await tell(null, next(), false)
     },
   }
 }
 
-/** Again and again for a while: what is not settled is known as unfinished once its lease has run out. */
-async function settle(
+/** What is not settled is known as unfinished once its lease has run out. */
+function settle(
   { keyring: { api, clock }, stopping }: RunWork,
   { run, fence }: Pick<CustodyRun, 'run' | 'fence'>,
   { truth, problem: found, exitCode }: RunEnd,
   written: ReturnType<typeof writtenBy>,
 ): Promise<boolean> {
   const end = { truth, problem: found === null ? null : sendProblem(found), exitCode }
-  for (let tries = 0; tries < settleTries; tries++) {
-    if (tries > 0) await clock.wait(firstWaitMs * 2 ** tries, stopping)
-    const answer = await api.backend.custody.settleRun({ id: run.id, fence, ...end, ...written })
-    if (answer.ok) return true
-    if (answer.problem.code === 'lease-lost' || stopping.aborted) return false
-  }
-  return false
+  return settleAnew({ clock, stopping }, () =>
+    api.backend.custody.settleRun({ id: run.id, fence, ...end, ...written }),
+  )
 }
 
 /** What a tool said may repeat what it was given. */

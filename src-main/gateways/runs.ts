@@ -1,3 +1,4 @@
+import { letEnd } from '#shared/app/repeat.ts'
 import { ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { CustodyTarget } from '#shared/contract/custody.ts'
@@ -15,8 +16,6 @@ export interface Runs {
   /** Lets go of what is under way: the gateways take back what was not confirmed. */
   stop(): Promise<void>
 }
-
-const patienceMs = 1500
 
 export function createRuns({ keyring, log }: CustodyDeps): Runs {
   const { api, clock, changes } = keyring
@@ -52,7 +51,7 @@ export function createRuns({ keyring, log }: CustodyDeps): Runs {
     },
     stop: async () => {
       stopping.abort()
-      await Promise.race([Promise.all(running), clock.wait(patienceMs)])
+      await letEnd(clock, running)
     },
   }
 }

@@ -5,17 +5,17 @@ import { SortHeader } from './SortHeader.tsx'
 import type { TableProps } from './table-column.ts'
 import { TableRow } from './TableRow.tsx'
 import { useRowWindow } from './use-row-window.ts'
-import { useSortedRows } from './use-sorted-rows.ts'
+import { useSortedRows, useTickedRows } from './use-sorted-rows.ts'
 
 /**
  * Many things of one kind. Order by head, tick to act on several, a menu in each row; above 100 rows only those
  * near the view are drawn. Keep `columns` and `rows` stable between renders.
  */
 export function Table<Row>(props: TableProps<Row>) {
-  const { label, rows, columns, texts, selectedIds, selectionBar, currentId, empty, className } = props
+  const { label, rows, rowId, columns, texts, selectedIds, selectionBar, currentId, empty, className } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const table = useSortedRows(props)
-  const sorted = table.getRowModel().rows
+  const { sorted, sort, toggle } = useSortedRows(props)
+  const { ticked, tick, isAll, isSome } = useTickedRows(props)
   const view = useRowWindow(scroller, sorted.length)
   const pick = selectedIds !== undefined
   const acts = props.rowEntries !== undefined || props.quickActions !== undefined
@@ -39,9 +39,9 @@ export function Table<Row>(props: TableProps<Row>) {
                   <Checkbox
                     label={texts?.selectAll ?? ''}
                     labelHidden
-                    checked={table.getIsAllRowsSelected()}
-                    indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
-                    onCheckedChange={(checked) => table.toggleAllRowsSelected(checked)}
+                    checked={isAll}
+                    indeterminate={isSome && !isAll}
+                    onCheckedChange={(checked) => tick(rows.map(rowId), checked)}
                   />
                 </th>
               ) : null}
@@ -49,8 +49,8 @@ export function Table<Row>(props: TableProps<Row>) {
                 <SortHeader
                   key={column.id}
                   column={column}
-                  sorted={table.getColumn(column.id)?.getIsSorted() ?? false}
-                  onSort={() => table.getColumn(column.id)?.toggleSorting()}
+                  sorted={sort?.columnId === column.id && sort.direction}
+                  onSort={() => toggle(column.id)}
                 />
               ))}
               {acts ? <td className="ui-table-end" /> : null}
@@ -58,18 +58,21 @@ export function Table<Row>(props: TableProps<Row>) {
           </thead>
           <tbody>
             <Spacer heightPx={view.abovePx} columns={width} />
-            {sorted.slice(view.from, view.to).map((held, index) => (
-              <TableRow
-                key={held.id}
-                table={props}
-                row={held.original.row}
-                id={held.id}
-                position={view.from + index + 2}
-                ticked={held.getIsSelected()}
-                current={held.id === currentId}
-                onTick={(checked) => held.toggleSelected(checked)}
-              />
-            ))}
+            {sorted.slice(view.from, view.to).map((row, index) => {
+              const id = rowId(row)
+              return (
+                <TableRow
+                  key={id}
+                  table={props}
+                  row={row}
+                  id={id}
+                  position={view.from + index + 2}
+                  ticked={ticked.has(id)}
+                  current={id === currentId}
+                  onTick={(checked) => tick([id], checked)}
+                />
+              )
+            })}
             <Spacer heightPx={view.belowPx} columns={width} />
           </tbody>
         </table>

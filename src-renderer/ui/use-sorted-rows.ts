@@ -1,89 +1,51 @@
-import {
-  createSortedRowModel,
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-  type Row as TableRow,
-} from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import type { TableProps, TableSort } from './table-column.ts'
 
-const features = tableFeatures({
-  rowSortingFeature,
-  rowSelectionFeature,
-  sortedRowModel: createSortedRowModel(),
-})
 const words = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-interface Held<Row> {
-  readonly row: Row
+type Value = string | number | null
+
+/** Names as people order them (gw-9 before gw-10), numbers as numbers; null comes last both ways. */
+function compare(a: Value, b: Value, direction: TableSort['direction']): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null)
+  const order = typeof a === 'number' && typeof b === 'number' ? a - b : words.compare(String(a), String(b))
+  return direction === 'desc' ? -order : order
 }
 
-/** Names as people order them (gw-9 before gw-10), numbers as numbers. */
-function compare(a: unknown, b: unknown): number {
-  if (typeof a === 'number' && typeof b === 'number') return a - b
-  return words.compare(String(a), String(b))
-}
-
-function columnOf<Row>(column: TableProps<Row>['columns'][number]): ColumnDef<typeof features, Held<Row>> {
-  return {
-    id: column.id,
-    accessorFn: ({ row }) => column.sortValue?.(row) ?? undefined,
-    enableSorting: column.sortValue !== undefined,
-    sortUndefined: 'last',
-    sortFn: (a: TableRow<typeof features, Held<Row>>, b: TableRow<typeof features, Held<Row>>, id: string) =>
-      compare(a.getValue(id), b.getValue(id)),
-  }
-}
-
-/** Rows in order and which of them are ticked, kept by TanStack Table; order may live here or outside. */
+/** Rows in order; the order may live here or outside. */
 export function useSortedRows<Row>(props: TableProps<Row>) {
-  const {
-    rows,
-    rowId,
-    columns,
-    sort: outside,
-    onSortChange,
-    firstSort,
-    sortedOutside = false,
-    selectedIds,
-    onSelectedIdsChange,
-  } = props
+  const { rows, columns, sort: outside, onSortChange, firstSort, sortedOutside = false } = props
   const [own, setOwn] = useState<TableSort | null>(firstSort ?? null)
   const sort = outside === undefined ? own : outside
-  const data = useMemo(() => rows.map((row) => ({ row })), [rows])
-  const defs = useMemo(() => columns.map((column) => columnOf(column)), [columns])
-  const sorting = useMemo(
-    () => (sort === null ? [] : [{ id: sort.columnId, desc: sort.direction === 'desc' }]),
-    [sort],
-  )
-  const rowSelection = useMemo(
-    () => Object.fromEntries((selectedIds ?? []).map((id) => [id, true as const])),
-    [selectedIds],
-  )
+  const sorted = useMemo(() => {
+    const valueOf = columns.find(({ id }) => id === sort?.columnId)?.sortValue
+    if (sort === null || sortedOutside || valueOf === undefined) return rows
+    return rows
+      .map((row) => ({ row, value: valueOf(row) }))
+      .toSorted((a, b) => compare(a.value, b.value, sort.direction))
+      .map(({ row }) => row)
+  }, [rows, columns, sort, sortedOutside])
+  /** Three presses: up, down, as it came. */
+  const toggle = (columnId: string): void => {
+    const now = sort?.columnId === columnId ? sort.direction : null
+    const next: TableSort | null =
+      now === 'desc' ? null : { columnId, direction: now === null ? 'asc' : 'desc' }
+    setOwn(next)
+    onSortChange?.(next)
+  }
+  return { sorted, sort, toggle }
+}
 
-  const table = useTable({
-    features,
-    data,
-    columns: defs,
-    getRowId: ({ row }: Held<Row>) => rowId(row),
-    enableSubRowSelection: false,
-    sortDescFirst: false,
-    manualSorting: sortedOutside,
-    state: { sorting, rowSelection },
-    onSortingChange: (next) => {
-      const [first] = typeof next === 'function' ? next(sorting) : next
-      const chosen: TableSort | null =
-        first === undefined ? null : { columnId: first.id, direction: first.desc ? 'desc' : 'asc' }
-      setOwn(chosen)
-      onSortChange?.(chosen)
-    },
-    onRowSelectionChange: (next) => {
-      const chosen = typeof next === 'function' ? next(rowSelection) : next
-      onSelectedIdsChange?.(Object.keys(chosen).filter((id) => chosen[id]))
-    },
-  })
-  return table
+/** Which rows are ticked; those of other pages stay as they are. */
+export function useTickedRows<Row>({ rows, rowId, selectedIds, onSelectedIdsChange }: TableProps<Row>) {
+  const ticked = useMemo(() => new Set(selectedIds), [selectedIds])
+  const tick = (ids: readonly string[], isTicked: boolean): void => {
+    const next = new Set(ticked)
+    for (const id of ids)
+      if (isTicked) next.add(id)
+      else next.delete(id)
+    onSelectedIdsChange?.([...next])
+  }
+  const count = rows.filter((row) => ticked.has(rowId(row))).length
+  return { ticked, tick, isAll: count > 0 && count === rows.length, isSome: count > 0 }
 }

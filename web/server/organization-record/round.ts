@@ -1,10 +1,9 @@
+import { repeat, type Repeated } from '#shared/app/repeat.ts'
 import type { Composition, Core, Mailing } from '../kernel/composition.ts'
 import { carryOutDepartures } from './depart.ts'
 import { makeScheduledBackups } from './scheduled.ts'
 
 const everyMs = 60_000
-/** How long a stop waits for a backup to come to its end; what is not whole on a disk is not there. */
-const patienceMs = 1500
 
 /** All that is due of organizations' records now; each part goes on where another fails. */
 export async function recordRound(composition: Core & Mailing & Pick<Composition, 'disks'>): Promise<void> {
@@ -14,22 +13,9 @@ export async function recordRound(composition: Core & Mailing & Pick<Composition
     )
 }
 
-/** Does what is due again and again, until it is stopped. */
-export function startRecords(composition: Core & Mailing & Pick<Composition, 'disks'>): {
-  readonly stop: () => Promise<void>
-} {
-  const over = new AbortController()
-  const goOn = async (): Promise<void> => {
-    while (!over.signal.aborted) {
-      await recordRound(composition)
-      await composition.clock.wait(everyMs, over.signal)
-    }
-  }
-  const going = goOn()
-  return {
-    stop: async () => {
-      over.abort()
-      await Promise.race([going, composition.clock.wait(patienceMs)])
-    },
-  }
+/** Does what is due again and again; a backup that is not whole on a disk at the stop is not there. */
+export function startRecords(composition: Core & Mailing & Pick<Composition, 'disks'>): Repeated {
+  const { clock, log } = composition
+  const whenFailed = (error: unknown) => log.error({ err: error }, 'a round of records failed')
+  return repeat({ clock, everyMs, whenFailed }, () => recordRound(composition))
 }

@@ -1,3 +1,4 @@
+import { repeat, type Repeated } from '#shared/app/repeat.ts'
 import { dropOldEvents } from '../billing/events.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { dropOldTries } from '../kernel/store/tries.ts'
@@ -12,17 +13,11 @@ import { dropOldTraffic } from '../statistics/store/traffic.ts'
 const dayMs = 24 * 60 * 60_000
 const everyMs = dayMs / 24
 
-/** Takes away what nobody will ask for again, every hour until `signal`. */
-export async function cleanUp(
-  composition: Pick<Composition, 'store' | 'clock' | 'log'>,
-  signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted) {
-    await cleanHouse(composition).catch((error: unknown) =>
-      composition.log.warn({ err: error }, 'housekeeping failed'),
-    )
-    await composition.clock.wait(everyMs, signal)
-  }
+/** Takes away what nobody will ask for again, every hour. */
+export function startCleanUp(composition: Pick<Composition, 'store' | 'clock' | 'log'>): Repeated {
+  const { clock, log } = composition
+  const whenFailed = (error: unknown) => log.warn({ err: error }, 'housekeeping failed')
+  return repeat({ clock, everyMs, whenFailed }, () => cleanHouse(composition))
 }
 
 /** Takes it away once. */

@@ -1,6 +1,6 @@
 import { startBilling } from '../billing/round.ts'
 import type { Composition } from '../kernel/composition.ts'
-import { cleanUp } from './clean-up.ts'
+import { startCleanUp } from './clean-up.ts'
 import { startRecords } from '../organization-record/round.ts'
 import { startSummaries } from '../statistics/summaries/round.ts'
 import { startFileLooks } from '../utilities/look-at-files.ts'
@@ -11,18 +11,16 @@ export interface Rounds {
 }
 
 export function startRounds(composition: Composition): Rounds {
-  const over = new AbortController()
   const rounds = [
     startBilling(composition),
     startRecords(composition),
     startSummaries(composition),
     startFileLooks(composition),
+    startCleanUp(composition),
   ]
-  void cleanUp(composition, over.signal)
   return {
     stop: async () => {
-      over.abort()
-      await Promise.all(rounds.map((round) => round.stop()))
+      await Promise.all(rounds.map((round) => round?.stop() ?? Promise.resolve()))
     },
   }
 }

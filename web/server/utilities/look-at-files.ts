@@ -1,5 +1,6 @@
 import { inParallel } from '#shared/app/in-parallel.ts'
 import type { GatewaySession } from '#shared/app/ports.ts'
+import { repeat, type Repeated } from '#shared/app/repeat.ts'
 import type { ProblemCode } from '#shared/base/problem.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
 import { findTarget } from '../gateways/readings/targets.ts'
@@ -17,8 +18,6 @@ const everyMs = 60_000
 const staleMs = 5 * 60_000
 /** At one time, in one round, of one organization in it, and of one gateway. */
 const most = { atOnce: 8, gateways: 512, ofOne: 16, files: 20 }
-/** How long a stop waits for the looks under way. */
-const patienceMs = 1500
 
 /** What stands in the way says that the file is not there as it was written. */
 const otherThings: ReadonlySet<ProblemCode> = new Set([
@@ -29,24 +28,13 @@ const otherThings: ReadonlySet<ProblemCode> = new Set([
 ])
 
 /** Looks at the files that templates wrote, so that one that was changed by hand shows so. */
-export function startFileLooks(composition: Core & Pick<Composition, 'gateways'>): { stop(): Promise<void> } {
-  const over = new AbortController()
-  const follow = async (): Promise<void> => {
-    for (;;) {
-      await composition.clock.wait(everyMs, over.signal)
-      if (over.signal.aborted) return
-      await lookAtFiles(composition, over.signal).catch((error: unknown) =>
-        composition.log.error({ err: error }, 'files of templates could not be looked at'),
-      )
-    }
-  }
-  const following = follow()
-  return {
-    stop: async () => {
-      over.abort()
-      await Promise.race([following, composition.clock.wait(patienceMs)])
-    },
-  }
+export function startFileLooks(composition: Core & Pick<Composition, 'gateways'>): Repeated {
+  const { clock, log } = composition
+  const whenFailed = (error: unknown) =>
+    log.error({ err: error }, 'files of templates could not be looked at')
+  return repeat({ clock, everyMs, isFirstLater: true, whenFailed }, (signal) =>
+    lookAtFiles(composition, signal),
+  )
 }
 
 /** Looks now at those that nobody looked at for minutes; answers how many this process saw. */

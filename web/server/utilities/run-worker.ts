@@ -1,3 +1,4 @@
+import { repeat } from '#shared/app/repeat.ts'
 import type { Composition, Core } from '../kernel/composition.ts'
 import { releaseRun, takeRun, type TakenRun } from './store/utility-runs.ts'
 import { runRoute } from './run-route.ts'
@@ -6,8 +7,6 @@ import { runRoute } from './run-route.ts'
 const most = { runs: 64, ofOne: 8 }
 /** Another process may have put a run in line, or died with one. */
 const lookEveryMs = 2000
-/** How long a stop waits for runs to come to a place where they can be let go of. */
-const patienceMs = 1500
 
 /** Works on runs of templates, of this process and of others that ended. */
 export interface RunWorker {
@@ -22,7 +21,6 @@ export function startRunWorker(composition: Core & Pick<Composition, 'gateways'>
   const name = composition.randomness.id()
   const stopping = new AbortController()
   const running = new Map<Promise<void>, TakenRun>()
-  let waking = new AbortController()
 
   const takeAll = async (): Promise<void> => {
     const { store, clock, policy } = composition
@@ -35,32 +33,29 @@ export function startRunWorker(composition: Core & Pick<Composition, 'gateways'>
       if (taken === null) return
       const work = runRoute(composition, taken, stopping.signal).finally(() => {
         running.delete(work)
-        waking.abort()
+        rounds.wake()
       })
       running.set(work, taken)
     }
   }
 
-  const look = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      await takeAll().catch((error: unknown) =>
-        composition.log.error({ err: error }, 'runs could not be looked for'),
-      )
-      await composition.clock.wait(lookEveryMs, waking.signal)
-      waking = new AbortController()
-    }
-  }
-  const looking = look()
+  const rounds = repeat(
+    {
+      clock: composition.clock,
+      everyMs: lookEveryMs,
+      whenFailed: (error) => composition.log.error({ err: error }, 'runs could not be looked for'),
+    },
+    takeAll,
+  )
 
   return {
-    wake: () => waking.abort(),
+    wake: () => rounds.wake(),
     stop: async () => {
       stopping.abort()
-      waking.abort()
-      const left = [...running.values()]
-      await Promise.race([Promise.all([...running.keys(), looking]), composition.clock.wait(patienceMs)])
+      const left = new Map(running)
+      await rounds.stop(left.keys())
       // Whoever takes them next need not wait for the lease to run out.
-      for (const { organizationId, run } of left)
+      for (const { organizationId, run } of left.values())
         await releaseRun(composition.store.of(organizationId).read, run)
     },
   }

@@ -1,4 +1,5 @@
 import { inParallel } from '#shared/app/in-parallel.ts'
+import { repeat } from '#shared/app/repeat.ts'
 import type { Core, Machines } from '#web/server/kernel/composition.ts'
 import { tellReading } from './drift.ts'
 import { findJob, isOpen } from '../store/jobs.ts'
@@ -8,8 +9,6 @@ import { stepMs } from '#web/server/statistics/note-traffic.ts'
 
 const lookEveryMs = 60_000
 const readingsAtOnce = 8
-/** How long a stop waits for the readings under way. */
-const patienceMs = 1500
 
 /** Reads the gateways that nobody else read for a while, so that their traffic is known. */
 export interface Sampler {
@@ -22,8 +21,9 @@ export interface Sampler {
 /** One connection a gateway every five minutes, whatever the number of its devices. */
 export function startSampler(composition: Core & Machines): Sampler {
   const over = new AbortController()
+  const { clock, log } = composition
   const sample = async (): Promise<number> => {
-    const { store, clock } = composition
+    const { store } = composition
     const sinceMs = clock.nowMs() - stepMs
     const due = await readDueGateways(store.db, sinceMs)
     const read = await inParallel(due, readingsAtOnce, async (each) => {
@@ -32,21 +32,14 @@ export function startSampler(composition: Core & Machines): Sampler {
     })
     return read.filter(Boolean).length
   }
-  const follow = async (): Promise<void> => {
-    for (;;) {
-      await composition.clock.wait(lookEveryMs, over.signal)
-      if (over.signal.aborted) return
-      await sample().catch((error: unknown) =>
-        composition.log.error({ err: error }, 'gateways could not be read for statistics'),
-      )
-    }
-  }
-  const following = follow()
+  const whenFailed = (error: unknown) =>
+    log.error({ err: error }, 'gateways could not be read for statistics')
+  const rounds = repeat({ clock, everyMs: lookEveryMs, isFirstLater: true, whenFailed }, sample)
   return {
     sample,
     stop: async () => {
       over.abort()
-      await Promise.race([following, composition.clock.wait(patienceMs)])
+      await rounds.stop()
     },
   }
 }

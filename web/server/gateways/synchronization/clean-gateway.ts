@@ -1,4 +1,5 @@
-import { cleanGateway, isHalfClean, type Cleaned } from '#shared/app/clean.ts'
+import { isHalfClean, type Cleaned } from '#shared/app/clean.ts'
+import { cleanJob, runJob, type CleanEnd, type JobBook } from '#shared/app/run-job.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Gateway } from '#shared/model/gateway.ts'
@@ -10,7 +11,7 @@ import { changeModel, holdOrganization } from '#web/server/records/store/model.t
 import { findOpenRun } from '../store/open-runs.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import { findTarget, readGatewayName } from '../readings/targets.ts'
-import { keepLease } from './run-job.ts'
+import { bookOf } from './run-job.ts'
 
 /**
  * Takes everything of ours off a gateway, under its lease, so that nobody synchronizes it meanwhile. Should
@@ -23,18 +24,15 @@ export async function cleanUnderLease(
 ): Promise<Result<Cleaned>> {
   const taken = await takeForCleaning(composition, store, gatewayId, 'server')
   if (!taken.ok) return taken
-  const heart = keepLease(composition, store, taken.value, new AbortController().signal)
-  try {
-    const target = await findTarget(composition, store, gatewayId)
-    const cleaned = target.ok ? await cleanGateway(composition, target.value) : target
-    const problemOf = cleaned.ok ? null : cleaned.problem
-    const isRecorded = await recordCleaning(composition, store, taken.value, problemOf)
-    return isRecorded
-      ? cleaned
-      : fail(problem('lease-lost', { gateway: await readGatewayName(store, gatewayId) }))
-  } finally {
-    heart.abort()
+  const book: JobBook<CleanEnd> = {
+    ...bookOf(composition, store, taken.value),
+    end: (end) => recordCleaning(composition, store, taken.value, end.kind === 'failed' ? end.problem : null),
   }
+  const { end, isWritten } = await runJob(composition.clock, book, new AbortController().signal, () =>
+    cleanJob(composition, () => findTarget(composition, store, gatewayId)),
+  )
+  if (!isWritten) return fail(problem('lease-lost', { gateway: await readGatewayName(store, gatewayId) }))
+  return end.kind === 'failed' ? fail(end.problem) : ok(end)
 }
 
 /**

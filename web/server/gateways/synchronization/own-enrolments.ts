@@ -1,4 +1,5 @@
 import { withoutOwnEnrolments } from '#shared/app/confirmed-drawing.ts'
+import { letEnd } from '#shared/app/repeat.ts'
 import type { PlannedNetwork } from '#shared/app/plan-network.ts'
 import type { Model } from '#shared/model/model.ts'
 import { planGateway } from '#shared/plan/plan.ts'
@@ -17,8 +18,6 @@ import type { Worker } from './worker.ts'
 /** How long gateways that are being synchronized are waited for: others may enrol at the same time. */
 const patienceMs = 60_000
 const lookEveryMs = 250
-/** How long a stop waits for what is under way. */
-const stopMs = 1500
 
 /** Brings keys that people enrolled for their own devices to the gateways, where nobody need look at it. */
 export interface OwnEnrolments {
@@ -70,7 +69,7 @@ export function createOwnEnrolments(composition: Core & Machines, worker: Worker
     isIdle: () => running.size === 0,
     stop: async () => {
       stopping.abort()
-      await Promise.race([Promise.all(running.values()), composition.clock.wait(stopMs)])
+      await letEnd(composition.clock, running.values())
     },
   }
 }

@@ -1,3 +1,4 @@
+import { repeat } from '#shared/app/repeat.ts'
 import { createPlaces } from '#web/server/kernel/places.ts'
 import { releaseJob, takeJob, type TakenJob } from '../store/jobs.ts'
 import type { Core, Machines } from '#web/server/kernel/composition.ts'
@@ -10,8 +11,6 @@ import { runJob } from './run-job.ts'
 const jobs = { fresh: 8, freshMs: 10_000, most: 128, mostOfOne: 8, mostUnknown: 64 }
 /** Another process may have put a job in line, or died with one. */
 const lookEveryMs = 2000
-/** How long a stop waits for jobs to come to the end of their step. */
-const patienceMs = 1500
 
 /** Works on synchronizations, of this process and of others that ended. */
 export interface Worker {
@@ -27,7 +26,6 @@ export function startWorker(composition: Core & Machines): Worker {
   const stopping = new AbortController()
   const running = new Map<TakenJob, Promise<void>>()
   const places = createPlaces({ ...jobs, nowMs: () => composition.clock.nowMs() })
-  let waking = new AbortController()
 
   /** The job that waits longest, of an organization that has none going on if there is one. */
   const takeNext = async () => {
@@ -55,30 +53,27 @@ export function startWorker(composition: Core & Machines): Worker {
       const work = runJob(composition, taken, stopping.signal).finally(() => {
         running.delete(taken)
         leave()
-        waking.abort()
+        rounds.wake()
       })
       running.set(taken, work)
     }
   }
 
-  const look = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      await takeAll().catch((error: unknown) =>
-        composition.log.error({ err: error }, 'jobs could not be looked for'),
-      )
-      await composition.clock.wait(lookEveryMs, waking.signal)
-      waking = new AbortController()
-    }
-  }
-  const looking = look()
+  const rounds = repeat(
+    {
+      clock: composition.clock,
+      everyMs: lookEveryMs,
+      whenFailed: (error) => composition.log.error({ err: error }, 'jobs could not be looked for'),
+    },
+    takeAll,
+  )
 
   return {
-    wake: () => waking.abort(),
+    wake: () => rounds.wake(),
     stop: async () => {
       stopping.abort()
-      waking.abort()
       const left = new Map(running)
-      await Promise.race([Promise.all([...left.values(), looking]), composition.clock.wait(patienceMs)])
+      await rounds.stop(left.values())
       // Whoever takes them next need not wait for the lease to run out.
       for (const { organizationId, gatewayId, job } of left.keys())
         await releaseJob(composition.store.of(organizationId).read, gatewayId, job.fence)

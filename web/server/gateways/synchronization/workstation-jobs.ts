@@ -1,4 +1,4 @@
-import type { SynchronizeEnd } from '#shared/app/synchronize.ts'
+import { unknownEnd } from '#shared/app/run-job.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { gatewayConfig } from '#shared/compile/config-value.ts'
@@ -30,7 +30,7 @@ export async function takeForWorkstation(
   const taken = await takeWaitingJob(store.read, gatewayId, worker, clock.nowMs(), policy.leaseMs)
   if (taken === null) return ok(null)
   if (taken.job.kind === 'clean' || taken.job.tries > mostTries) {
-    await recordEnd(composition, store, taken, unknown(taken))
+    await recordEnd(composition, store, taken, unknownEnd(taken.job.kind))
     return ok(null)
   }
   const job = await describeJob(composition, store, taken)
@@ -97,10 +97,5 @@ export async function takeBackWorkstationJob(
     return true
   }
   const left = await takeWaitingJob(store.read, gatewayId, randomness.id(), clock.nowMs(), policy.leaseMs)
-  return left !== null && recordEnd(composition, store, left, unknown(left))
-}
-
-function unknown({ job }: TakenJob): SynchronizeEnd {
-  const code = job.kind === 'clean' ? 'clean-unfinished' : 'apply-unknown'
-  return { kind: 'failed', problem: problem(code, { gateway: '' }), truth: 'unknown' }
+  return left !== null && recordEnd(composition, store, left, unknownEnd(left.job.kind))
 }

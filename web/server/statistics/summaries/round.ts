@@ -1,3 +1,4 @@
+import { repeat, type Repeated } from '#shared/app/repeat.ts'
 import { may, type Role } from '#shared/model/permissions.ts'
 import type { Composition, Core, Mailing } from '#web/server/kernel/composition.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
@@ -12,32 +13,12 @@ const everyMs = 60_000
 const atOnce = 50
 /** A letter that nobody takes is tried for two hours; then the next one is waited for. */
 const mostTries = 8
-/** How long a stop waits for a letter under way. */
-const patienceMs = 1500
-
-export interface Summaries {
-  stop(): Promise<void>
-}
 
 /** Sends summaries of the statistics as they become due. */
-export function startSummaries(composition: Core & Mailing): Summaries {
-  const over = new AbortController()
-  const follow = async (): Promise<void> => {
-    for (;;) {
-      await composition.clock.wait(everyMs, over.signal)
-      if (over.signal.aborted) return
-      await sendSummaries(composition).catch((error: unknown) =>
-        composition.log.error({ err: error }, 'summaries could not be sent'),
-      )
-    }
-  }
-  const following = follow()
-  return {
-    stop: async () => {
-      over.abort()
-      await Promise.race([following, composition.clock.wait(patienceMs)])
-    },
-  }
+export function startSummaries(composition: Core & Mailing): Repeated {
+  const { clock, log } = composition
+  const whenFailed = (error: unknown) => log.error({ err: error }, 'summaries could not be sent')
+  return repeat({ clock, everyMs, isFirstLater: true, whenFailed }, () => sendSummaries(composition))
 }
 
 /** Sends those that are due now; answers how many this process sent. */

@@ -1,15 +1,47 @@
 import { describe, expect, test } from 'vitest'
+import { jobCases } from '#shared/app/run-job.cases.ts'
+import { keepLease } from '#shared/app/run-job.ts'
+import type { Lease } from '#shared/app/run-job.ts'
 import type { Progress } from '#shared/app/synchronize.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
-import { keepLease } from './lease.ts'
-import type { Lease } from './lease.ts'
+import { createBook } from './job-book.ts'
 import { createDesk, heldId } from './testing/desk.ts'
 import type { Desk } from './testing/desk.ts'
 
 const leaseMs = 20_000
 const progress: Progress = { step: 'stage', tookMs: [1.4, 2], undoAtMs: null, log: null }
+const job = { gatewayId: heldId, fence: 3, kind: 'synchronize', leaseMs } as const
+
+jobCases(async (clock) => {
+  const desk = await createDesk()
+  const lost = fail(problem('lease-lost', { gateway: '' }))
+  let untilMs = clock.nowMs() + leaseMs
+  let isLost = false
+  let end: string | null = null
+  desk.answers['custody.report'] = () => {
+    if (isLost) return lost
+    untilMs = clock.nowMs() + leaseMs
+    return ok({})
+  }
+  desk.answers['custody.settle'] = (input) => {
+    if (isLost) return lost
+    end = (input as { end: { problem: { code: string } } }).end.problem.code
+    return ok({})
+  }
+  const deps = { keyring: { api: desk.keyring.api, clock }, log: desk.log }
+  return {
+    book: createBook({ ...deps, stopping: new AbortController().signal }, job),
+    leaseUntilMs: () => Promise.resolve(untilMs),
+    lose: () => {
+      isLost = true
+      return Promise.resolve()
+    },
+    end: () => Promise.resolve(end),
+    close: () => Promise.resolve(),
+  }
+})
 
 async function start(
   answer: () => Result<unknown>,
@@ -17,9 +49,8 @@ async function start(
   const desk = await createDesk()
   desk.answers['custody.report'] = answer
   const stopping = new AbortController()
-  const deps = { backend: desk.keyring.api.backend, clock: desk.clock }
-  const lease = keepLease(deps, { gatewayId: heldId, fence: 3, leaseMs }, stopping.signal)
-  return { desk, lease, stopping }
+  const book = createBook({ ...desk, stopping: stopping.signal }, job)
+  return { desk, lease: keepLease(desk.clock, book, stopping.signal), stopping }
 }
 
 describe('a lease', () => {

@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { jobCases } from '#shared/app/run-job.cases.ts'
+import type { Problem } from '#shared/base/problem.ts'
+import { emptyModel } from '#shared/model/model.ts'
+import { gateway } from '#shared/model/testing/records.ts'
+import type { Composition } from '#web/server/kernel/composition.ts'
+import { createEvents } from '#web/server/kernel/events.ts'
+import { openStore } from '#web/server/kernel/store/store.ts'
+import { saveDifference } from '#web/server/records/store/save-difference.ts'
+import { putJobs, takeWaitingJob } from '../store/jobs.ts'
+import { bookOf, recordEnd } from './run-job.ts'
+
+const [organizationId, gatewayId] = ['o1', 'g1']
+
+jobCases(async (clock, leaseMs) => {
+  const path = mkdtempSync(join(tmpdir(), 'trama-job-'))
+  const whole = await openStore({ kind: 'sqlite', path: join(path, 'records.db') })
+  await whole.db
+    .insertInto('organizations')
+    .values({ organization_id: organizationId, name: 'Uno', created_at_ms: 0, model_revision: 1 })
+    .execute()
+  const composition = {
+    clock,
+    events: createEvents(),
+    policy: { leaseMs },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  } as unknown as Composition
+  const store = whole.of(organizationId)
+  const tokens = new Map([[gatewayId, { token_sealed: '' }]])
+  const drawn = { ...emptyModel, gateways: [gateway(gatewayId)] }
+  await saveDifference(store.read, emptyModel, drawn, 0, { gateways: tokens })
+  const nobody = { network_id: '', plan_digest: '', gateway_digest: '', serves: null }
+  const job = {
+    gateway_id: gatewayId,
+    kind: 'synchronize',
+    since_ms: 0,
+    desired: 'null',
+    planned: 'null',
+  } as const
+  await putJobs(store.read, [{ ...nobody, ...job }])
+  const taken = await takeWaitingJob(store.read, gatewayId, 'one', clock.nowMs(), leaseMs)
+  if (taken === null) throw new Error('nothing was taken')
+  const row = () => store.read.from('jobs').selectAll().executeTakeFirstOrThrow()
+  return {
+    book: {
+      ...bookOf(composition, store, taken),
+      end: (end) => {
+        if (end.kind === 'cleaned') throw new Error('a synchronization does not clean')
+        return recordEnd(composition, store, taken, end)
+      },
+    },
+    leaseUntilMs: async () => (await row()).lease_until_ms,
+    lose: async () => {
+      const { lease_until_ms } = await row()
+      await takeWaitingJob(store.read, gatewayId, 'other', lease_until_ms, leaseMs)
+    },
+    end: async () => {
+      const { problem } = await row()
+      return problem === null ? null : (JSON.parse(problem) as Problem).code
+    },
+    close: async () => {
+      await whole.close()
+      rmSync(path, { recursive: true, force: true })
+    },
+  }
+})
