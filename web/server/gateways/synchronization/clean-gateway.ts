@@ -1,6 +1,7 @@
 import { cleanGateway, isHalfClean, type Cleaned } from '#shared/app/clean.ts'
+import type { GatewayTarget } from '#shared/app/ports.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import type { Gateway } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Composition, Core, Machines } from '#web/server/kernel/composition.ts'
@@ -9,6 +10,7 @@ import { endJob, findJob, isOpen, putJobs, takeJobOf, type TakenJob } from '../s
 import { changeModel, holdOrganization } from '#web/server/records/store/model.ts'
 import { findOpenRun } from '../store/open-runs.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
+import { machineProblems, toMachineProblem } from '../readings/machine-problem.ts'
 import { findTarget, readGatewayName } from '../readings/targets.ts'
 import { keepLease } from './run-job.ts'
 
@@ -20,13 +22,13 @@ export async function cleanUnderLease(
   composition: Core & Machines,
   store: OrganizationStore,
   gatewayId: string,
-): Promise<Result<Cleaned>> {
+): Promise<Result<Cleaned, RefusalOf<typeof takeForCleaning> | NotCleaned>> {
   const taken = await takeForCleaning(composition, store, gatewayId, 'server')
   if (!taken.ok) return taken
   const heart = keepLease(composition, store, taken.value, new AbortController().signal)
   try {
     const target = await findTarget(composition, store, gatewayId)
-    const cleaned = target.ok ? await cleanGateway(composition, target.value) : target
+    const cleaned = target.ok ? await cleanTarget(composition, target.value) : target
     const problemOf = cleaned.ok ? null : cleaned.problem
     const isRecorded = await recordCleaning(composition, store, taken.value, problemOf)
     return isRecorded
@@ -35,6 +37,18 @@ export async function cleanUnderLease(
   } finally {
     heart.abort()
   }
+}
+
+/** What may go wrong when a gateway is cleaned. */
+const cleaningProblems = [...machineProblems, 'clean-left', 'clean-unfinished', 'lease-lost'] as const
+type NotCleaned = Problem<(typeof cleaningProblems)[number]>
+
+async function cleanTarget(
+  composition: Pick<Machines, 'gateways'>,
+  target: GatewayTarget,
+): Promise<Result<Cleaned, NotCleaned>> {
+  const cleaned = await cleanGateway(composition, target)
+  return cleaned.ok ? cleaned : fail(toMachineProblem(cleaned.problem, target.host, cleaningProblems))
 }
 
 /**
@@ -47,7 +61,7 @@ export function takeForCleaning(
   gatewayId: string,
   custody: Gateway['custody'],
   worker: string | null = null,
-): Promise<Result<TakenJob>> {
+): Promise<Result<TakenJob, Problem<'gateway-missing' | 'custody-workstation' | 'gateway-busy'>>> {
   return store.transact(async (scope) => {
     await holdOrganization(scope)
     const row = await scope
