@@ -1,8 +1,8 @@
 import { isKey } from '#shared/base/key-text.ts'
-import { problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import type { DeviceForm } from '#shared/model/device.ts'
-import { applyEdit } from '#shared/model/edit.ts'
+import { addMember, withoutMember } from '#shared/model/edit-nodes.ts'
 import type { Position } from '#shared/model/field.ts'
 import { findKeyHolder } from '#shared/model/key-holder.ts'
 import type { Model } from '#shared/model/model.ts'
@@ -15,7 +15,7 @@ export function addDevice(
   model: Model,
   form: DeviceForm,
   randomness: Randomness,
-): Result<{ readonly model: Model; readonly id: string }> {
+): Result<{ readonly model: Model; readonly id: string }, RefusalOf<typeof refuseForm>> {
   const refused = refuseForm(model, form, null)
   if (!refused.ok) return refused
   const id = randomness.id()
@@ -23,7 +23,11 @@ export function addDevice(
 }
 
 /** A device with another form. */
-export function changeDeviceRecord(model: Model, id: string, form: DeviceForm): Result<Model> {
+export function changeDeviceRecord(
+  model: Model,
+  id: string,
+  form: DeviceForm,
+): Result<Model, Problem<'device-missing'> | RefusalOf<typeof refuseForm>> {
   if (!model.devices.some((device) => device.id === id)) return fail(problem('device-missing', { id }))
   const refused = refuseForm(model, form, id)
   if (!refused.ok) return refused
@@ -37,20 +41,21 @@ export function changeDeviceRecord(model: Model, id: string, form: DeviceForm): 
  * A device that stands in just these networks. In a new one it is drawn below all that is there, connected to
  * nothing; one that it leaves loses its relationships there.
  */
-export function putInNetworks(model: Model, id: string, networkIds: readonly string[]): Result<Model> {
+export function putInNetworks(
+  model: Model,
+  id: string,
+  networkIds: readonly string[],
+): Result<Model, RefusalOf<typeof addMember>> {
   const wanted = new Set(networkIds)
-  const held = new Set(model.members.flatMap((member) => (member.nodeId === id ? [member.networkId] : [])))
-  const left = [...held].filter((networkId) => !wanted.has(networkId))
+  const places = model.members.filter((member) => member.nodeId === id)
+  const held = new Set(places.map((member) => member.networkId))
+  const without = places.filter(({ networkId }) => !wanted.has(networkId)).reduce(withoutMember, model)
   const entered = [...wanted].filter((networkId) => !held.has(networkId))
-  const without = left.reduce<Result<Model>>(
-    (so, networkId) => (so.ok ? applyEdit(so.value, networkId, { kind: 'remove', nodeId: id }) : so),
-    ok(model),
+  return entered.reduce<ReturnType<typeof addMember>>(
+    (so, networkId) =>
+      so.ok ? addMember(so.value, networkId, id, 'device', placeBelow(so.value, networkId)) : so,
+    ok(without),
   )
-  return entered.reduce((so, networkId) => {
-    if (!so.ok) return so
-    const position = placeBelow(so.value, networkId)
-    return applyEdit(so.value, networkId, { kind: 'place', nodeId: id, position })
-  }, without)
 }
 
 const rowHeight = 96
@@ -63,7 +68,7 @@ function placeBelow(model: Model, networkId: string): Position {
 }
 
 /** Without a device, its places on all canvases and its relationships. */
-export function removeDevice(model: Model, id: string): Result<Model> {
+export function removeDevice(model: Model, id: string): Result<Model, Problem<'device-missing'>> {
   if (!model.devices.some((device) => device.id === id)) return fail(problem('device-missing', { id }))
   return ok(removeDevices(model, new Set([id])).model)
 }
@@ -75,7 +80,17 @@ export function removeDevice(model: Model, id: string): Result<Model> {
 export function enrolDevice(
   model: Model,
   input: { readonly id: string; readonly networkId: string; readonly publicKey: string },
-): Result<Model> {
+): Result<
+  Model,
+  Problem<
+    | 'device-missing'
+    | 'network-missing'
+    | 'key-unreadable'
+    | 'no-associations'
+    | 'gateway-without-key'
+    | 'key-taken'
+  >
+> {
   const view = indexModel(model)
   const device = view.devices.get(input.id)
   if (device === undefined) return fail(problem('device-missing', { id: input.id }))
@@ -106,7 +121,11 @@ export function nameKey(device: Pick<DeviceForm, 'networkUserId' | 'name'>): str
   return `${device.networkUserId} ${device.name.toLowerCase()}`
 }
 
-function refuseForm(model: Model, form: DeviceForm, exceptId: string | null): Result<void> {
+function refuseForm(
+  model: Model,
+  form: DeviceForm,
+  exceptId: string | null,
+): Result<void, Problem<'network-user-missing' | 'name-taken'>> {
   if (!model.networkUsers.some((user) => user.id === form.networkUserId)) {
     return fail(problem('network-user-missing', { id: form.networkUserId }, ['networkUserId']))
   }

@@ -1,5 +1,5 @@
-import { problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import { refuseTakenAddress } from '#shared/model/edit-records.ts'
 import type { Gateway, GatewayForm } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
@@ -13,7 +13,10 @@ export function addGateway(
   form: GatewayForm,
   nowMs: number,
   randomness: Randomness,
-): Result<{ readonly model: Model; readonly id: string }> {
+): Result<
+  { readonly model: Model; readonly id: string },
+  RefusalOf<typeof readGatewayForm | typeof refuseTakenAddress>
+> {
   const read = readGatewayForm(form)
   if (!read.ok) return read
   const taken = refuseTakenAddress(model.gateways, read.value, null)
@@ -29,7 +32,7 @@ export function addGateway(
 }
 
 /** A gateway whose token is another one: the preshared keys of all its tunnels change. */
-export function turnGatewayToken(model: Model, id: string): Result<Model> {
+export function turnGatewayToken(model: Model, id: string): Result<Model, Problem<'gateway-missing'>> {
   if (!model.gateways.some((gateway) => gateway.id === id)) return fail(problem('gateway-missing', { id }))
   const gateways = model.gateways.map((gateway) =>
     gateway.id === id ? { ...gateway, tokenVersion: gateway.tokenVersion + 1 } : gateway,
@@ -53,7 +56,7 @@ export function devicesKeyedBy(model: Model, id: string): Model['devices'] {
 }
 
 /** Without a gateway, its places on all canvases and its relationships; its rules stay, behind nothing. */
-export function removeGateway(model: Model, id: string): Result<Model> {
+export function removeGateway(model: Model, id: string): Result<Model, Problem<'gateway-missing'>> {
   if (!model.gateways.some((gateway) => gateway.id === id)) return fail(problem('gateway-missing', { id }))
   return ok({
     ...model,

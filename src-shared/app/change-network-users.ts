@@ -1,4 +1,4 @@
-import { problem } from '#shared/base/problem.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { NetworkUserForm } from '#shared/model/network-user.ts'
@@ -9,7 +9,7 @@ export function addNetworkUser(
   model: Model,
   form: NetworkUserForm,
   randomness: Randomness,
-): Result<{ readonly model: Model; readonly id: string }> {
+): Result<{ readonly model: Model; readonly id: string }, Problem<'email-taken'>> {
   if (model.networkUsers.some((user) => user.email === form.email))
     return fail(problem('email-taken', {}, ['email']))
   const id = randomness.id()
@@ -17,7 +17,11 @@ export function addNetworkUser(
 }
 
 /** A person with another form. */
-export function changeNetworkUser(model: Model, id: string, form: NetworkUserForm): Result<Model> {
+export function changeNetworkUser(
+  model: Model,
+  id: string,
+  form: NetworkUserForm,
+): Result<Model, Problem<'network-user-missing' | 'email-taken'>> {
   if (!model.networkUsers.some((user) => user.id === id)) return fail(problem('network-user-missing', { id }))
   if (model.networkUsers.some((user) => user.id !== id && user.email === form.email))
     return fail(problem('email-taken', {}, ['email']))

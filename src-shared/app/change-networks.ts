@@ -1,6 +1,6 @@
 import { formatCidr } from '#shared/base/cidr.ts'
-import { problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import { address6For } from '#shared/model/allocate.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Network, NetworkForm } from '#shared/model/network.ts'
@@ -18,7 +18,7 @@ export function addNetwork(
   model: Model,
   form: NetworkForm,
   randomness: Randomness,
-): Result<{ readonly model: Model; readonly id: string }> {
+): Result<{ readonly model: Model; readonly id: string }, RefusalOf<typeof readForm>> {
   const read = readForm(model, form, null)
   if (!read.ok) return read
   const { ipv6, ...rest } = read.value
@@ -40,7 +40,7 @@ export function changeNetwork(
   id: string,
   form: NetworkForm,
   randomness: Randomness,
-): Result<Model> {
+): Result<Model, Problem<'network-missing' | 'address-outside'> | RefusalOf<typeof readForm>> {
   const held = model.networks.find((network) => network.id === id)
   if (held === undefined) return fail(problem('network-missing', { id }))
   const read = readForm(model, form, id)
@@ -66,7 +66,7 @@ export function changeNetwork(
 }
 
 /** Without a network and all that is drawn on it; devices and gateways stay with the organization. */
-export function removeNetwork(model: Model, id: string): Result<Model> {
+export function removeNetwork(model: Model, id: string): Result<Model, Problem<'network-missing'>> {
   if (!model.networks.some((network) => network.id === id)) return fail(problem('network-missing', { id }))
   const isElsewhere = (each: { readonly networkId: string }): boolean => each.networkId !== id
   return ok({
@@ -79,7 +79,7 @@ export function removeNetwork(model: Model, id: string): Result<Model> {
 }
 
 /** A network whose encryption token is another one: every preshared key of it changes. */
-export function rotateNetworkToken(model: Model, id: string): Result<Model> {
+export function rotateNetworkToken(model: Model, id: string): Result<Model, Problem<'network-missing'>> {
   if (!model.networks.some((network) => network.id === id)) return fail(problem('network-missing', { id }))
   const networks = model.networks.map((network) =>
     network.id === id ? { ...network, tokenVersion: network.tokenVersion + 1 } : network,
@@ -87,7 +87,11 @@ export function rotateNetworkToken(model: Model, id: string): Result<Model> {
   return ok({ ...model, networks })
 }
 
-function readForm(model: Model, form: NetworkForm, exceptId: string | null): Result<NetworkForm> {
+function readForm(
+  model: Model,
+  form: NetworkForm,
+  exceptId: string | null,
+): Result<NetworkForm, RefusalOf<typeof parseNetworkRange | typeof refuseOverlap> | Problem<'name-taken'>> {
   const range = parseNetworkRange(form.range)
   if (!range.ok) return fail({ ...range.problem, at: ['range'] })
   const others = model.networks.filter((network) => network.id !== exceptId)

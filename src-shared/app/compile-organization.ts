@@ -1,6 +1,6 @@
-import type { Problem } from '#shared/base/problem.ts'
 import { compileAll } from '#shared/compile/compile.ts'
 import type { GatewayConfig } from '#shared/compile/config/config.ts'
+import type { CheckProblem } from '#shared/model/check-problems.ts'
 import { check } from '#shared/model/check.ts'
 import type { Model } from '#shared/model/model.ts'
 
@@ -9,7 +9,7 @@ export interface Compiled {
   /** Of gateways all of whose networks are without problems. */
   readonly configs: ReadonlyMap<string, GatewayConfig>
   /** Network -> what keeps it from being compiled; networks without problems are not in it. */
-  readonly problems: ReadonlyMap<string, readonly Problem[]>
+  readonly problems: ReadonlyMap<string, readonly CheckProblem[]>
 }
 
 /**

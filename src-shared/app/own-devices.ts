@@ -1,8 +1,8 @@
-import { problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import type { Device, DeviceForm } from '#shared/model/device.ts'
-import type { Edit } from '#shared/model/edit-value.ts'
+import { addMember } from '#shared/model/edit-nodes.ts'
 import { applyEdits } from '#shared/model/edit.ts'
 import type { Gateway } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
@@ -58,7 +58,11 @@ export function readOwnPart(model: Model, networkUserId: string): OwnPart {
 }
 
 /** An own device's place; answers `network-missing` and `device-missing` for whatever is not the person's. */
-export function findOwnPlace(own: OwnPart, networkId: string, deviceId: string): Result<OwnDevicePlace> {
+export function findOwnPlace(
+  own: OwnPart,
+  networkId: string,
+  deviceId: string,
+): Result<OwnDevicePlace, Problem<'network-missing' | 'device-missing'>> {
   const here = own.networks.find((each) => each.network.id === networkId)
   if (here === undefined) return fail(problem('network-missing', { id: networkId }))
   const place = here.places.find((each) => each.device.id === deviceId)
@@ -86,7 +90,11 @@ export function addOwnDevice(
   networkId: string,
   form: Pick<DeviceForm, 'kind' | 'name' | 'serial'>,
   randomness: Randomness,
-): Result<{ readonly model: Model; readonly id: string }> {
+): Result<
+  { readonly model: Model; readonly id: string },
+  | Problem<'network-missing' | 'own-devices-limit' | 'no-associations'>
+  | RefusalOf<typeof addDevice | typeof addMember>
+> {
   const here = own.networks.find((each) => each.network.id === networkId)
   if (here === undefined) return fail(problem('network-missing', { id: networkId }))
   const have = own.view.model.devices.filter((each) => each.networkUserId === own.networkUserId).length
@@ -110,17 +118,15 @@ export function addOwnDevice(
     isWithin(own.view, networkId, rule, gateways),
   )
   const below = Math.max(...here.places.map(({ member }) => member.position.y)) + distance
-  const edits: Edit[] = [
-    { kind: 'place', nodeId: id, position: { x: here.places[0]?.member.position.x ?? 0, y: below } },
-    ...[...gateways, ...rules.map((rule) => rule.id)].map((b): Edit => ({
-      kind: 'connect',
-      id: randomness.id(),
-      a: id,
-      b,
-    })),
-  ]
-  const drawn = applyEdits(model, networkId, edits)
-  return drawn.ok ? ok({ model: drawn.value, id }) : drawn
+  const position = { x: here.places[0]?.member.position.x ?? 0, y: below }
+  const placed = addMember(model, networkId, id, 'device', position)
+  if (!placed.ok) return placed
+  const ends = [...gateways, ...rules.map((rule) => rule.id)]
+  const edits = ends.map((b) => ({ kind: 'connect', id: randomness.id(), a: id, b }) as const)
+  const drawn = applyEdits(placed.value, networkId, edits)
+  // They are what other devices of the person are connected to.
+  if (!drawn.ok) throw new Error(`a new device cannot be connected: ${drawn.problem.code}`)
+  return ok({ model: drawn.value, id })
 }
 
 /** Rules that were opened for some of these devices by name. */

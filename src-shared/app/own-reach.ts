@@ -1,8 +1,8 @@
 import { parseCidr } from '#shared/base/cidr.ts'
 import { formatPorts, parsePorts } from '#shared/base/ports.ts'
 import { parseIp } from '#shared/base/ip.ts'
-import { problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import type { DeviceContent } from '#shared/compile/device-content.ts'
 import { listAccess } from '#shared/compile/reachability/access.ts'
 import { createGround } from '#shared/compile/reachability/ground.ts'
@@ -112,7 +112,7 @@ export function checkReach(
   model: Model,
   { networkId, deviceId, held }: Asking,
   asked: Asked,
-): Result<Checked> {
+): Result<Checked, RefusalOf<typeof readDestination>> {
   const destination = readDestination(asked)
   if (!destination.ok) return destination
   const verdict = reachability(model, held).canReach(deviceId, destination.value, networkId)
@@ -131,7 +131,11 @@ export function checkReach(
   return ok({ isReached: true, reason: because.kind, ruleId, way: verdict.way })
 }
 
-function readDestination({ address, protocol, port }: Asked): Result<Destination> {
+function readDestination({
+  address,
+  protocol,
+  port,
+}: Asked): Result<Destination, Problem<'address-unreadable' | 'port-out-of-range'>> {
   const ip = parseIp(address.trim())
   if (!ip.ok) return fail(problem('address-unreadable', { value: address }, ['address']))
   if (protocol === 'icmp') return ok({ address: address.trim(), protocol, port: 0 })

@@ -2,6 +2,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { configDigest } from '#shared/compile/config/digest.ts'
+import type { CheckProblem } from '#shared/model/check-problems.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Applied } from '#shared/plan/current.ts'
 import { narrowExitsSince } from '#shared/compile/nftables/skeleton.ts'
@@ -47,13 +48,16 @@ export interface PlannedNetwork {
   readonly gateways: readonly PlannedGateway[]
 }
 
+/** Why there is no plan. */
+type NotPlanned = CheckProblem | Problem<'network-missing' | 'gateway-missing' | 'no-associations'>
+
 /**
  * Reads all gateways of a network at once and says what synchronizing would do; changes nothing. Gateways
  * that have left the network are among them, so that they let go of it. One that cannot be read does not
  * keep the others from being planned. Answers the problems of the drawing, or `no-associations` when there
  * is no gateway to speak of.
  */
-export async function planNetworkNow(input: PlanNetworkInput): Promise<Result<PlannedNetwork>> {
+export async function planNetworkNow(input: PlanNetworkInput): Promise<Result<PlannedNetwork, NotPlanned>> {
   const { model, compiled, of } = input
   const named = (of.kind === 'network' ? model.networks : model.gateways).find((each) => each.id === of.id)
   if (named === undefined)
@@ -131,7 +135,12 @@ function gatewaysOf(model: Model, served: readonly Served[], networkId: string):
  * Problems of the network, and of others that share a gateway with it. That it has no gateway any more does
  * not keep those that it had from letting go of it.
  */
-function problemsOf(model: Model, compiled: Compiled, of: PlanOf, gatewayIds: readonly string[]): Problem[] {
+function problemsOf(
+  model: Model,
+  compiled: Compiled,
+  of: PlanOf,
+  gatewayIds: readonly string[],
+): CheckProblem[] {
   if (compiled.problems.size === 0) return []
   const sharing = gatewayIds.flatMap((id) => networksOf(model, id))
   const networkIds = new Set([...(of.kind === 'network' ? [of.id] : []), ...sharing])

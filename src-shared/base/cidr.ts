@@ -1,5 +1,5 @@
 import { bitsOf, formatIp, parseIp, type Ip } from './ip.ts'
-import { problem } from './problem.ts'
+import { problem, type Problem } from './problem.ts'
 import { fail, ok, type Result } from './result.ts'
 
 /** An address range: its first address and how many leading bits are fixed (RFC 4632). */
@@ -13,7 +13,7 @@ export interface Cidr {
  * Reads `10.20.0.0/24`, `fd00::/48` or a bare address (as /32 or /128). Host bits must be zero: with some
  * set it answers `range-host-bits` with the range that was probably meant. Else `range-unreadable`.
  */
-export function parseCidr(text: string): Result<Cidr> {
+export function parseCidr(text: string): Result<Cidr, Problem<'range-unreadable' | 'range-host-bits'>> {
   const trimmed = text.trim()
   const [address = '', prefixText, ...rest] = trimmed.split('/')
   const ip = parseIp(address)

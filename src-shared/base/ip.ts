@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import { problem } from './problem.ts'
+import { problem, type Problem } from './problem.ts'
 import { fail, ok, type Result } from './result.ts'
 
 /** One IP address as a number, so that ranges are plain comparisons. */
@@ -18,7 +18,7 @@ export function bitsOf(version: 4 | 6): 32 | 128 {
  * IPv6 address (RFC 4291), without zone. Answers `address-incomplete` while an IPv4 address is being
  * typed, else `address-unreadable`.
  */
-export function parseIp(text: string): Result<Ip> {
+export function parseIp(text: string): Result<Ip, Problem<'address-incomplete' | 'address-unreadable'>> {
   const trimmed = text.trim()
   const value4 = readIpv4(trimmed)
   if (value4 !== null) return ok({ version: 4, value: value4 })

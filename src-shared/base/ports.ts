@@ -1,4 +1,4 @@
-import { problem } from './problem.ts'
+import { problem, type Problem } from './problem.ts'
 import { fail, ok, type Result } from './result.ts'
 
 /** Ports from..to, both included, of one protocol. */
@@ -13,7 +13,9 @@ export interface PortSpan {
  * protocol is named. Answers spans that are merged and sorted (tcp first), or `ports-unreadable`,
  * `port-out-of-range` with the part at fault.
  */
-export function parsePorts(text: string): Result<PortSpan[]> {
+export function parsePorts(
+  text: string,
+): Result<PortSpan[], Problem<'ports-unreadable' | 'port-out-of-range'>> {
   const spans: PortSpan[] = []
   for (const part of text.split(',').map((piece) => piece.trim())) {
     const match = /^(\d+)(?:\s*-\s*(\d+))?(?:\s*\/\s*(tcp|udp|tcp\+udp|udp\+tcp))?$/i.exec(part)

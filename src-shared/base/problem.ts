@@ -350,6 +350,11 @@ export type Problem<C extends ProblemCode = ProblemCode> = {
   }
 }[C]
 
+/** A problem of anywhere as one of these; null: it is none of them. */
+export function asOneOf<C extends ProblemCode>(found: Problem, codes: readonly C[]): Problem<C> | null {
+  return codes.some((code) => code === found.code) ? (found as Problem<C>) : null
+}
+
 type CodeWithoutFacts = {
   [K in ProblemCode]: ProblemFacts[K] extends NoFacts
     ? keyof ProblemFacts[K] extends never

@@ -124,7 +124,7 @@ export const custody = {
     may: 'network.synchronize',
     input: gatewayId,
     output: custodyJob,
-    problems: ['gateway-missing', 'gateway-busy'],
+    problems: ['gateway-missing', 'gateway-busy', 'custody-workstation'],
     audit: 'gateway',
   }),
   report: call({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { gatewayFormProblems } from '#shared/model/edit-problems.ts'
 import { id, timeMs } from '#shared/model/field.ts'
 import { custodies, gateway, gatewayForm, gatewayKinds, hostKey } from '#shared/model/gateway.ts'
 import { remains } from '#shared/plan/plan-value.ts'
@@ -35,19 +36,6 @@ export type GatewayRow = z.infer<typeof gatewayRow>
 /** What a gateway is chosen by. */
 const gatewayChoice = gateway.pick({ id: true, name: true, kind: true, publicAddress: true })
 export type GatewayChoice = z.infer<typeof gatewayChoice>
-
-const form = [
-  'range-unreadable',
-  'range-host-bits',
-  'range-size',
-  'range-not-behind',
-  'endpoint-unreadable',
-  'address-unreadable',
-  'field-required',
-  'name-taken',
-  'gateway-address-taken',
-  'plan-limit',
-] as const
 
 export const gateways = {
   list: call({
@@ -97,7 +85,7 @@ export const gateways = {
     may: 'gateway.write',
     input: gatewayForm,
     output: gatewayView,
-    problems: [...form],
+    problems: [...gatewayFormProblems, 'plan-limit'],
     audit: 'gateway',
   }),
   change: call({
@@ -107,7 +95,13 @@ export const gateways = {
     /** `password` is needed, and an administrator, where another custody is given. */
     input: gatewayForm.extend({ id, password: z.string().max(128).default('') }),
     output: gatewayView,
-    problems: [...form, 'gateway-missing', 'password-wrong', 'unauthorized'],
+    problems: [
+      ...gatewayFormProblems,
+      'connection-invalid',
+      'gateway-missing',
+      'password-wrong',
+      'unauthorized',
+    ],
     audit: 'gateway',
   }),
   remove: call({

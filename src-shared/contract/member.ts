@@ -129,6 +129,8 @@ export const member = {
       'key-taken',
       'plan-limit',
       'own-devices-limit',
+      'network-user-missing',
+      'interface-key-missing',
       'network-full',
       'name-taken',
     ],

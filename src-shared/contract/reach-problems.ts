@@ -1,3 +1,5 @@
+import { checkProblems } from '#shared/model/check-problems.ts'
+
 /** Why a machine was not reached, or not changed. */
 export const reachProblems = [
   'ssh-unreachable',
@@ -32,27 +34,13 @@ export const reachProblems = [
   'vault-locked',
   'vault-missing',
 ] as const
+export type ReachProblem = (typeof reachProblems)[number]
+
 /** Why there is no plan, of a network or of a gateway. */
 export const planProblems = [
   ...reachProblems,
-  'rule-unattached',
-  'rule-audience-unconnected',
-  'rule-address-overlaps',
-  'rule-ways-differ',
-  'rule-address-in-network',
-  'gateway-range-overlaps',
-  'gateway-range-in-network',
-  'no-associations',
-  'address-taken',
-  'address-outside',
-  'address-reserved',
-  'address-incomplete',
-  'address-unreadable',
-  'endpoint-unreadable',
-  'key-taken',
-  'key-unreadable',
-  'site-link-loop',
-  'listen-port-taken',
-  'network-overlaps',
+  ...checkProblems,
+  'network-missing',
+  'gateway-missing',
   'plan-empty',
 ] as const

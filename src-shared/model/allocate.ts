@@ -1,6 +1,6 @@
 import { lastOf, parseCidr } from '#shared/base/cidr.ts'
 import { formatIp, parseIp } from '#shared/base/ip.ts'
-import { problem } from '#shared/base/problem.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Model } from './model.ts'
 
@@ -22,11 +22,11 @@ export function nextAddress(
   model: Model,
   networkId: string,
   nodeKind: 'device' | 'gateway',
-): Result<Allocated> {
+): Result<Allocated, Problem<'network-missing' | 'network-full'>> {
   const network = model.networks.find((each) => each.id === networkId)
   if (network === undefined) return fail(problem('network-missing', { id: networkId }))
   const range = parseCidr(network.range)
-  if (!range.ok) return range
+  if (!range.ok) throw new Error(`not a range: ${network.range}`)
   const taken = offsetsTaken(model, networkId, range.value.value)
   const room = lastOf(range.value) - range.value.value
   const first = nodeKind === 'device' && firstDeviceOffset < room ? firstDeviceOffset : 1n

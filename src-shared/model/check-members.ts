@@ -1,18 +1,19 @@
 import { formatIp } from '#shared/base/ip.ts'
-import { problem, type Problem } from '#shared/base/problem.ts'
+import { problem } from '#shared/base/problem.ts'
 import { joined } from './connect.ts'
 import { refuseAddress } from './network-range.ts'
+import type { CheckProblem } from './check-problems.ts'
 import type { Network } from './network.ts'
 import type { Member } from './relation.ts'
 import type { ModelView } from './view.ts'
 
 /** Addresses outside or twice in a network, site links that close a loop. */
-export function checkMembers(view: ModelView, network: Network): Problem[] {
+export function checkMembers(view: ModelView, network: Network): CheckProblem[] {
   const members = view.membersOfNetwork.get(network.id) ?? []
   return [...checkAddresses(view, network, members), ...checkLinks(view, network)]
 }
 
-function checkAddresses(view: ModelView, network: Network, members: readonly Member[]): Problem[] {
+function checkAddresses(view: ModelView, network: Network, members: readonly Member[]): CheckProblem[] {
   const holders = new Map<string, Member>()
   return members.flatMap((member) => {
     const own = [
@@ -23,7 +24,7 @@ function checkAddresses(view: ModelView, network: Network, members: readonly Mem
         range: network.range6 ?? '',
       },
     ]
-    return own.flatMap(({ field, text, range }): Problem[] => {
+    return own.flatMap(({ field, text, range }): CheckProblem[] => {
       if (text === null) return []
       const place = placeOf(member, field)
       const read = refuseAddress(text, range)
@@ -40,7 +41,7 @@ function checkAddresses(view: ModelView, network: Network, members: readonly Mem
 }
 
 /** A tree has one link fewer than it has gateways; more of them close a loop. */
-function checkLinks(view: ModelView, network: Network): Problem[] {
+function checkLinks(view: ModelView, network: Network): CheckProblem[] {
   const links = view.model.relations.filter(
     (relation) => relation.networkId === network.id && relation.kind === 'site',
   )

@@ -1,15 +1,16 @@
 import { overlaps, parseCidr } from '#shared/base/cidr.ts'
-import { problem, type Problem } from '#shared/base/problem.ts'
+import { problem } from '#shared/base/problem.ts'
 import { refuseOverlap } from './network-range.ts'
+import type { CheckProblem } from './check-problems.ts'
 import type { Network } from './network.ts'
 import type { ModelView } from './view.ts'
 
 /** Ranges that overlap, gateways that would answer on one port, networks without a gateway. */
-export function checkNetworks(view: ModelView, networks: readonly Network[]): Problem[] {
+export function checkNetworks(view: ModelView, networks: readonly Network[]): CheckProblem[] {
   return networks.flatMap((network) => [...checkRange(view, network), ...checkGateways(view, network)])
 }
 
-function checkRange(view: ModelView, network: Network): Problem[] {
+function checkRange(view: ModelView, network: Network): CheckProblem[] {
   const range = parseCidr(network.range)
   if (!range.ok) return [{ ...range.problem, at: ['networks', network.id, 'range'] }]
   const others = view.model.networks.filter((other) => other.id !== network.id)
@@ -32,7 +33,7 @@ function checkRange(view: ModelView, network: Network): Problem[] {
   return [problem('network-overlaps', facts, ['networks', network.id, 'range6'])]
 }
 
-function checkGateways(view: ModelView, network: Network): Problem[] {
+function checkGateways(view: ModelView, network: Network): CheckProblem[] {
   const members = (view.membersOfNetwork.get(network.id) ?? []).filter(
     (member) => member.nodeKind === 'gateway',
   )

@@ -1,6 +1,7 @@
 import { isKey } from '#shared/base/key-text.ts'
-import { problem, type Problem } from '#shared/base/problem.ts'
+import { problem } from '#shared/base/problem.ts'
 import type { Gateway } from './gateway.ts'
+import type { CheckProblem } from './check-problems.ts'
 import type { Network } from './network.ts'
 import { parseHost } from './read-forms.ts'
 import type { Member } from './relation.ts'
@@ -10,7 +11,7 @@ import type { ModelView } from './view.ts'
  * What peers are told apart and found by: keys that are none or twice in the organization, since a gateway may
  * serve several networks, and addresses of gateways that nobody could dial.
  */
-export function checkPeers(view: ModelView, networks: readonly Network[]): Problem[] {
+export function checkPeers(view: ModelView, networks: readonly Network[]): CheckProblem[] {
   const asked = new Set(networks.map((network) => network.id))
   const members = view.model.networks
     .filter((network) => network.active)
@@ -48,7 +49,7 @@ function checkKey(
   key: string | null,
   name: string,
   place: readonly string[],
-): Problem[] {
+): CheckProblem[] {
   if (key === null) return []
   if (!isKey(key)) return [problem('key-unreadable', {}, place)]
   const holder = holders.get(key)
@@ -57,7 +58,7 @@ function checkKey(
 }
 
 /** In the form in which it stands in files, so that it is the same text wherever it is compared. */
-function checkHost({ id, publicAddress }: Gateway): Problem[] {
+function checkHost({ id, publicAddress }: Gateway): CheckProblem[] {
   const host = parseHost(publicAddress)
   if (host.ok && host.value === publicAddress) return []
   return [problem('endpoint-unreadable', { value: publicAddress }, ['gateways', id, 'publicAddress'])]

@@ -3,6 +3,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { endsTunnels } from './connect.ts'
 import { formatRange, isWithin, parseRanges, proposeRange } from './gateway-ranges.ts'
 import type { Gateway } from './gateway.ts'
+import type { CheckProblem } from './check-problems.ts'
 import type { Network } from './network.ts'
 import type { Rule } from './rule.ts'
 import { relationsAt, type ModelView } from './view.ts'
@@ -15,7 +16,7 @@ interface Claim {
 }
 
 /** Ranges behind gateways of one network that meet each other, a rule of another gateway, or a tunnel's range. */
-export function checkRanges(view: ModelView, network: Network): Problem[] {
+export function checkRanges(view: ModelView, network: Network): CheckProblem[] {
   const gateways = gatewaysOf(view, network)
   const tunnels = tunnelRanges(view)
   return [
@@ -57,7 +58,7 @@ export function adviseRange(
   view: ModelView,
   rule: Rule,
   propose: ReturnType<typeof rangeProposer>,
-): Problem[] {
+): Problem<'rule-outside-ranges'>[] {
   const gateway = outsideOf(view, rule)
   const address = parseCidr(rule.address)
   if (gateway === null || !address.ok) return []
@@ -94,7 +95,7 @@ function tunnelRanges(view: ModelView): { readonly network: Network; readonly ra
     )
 }
 
-function checkTunnels(gateway: Gateway, tunnels: ReturnType<typeof tunnelRanges>): Problem[] {
+function checkTunnels(gateway: Gateway, tunnels: ReturnType<typeof tunnelRanges>): CheckProblem[] {
   return parseRanges(gateway.ranges).flatMap((range) => {
     const hit = tunnels.find((each) => overlaps(each.range, range))
     if (hit === undefined) return []
@@ -104,7 +105,7 @@ function checkTunnels(gateway: Gateway, tunnels: ReturnType<typeof tunnelRanges>
 }
 
 /** Ranges are nested or apart, so that a walk in order with a stack of open ranges finds every meeting. */
-function checkOverlaps(claims: readonly Claim[]): Problem[] {
+function checkOverlaps(claims: readonly Claim[]): CheckProblem[] {
   const sorted = claims.toSorted(
     (a, b) =>
       a.range.version - b.range.version ||
@@ -123,7 +124,7 @@ function checkOverlaps(claims: readonly Claim[]): Problem[] {
   })
 }
 
-function overlap(each: Claim, other: Claim): Problem {
+function overlap(each: Claim, other: Claim): CheckProblem {
   const [range, rule] = each.rule === null ? [each, other.rule] : [other, each.rule]
   const against = each.rule === null ? other : each
   const at = rule === null ? ['gateways', range.gateway.id, 'ranges'] : ['rules', rule.id, 'address']

@@ -1,8 +1,9 @@
 import { contains, lastOf, overlaps, parseCidr, type Cidr } from '#shared/base/cidr.ts'
 import { bitsOf } from '#shared/base/ip.ts'
-import { problem, type Problem } from '#shared/base/problem.ts'
+import { problem } from '#shared/base/problem.ts'
 import { hasAddress } from './member-address.ts'
 import { reachableGateways } from './reach-gateways.ts'
+import type { CheckProblem } from './check-problems.ts'
 import type { Network } from './network.ts'
 import type { Rule } from './rule.ts'
 import { memberKey, relationsAt, type ModelView } from './view.ts'
@@ -15,13 +16,13 @@ interface Placed {
 }
 
 /** Rules without a VPN, with an address that two gateways claim, or for devices that cannot get there. */
-export function checkRules(view: ModelView, network: Network): Problem[] {
+export function checkRules(view: ModelView, network: Network): CheckProblem[] {
   const rules = view.model.rules.filter(
     (rule) =>
       rule.active && rule.networkId === network.id && view.members.has(memberKey(network.id, rule.id)),
   )
   const placed: Placed[] = []
-  const found: Problem[] = []
+  const found: CheckProblem[] = []
   for (const rule of rules) {
     const attached = relationsAt(view, network.id, rule.id, 'rule')[0]
     const range = rule.address === 'gateway' ? null : parseCidr(rule.address)
@@ -39,7 +40,7 @@ export function checkRules(view: ModelView, network: Network): Problem[] {
 }
 
 /** Inside a tunnel range a rule may only name a managed machine that its gateway is linked to. */
-function checkTunnelAddresses(view: ModelView, network: Network, placed: readonly Placed[]): Problem[] {
+function checkTunnelAddresses(view: ModelView, network: Network, placed: readonly Placed[]): CheckProblem[] {
   const ranges = view.model.networks
     .filter((each) => each.active)
     .flatMap((each) =>
@@ -76,7 +77,7 @@ function isLinkedMachine(view: ModelView, networkId: string, gatewayId: string, 
 }
 
 /** Ranges are nested or apart, so that a walk in order with a stack of open ranges finds every meeting. */
-function checkOverlaps(placed: readonly Placed[]): Problem[] {
+function checkOverlaps(placed: readonly Placed[]): CheckProblem[] {
   const sorted = placed
     .flatMap((each) => (each.range === null ? [] : [{ ...each, range: each.range }]))
     .toSorted(
@@ -102,7 +103,7 @@ function checkOverlaps(placed: readonly Placed[]): Problem[] {
   })
 }
 
-function checkAudiences(view: ModelView, network: Network, placed: readonly Placed[]): Problem[] {
+function checkAudiences(view: ModelView, network: Network, placed: readonly Placed[]): CheckProblem[] {
   const reaches = new Map<string, ReadonlyMap<string, string | null>>()
   return placed.flatMap(({ rule, gatewayId }) => {
     if (rule.audience === 'everyone' || view.gateways.get(gatewayId)?.active !== true) return []

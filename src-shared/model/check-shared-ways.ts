@@ -1,5 +1,6 @@
 import { contains, lastOf, parseCidr, type Cidr } from '#shared/base/cidr.ts'
-import { problem, type Problem } from '#shared/base/problem.ts'
+import { problem } from '#shared/base/problem.ts'
+import type { CheckProblem } from './check-problems.ts'
 import type { Network } from './network.ts'
 import type { Rule } from './rule.ts'
 import { readSiteWays, type SiteWays } from './site-ways.ts'
@@ -14,7 +15,7 @@ interface Claim {
 /** Another claim that cannot hold beside one, and how a rule of either is told. */
 interface Conflict {
   readonly other: Claim
-  readonly name: (rule: Rule, other: Rule) => Problem
+  readonly name: (rule: Rule, other: Rule) => CheckProblem
 }
 
 /**
@@ -23,7 +24,7 @@ interface Conflict {
  * a destination to one peer: one of the two would never be reached. (Within one network `checkRules` refuses it,
  * joined or not.)
  */
-export function checkSharedWays(view: ModelView, networks: readonly Network[]): Problem[] {
+export function checkSharedWays(view: ModelView, networks: readonly Network[]): CheckProblem[] {
   const asked = new Set(networks.map((network) => network.id))
   const ways = readSiteWays(view)
   const claims = view.model.networks
@@ -62,7 +63,7 @@ export function checkSharedWays(view: ModelView, networks: readonly Network[]): 
   }
 }
 
-function overlap(rule: Rule, other: Rule): Problem {
+function overlap(rule: Rule, other: Rule): CheckProblem {
   return problem('rule-address-overlaps', { rule: rule.name, other: other.name }, [
     'rules',
     rule.id,
@@ -70,7 +71,7 @@ function overlap(rule: Rule, other: Rule): Problem {
   ])
 }
 
-function differ(view: ModelView, parting: string, rule: Rule, other: Rule): Problem {
+function differ(view: ModelView, parting: string, rule: Rule, other: Rule): CheckProblem {
   const facts = {
     rule: rule.name,
     other: other.name,

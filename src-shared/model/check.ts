@@ -1,6 +1,7 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { checkMembers } from './check-members.ts'
 import { checkNetworks } from './check-networks.ts'
+import type { CheckProblem } from './check-problems.ts'
 import { checkPeers } from './check-peers.ts'
 import { adviseRange, checkRanges, rangeProposer } from './check-ranges.ts'
 import { checkRules } from './check-rules.ts'
@@ -13,7 +14,7 @@ import type { Model } from './model.ts'
  * the first. Step 3 of the walk: before it `applyEdit`, after it `compile`, which may rely on an empty answer.
  * With a network, what concerns that one alone; the model must still hold the others of the organization.
  */
-export function check(model: Model, networkId?: string): Problem[] {
+export function check(model: Model, networkId?: string): CheckProblem[] {
   const view = indexModel(model)
   const networks = model.networks.filter(
     (network) => network.active && (networkId === undefined || network.id === networkId),

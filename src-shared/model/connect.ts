@@ -1,18 +1,32 @@
-import { problem } from '#shared/base/problem.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Gateway } from './gateway.ts'
 import type { Relation } from './relation.ts'
 import { memberKey, relationsAt, type ModelView } from './view.ts'
 
+/** Why two nodes are not connected. */
+type NotConnected = Problem<
+  | 'relationship-exists'
+  | 'device-to-device'
+  | 'connection-invalid'
+  | 'rule-has-vpn'
+  | 'rule-for-everyone'
+  | 'site-link-loop'
+  | 'node-missing'
+  | 'gateway-missing'
+  | 'rule-missing'
+>
+
 /** What a relationship between two nodes would be, its ends in their fixed order. */
 export type Connection = Pick<Relation, 'kind' | 'from' | 'to'>
 
-/**
- * What connecting two nodes of a network would make, whichever was touched first; or why not:
- * `relationship-exists`, `device-to-device`, `connection-invalid`, `rule-has-vpn`, `rule-for-everyone`,
- * `site-link-loop`, `node-missing`.
- */
-export function readConnection(view: ModelView, networkId: string, a: string, b: string): Result<Connection> {
+/** What connecting two nodes of a network would make, whichever was touched first; or why not. */
+export function readConnection(
+  view: ModelView,
+  networkId: string,
+  a: string,
+  b: string,
+): Result<Connection, NotConnected> {
   const ends = [a, b].map((nodeId) => view.members.get(memberKey(networkId, nodeId)))
   const [first, second] = ends
   if (first === undefined) return fail(problem('node-missing', { id: a }))
@@ -29,10 +43,15 @@ export function readConnection(view: ModelView, networkId: string, a: string, b:
   return exists ? fail(problem('relationship-exists')) : connection
 }
 
-type Reader = (view: ModelView, networkId: string, low: string, high: string) => Result<Connection>
+type Reader = (
+  view: ModelView,
+  networkId: string,
+  low: string,
+  high: string,
+) => Result<Connection, NotConnected>
 type Pair = `${'device' | 'gateway' | 'rule'}-${'device' | 'gateway' | 'rule'}`
 
-const invalid = (from: string, to: string): Result<Connection> =>
+const invalid = (from: string, to: string): Result<never, Problem<'connection-invalid'>> =>
   fail(problem('connection-invalid', { from, to }))
 
 const readers: Readonly<Record<Pair, Reader>> = {
@@ -73,7 +92,12 @@ export function endsTunnels(gateway: Pick<Gateway, 'kind'>): boolean {
   return gateway.kind === 'vpn' || gateway.kind === 'hub'
 }
 
-function readSiteLink(view: ModelView, networkId: string, a: string, b: string): Result<Connection> {
+function readSiteLink(
+  view: ModelView,
+  networkId: string,
+  a: string,
+  b: string,
+): Result<Connection, NotConnected> {
   const [from, to] = a < b ? [a, b] : [b, a]
   const [first, second] = [view.gateways.get(from), view.gateways.get(to)]
   if (first === undefined) return fail(problem('gateway-missing', { id: from }))

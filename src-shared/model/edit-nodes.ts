@@ -1,7 +1,7 @@
 import { formatIp } from '#shared/base/ip.ts'
 import { isKey } from '#shared/base/key-text.ts'
-import { problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import { nextAddress } from './allocate.ts'
 import { endsTunnels } from './connect.ts'
 import type { Edit } from './edit-value.ts'
@@ -16,7 +16,11 @@ import type { Member } from './relation.ts'
 type Of<K extends Edit['kind']> = Extract<Edit, { kind: K }>
 
 /** A new device on the canvas, with the next free address. */
-export function addDevice(model: Model, networkId: string, edit: Of<'add-device'>): Result<Model> {
+export function addDevice(
+  model: Model,
+  networkId: string,
+  edit: Of<'add-device'>,
+): Result<Model, Problem<'relationship-exists' | 'network-user-missing'> | RefusalOf<typeof addMember>> {
   if (model.devices.some((device) => device.id === edit.id)) return fail(problem('relationship-exists'))
   const owner = model.networkUsers.some((user) => user.id === edit.form.networkUserId)
   if (!owner) return fail(problem('network-user-missing', { id: edit.form.networkUserId }, ['networkUserId']))
@@ -25,7 +29,11 @@ export function addDevice(model: Model, networkId: string, edit: Of<'add-device'
 }
 
 /** A new rule on the canvas. Without a VPN there, `rule-needs-vpn`. */
-export function addRule(model: Model, networkId: string, edit: Of<'add-rule'>): Result<Model> {
+export function addRule(
+  model: Model,
+  networkId: string,
+  edit: Of<'add-rule'>,
+): Result<Model, Problem<'relationship-exists' | 'rule-needs-vpn'> | RefusalOf<typeof readRuleForm>> {
   if (model.rules.some((rule) => rule.id === edit.id)) return fail(problem('relationship-exists'))
   if (!hasVpn(model, networkId)) return fail(problem('rule-needs-vpn'))
   const form = readRuleForm(edit.form)
@@ -53,7 +61,11 @@ export function hasVpn(model: Model, networkId: string): boolean {
 }
 
 /** Puts a device or gateway of the organization on this canvas; one that stands there already only moves. */
-export function place(model: Model, networkId: string, edit: Of<'place'>): Result<Model> {
+export function place(
+  model: Model,
+  networkId: string,
+  edit: Of<'place'>,
+): Result<Model, Problem<'node-missing'> | RefusalOf<typeof addMember | typeof giveBack>> {
   const there = model.members.some(
     (member) => member.networkId === networkId && member.nodeId === edit.nodeId,
   )
@@ -83,7 +95,7 @@ function giveBack(
   networkId: string,
   nodeId: string,
   before: NonNullable<Of<'place'>['member']>,
-): Result<Model> {
+): Result<Model, Problem<'node-missing' | 'key-unreadable' | 'key-taken'>> {
   const network = model.networks.find((each) => each.id === networkId)
   const member = model.members.find((each) => each.networkId === networkId && each.nodeId === nodeId)
   if (network === undefined || member === undefined) return fail(problem('node-missing', { id: nodeId }))
@@ -112,26 +124,38 @@ function freeAddress(text: string | null, range: string | null, others: readonly
 }
 
 /** Takes a node off this network with its relationships there; a rule lives nowhere else and goes. */
-export function removeNode(model: Model, networkId: string, nodeId: string): Result<Model> {
+export function removeNode(
+  model: Model,
+  networkId: string,
+  nodeId: string,
+): Result<Model, Problem<'node-missing'>> {
   const member = model.members.find((each) => each.networkId === networkId && each.nodeId === nodeId)
-  if (member === undefined) return fail(problem('node-missing', { id: nodeId }))
-  return ok({
+  return member === undefined
+    ? fail(problem('node-missing', { id: nodeId }))
+    : ok(withoutMember(model, member))
+}
+
+/** Without a node where it stands; see `removeNode`. */
+export function withoutMember(model: Model, member: Member): Model {
+  const { networkId, nodeId } = member
+  return {
     ...model,
     members: model.members.filter((each) => each !== member),
     rules: member.nodeKind === 'rule' ? model.rules.filter((rule) => rule.id !== nodeId) : model.rules,
     relations: model.relations.filter(
       (each) => each.networkId !== networkId || (each.from !== nodeId && each.to !== nodeId),
     ),
-  })
+  }
 }
 
-function addMember(
+/** A device or gateway of the organization that does not stand there yet, with the next free address. */
+export function addMember(
   model: Model,
   networkId: string,
   nodeId: string,
   nodeKind: 'device' | 'gateway',
   position: Position,
-): Result<Model> {
+): Result<Model, RefusalOf<typeof nextAddress>> {
   const address = nextAddress(model, networkId, nodeKind)
   if (!address.ok) return address
   return ok({

@@ -1,5 +1,5 @@
-import { problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import { endsTunnels, mayLink } from './connect.ts'
 import type { DeviceForm } from './device.ts'
 import type { Gateway, GatewayForm } from './gateway.ts'
@@ -8,7 +8,11 @@ import { readGatewayForm, readRuleForm } from './read-forms.ts'
 import type { RuleForm } from './rule.ts'
 
 /** A device with another form. */
-export function changeDevice(model: Model, id: string, form: DeviceForm): Result<Model> {
+export function changeDevice(
+  model: Model,
+  id: string,
+  form: DeviceForm,
+): Result<Model, Problem<'device-missing' | 'network-user-missing'>> {
   if (!model.devices.some((device) => device.id === id)) return fail(problem('device-missing', { id }))
   const owner = model.networkUsers.some((user) => user.id === form.networkUserId)
   if (!owner) return fail(problem('network-user-missing', { id: form.networkUserId }, ['networkUserId']))
@@ -19,7 +23,15 @@ export function changeDevice(model: Model, id: string, form: DeviceForm): Result
 }
 
 /** A gateway with another form. A kind that its relationships do not allow answers `connection-invalid`. */
-export function changeGateway(model: Model, id: string, form: GatewayForm): Result<Model> {
+export function changeGateway(
+  model: Model,
+  id: string,
+  form: GatewayForm,
+): Result<
+  Model,
+  | Problem<'gateway-missing'>
+  | RefusalOf<typeof readGatewayForm | typeof refuseTakenAddress | typeof refuseKind>
+> {
   const held = model.gateways.find((gateway) => gateway.id === id)
   if (held === undefined) return fail(problem('gateway-missing', { id }))
   const read = readGatewayForm(form)
@@ -37,7 +49,7 @@ export function refuseTakenAddress(
   gateways: readonly Gateway[],
   form: GatewayForm,
   exceptId: string | null,
-): Result<void> {
+): Result<void, Problem<'gateway-address-taken' | 'name-taken'>> {
   const others = gateways.filter((gateway) => gateway.id !== exceptId)
   const same = others.find(
     (gateway) => gateway.publicAddress === form.publicAddress && gateway.sshPort === form.sshPort,
@@ -56,7 +68,12 @@ export function refuseTakenAddress(
 }
 
 /** A rule with another form. Going from chosen to everyone drops its audience: nobody is chosen any more. */
-export function changeRule(model: Model, networkId: string, id: string, form: RuleForm): Result<Model> {
+export function changeRule(
+  model: Model,
+  networkId: string,
+  id: string,
+  form: RuleForm,
+): Result<Model, Problem<'rule-missing'> | RefusalOf<typeof readRuleForm>> {
   const held = model.rules.find((rule) => rule.id === id && rule.networkId === networkId)
   if (held === undefined) return fail(problem('rule-missing', { id }))
   const read = readRuleForm(form)
@@ -72,7 +89,7 @@ export function changeRule(model: Model, networkId: string, id: string, form: Ru
   })
 }
 
-function refuseKind(model: Model, gateway: Gateway): Result<void> {
+function refuseKind(model: Model, gateway: Gateway): Result<void, Problem<'connection-invalid'>> {
   const others = new Map(model.gateways.map((each) => [each.id, each]))
   const wrong = model.relations.find((relation) => {
     if (relation.kind === 'site' && (relation.from === gateway.id || relation.to === gateway.id)) {

@@ -1,8 +1,9 @@
 import { formatIp } from '#shared/base/ip.ts'
-import { assertNever, fail, ok, type Result } from '#shared/base/result.ts'
-import { problem } from '#shared/base/problem.ts'
+import { assertNever, fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import { readConnection } from './connect.ts'
 import type { Edit } from './edit-value.ts'
+import type { EditProblem } from './edit-problems.ts'
 import { changeDevice, changeGateway, changeRule } from './edit-records.ts'
 import { addDevice, addRule, place, removeNode } from './edit-nodes.ts'
 import { hasAddress } from './member-address.ts'
@@ -15,7 +16,7 @@ import { indexModel } from './view.ts'
  * before it a gesture becomes an `Edit`, after it `check` looks at the whole. Runs in the browser at once
  * and again on the server, so that the answer must follow from its arguments alone.
  */
-export function applyEdit(model: Model, networkId: string, edit: Edit): Result<Model> {
+export function applyEdit(model: Model, networkId: string, edit: Edit): Result<Model, Problem<EditProblem>> {
   if (!model.networks.some((network) => network.id === networkId))
     return fail(problem('network-missing', { id: networkId }))
   switch (edit.kind) {
@@ -61,8 +62,12 @@ export function applyEdit(model: Model, networkId: string, edit: Edit): Result<M
 }
 
 /** Several edits in order, all or none; a refusal is the first edit's that was refused. */
-export function applyEdits(model: Model, networkId: string, edits: readonly Edit[]): Result<Model> {
-  return edits.reduce<Result<Model>>(
+export function applyEdits(
+  model: Model,
+  networkId: string,
+  edits: readonly Edit[],
+): Result<Model, Problem<EditProblem>> {
+  return edits.reduce<Result<Model, Problem<EditProblem>>>(
     (so, edit) => (so.ok ? applyEdit(so.value, networkId, edit) : so),
     ok(model),
   )
@@ -77,7 +82,11 @@ function move(model: Model, networkId: string, moves: Extract<Edit, { kind: 'mov
   return { ...model, members }
 }
 
-function connect(model: Model, networkId: string, edit: Extract<Edit, { kind: 'connect' }>): Result<Model> {
+function connect(
+  model: Model,
+  networkId: string,
+  edit: Extract<Edit, { kind: 'connect' }>,
+): Result<Model, RefusalOf<typeof readConnection>> {
   if (model.relations.some((relation) => relation.id === edit.id)) return fail(problem('relationship-exists'))
   const connection = readConnection(indexModel(model), networkId, edit.a, edit.b)
   if (!connection.ok) return connection
@@ -87,7 +96,12 @@ function connect(model: Model, networkId: string, edit: Extract<Edit, { kind: 'c
   })
 }
 
-function setExit(model: Model, networkId: string, relationId: string, exit: boolean): Result<Model> {
+function setExit(
+  model: Model,
+  networkId: string,
+  relationId: string,
+  exit: boolean,
+): Result<Model, Problem<'node-missing' | 'device-two-exits'>> {
   const relation = model.relations.find(
     (each) => each.id === relationId && each.networkId === networkId && each.kind === 'peer',
   )
@@ -114,7 +128,7 @@ function setAddress(
   model: Model,
   networkId: string,
   edit: Extract<Edit, { kind: 'set-address' }>,
-): Result<Model> {
+): Result<Model, Problem<'node-missing' | 'address-taken'> | RefusalOf<typeof refuseAddress>> {
   const view = indexModel(model)
   const network = view.networks.get(networkId)
   const member = model.members.find((each) => each.networkId === networkId && each.nodeId === edit.nodeId)

@@ -1,7 +1,7 @@
 import { contains, formatCidr, lastOf, overlaps, parseCidr, type Cidr } from '#shared/base/cidr.ts'
 import { bitsOf, formatIp, type Ip } from '#shared/base/ip.ts'
-import { problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import { bounds } from './bounds.ts'
 
 /** What is never behind a gateway: this host, link-local, multicast, reserved. */
@@ -36,7 +36,9 @@ const homeRanges = [
  * Reads a range behind a gateway: a CIDR or one address. Answers `range-unreadable`, `range-host-bits`,
  * `range-size` for one that is too wide, and `range-not-behind` for what lies behind no machine.
  */
-export function parseGatewayRange(text: string): Result<Cidr> {
+export function parseGatewayRange(
+  text: string,
+): Result<Cidr, RefusalOf<typeof parseCidr> | Problem<'range-size' | 'range-not-behind'>> {
   const trimmed = text.trim()
   const read = parseCidr(trimmed)
   if (!read.ok) return read
@@ -50,7 +52,9 @@ export function parseGatewayRange(text: string): Result<Cidr> {
 }
 
 /** Ranges in canonical text and order, without those that another one holds. Refuses like `parseGatewayRange`. */
-export function readGatewayRanges(texts: readonly string[]): Result<string[]> {
+export function readGatewayRanges(
+  texts: readonly string[],
+): Result<string[], RefusalOf<typeof parseGatewayRange>> {
   const ranges: Cidr[] = []
   for (const text of texts) {
     const range = parseGatewayRange(text)

@@ -1,7 +1,7 @@
 import { contains, formatCidr, lastOf, overlaps, parseCidr, type Cidr } from '#shared/base/cidr.ts'
 import { formatIp, parseIp, type Ip } from '#shared/base/ip.ts'
-import { problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import { privateRanges } from '#shared/base/special-ranges.ts'
 import { bounds } from './bounds.ts'
 import type { Network } from './network.ts'
@@ -10,7 +10,9 @@ import type { Network } from './network.ts'
  * Reads a network's IPv4 range: private, /8 to /30, host bits zero. Answers `range-unreadable`,
  * `range-host-bits`, `range-not-private`, `range-size`.
  */
-export function parseNetworkRange(text: string): Result<Cidr> {
+export function parseNetworkRange(
+  text: string,
+): Result<Cidr, RefusalOf<typeof parseCidr> | Problem<'range-not-private' | 'range-size'>> {
   const range = parseCidr(text)
   if (!range.ok) return range
   const { from, to } = { from: bounds.rangePrefix4.min, to: bounds.rangePrefix4.max }
@@ -30,7 +32,10 @@ export function makeUniqueLocalRange(bytes: (count: number) => Uint8Array): stri
 }
 
 /** Refuses a range that has addresses in common with another active network's: `network-overlaps`. */
-export function refuseOverlap(range: Cidr, others: readonly Network[]): Result<void> {
+export function refuseOverlap(
+  range: Cidr,
+  others: readonly Network[],
+): Result<void, Problem<'network-overlaps'>> {
   const taken = others.filter((other) => other.active).map((other) => ({ other, range: known(other.range) }))
   const hit = taken.find((each) => overlaps(each.range, range))
   if (hit === undefined) return ok(undefined)
@@ -48,7 +53,10 @@ export function refuseOverlap(range: Cidr, others: readonly Network[]): Result<v
 }
 
 /** Whether an address may be a member's: in the range, and neither its first nor its last (RFC 919). */
-export function refuseAddress(text: string, rangeText: string): Result<Ip> {
+export function refuseAddress(
+  text: string,
+  rangeText: string,
+): Result<Ip, RefusalOf<typeof parseIp> | Problem<'address-outside' | 'address-reserved'>> {
   const ip = parseIp(text)
   if (!ip.ok) return ip
   const range = known(rangeText)

@@ -2,7 +2,7 @@ import { formatCidr, parseCidr } from '#shared/base/cidr.ts'
 import { bitsOf, formatIp, parseIp } from '#shared/base/ip.ts'
 import { formatPorts, parsePorts } from '#shared/base/ports.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import type { GatewayForm } from './gateway.ts'
 import { readGatewayRanges } from './gateway-ranges.ts'
 import type { RuleForm } from './rule.ts'
@@ -11,7 +11,7 @@ import type { RuleForm } from './rule.ts'
 const hostName = /^(?=.{1,253}$)[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
 
 /** Reads where a machine is reached: IPv4, IPv6 or DNS name, in canonical text. Answers `endpoint-unreadable`. */
-export function parseHost(text: string): Result<string> {
+export function parseHost(text: string): Result<string, Problem<'endpoint-unreadable'>> {
   const trimmed = text.trim().toLowerCase()
   const ip = parseIp(trimmed)
   if (ip.ok) return ok(formatIp(ip.value))
@@ -20,7 +20,9 @@ export function parseHost(text: string): Result<string> {
 }
 
 /** A gateway's form with its addresses canonical; problems are at their field. */
-export function readGatewayForm(form: GatewayForm): Result<GatewayForm> {
+export function readGatewayForm(
+  form: GatewayForm,
+): Result<GatewayForm, RefusalOf<typeof parseHost | typeof readGatewayRanges | typeof parseIp>> {
   const host = parseHost(form.publicAddress)
   if (!host.ok) return fail(at(host.problem, 'publicAddress'))
   const ranges = readGatewayRanges(form.ranges)
@@ -33,7 +35,9 @@ export function readGatewayForm(form: GatewayForm): Result<GatewayForm> {
 }
 
 /** A rule's form with address and ports canonical; problems are at their field. */
-export function readRuleForm(form: RuleForm): Result<RuleForm> {
+export function readRuleForm(
+  form: RuleForm,
+): Result<RuleForm, RefusalOf<typeof readRuleAddress | typeof parsePorts>> {
   const address = readRuleAddress(form.address)
   if (!address.ok) return fail(at(address.problem, 'address'))
   const ports = parsePorts(form.ports)
@@ -41,7 +45,7 @@ export function readRuleForm(form: RuleForm): Result<RuleForm> {
   return ok({ ...form, address: address.value, ports: formatPorts(ports.value) })
 }
 
-function readRuleAddress(text: string): Result<string> {
+function readRuleAddress(text: string): Result<string, RefusalOf<typeof parseIp | typeof parseCidr>> {
   const trimmed = text.trim()
   if (trimmed === 'gateway') return ok(trimmed)
   if (!trimmed.includes('/')) {
@@ -56,6 +60,6 @@ function readRuleAddress(text: string): Result<string> {
 }
 
 /** The same problem at a place. */
-export function at(found: Problem, ...place: readonly string[]): Problem {
+export function at<P extends Problem>(found: P, ...place: readonly string[]): P {
   return { ...found, at: place }
 }

@@ -1,4 +1,4 @@
-import { problem } from '#shared/base/problem.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Session } from '#shared/contract/accounts.ts'
 import { sessionCookieSeconds } from '#shared/http/session-cookies.ts'
@@ -68,7 +68,10 @@ export async function startSession(
  * Changes the cookie's refresh token for the next one. A token that was already changed ends the whole
  * family: one of its two bearers is a thief, and nobody can tell which.
  */
-export async function refreshSession(composition: Core, caller: Anyone): Promise<Result<Session>> {
+export async function refreshSession(
+  composition: Core,
+  caller: Anyone,
+): Promise<Result<Session, Problem<'session-expired'>>> {
   const { clock, keyring, store } = composition
   const turn = readRefreshToken(keyring, caller.cookies.refresh ?? '')
   if (turn === null) return refuse(caller)
@@ -150,7 +153,7 @@ function endOf(beganAtMs: number, nowMs: number): number {
   return Math.min(nowMs + idleMs, beganAtMs + longestMs)
 }
 
-function refuse(caller: Anyone): Result<Session> {
+function refuse(caller: Anyone): Result<never, Problem<'session-expired'>> {
   caller.cookies.clear()
   return fail(problem('session-expired'))
 }

@@ -38,7 +38,7 @@ export async function cancelSubscription(
     })
     return ok(undefined)
   })
-  return done.ok ? done : fail(done.problem as Problem<'subscription-not-renewing'>)
+  return done
 }
 
 /** Takes the end back while the period that was paid for runs. */
@@ -57,7 +57,7 @@ export async function resumeSubscription(
     await saveSubscription(scope, { ...toSubscription(row), canceledAtMs: null })
     return ok(undefined)
   })
-  return done.ok ? done : fail(done.problem as Problem<'subscription-not-ending'>)
+  return done
 }
 
 /** Charges another card from now on; a renewal that failed with the one before is tried with it at once. */

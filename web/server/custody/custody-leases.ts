@@ -2,7 +2,6 @@ import type { SynchronizeEnd } from '#shared/app/synchronize.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { custody as rows } from '#shared/contract/custody.ts'
 import { isSigned } from '#shared/node/ssh/statement.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
 import type { Composition, Core } from '../kernel/composition.ts'
@@ -12,7 +11,6 @@ import { describeJob, takeForWorkstation } from '../gateways/synchronization/wor
 import { findHeldJob, findWaitingFence } from '../gateways/store/jobs.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
 import { readGatewayName } from '../gateways/readings/targets.ts'
-import { asDeclared } from '../records/change.ts'
 import { readNamedKey, refuseCustody } from '../gateways/readings/workstation-readings.ts'
 
 type Custody = Handlers<Callers>['custody']
@@ -31,14 +29,13 @@ export function custodyLeaseHandlers(composition: Core & Pick<Composition, 'even
       const key = await readNamedKey(store, gatewayId)
       if (key === null || !isSigned(key, lease, proof))
         return fail(problem('ssh-key-missing', { gateway: await readGatewayName(store, gatewayId) }))
-      const taken = await takeForWorkstation(composition, store, gatewayId, workerOf(identity))
-      return taken.ok ? taken : fail(asDeclared(taken.problem, rows.take))
+      return takeForWorkstation(composition, store, gatewayId, workerOf(identity))
     },
     takeCleaning: async ({ gatewayId }, { store, identity }) => {
       const missing = await refuseCustody(store, gatewayId)
       if (missing !== null) return fail(missing)
       const taken = await takeForCleaning(composition, store, gatewayId, 'workstation', workerOf(identity))
-      if (!taken.ok) return fail(asDeclared(taken.problem, rows.takeCleaning))
+      if (!taken.ok) return taken
       const job = await describeJob(composition, store, taken.value)
       if (job === null) throw new Error('a cleaning has no preshared keys')
       composition.events.tell(store.organizationId, { kind: 'standing', gatewayId })

@@ -1,7 +1,6 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { custody as rows } from '#shared/contract/custody.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
 import { withoutControls } from '#shared/utilities/masked-output.ts'
 import { dialLimits, admitTry } from '../kernel/tries.ts'
@@ -17,7 +16,6 @@ import {
   prepareForWorkstation,
   settleFromWorkstation,
 } from '../utilities/workstation-runs.ts'
-import { asDeclared } from '../records/change.ts'
 import { workerOf } from './custody-leases.ts'
 
 type Calls = Pick<Handlers<Callers>['custody'], 'route' | 'tellRoute' | 'run' | 'reportRun' | 'settleRun'>
@@ -30,13 +28,11 @@ export function custodyRunHandlers(composition: Core): Calls {
       const limited = await admitTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
       const prepared = await prepareForWorkstation(composition, store, input, '')
-      return prepared.ok
-        ? ok(await handOver(composition, store, prepared.value))
-        : fail(asDeclared(prepared.problem, rows.route))
+      return prepared.ok ? ok(await handOver(composition, store, prepared.value)) : prepared
     },
     tellRoute: async ({ sourceMark, file, ...proven }, { store }) => {
       const prepared = await prepareForWorkstation(composition, store, proven, '')
-      if (!prepared.ok) return fail(asDeclared(prepared.problem, rows.tellRoute))
+      if (!prepared.ok) return prepared
       if (prepared.value.sourceMark !== sourceMark)
         return fail(problem('utility-stale', { path: prepared.value.route.path }))
       const judged = judgeReading(composition.keyring, prepared.value, file)
@@ -48,11 +44,11 @@ export function custodyRunHandlers(composition: Core): Calls {
       const limited = await admitTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
       const prepared = await prepareForWorkstation(composition, store, proven, digest)
-      if (!prepared.ok) return fail(asDeclared(prepared.problem, rows.run))
+      if (!prepared.ok) return prepared
       const looked = { prepared: prepared.value, ...judgeReading(composition.keyring, prepared.value, file) }
       const worker = workerOf(identity)
       const begun = await putInLine(composition, caller, { looked, digest, worker })
-      if (!begun.ok) return fail(asDeclared(begun.problem, rows.run))
+      if (!begun.ok) return begun
       const held = await findHeldRun(store.read, { runId: begun.value, fence: 1, worker })
       const run = await readRun(store.read, begun.value)
       if (held === undefined || run === null) return fail(problem('route-missing', { id: proven.id }))

@@ -4,7 +4,6 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import { may } from '#shared/model/permissions.ts'
 import { isSameKey } from '#shared/node/ssh/public-key.ts'
 import { isSigned } from '#shared/node/ssh/statement.ts'
-import { custody as rows } from '#shared/contract/custody.ts'
 import { dialLimits, admitTry } from '../kernel/tries.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Core, Machines } from '../kernel/composition.ts'
@@ -15,7 +14,6 @@ import { findJob, isOpen } from '../gateways/store/jobs.ts'
 import { currentModel } from '../records/store/model.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
 import { viewSomeGateways } from '../gateways/readings/gateway-views.ts'
-import { asDeclared } from '../records/change.ts'
 import { custodyLeaseHandlers } from './custody-leases.ts'
 import { custodyRunHandlers } from './custody-runs.ts'
 import { answerPlan } from '../gateways/synchronization/handlers.ts'
@@ -52,15 +50,15 @@ export function custodyHandlers(composition: Core & Machines): Handlers<Callers>
       const missing = await refuseCustody(store, gatewayId)
       if (missing !== null) return fail(missing)
       if (!publicKeyLine.test(line)) return fail(problem('input-invalid', {}, ['publicKey']))
-      const asDeclared = await readNamedKey(store, gatewayId)
+      const named = await readNamedKey(store, gatewayId)
       const { organizationId } = store
       const successor = { kind: 'successor', organizationId, gatewayId, publicKey: line } as const
       const maySucceed =
-        asDeclared === null ||
-        asDeclared === line ||
-        isSameKey(asDeclared, line) ||
+        named === null ||
+        named === line ||
+        isSameKey(named, line) ||
         may('gateway.reveal', identity.roles) ||
-        isSigned(asDeclared, successor, proof)
+        isSigned(named, successor, proof)
       // Whoever names a key gets the preshared keys with it.
       if (!maySucceed) return fail(problem('unauthorized'))
       await store.read
@@ -69,7 +67,7 @@ export function custodyHandlers(composition: Core & Machines): Handlers<Callers>
         .where('gateway_id', '=', gatewayId)
         .where('custody', '=', 'workstation')
         // Nobody else named one meanwhile.
-        .where('ssh_public_key', asDeclared === null ? 'is' : '=', asDeclared)
+        .where('ssh_public_key', named === null ? 'is' : '=', named)
         .execute()
       composition.log.info({ organizationId, userId: identity.userId, gatewayId }, 'workstation key named')
       composition.events.tell(organizationId, { kind: 'settled', gatewayId })
@@ -92,7 +90,7 @@ export function custodyHandlers(composition: Core & Machines): Handlers<Callers>
       const jobBefore = job?.fence ?? 0
       if (isOpen(job)) return fail(problem('gateway-busy', { since: job.since_ms }))
       const noted = await noteKey(composition, store, { gatewayId, publicKey, jobBefore })
-      return noted.ok ? ok({ madeKey: noted.value }) : fail(asDeclared(noted.problem, rows.tellKey))
+      return noted.ok ? ok({ madeKey: noted.value }) : noted
     },
     plan: async ({ id, of, readings }, { store }) => {
       const { model } = await currentModel(store)

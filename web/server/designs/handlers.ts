@@ -1,5 +1,4 @@
 import { fail, ok } from '#shared/base/result.ts'
-import type { Problem } from '#shared/base/problem.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { toContent, emptyDesign } from '#shared/design/design.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
@@ -84,7 +83,7 @@ export function designsHandlers(composition: Core, rooms: Rooms): Handlers<Calle
         await bringDesignBack(scope, id)
         return ok(undefined)
       })
-      return done.ok ? ok(await mustView(caller, id)) : fail(done.problem as Problem<'designs-limit'>)
+      return done.ok ? ok(await mustView(caller, id)) : done
     },
   }
 }

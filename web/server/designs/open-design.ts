@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import * as Y from 'yjs'
 import { problem, type Problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { fail, ok, type Refused, type Result } from '#shared/base/result.ts'
 import { emptyDesign, toContent, toDesign, type DesignContent } from '#shared/design/design.ts'
 import { mendContent } from '#shared/design/mend.ts'
 import { patchBetween } from '#shared/design/patch.ts'
@@ -50,7 +50,7 @@ export async function addDesign(
   const update = Y.encodeStateAsUpdate(doc)
   await turn()
   const state = updateToText(update)
-  const made = await store.transact<string>(async (scope) => {
+  const made = await store.transact(async (scope) => {
     const refused = await refuseDesigns(scope)
     if (refused !== null) return fail(refused)
     await insertDesign(scope, {
@@ -65,13 +65,10 @@ export async function addDesign(
     })
     return ok(id)
   })
-  return made.ok ? made : fail(made.problem as Problem<'designs-limit'>)
+  return made
 }
 
 /** That there is no design of this id. */
-export function designMissing(id: string): {
-  readonly ok: false
-  readonly problem: Problem<'design-missing'>
-} {
+export function designMissing(id: string): Refused<Problem<'design-missing'>> {
   return fail(problem('design-missing', { id }))
 }

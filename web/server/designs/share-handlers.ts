@@ -1,4 +1,4 @@
-import { problem, type Problem } from '#shared/base/problem.ts'
+import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { bounds } from '#shared/model/bounds.ts'
@@ -34,9 +34,7 @@ export function shareHandlers(composition: Pick<Composition, 'clock' | 'randomne
         await insertShare(scope, id, token, share)
         return ok(undefined)
       })
-      return done.ok
-        ? ok({ ...share, token })
-        : fail(done.problem as Problem<'design-missing' | 'design-not-yours' | 'shares-limit'>)
+      return done.ok ? ok({ ...share, token }) : done
     },
     shares: async ({ id }, { store }) =>
       (await readDesign(store.read, id)) === null ? designMissing(id) : ok(await readShares(store.read, id)),

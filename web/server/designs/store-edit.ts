@@ -30,7 +30,8 @@ export interface EditGround {
   readonly store: OrganizationStore
 }
 
-type EditProblem = UpdateProblem | Problem<'design-missing' | 'too-many-tries'>
+type NotKept = Problem<'design-missing' | 'design-too-large'>
+type EditProblem = UpdateProblem | NotKept | Problem<'too-many-tries'>
 
 /** Updates that are kept before they are folded into one state. */
 const mostUpdates = 100
@@ -55,7 +56,7 @@ export async function storeUpdate(
   const isRead = bytes !== null && isReadable(bytes)
   // To read the largest and to apply it are some 30 ms each.
   await turn()
-  const done = await changeDocument(ground, designId, editor, (document) => {
+  const done = await changeDocument<UpdateProblem>(ground, designId, editor, (document) => {
     if (bytes === null) return fail(problem('design-update-refused'))
     const isNew = watch(document.doc)
     const taken = takeUpdate(document.doc, document.design, bytes, isRead)
@@ -74,8 +75,8 @@ export function storeDesign(
   editor: Editor,
   next: Design,
   keep: (scope: Scope, row: DesignRow, before: Design) => Promise<void>,
-): Promise<Result<number, EditProblem>> {
-  return changeDocument(ground, designId, editor, async (document, scope, row) => {
+): Promise<Result<number, NotKept>> {
+  return changeDocument<never>(ground, designId, editor, async (document, scope, row) => {
     await keep(scope, row, document.design)
     const made = watch(document.doc)
     patchToDoc(document.doc, patchBetween(document.design, next), null)
@@ -88,7 +89,12 @@ interface Changed {
   readonly updates: readonly Uint8Array[]
 }
 
-async function changeDocument(
+interface Stored {
+  readonly next: Document
+  readonly fresh: readonly FreshUpdate[]
+}
+
+async function changeDocument<P extends Problem>(
   { composition, rooms, store }: EditGround,
   designId: string,
   editor: Editor,
@@ -96,12 +102,12 @@ async function changeDocument(
     document: Document,
     scope: Scope,
     row: DesignRow,
-  ) => Result<Changed, UpdateProblem> | Promise<Result<Changed, UpdateProblem>>,
-): Promise<Result<number, EditProblem>> {
+  ) => Result<Changed, P> | Promise<Result<Changed, P>>,
+): Promise<Result<number, P | NotKept>> {
   const room = await findRoom(rooms, store, designId)
   if (room === null) return fail(problem('design-missing', { id: designId }))
   const done = await rooms.alone(room, async () => {
-    const stored = await store.transact(async (scope) => {
+    const stored = await store.transact(async (scope): Promise<Result<Stored, P | NotKept>> => {
       const row = await holdDesign(scope, designId)
       const document = row === null ? null : await readDocument(room, scope, designId)
       if (row === null || document === null) return fail(problem('design-missing', { id: designId }))
@@ -126,7 +132,7 @@ async function changeDocument(
     if (stored.ok) room.document = stored.value.next
     return stored
   })
-  if (!done.ok) return fail(done.problem as EditProblem)
+  if (!done.ok) return done
   noteFresh(room, done.value.fresh)
   return ok(done.value.next.revision)
 }
@@ -142,7 +148,7 @@ async function append(
   next: Document,
   fresh: readonly FreshUpdate[],
   editor: Editor,
-): Promise<Result<Document, UpdateProblem>> {
+): Promise<Result<Document, Problem<'design-too-large'>>> {
   const { doc, design, revision } = next
   const added = bytesOf(fresh)
   const kept = await scope

@@ -1,4 +1,4 @@
-import { problem, type Problem } from '#shared/base/problem.ts'
+import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import type { DesignVersion } from '#shared/contract/design-values.ts'
@@ -31,7 +31,7 @@ export function versionHandlers(composition: Pick<Composition, 'clock' | 'random
       const room = await findRoom(rooms, store, id)
       if (room === null) return designMissing(id)
       const done = await rooms.alone(room, () =>
-        store.transact<DesignVersion>(async (scope) => {
+        store.transact(async (scope) => {
           const row = await holdDesign(scope, id)
           const document = row === null ? null : await readDocument(room, scope, id)
           if (document === null) return designMissing(id)
@@ -48,7 +48,7 @@ export function versionHandlers(composition: Pick<Composition, 'clock' | 'random
           return ok(kept)
         }),
       )
-      return done.ok ? done : fail(done.problem as Problem<'design-missing' | 'versions-limit'>)
+      return done
     },
     version: async ({ id, versionId }, { store }) => {
       if ((await readDesign(store.read, id)) === null) return designMissing(id)
@@ -67,9 +67,7 @@ export function versionHandlers(composition: Pick<Composition, 'clock' | 'random
       const done = await storeDesign(ground, id, editor, next, (scope, row, before) =>
         keepBefore(composition, scope, row, before, editor),
       )
-      return done.ok
-        ? ok({ revision: done.value })
-        : fail(done.problem as Problem<'design-missing' | 'design-too-large'>)
+      return done.ok ? ok({ revision: done.value }) : done
     },
   }
 }

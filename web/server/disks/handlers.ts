@@ -44,7 +44,7 @@ export function disksHandlers(composition: Core & Pick<Composition, 'disks'>): H
       if (unusable !== null) return fail(unusable)
       const id = randomness.id()
       const done = await addDisk(caller.store, prepare(caller, id, form))
-      return done.ok ? mustRead(caller, id) : fail(done.problem as Problem<'name-taken'>)
+      return done.ok ? mustRead(caller, id) : done
     },
     change: async ({ id, ...form }, caller) => {
       const unusable = refuseForm(form)
@@ -54,11 +54,11 @@ export function disksHandlers(composition: Core & Pick<Composition, 'disks'>): H
     },
     remove: async ({ id }, { store }) => {
       const done = await removeDisk(store, id)
-      return done.ok ? ok({}) : fail(done.problem as Problem<'disk-missing'>)
+      return done.ok ? ok({}) : done
     },
     predetermine: async ({ id }, caller) => {
       const done = await predetermineDisk(caller.store, id)
-      return done.ok ? mustRead(caller, id) : fail(done.problem as Problem<'disk-missing'>)
+      return done.ok ? mustRead(caller, id) : done
     },
     test: async ({ id, form }, caller) => {
       const unusable = refuseForm(form)

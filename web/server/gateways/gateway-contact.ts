@@ -1,7 +1,7 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { gateways as rows } from '#shared/contract/gateways.ts'
+import { reachProblems } from '#shared/contract/reach-problems.ts'
 import { readHostKey } from '#shared/node/ssh/host-key.ts'
 import { refusePassword } from '../accounts/confirm-password.ts'
 import { dialLimits, admitTry } from '../kernel/tries.ts'
@@ -10,8 +10,8 @@ import type { Core, Machines } from '../kernel/composition.ts'
 import { checkGateway } from './gateway-key.ts'
 import { cleanUnderLease } from './synchronization/clean-gateway.ts'
 import { openSshKey } from '../kernel/secrets/record-secrets.ts'
+import { toMachineProblem } from './readings/machine-problem.ts'
 import { viewGateway } from './readings/gateway-views.ts'
-import { asDeclared } from '../records/change.ts'
 import { pinHostKey } from './pin-host-key.ts'
 
 type Calls = Pick<Handlers<Callers>['gateways'], 'greet' | 'pin' | 'test' | 'revealKey' | 'clean'>
@@ -29,14 +29,15 @@ export function gatewayContactHandlers(composition: Core & Machines): Calls {
       if (row.custody === 'workstation') return fail(problem('custody-workstation', { gateway: row.name }))
       const limited = await admitTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
-      const greeted = await composition.gateways.greet(row.public_address, row.ssh_port)
-      return greeted.ok ? greeted : fail(asDeclared(greeted.problem, rows.greet))
+      const { public_address: host, ssh_port: port } = row
+      const greeted = await composition.gateways.greet(host, port)
+      return greeted.ok ? greeted : fail(toMachineProblem(greeted.problem, host, reachProblems))
     },
     pin: async ({ id, hostKey, replaces }, { store }) => {
       const key = readHostKey(hostKey)
       if (key === null) return fail(problem('input-invalid', {}, ['hostKey']))
       const pinned = await pinHostKey(composition, store, { id, key, replaces })
-      if (!pinned.ok) return fail(asDeclared(pinned.problem, rows.pin))
+      if (!pinned.ok) return pinned
       composition.events.tell(store.organizationId, { kind: 'settled', gatewayId: id })
       const view = await viewGateway(store, id)
       return view === null ? fail(problem('gateway-missing', { id })) : ok(view)
@@ -46,7 +47,7 @@ export function gatewayContactHandlers(composition: Core & Machines): Calls {
       if (limited !== null) return fail(limited)
       const startedMs = composition.clock.nowMs()
       const checked = await checkGateway(composition, store, id)
-      if (!checked.ok) return fail(asDeclared(checked.problem, rows.test))
+      if (!checked.ok) return checked
       const { observed, publicKey, madeKey } = checked.value
       const { os, osVersion, wireguard, missingPackages } = observed.machine
       return ok({
@@ -79,9 +80,7 @@ export function gatewayContactHandlers(composition: Core & Machines): Calls {
       const limited = await admitTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
       const cleaned = await cleanUnderLease(composition, store, id)
-      return cleaned.ok
-        ? ok({ stays: [...cleaned.value.stays] })
-        : fail(asDeclared(cleaned.problem, rows.clean))
+      return cleaned.ok ? ok({ stays: [...cleaned.value.stays] }) : cleaned
     },
   }
 }

@@ -1,11 +1,12 @@
 import { checkConnection, type Checked } from '#shared/app/check-connection.ts'
 import { isKey } from '#shared/base/key-text.ts'
-import { problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { findJob, isOpen } from './store/jobs.ts'
 import { changeModel, currentModel } from '../records/store/model.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
+import { machineProblems, toMachineProblem } from './readings/machine-problem.ts'
 import { findTarget, noteContact, observe } from './readings/targets.ts'
 
 /** A checked connection, and whether the record learnt another key by it. */
@@ -21,7 +22,7 @@ export async function checkGateway(
   composition: Pick<Composition, 'keyring' | 'gateways' | 'clock' | 'events'>,
   store: OrganizationStore,
   gatewayId: string,
-): Promise<Result<CheckedGateway>> {
+): Promise<Result<CheckedGateway, RefusalOf<typeof observe | typeof noteKey>>> {
   const job = await findJob(store.read, gatewayId)
   const jobBefore = job?.fence ?? 0
   if (isOpen(job)) {
@@ -35,7 +36,7 @@ export async function checkGateway(
   const target = await findTarget(composition, store, gatewayId)
   if (!target.ok) return target
   const checked = await checkConnection(composition, target.value)
-  if (!checked.ok) return checked
+  if (!checked.ok) return fail(toMachineProblem(checked.problem, target.value.host, machineProblems))
   await noteContact(store, checked.value.observed)
   const noted = await noteKey(composition, store, { gatewayId, ...checked.value, jobBefore })
   return noted.ok ? ok({ ...checked.value, madeKey: noted.value }) : noted
@@ -50,7 +51,7 @@ export async function noteKey(
   composition: Pick<Composition, 'clock' | 'events'>,
   store: OrganizationStore,
   told: { readonly gatewayId: string; readonly publicKey: string | null; readonly jobBefore: number },
-): Promise<Result<boolean>> {
+): Promise<Result<boolean, Problem<'key-unreadable' | 'gateway-missing' | 'machine-taken'>>> {
   const { gatewayId, publicKey } = told
   if (publicKey !== null && !isKey(publicKey)) return fail(problem('key-unreadable', {}, ['publicKey']))
   const { model } = await currentModel(store)

@@ -1,7 +1,6 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { gateways as rows } from '#shared/contract/gateways.ts'
 import { dialLimits, admitTry } from '../kernel/tries.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Core, Machines } from '../kernel/composition.ts'
@@ -11,7 +10,6 @@ import { dropApplied } from './store/applied.ts'
 import { findJob, isOpen, settleJob } from './store/jobs.ts'
 import { holdOrganization } from '../records/store/model.ts'
 import { observe } from './readings/targets.ts'
-import { asDeclared } from '../records/change.ts'
 import { answerPlan } from './synchronization/handlers.ts'
 
 type Calls = Pick<Handlers<Callers>['gateways'], 'plan' | 'apply' | 'giveUp'>
@@ -28,12 +26,11 @@ export function gatewayPlanHandlers(
       const planned = await planNow(composition, store, { kind: 'gateway', id }, (gatewayId) =>
         observe(composition, store, gatewayId),
       )
-      const answer = await answerPlan(store, planned)
-      return answer.ok ? answer : fail(asDeclared(answer.problem, rows.plan))
+      return answerPlan(store, planned)
     },
     apply: async ({ id, digest }, { store }) => {
       const done = await confirmPlan(composition, store, { kind: 'gateway', id }, digest)
-      if (!done.ok) return fail(asDeclared(done.problem, rows.apply))
+      if (!done.ok) return done
       worker.wake()
       return ok({})
     },
@@ -53,7 +50,7 @@ export function gatewayPlanHandlers(
         await settleJob(scope, id)
         return ok({})
       })
-      if (!done.ok) return fail(asDeclared(done.problem, rows.giveUp))
+      if (!done.ok) return done
       composition.events.tell(store.organizationId, { kind: 'settled', gatewayId: id })
       return ok({})
     },

@@ -3,7 +3,6 @@ import { fail, ok } from '#shared/base/result.ts'
 import { addGateway, devicesKeyedBy, removeGateway, turnGatewayToken } from '#shared/app/change-gateways.ts'
 import { printFirewall } from '#shared/compile/nftables/print.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { gateways as rows } from '#shared/contract/gateways.ts'
 import { changeGateway } from '#shared/model/edit-records.ts'
 import type { Model } from '#shared/model/model.ts'
 import { may } from '#shared/model/permissions.ts'
@@ -26,7 +25,7 @@ import { currentModel } from '../records/store/model.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
 import { viewGateway } from './readings/gateway-views.ts'
-import { change } from '../records/change.ts'
+import { change, changeWithoutGrowth } from '../records/change.ts'
 import { gatewayContactHandlers } from './gateway-contact.ts'
 import { gatewayPlanHandlers } from './gateway-plans.ts'
 
@@ -50,7 +49,7 @@ export function gatewaysHandlers(
     },
     states: async (_input, { store }) => ok(await viewGatewayStates(store)),
     create: async (form, caller) => {
-      const done = await change(composition, caller, rows.create, (before) => {
+      const done = await change(composition, caller, (before) => {
         const made = addGateway(before, form, clock.nowMs(), randomness)
         if (!made.ok) return made
         const { model, id } = made.value
@@ -66,7 +65,7 @@ export function gatewaysHandlers(
       const { custody } = (await viewGateway(caller.store, id)) ?? form
       const refused = custody === form.custody ? null : await refuseTurn(composition, caller, password)
       if (refused !== null) return fail(refused)
-      const done = await change(composition, caller, rows.change, async (before, scope) => {
+      const done = await changeWithoutGrowth(composition, caller, async (before, scope) => {
         const made = changeGateway(before, id, form)
         if (!made.ok) return made
         // It was turned by somebody else meanwhile: nobody was asked about turning it again.
@@ -88,7 +87,7 @@ export function gatewaysHandlers(
       })
     },
     rotateToken: async ({ id }, caller) => {
-      const done = await change(composition, caller, rows.rotateToken, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, (before) => {
         const made = turnGatewayToken(before, id)
         if (!made.ok) return made
         const token = makeGatewayToken(composition, caller.store, id)
@@ -97,7 +96,7 @@ export function gatewaysHandlers(
       return done.ok ? ok(await mustView(caller, id)) : done
     },
     remove: async ({ id }, caller) => {
-      const done = await change(composition, caller, rows.remove, async (before, scope) => {
+      const done = await changeWithoutGrowth(composition, caller, async (before, scope) => {
         const made = removeGateway(before, id)
         if (!made.ok) return made
         const serves = await nameServed(scope, before, id)

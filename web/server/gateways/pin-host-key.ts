@@ -1,8 +1,10 @@
-import { problem } from '#shared/base/problem.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
+import { reachProblems, type ReachProblem } from '#shared/contract/reach-problems.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
 import type { Composition } from '../kernel/composition.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
+import { toMachineProblem } from './readings/machine-problem.ts'
 
 /**
  * Pins a host key that a person compared. Where the server connects itself, it must be the one that answers there:
@@ -13,7 +15,7 @@ export async function pinHostKey(
   { gateways }: Pick<Composition, 'gateways'>,
   { read }: OrganizationStore,
   of: { readonly id: string; readonly key: HostKey; readonly replaces: string | null },
-): Promise<Result<void>> {
+): Promise<Result<void, Problem<'gateway-missing' | ReachProblem>>> {
   const { id, key, replaces } = of
   const row = await read
     .from('gateways')
@@ -22,13 +24,13 @@ export async function pinHostKey(
     .executeTakeFirst()
   if (row === undefined) return fail(problem('gateway-missing', { id }))
   const host = row.public_address
-  const changed = (pinned: string, now: string): Result<void> =>
+  const changed = (pinned: string, now: string): Result<never, Problem<'host-key-changed'>> =>
     fail(problem('host-key-changed', { host, pinned, now }))
   const before = fingerprintOf(row.host_key)
   if (before !== replaces) return changed(before ?? '', key.fingerprint)
   if (row.custody === 'server') {
     const seen = await gateways.greet(host, row.ssh_port)
-    if (!seen.ok) return seen
+    if (!seen.ok) return fail(toMachineProblem(seen.problem, host, reachProblems))
     if (seen.value.publicKey !== key.publicKey) return changed(key.fingerprint, seen.value.fingerprint)
   }
   // Only what was read: of two who pin at once the second is told, and so is who pins while the address changes.

@@ -2,7 +2,6 @@ import { findOwnPlace } from '#shared/app/own-devices.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { member as rows } from '#shared/contract/member.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Composition, Core } from '../kernel/composition.ts'
 import { followMember } from './member-feed.ts'
@@ -10,7 +9,6 @@ import { countOpen, openerOf, type OpenFeeds } from '../kernel/open-feeds.ts'
 import type { OwnEnrolments } from '../gateways/synchronization/own-enrolments.ts'
 import { checkReachNow, listReachedNow } from './member-reach.ts'
 import { readOwn, viewHome } from './member-views.ts'
-import { asDeclared } from '../records/change.ts'
 import { ownDeviceHandlers } from './own-devices.ts'
 
 /** What works in the background for people of the VPN. */
@@ -33,7 +31,7 @@ export function memberHandlers(
       const own = await readOwn(caller)
       if (!own.ok) return own
       const place = findOwnPlace(own.value, id, deviceId)
-      if (!place.ok) return fail(asDeclared(place.problem, rows.reach))
+      if (!place.ok) return place
       const reached = await listReachedNow(caller.store, own.value, id, deviceId)
       const { gateways } = own.value.view
       return ok(
@@ -54,7 +52,7 @@ export function memberHandlers(
       const { gateways, rules } = own.value.view
       const place = findOwnPlace(own.value, id, deviceId)
       const checked = place.ok ? await checkReachNow(caller.store, own.value, { id, deviceId }, asked) : place
-      if (!checked.ok) return fail(asDeclared(checked.problem, rows.check))
+      if (!checked.ok) return checked
       const { isReached, reason, ruleId, way } = checked.value
       return ok({
         isReached,

@@ -7,7 +7,7 @@ import {
   type ReachedService,
 } from '#shared/app/own-reach.ts'
 import { formatIp, parseIp } from '#shared/base/ip.ts'
-import { ok, type Result } from '#shared/base/result.ts'
+import { ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import type { HeldFiles } from '#shared/compile/reachability/held-file.ts'
 import type { Model } from '#shared/model/model.ts'
 import { joinServed } from '#shared/plan/join-served.ts'
@@ -47,7 +47,7 @@ export async function checkReachNow(
   { view }: OwnPart,
   { id: networkId, deviceId }: { readonly id: string; readonly deviceId: string },
   asked: Asked,
-): Promise<Result<Checked>> {
+): Promise<Result<Checked, RefusalOf<typeof checkReach>>> {
   const ids = [deviceId, ...deviceAt(view, networkId, asked.address)]
   const files = await readHeldFiles(store.read, networkId, ids)
   const held: HeldFiles = (_networkId, id) => files.get(id)?.content ?? null

@@ -6,7 +6,7 @@ import {
   type OwnPart,
 } from '#shared/app/own-devices.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import { contentVersion } from '#shared/compile/device-content.ts'
 import { deviceKeyRef } from '#shared/compile/wireguard/peers.ts'
 import type { PeerConfig } from '#shared/compile/config/config.ts'
@@ -88,7 +88,13 @@ export async function viewInterface(
   own: OwnPart,
   networkId: string,
   deviceId: string,
-): Promise<Result<InterfaceParts>> {
+): Promise<
+  Result<
+    InterfaceParts,
+    | RefusalOf<typeof findOwnPlace>
+    | Problem<'interface-key-missing' | 'no-associations' | 'gateway-without-key'>
+  >
+> {
   const place = findOwnPlace(own, networkId, deviceId)
   if (!place.ok) return place
   const { device, member } = place.value

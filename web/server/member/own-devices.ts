@@ -1,10 +1,9 @@
 import { enrolDevice, removeDevice } from '#shared/app/change-devices.ts'
 import { addOwnDevice, findOwnPlace, readOwnPart } from '#shared/app/own-devices.ts'
 import type { Randomness } from '#shared/app/ports.ts'
-import { problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { member as rows } from '#shared/contract/member.ts'
 import type { DeviceForm } from '#shared/model/device.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Callers } from '../kernel/caller.ts'
@@ -12,7 +11,7 @@ import type { Composition, Core } from '../kernel/composition.ts'
 import type { OwnEnrolments } from '../gateways/synchronization/own-enrolments.ts'
 import { readOwn, viewInterface } from './member-views.ts'
 import { noteEnrolment } from '../gateways/store/enrolments.ts'
-import { change, asDeclared } from '../records/change.ts'
+import { change, changeWithoutGrowth } from '../records/change.ts'
 
 type Calls = Pick<Handlers<Callers>['member'], 'enrol' | 'interface' | 'renew' | 'removeDevice'>
 
@@ -27,7 +26,7 @@ export function ownDeviceHandlers(
       const own = await readOwn(caller)
       if (!own.ok) return own
       const { networkUserId } = own.value
-      const done = await change(composition, caller, rows.enrol, async (before, scope) => {
+      const done = await change(composition, caller, async (before, scope) => {
         const made = enrolOwn(randomness, before, {
           networkUserId,
           networkId: id,
@@ -43,31 +42,28 @@ export function ownDeviceHandlers(
       if (!done.ok) return done
       if (deviceId !== null) enrolments.begin(caller.store, id)
       const now = readOwnPart(done.value.at.model, networkUserId)
-      const parts = await viewInterface(composition, caller.store, now, id, done.value.value)
-      return parts.ok ? parts : fail(asDeclared(parts.problem, rows.enrol))
+      return viewInterface(composition, caller.store, now, id, done.value.value)
     },
     interface: async ({ id, deviceId }, caller) => {
       const own = await readOwn(caller)
       if (!own.ok) return own
-      const parts = await viewInterface(composition, caller.store, own.value, id, deviceId)
-      return parts.ok ? parts : fail(asDeclared(parts.problem, rows.interface))
+      return viewInterface(composition, caller.store, own.value, id, deviceId)
     },
     renew: async ({ id, deviceId, publicKey }, caller) => {
       const own = await readOwn(caller)
       if (!own.ok) return own
       const place = findOwnPlace(own.value, id, deviceId)
-      if (!place.ok) return fail(asDeclared(place.problem, rows.renew))
+      if (!place.ok) return place
       const { device, member } = place.value
       if (member.publicKey !== null && member.publicKey !== publicKey)
         return fail(problem('file-not-of-device', { device: device.name }))
-      const parts = await viewInterface(composition, caller.store, own.value, id, deviceId)
-      return parts.ok ? parts : fail(asDeclared(parts.problem, rows.renew))
+      return viewInterface(composition, caller.store, own.value, id, deviceId)
     },
     removeDevice: async ({ id }, caller) => {
       const own = await readOwn(caller)
       if (!own.ok) return own
       const { networkUserId } = own.value
-      const done = await change(composition, caller, rows.removeDevice, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, (before) => {
         const isOwn = before.devices.some(
           (device) => device.id === id && device.networkUserId === networkUserId,
         )
@@ -93,7 +89,10 @@ function enrolOwn(
   randomness: Randomness,
   before: Model,
   input: OwnKey,
-): Result<{ readonly model: Model; readonly id: string }> {
+): Result<
+  { readonly model: Model; readonly id: string },
+  Problem<'no-associations'> | RefusalOf<typeof findOwnPlace | typeof addOwnDevice | typeof enrolDevice>
+> {
   const own = readOwnPart(before, input.networkUserId)
   const { networkId, deviceId, publicKey } = input
   const place = deviceId === null ? null : findOwnPlace(own, networkId, deviceId)

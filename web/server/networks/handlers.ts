@@ -2,7 +2,6 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import { addNetwork, changeNetwork, removeNetwork, rotateNetworkToken } from '#shared/app/change-networks.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { networks as rows } from '#shared/contract/networks.ts'
 import { applyEdits } from '#shared/model/edit.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
 import type { Core, Machines } from '../kernel/composition.ts'
@@ -13,7 +12,7 @@ import { listNetworks } from './store/network-lists.ts'
 import { viewChanges, viewDrawing, viewNamed } from './drawings.ts'
 import { followHandlers, type Following } from './follow-handlers.ts'
 import { viewNetwork } from './network-views.ts'
-import { change } from '../records/change.ts'
+import { change, changeWithoutGrowth } from '../records/change.ts'
 import { viewNetworkFiles } from '../records/devices/file-handlers.ts'
 import { synchronizationHandlers, type Synchronizing } from '../gateways/synchronization/handlers.ts'
 
@@ -34,7 +33,7 @@ export function networksHandlers(
     page: async (asked, { store }) => ok(await viewNetworkPage(store, asked)),
     states: async (_input, { store }) => ok({ counts: await countNetworkStates(store) }),
     create: async (form, caller) => {
-      const done = await change(composition, caller, rows.create, (before) => {
+      const done = await change(composition, caller, (before) => {
         const made = addNetwork(before, form, randomness)
         return made.ok
           ? ok({ model: made.value.model, value: made.value.id, sealed: sealNew(caller, made.value.id) })
@@ -43,21 +42,21 @@ export function networksHandlers(
       return done.ok ? ok(await mustView(caller, done.value.value)) : done
     },
     change: async ({ id, ...form }, caller) => {
-      const done = await change(composition, caller, rows.change, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, (before) => {
         const made = changeNetwork(before, id, form, randomness)
         return made.ok ? ok({ model: made.value, value: id }) : made
       })
       return done.ok ? ok(await mustView(caller, id)) : done
     },
     remove: async ({ id }, caller) => {
-      const done = await change(composition, caller, rows.remove, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, (before) => {
         const made = removeNetwork(before, id)
         return made.ok ? ok({ model: made.value, value: id }) : made
       })
       return done.ok ? ok({}) : done
     },
     rotateToken: async ({ id }, caller) => {
-      const done = await change(composition, caller, rows.rotateToken, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, (before) => {
         const made = rotateNetworkToken(before, id)
         return made.ok ? ok({ model: made.value, value: id, sealed: sealNew(caller, id) }) : made
       })
@@ -73,7 +72,7 @@ export function networksHandlers(
     },
     named: async ({ ids }, { store }) => ok(await viewNamed(store, ids)),
     edit: async ({ id, revision, edits }, caller) => {
-      const done = await change(composition, caller, rows.edit, async (before, scope) => {
+      const done = await change(composition, caller, async (before, scope) => {
         const row = await scope
           .from('networks')
           .select(['revision'])

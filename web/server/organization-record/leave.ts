@@ -45,7 +45,7 @@ export async function leave(
     await endOthers(scope, nowMs)
     return ok(undefined)
   })
-  return done.ok ? done : fail(done.problem as Problem<'name-differs' | 'record-of-deployment'>)
+  return done
 }
 
 /** Takes it back; the subscription renews itself again where it did. */

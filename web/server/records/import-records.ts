@@ -1,4 +1,4 @@
-import type { Problem, ProblemCode } from '#shared/base/problem.ts'
+import type { Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { ImportLine } from '#shared/contract/paging.ts'
 import type { Model } from '#shared/model/model.ts'
@@ -7,7 +7,7 @@ import type { SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
 import type { readTable } from '../kernel/text/read-table.ts'
 import { currentModel } from './store/model.ts'
-import { change, asDeclared } from './change.ts'
+import { change, changeWithoutGrowth } from './change.ts'
 import type { Imported } from './import-lines.ts'
 import { refuseGrowth } from './limits.ts'
 
@@ -21,26 +21,38 @@ export async function readImport<C extends string>(
   return busy === null ? read() : fail(busy)
 }
 
+type Import = (before: Model) => Promise<Imported>
+
 /** Imports into the caller's model, all good lines in one transaction, or says what that would do. */
-export async function importRecords<P extends ProblemCode>(
+export async function importRecords(
   composition: Pick<Composition, 'policy' | 'clock' | 'events'>,
   caller: SignedIn,
-  row: { readonly problems: readonly P[] },
   commit: boolean,
-  work: (before: Model) => Promise<Imported>,
-): Promise<Result<readonly ImportLine[], Problem<P>>> {
+  work: Import,
+): Promise<Result<readonly ImportLine[], Problem<'plan-limit'>>> {
   if (commit) {
-    const done = await change(composition, caller, row, async (before) => {
-      const { model, lines } = await work(before)
-      return ok({ model, value: lines })
-    })
+    const done = await change(composition, caller, async (before) => toChange(await work(before)))
     return done.ok ? ok(done.value.value) : done
   }
   const { model: before } = await currentModel(caller.store)
   const { model, lines } = await work(before)
   const refused = await refuseGrowth(composition, caller.store.read, before, model)
-  return refused === null ? ok(lines) : fail(asDeclared(refused, row))
+  return refused === null ? ok(lines) : fail(refused)
 }
+
+/** The same for records that no plan counts. */
+export async function importUncounted(
+  composition: Pick<Composition, 'policy' | 'clock' | 'events'>,
+  caller: SignedIn,
+  commit: boolean,
+  work: Import,
+): Promise<Result<readonly ImportLine[], never>> {
+  if (!commit) return ok((await work((await currentModel(caller.store)).model)).lines)
+  const done = await changeWithoutGrowth(composition, caller, async (before) => toChange(await work(before)))
+  return done.ok ? ok(done.value.value) : done
+}
+
+const toChange = ({ model, lines }: Imported) => ok({ model, value: lines })
 
 /** A file's name with the day (UTC) on which it was made. */
 export function exportName({ clock }: Pick<Composition, 'clock'>, what: string): string {

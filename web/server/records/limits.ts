@@ -16,9 +16,7 @@ export async function refuseGrowth(
   after: Model,
 ): Promise<Problem<'plan-limit'> | null> {
   if (!composition.policy.hasPlanLimits) return null
-  const grown = (['networks', 'gateways', 'devices'] as const).filter(
-    (what) => after[what].length > before[what].length,
-  )
+  const grown = grownParts(before, after)
   if (grown.length === 0) return null
   const level = await planLevelOf(composition, scope)
   if (level === null) return null
@@ -28,6 +26,17 @@ export async function refuseGrowth(
       return problem('plan-limit', { what, limit, have: before[what].length })
   }
   return null
+}
+
+/** Whether there is more by now of what plans count. */
+export function hasGrown(before: Model, after: Model): boolean {
+  return grownParts(before, after).length > 0
+}
+
+function grownParts(before: Model, after: Model) {
+  return (['networks', 'gateways', 'devices'] as const).filter(
+    (what) => after[what].length > before[what].length,
+  )
 }
 
 /** What the organization's plan limits; null: nothing. */

@@ -1,5 +1,5 @@
-import { problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
 import type { Composition, Core } from '../kernel/composition.ts'
 import type { SignedIn } from '../kernel/caller.ts'
@@ -22,7 +22,7 @@ export async function beginRun(
   caller: SignedIn,
   routeId: string,
   digest: string,
-): Promise<Result<string>> {
+): Promise<Result<string, RefusalOf<typeof lookAtRoute | typeof putInLine>>> {
   const looked = await lookAtRoute(composition, caller.store, routeId)
   return looked.ok ? putInLine(composition, caller, { looked: looked.value, digest, worker: null }) : looked
 }
@@ -40,7 +40,7 @@ export async function putInLine(
   composition: Pick<Composition, 'policy' | 'keyring' | 'clock' | 'randomness'>,
   { store, identity }: SignedIn,
   { looked, digest, worker }: Confirmed,
-): Promise<Result<string>> {
+): Promise<Result<string, Problem<'utility-stale' | 'gateway-busy'>>> {
   const { route, template, sourceMark, secrets } = looked.prepared
   const { route_id: routeId } = route
   const stale = problem('utility-stale', { path: route.path })

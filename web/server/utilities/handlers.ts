@@ -1,7 +1,6 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { utilities as rows } from '#shared/contract/utilities.ts'
 import type { VariableForm } from '#shared/model/utility.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
@@ -18,7 +17,6 @@ import { readTemplate, readTemplates, removeTemplate, saveTemplate } from './sto
 import { readRoute, readRoutes, removeRoute, saveRoute } from './store/utility-routes.ts'
 import { openValue, sealValue } from './variable-secret.ts'
 import type { RunWorker } from './run-worker.ts'
-import { asDeclared } from '../records/change.ts'
 import { runHandlers } from './run-handlers.ts'
 
 type Calls = Handlers<Callers>['utilities']
@@ -106,15 +104,11 @@ function templateHandlers({
     createTemplate: async (form, { store }) => {
       const id = randomness.id()
       const done = await saveTemplate(store, 'add', { id, form, nowMs: clock.nowMs() })
-      return done.ok
-        ? ok(mustBe(await readTemplate(store.read, id)))
-        : fail(asDeclared(done.problem, rows.createTemplate))
+      return done.ok ? ok(mustBe(await readTemplate(store.read, id))) : done
     },
     changeTemplate: async ({ id, ...form }, { store }) => {
       const done = await saveTemplate(store, 'change', { id, form, nowMs: clock.nowMs() })
-      return done.ok
-        ? ok(mustBe(await readTemplate(store.read, id)))
-        : fail(asDeclared(done.problem, rows.changeTemplate))
+      return done.ok ? ok(mustBe(await readTemplate(store.read, id))) : done
     },
     removeTemplate: async ({ id }, { store }) => {
       const done = await removeTemplate(store, id)
@@ -135,15 +129,11 @@ function routeHandlers({
     createRoute: async (form, { store }) => {
       const id = randomness.id()
       const done = await saveRoute(store, 'add', { id, form, nowMs: clock.nowMs() })
-      return done.ok
-        ? ok(mustBe(await readRoute(store.read, id)))
-        : fail(asDeclared(done.problem, rows.createRoute))
+      return done.ok ? ok(mustBe(await readRoute(store.read, id))) : done
     },
     changeRoute: async ({ id, ...form }, { store }) => {
       const done = await saveRoute(store, 'change', { id, form, nowMs: clock.nowMs() })
-      return done.ok
-        ? ok(mustBe(await readRoute(store.read, id)))
-        : fail(asDeclared(done.problem, rows.changeRoute))
+      return done.ok ? ok(mustBe(await readRoute(store.read, id))) : done
     },
     removeRoute: async ({ id }, { store }) => {
       const done = await removeRoute(store, id)

@@ -1,4 +1,4 @@
-import { problem } from '#shared/base/problem.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { TemplateView } from '#shared/contract/utilities.ts'
 import { createMasking, type Masking } from '#shared/utilities/mask.ts'
@@ -38,7 +38,9 @@ export async function prepareRoute(
   { keyring }: Pick<Composition, 'keyring'>,
   store: OrganizationStore,
   routeId: string,
-): Promise<Result<PreparedRoute>> {
+): Promise<
+  Result<PreparedRoute, Problem<'route-missing' | 'values-missing' | 'names-unknown' | 'rendered-too-large'>>
+> {
   const route = await readRouteRow(store.read, routeId)
   if (route === undefined) return fail(problem('route-missing', { id: routeId }))
   // The mark first: a value that is changed in between makes the mark an old one, never the value.

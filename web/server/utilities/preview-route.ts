@@ -1,14 +1,20 @@
 import type { RemoteFile } from '#shared/app/gateway-files.ts'
 import type { GatewaySession } from '#shared/app/ports.ts'
-import { problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
-import type { DifferenceLine, FileFacts, PreviewView } from '#shared/contract/utilities.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
+import {
+  fileProblems,
+  type DifferenceLine,
+  type FileFacts,
+  type PreviewView,
+} from '#shared/contract/utilities.ts'
 import { utilityBounds } from '#shared/utilities/bounds.ts'
 import { compareTexts } from '#shared/utilities/difference.ts'
 import { readText } from '#shared/utilities/read-text.ts'
 import type { Composition } from '../kernel/composition.ts'
 import type { Keyring } from '../kernel/secrets/keyring.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
+import { machineProblems, toMachineProblem } from '../gateways/readings/machine-problem.ts'
 import { findTarget, readGatewayName } from '../gateways/readings/targets.ts'
 import { hashOf, isMarkOf, markOf } from './mark.ts'
 import { prepareRoute, type PreparedRoute } from './prepare-route.ts'
@@ -86,22 +92,25 @@ function digestOf(
   ])
 }
 
+/** Why a file is not compared. */
+const compareProblems = [...machineProblems, ...fileProblems] as const
+type NotCompared = Problem<(typeof compareProblems)[number]>
+
 /** Reaches a route's gateway and compares; nothing is sent there but the path. */
 export async function lookAtRoute(
   composition: Pick<Composition, 'keyring' | 'gateways' | 'clock'>,
   store: OrganizationStore,
   routeId: string,
-): Promise<Result<ComparedRoute>> {
+): Promise<Result<ComparedRoute, RefusalOf<typeof prepareRoute | typeof findTarget> | NotCompared>> {
   const prepared = await prepareRoute(composition, store, routeId)
   if (!prepared.ok) return prepared
   const target = await findTarget(composition, store, prepared.value.route.gateway_id)
   if (!target.ok) return target
   const session = await composition.gateways.open(target.value)
-  if (!session.ok) return session
-  const compared = await compareRoute(composition, prepared.value, session.value).finally(() =>
-    session.value.close(),
-  )
-  if (!compared.ok) return compared
+  const compared = session.ok
+    ? await compareRoute(composition, prepared.value, session.value).finally(() => session.value.close())
+    : session
+  if (!compared.ok) return fail(toMachineProblem(compared.problem, target.value.host, compareProblems))
   const { isChangedByHand } = compared.value
   const { route } = prepared.value
   await noteDrift(store, { route, isChangedByHand }, composition.clock.nowMs())

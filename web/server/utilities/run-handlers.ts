@@ -1,7 +1,6 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { utilities as rows } from '#shared/contract/utilities.ts'
 import { dialLimits, admitTry } from '../kernel/tries.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Composition, Core } from '../kernel/composition.ts'
@@ -9,7 +8,6 @@ import { askForEnd, readRun, readRuns } from './store/utility-runs.ts'
 import { beginRun } from './begin-run.ts'
 import { lookAtRoute, showPreview } from './preview-route.ts'
 import type { RunWorker } from './run-worker.ts'
-import { asDeclared } from '../records/change.ts'
 
 type Calls = Pick<Handlers<Callers>['utilities'], 'preview' | 'synchronize' | 'run' | 'cancel' | 'runs'>
 
@@ -20,16 +18,14 @@ export function runHandlers(composition: Core & Pick<Composition, 'gateways'>, w
       const limited = await admitTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
       const looked = await lookAtRoute(composition, store, id)
-      return looked.ok
-        ? ok(await showPreview(store, looked.value))
-        : fail(asDeclared(looked.problem, rows.preview))
+      return looked.ok ? ok(await showPreview(store, looked.value)) : looked
     },
     synchronize: async ({ id, digest }, caller) => {
       const { store } = caller
       const limited = await admitTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
       const begun = await beginRun(composition, caller, id, digest)
-      if (!begun.ok) return fail(asDeclared(begun.problem, rows.synchronize))
+      if (!begun.ok) return begun
       worker.wake()
       const run = await readRun(store.read, begun.value)
       return run === null ? fail(problem('route-missing', { id })) : ok(run)

@@ -1,5 +1,5 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
-import { fail, type Result } from '#shared/base/result.ts'
+import { fail, type RefusalOf, type Result } from '#shared/base/result.ts'
 import { mostSecrets, type CustodyRoute } from '#shared/contract/custody-runs.ts'
 import { isSigned } from '#shared/node/ssh/statement.ts'
 import type { Composition } from '../kernel/composition.ts'
@@ -27,7 +27,9 @@ export async function prepareForWorkstation(
   store: OrganizationStore,
   { id: routeId, proof }: Proven,
   turn: string,
-): Promise<Result<PreparedRoute>> {
+): Promise<
+  Result<PreparedRoute, Problem<'gateway-missing' | 'ssh-key-missing'> | RefusalOf<typeof prepareRoute>>
+> {
   const route = await readRouteRow(store.read, routeId)
   if (route === undefined) return fail(problem('route-missing', { id: routeId }))
   const { organizationId } = store

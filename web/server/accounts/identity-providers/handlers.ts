@@ -1,7 +1,7 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { providers as rows, type ProviderView } from '#shared/contract/providers.ts'
+import type { ProviderView } from '#shared/contract/providers.ts'
 import type { ProviderForm } from '#shared/model/provider.ts'
 import { dialLimits, admitTry } from '#web/server/kernel/tries.ts'
 import type { Callers, SignedIn } from '#web/server/kernel/caller.ts'
@@ -22,7 +22,6 @@ import {
   removeProvider,
   type SavedProvider,
 } from '../store/providers.ts'
-import { asDeclared } from '#web/server/records/change.ts'
 import { tryProvider } from './try-provider.ts'
 
 /** Identity providers of an organization. Their secrets go in and never come out. */
@@ -66,21 +65,21 @@ export function providersHandlers(composition: Core & IdentityProviders): Handle
       if (unusable !== null) return fail(unusable)
       const id = randomness.id()
       const done = await addProvider(caller.store, prepare(caller, id, form))
-      return done.ok ? mustRead(caller, id) : fail(asDeclared(done.problem, rows.create))
+      return done.ok ? mustRead(caller, id) : done
     },
     change: async ({ id, ...form }, caller) => {
       const refused = refuseAddress(form.connection) ?? (await refuseSavedSecret(caller, id, form))
       if (refused !== null) return fail(refused)
       const done = await changeProvider(caller.store, prepare(caller, id, form))
-      return done.ok ? mustRead(caller, id) : fail(asDeclared(done.problem, rows.change))
+      return done.ok ? mustRead(caller, id) : done
     },
     remove: async ({ id }, { store, identity }) => {
       const done = await removeProvider(store, { id, roles: identity.roles })
-      return done.ok ? ok({}) : fail(asDeclared(done.problem, rows.remove))
+      return done.ok ? ok({}) : done
     },
     predetermine: async ({ id }, caller) => {
       const done = await predetermineProvider(caller.store, id)
-      return done.ok ? mustRead(caller, id) : fail(asDeclared(done.problem, rows.predetermine))
+      return done.ok ? mustRead(caller, id) : done
     },
     test: testOf(composition),
   }

@@ -36,7 +36,5 @@ export async function takeFirstStart(
     // Where nobody else registers, who makes it owns the deployment: what it may have is theirs to limit.
     return createOrganizationIn(db, account, composition.policy.isPlanFixed ? 'corporate' : 'free')
   })
-  return done.ok
-    ? ok({ ...account, isActive: true })
-    : fail(done.problem as Problem<'link-invalid' | 'email-taken'>)
+  return done.ok ? ok({ ...account, isActive: true }) : done
 }

@@ -1,4 +1,4 @@
-import { problem, type Problem } from '#shared/base/problem.ts'
+import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { isCommonPassword } from '../common-passwords.ts'
@@ -47,7 +47,7 @@ export function accountsHandlers(
         isActive: true,
       } as const
       const made = await createOrganization(store, { ...account, nowMs: clock.nowMs() })
-      if (!made.ok) return fail(made.problem as Problem<'email-taken'>)
+      if (!made.ok) return made
       return ok(await startSession(composition, caller, account))
     },
     signIn: async (input, caller) => {
@@ -67,8 +67,7 @@ export function accountsHandlers(
     },
     refresh: async (_input, caller) => {
       if (caller.isFromElsewhere) return fail(problem('unauthorized'))
-      const done = await refreshSession(composition, caller)
-      return done.ok ? done : fail(done.problem as Problem<'session-expired'>)
+      return refreshSession(composition, caller)
     },
     signOut: async (_input, caller) => {
       if (caller.isFromElsewhere) return fail(problem('unauthorized'))

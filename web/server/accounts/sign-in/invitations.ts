@@ -1,4 +1,4 @@
-import { problem, type Problem } from '#shared/base/problem.ts'
+import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { isCommonPassword } from '../common-passwords.ts'
@@ -45,7 +45,7 @@ export function invitationHandlers(
         passwordHash: await hashPassword(password, networkOf(caller.address)),
         nowMs: clock.nowMs(),
       })
-      if (!joined.ok) return fail(joined.problem as Problem<'invitation-invalid'>)
+      if (!joined.ok) return joined
       await resetTries(composition, limits)
       return ok(await startSession(composition, caller, joined.value))
     },

@@ -1,5 +1,5 @@
 import { domainToASCII } from 'node:url'
-import { problem } from '#shared/base/problem.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { roles as allRoles, type Role } from '#shared/model/permissions.ts'
 import type { PlanName } from '#shared/model/subscription.ts'
@@ -36,7 +36,10 @@ export function directoryKey(email: string): string {
 }
 
 /** Makes an organization with its administrator, local provider and free plan; answers `email-taken`. */
-export function createOrganization(store: Store, made: NewOrganization): Promise<Result<void>> {
+export function createOrganization(
+  store: Store,
+  made: NewOrganization,
+): Promise<Result<void, Problem<'email-taken'>>> {
   return transact(store.db, (db) => createOrganizationIn(db, made))
 }
 
@@ -45,7 +48,7 @@ export async function createOrganizationIn(
   db: Database,
   made: NewOrganization,
   plan: PlanName = 'free',
-): Promise<Result<void>> {
+): Promise<Result<void, Problem<'email-taken'>>> {
   const entry = {
     email: directoryKey(made.email),
     organization_id: made.organizationId,

@@ -1,4 +1,4 @@
-import { problem } from '#shared/base/problem.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { directoryKey, newUser, readAccount, type Account } from './accounts.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
@@ -54,7 +54,7 @@ export function putInvitation(
   store: Store,
   organizationId: string,
   given: { readonly networkUserId: string; readonly codeHash: string; readonly expiresAtMs: number },
-): Promise<Result<void>> {
+): Promise<Result<void, Problem<'network-user-missing' | 'member-joined' | 'email-taken'>>> {
   return transact(store.db, async (db) => {
     const scope = scopeOf(db, organizationId)
     const { networkUserId } = given
@@ -101,7 +101,7 @@ export function joinByInvitation(
     readonly passwordHash: string
     readonly nowMs: number
   },
-): Promise<Result<Account>> {
+): Promise<Result<Account, Problem<'invitation-invalid'>>> {
   const invalid = fail(problem('invitation-invalid'))
   return transact(store.db, async (db) => {
     const scope = scopeOf(db, organizationId)

@@ -54,7 +54,7 @@ export function addProvider(
       },
     ])
     return ok(undefined)
-  }) as Promise<Result<void, Problem<'name-taken'>>>
+  })
 }
 
 /**
@@ -84,7 +84,7 @@ export function changeProvider(
     if (!form.active) await endSessionsOfProvider(scope, id, 'everybody', nowMs)
     else if (form.administratorOnly) await endSessionsOfProvider(scope, id, 'others', nowMs)
     return ok(undefined)
-  }) as Promise<Result<void, Exclude<Refusal, Problem<'provider-in-use'>>>>
+  })
 }
 
 /** Removes a provider that nobody signs in with; the oldest active one becomes the preselected one in its place. */
@@ -106,7 +106,7 @@ export function removeProvider(
       .toSorted((a, b) => a.createdAtMs - b.createdAtMs)
     if (before.predetermined && next !== undefined) await setPredetermined(scope, next.id)
     return ok(undefined)
-  }) as Promise<Result<void, Exclude<Refusal, Problem<'name-taken' | 'last-administrator'>>>>
+  })
 }
 
 /** Makes a provider the one that is preselected on the sign-in page, and no other. */
@@ -118,7 +118,7 @@ export function predetermineProvider(
     if ((await readProvider(scope, id)) === null) return fail(problem('provider-missing', { id }))
     await setPredetermined(scope, id)
     return ok(undefined)
-  }) as Promise<Result<void, Problem<'provider-missing'>>>
+  })
 }
 
 async function setPredetermined(scope: Scope, id: string): Promise<void> {
@@ -127,10 +127,10 @@ async function setPredetermined(scope: Scope, id: string): Promise<void> {
 }
 
 /** One after the other, and after changes of users: who may still administer is of all of them together. */
-function changeProviders(
+function changeProviders<R extends Result<void, Refusal>>(
   store: OrganizationStore,
-  work: (scope: Scope) => Promise<Result<void, Refusal>>,
-): Promise<Result<void>> {
+  work: (scope: Scope) => Promise<R>,
+): Promise<R> {
   return store.transact(async (scope) => {
     await holdOrganization(scope)
     return work(scope)

@@ -1,5 +1,5 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { fail, ok, type Refused, type Result } from '#shared/base/result.ts'
 import type { Role } from '#shared/model/permissions.ts'
 import type { UserForm } from '#shared/model/user.ts'
 import type { UserRow } from '#web/server/kernel/store/schema/account-tables.ts'
@@ -24,27 +24,46 @@ export interface UsersInside {
   readonly nowMs: number
 }
 
-type Refusal = Problem | null
+/** Why a user's form is not taken. */
+type NotTaken = Problem<
+  'role-not-yours' | 'network-user-missing' | 'member-joined' | 'provider-missing' | 'email-taken'
+>
+/** Why a user is not changed by this caller. */
+type NotTouched = Problem<'role-not-yours' | 'own-account'>
+
+type NoAdministrator = Refused<Problem<'last-administrator'>>
 
 /** Changes of users come one after the other: whether an administrator is left is of all users together. */
-export function changeUsers<T>(
+export function changeUsers<R extends Result<unknown>>(
   store: Store,
   organizationId: string,
   given: { readonly by: Administrator; readonly nowMs: number },
-  work: (inside: UsersInside) => Promise<Result<T>>,
-): Promise<Result<T>> {
-  return transact(store.db, async (db) => {
-    const scope = scopeOf(db, organizationId)
-    await holdOrganization(scope)
-    const had = await hasAdministrator(scope)
-    const done = await work({ scope, db, ...given })
-    if (!done.ok || !had || (await hasAdministrator(scope))) return done
+  work: (inside: UsersInside) => Promise<R>,
+): Promise<R | NoAdministrator> {
+  return insideUsers(store, organizationId, given, async (inside): Promise<R | NoAdministrator> => {
+    const had = await hasAdministrator(inside.scope)
+    const done = await work(inside)
+    if (!done.ok || !had || (await hasAdministrator(inside.scope))) return done
     return fail(problem('last-administrator'))
   })
 }
 
+/** The same for what takes no administrator away. */
+export function insideUsers<R extends Result<unknown>>(
+  store: Store,
+  organizationId: string,
+  given: { readonly by: Administrator; readonly nowMs: number },
+  work: (inside: UsersInside) => Promise<R>,
+): Promise<R> {
+  return transact(store.db, async (db) => {
+    const scope = scopeOf(db, organizationId)
+    await holdOrganization(scope)
+    return work({ scope, db, ...given })
+  })
+}
+
 /** Why a user with a password of ours cannot be added; null when they can, as things are now. */
-export async function refuseNewUser(inside: UsersInside, id: string, form: UserForm): Promise<Refusal> {
+export async function refuseNewUser(inside: UsersInside, id: string, form: UserForm) {
   const { scope, db } = inside
   const refused =
     refuseRoles(inside, form.roles) ??
@@ -63,7 +82,7 @@ export async function refuseNewUser(inside: UsersInside, id: string, form: UserF
 export async function addUser(
   inside: UsersInside,
   user: { readonly id: string; readonly form: UserForm; readonly passwordHash: string },
-): Promise<Result<void>> {
+): Promise<Result<void, NotTaken>> {
   const { scope, nowMs } = inside
   const { id, form, passwordHash } = user
   const refused =
@@ -77,7 +96,11 @@ export async function addUser(
 }
 
 /** Changes a user. Other roles, another provider, or not being active any more ends the user's sessions. */
-export async function changeUser(inside: UsersInside, id: string, form: UserForm): Promise<Result<void>> {
+export async function changeUser(
+  inside: UsersInside,
+  id: string,
+  form: UserForm,
+): Promise<Result<void, NotTaken | Problem<'user-missing' | 'own-account'>>> {
   const { scope, by, nowMs } = inside
   const before = await findUser(scope, id)
   if (before === null) return fail(problem('user-missing', { id }))
@@ -107,7 +130,7 @@ export async function activateUsers(
   inside: UsersInside,
   ids: readonly string[],
   active: boolean,
-): Promise<Result<number>> {
+): Promise<Result<number, NotTouched>> {
   const { scope, by, nowMs } = inside
   const other = (await findUsers(scope, ids)).filter((user) => (user.active === 1) !== active)
   const refused = refuseMany(inside, other) ?? (active ? null : ownAmong(other, by))
@@ -124,7 +147,10 @@ export async function activateUsers(
 }
 
 /** Removes users with their sessions and passkeys; answers how many there were. */
-export async function removeUsers(inside: UsersInside, ids: readonly string[]): Promise<Result<number>> {
+export async function removeUsers(
+  inside: UsersInside,
+  ids: readonly string[],
+): Promise<Result<number, NotTouched>> {
   const { scope, db, by } = inside
   const found = await findUsers(scope, ids)
   const refused = refuseMany(inside, found) ?? ownAmong(found, by)
@@ -137,7 +163,10 @@ export async function removeUsers(inside: UsersInside, ids: readonly string[]): 
 }
 
 /** A user whom the caller may change in this way: not a super-admin, unless they are one, and nobody themselves. */
-export async function findOther(inside: UsersInside, id: string): Promise<Result<UserRow>> {
+export async function findOther(
+  inside: UsersInside,
+  id: string,
+): Promise<Result<UserRow, NotTouched | Problem<'user-missing'>>> {
   const user = await findUser(inside.scope, id)
   if (user === null) return fail(problem('user-missing', { id }))
   const refused = refuseMany(inside, [user]) ?? ownAmong([user], inside.by)
@@ -156,26 +185,30 @@ const forgotten = {
 
 const administrators: readonly Role[] = ['super-admin', 'admin']
 
-function refuseRoles({ by }: UsersInside, touched: readonly Role[]): Refusal {
+function refuseRoles({ by }: UsersInside, touched: readonly Role[]): Problem<'role-not-yours'> | null {
   const isAllowed = !touched.includes('super-admin') || by.roles.includes('super-admin')
   return isAllowed ? null : problem('role-not-yours', { role: 'super-admin' }, ['roles'])
 }
 
-function refuseMany(inside: UsersInside, users: readonly UserRow[]): Refusal {
+function refuseMany(inside: UsersInside, users: readonly UserRow[]): Problem<'role-not-yours'> | null {
   return refuseRoles(inside, users.flatMap(rolesOf))
 }
 
-function ownAmong(users: readonly UserRow[], by: Administrator): Refusal {
+function ownAmong(users: readonly UserRow[], by: Administrator): Problem<'own-account'> | null {
   return users.some((user) => user.user_id === by.userId) ? problem('own-account') : null
 }
 
 /** Nobody shuts themselves out by one wrong click. */
-function refuseOwn(form: UserForm, isMoved: boolean): Refusal {
+function refuseOwn(form: UserForm, isMoved: boolean): Problem<'own-account'> | null {
   const stays = form.active && !isMoved && form.roles.some((role) => administrators.includes(role))
   return stays ? null : problem('own-account')
 }
 
-async function refusePerson(scope: Scope, userId: string, networkUserId: string | null): Promise<Refusal> {
+async function refusePerson(
+  scope: Scope,
+  userId: string,
+  networkUserId: string | null,
+): Promise<Problem<'network-user-missing' | 'member-joined'> | null> {
   if (networkUserId === null) return null
   const person = await scope
     .from('network_users')
@@ -193,7 +226,11 @@ async function refusePerson(scope: Scope, userId: string, networkUserId: string 
 }
 
 /** One provider knows one person by a mailbox. */
-async function refuseMailbox(scope: Scope, userId: string, form: UserForm): Promise<Refusal> {
+async function refuseMailbox(
+  scope: Scope,
+  userId: string,
+  form: UserForm,
+): Promise<Problem<'provider-missing' | 'email-taken'> | null> {
   const provider = await findProvider(scope, form.providerId)
   if (provider === null) return problem('provider-missing', { id: form.providerId }, ['providerId'])
   const alike = await scope
@@ -207,7 +244,11 @@ async function refuseMailbox(scope: Scope, userId: string, form: UserForm): Prom
 }
 
 /** Lists a mailbox that signs in with a password here; those of other providers are not listed. */
-async function listMailbox({ scope, db }: UsersInside, userId: string, form: UserForm): Promise<Refusal> {
+async function listMailbox(
+  { scope, db }: UsersInside,
+  userId: string,
+  form: UserForm,
+): Promise<Problem<'email-taken'> | null> {
   await unlist(db, scope.organizationId, userId)
   if ((await findProvider(scope, form.providerId))?.kind !== 'local') return null
   const listed = await db

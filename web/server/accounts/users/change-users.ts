@@ -1,13 +1,23 @@
-import type { Result } from '#shared/base/result.ts'
+import type { Problem } from '#shared/base/problem.ts'
+import type { Refused, Result } from '#shared/base/result.ts'
 import type { SignedIn } from '#web/server/kernel/caller.ts'
 import type { Composition } from '#web/server/kernel/composition.ts'
-import { changeUsers, type UsersInside } from '../store/user-changes.ts'
+import { changeUsers, insideUsers, type UsersInside } from '../store/user-changes.ts'
 
 /** A change of users by the caller, in the caller's organization. */
-export function changeUsersAs<T>(
+export function changeUsersAs<R extends Result<unknown>>(
   { store, clock }: Pick<Composition, 'store' | 'clock'>,
   { identity }: SignedIn,
-  work: (within: UsersInside) => Promise<Result<T>>,
-): Promise<Result<T>> {
+  work: (within: UsersInside) => Promise<R>,
+): Promise<R | Refused<Problem<'last-administrator'>>> {
   return changeUsers(store, identity.organizationId, { by: identity, nowMs: clock.nowMs() }, work)
+}
+
+/** The same for what takes no administrator away. */
+export function insideUsersAs<R extends Result<unknown>>(
+  { store, clock }: Pick<Composition, 'store' | 'clock'>,
+  { identity }: SignedIn,
+  work: (within: UsersInside) => Promise<R>,
+): Promise<R> {
+  return insideUsers(store, identity.organizationId, { by: identity, nowMs: clock.nowMs() }, work)
 }

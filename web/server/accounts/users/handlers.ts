@@ -1,7 +1,7 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { users as rows, type UserView } from '#shared/contract/users.ts'
+import type { UserView } from '#shared/contract/users.ts'
 import type { UserForm } from '#shared/model/user.ts'
 import { isCommonPassword } from '../common-passwords.ts'
 import { refusePassword } from '../confirm-password.ts'
@@ -21,8 +21,7 @@ import {
   removeUsers,
 } from '../store/user-changes.ts'
 import { dropTickets } from '../store/tickets.ts'
-import { changeUsersAs } from './change-users.ts'
-import { asDeclared } from '#web/server/records/change.ts'
+import { changeUsersAs, insideUsersAs } from './change-users.ts'
 import { userAccessHandlers, sendLinkTo } from './user-access.ts'
 
 /** People who sign in; their passwords and second factors are in `user-access.ts`. */
@@ -47,10 +46,10 @@ export function usersHandlers(composition: Core & Mailing): Handlers<Callers>['u
         isLocal && password !== null ? await hashForNew(composition, caller, id, form, password) : ok('')
       if (!hashed.ok) return hashed
       const passwordHash = hashed.value
-      const done = await changeUsersAs(composition, caller, (within) =>
+      const done = await insideUsersAs(composition, caller, (within) =>
         addUser(within, { id, form, passwordHash }),
       )
-      if (!done.ok) return fail(asDeclared(done.problem, rows.create))
+      if (!done.ok) return done
       const sent = needsLink ? await sendLinkTo(composition, caller, id, 'welcome') : ok(undefined)
       if (sent.ok) return ok(await mustRead(caller, id))
       // Without their letter they could not come in, and a second try would find the mailbox taken.
@@ -67,7 +66,7 @@ export function usersHandlers(composition: Core & Mailing): Handlers<Callers>['u
           : null
       if (refused !== null) return fail(refused)
       const done = await changeUsersAs(composition, caller, (within) => changeUser(within, id, form))
-      if (!done.ok) return fail(asDeclared(done.problem, rows.change))
+      if (!done.ok) return done
       if (isOtherMailbox) tellOwner(composition, caller.locale, before, 'mailbox-changed')
       // A link to choose a password was sent to the mailbox of before.
       if (before?.email !== form.email || before.providerId !== form.providerId)
@@ -76,11 +75,11 @@ export function usersHandlers(composition: Core & Mailing): Handlers<Callers>['u
     },
     changeMany: async ({ ids, active }, caller) => {
       const done = await changeUsersAs(composition, caller, (within) => activateUsers(within, ids, active))
-      return done.ok ? ok({ changed: done.value }) : fail(asDeclared(done.problem, rows.changeMany))
+      return done.ok ? ok({ changed: done.value }) : done
     },
     removeMany: async ({ ids }, caller) => {
       const done = await changeUsersAs(composition, caller, (within) => removeUsers(within, ids))
-      if (!done.ok) return fail(asDeclared(done.problem, rows.removeMany))
+      if (!done.ok) return done
       for (const id of ids) await dropTickets(composition.store, 'recovery', id)
       return ok({ removed: done.value })
     },
@@ -96,11 +95,11 @@ async function hashForNew(
   password: string,
 ) {
   const { organizationId } = caller.identity
-  const refused = await changeUsersAs(composition, caller, async (within) => {
+  const refused = await insideUsersAs(composition, caller, async (within) => {
     const found = await refuseNewUser(within, id, form)
     return found === null ? ok(undefined) : fail(found)
   })
-  if (!refused.ok) return fail(asDeclared(refused.problem, rows.create))
+  if (!refused.ok) return refused
   const busy = await admitTry(composition, heavyLimits(organizationId))
   return busy === null ? ok(await hashPassword(password, organizationId)) : fail(busy)
 }

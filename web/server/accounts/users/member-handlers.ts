@@ -1,13 +1,11 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { members as rows } from '#shared/contract/members.ts'
 import { hashInvitationCode, makeInvitationCode } from './invitation-code.ts'
 import type { Callers } from '#web/server/kernel/caller.ts'
 import type { Composition } from '#web/server/kernel/composition.ts'
 import { putInvitation, removeLogin } from '../store/invitations.ts'
 import { currentModel } from '#web/server/records/store/model.ts'
-import { asDeclared } from '#web/server/records/change.ts'
 
 const invitationLifeMs = 7 * 24 * 60 * 60_000
 
@@ -26,7 +24,7 @@ export function membersHandlers(
         codeHash,
         expiresAtMs,
       })
-      if (!done.ok) return fail(asDeclared(done.problem, rows.invite))
+      if (!done.ok) return done
       const { organizationId } = store
       composition.log.info({ organizationId, userId: identity.userId, networkUserId }, 'person invited')
       return ok({ code, expiresAtMs })

@@ -1,7 +1,6 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { users as rows } from '#shared/contract/users.ts'
 import { isCommonPassword } from '../common-passwords.ts'
 import { hashPassword } from '../passwords.ts'
 import { sendPasswordLink, tellOwner } from '../recovery.ts'
@@ -14,8 +13,7 @@ import { endSessionsOf } from '../store/sessions.ts'
 import { dropTickets } from '../store/tickets.ts'
 import { findOther, findProvider, type UsersInside } from '../store/user-changes.ts'
 import { readUser } from '../store/user-list.ts'
-import { changeUsersAs } from './change-users.ts'
-import { asDeclared } from '#web/server/records/change.ts'
+import { insideUsersAs } from './change-users.ts'
 
 type Calls = Pick<Handlers<Callers>['users'], 'changePassword' | 'removeSecondFactor' | 'sendLink'>
 
@@ -25,42 +23,42 @@ export function userAccessHandlers(composition: Core & Mailing): Calls {
     changePassword: async ({ id, newPassword }, caller) => {
       if (await isCommonPassword(newPassword)) return fail(problem('field-too-common', {}, ['newPassword']))
       // A hash costs much: it is made for those only whose password is kept here.
-      const found = await changeUsersAs(composition, caller, (within) => findLocal(within, id))
-      if (!found.ok) return fail(asDeclared(found.problem, rows.changePassword))
+      const found = await insideUsersAs(composition, caller, (within) => findLocal(within, id))
+      if (!found.ok) return found
       const { organizationId } = caller.identity
       const busy = await admitTry(composition, heavyLimits(organizationId))
       if (busy !== null) return fail(busy)
       const passwordHash = await hashPassword(newPassword, organizationId)
-      const done = await changeUsersAs(composition, caller, async (within) => {
+      const done = await insideUsersAs(composition, caller, async (within) => {
         const found = await findLocal(within, id)
         if (!found.ok) return found
         await writePassword(within.scope, id, passwordHash)
         await endSessionsOf(within.scope, id, null, within.nowMs)
         return ok(undefined)
       })
-      if (!done.ok) return fail(asDeclared(done.problem, rows.changePassword))
+      if (!done.ok) return done
       await dropTickets(composition.store, 'recovery', id)
       const account = await readAccount(caller.store.read, id)
       if (account !== null) tellOwner(composition, caller.locale, account, 'changed')
       return ok({})
     },
     removeSecondFactor: async ({ id }, caller) => {
-      const done = await changeUsersAs(composition, caller, async (within) => {
+      const done = await insideUsersAs(composition, caller, async (within) => {
         const found = await findOther(within, id)
         if (!found.ok) return found
         await writeSecondFactor(within.scope, id, null)
         await endSessionsOf(within.scope, id, null, within.nowMs)
         return ok(undefined)
       })
-      if (!done.ok) return fail(asDeclared(done.problem, rows.removeSecondFactor))
+      if (!done.ok) return done
       const account = await readAccount(caller.store.read, id)
       if (account !== null) tellOwner(composition, caller.locale, account, 'second-factor-off')
       const view = await readUser(caller.store.read, id, caller.identity.userId)
       return view === null ? fail(problem('user-missing', { id })) : ok(view)
     },
     sendLink: async ({ id }, caller) => {
-      const done = await changeUsersAs(composition, caller, (within) => findLocal(within, id))
-      if (!done.ok) return fail(asDeclared(done.problem, rows.sendLink))
+      const done = await insideUsersAs(composition, caller, (within) => findLocal(within, id))
+      if (!done.ok) return done
       if (!composition.mail.canSend) return fail(problem('mail-unavailable'))
       const sent = await sendLinkTo(composition, caller, id, 'recovery')
       return sent.ok ? ok({ email: done.value.email }) : sent

@@ -44,10 +44,11 @@ interface SavedDisk {
   readonly nowMs: number
 }
 
-type DiskProblem = Problem<'name-taken' | 'disk-missing'>
-
 /** Adds a disk; the first is the predetermined one. */
-export function addDisk(store: OrganizationStore, disk: SavedDisk): Promise<Result<void, DiskProblem>> {
+export function addDisk(
+  store: OrganizationStore,
+  disk: SavedDisk,
+): Promise<Result<void, Problem<'name-taken'>>> {
   return changeDisks(store, async (scope) => {
     const others = await readDisks(scope)
     if (isTaken(others, disk)) return fail(nameTaken(disk))
@@ -65,7 +66,10 @@ export function addDisk(store: OrganizationStore, disk: SavedDisk): Promise<Resu
 }
 
 /** Changes a disk. A secret does not stay when it would be sent to another place than it was entered for. */
-export function changeDisk(store: OrganizationStore, disk: SavedDisk): Promise<Result<void, DiskProblem>> {
+export function changeDisk(
+  store: OrganizationStore,
+  disk: SavedDisk,
+): Promise<Result<void, Problem<'disk-missing' | 'name-taken'>>> {
   return changeDisks(store, async (scope) => {
     const all = await readDisks(scope)
     const before = all.find(({ id }) => id === disk.id)
@@ -83,7 +87,10 @@ export function changeDisk(store: OrganizationStore, disk: SavedDisk): Promise<R
 }
 
 /** Removes a disk; when it was the predetermined one, the oldest that is left takes its place. */
-export function removeDisk(store: OrganizationStore, id: string): Promise<Result<void, DiskProblem>> {
+export function removeDisk(
+  store: OrganizationStore,
+  id: string,
+): Promise<Result<void, Problem<'disk-missing'>>> {
   return changeDisks(store, async (scope) => {
     const disk = await readDisk(scope, id)
     if (disk === null) return fail(problem('disk-missing', { id }))
@@ -96,7 +103,10 @@ export function removeDisk(store: OrganizationStore, id: string): Promise<Result
 }
 
 /** Makes a disk the predetermined one, and no other. */
-export function predetermineDisk(store: OrganizationStore, id: string): Promise<Result<void, DiskProblem>> {
+export function predetermineDisk(
+  store: OrganizationStore,
+  id: string,
+): Promise<Result<void, Problem<'disk-missing'>>> {
   return changeDisks(store, async (scope) => {
     if ((await readDisk(scope, id)) === null) return fail(problem('disk-missing', { id }))
     await setPredetermined(scope, id)
@@ -110,14 +120,14 @@ async function setPredetermined(scope: Scope, id: string): Promise<void> {
 }
 
 /** One after the other: which is the predetermined one, and whose name is taken, is of all disks together. */
-function changeDisks(
+function changeDisks<R extends Result<void>>(
   store: OrganizationStore,
-  work: (scope: Scope) => Promise<Result<void, DiskProblem>>,
-): Promise<Result<void, DiskProblem>> {
+  work: (scope: Scope) => Promise<R>,
+): Promise<R> {
   return store.transact(async (scope) => {
     await holdOrganization(scope)
     return work(scope)
-  }) as Promise<Result<void, DiskProblem>>
+  })
 }
 
 /**

@@ -1,13 +1,15 @@
 import { observeGateway } from '#shared/app/observe.ts'
 import type { GatewayTarget } from '#shared/app/ports.ts'
-import { problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
+import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
+import { reachProblems, type ReachProblem } from '#shared/contract/reach-problems.ts'
 import type { HostKey } from '#shared/model/gateway.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 import type { Composition } from '#web/server/kernel/composition.ts'
 import { openSshKey } from '#web/server/kernel/secrets/record-secrets.ts'
 import { readConfiguredSize } from '../store/configured-size.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
+import { machineProblems, toMachineProblem, type MachineProblem } from './machine-problem.ts'
 
 /**
  * How to reach one gateway of the organization. Answers `gateway-missing`, `custody-workstation` when its key
@@ -17,7 +19,7 @@ export async function findTarget(
   composition: Pick<Composition, 'keyring' | 'gateways'>,
   store: OrganizationStore,
   id: string,
-): Promise<Result<GatewayTarget>> {
+): Promise<Result<GatewayTarget, Problem<'gateway-missing' | ReachProblem>>> {
   const row = await store.read.from('gateways').selectAll().where('gateway_id', '=', id).executeTakeFirst()
   if (row === undefined) return fail(problem('gateway-missing', { id }))
   if (row.custody === 'workstation' || row.ssh_private_sealed === null)
@@ -25,7 +27,7 @@ export async function findTarget(
   const host = row.public_address
   if (row.host_key === null) {
     const greeted = await composition.gateways.greet(host, row.ssh_port)
-    if (!greeted.ok) return greeted
+    if (!greeted.ok) return fail(toMachineProblem(greeted.problem, host, reachProblems))
     return fail(
       problem('host-key-unknown', {
         host,
@@ -61,9 +63,11 @@ export async function observe(
   composition: Pick<Composition, 'keyring' | 'gateways'>,
   store: OrganizationStore,
   id: string,
-): Promise<Result<Observed>> {
+): Promise<Result<Observed, RefusalOf<typeof findTarget> | MachineProblem>> {
   const target = await findTarget(composition, store, id)
-  return target.ok ? observeGateway(composition, target.value) : target
+  if (!target.ok) return target
+  const observed = await observeGateway(composition, target.value)
+  return observed.ok ? observed : fail(toMachineProblem(observed.problem, target.value.host, machineProblems))
 }
 
 /** Undoes what waits for its confirmation on one gateway. */
@@ -71,11 +75,12 @@ export async function undo(
   composition: Pick<Composition, 'keyring' | 'gateways'>,
   store: OrganizationStore,
   id: string,
-): Promise<Result<void>> {
+): Promise<Result<void, RefusalOf<typeof findTarget> | MachineProblem>> {
   const target = await findTarget(composition, store, id)
   if (!target.ok) return target
   const session = await composition.gateways.open(target.value)
-  return session.ok ? session.value.undo().finally(() => session.value.close()) : session
+  const undone = session.ok ? await session.value.undo().finally(() => session.value.close()) : session
+  return undone.ok ? undone : fail(toMachineProblem(undone.problem, target.value.host, machineProblems))
 }
 
 /** What people call a gateway; empty when there is none of this id. */

@@ -1,7 +1,7 @@
 import { isHalfClean, type Cleaned } from '#shared/app/clean.ts'
 import { cleanJob, runJob, type CleanEnd, type JobBook } from '#shared/app/run-job.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import type { Gateway } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Composition, Core, Machines } from '#web/server/kernel/composition.ts'
@@ -10,6 +10,7 @@ import { endJob, findJob, isOpen, putJobs, takeJobOf, type TakenJob } from '../s
 import { changeModel, holdOrganization } from '#web/server/records/store/model.ts'
 import { findOpenRun } from '../store/open-runs.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
+import { machineProblems, toMachineProblem } from '../readings/machine-problem.ts'
 import { findTarget, readGatewayName } from '../readings/targets.ts'
 import { bookOf } from './run-job.ts'
 
@@ -21,19 +22,34 @@ export async function cleanUnderLease(
   composition: Core & Machines,
   store: OrganizationStore,
   gatewayId: string,
-): Promise<Result<Cleaned>> {
+): Promise<Result<Cleaned, RefusalOf<typeof takeForCleaning> | NotCleaned>> {
   const taken = await takeForCleaning(composition, store, gatewayId, 'server')
   if (!taken.ok) return taken
   const book: JobBook<CleanEnd> = {
     ...bookOf(composition, store, taken.value),
     end: (end) => recordCleaning(composition, store, taken.value, end.kind === 'failed' ? end.problem : null),
   }
+  let host = ''
   const { end, isWritten } = await runJob(composition.clock, book, new AbortController().signal, () =>
-    cleanJob(composition, () => findTarget(composition, store, gatewayId)),
+    cleanJob(composition, async () => {
+      const target = await findTarget(composition, store, gatewayId)
+      if (target.ok) ({ host } = target.value)
+      return target
+    }),
   )
   if (!isWritten) return fail(problem('lease-lost', { gateway: await readGatewayName(store, gatewayId) }))
-  return end.kind === 'failed' ? fail(end.problem) : ok(end)
+  return end.kind === 'failed' ? fail(toMachineProblem(end.problem, host, cleaningProblems)) : ok(end)
 }
+
+/** What may go wrong when a gateway is cleaned. */
+const cleaningProblems = [
+  ...machineProblems,
+  'gateway-missing',
+  'clean-left',
+  'clean-unfinished',
+  'lease-lost',
+] as const
+type NotCleaned = Problem<(typeof cleaningProblems)[number]>
 
 /**
  * Puts a cleaning in line and takes its lease; `worker` null: by lot. Answers `gateway-missing`,
@@ -45,7 +61,7 @@ export function takeForCleaning(
   gatewayId: string,
   custody: Gateway['custody'],
   worker: string | null = null,
-): Promise<Result<TakenJob>> {
+): Promise<Result<TakenJob, Problem<'gateway-missing' | 'custody-workstation' | 'gateway-busy'>>> {
   return store.transact(async (scope) => {
     await holdOrganization(scope)
     const row = await scope

@@ -1,10 +1,7 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
-import { fail, ok, type Result } from '#shared/base/result.ts'
+import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { custody as planRows } from '#shared/contract/custody.ts'
-import { networks as rows } from '#shared/contract/networks.ts'
 import type { ReviewedPlan } from '#shared/contract/device-files.ts'
-import type { PlannedNetwork } from '#shared/app/plan-network.ts'
 import { dialLimits, admitTry } from '#web/server/kernel/tries.ts'
 import type { Callers } from '#web/server/kernel/caller.ts'
 import type { Core, Machines } from '#web/server/kernel/composition.ts'
@@ -15,7 +12,6 @@ import { currentModel } from '#web/server/records/store/model.ts'
 import { readPlanFiles } from './plan-files.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import { observe, undo } from '../readings/targets.ts'
-import { asDeclared } from '#web/server/records/change.ts'
 
 type Calls = Pick<Handlers<Callers>['networks'], 'plan' | 'apply' | 'undo'>
 
@@ -30,18 +26,14 @@ export function synchronizationHandlers(composition: Core & Machines, { worker }
     plan: async ({ id }, { store }) => {
       const limited = await admitTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
-      return networkPlan(
-        await answerPlan(
-          store,
-          await planNow(composition, store, { kind: 'network', id }, (gatewayId) =>
-            observe(composition, store, gatewayId),
-          ),
-        ),
+      const planned = await planNow(composition, store, { kind: 'network', id }, (gatewayId) =>
+        observe(composition, store, gatewayId),
       )
+      return answerPlan(store, planned)
     },
     apply: async ({ id, digest }, { store }) => {
       const done = await confirmPlan(composition, store, { kind: 'network', id }, digest)
-      if (!done.ok) return fail(asDeclared(done.problem, rows.apply))
+      if (!done.ok) return done
       worker.wake()
       return ok({ gatewayIds: [...done.value] })
     },
@@ -53,7 +45,7 @@ export function synchronizationHandlers(composition: Core & Machines, { worker }
       const limited = await admitTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
       const undone = await undo(composition, store, gatewayId)
-      return undone.ok ? ok({}) : fail(asDeclared(undone.problem, rows.undo))
+      return undone.ok ? ok({}) : undone
     },
   }
 }
@@ -61,18 +53,11 @@ export function synchronizationHandlers(composition: Core & Machines, { worker }
 /** A plan as a person is shown it; `plan-empty` when there is nothing to do and every gateway was read. */
 export async function answerPlan(
   store: OrganizationStore,
-  planned: Result<PlannedNetwork>,
-): Promise<Result<ReviewedPlan, Problem<(typeof planRows.plan.problems)[number]>>> {
-  if (!planned.ok) return fail(asDeclared(planned.problem, planRows.plan))
+  planned: Awaited<ReturnType<typeof planNow>>,
+): Promise<Result<ReviewedPlan, RefusalOf<typeof planNow> | Problem<'plan-empty'>>> {
+  if (!planned.ok) return planned
   const { plan, gateways } = planned.value
   if (gateways.every((each) => !each.isDue) && plan.unread.length === 0) return fail(problem('plan-empty'))
   const { model } = await currentModel(store)
   return ok({ ...plan, renew: await readPlanFiles(store, model, plan) })
-}
-
-/** The plan of a network cannot lack its gateway. */
-function networkPlan(
-  answer: Awaited<ReturnType<typeof answerPlan>>,
-): Result<ReviewedPlan, Problem<(typeof rows.plan.problems)[number]>> {
-  return answer.ok ? answer : fail(asDeclared(answer.problem, rows.plan))
 }

@@ -1,4 +1,4 @@
-import { planNetworkNow, type PlannedNetwork, type PlanOf } from '#shared/app/plan-network.ts'
+import { planNetworkNow, type PlanOf } from '#shared/app/plan-network.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { configDigest } from '#shared/compile/config/digest.ts'
@@ -30,7 +30,7 @@ export async function planNow(
   store: OrganizationStore,
   of: PlanOf,
   observe: Observe,
-): Promise<Result<PlannedNetwork>> {
+): ReturnType<typeof planNetworkNow> {
   const readings = new Map<string, Promise<Result<Observed>>>()
   const observeOnce: Observe = (gatewayId) => {
     const reading = readings.get(gatewayId) ?? observe(gatewayId)
@@ -48,7 +48,7 @@ async function planOnce(
   store: OrganizationStore,
   of: PlanOf,
   observe: Observe,
-): Promise<Result<PlannedNetwork>> {
+): ReturnType<typeof planNetworkNow> {
   const { model } = await currentModel(store)
   const compiled = readDesired(model)
   const known = new Map<string, AppliedConfig | null>()
@@ -89,13 +89,28 @@ async function planOnce(
   return planned
 }
 
+/** Why a plan is not put in line. */
+type NotConfirmed = Problem<'plan-stale' | 'plan-empty' | 'gateway-busy'>
+
 /** Puts the gateways of a plan in line, if it is still what would be planned now and all of them are free. */
+export function confirmPlan(
+  composition: Pick<Composition, 'clock' | 'events'>,
+  store: OrganizationStore,
+  of: PlanOf & { readonly kind: 'network' },
+  digest: string,
+): Promise<Result<readonly string[], NotConfirmed | Problem<'network-missing'>>>
+export function confirmPlan(
+  composition: Pick<Composition, 'clock' | 'events'>,
+  store: OrganizationStore,
+  of: PlanOf & { readonly kind: 'gateway' },
+  digest: string,
+): Promise<Result<readonly string[], NotConfirmed | Problem<'gateway-missing'>>>
 export async function confirmPlan(
   composition: Pick<Composition, 'clock' | 'events'>,
   store: OrganizationStore,
   of: PlanOf,
   digest: string,
-): Promise<Result<readonly string[]>> {
+): Promise<Result<readonly string[], NotConfirmed | Problem<'network-missing' | 'gateway-missing'>>> {
   const done = await store.transact((scope) => confirmIn(composition, store, scope, of, digest))
   if (done.ok)
     for (const gatewayId of done.value)
@@ -109,7 +124,7 @@ async function confirmIn(
   scope: Scope,
   of: PlanOf,
   digest: string,
-): Promise<Result<readonly string[]>> {
+): Promise<Result<readonly string[], NotConfirmed | Problem<'network-missing' | 'gateway-missing'>>> {
   // Of two people who confirm at once, the second one meets the jobs of the first.
   await holdOrganization(scope)
   const { model } = await currentModel({ ...store, read: scope })
@@ -161,7 +176,10 @@ async function confirmIn(
   return ok(due.map((each) => each.gatewayId))
 }
 
-async function findBusy(scope: Scope, gatewayIds: readonly string[]): Promise<Problem | null> {
+async function findBusy(
+  scope: Scope,
+  gatewayIds: readonly string[],
+): Promise<Problem<'gateway-busy'> | null> {
   for (const gatewayId of gatewayIds) {
     const job = await findJob(scope, gatewayId)
     const since = isOpen(job) ? job.since_ms : await findOpenRun(scope, gatewayId)

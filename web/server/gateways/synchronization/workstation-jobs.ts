@@ -1,5 +1,5 @@
 import { unknownEnd } from '#shared/app/run-job.ts'
-import { problem } from '#shared/base/problem.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { gatewayConfig } from '#shared/compile/config-value.ts'
 import type { CustodyJob } from '#shared/contract/custody.ts'
@@ -25,7 +25,7 @@ export async function takeForWorkstation(
   store: OrganizationStore,
   gatewayId: string,
   worker: string,
-): Promise<Result<CustodyJob | null>> {
+): Promise<Result<CustodyJob | null, Problem<'plan-stale'>>> {
   const { clock, policy } = composition
   const taken = await takeWaitingJob(store.read, gatewayId, worker, clock.nowMs(), policy.leaseMs)
   if (taken === null) return ok(null)

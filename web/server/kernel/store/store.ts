@@ -11,7 +11,7 @@ export interface OrganizationStore {
   readonly read: Scope
   readonly models: ModelCache
   /** All of it or nothing: a refusal and an exception undo everything. May run more than once. */
-  transact<T>(work: (scope: Scope) => Promise<Result<T>>): Promise<Result<T>>
+  transact<R extends Result<unknown, object>>(work: (scope: Scope) => Promise<R>): Promise<R>
 }
 
 /** The records of the deployment. Holds connections; close it at the end. */
@@ -55,10 +55,10 @@ function organizationStore(db: Database, models: ModelCache, organizationId: str
 }
 
 /** Runs a transaction that may be repeated when the database says so (SQLSTATE 40001, SQLITE_BUSY). */
-export async function transact<T>(
+export async function transact<R extends Result<unknown, object>>(
   db: Database,
-  work: (inside: Database) => Promise<Result<T>>,
-): Promise<Result<T>> {
+  work: (inside: Database) => Promise<R>,
+): Promise<R> {
   for (let run = 1; ; run += 1) {
     try {
       return await db.transaction().execute(async (inside) => {
@@ -67,7 +67,7 @@ export async function transact<T>(
         return done
       })
     } catch (error) {
-      if (error instanceof Refused) return error.answer as Result<T>
+      if (error instanceof Refused) return error.answer as R
       if (run === tries || !mayRetry(error)) throw error
       // Spreads repeats, so that two that met do not meet again.
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * 2 ** run))
@@ -77,8 +77,8 @@ export async function transact<T>(
 
 /** Carries a refusal out of a transaction, which only an exception undoes. */
 class Refused extends Error {
-  readonly answer: Result<unknown>
-  constructor(answer: Result<unknown>) {
+  readonly answer: object
+  constructor(answer: object) {
     super('refused')
     this.answer = answer
   }

@@ -1,6 +1,5 @@
 import { ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { devices as rows } from '#shared/contract/devices.ts'
 import type { Callers } from '#web/server/kernel/caller.ts'
 import type { Composition, Core } from '#web/server/kernel/composition.ts'
 import { printTable } from '#web/server/kernel/text/csv.ts'
@@ -35,7 +34,7 @@ export function deviceTables(
         readTable(text, deviceColumns, ['name', 'ownerEmail']),
       )
       if (!table.ok) return table
-      const done = await importRecords(composition, caller, rows.import, commit, (before) =>
+      const done = await importRecords(composition, caller, commit, (before) =>
         importDevices(before, table.value, composition.randomness),
       )
       return done.ok ? ok(sumUp(done.value, table.value.unknownColumns)) : done

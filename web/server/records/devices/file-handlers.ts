@@ -3,7 +3,6 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import { reasonsOf } from '#shared/compile/device-content.ts'
 import type { FileView, NetworkFiles } from '#shared/contract/device-files.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { devices as rows } from '#shared/contract/devices.ts'
 import type { Model } from '#shared/model/model.ts'
 import { memberKey } from '#shared/model/view.ts'
 import { compareDeviceFiles } from '#shared/plan/device-file-lines.ts'
@@ -13,7 +12,6 @@ import { explainFiles, listFilesToRenew, wantedFiles } from './device-files.ts'
 import { noteDeviceFile, readHeldFile } from '../store/device-files.ts'
 import { currentModel } from '../store/model.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
-import { asDeclared } from '../change.ts'
 import { describePeers, deviceFileName } from './device-peers.ts'
 
 type Calls = Pick<Handlers<Callers>['devices'], 'file' | 'renewFile'>
@@ -30,8 +28,10 @@ export function deviceFileHandlers(composition: Pick<Composition, 'keyring' | 'c
       const { model } = await currentModel(store)
       const missing = refuseMissing(model, networkId, id)
       if (missing !== null) return fail(missing)
-      const given = await giveFile(composition, store, model, { networkId, deviceId: id, publicKey })
-      return given.ok ? given : fail(asDeclared(given.problem, rows.renewFile))
+      const { view } = wantedFiles(model)
+      if (view.members.get(memberKey(networkId, id))?.publicKey !== publicKey)
+        return fail(problem('file-not-of-device', { device: view.devices.get(id)?.name ?? '' }))
+      return giveFile(composition, store, model, { networkId, deviceId: id })
     },
   }
 }
@@ -67,18 +67,16 @@ async function viewFile(
   }
 }
 
-/** The pieces of a device's file as it should be now, noted as given out; only for who names its public key. */
+/** The pieces of a device's file as it should be now, noted as given out; its caller is known to have its key. */
 export async function giveFile(
   composition: Pick<Composition, 'keyring' | 'clock'>,
   store: OrganizationStore,
   model: Model,
-  of: { readonly networkId: string; readonly deviceId: string; readonly publicKey: string },
+  of: { readonly networkId: string; readonly deviceId: string },
 ) {
   const { networkId, deviceId } = of
   const { view, file, content } = wantedFiles(model)
   const device = view.devices.get(deviceId)?.name ?? ''
-  if (view.members.get(memberKey(networkId, deviceId))?.publicKey !== of.publicKey)
-    return fail(problem('file-not-of-device', { device }))
   const wanted = content(networkId, deviceId)
   if (wanted === null) return fail(problem('no-associations', { name: device }))
   const made = file(networkId, deviceId)

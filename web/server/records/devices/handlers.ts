@@ -10,13 +10,13 @@ import { removeDevices } from '#shared/app/remove-records.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { devices as rows, type DeviceView } from '#shared/contract/devices.ts'
+import type { DeviceView } from '#shared/contract/devices.ts'
 import type { Callers, SignedIn } from '#web/server/kernel/caller.ts'
 import type { Composition, Core } from '#web/server/kernel/composition.ts'
 import { readDevicePage } from '../store/device-lists.ts'
 import { keepRemoval } from '../store/removals.ts'
 import { markFiles, viewDevice, wantedFiles, withFiles } from './device-files.ts'
-import { change, asDeclared } from '../change.ts'
+import { change, changeWithoutGrowth } from '../change.ts'
 import { deviceTables } from './device-tables.ts'
 import { deviceFileHandlers, giveFile } from './file-handlers.ts'
 import { restoreRecords } from '../restore-records.ts'
@@ -37,7 +37,7 @@ export function devicesHandlers(
       return view === null ? fail(problem('device-missing', { id })) : ok(view)
     },
     create: async ({ networkIds = [], ...form }, caller) => {
-      const done = await change(composition, caller, rows.create, (before) => {
+      const done = await change(composition, caller, (before) => {
         const made = addDevice(before, form, randomness)
         if (!made.ok) return made
         const { model, id } = made.value
@@ -47,7 +47,7 @@ export function devicesHandlers(
       return done.ok ? ok(await mustView(caller, done.value.value)) : done
     },
     change: async ({ id, networkIds, ...form }, caller) => {
-      const done = await change(composition, caller, rows.change, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, (before) => {
         const made = changeDeviceRecord(before, id, form)
         if (!made.ok) return made
         const placed = networkIds === undefined ? made : putInNetworks(made.value, id, networkIds)
@@ -56,7 +56,7 @@ export function devicesHandlers(
       return done.ok ? ok(await mustView(caller, id)) : done
     },
     changeMany: async ({ ids, active }, caller) => {
-      const done = await change(composition, caller, rows.changeMany, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, (before) => {
         const chosen = new Set(ids)
         const changed = before.devices.filter((each) => chosen.has(each.id) && each.active !== active).length
         const devices = changed === 0 ? before.devices : setActive(before.devices, chosen, active)
@@ -65,14 +65,14 @@ export function devicesHandlers(
       return done.ok ? ok({ changed: done.value.value }) : done
     },
     remove: async ({ id }, caller) => {
-      const done = await change(composition, caller, rows.remove, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, (before) => {
         const made = removeDevice(before, id)
         return made.ok ? ok({ model: made.value, value: id }) : made
       })
       return done.ok ? ok({}) : done
     },
     removeMany: async ({ ids }, caller) => {
-      const done = await change(composition, caller, rows.removeMany, async (before, scope) => {
+      const done = await changeWithoutGrowth(composition, caller, async (before, scope) => {
         const { model, removed } = removeDevices(before, new Set(ids))
         const undo = await keepRemoval(scope, randomness, removed, clock.nowMs())
         return ok({ model, value: { removed: removed.devices.length, undo } })
@@ -83,7 +83,7 @@ export function devicesHandlers(
     ...deviceTables(composition),
     ...deviceFileHandlers(composition),
     enrol: async (input, caller) => {
-      const done = await change(composition, caller, rows.enrol, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, (before) => {
         const made = enrolDevice(before, input)
         if (!made.ok) return made
         // A key without a file would be of no use to anybody.
@@ -94,10 +94,8 @@ export function devicesHandlers(
         return ok({ model: made.value, value: input.id })
       })
       if (!done.ok) return done
-      const { id: deviceId, networkId, publicKey } = input
-      const of = { networkId, deviceId, publicKey }
-      const given = await giveFile(composition, caller.store, done.value.at.model, of)
-      return given.ok ? given : fail(asDeclared(given.problem, rows.enrol))
+      const { id: deviceId, networkId } = input
+      return giveFile(composition, caller.store, done.value.at.model, { networkId, deviceId })
     },
   }
 }

@@ -3,7 +3,7 @@ import { removeNetworkUsers } from '#shared/app/remove-records.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
-import { networkUsers as rows, type NetworkUserView } from '#shared/contract/network-users.ts'
+import type { NetworkUserView } from '#shared/contract/network-users.ts'
 import type { Callers, SignedIn } from '#web/server/kernel/caller.ts'
 import type { Composition, Core } from '#web/server/kernel/composition.ts'
 import { printTable } from '#web/server/kernel/text/csv.ts'
@@ -15,10 +15,10 @@ import {
 } from '../store/network-user-lists.ts'
 import { removeLogins } from '../store/remove-logins.ts'
 import { keepRemoval } from '../store/removals.ts'
-import { change } from '../change.ts'
+import { changeWithoutGrowth } from '../change.ts'
 import { sumUp } from '../import-lines.ts'
 import { importNetworkUsers, networkUserColumns } from './import-network-users.ts'
-import { exportName, importRecords, readImport } from '../import-records.ts'
+import { exportName, importUncounted, readImport } from '../import-records.ts'
 
 /** People of the VPN: pages of them, one, many at once, their tables. */
 export function networkUsersHandlers(
@@ -37,21 +37,21 @@ export function networkUsersHandlers(
       return view === null ? fail(problem('network-user-missing', { id })) : ok(view)
     },
     create: async (form, caller) => {
-      const done = await change(composition, caller, rows.create, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, (before) => {
         const made = addNetworkUser(before, form, randomness)
         return made.ok ? ok({ model: made.value.model, value: made.value.id }) : made
       })
       return done.ok ? ok(await mustView(caller, done.value.value)) : done
     },
     change: async ({ id, ...form }, caller) => {
-      const done = await change(composition, caller, rows.change, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, (before) => {
         const made = changeNetworkUser(before, id, form)
         return made.ok ? ok({ model: made.value, value: id }) : made
       })
       return done.ok ? ok(await mustView(caller, id)) : done
     },
     changeMany: async ({ ids, active }, caller) => {
-      const done = await change(composition, caller, rows.changeMany, (before) => {
+      const done = await changeWithoutGrowth(composition, caller, (before) => {
         const chosen = new Set(ids)
         const changed = before.networkUsers.filter((each) => chosen.has(each.id) && each.active !== active)
         const networkUsers =
@@ -61,7 +61,7 @@ export function networkUsersHandlers(
       return done.ok ? ok({ changed: done.value.value }) : done
     },
     removeMany: async ({ ids }, caller) => {
-      const done = await change(composition, caller, rows.removeMany, async (before, scope) => {
+      const done = await changeWithoutGrowth(composition, caller, async (before, scope) => {
         const { model, removed } = removeNetworkUsers(before, new Set(ids))
         await removeLogins(
           scope,
@@ -92,7 +92,7 @@ export function networkUsersHandlers(
         readTable(text, networkUserColumns, ['email']),
       )
       if (!table.ok) return table
-      const done = await importRecords(composition, caller, rows.import, commit, (before) =>
+      const done = await importUncounted(composition, caller, commit, (before) =>
         importNetworkUsers(before, table.value, randomness),
       )
       return done.ok ? ok(sumUp(done.value, table.value.unknownColumns)) : done

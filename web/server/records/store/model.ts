@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ok, type Result } from '#shared/base/result.ts'
+import { ok, type ProblemOf, type Result } from '#shared/base/result.ts'
 import type { Model } from '#shared/model/model.ts'
 import { toDevice, toGateway, toMember, toNetwork, toNetworkUser, toRelation, toRule } from './records.ts'
 import type { ModelAt } from '#web/server/kernel/store/model-cache.ts'
@@ -23,6 +23,10 @@ export interface Changed<T> {
   readonly networks: ReadonlyMap<string, number>
 }
 
+/** What a change answers of which the work answers `R`. */
+export type ChangedBy<R> = Result<Changed<ValueOf<R>>, ProblemOf<R>>
+type ValueOf<R> = R extends { readonly ok: true; readonly value: { readonly value: infer T } } ? T : never
+
 /** The organization's model as it is now. */
 export async function currentModel(store: OrganizationStore): Promise<ModelAt> {
   for (;;) {
@@ -41,12 +45,17 @@ export async function currentModel(store: OrganizationStore): Promise<ModelAt> {
  * Changes the organization's model in one transaction and saves only what differs. Changes of one
  * organization come one after the other: the first step counts its revision up, which holds its row.
  */
-export async function changeModel<T>(
+export async function changeModel<R extends Result<Change<unknown>, object>>(
   store: OrganizationStore,
   nowMs: number,
-  work: (before: Model, scope: Scope) => Promise<Result<Change<T>>>,
-): Promise<Result<Changed<T>>> {
-  const done = await store.transact<Changed<T>>(async (scope) => {
+  work: (before: Model, scope: Scope) => Promise<R>,
+): Promise<ChangedBy<R>>
+export async function changeModel(
+  store: OrganizationStore,
+  nowMs: number,
+  work: (before: Model, scope: Scope) => Promise<Result<Change<unknown>, object>>,
+): Promise<Result<Changed<unknown>, object>> {
+  const done = await store.transact(async (scope): Promise<Result<Changed<unknown>, object>> => {
     const revision = await nextRevision(scope)
     const before = store.models.get(store.organizationId, revision - 1) ?? (await readModel(scope))
     const change = await work(before, scope)

@@ -104,16 +104,27 @@ interface Saved {
   readonly nowMs: number
 }
 
-type SaveProblem = Problem<
-  'route-missing' | 'template-missing' | 'gateway-missing' | 'path-taken' | 'utility-limit' | 'gateway-busy'
+type NotAdded = Problem<'template-missing' | 'gateway-missing' | 'path-taken' | 'utility-limit'>
+type NotChanged = Problem<
+  'route-missing' | 'template-missing' | 'gateway-missing' | 'path-taken' | 'gateway-busy'
 >
 
 /** Adds a route, or changes the one that has this id; what is known of the file it wrote before is forgotten then. */
 export function saveRoute(
   store: OrganizationStore,
+  does: 'add',
+  saved: Saved,
+): Promise<Result<void, NotAdded>>
+export function saveRoute(
+  store: OrganizationStore,
+  does: 'change',
+  saved: Saved,
+): Promise<Result<void, NotChanged>>
+export function saveRoute(
+  store: OrganizationStore,
   does: 'add' | 'change',
   { id, form, nowMs }: Saved,
-): Promise<Result<void, SaveProblem>> {
+): Promise<Result<void, NotAdded | NotChanged>> {
   return store.transact(async (scope) => {
     await holdOrganization(scope)
     const before = await readRouteRow(scope, id)
@@ -141,10 +152,10 @@ export function saveRoute(
       await scope.update('utility_routes').set(set).where('route_id', '=', id).execute()
     }
     return ok(undefined)
-  }) as Promise<Result<void, SaveProblem>>
+  })
 }
 
-async function refuse(scope: Scope, id: string, form: RouteForm): Promise<SaveProblem | null> {
+async function refuse(scope: Scope, id: string, form: RouteForm): Promise<NotAdded | null> {
   const template = await scope
     .from('utility_templates')
     .select(['template_id'])
@@ -179,5 +190,5 @@ export function removeRoute(
     if (since !== null) return fail(problem('gateway-busy', { since }))
     await scope.remove('utility_routes').where('route_id', '=', id).execute()
     return ok(undefined)
-  }) as Promise<Result<void, Problem<'route-missing' | 'gateway-busy'>>>
+  })
 }

@@ -65,14 +65,25 @@ interface Saved {
   readonly nowMs: number
 }
 
-type SaveProblem = Problem<'name-taken' | 'utility-limit' | 'template-missing'>
+type NotAdded = Problem<'name-taken' | 'utility-limit'>
+type NotChanged = Problem<'name-taken' | 'template-missing'>
 
 /** Adds a template, or changes the one that has this id. */
 export function saveTemplate(
   store: OrganizationStore,
+  does: 'add',
+  saved: Saved,
+): Promise<Result<void, NotAdded>>
+export function saveTemplate(
+  store: OrganizationStore,
+  does: 'change',
+  saved: Saved,
+): Promise<Result<void, NotChanged>>
+export function saveTemplate(
+  store: OrganizationStore,
   does: 'add' | 'change',
   { id, form, nowMs }: Saved,
-): Promise<Result<void, SaveProblem>> {
+): Promise<Result<void, NotAdded | NotChanged>> {
   return store.transact(async (scope) => {
     await holdOrganization(scope)
     const all = await scope
@@ -98,7 +109,7 @@ export function saveTemplate(
         .where('template_id', '=', id)
         .execute()
     return ok(undefined)
-  }) as Promise<Result<void, SaveProblem>>
+  })
 }
 
 /** Removes a template without routes. */
@@ -118,7 +129,7 @@ export function removeTemplate(
     if (count > 0) return fail(problem('template-in-use', { count }))
     await scope.remove('utility_templates').where('template_id', '=', id).execute()
     return ok(undefined)
-  }) as Promise<Result<void, Problem<'template-missing' | 'template-in-use'>>>
+  })
 }
 
 /** A template as it is stored. */

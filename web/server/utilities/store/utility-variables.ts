@@ -66,7 +66,7 @@ export function addVariable(
       },
     ])
     return ok(undefined)
-  }) as Promise<Result<void, Problem<'name-taken' | 'utility-limit'>>>
+  })
 }
 
 type ChangeProblem = Problem<
@@ -99,7 +99,7 @@ export function changeVariable(
       .where('variable_id', '=', id)
       .execute()
     return ok(undefined)
-  }) as Promise<Result<void, ChangeProblem>>
+  })
 }
 
 /** Removes a variable that no template names. */
@@ -119,7 +119,7 @@ export function removeVariable(
     if (count > 0) return fail(problem('variable-in-use', { count }))
     await scope.remove('utility_variables').where('variable_id', '=', id).execute()
     return ok(undefined)
-  }) as Promise<Result<void, Problem<'variable-missing' | 'variable-in-use'>>>
+  })
 }
 
 const nameTaken = (name: string): Problem<'name-taken'> => problem('name-taken', { name }, ['name'])
