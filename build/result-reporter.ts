@@ -5,8 +5,35 @@ import type { SuiteResult } from './summary.ts'
 const mostLines = 6
 const mostLetters = 1000
 
-/** Writes the result of a run, as `SuiteResult`, to the file that `TRAMA_RESULT` names. */
+/**
+ * Writes the result of a run, as `SuiteResult`, to the file that `TRAMA_RESULT` names, and while it runs, what it is
+ * at, to the file beside it that ends in `.running`.
+ */
 export default class ResultReporter implements Reporter {
+  readonly #running = new Set<string>()
+
+  onTestModuleStart(module: TestModule): void {
+    this.#note(() => this.#running.add(module.relativeModuleId))
+  }
+
+  onTestModuleEnd(module: TestModule): void {
+    this.#note(() => this.#running.delete(module.relativeModuleId))
+  }
+
+  onTestCaseReady(test: TestCase): void {
+    this.#note(() => this.#running.add(nameOf(test)))
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    this.#note(() => this.#running.delete(nameOf(test)))
+  }
+
+  #note(change: () => void): void {
+    change()
+    const path = process.env.TRAMA_RESULT
+    if (path !== undefined) writeFileSync(`${path}.running`, [...this.#running].join(', '))
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly { readonly message?: string }[]): void {
     const path = process.env.TRAMA_RESULT
     if (path === undefined) return

@@ -27,6 +27,10 @@ test.each([
   4000,
 )
 
+test('a command that is stuck is killed', async () => {
+  expect((await runCommand('sh', ['-c', 'exec sleep 60'], { isStuck: () => true })).code).toBe(128)
+})
+
 test('a command that does not exist', async () => {
   expect((await runCommand('/nonexistent', [])).code).toBe(127)
 })

@@ -14,7 +14,11 @@ export type RunOptions = {
   readonly cwd?: string
   /** The command is killed after this time. */
   readonly timeoutMs?: number
+  /** Asked now and then; once it says yes, the command is killed. */
+  readonly isStuck?: () => boolean
 }
+
+const askMs = 1000
 
 /**
  * Runs a command, found among the installed tools or on PATH, with no input, and gathers what it prints, standard output and errors in the order in which
@@ -47,8 +51,16 @@ export function runCommand(
       child.kill('SIGKILL')
     }
     const timer = options.timeoutMs === undefined ? null : setTimeout(giveUp, options.timeoutMs)
+    const { isStuck } = options
+    const asking =
+      isStuck === undefined
+        ? null
+        : setInterval(() => {
+            if (isStuck()) giveUp()
+          }, askMs)
     const finish = (code: number, more = ''): void => {
       if (timer !== null) clearTimeout(timer)
+      if (asking !== null) clearInterval(asking)
       resolve({ code, output: `${Buffer.concat(chunks).toString('utf8')}${more}` })
     }
     child.on('error', (error) => finish(127, `${error.message}\n`))

@@ -9,10 +9,10 @@ export type SuiteResult = {
 export type Step = { readonly name: string; readonly seconds: number; readonly result: SuiteResult }
 
 /**
- * Prints the end of `npm test`: what failed, what was skipped and why, a line for each step, and last the one
- * line that everybody looks for.
+ * Prints the end of `npm test`: what failed, what was skipped and why, a line for each step and the time of
+ * all, since steps run side by side; and last the one line that everybody looks for.
  */
-export function formatSummary(steps: readonly Step[]): string {
+export function formatSummary(steps: readonly Step[], seconds: number): string {
   const failed = steps.flatMap((step) => step.result.failed.map((name) => `  ${step.name}: ${name}`))
   const skipped = countReasons(steps)
   const passed = steps.reduce((sum, step) => sum + step.result.passed, 0)
@@ -23,6 +23,7 @@ export function formatSummary(steps: readonly Step[]): string {
     ...(skipped.length === 0 ? [] : ['Skipped', ...skipped]),
     'Steps',
     ...steps.map((step) => `  ${formatStep(step)}`),
+    `  together, side by side, in ${seconds.toFixed(0)} s`,
     '',
     `Tests: ${passed} passed, ${failed.length} failed, ${skippedCount} skipped`,
   ].join('\n')

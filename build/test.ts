@@ -1,10 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import { prepareImages } from '#e2e/lab/image.ts'
+import { missingForLab } from '#e2e/lab/requirements.ts'
 import { chromium } from './chromium.ts'
+import { buildDesktopIfChanged } from './desktop-bundle.ts'
 import { requireNode24 } from './require-node.ts'
 import { runCommand } from './run-command.ts'
+import { runSuite, type SuiteEnd } from './run-suite.ts'
+import { runSideBySide, type Job } from './side-by-side.ts'
 import { formatSummary, type Step, type SuiteResult } from './summary.ts'
 import { formatInstallCommand, installMissing } from './system-packages.ts'
 import { howMuch, listChanged, suites, type Suite } from './touched.ts'
@@ -15,8 +19,12 @@ const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
 process.chdir(root)
 
 const isChanged = /^--changed(?:=(.+))?$/
-const needsBrowser: readonly Suite[] = ['screen', 'browser']
-const timeoutMs = 60 * 60_000
+const checkMs = 15 * 60_000
+
+/** What runs, the longest first. The lab takes the room of two: what is beside it must not starve its gateways. */
+const order = ['lab', 'browser', 'screen', 'api', 'unit', 'check'] as const
+/** Room for one more than there are processors: every suite waits now and then, for a page or for a gateway. */
+const room = availableParallelism() + 1
 
 const oneTest = (failed: readonly string[]): SuiteResult => ({
   passed: failed.length === 0 ? 1 : 0,
@@ -42,68 +50,60 @@ if (unknown.length > 0) {
 const isWanted = (name: string): boolean => wanted.length === 0 || wanted.includes(name)
 
 const missing = await installMissing('build/system-packages.txt')
-const steps: Step[] = []
-await addStep('web', async () =>
-  oneTest((await buildWebIfChanged(root)) === 0 ? [] : ['the bundle does not build']),
-)
-if (isWanted('check')) await addStep('check', runCheck)
-for (const suite of suites.filter(isWanted)) {
-  const part = changed === null ? 'all' : howMuch(suite, changed)
-  if (part === 'none') console.log(`\n== ${suite}: nothing changed that it looks at`)
-  else await addStep(suite, () => runSuite(suite, part))
-}
+const noBrowser = existsSync(chromium.executablePath)
+  ? null
+  : `no ${chromium.executablePath}: ${formatInstallCommand(missing)}`
+const begin = performance.now()
+const built = await runStep('build', build)
+const jobs = order.filter(isWanted).flatMap(jobOf)
+const isBeside = jobs.length > 1
+const ended = await runSideBySide(jobs, room)
+const steps = [built, ...ended]
 
-console.log(formatSummary(steps))
+console.log(formatSummary(steps, (performance.now() - begin) / 1000))
 process.exitCode = steps.some((step) => step.result.failed.length > 0) ? 1 : 0
 
-async function addStep(name: string, run: () => Promise<SuiteResult>): Promise<void> {
-  console.log(`\n== ${name}`)
-  const begin = performance.now()
-  const result = await run()
-  steps.push({ name, seconds: (performance.now() - begin) / 1000, result })
+function jobOf(name: (typeof order)[number]): Job<Step>[] {
+  if (name === 'check') return [{ name, run: () => runStep(name, runCheck) }]
+  const part = changed === null ? 'all' : howMuch(name, changed)
+  if (part === 'none') {
+    console.log(`\n== ${name}: nothing changed that it looks at`)
+    return []
+  }
+  const run = () => runSuite({ suite: name, since: part === 'all' ? null : since, noBrowser, isBeside })
+  return [{ name, room: name === 'lab' ? 2 : 1, run: () => runStep(name, run) }]
 }
 
-async function runCheck(): Promise<SuiteResult> {
-  const done = await runCommand('node', ['build/check.ts'], { show: true, timeoutMs })
-  return oneTest(done.code === 0 ? [] : ['npm run check'])
+/** Says that a step begins, and what it printed when it has ended: several run at once. */
+async function runStep(name: string, run: () => Promise<SuiteEnd>): Promise<Step> {
+  console.log(`\n== ${name} begins`)
+  const start = performance.now()
+  const { result, output } = await run().catch((error: unknown) => ({
+    result: oneTest([`${name}: ${String(error)}`]),
+    output: '',
+  }))
+  const seconds = (performance.now() - start) / 1000
+  console.log(`\n== ${name} ended after ${seconds.toFixed(0)} s\n${output}`)
+  return { name, seconds, result }
 }
 
-/** Runs one project of build/vitest.config.ts, or says why it cannot be run on this machine. */
-async function runSuite(suite: Suite, part: 'all' | 'importers'): Promise<SuiteResult> {
-  if (needsBrowser.includes(suite) && !existsSync(chromium.executablePath)) {
-    const reason = `no ${chromium.executablePath}: ${formatInstallCommand(missing)}`
-    console.log(`skipped whole: ${reason}`)
-    return { passed: 0, failed: [], skipped: [{ name: suite, reason: `the whole suite, ${reason}` }] }
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'trama-test-'))
-  const resultPath = join(folder, 'result.json')
-  try {
-    const only = part === 'all' ? [] : [`--changed=${since ?? ''}`]
-    const args = ['run', '--project', suite, '--passWithNoTests', ...only, '--reporter', 'default']
-    const done = await runCommand('vitest', [...args, '--reporter', './build/result-reporter.ts'], {
-      show: true,
-      timeoutMs,
-      env: { ...process.env, TRAMA_RESULT: resultPath },
-    })
-    return readResult(resultPath, done.code)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+/** What several suites need is made before any of them, so that no two make it at once: bundles and gateways' images. */
+async function build(): Promise<SuiteEnd> {
+  const isAny = (...names: readonly Suite[]): boolean => names.some(isWanted)
+  const [web, desktop] = await Promise.all([
+    buildWebIfChanged(root),
+    isAny('unit', 'browser') ? buildDesktopIfChanged(root) : 0,
+    isAny('lab', 'browser') && missingForLab() === null ? prepareImages(console.log) : null,
+  ])
+  return { result: oneTest(web === 0 && desktop === 0 ? [] : ['the bundles do not build']), output: '' }
 }
 
-/** A suite that ended badly has failed, whatever its counts say. */
-function readResult(path: string, code: number): SuiteResult {
-  if (!existsSync(path)) {
-    return {
-      passed: 0,
-      failed: code === 0 ? [] : [`the suite ended with ${code} before its result`],
-      skipped: [],
-    }
+async function runCheck(): Promise<SuiteEnd> {
+  const done = await runCommand('node', ['build/check.ts'], { timeoutMs: checkMs, show: !isBeside })
+  return {
+    result: oneTest(done.code === 0 ? [] : ['npm run check']),
+    output: isBeside ? done.output : '',
   }
-  const result = JSON.parse(readFileSync(path, 'utf8')) as SuiteResult
-  return code === 0 || result.failed.length > 0
-    ? result
-    : { ...result, failed: [`the suite ended with ${code}`] }
 }
 
 /** The commit since which what changed is tested: the last one, unless one is named. Null: all is tested. */

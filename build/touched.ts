@@ -1,12 +1,12 @@
 import { runCommand } from './run-command.ts'
 
-/** Kinds of tests, in the order in which `npm test` runs them. */
+/** Kinds of tests. */
 export const suites = ['unit', 'screen', 'api', 'lab', 'browser'] as const
 export type Suite = (typeof suites)[number]
 
 /** What stands under every test. */
 const foundation =
-  /^(package(-lock)?\.json|tsconfig\.json|build\/(test|touched|chromium|vitest\.config)\.ts|build\/system-packages\.txt)$/
+  /^(package(-lock)?\.json|tsconfig\.json|build\/(test|run-suite|side-by-side|own-network|touched|chromium|vitest\.config)\.ts|build\/system-packages\.txt)$/
 const ofTests = /\.test\.tsx?$|\.cases\.ts$|\/testing\//
 
 /** Where the product is that a suite starts as people do, out of sight of the imports of its tests. */

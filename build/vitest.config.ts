@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/data/**']
 const minutes = (count: number): number => count * 60_000
 
-/** The five kinds of tests, in the order in which `npm test` runs them. */
+/** The five kinds of tests; `npm test` runs them side by side. */
 export default defineConfig({
   root,
   test: {
