@@ -144,13 +144,13 @@ export function testFinding(ground: () => Ground, locale: Locale): void {
       await openTable(screen, 'Keys', city)
       await nodeOf(screen, 'Web').focus()
       for (const [key, tool] of [
-        ['h', 'pan'],
-        ['l', 'connect'],
-        ['f', 'frame'],
-        ['v', 'select'],
+        ['h', 'editor.tool.pan'],
+        ['l', 'designer.tool.connect'],
+        ['f', 'designer.tool.frame'],
+        ['v', 'editor.tool.select'],
       ] as const) {
         await page.keyboard.press(key)
-        await page.getByRole('button', { name: t(`designer.tool.${tool}`), pressed: true }).waitFor()
+        await page.getByRole('button', { name: t(tool), pressed: true }).waitFor()
       }
       const palette = page.getByRole('complementary', { name: t('designer.palette.label') })
       await page.keyboard.press('[')

@@ -228,9 +228,14 @@ export function testMenus(ground: () => Ground, locale: Locale): void {
       await run(t('designer.action.unlock'))
       await run(t('designer.action.remove'))
       await expectDrawn(screen, 3)
-      for (const tool of ['pan', 'connect', 'frame', 'select'] as const) {
-        await run(t(`designer.tool.${tool}`))
-        await page.getByRole('button', { name: t(`designer.tool.${tool}`), pressed: true }).waitFor()
+      for (const tool of [
+        'editor.tool.pan',
+        'designer.tool.connect',
+        'designer.tool.frame',
+        'editor.tool.select',
+      ] as const) {
+        await run(t(tool))
+        await page.getByRole('button', { name: t(tool), pressed: true }).waitFor()
       }
       for (const [act, title] of dialogs) {
         await run(t(`designer.action.${act}`))

@@ -32,5 +32,5 @@ export function usePresent(): PresentHandlers {
 }
 
 function placeOf(cursor: Point | null, selection: ReadonlySet<string>) {
-  return { cursor, selection: [...selection].slice(0, bounds.designSync.selection) }
+  return { cursor, selection: [...selection].slice(0, bounds.presence.selection) }
 }

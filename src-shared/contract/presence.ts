@@ -5,7 +5,7 @@ import { id, position } from '#shared/model/field.ts'
 /** Where somebody is in a document: their pointer, and what they have selected. */
 export const presence = z.object({
   cursor: position.nullable(),
-  selection: z.array(id).max(bounds.designSync.selection),
+  selection: z.array(id).max(bounds.presence.selection),
 })
 
 /** What the feed of a document says of the others who have it open. `name` null: a guest. */

@@ -17,8 +17,10 @@ export const bounds = {
   design: { nodes: 10_000, relationships: 20_000, outlines: 2000, fileBytes: 25 * 1024 * 1024 },
   /** Designs of an organization, and what is kept of each. */
   designs: { count: 1000, versions: 100, shares: 20, seals: 10_000 },
-  /** Editing together: one update, the text of a state vector, chosen elements and pages that are told. */
-  designSync: { updateBytes: 256 * 1024, vectorText: 4000, selection: 50, peers: 100 },
+  /** Editing together: one update, and the text of a state vector. */
+  designSync: { updateBytes: 256 * 1024, vectorText: 4000 },
+  /** Who is in a document: pages that are told of, and what each has selected. */
+  presence: { peers: 100, selection: 50 },
   /** The smallest an outline can be, in canvas pixels. */
   outline: { width: 160, height: 96, max: 100_000 },
   /** Of what stands in a design's address fields, readable or not. */

@@ -10,9 +10,8 @@ import { isSubscribed } from '../billing/subscription.ts'
 import { followDesign, type Seen } from './follow.ts'
 import type { Editor } from './note-editor.ts'
 import { designMissing } from './open-design.ts'
-import { setPresence } from './presence.ts'
-import { peerOf } from './peer.ts'
-import type { Rooms } from './rooms.ts'
+import { peerOf } from '../kernel/presence/peer.ts'
+import { placeOf, type Rooms } from './rooms.ts'
 import { storeUpdate } from './store-edit.ts'
 import { modeOf } from './view.ts'
 
@@ -49,11 +48,11 @@ export function editHandlers(
     },
     present: async ({ id, peer, cursor, selection }, caller) => {
       const { store, identity } = caller
+      const place = placeOf(store.organizationId, id)
+      const page = { owner: identity.userId, page: peer, cursor, selection }
+      if (rooms.presences.move(place, page)) return ok({})
       if ((await readDesign(store.read, id)) === null) return designMissing(id)
-      const room = rooms.of(store.organizationId, id)
-      const name = await readUserName(store.read, identity.userId)
-      const own = peerOf(identity.userId, peer)
-      setPresence(rooms, room, { peer: own, cursor, selection, name, atMs: clock.nowMs(), process: null })
+      rooms.presences.put(place, page, await readUserName(store.read, identity.userId))
       return ok({})
     },
   }

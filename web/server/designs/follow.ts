@@ -4,8 +4,8 @@ import { textToUpdate, updateToText } from '#shared/design-sync/update-text.ts'
 import { readUpdates } from './store/design-documents.ts'
 import { readDocument } from './documents.ts'
 import type { Opener } from '../kernel/open-feeds.ts'
-import { leave, othersIn } from './presence.ts'
-import type { FreshUpdate, Presence, Ring, Room } from './rooms.ts'
+import { tellPresences, type ToldPresences } from '../kernel/presence/told-presences.ts'
+import { placeOf, type FreshUpdate, type Ring, type Room } from './rooms.ts'
 import type { EditGround } from './store-edit.ts'
 
 /**
@@ -37,7 +37,7 @@ interface Told {
   revision: number | null
   mode: DesignView['mode'] | null
   name: string | null
-  readonly presences: Map<string, Presence>
+  readonly presences: ToldPresences
 }
 
 /**
@@ -58,7 +58,8 @@ export async function* followDesign(
   const told: Told = { revision: null, mode: null, name: null, presences: new Map() }
   const bell = createBell()
   room.listeners.add(bell.ring)
-  rooms.tell(room, { kind: 'ask' })
+  const place = placeOf(store.organizationId, followed.designId)
+  const onlooker = rooms.presences.follow(place, followed.peer, () => bell.ring('news'))
   try {
     for (let lookedAtMs = -Infinity; !signal.aborted;) {
       if (bell.take() === 'standing' || clock.nowMs() - lookedAtMs >= lookAtMostEveryMs) {
@@ -70,13 +71,13 @@ export async function* followDesign(
         yield* tellMissed(ground, room, followed, told, seen.revision)
       }
       yield* tellFresh(room, told, followed.peer)
-      yield* tellPresences(told, othersIn(room, clock.nowMs(), followed.peer))
+      yield* tellPresences(told.presences, onlooker.others())
       await bell.wait((ms, over) => clock.wait(ms, AbortSignal.any([over, signal])))
     }
   } finally {
     close()
     room.listeners.delete(bell.ring)
-    leave(rooms, room, followed.peer)
+    onlooker.leave()
   }
 }
 
@@ -150,21 +151,6 @@ function tellUpdates(told: Told, updates: readonly FreshUpdate[], peer: string):
   return updates
     .filter((update) => update.peer !== peer)
     .map(({ revision, content }) => ({ kind: 'edit', revision, update: content }))
-}
-
-function* tellPresences(told: Told, others: readonly Presence[]): Generator<DesignEvent> {
-  const here = new Map(others.map((each) => [each.peer, each]))
-  for (const peer of told.presences.keys())
-    if (!here.has(peer)) {
-      told.presences.delete(peer)
-      yield { kind: 'left', peer }
-    }
-  for (const [peer, presence] of here) {
-    if (told.presences.get(peer) === presence) continue
-    told.presences.set(peer, presence)
-    const { name, cursor, selection } = presence
-    yield { kind: 'present', peer, name, cursor, selection }
-  }
 }
 
 /** Wakes a follower; what rang while it was at work is not lost. */

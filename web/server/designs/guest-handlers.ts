@@ -10,12 +10,10 @@ import { readDesign } from './store/designs.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
 import { isSubscribed } from '../billing/subscription.ts'
-import { findRoom } from './documents.ts'
 import { followDesign, type Seen } from './follow.ts'
 import { readContent } from './open-design.ts'
-import { peerOf } from './peer.ts'
-import { setPresence } from './presence.ts'
-import type { Rooms } from './rooms.ts'
+import { peerOf } from '../kernel/presence/peer.ts'
+import { placeOf, type Rooms } from './rooms.ts'
 import { storeUpdate } from './store-edit.ts'
 import { printVisit, readVisit } from './visit.ts'
 
@@ -96,17 +94,9 @@ export function guestHandlers(composition: Core, rooms: Rooms): Calls {
     presentShared: async ({ visit, peer, cursor, selection }) => {
       const guest = await recognize(visit)
       if (guest === null) return ended()
-      const room = await findRoom(rooms, guest.store, guest.designId)
-      if (room === null) return ended()
-      const own = peerOf(visit, peer)
-      setPresence(rooms, room, {
-        peer: own,
-        cursor,
-        selection,
-        name: null,
-        atMs: clock.nowMs(),
-        process: null,
-      })
+      if ((await readDesign(guest.store.read, guest.designId)) === null) return ended()
+      const place = placeOf(guest.store.organizationId, guest.designId)
+      rooms.presences.put(place, { owner: visit, page: peer, cursor, selection }, null)
       return ok({})
     },
   }

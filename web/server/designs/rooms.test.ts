@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { emptyDesign } from '#shared/design/design.ts'
+import { systemClock } from '#shared/node/system-clock.ts'
+import { createPresences } from '../kernel/presence/presences.ts'
 import { addFresh, createRooms, type Room } from './rooms.ts'
 
 const mebibyte = 1024 * 1024
 
 /** Rooms whose documents were read from so many bytes, one after the other. */
 async function roomsOf(mebibytes: readonly number[], isFollowed: boolean) {
-  const rooms = createRooms(() => undefined)
+  const rooms = createRooms(createPresences(systemClock))
   const made: Room[] = []
   for (const [at, size] of mebibytes.entries()) {
     const room = rooms.of('organization', `design ${at}`)
@@ -46,7 +48,7 @@ test('rooms that nobody follows go by the bytes of their documents, and by their
 })
 
 test('what a document keeps counts, not only what it was read from', async () => {
-  const rooms = createRooms(() => undefined)
+  const rooms = createRooms(createPresences(systemClock))
   const first = rooms.of('organization', 'first')
   const doc = new Y.Doc()
   doc.transact(() => {
@@ -61,7 +63,7 @@ test('what a document keeps counts, not only what it was read from', async () =>
 })
 
 test('updates that followers are told from memory are bounded by their bytes', () => {
-  const room = createRooms(() => undefined).of('organization', 'design')
+  const room = createRooms(createPresences(systemClock)).of('organization', 'design')
   for (let revision = 1; revision <= 10; revision += 1)
     addFresh(room, [{ revision, peer: 'p', content: 'x'.repeat(300_000) }])
   expect(room.fresh.map(({ revision }) => revision)).toEqual([8, 9, 10])

@@ -1,26 +1,11 @@
-import type { z } from 'zod'
 import { createQueue, type Run } from '#shared/base/concurrency.ts'
-import type { designs } from '#shared/contract/designs.ts'
 import type { Design } from '#shared/design/design.ts'
 import { sizeOfStore } from '#shared/design-sync/compact.ts'
 import type * as Y from 'yjs'
 import { createOpenFeeds, type OpenFeeds } from '../kernel/open-feeds.ts'
+import type { Presences } from '../kernel/presence/presences.ts'
+import type { DocumentPlace } from '../kernel/presence/rooms.ts'
 import type { Refusals } from './refusals.ts'
-
-/** Somebody's open page, and where they are in the design. */
-export interface Presence extends Omit<z.infer<typeof designs.present.input>, 'id'> {
-  /** Null: a guest. */
-  readonly name: string | null
-  readonly atMs: number
-  /** The process that told of it; null: they said it here. */
-  readonly process: string | null
-}
-
-/** What followers of a design in other processes have to know of the presences here; `ask`: who is there with them. */
-export type Word =
-  | { readonly kind: 'present'; readonly presence: Presence }
-  | { readonly kind: 'left'; readonly peer: string }
-  | { readonly kind: 'ask' }
 
 /** An update that was stored in this process. */
 export interface FreshUpdate {
@@ -30,7 +15,7 @@ export interface FreshUpdate {
 }
 
 /**
- * What followers are woken by: an update or somebody's presence, which they find in the room; or that it has to be
+ * What followers are woken by: an update, which they find in the room, or somebody's presence; or that it has to be
  * looked at again whether the design is there and they may see it.
  */
 export type Ring = 'news' | 'standing'
@@ -52,7 +37,6 @@ export interface Room {
   document: Document | null
   /** The newest updates, in order. */
   fresh: FreshUpdate[]
-  readonly presences: Map<string, Presence>
   readonly listeners: Set<(ring: Ring) => void>
   /** Whose first edit of which day (UTC) was seen here. */
   readonly seen: Set<string>
@@ -77,23 +61,23 @@ export interface Rooms {
   /** They outlive the rooms. */
   readonly refusals: Refusals
   readonly feeds: OpenFeeds
+  /** Who is in which design. */
+  readonly presences: Presences
   of(organizationId: string, designId: string): Room
   /** Of those that there are; null: nobody here works on that design. */
   find(organizationId: string, designId: string): Room | null
   all(): readonly Room[]
-  /** Tells other processes. */
-  tell(room: Room, word: Word): void
   /** Works on a room's document alone. */
   alone<T>(room: Room, work: () => Promise<T>): Promise<T>
 }
 
-export function createRooms(tell: Rooms['tell']): Rooms {
+export function createRooms(presences: Presences): Rooms {
   const rooms = new Map<string, Room>()
   const keyOf = (organizationId: string, designId: string): string => `${organizationId} ${designId}`
   return {
     refusals: new Map(),
     feeds: createOpenFeeds(),
-    tell,
+    presences,
     find: (organizationId, designId) => rooms.get(keyOf(organizationId, designId)) ?? null,
     all: () => [...rooms.values()],
     of: (organizationId, designId) => {
@@ -122,7 +106,6 @@ function newRoom(organizationId: string, designId: string): Room {
     designId,
     document: null,
     fresh: [],
-    presences: new Map(),
     listeners: new Set(),
     seen: new Set(),
     queue: createQueue(),
@@ -158,6 +141,11 @@ function memoryOf({ document }: Room): number {
   if (document === null) return 0
   const { clients, structs } = sizeOfStore(document.doc)
   return document.bytes + structs * structBytes + clients * clientBytes
+}
+
+/** Where a design is among the documents that people have open. */
+export function placeOf(organizationId: string, designId: string): DocumentPlace {
+  return { kind: 'design', organizationId, documentId: designId }
 }
 
 /** Tells the followers of a room that something is new. */

@@ -1,6 +1,7 @@
 /** What happened, for whoever watches the organization. */
 export type Happening =
-  | { readonly kind: 'edited'; readonly networkId: string; readonly revision: number }
+  /** Drawings of networks changed, here or in another process. */
+  | { readonly kind: 'edited' }
   /** Something about a gateway's standing changed: its state is read again. */
   | { readonly kind: 'standing'; readonly gatewayId: string }
   /** A gateway may be read now and has something new to say. */
@@ -23,14 +24,15 @@ export type Happening =
  * on it: another process changes the same records.
  */
 export interface Events {
+  /** Networks whose drawing changed, with their revisions; told to other processes, too. */
   edited(organizationId: string, networks: ReadonlyMap<string, number>): void
   tell(organizationId: string, happening: Happening): void
   /** Calls `listen` until the answer is called. */
   listen(organizationId: string, listen: (happening: Happening) => void): () => void
 }
 
-/** Events within one process. */
-export function createEvents(): Events {
+/** Events within one process. `tellEdited`: to other processes. */
+export function createEvents(tellEdited: (organizationId: string) => void = () => undefined): Events {
   const listeners = new Map<string, Set<(happening: Happening) => void>>()
   const tell: Events['tell'] = (organizationId, happening) => {
     for (const listen of listeners.get(organizationId) ?? []) listen(happening)
@@ -38,8 +40,9 @@ export function createEvents(): Events {
   return {
     tell,
     edited: (organizationId, networks) => {
-      for (const [networkId, revision] of networks)
-        tell(organizationId, { kind: 'edited', networkId, revision })
+      if (networks.size === 0) return
+      tell(organizationId, { kind: 'edited' })
+      tellEdited(organizationId)
     },
     listen: (organizationId, listen) => {
       const own = listeners.get(organizationId) ?? new Set()

@@ -1,6 +1,6 @@
 import type { Drawing, DrawingChange } from '#shared/contract/drawings.ts'
 import type { NamedNode } from '#shared/contract/networks.ts'
-import { drawnChange, drawnPart } from '#shared/model/drawn-part.ts'
+import { drawnChange, drawnPart, type DrawnChange } from '#shared/model/drawn-part.ts'
 import type { Model } from '#shared/model/model.ts'
 import { joinServed } from '#shared/plan/join-served.ts'
 import { currentModel } from '../records/store/model.ts'
@@ -33,20 +33,37 @@ export async function viewChanges(
   const at = await readDrawn(store, networkId)
   if (at === null) return null
   const before = store.models.drawnAt(store.organizationId, networkId, since)
-  if (before === null) return { revision: at.revision, change: null, gateways: [] }
-  const { set, gone } = drawnChange(drawnPart(before, networkId), drawnPart(at.model, networkId))
+  return before === null
+    ? unknownChange(at.revision)
+    : viewChange(store, at, drawnChange(drawnPart(before, networkId), drawnPart(at.model, networkId)))
+}
+
+/** The drawing has to be read. */
+export function unknownChange(revision: number): DrawingChange {
+  return { revision, change: null, gateways: [] }
+}
+
+/** A change that leads to what is drawn now, with the gateways it brings. */
+export async function viewChange(
+  store: OrganizationStore,
+  { model, revision }: Drawn,
+  { set, gone }: DrawnChange,
+): Promise<DrawingChange> {
   return {
-    revision: at.revision,
+    revision,
     change: { set: answerOf(set), gone },
-    gateways: await viewSomeGateways(store, at.model, set.gateways),
+    gateways: await viewSomeGateways(store, model, set.gateways),
   }
 }
 
+/** The organization's model, and the revision of one network's drawing in it. */
+export interface Drawn {
+  readonly model: Model
+  readonly revision: number
+}
+
 /** The model and the revision of a network's drawing, of one moment: else an edit would be taken for somebody else's. */
-async function readDrawn(
-  store: OrganizationStore,
-  networkId: string,
-): Promise<{ readonly model: Model; readonly revision: number } | null> {
+export async function readDrawn(store: OrganizationStore, networkId: string): Promise<Drawn | null> {
   for (;;) {
     const { model, revision } = await currentModel(store)
     if (!model.networks.some((network) => network.id === networkId)) return null

@@ -11,6 +11,7 @@ import { countNetworkStates, viewNetworkPage } from './network-page.ts'
 import { sealNetworkToken } from '../kernel/secrets/record-secrets.ts'
 import { listNetworks } from './store/network-lists.ts'
 import { viewChanges, viewDrawing, viewNamed } from './drawings.ts'
+import { followHandlers, type Following } from './follow-handlers.ts'
 import { viewNetwork } from './network-views.ts'
 import { change } from '../records/change.ts'
 import { viewNetworkFiles } from '../records/devices/file-handlers.ts'
@@ -21,21 +22,13 @@ const tokenBytes = 32
 /** Networks and their drawings. */
 export function networksHandlers(
   composition: Core & Machines,
-  background: Synchronizing,
+  background: Synchronizing & Following,
 ): Handlers<Callers>['networks'] {
   const { randomness } = composition
-  const sealNew = (caller: SignedIn, id: string) => ({
-    networks: new Map([
-      [
-        id,
-        {
-          token_sealed: sealNetworkToken(composition.keyring, caller.store, id, randomness.bytes(tokenBytes)),
-        },
-      ],
-    ]),
-  })
+  const sealNew = (caller: SignedIn, id: string) => sealToken(composition, caller, id)
   return {
     ...synchronizationHandlers(composition, background),
+    ...followHandlers(composition, background),
     files: ({ id }, { store }) => viewNetworkFiles(store, id),
     list: async ({ ids }, { store }) => ok(await listNetworks(store.read, ids)),
     page: async (asked, { store }) => ok(await viewNetworkPage(store, asked)),
@@ -78,7 +71,6 @@ export function networksHandlers(
       const changes = await viewChanges(store, id, since)
       return changes === null ? fail(problem('network-missing', { id })) : ok(changes)
     },
-    present: async () => ok({}),
     named: async ({ ids }, { store }) => ok(await viewNamed(store, ids)),
     edit: async ({ id, revision, edits }, caller) => {
       const done = await change(composition, caller, rows.edit, async (before, scope) => {
@@ -101,6 +93,16 @@ export function networksHandlers(
       return ok({ revision: done.value.networks.get(id) ?? revision })
     },
   }
+}
+
+/** A new token of a network, as it is stored. */
+function sealToken(
+  { keyring, randomness }: Pick<Core, 'keyring' | 'randomness'>,
+  { store }: SignedIn,
+  id: string,
+) {
+  const sealed = sealNetworkToken(keyring, store, id, randomness.bytes(tokenBytes))
+  return { networks: new Map([[id, { token_sealed: sealed }]]) }
 }
 
 async function mustView({ store }: SignedIn, id: string) {

@@ -1,5 +1,6 @@
 import type { Rooms } from '../designs/rooms.ts'
 import type { OpenFeeds } from '../kernel/open-feeds.ts'
+import type { Presences } from '../kernel/presence/presences.ts'
 import type { Watch } from '../gateways/readings/watch.ts'
 import type { OwnEnrolments } from '../gateways/synchronization/own-enrolments.ts'
 import type { Worker } from '../gateways/synchronization/worker.ts'
@@ -10,6 +11,8 @@ import type { Sampler } from '../gateways/readings/sampler.ts'
 export interface Background {
   readonly watch: Watch
   readonly rooms: Rooms
+  /** Who is in which design or network. */
+  readonly presences: Presences
   /** How many feeds are open, of designs and of records. */
   readonly feeds: OpenFeeds
   readonly worker: Worker

@@ -8,10 +8,10 @@ import { es } from '#shared/words/parts/es/all.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import { closeToOthers } from '../kernel/store/close-to-others.ts'
 import type { Composition, Policy } from '../kernel/composition.ts'
-import { openRooms } from '../designs/elsewhere.ts'
+import { createRooms } from '../designs/rooms.ts'
 import { createDisks } from '../disks/create-disks.ts'
 import type { Disks } from '../kernel/ports/disks.ts'
-import { createEvents } from '../kernel/events.ts'
+import { openProcesses } from '../kernel/processes/processes.ts'
 import { createWatch } from '../gateways/readings/watch.ts'
 import { createOwnEnrolments } from '../gateways/synchronization/own-enrolments.ts'
 import { startWorker } from '../gateways/synchronization/worker.ts'
@@ -86,6 +86,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
   const reach = { allowAddress: ground.allowAddress ?? (await openBorders(options)), timeoutMs: reachMs }
   const directory = ground.directory ?? createLdapDirectory(reach)
   const openId = ground.openId ?? createOpenId(reach, clock)
+  const processes = openProcesses({ store, clock, randomness: systemRandomness })
   const composition: Composition = {
     policy: policyOf(options, ground, () => listensAt),
     store,
@@ -95,7 +96,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
     randomness: systemRandomness,
     words: { en: createWords('en', en), es: createWords('es', es) },
     log,
-    events: createEvents(),
+    events: processes.events,
     mail: ground.mail ?? createMail(options, log),
     directory: options.isShared ? quietDirectory(directory) : directory,
     openId: options.isShared ? quietOpenId(openId) : openId,
@@ -107,10 +108,11 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
   const worker = startWorker(composition)
   const runs = startRunWorker(composition)
   const enrolments = createOwnEnrolments(composition, worker)
-  const { rooms, stop: closeRooms } = openRooms(composition)
+  const rooms = createRooms(processes.presences)
   const background: Background = {
     watch: createWatch(composition),
     rooms,
+    presences: processes.presences,
     feeds: rooms.feeds,
     worker,
     runs,
@@ -133,7 +135,7 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
     background,
     stop: async () => {
       background.watch.stop()
-      closeRooms()
+      processes.stop()
       await Promise.all([
         app.close(),
         worker.stop(),

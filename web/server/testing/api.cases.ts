@@ -19,6 +19,7 @@ import { memberCases } from '../member/testing/member.cases.ts'
 import { membersCases } from '../accounts/users/testing/members.cases.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { drawingsCases } from '../networks/testing/drawings.cases.ts'
+import { networkFeedCases } from '../networks/testing/network-feed.cases.ts'
 import { editsCases } from '../networks/testing/edits.cases.ts'
 import { eventsCases } from '../gateways/testing/events.cases.ts'
 import { notificationsCases } from '../notifications/testing/notifications.cases.ts'
@@ -121,6 +122,7 @@ export function apiCases(open: OpenDatabase): void {
   custodyLeaseCases(open)
   custodyRunsCases(open)
   eventsCases(open)
+  networkFeedCases(open)
   jobsCases(open)
   killedWritesCases(open)
   loggedErrorsCases(open)

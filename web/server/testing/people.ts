@@ -3,7 +3,7 @@ import type { Role } from '#shared/model/permissions.ts'
 import { systemRandomness } from '#shared/node/system-clock.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import { directoryKey, newUser } from '../accounts/store/accounts.ts'
-import type { TestServer, Visitor } from './test-server.ts'
+import { visit, type TestServer, type Visitor } from './test-server.ts'
 import { good } from './until.ts'
 
 export const password = 'Correct-horse-7'
@@ -59,6 +59,12 @@ export async function addPerson(server: TestServer, admin: Person, roles: readon
     },
   ])
   const visitor = server.visit()
+  return { ...visitor, session: good(await visitor.accounts.signIn({ email, password })) }
+}
+
+/** The same person, at another process. */
+export async function signInAt(url: string, { session: { email } }: Person): Promise<Person> {
+  const visitor = visit(url)
   return { ...visitor, session: good(await visitor.accounts.signIn({ email, password })) }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { apiCases } from './api.cases.ts'
 import { designsElsewhereCases } from '../designs/testing/designs-elsewhere.cases.ts'
+import { networksElsewhereCases } from '../networks/testing/networks-elsewhere.cases.ts'
 import { missingPostgres, startPostgres, type TestPostgres } from './postgres.ts'
 
 const missing = missingPostgres()
@@ -16,5 +17,6 @@ if (missing === null)
     const open = async () => ({ kind: 'postgres', url: await postgres.createDatabase() }) as const
     apiCases(open)
     designsElsewhereCases(open)
+    networksElsewhereCases(open)
   })
 else test('the API on PostgreSQL', (ctx) => ctx.skip(missing))

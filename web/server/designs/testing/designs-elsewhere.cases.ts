@@ -4,7 +4,7 @@ import { createFakeGateways } from '#shared/fakes/gateways.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import { hears, nodeOf, openGuestPage, openPage, type Page, shownAs } from './designs-world.ts'
 import { startBridge } from '#web/server/start/testing/gateway-bridge.ts'
-import { addPerson, password, register, type Person } from '#web/server/testing/people.ts'
+import { addPerson, register, signInAt, type Person } from '#web/server/testing/people.ts'
 import { newId, origin } from '#web/server/testing/scene.ts'
 import { startProcess } from '#web/server/start/testing/server-process.ts'
 import { startTestServer, visit, type TestServer } from '#web/server/testing/test-server.ts'
@@ -166,12 +166,6 @@ export function designsElsewhereCases(
       }
     })
   })
-}
-
-/** The same person, at another process. */
-async function signInAt(url: string, { session: { email } }: Person): Promise<Person> {
-  const visitor = visit(url)
-  return { ...visitor, session: good(await visitor.accounts.signIn({ email, password })) }
 }
 
 /** Ends every connection that listens; answers how many there were. */

@@ -26,21 +26,33 @@ export function stateOf(
   })
 }
 
-/** The states of gateways by id, all of the organization. */
-export async function viewStates(store: OrganizationStore): Promise<ReadonlyMap<string, SyncState>> {
-  const { model } = await currentModel(store)
-  return statesOf(model, await readGatewayFacts(store.read))
+/** The states of some gateways of a model, by their ids. */
+export async function readStates(
+  store: OrganizationStore,
+  model: Model,
+  gatewayIds: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, SyncState>> {
+  const facts = await readGatewayFacts(store.read, gatewayIds)
+  return statesOf(
+    model,
+    model.gateways.filter(({ id }) => gatewayIds.has(id)),
+    facts,
+  )
 }
 
-function statesOf(model: Model, facts: GatewayFacts): ReadonlyMap<string, SyncState> {
+function statesOf(
+  model: Model,
+  gateways: Model['gateways'],
+  facts: GatewayFacts,
+): ReadonlyMap<string, SyncState> {
   const desired = readDesired(model).digests
-  return new Map(model.gateways.map((gateway) => [gateway.id, stateOf(gateway, facts, desired)]))
+  return new Map(gateways.map((gateway) => [gateway.id, stateOf(gateway, facts, desired)]))
 }
 
 /** The same as lists show them: what takes no part has no other state, unless it still lets something pass. */
 export async function shownStates(store: OrganizationStore): Promise<ReadonlyMap<string, StateKind>> {
   const { model } = await currentModel(store)
-  const states = await viewStates(store)
+  const states = statesOf(model, model.gateways, await readGatewayFacts(store.read))
   const idle = new Set(model.gateways.filter(({ active }) => !active).map(({ id }) => id))
   const served = await readServedNow(store.read, model, readDesired(model).digests, { gatewayIds: idle })
   const remains = remainsOf(served, model)
@@ -55,7 +67,7 @@ export async function viewNetworkStates(
   model: Model,
   some = model.networks,
 ): Promise<ReadonlyMap<string, SyncState>> {
-  const states = statesOf(model, await readGatewayFacts(store.read))
+  const states = statesOf(model, model.gateways, await readGatewayFacts(store.read))
   // One that was taken off the drawing and still serves it is not where it should be.
   const serving = Map.groupBy(
     await readServing(store.read, model, readDesired(model).digests),

@@ -8,9 +8,6 @@ import type { PlannedNetwork } from '#shared/app/plan-network.ts'
 import { dialLimits, admitTry } from '#web/server/kernel/tries.ts'
 import type { Callers } from '#web/server/kernel/caller.ts'
 import type { Core, Machines } from '#web/server/kernel/composition.ts'
-import { followNetwork } from '../readings/network-feed.ts'
-import type { Watch } from '../readings/watch.ts'
-import { countOpen, openerOf, type OpenFeeds } from '#web/server/kernel/open-feeds.ts'
 import { confirmPlan, planNow } from './plan-jobs.ts'
 import { takeBackWorkstationJob } from './workstation-jobs.ts'
 import type { Worker } from './worker.ts'
@@ -20,20 +17,15 @@ import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import { observe, undo } from '../readings/targets.ts'
 import { asDeclared } from '#web/server/records/change.ts'
 
-type Calls = Pick<Handlers<Callers>['networks'], 'plan' | 'apply' | 'undo' | 'events'>
+type Calls = Pick<Handlers<Callers>['networks'], 'plan' | 'apply' | 'undo'>
 
 /** What works on networks in the background. */
 export interface Synchronizing {
   readonly worker: Worker
-  readonly watch: Watch
-  readonly feeds: OpenFeeds
 }
 
-/** Plan, apply, undo and the live feed of a network. */
-export function synchronizationHandlers(
-  composition: Core & Machines,
-  { worker, watch, feeds }: Synchronizing,
-): Calls {
+/** Plan, apply and undo of a network. */
+export function synchronizationHandlers(composition: Core & Machines, { worker }: Synchronizing): Calls {
   return {
     plan: async ({ id }, { store }) => {
       const limited = await admitTry(composition, dialLimits(store.organizationId))
@@ -62,14 +54,6 @@ export function synchronizationHandlers(
       if (limited !== null) return fail(limited)
       const undone = await undo(composition, store, gatewayId)
       return undone.ok ? ok({}) : fail(asDeclared(undone.problem, rows.undo))
-    },
-    events: async ({ id }, caller, signal) => {
-      const { model } = await currentModel(caller.store)
-      if (!model.networks.some((network) => network.id === id))
-        return fail(problem('network-missing', { id }))
-      const opener = openerOf(caller)
-      if (!feeds.hasPlace(opener)) return fail(problem('too-many-open'))
-      return ok(countOpen(feeds, opener, followNetwork(composition, watch, caller, id, signal)))
     },
   }
 }

@@ -107,10 +107,10 @@ export async function reportProgress(
     ...(log === null ? {} : { log }),
   })
   if (!isOurs) return fail(problem('lease-lost', { gateway: '' }))
-  composition.events.tell(
-    store.organizationId,
-    log === null ? { kind: 'standing', gatewayId } : { kind: 'log', gatewayId, atMs: nowMs, line: log },
-  )
+  const { organizationId } = store
+  if (log !== null)
+    composition.events.tell(organizationId, { kind: 'log', gatewayId, atMs: nowMs, line: log })
+  if (log === null || step !== null) composition.events.tell(organizationId, { kind: 'standing', gatewayId })
   return ok(undefined)
 }
 

@@ -7,8 +7,8 @@ import type { DatabasePlace } from './database.ts'
  * connection, not at all: nothing that has to be kept goes this way.
  */
 export interface Notices {
-  /** At most `noticeBytes` in UTF-8. Whoever tells hears it, too. */
-  tell(text: string): void
+  /** At most `noticeBytes` in UTF-8. Whoever tells hears it, too. Resolves when it was told, or is lost. */
+  tell(text: string): Promise<void>
   /** Hears from now on until the store is closed. `onBegin`: now, and again after what was told may have been missed. */
   listen(hear: (text: string) => void, onBegin: () => void): void
   close(): Promise<void>
@@ -49,7 +49,7 @@ function postgresNotices(url: string): Notices {
     }
   }
   return {
-    tell: (text) => open?.tell(text),
+    tell: (text) => open?.tell(text) ?? Promise.resolve(),
     listen: (hear, onBegin) => {
       run = hold(hear, onBegin)
     },
@@ -64,7 +64,7 @@ interface Connection {
   /** Whether it listens. */
   readonly begun: Promise<boolean>
   readonly lost: Promise<void>
-  tell(text: string): void
+  tell(text: string): Promise<void>
   giveUp(): void
   end(): Promise<void>
 }
@@ -92,13 +92,18 @@ function connect(url: string, hear: (text: string) => void): Connection {
   }
   const begun = begin()
   // A connection takes one query at a time.
-  let last: Promise<unknown> = begun
+  let last: Promise<void> = begun.then(() => undefined)
   return {
     begun,
     lost,
     giveUp,
     tell: (text) => {
-      last = last.then(() => client.query('select pg_notify($1, $2)', [channel, text])).catch(() => giveUp())
+      last = last
+        .then(async () => {
+          await client.query('select pg_notify($1, $2)', [channel, text])
+        })
+        .catch(() => giveUp())
+      return last
     },
     end: () => client.end().catch(() => undefined),
   }

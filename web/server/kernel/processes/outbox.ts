@@ -1,0 +1,76 @@
+import type { Clock } from '#shared/app/ports.ts'
+import { noticeBytes } from '../store/notices.ts'
+
+/** What is told within so long goes together. */
+const gatherMs = 100
+
+/** Something to tell, of an organization; a newer one with the same key takes its place. */
+export interface Letter {
+  readonly organizationId: string
+  readonly key: string
+  readonly saying: object
+}
+
+/** Gathers what is told to other processes: the newest of each key, and of each organization no more than its share. */
+export interface Outbox {
+  put(letter: Letter): void
+}
+
+/**
+ * Sends at once what comes after a silence. Of an organization one notice is sent at a time: what more it has to say
+ * waits, so that one where much happens keeps no other waiting, and becomes newer meanwhile.
+ */
+export function createOutbox(
+  clock: Clock,
+  send: (sayings: readonly object[]) => Promise<void>,
+  signal: AbortSignal,
+): Outbox {
+  const waiting = new Map<string, Map<string, object>>()
+  let isRunning = false
+  const run = async (): Promise<void> => {
+    while (waiting.size > 0 && !signal.aborted) {
+      // What is slow to be told is told less often.
+      await Promise.all(takeTurn(waiting).map(send))
+      await clock.wait(gatherMs, signal)
+    }
+    isRunning = false
+  }
+  return {
+    put: ({ organizationId, key, saying }) => {
+      const own = waiting.get(organizationId) ?? new Map<string, object>()
+      waiting.set(organizationId, own.set(key, saying))
+      if (isRunning) return
+      isRunning = true
+      // What is told in the same breath goes together.
+      queueMicrotask(() => void run())
+    },
+  }
+}
+
+/** For the frame around sayings. */
+const frameBytes = 100
+
+/** Takes as much of each organization as one notice holds, the oldest first; what is little shares one. */
+function takeTurn(waiting: Map<string, Map<string, object>>): object[][] {
+  const notices: object[][] = []
+  const most = noticeBytes - frameBytes
+  let [notice, left]: [object[], number] = [[], 0]
+  for (const [organizationId, own] of waiting) {
+    let share = most
+    for (const [key, saying] of own) {
+      const bytes = Buffer.byteLength(JSON.stringify(saying)) + 1
+      if (bytes > share && share < most) break
+      share -= bytes
+      own.delete(key)
+      if (bytes > left) {
+        notice = []
+        notices.push(notice)
+        left = most
+      }
+      notice.push(saying)
+      left -= bytes
+    }
+    if (own.size === 0) waiting.delete(organizationId)
+  }
+  return notices
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { presence } from '#shared/contract/presence.ts'
+import { id } from '#shared/model/field.ts'
+import type { Composition } from '../composition.ts'
+import { createEvents, type Events } from '../events.ts'
+import { createPresences, type Presences, type Word } from '../presence/presences.ts'
+import type { DocumentPlace } from '../presence/rooms.ts'
+import type { Notices } from '../store/notices.ts'
+import { createOutbox } from './outbox.ts'
+
+/** Of a process that is not there any more, nobody is shown for longer. */
+const silentMs = 6000
+const beatMs = 2000
+
+/** What one process tells the others: of those who are in a document, or that networks of an organization changed. */
+const saying = z.discriminatedUnion('of', [
+  z.object({
+    of: z.literal('presence'),
+    kind: z.enum(['design', 'network']),
+    organizationId: id,
+    documentId: id,
+    word: z.discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('present'),
+        presence: presence.extend({ peer: id, name: z.string().nullable() }),
+      }),
+      z.object({ kind: z.literal('left'), peer: id }),
+      z.object({ kind: z.literal('ask') }),
+    ]),
+  }),
+  z.object({ of: z.literal('edits'), organizationId: id }),
+])
+type Saying = z.infer<typeof saying>
+
+/** `from`: the process. Without sayings it says that it is still there. */
+const notice = z.object({ from: id, sayings: z.array(saying) })
+
+/** What happens and who is where, here and in the other processes on the same records; and an end to that. */
+export interface Processes {
+  readonly events: Events
+  readonly presences: Presences
+  stop(): void
+}
+
+/** Tells the other processes on the same records, and hears of them. Where there are none, nothing is told. */
+export function openProcesses({ store: { notices }, clock, randomness }: Ground): Processes {
+  if (notices === null)
+    return { events: createEvents(), presences: createPresences(clock), stop: () => undefined }
+  const self = randomness.id()
+  const over = new AbortController()
+  const send = (sayings: readonly object[]): Promise<void> =>
+    notices.tell(JSON.stringify({ from: self, sayings }))
+  const outbox = createOutbox(clock, send, over.signal)
+  const events = createEvents((organizationId) => {
+    outbox.put({ organizationId, key: 'edits', saying: { of: 'edits', organizationId } satisfies Saying })
+  })
+  const presences = createPresences(clock, (place, word) => {
+    outbox.put({ organizationId: place.organizationId, key: keyOf(place, word), saying: toSay(place, word) })
+  })
+  const heardAtMs = new Map<string, number>()
+  notices.listen(
+    (text) => {
+      const read = readNotice(text)
+      if (read === null || read.from === self) return
+      heardAtMs.set(read.from, clock.nowMs())
+      for (const each of read.sayings)
+        if (each.of === 'presence') presences.hear(each, each.word, read.from)
+        else events.tell(each.organizationId, { kind: 'edited' })
+    },
+    () => presences.tellAgain(),
+  )
+  const beat = async (): Promise<void> => {
+    while (!over.signal.aborted) {
+      if (presences.hasOwn()) void send([])
+      for (const [process, atMs] of heardAtMs)
+        if (atMs + silentMs <= clock.nowMs()) {
+          heardAtMs.delete(process)
+          presences.forgetProcess(process)
+        }
+      await clock.wait(beatMs, over.signal)
+    }
+  }
+  void beat()
+  return { events, presences, stop: () => over.abort() }
+}
+
+type Ground = Pick<Composition, 'clock' | 'randomness'> & {
+  readonly store: { readonly notices: Notices | null }
+}
+
+function keyOf({ kind, documentId }: DocumentPlace, word: Word): string {
+  const peer = word.kind === 'present' ? word.presence.peer : word.kind === 'left' ? word.peer : ''
+  return `${kind} ${documentId} ${peer}`
+}
+
+function toSay({ kind, organizationId, documentId }: DocumentPlace, word: Word): Saying {
+  const place = { of: 'presence', kind, organizationId, documentId } as const
+  if (word.kind !== 'present') return { ...place, word }
+  const { peer, name, cursor, selection } = word.presence
+  return { ...place, word: { kind: 'present', presence: { peer, name, cursor, selection } } }
+}
+
+function readNotice(text: string): z.infer<typeof notice> | null {
+  try {
+    return notice.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Edit } from '#shared/model/edit-value.ts'
+import { hears, inOrder, openNetworkPage } from './network-pages.ts'
+import { addPerson, register, signInAt, type Person } from '#web/server/testing/people.ts'
+import { deviceForm, drawScene, newId, origin, type Scene } from '#web/server/testing/scene.ts'
+import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
+import { good, until } from '#web/server/testing/until.ts'
+
+/** People in one drawing through several processes of a server, which one PostgreSQL stands behind. */
+export function networksElsewhereCases(
+  open: () => Promise<{ readonly kind: 'postgres'; readonly url: string }>,
+): void {
+  describe('networks in several processes', () => {
+    let first: TestServer
+    let second: TestServer
+    let me: Person
+    let there: Person
+    let scene: Scene
+    beforeAll(async () => {
+      const place = await open()
+      first = await startTestServer(() => Promise.resolve(place))
+      second = await startTestServer(() => Promise.resolve(place), { TRAMA_DATA: first.dataPath })
+      me = await register(first)
+      there = await signInAt(second.url, await addPerson(first, me, ['operator']))
+      scene = await drawScene(me)
+    })
+    afterAll(async () => {
+      await second.running.stop()
+      await first.stop()
+    })
+
+    const edit = async (person: Person, ...edits: Edit[]): Promise<number> => {
+      const { revision } = good(await person.networks.drawing({ id: scene.networkId }))
+      return good(await person.networks.edit({ id: scene.networkId, revision, edits })).revision
+    }
+
+    test('what somebody changes is told as a change, whichever process they came to', async () => {
+      const [mine, theirs] = [
+        await openNetworkPage(me, scene.networkId),
+        await openNetworkPage(there, scene.networkId),
+      ]
+      const id = newId()
+      await edit(there, { kind: 'add-device', id, form: deviceForm(scene.userId, 'c'), position: origin })
+      await edit(me, { kind: 'connect', id: newId(), a: id, b: scene.gatewayId })
+      const revision = await edit(there, { kind: 'remove', nodeId: scene.deviceIds[1] })
+      const { model } = good(await me.networks.drawing({ id: scene.networkId }))
+      for (const page of [mine, theirs]) {
+        await until('the last edit', () => Promise.resolve(page.held.revision === revision))
+        expect(inOrder(page.held.model)).toEqual(inOrder(model))
+        page.close()
+      }
+    })
+
+    test('everybody sees who is there, and who has left', async () => {
+      const mine = await openNetworkPage(me, scene.networkId)
+      const at = { id: scene.networkId, cursor: origin }
+      good(await me.networks.present({ ...at, peer: mine.peer, selection: [] }))
+      // Who comes later is told who is there already.
+      const theirs = await openNetworkPage(there, scene.networkId)
+      expect(await hears(theirs, 'present')).toEqual({
+        kind: 'present',
+        peer: mine.shownAs,
+        name: me.session.name,
+        cursor: origin,
+        selection: [],
+      })
+      good(await there.networks.present({ ...at, peer: theirs.peer, selection: [scene.ruleId] }))
+      expect(await hears(mine, 'present')).toMatchObject({
+        peer: theirs.shownAs,
+        name: there.session.name,
+        selection: [scene.ruleId],
+      })
+      theirs.close()
+      expect(await hears(mine, 'left')).toEqual({ kind: 'left', peer: theirs.shownAs })
+      mine.close()
+    })
+  })
+}
