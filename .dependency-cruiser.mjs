@@ -201,7 +201,22 @@ export default {
       comment:
         'State, parts and canvas are what features are made of; they cannot know them, nor the frame around.',
       from: { path: '^src-renderer/(state|ui|canvas|parts|interface-file)/', pathNot: tests },
-      to: { path: '^src-renderer/(features|app|frame)/' },
+      to: { path: '^src-renderer/(features|app|frame|editor)/' },
+    },
+    {
+      name: 'editor-below-features',
+      severity: 'error',
+      comment:
+        'What builder and designer share knows neither: they give it their scene, actions and panels. Only they edit.',
+      from: { path: '^src-renderer/editor/', pathNot: tests },
+      to: { path: '^src-renderer/(features|app)/' },
+    },
+    {
+      name: 'only-editors-use-editor',
+      severity: 'error',
+      comment: 'Another page that needs a part of it needs it in parts, ui or canvas.',
+      from: { path: '^src-renderer/', pathNot: '^src-renderer/(editor|features/(builder|designer))/' },
+      to: { path: '^src-renderer/editor/' },
     },
     {
       name: 'frame-below-features',
@@ -209,7 +224,7 @@ export default {
       comment:
         'Pages stand in the frame and ask it for addresses: it stands below them, and below what starts them.',
       from: { path: '^src-renderer/frame/', pathNot: tests },
-      to: { path: '^src-renderer/(features|app)/' },
+      to: { path: '^src-renderer/(features|app|editor)/' },
     },
     {
       name: 'app-is-the-roof',
@@ -265,7 +280,7 @@ export default {
       severity: 'error',
       comment:
         'Designer and builder share one canvas; nothing else draws with its library, but the page it is measured against.',
-      from: { pathNot: '^src-renderer/(canvas|features/(designer|builder))/|^e2e/bench/canvas/pages/' },
+      from: { pathNot: '^src-renderer/canvas/|^e2e/bench/canvas/pages/' },
       to: { path: lib('@xyflow') },
     },
     {

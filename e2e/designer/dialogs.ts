@@ -30,12 +30,12 @@ export function testDialogs(ground: () => Ground, locale: Locale): void {
     test('by keys from a node, and back to it', async () => {
       const { t, page } = screen
       for (const [key, title] of [
-        ['?', 'builder.keys.title'],
+        ['?', 'editor.keys.title'],
         ['g', 'designFiles.outline.new-title'],
         ['Control+o', 'designFiles.designs.title'],
         ['Control+e', 'designFiles.export.title'],
         ['Control+i', 'designFiles.import.title'],
-        ['Control+k', 'designFiles.search.label'],
+        ['Control+k', 'editor.search.label'],
       ] as const) {
         await nodeOf(screen, 'Web').focus()
         await page.keyboard.press(key)
@@ -62,7 +62,7 @@ export function testDialogs(ground: () => Ground, locale: Locale): void {
       const buttons = [
         [t('designer.bar.export'), t('designFiles.export.title')],
         [t('designer.bar.share'), t('sharing.title')],
-        [t('designer.view.search'), t('designFiles.search.label')],
+        [t('editor.action.search'), t('editor.search.label')],
         [t('designer.palette.outline'), t('designFiles.outline.new-title')],
       ] as const
       for (const [name, title] of buttons) {

@@ -14,17 +14,18 @@ const office = [
   'relationship,,,,,,,,,,Web,Data',
 ]
 
-type EditAct =
-  | 'undo'
-  | 'redo'
-  | 'cut'
-  | 'copy'
-  | 'paste'
-  | 'duplicate'
-  | 'select-all'
-  | 'lock'
-  | 'unlock'
-  | 'remove'
+const acts = {
+  undo: 'editor.action.undo',
+  redo: 'editor.action.redo',
+  cut: 'designer.action.cut',
+  copy: 'designer.action.copy',
+  paste: 'designer.action.paste',
+  duplicate: 'designer.action.duplicate',
+  'select-all': 'editor.action.select-all',
+  lock: 'designer.action.lock',
+  unlock: 'designer.action.unlock',
+  remove: 'designer.action.remove',
+} as const
 
 /** Copying, deleting, locking, going back and again: by the menus, by keys, across tabs and designs. */
 export function testEditing(ground: () => Ground, locale: Locale): void {
@@ -38,7 +39,7 @@ export function testEditing(ground: () => Ground, locale: Locale): void {
 
     test('every act of the menu Edit does what it says, by keyboard', async () => {
       const { t, page } = screen
-      const edit = (act: EditAct) => chooseByKeys(screen, 'edit', t(`designer.action.${act}`))
+      const edit = (act: keyof typeof acts) => chooseByKeys(screen, 'edit', t(acts[act]))
       await openTable(screen, 'Edit', office)
       await expectDrawn(screen, 3)
       await pick(screen, 'Web')

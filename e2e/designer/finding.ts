@@ -39,7 +39,7 @@ export function testFinding(ground: () => Ground, locale: Locale): void {
       }
       await page.keyboard.press('Control+k')
       await page.keyboard.type('qqqq')
-      await page.getByText(t('designFiles.search.none')).waitFor()
+      await page.getByText(t('editor.search.none')).waitFor()
       await page.keyboard.press('Escape')
       expect(screen.complaints).toEqual([])
     })
@@ -48,7 +48,7 @@ export function testFinding(ground: () => Ground, locale: Locale): void {
       const { t, page } = screen
       await openTable(screen, 'Zoom', [...city, 'node,Away,tablet,10.99.0.7,6000,4000'])
       const button = (name: 'zoom-in' | 'zoom-out') =>
-        page.getByRole('button', { name: t(`builder.canvas.${name}`), exact: true })
+        page.getByRole('button', { name: t(`editor.canvas.${name}`), exact: true })
       await page.getByRole('button', { name: /^\d+ %$/ }).press('Enter')
       await expect.poll(zoom).toBe('100 %')
       await button('zoom-in').press('Enter')
@@ -56,9 +56,9 @@ export function testFinding(ground: () => Ground, locale: Locale): void {
       await button('zoom-out').press('Enter')
       await button('zoom-out').press('Enter')
       await expect.poll(zoom).toBe('80 %')
-      await chooseByKeys(screen, 'view', t('designer.view.fit'))
+      await chooseByKeys(screen, 'view', t('editor.action.fit'))
       await expect.poll(async () => parseInt((await zoom()) ?? '', 10)).toBeLessThan(40)
-      const map = page.getByRole('img', { name: t('builder.canvas.minimap') })
+      const map = page.getByRole('img', { name: t('editor.canvas.minimap') })
       const box = await map.boundingBox()
       await page.getByRole('button', { name: /^\d+ %$/ }).press('Enter')
       await expect.poll(zoom).toBe('100 %')
@@ -83,7 +83,7 @@ export function testFinding(ground: () => Ground, locale: Locale): void {
       await page.keyboard.press('o')
       const tree = page.getByRole('tree')
       await tree.waitFor()
-      const panel = page.getByRole('complementary', { name: t('inspector.contents.title') })
+      const panel = page.getByRole('complementary', { name: t('editor.contents.title') })
       await panel.getByRole('searchbox').fill('Far')
       await expect.poll(() => tree.getByRole('treeitem').count()).toBe(1)
       await panel.getByRole('searchbox').fill('')
@@ -104,7 +104,7 @@ export function testFinding(ground: () => Ground, locale: Locale): void {
         .toBeGreaterThan(0)
       await panel
         .or(panelOf(screen, name))
-        .getByRole('button', { name: t('inspector.panel.close') })
+        .getByRole('button', { name: t('editor.panel.close') })
         .first()
         .press('Enter')
       expect(screen.complaints).toEqual([])
@@ -115,7 +115,7 @@ export function testFinding(ground: () => Ground, locale: Locale): void {
       await openTable(screen, 'Look', city)
       await pick(screen, 'Web')
       await page.keyboard.press('e')
-      await page.getByText(t('inspector.panel.viewing')).first().waitFor()
+      await page.getByText(t('editor.panel.viewing')).first().waitFor()
       await page
         .getByRole('complementary', { name: t('designer.palette.label') })
         .waitFor({ state: 'hidden' })
@@ -131,7 +131,7 @@ export function testFinding(ground: () => Ground, locale: Locale): void {
         await page.keyboard.press(key)
       await expectDrawn(screen, 4)
       expect(await page.getByRole('dialog', { name: t('designFiles.outline.new-title') }).count()).toBe(0)
-      await chooseByKeys(screen, 'view', t('designer.view.viewing'))
+      await chooseByKeys(screen, 'view', t('editor.action.viewing'))
       await page.getByRole('complementary', { name: t('designer.palette.label') }).waitFor()
       await nodeOf(screen, 'Web').focus()
       await page.keyboard.press('Control+d')
@@ -144,13 +144,13 @@ export function testFinding(ground: () => Ground, locale: Locale): void {
       await openTable(screen, 'Keys', city)
       await nodeOf(screen, 'Web').focus()
       for (const [key, tool] of [
-        ['h', 'pan'],
-        ['l', 'connect'],
-        ['f', 'frame'],
-        ['v', 'select'],
+        ['h', 'editor.tool.pan'],
+        ['l', 'designer.tool.connect'],
+        ['f', 'designer.tool.frame'],
+        ['v', 'editor.tool.select'],
       ] as const) {
         await page.keyboard.press(key)
-        await page.getByRole('button', { name: t(`designer.tool.${tool}`), pressed: true }).waitFor()
+        await page.getByRole('button', { name: t(tool), pressed: true }).waitFor()
       }
       const palette = page.getByRole('complementary', { name: t('designer.palette.label') })
       await page.keyboard.press('[')
@@ -164,7 +164,7 @@ export function testFinding(ground: () => Ground, locale: Locale): void {
       await page.keyboard.press(']')
       await side.waitFor()
       await page.keyboard.press('?')
-      const sheet = page.getByRole('dialog', { name: t('builder.keys.title') })
+      const sheet = page.getByRole('dialog', { name: t('editor.keys.title') })
       for (const keys of [
         'Ctrl Z',
         'Ctrl X',

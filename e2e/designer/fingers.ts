@@ -58,7 +58,7 @@ export function testFingers(ground: () => Ground, locale: Locale): void {
     const button = (name: string) => screen.page.getByRole('button', { name, exact: true })
     /** The panel lies over the drawing here. */
     const closePanel = async (): Promise<void> => {
-      const close = button(screen.t('inspector.panel.close'))
+      const close = button(screen.t('editor.panel.close'))
       while ((await close.count()) > 0) {
         await tap(close.first())
         await screen.page.evaluate(() => new Promise(requestAnimationFrame))
@@ -77,7 +77,7 @@ export function testFingers(ground: () => Ground, locale: Locale): void {
       await expectDrawn(screen, 2)
       // The drawing comes first: what was drawn is seen, and nothing lies over it.
       await button(t('designer.palette.close')).waitFor({ state: 'hidden' })
-      expect(await button(t('inspector.panel.close')).count()).toBe(0)
+      expect(await button(t('editor.panel.close')).count()).toBe(0)
       await nodeOf(screen, `${t('designer.kind.database')} 1`)
         .and(page.locator('.selected'))
         .waitFor()
@@ -95,7 +95,7 @@ export function testFingers(ground: () => Ground, locale: Locale): void {
       const from = middleOf(before)
       await swipe(from, { x: from.x, y: from.y - 90 })
       await expect.poll(async () => (await placeOf(screen, 'Web')).y).toBeLessThan(before.y - 50)
-      await tap(button(t('designer.action.undo')))
+      await tap(button(t('editor.action.undo')))
       await expect.poll(async () => (await placeOf(screen, 'Web')).y).toBeCloseTo(before.y, 0)
       const act = async (label: string): Promise<void> => {
         await closePanel()
@@ -103,7 +103,7 @@ export function testFingers(ground: () => Ground, locale: Locale): void {
       }
       const undo = async (): Promise<void> => {
         await closePanel()
-        await tap(button(t('designer.action.undo')))
+        await tap(button(t('editor.action.undo')))
       }
       await act(t('designer.action.duplicate'))
       await closePanel()
@@ -126,10 +126,10 @@ export function testFingers(ground: () => Ground, locale: Locale): void {
       await expectDrawn(screen, 2)
       for (const kind of ['layered', 'tree', 'radial'] as const) {
         await act(t(`designer.layout.${kind}`))
-        await expect.poll(() => button(t('designer.action.redo')).getAttribute('aria-disabled')).toBe('true')
+        await expect.poll(() => button(t('editor.action.redo')).getAttribute('aria-disabled')).toBe('true')
         await undo()
         await expect
-          .poll(() => button(t('designer.action.redo')).getAttribute('aria-disabled'))
+          .poll(() => button(t('editor.action.redo')).getAttribute('aria-disabled'))
           .not.toBe('true')
       }
       expect(screen.complaints).toEqual([])
@@ -143,7 +143,7 @@ export function testFingers(ground: () => Ground, locale: Locale): void {
       await tap(nodeOf(screen, 'Ana'))
       await expectLines(screen, 1)
       await closePanel()
-      await tap(button(t('designer.tool.pan')))
+      await tap(button(t('editor.tool.pan')))
       const before = await placeOf(screen, 'Web')
       const ground = { x: before.x + before.width / 2, y: before.y - 60 }
       await swipe(ground, { x: ground.x, y: ground.y + 70 })
@@ -154,7 +154,7 @@ export function testFingers(ground: () => Ground, locale: Locale): void {
       await expectDrawn(screen, 3)
       await closePanel()
       await nodeOf(screen, t('designer.outline.new', { number: 1 })).waitFor()
-      await button(t('designer.tool.select')).and(page.locator('[aria-pressed=true]')).waitFor()
+      await button(t('editor.tool.select')).and(page.locator('[aria-pressed=true]')).waitFor()
       expect(screen.complaints).toEqual([])
     })
 
@@ -175,12 +175,12 @@ export function testFingers(ground: () => Ground, locale: Locale): void {
       await expect.poll(zoom).not.toBe(first)
       await tap(
         page
-          .getByRole('group', { name: t('builder.canvas.zoom') })
-          .getByRole('button', { name: t('builder.canvas.fit') }),
+          .getByRole('group', { name: t('editor.canvas.zoom') })
+          .getByRole('button', { name: t('editor.canvas.fit') }),
       )
       await expect.poll(zoom).toBe(first)
       const ground = { x: 60, y: (await placeOf(screen, 'Web')).y - 80 }
-      await chooseByHolding(ground, t('designer.action.select-all'))
+      await chooseByHolding(ground, t('editor.action.select-all'))
       await expect.poll(() => page.locator('.react-flow__node.selected').count()).toBe(2)
       await closePanel()
       await tap(button(t('designer.bar.menu')))
@@ -193,9 +193,9 @@ export function testFingers(ground: () => Ground, locale: Locale): void {
       expect(await findBarriers(screen, 'a dialog on a phone')).toEqual([])
       await tap(page.getByRole('dialog').getByRole('button', { name: t('shell.cancel') }))
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
-      await tap(button(t('designer.view.search')))
+      await tap(button(t('editor.action.search')))
       await page
-        .getByRole('dialog', { name: t('designFiles.search.label') })
+        .getByRole('dialog', { name: t('editor.search.label') })
         .getByRole('combobox')
         .fill('Ana')
       await tap(page.getByRole('option', { name: /Ana/ }).first())

@@ -85,7 +85,7 @@ export async function pick(screen: Screen, name: string): Promise<void> {
 
 /** The panel of what is selected. */
 export function panelOf({ page, t }: Screen, name: string): Locator {
-  return page.getByRole('complementary', { name: t('inspector.panel.label', { name }), exact: true })
+  return page.getByRole('complementary', { name: t('editor.panel.label', { name }), exact: true })
 }
 
 /** The panel of several. */
@@ -134,7 +134,7 @@ export async function chooseInContext(screen: Screen, name: string, label: strin
 export async function chooseInPalette(screen: Screen, label: string): Promise<void> {
   const { page, t } = screen
   await page.keyboard.press('Control+k')
-  const dialog = page.getByRole('dialog', { name: t('designFiles.search.label') })
+  const dialog = page.getByRole('dialog', { name: t('editor.search.label') })
   await expect.poll(() => dialog.locator('input:focus').count()).toBe(1)
   await page.keyboard.type(label)
   const options = page.getByRole('option')
@@ -145,7 +145,7 @@ export async function chooseInPalette(screen: Screen, label: string): Promise<vo
   for (let left = await options.count(); left > 0 && !(await isAt()); left -= 1)
     await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: t('designFiles.search.label') }).waitFor({ state: 'hidden' })
+  await page.getByRole('dialog', { name: t('editor.search.label') }).waitFor({ state: 'hidden' })
 }
 
 /** Until so many cards and outlines are drawn. */

@@ -174,7 +174,7 @@ export function testNodes(ground: () => Ground, locale: Locale): void {
       await nodeOf(screen, 'Eva').click()
       await page.keyboard.press('Escape')
       await expectLines(screen, 1)
-      await page.getByRole('button', { name: t('designer.tool.select') }).click()
+      await page.getByRole('button', { name: t('editor.tool.select') }).click()
       await nodeOf(screen, 'Eva').hover()
       const [eva, web] = [await placeOf(screen, 'Eva'), await placeOf(screen, 'Web')]
       await drag(screen, { x: eva.x, y: eva.y + eva.height / 2 }, middleOf(web))

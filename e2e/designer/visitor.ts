@@ -61,7 +61,7 @@ export function testVisitor(ground: () => Ground, locale: Locale): void {
     await page.getByText(t('designer.kept.kept')).waitFor()
     await page.reload()
     await onCanvas(screen, `${t('designer.kind.laptop')} 1`).waitFor()
-    await page.getByRole('button', { name: t('designer.action.undo'), exact: true }).click()
+    await page.getByRole('button', { name: t('editor.action.undo'), exact: true }).click()
     await expect.poll(() => countNodes(screen)).toBe(1)
     await screen.close()
   })

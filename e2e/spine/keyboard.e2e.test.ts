@@ -71,7 +71,7 @@ test('a line is drawn, a plan read and applied by the keyboard alone', async () 
   await page.keyboard.press('ArrowLeft')
   await page
     .getByRole('status')
-    .filter({ hasText: t('builder.canvas.connect-enter', { from: 'ana-laptop', to: 'gw-quito' }) })
+    .filter({ hasText: t('editor.canvas.connect-enter', { from: 'ana-laptop', to: 'gw-quito' }) })
     .waitFor()
   await page.keyboard.press('Enter')
   await expect

@@ -18,6 +18,7 @@ import type { FlowEdge, FlowNode } from './scene/flow-node.ts'
 import { FrameGrips } from './FrameGrips.tsx'
 import { Guides } from './Guides.tsx'
 import { Marquee } from './Marquee.tsx'
+import { Others } from './Others.tsx'
 import { Minimap } from './far/Minimap.tsx'
 import { DeviceNode } from './nodes/DeviceNode.tsx'
 import { FrameNode } from './nodes/FrameNode.tsx'
@@ -190,6 +191,9 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
       >
         <Background variant={BackgroundVariant.Dots} gap={24} size={2} color="var(--canvas-dot)" />
         <SelectionBox index={index} selection={selection} shifted={dragging.shifted} zoom={zoom} />
+        {props.others === undefined ? null : (
+          <Others others={props.others} index={index} shifted={dragging.shifted} />
+        )}
         {dragging.shifted === null ? <FrameGrips resizing={resizing} store={store} /> : null}
         {dragging.snap === null ? null : <Guides snap={dragging.snap} store={store} />}
         {connecting.connecting?.by === 'keyboard' ? (
@@ -200,7 +204,7 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
       <Follow store={store} />
       <ZoomControls store={store} camera={camera} />
       {props.legend === undefined ? null : <div className="cv-float cv-legend">{props.legend}</div>}
-      <Minimap index={index} store={store} label={t('builder.canvas.minimap')} onCenter={camera.centerOn} />
+      <Minimap index={index} store={store} label={t('editor.canvas.minimap')} onCenter={camera.centerOn} />
       {connecting.connecting === null ? null : (
         <WhyLine scene={props.scene} connecting={connecting.connecting} connects={props.connects} />
       )}

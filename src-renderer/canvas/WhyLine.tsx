@@ -18,12 +18,12 @@ export function WhyLine({ scene, connecting, connects }: WhyLineProps) {
     switch (line.kind) {
       case 'choose':
         return t(
-          connecting.by === 'pointer' ? 'builder.canvas.connect-drop' : 'builder.canvas.connect-choose',
+          connecting.by === 'pointer' ? 'editor.canvas.connect-drop' : 'editor.canvas.connect-choose',
           { from: name(connecting.from) },
         )
       case 'accepts':
         return t(
-          connecting.by === 'pointer' ? 'builder.canvas.connect-accepts' : 'builder.canvas.connect-enter',
+          connecting.by === 'pointer' ? 'editor.canvas.connect-accepts' : 'editor.canvas.connect-enter',
           {
             from: name(connecting.from),
             to: name(line.to),

@@ -12,17 +12,17 @@ export function ZoomControls({ store, camera }: { readonly store: ViewStore; rea
   const { t } = useWords()
   const percent = useSyncExternalStore(store.subscribe, () => Math.round(store.view().zoom * 100))
   return (
-    <div className="cv-float cv-tools cv-zoom" role="group" aria-label={t('builder.canvas.zoom')}>
+    <div className="cv-float cv-tools cv-zoom" role="group" aria-label={t('editor.canvas.zoom')}>
       <IconButton
         size="xs"
         icon={Minus}
-        label={t('builder.canvas.zoom-out')}
+        label={t('editor.canvas.zoom-out')}
         onClick={() => camera.zoomBy(1 / step)}
       />
       <button
         type="button"
         className="cv-zoom-number num"
-        title={t('builder.canvas.zoom-actual')}
+        title={t('editor.canvas.zoom-actual')}
         onClick={() => camera.zoomTo(1)}
       >
         {`${percent} %`}
@@ -30,11 +30,11 @@ export function ZoomControls({ store, camera }: { readonly store: ViewStore; rea
       <IconButton
         size="xs"
         icon={Plus}
-        label={t('builder.canvas.zoom-in')}
+        label={t('editor.canvas.zoom-in')}
         onClick={() => camera.zoomBy(step)}
       />
       <span className="cv-separator" />
-      <IconButton size="xs" icon={Maximize} label={t('builder.canvas.fit')} onClick={() => camera.fit()} />
+      <IconButton size="xs" icon={Maximize} label={t('editor.canvas.fit')} onClick={() => camera.fit()} />
     </div>
   )
 }

@@ -49,7 +49,7 @@ export function usePart(input: PartInput): RenderedPart {
   const part = useWindowPart(input)
   const refused = useRefused(input, part)
   const roles = useMemo(
-    () => ({ node: t('builder.canvas.node-role'), frame: t('builder.canvas.frame-role') }),
+    () => ({ node: t('editor.canvas.node-role'), frame: t('editor.canvas.frame-role') }),
     [t],
   )
   const { props, index, store, dragging, resizing, connecting, currentId, hoverId } = input

@@ -73,7 +73,7 @@ export async function exportFile(page: Page, graph: Graph): Promise<number> {
 
 /** Everything in view again. */
 export async function showWhole(page: Page): Promise<void> {
-  await page.getByRole('button', { name: t('builder.canvas.fit'), exact: true }).click()
+  await page.getByRole('button', { name: t('editor.canvas.fit'), exact: true }).click()
   await frames(page, 3)
 }
 

@@ -11,7 +11,7 @@ export function nodeOf({ page }: Screen, name: string): Locator {
 /** Opens the builder of a network, and waits until it has been drawn. */
 export async function openBuilder({ page, t, at }: Screen, networkId: string): Promise<void> {
   await page.goto(at(`/networks/constructormode?network=${networkId}`))
-  await page.getByRole('toolbar', { name: t('builder.tools.label') }).waitFor()
+  await page.getByRole('toolbar', { name: t('editor.tool.label') }).waitFor()
 }
 
 /** Until what was drawn is on the server. */
@@ -24,7 +24,7 @@ export async function untilSaved({ page, t }: Screen): Promise<void> {
 
 function tool({ page, t }: Screen, label: string): Locator {
   return page
-    .getByRole('toolbar', { name: t('builder.tools.label') })
+    .getByRole('toolbar', { name: t('editor.tool.label') })
     .getByRole('button', { name: label, exact: true })
 }
 
@@ -104,14 +104,14 @@ async function boxOf(node: Locator) {
 
 /** The panel of what is selected. */
 export function panelOf({ page, t }: Screen, name: string): Locator {
-  return page.getByRole('complementary', { name: t('builder.panel.label', { name }) })
+  return page.getByRole('complementary', { name: t('editor.panel.label', { name }) })
 }
 
 /** Closes what is open beside the canvas; then the panel of the network itself is there. */
 export async function closePanel({ page, t }: Screen): Promise<void> {
   await page
     .getByRole('complementary')
-    .getByRole('button', { name: t('builder.panel.close') })
+    .getByRole('button', { name: t('editor.panel.close') })
     .click()
 }
 

@@ -29,5 +29,5 @@ export async function applyPlan(screen: Screen, network: string, gateways = 1): 
   await review.getByRole('button', { name: t('plan.apply', { count: gateways }) }).click()
   const run = page.getByRole('complementary', { name: t('plan.run.label', { network }) })
   await run.getByRole('heading', { name: t('plan.run.title-done') }).waitFor({ timeout: 60_000 })
-  await run.getByRole('button', { name: t('builder.panel.close') }).click()
+  await run.getByRole('button', { name: t('editor.panel.close') }).click()
 }

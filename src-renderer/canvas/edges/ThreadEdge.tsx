@@ -9,12 +9,14 @@ import type { SceneEdge } from '../scene/scene.ts'
 import { useCanvasSlots } from '../scene/slots.tsx'
 
 const never = (): boolean => false
+const thin = () => 0 as const
 const widths = [1.5, 2, 2.5, 3] as const
 
 /** Every line between two nodes: what it says decides how it is drawn. */
 export const ThreadEdge = memo(function ThreadEdge(props: EdgeProps<FlowEdge>) {
-  const { EdgeChip, useIsQuiet = never } = useCanvasSlots()
+  const { EdgeChip, useIsQuiet = never, useWeight = thin } = useCanvasSlots()
   const isQuiet = useIsQuiet(props.id)
+  const weight = useWeight(props.id)
   if (props.data === undefined) return null
   const { edge, active, around } = props.data
   const ends: Ends = { from: props.sourcePosition, to: props.targetPosition }
@@ -25,7 +27,7 @@ export const ThreadEdge = memo(function ThreadEdge(props: EdgeProps<FlowEdge>) {
   const isSpoken = edge.chip !== null && (edge.line !== 'drawn' || active || (props.selected ?? false))
   return (
     <>
-      <Line edge={edge} path={path} isQuiet={isQuiet} isSelected={props.selected ?? false} />
+      <Line edge={edge} path={path} isQuiet={isQuiet} weight={weight} isSelected={props.selected ?? false} />
       <path d={path} className="cv-hit" />
       {edge.recedes ? null : (
         <EdgeLabelRenderer>
@@ -49,10 +51,11 @@ interface LineProps {
   readonly edge: SceneEdge
   readonly path: string
   readonly isQuiet: boolean
+  readonly weight: 0 | 1 | 2 | 3
   readonly isSelected: boolean
 }
 
-function Line({ edge, path, isQuiet, isSelected }: LineProps) {
+function Line({ edge, path, isQuiet, weight, isSelected }: LineProps) {
   const shared = {
     'data-line': edge.line,
     'data-recedes': flag(edge.recedes),
@@ -67,7 +70,7 @@ function Line({ edge, path, isQuiet, isSelected }: LineProps) {
       </>
     )
   }
-  const width = edge.line === 'tunnel' && !isQuiet ? widths[edge.weight] : undefined
+  const width = edge.line === 'tunnel' && !isQuiet ? widths[weight] : undefined
   return (
     <path
       d={path}

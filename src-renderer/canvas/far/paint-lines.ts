@@ -24,7 +24,7 @@ export function paintPassing(
     context.strokeStyle = threadColor(edge, colors)
     context.globalAlpha = edge.recedes ? 0.25 : edge.off ? 0.6 : edge.line === 'relation' ? 1 : 0.8
     context.setLineDash(edge.line === 'drawn' || edge.off ? [5 * view.zoom, 4 * view.zoom] : [])
-    context.lineWidth = (1.5 + edge.weight * 0.5) * view.zoom
+    context.lineWidth = 1.5 * view.zoom
     context.stroke()
     context.setLineDash([])
     if (edge.arrows !== 'none') paintArrow(context, c, d, view.zoom)

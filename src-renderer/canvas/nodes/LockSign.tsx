@@ -5,7 +5,7 @@ import { useWords } from '#renderer/state/words.ts'
 export function LockSign() {
   const { t } = useWords()
   return (
-    <span className="cv-lock" title={t('builder.canvas.locked')}>
+    <span className="cv-lock" title={t('editor.canvas.locked')}>
       <Lock size={10} strokeWidth={2.5} aria-hidden />
     </span>
   )

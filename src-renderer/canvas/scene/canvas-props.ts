@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Connects } from './connecting.ts'
 import type { Point, Rect } from '#shared/base/rect.ts'
+import type { Others } from './others.ts'
 import type { CanvasSlots } from './slots.tsx'
 import type { Scene } from './scene.ts'
 
@@ -61,6 +62,8 @@ export interface CanvasProps {
   /** Enter or a double click on a node or a frame. */
   readonly onOpen: (id: string) => void
   readonly slots: CanvasSlots
+  /** The others who have it open: their pointers, and a ring around what they have selected. */
+  readonly others?: Others
   readonly control: { current: CanvasControl | null }
   /** What stands at the bottom beside the zoom: the meaning of the lines. */
   readonly legend?: ReactNode

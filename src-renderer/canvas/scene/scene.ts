@@ -123,8 +123,6 @@ export interface SceneEdge {
   } | null
   /** Where on the line the chip sits, from 0 to 1, when not where lines of its kind have it. */
   readonly chipAt?: number
-  /** Four widths by traffic, of a tunnel. */
-  readonly weight: 0 | 1 | 2 | 3
   readonly recedes: boolean
   /** The line belongs to an inactive record. */
   readonly off: boolean

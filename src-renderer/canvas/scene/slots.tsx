@@ -10,6 +10,8 @@ export interface CanvasSlots {
   readonly EdgeChip?: ComponentType<{ readonly id: string }>
   /** Whether nothing was heard on a line for so long that it is drawn quiet. */
   readonly useIsQuiet?: (edgeId: string) => boolean
+  /** Four widths of a tunnel by its traffic. */
+  readonly useWeight?: (edgeId: string) => 0 | 1 | 2 | 3
 }
 
 const Slots = createContext<CanvasSlots>({})

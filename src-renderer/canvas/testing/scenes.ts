@@ -63,7 +63,6 @@ export function edgeOf(from: string, to: string, change: Partial<SceneEdge> = {}
     arrows: 'none',
     label: `${from} ${to}`,
     chip: null,
-    weight: 0,
     recedes: false,
     off: false,
     ...change,

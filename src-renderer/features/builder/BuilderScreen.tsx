@@ -1,5 +1,13 @@
 import { useStore } from 'jotai'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, useDeferredValue } from 'react'
+import {
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
 import { v7 } from 'uuid'
 import type { Drawing } from '#shared/contract/drawings.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
@@ -18,14 +26,22 @@ import { useWords } from '#renderer/state/words.ts'
 import { BuilderLayout } from '#renderer/ui/layouts/BuilderLayout.tsx'
 import { adviseFiles, useFiles } from './live/use-files.ts'
 import { BarEnd, BarStart } from './bar/BuilderBar.tsx'
-import { BuilderProvider, type BuilderScreenValue } from './context/builder-context.tsx'
+import { EditorProvider } from '#renderer/editor/context/editor-context.tsx'
+import { useViewState } from '#renderer/editor/context/view-state.ts'
+import { useActions } from './actions/use-actions.tsx'
+import {
+  BuilderProvider,
+  useBuilder,
+  type BuilderPanel,
+  type BuilderScreenValue,
+  type OpenDialog,
+} from './context/builder-context.tsx'
 import { BuilderCanvas } from './BuilderCanvas.tsx'
 import { createBuilder } from './context/create-builder.ts'
 import { OpenedDialog } from './dialogs/OpenedDialog.tsx'
 import { OpenPanel } from './panel/OpenPanel.tsx'
 import { PlanProvider, usePlanReview } from './plan/plan-review.tsx'
 import { readTruths } from './live/truth.ts'
-import { useViewState } from './context/view-state.ts'
 
 /** The builder of a network whose drawing has been read. */
 export function BuilderScreen({
@@ -39,18 +55,20 @@ export function BuilderScreen({
   const review = usePlanReview(value)
   const shell = useShell()
   const { t } = useWords()
-  const isPanelOpen = value.screen.isPanelOpen || value.screen.panel.kind !== 'side'
+  const isPanelOpen = value.screen.isPanelOpen || value.screen.panel !== 'selected'
   return (
     <BuilderProvider value={value}>
       <PlanProvider value={review}>
-        <BuilderLayout
-          {...shell}
-          bar={{ start: <BarStart />, end: <BarEnd /> }}
-          panel={isPanelOpen ? <OpenPanel /> : undefined}
-        >
-          <BuilderCanvas />
-        </BuilderLayout>
-        <OpenedDialog />
+        <BuilderEditor>
+          <BuilderLayout
+            {...shell}
+            bar={{ start: <BarStart />, end: <BarEnd /> }}
+            panel={isPanelOpen ? <OpenPanel /> : undefined}
+          >
+            <BuilderCanvas />
+          </BuilderLayout>
+          <OpenedDialog />
+        </BuilderEditor>
         {/* A form in a dialog guards the page itself. */}
         {value.screen.dialog === null ? (
           <LeaveGuard isUnsaved={value.draft.save.kind !== 'saved'} text={t('builder.save.leave')} />
@@ -60,16 +78,31 @@ export function BuilderScreen({
   )
 }
 
+/** What the parts of every editor need of this one. */
+function BuilderEditor({ children }: { readonly children: ReactNode }) {
+  const { t } = useWords()
+  const builder = useBuilder()
+  const mayWrite = useMay('network.write')
+  const actions = useActions()
+  const readOnly = mayWrite && builder.screen.isViewing ? t('editor.panel.viewing') : undefined
+  return <EditorProvider value={{ ...builder, ...actions, readOnly }}>{children}</EditorProvider>
+}
+
 /** The document, the feed and what follows from them, once for all parts of the screen. */
 function useBuilderValue(networkId: string, drawing: Drawing): BuilderScreenValue {
   const builder = useOpenBuilder(networkId, drawing)
   const { t } = useWords()
   const toasts = useToasts()
   const textOf = useProblemText()
-  const screen = useViewState()
+  const screen = useViewState<BuilderPanel, OpenDialog, { readonly hoverId: string | null }>(() => ({
+    hoverId: null,
+  }))
   const canvas = useRef<CanvasControl | null>(null)
   const draft = useSyncExternalStore(builder.draft.subscribe, builder.draft.state)
-  const live = useSyncExternalStore(builder.live.subscribe, builder.live.live)
+  const states = useSyncExternalStore(builder.live.subscribe, () => builder.live.live().states)
+  const runs = useSyncExternalStore(builder.live.subscribe, () => builder.live.live().runs)
+  const tunnels = useSyncExternalStore(builder.live.subscribe, () => builder.live.live().tunnels)
+  const live = useMemo(() => ({ states, runs }), [states, runs])
   const facts = useSyncExternalStore(builder.subscribeFacts, builder.facts)
   const mayWrite = useMay('network.write')
   const maySynchronize = useMay('network.synchronize')
@@ -83,10 +116,9 @@ function useBuilderValue(networkId: string, drawing: Drawing): BuilderScreenValu
     () => [...adviseFiles(view, files), ...advise(checked, networkId)],
     [view, checked, files, networkId],
   )
-  const { states, contacts } = live
   const truths = useMemo(
-    () => readTruths(view, networkId, { states, contacts, applied: facts.applied }),
-    [view, networkId, states, contacts, facts.applied],
+    () => readTruths(view, networkId, { states, tunnels, applied: facts.applied }),
+    [view, networkId, states, tunnels, facts.applied],
   )
   const network = view.networks.get(networkId) ?? missing(networkId)
   return {
@@ -103,7 +135,7 @@ function useBuilderValue(networkId: string, drawing: Drawing): BuilderScreenValu
     files,
     screen,
     canvas,
-    isEditing: mayWrite && !screen.isViewing && screen.panel.kind !== 'plan',
+    isEditing: mayWrite && !screen.isViewing && screen.panel !== 'plan',
     maySynchronize,
     makeId: v7,
     edit(edits, options = {}) {
@@ -119,20 +151,19 @@ function useBuilderValue(networkId: string, drawing: Drawing): BuilderScreenValu
       }
       return answer
     },
-    selectNew(id) {
+    show(ids) {
       screen.set({
-        selection: new Set([id]),
+        selection: new Set(ids),
         edgeId: null,
-        panel: { kind: 'side' },
+        panel: 'selected',
         isPanelOpen: true,
         dialog: null,
       })
-      requestAnimationFrame(() => canvas.current?.reveal(id))
+      const [first] = ids
+      // Once it is drawn.
+      if (first !== undefined) requestAnimationFrame(() => canvas.current?.reveal(first))
     },
-    showNode(id) {
-      screen.set({ selection: new Set([id]), edgeId: null, panel: { kind: 'side' }, isPanelOpen: true })
-      canvas.current?.reveal(id)
-    },
+    presence: builder.presence,
   }
 }
 
@@ -165,6 +196,7 @@ function useOpenBuilder(networkId: string, drawing: Drawing) {
     return createBuilder({
       networkId,
       drawing,
+      peer: v7(),
       networks: {
         ...networks,
         // What somebody drew is sent in their own name, or not at all.

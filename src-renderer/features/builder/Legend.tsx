@@ -9,7 +9,7 @@ export function Legend() {
   const { t } = useWords()
   const { screen } = useBuilder()
   const { shows } = usePlan()
-  if (screen.panel.kind === 'plan' && shows === 'difference') {
+  if (screen.panel === 'plan' && shows === 'difference') {
     return (
       <>
         <Entry

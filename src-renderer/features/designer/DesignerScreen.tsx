@@ -8,8 +8,8 @@ import { Logo } from '#renderer/ui/Logo.tsx'
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import { useShade } from '#renderer/state/theme.ts'
-import { canvasEntries, useActions, type ActionSources } from './actions/use-actions.ts'
-import { useClipboard } from './actions/use-clipboard.ts'
+import { EditorProvider } from '#renderer/editor/context/editor-context.tsx'
+import { useActions } from './actions/use-actions.ts'
 import { BarEnd, BarStart } from './bar/DesignerBar.tsx'
 import { DesignerProvider, type Designer } from './context/designer-context.tsx'
 import { DesignerCanvas } from './DesignerCanvas.tsx'
@@ -18,9 +18,9 @@ import { useGivenFile } from './files/use-given-file.ts'
 import { TakeOver } from './open/TakeOver.tsx'
 import type { OpenedDesign } from './open/open-design.ts'
 import type { Ways } from './open/use-open-design.ts'
-import { useLayOut } from './actions/use-lay-out.ts'
 import { Palette } from './palette/Palette.tsx'
 import { DesignerPanel } from './panel/DesignerPanel.tsx'
+import { useReadOnly } from './panel/use-read-only.ts'
 import { ShareDialog } from './sharing/ShareDialog.tsx'
 import { VersionsDialog } from './sharing/VersionsDialog.tsx'
 import { useDesignerValue } from './use-designer.ts'
@@ -55,10 +55,8 @@ function Screen({
   readonly opened: OpenedDesign
   readonly children: ReactNode
 }) {
-  const copy = useClipboard(designer)
-  const layOut = useLayOut(designer)
-  const sources: ActionSources = { designer, copy, layOut }
-  const actions = useActions(sources, null)
+  const actions = useActions(designer)
+  const readOnly = useReadOnly()
   useGivenFile()
   const { screen, isEditing } = designer
   const closeDialog = (): void => screen.set({ dialog: null })
@@ -66,26 +64,22 @@ function Screen({
   const mayTurn = useMay('network.write')
   const onTurn = mayTurn ? () => screen.set({ dialog: { kind: 'turn' } }) : undefined
   return (
-    <>
+    <EditorProvider value={{ ...designer, ...actions, readOnly }}>
       <DesignerFrame
-        bar={{ start: <BarStart actions={actions} />, end: <BarEnd actions={actions} /> }}
+        bar={{ start: <BarStart />, end: <BarEnd /> }}
         palette={isEditing && screen.isPaletteOpen ? <Palette /> : null}
-        panel={
-          screen.isSideOpen ? (
-            <DesignerPanel onTurn={onTurn} entries={canvasEntries(actions, designer)} />
-          ) : null
-        }
+        panel={screen.isPanelOpen ? <DesignerPanel onTurn={onTurn} /> : null}
       >
         {designer.keeping === 'elsewhere' ? <TakeOver opened={opened} /> : null}
         {children}
-        <DesignerCanvas sources={sources} />
+        <DesignerCanvas />
       </DesignerFrame>
-      <OpenedDialog actions={actions} />
+      <OpenedDialog />
       {screen.dialog?.kind === 'share' ? <ShareDialog onClose={closeDialog} /> : null}
       {screen.dialog?.kind === 'versions' && designId !== null ? (
         <VersionsDialog designId={designId} onClose={closeDialog} />
       ) : null}
-    </>
+    </EditorProvider>
   )
 }
 

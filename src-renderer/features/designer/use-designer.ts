@@ -5,10 +5,10 @@ import type { CanvasControl } from '#renderer/canvas/scene/canvas-props.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
-import type { Designer } from './context/designer-context.tsx'
+import { isWide, useViewState } from '#renderer/editor/context/view-state.ts'
+import type { Designer, OpenDialog } from './context/designer-context.tsx'
 import type { Keeping, OpenedDesign } from './open/open-design.ts'
 import type { Ways } from './open/use-open-design.ts'
-import { useViewState } from './context/view-state.ts'
 
 const unchangeable: ReadonlySet<Keeping> = new Set(['elsewhere', 'opening', 'viewed'])
 
@@ -17,7 +17,9 @@ export function useDesignerValue(opened: OpenedDesign, { open, begin }: Ways): D
   const { t } = useWords()
   const toasts = useToasts()
   const textOf = useProblemText()
-  const screen = useViewState()
+  const screen = useViewState<never, OpenDialog, { readonly isPaletteOpen: boolean }>(() => ({
+    isPaletteOpen: isWide(),
+  }))
   const canvas = useRef<CanvasControl | null>(null)
   const { store } = opened
   const { value: design, past, future } = useSyncExternalStore(store.subscribe, store.state)
@@ -26,6 +28,10 @@ export function useDesignerValue(opened: OpenedDesign, { open, begin }: Ways): D
   // Checking looks at the whole; while something is typed it may come a moment later.
   const checked = useDeferredValue(design)
   const findings = useMemo(() => checkDesign(checked), [checked])
+  const presence = useMemo(
+    () => (opened.together === null ? null : { subscribe: opened.subscribe, ...opened.together }),
+    [opened],
+  )
   return {
     id: opened.id,
     name,
@@ -38,7 +44,7 @@ export function useDesignerValue(opened: OpenedDesign, { open, begin }: Ways): D
     isEditing: !screen.isViewing && !unchangeable.has(keeping),
     keeping,
     together: opened.together,
-    subscribe: opened.subscribe,
+    presence,
     findings,
     screen,
     canvas,
@@ -60,7 +66,7 @@ export function useDesignerValue(opened: OpenedDesign, { open, begin }: Ways): D
       return false
     },
     show(ids) {
-      screen.set({ selection: new Set(ids), relationshipId: null, side: 'selected', isSideOpen: true })
+      screen.set({ selection: new Set(ids), edgeId: null, panel: 'selected', isPanelOpen: true })
       const [first] = ids
       // Once it is drawn.
       if (first !== undefined) requestAnimationFrame(() => canvas.current?.reveal(first))

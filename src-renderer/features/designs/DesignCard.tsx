@@ -20,7 +20,7 @@ export function DesignCard({ design, mayWrite, onDialog }: DesignCardProps) {
   const { t, format } = useWords()
   const paths = usePaths()
   const { id, name, counts, isShared, mode, updatedAtMs, updatedByName, sketch } = design
-  const who = updatedByName ?? t('designer.together.guest')
+  const who = updatedByName ?? t('editor.together.guest')
   return (
     <li className="dl-card">
       <Link to={paths.design(id)} className="dl-link">

@@ -1,10 +1,6 @@
 /** The builder's side panel: a section for each thing that can be selected. */
 export const builderPanel = {
   panel: {
-    close: 'Close the panel',
-    label: 'Properties of {{name}}',
-    more: 'More actions',
-    tabs: 'Parts of {{name}}',
     overview: 'Overview',
     peers: 'Peers',
     rules: 'Rules',
@@ -131,16 +127,5 @@ export const builderPanel = {
     nodes_other: '{{count}} nodes',
     kind: 'Several nodes',
     hint: 'Drag one to move them all, or Alt and the arrows.',
-  },
-  contents: {
-    title: 'Contents',
-    kind: 'Every node of {{network}}',
-    filter: 'Filter by name or address',
-    gateways: 'Gateways',
-    devices: 'Devices',
-    rules: 'Rules',
-    'no-match': 'No node matches "{{text}}"',
-    connections_one: '{{count}} relationship',
-    connections_other: '{{count}} relationships',
   },
 } as const

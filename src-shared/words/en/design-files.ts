@@ -1,4 +1,4 @@
-/** The designer's dialogs: files, designs of this browser, outlines, keys, search. */
+/** The designer's dialogs: files, designs of this browser, outlines. */
 export const designFiles = {
   kind: {
     trama: 'Trama file (.trama)',
@@ -155,10 +155,5 @@ export const designFiles = {
     violet: 'Violet',
     grey: 'Grey',
     other: 'Another color',
-  },
-  search: {
-    label: 'Search the design, or do something',
-    placeholder: 'Name, address, kind or action',
-    none: 'Nothing matches.',
   },
 } as const

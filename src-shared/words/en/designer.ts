@@ -79,9 +79,6 @@ export const designer = {
     outline: 'Outline',
   },
   tool: {
-    label: 'Tools',
-    select: 'Select',
-    pan: 'Move the view',
     connect: 'Draw relationships',
     frame: 'Draw an outline',
   },
@@ -92,13 +89,10 @@ export const designer = {
     share: 'Share...',
     versions: 'Versions...',
     import: 'Import file...',
-    undo: 'Undo',
-    redo: 'Redo',
     cut: 'Cut',
     copy: 'Copy',
     paste: 'Paste',
     duplicate: 'Duplicate',
-    'select-all': 'Select everything',
     lock: 'Lock',
     unlock: 'Unlock',
     remove: 'Delete',
@@ -107,14 +101,8 @@ export const designer = {
     'edit-outline': 'Edit outline...',
   },
   view: {
-    search: 'Search',
-    fit: 'Show everything',
     selected: 'Show what is selected',
-    contents: 'Contents',
-    viewing: 'Look only',
     palette: 'Show or hide what can be drawn',
-    side: 'Show or hide the panel',
-    keys: 'Keyboard shortcuts',
   },
   layout: {
     layered: 'Arrange in layers',
@@ -146,8 +134,6 @@ export const designer = {
     toBack: 'Send to back',
   },
   reason: {
-    'nothing-to-undo': 'Nothing to undo.',
-    'nothing-to-redo': 'Nothing to redo.',
     'nothing-to-arrange': 'Draw at least two nodes first.',
     'select-one': 'Select something first.',
     'select-outline': 'Select one outline first.',
@@ -163,10 +149,6 @@ export const designer = {
     viewer: 'Nothing is drawn yet.',
     template: 'Begin with a template',
     import: 'Import a file',
-  },
-  together: {
-    label: 'Also here',
-    guest: 'Guest',
   },
   gone: {
     title: 'This design cannot be opened',

@@ -3,10 +3,6 @@ import type { SameShape } from '../words.ts'
 
 export const builderPanel: SameShape<typeof english> = {
   panel: {
-    close: 'Cerrar el panel',
-    label: 'Propiedades de {{name}}',
-    more: 'Más acciones',
-    tabs: 'Partes de {{name}}',
     overview: 'Resumen',
     peers: 'Pares',
     rules: 'Reglas',
@@ -134,16 +130,5 @@ export const builderPanel: SameShape<typeof english> = {
     nodes_other: '{{count}} nodos',
     kind: 'Varios nodos',
     hint: 'Arrastre uno para moverlos todos, o use Alt y las flechas.',
-  },
-  contents: {
-    title: 'Contenido',
-    kind: 'Todos los nodos de {{network}}',
-    filter: 'Filtrar por nombre o dirección',
-    gateways: 'Gateways',
-    devices: 'Dispositivos',
-    rules: 'Reglas',
-    'no-match': 'Ningún nodo coincide con "{{text}}"',
-    connections_one: '{{count}} relación',
-    connections_other: '{{count}} relaciones',
   },
 }

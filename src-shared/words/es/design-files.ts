@@ -158,9 +158,4 @@ export const designFiles: SameShape<typeof english> = {
     grey: 'Gris',
     other: 'Otro color',
   },
-  search: {
-    label: 'Buscar en el diseño, o hacer algo',
-    placeholder: 'Nombre, dirección, tipo u orden',
-    none: 'Nada coincide.',
-  },
 }

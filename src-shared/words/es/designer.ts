@@ -80,9 +80,6 @@ export const designer: SameShape<English['designer']> = {
     outline: 'Contorno',
   },
   tool: {
-    label: 'Herramientas',
-    select: 'Seleccionar',
-    pan: 'Mover la vista',
     connect: 'Dibujar relaciones',
     frame: 'Dibujar un contorno',
   },
@@ -93,13 +90,10 @@ export const designer: SameShape<English['designer']> = {
     share: 'Compartir...',
     versions: 'Versiones...',
     import: 'Importar archivo...',
-    undo: 'Deshacer',
-    redo: 'Rehacer',
     cut: 'Cortar',
     copy: 'Copiar',
     paste: 'Pegar',
     duplicate: 'Duplicar',
-    'select-all': 'Seleccionar todo',
     lock: 'Bloquear',
     unlock: 'Desbloquear',
     remove: 'Eliminar',
@@ -108,14 +102,8 @@ export const designer: SameShape<English['designer']> = {
     'edit-outline': 'Editar contorno...',
   },
   view: {
-    search: 'Buscar',
-    fit: 'Mostrar todo',
     selected: 'Mostrar lo seleccionado',
-    contents: 'Contenido',
-    viewing: 'Solo mirar',
     palette: 'Mostrar u ocultar qué se puede dibujar',
-    side: 'Mostrar u ocultar el panel',
-    keys: 'Atajos de teclado',
   },
   layout: {
     layered: 'Ordenar por capas',
@@ -147,8 +135,6 @@ export const designer: SameShape<English['designer']> = {
     toBack: 'Enviar al fondo',
   },
   reason: {
-    'nothing-to-undo': 'No hay nada que deshacer.',
-    'nothing-to-redo': 'No hay nada que rehacer.',
     'nothing-to-arrange': 'Dibuje primero al menos dos nodos.',
     'select-one': 'Seleccione algo primero.',
     'select-outline': 'Seleccione primero un contorno.',
@@ -164,10 +150,6 @@ export const designer: SameShape<English['designer']> = {
     viewer: 'Aún no hay nada dibujado.',
     template: 'Comenzar con una plantilla',
     import: 'Importar un archivo',
-  },
-  together: {
-    label: 'También aquí',
-    guest: 'Invitado',
   },
   gone: {
     title: 'Este diseño no se puede abrir',

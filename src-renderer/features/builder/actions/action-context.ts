@@ -1,4 +1,5 @@
 import type { Translate } from '#shared/words/words.ts'
+import type { CommonActions } from '#renderer/editor/actions/common-actions.ts'
 import type { Point } from '#shared/base/rect.ts'
 import type { BuilderScreenValue } from '../context/builder-context.tsx'
 
@@ -6,7 +7,10 @@ import type { BuilderScreenValue } from '../context/builder-context.tsx'
 export interface ActionContext {
   readonly builder: BuilderScreenValue
   readonly t: Translate
+  /** What every editor can do. */
+  readonly common: CommonActions
   readonly at: Point | null
+  readonly mayWrite: boolean
   readonly startPlan: () => void
   readonly copy: { readonly onCopied: (text: string) => void; readonly onFailed: () => void }
   readonly download: (gatewayId: string) => void

@@ -1,8 +1,8 @@
 import { Cable, Copy, Download, FileDown, PanelRightOpen, Trash2, Unplug } from 'lucide-react'
 import type { Edit } from '#shared/model/edit-value.ts'
 import { memberKey } from '#shared/model/view.ts'
+import type { Action } from '#renderer/editor/context/action.ts'
 import type { ActionContext } from './action-context.ts'
-import type { Action } from './action.ts'
 
 /** What can be done with what is selected: a line, one node, several. */
 export function selectionActions(context: ActionContext): Action[] {
@@ -23,7 +23,8 @@ function edgeActions({ builder, t }: ActionContext, edgeId: string): Action[] {
   return [
     {
       id: 'disconnect',
-      group: 'selection',
+      group: 'edit',
+      isOfSelection: true,
       label: t('builder.action.disconnect'),
       icon: Unplug,
       shortcut: 'Del',
@@ -46,16 +47,18 @@ function nodeActions(context: ActionContext, id: string): Action[] {
     {
       when: true,
       id: 'open',
-      group: 'selection',
+      group: 'edit',
+      isOfSelection: true,
       label: t('builder.action.open'),
       icon: PanelRightOpen,
       shortcut: 'Enter',
-      run: () => builder.showNode(id),
+      run: () => builder.show([id]),
     },
     {
       when: isEditing,
       id: 'connect',
-      group: 'selection',
+      group: 'edit',
+      isOfSelection: true,
       label: t('builder.action.connect'),
       icon: Cable,
       shortcut: 'C',
@@ -64,7 +67,8 @@ function nodeActions(context: ActionContext, id: string): Action[] {
     {
       when: addressOf(context, id) !== null,
       id: 'copy-address',
-      group: 'selection',
+      group: 'edit',
+      isOfSelection: true,
       label: t(kind === 'gateway' ? 'builder.action.copy-ip' : 'builder.action.copy-address'),
       icon: Copy,
       run: () => copyText(context, addressOf(context, id)),
@@ -72,7 +76,8 @@ function nodeActions(context: ActionContext, id: string): Action[] {
     {
       when: kind === 'device' && isEditing,
       id: 'interface',
-      group: 'selection',
+      group: 'edit',
+      isOfSelection: true,
       label: t('builder.action.interface'),
       icon: Download,
       run: () => screen.set({ dialog: { kind: 'interface', deviceId: id } }),
@@ -80,7 +85,8 @@ function nodeActions(context: ActionContext, id: string): Action[] {
     {
       when: kind === 'gateway',
       id: 'nftables',
-      group: 'selection',
+      group: 'edit',
+      isOfSelection: true,
       label: t('builder.action.nftables'),
       icon: FileDown,
       run: () => download(id),
@@ -125,7 +131,8 @@ function removing(
   }
   return {
     id: 'remove',
-    group: 'selection',
+    group: 'edit',
+    isOfSelection: true,
     label,
     icon: Trash2,
     shortcut: 'Del',

@@ -1,53 +1,71 @@
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
-import { toEntry } from '#renderer/parts/actions/to-entry.ts'
+import type { Action } from '#renderer/editor/context/action.ts'
+import { commonActions } from '#renderer/editor/actions/common-actions.ts'
+import { toEntries } from '#renderer/editor/actions/to-entries.ts'
 import type { Point } from '#shared/base/rect.ts'
 import { useMay } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { useCopy } from '#renderer/parts/use-copy.ts'
 import { useBuilder } from '../context/builder-context.tsx'
 import { usePlan } from '../plan/plan-review.tsx'
-import type { Action } from './action.ts'
-import { addActions, editActions, toolActions, viewActions } from './page-actions.ts'
+import type { ActionContext } from './action-context.ts'
+import { addActions, editActions, viewActions } from './page-actions.ts'
 import { selectionActions } from './selection-actions.ts'
 import { useAsDesign } from './use-as-design.ts'
 import { useDownloadNftables } from './use-download-nftables.ts'
 
-/** Everything that can be done now. `at`: where on the canvas, when a place was pointed at. */
-export function useActions(at: Point | null = null): readonly Action[] {
+export interface BuilderActions {
+  readonly actionsAt: (at: Point | null) => readonly Action[]
+  readonly entriesAt: (at: Point | null) => readonly MenuEntry[]
+}
+
+/** Everything that can be done now, and the menu of the canvas. */
+export function useActions(): BuilderActions {
   const { t } = useWords()
   const builder = useBuilder()
-  const plan = usePlan()
-  const copy = useCopy()
-  const download = useDownloadNftables()
-  const openAsDesign = useAsDesign()
-  const maySaveOnDisk = useMay('disk.save')
-  const isReviewing = builder.screen.panel.kind === 'plan'
-  const context = { builder, t, at, startPlan: plan.start, copy, download, openAsDesign, maySaveOnDisk }
-  if (isReviewing) return viewActions(context)
+  const { draft, view, network } = builder
+  const common = commonActions({
+    editor: builder,
+    t,
+    history: {
+      canUndo: draft.history.past.length > 0,
+      canRedo: draft.history.future.length > 0,
+      undo: () => builder.builder.draft.undo(),
+      redo: () => builder.builder.draft.redo(),
+    },
+    all: () => (view.membersOfNetwork.get(network.id) ?? []).map((member) => member.nodeId),
+  })
+  const context = {
+    builder,
+    t,
+    common,
+    startPlan: usePlan().start,
+    copy: useCopy(),
+    download: useDownloadNftables(),
+    openAsDesign: useAsDesign(),
+    maySaveOnDisk: useMay('disk.save'),
+    mayWrite: useMay('network.write'),
+  }
+  const actionsAt = (at: Point | null): readonly Action[] => actionsOf({ ...context, at })
+  return { actionsAt, entriesAt: (at) => entriesOf(actionsAt(at), at) }
+}
+
+function actionsOf(context: ActionContext): readonly Action[] {
+  const { screen, isEditing } = context.builder
+  if (screen.panel === 'plan') return viewActions(context)
   return [
-    ...toolActions(context),
-    ...addActions(context),
-    ...editActions(context),
+    context.common['tool-select'],
+    context.common['tool-pan'],
+    ...(isEditing ? [...addActions(context), ...editActions(context)] : []),
     ...selectionActions(context),
     ...viewActions(context),
   ]
 }
 
 /** The menu of the canvas: of what is selected, or of the place that was pointed at. */
-export function menuEntries(actions: readonly Action[], at: Point | null): readonly MenuEntry[] {
-  const own = actions.filter((action) => action.group === 'selection')
-  const shown =
-    own.length > 0
-      ? own
-      : at === null
-        ? []
-        : actions.filter(
-            (action) => action.group === 'add' || action.id === 'fit' || action.id === 'select-all',
-          )
-  return shown.flatMap((action): MenuEntry[] => [
-    ...(action.danger === true && shown.length > 1
-      ? [{ kind: 'separator', id: 'before-danger' } as const]
-      : []),
-    toEntry(action),
-  ])
+function entriesOf(actions: readonly Action[], at: Point | null): readonly MenuEntry[] {
+  const own = actions.filter((action) => action.isOfSelection === true)
+  if (own.length > 0) return toEntries(own)
+  if (at === null) return []
+  return toEntries(actions.filter(({ id, group }) => group === 'add' || id === 'fit' || id === 'select-all'))
 }

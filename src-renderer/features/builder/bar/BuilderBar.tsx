@@ -2,6 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SyncState } from '#shared/contract/states.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
+import { PeersInBar } from '#renderer/editor/PeersInBar.tsx'
 import { SyncBadge } from '#renderer/parts/SyncBadge.tsx'
 import { useMay } from '#renderer/state/session.ts'
 import { worstState } from '#renderer/state/worst-state.ts'
@@ -82,7 +83,7 @@ export function BarEnd() {
   const { screen, maySynchronize } = useBuilder()
   const plan = usePlan()
   const mayWrite = useMay('network.write')
-  if (screen.panel.kind === 'plan') {
+  if (screen.panel === 'plan') {
     if (plan.plan === null) return null
     return (
       <SegmentedControl
@@ -98,6 +99,7 @@ export function BarEnd() {
   }
   return (
     <>
+      <PeersInBar />
       {mayWrite ? (
         <SegmentedControl
           className="max-sm:hidden"

@@ -33,12 +33,12 @@ export function RunInBar() {
     })
   }, [isOver, digest, failed, t, toasts])
   const show = (
-    <Button size="xs" variant="outline" onClick={() => screen.set({ panel: { kind: 'run' } })}>
+    <Button size="xs" variant="outline" onClick={() => screen.set({ panel: 'run' })}>
       {t('builder.bar.show-run')}
     </Button>
   )
-  if (run === null || summary === null || screen.panel.kind === 'plan') return null
-  if (summary.isOver) return screen.panel.kind === 'run' ? null : show
+  if (run === null || summary === null || screen.panel === 'plan') return null
+  if (summary.isOver) return screen.panel === 'run' ? null : show
   return (
     <>
       <LoadingBar label={t('plan.run.title-running')} value={summary.confirmed / Math.max(1, summary.all)} />
@@ -48,7 +48,7 @@ export function RunInBar() {
       {seconds === null ? null : (
         <span className="num text-12 font-medium text-busy">{t('builder.bar.undo-in', { seconds })}</span>
       )}
-      {screen.panel.kind === 'run' ? null : show}
+      {screen.panel === 'run' ? null : show}
     </>
   )
 }

@@ -5,22 +5,41 @@ import type { Edit } from '#shared/model/edit-value.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Network } from '#shared/model/network.ts'
 import type { ModelView } from '#shared/model/view.ts'
-import type { CanvasControl } from '#renderer/canvas/scene/canvas-props.ts'
+import type { Point } from '#shared/base/rect.ts'
+import type { EditorBase } from '#renderer/editor/context/editor-context.tsx'
+import type { CommonDialog, ViewState } from '#renderer/editor/context/view-state.ts'
 import type { Builder, Facts } from './create-builder.ts'
 import type { DraftState } from '../document/draft-store.ts'
-import type { Live } from '../live/live-store.ts'
+import type { Underway } from '../live/live-store.ts'
 import type { Files } from '../live/use-files.ts'
 import type { Truths } from '../live/truth.ts'
-import type { ViewState } from './view-state.ts'
+
+/** A dialog over the builder. `at` is where on the canvas it was asked for. */
+export type OpenDialog =
+  | CommonDialog
+  | {
+      readonly kind: 'add-device' | 'add-gateway' | 'add-rule'
+      readonly at: Point | null
+      readonly besideId: string | null
+    }
+  | { readonly kind: 'interface'; readonly deviceId: string }
+  | { readonly kind: 'save-files' }
+
+/** Beside what every editor has there: the plan, and the record of an apply. */
+export type BuilderPanel = 'plan' | 'run'
+
+/** What one sees of the builder: beside the drawing also what the pointer is on. */
+export type BuilderView = ViewState<BuilderPanel, OpenDialog, { readonly hoverId: string | null }>
 
 /** What every part of the builder's screen works with. */
-export interface BuilderScreenValue {
+export interface BuilderScreenValue extends EditorBase {
   readonly builder: Builder
   readonly network: Network
   readonly model: Model
   readonly view: ModelView
   readonly draft: DraftState
-  readonly live: Live
+  /** Of what is live, the states. What readings say is read where it is shown: they come all the time. */
+  readonly live: Underway
   readonly facts: Facts
   readonly truths: Truths
   /** What keeps the plan from being made, and what is only worth knowing. */
@@ -28,17 +47,10 @@ export interface BuilderScreenValue {
   readonly advice: readonly Problem[]
   /** Devices that hold old files, or of whose files nothing is known. */
   readonly files: Files
-  /** Editor mode, and allowed to. */
-  readonly isEditing: boolean
   readonly maySynchronize: boolean
-  readonly screen: ViewState
-  readonly canvas: { current: CanvasControl | null }
+  readonly screen: BuilderView
   /** Applies edits; a refusal is also said in a notice unless `quiet`. */
   readonly edit: (edits: readonly Edit[], options?: { readonly quiet?: boolean }) => Result<void>
-  /** Selects a node, opens its panel, and brings it into view. */
-  readonly showNode: (id: string) => void
-  /** Selects a node that was just added, and brings it into view once it is drawn. */
-  readonly selectNew: (id: string) => void
   readonly makeId: () => string
 }
 

@@ -7,6 +7,8 @@ import type { Drawing } from '#shared/contract/drawings.ts'
 import { withDrawnChange } from '#shared/model/drawn-part.ts'
 import { withRecords } from '#shared/model/known-records.ts'
 import type { Model } from '#shared/model/model.ts'
+import type { Presence } from '#renderer/editor/presence/peers.ts'
+import { createPresenceStore } from '#renderer/editor/presence/presence-store.ts'
 import type { Unsent } from '#renderer/state/unsent-network-edits.ts'
 import { createDraftStore, type DraftStore } from '../document/draft-store.ts'
 import type { Drawn } from '../document/sender.ts'
@@ -25,6 +27,8 @@ export interface Builder {
   readonly networkId: string
   readonly draft: DraftStore
   readonly live: LiveStore
+  /** The others who have it open. */
+  readonly presence: Presence
   facts(): Facts
   subscribeFacts(listener: () => void): () => void
   /** A gateway that another call just made or changed. */
@@ -36,7 +40,9 @@ export interface Builder {
 export interface BuilderOptions {
   readonly networkId: string
   readonly drawing: Drawing
-  readonly networks: Pick<Backend['networks'], 'drawing' | 'changes' | 'edit' | 'events'>
+  readonly networks: Pick<Backend['networks'], 'drawing' | 'changes' | 'edit' | 'events' | 'present'>
+  /** This page, so that it does not hear itself. */
+  readonly peer: string
   readonly unsent: Unsent
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
   readonly onDropped: (problems: readonly Problem[]) => void
@@ -48,6 +54,10 @@ export interface BuilderOptions {
 export function createBuilder(options: BuilderOptions): Builder {
   const { networkId, networks } = options
   const live = createLiveStore()
+  const presence = createPresenceStore(
+    ({ cursor, selection }) =>
+      void networks.present({ id: networkId, peer: options.peer, cursor, selection: [...selection] }),
+  )
   const listeners = createListeners()
   let facts = factsOf(options.drawing)
   const setFacts = (next: Facts): void => {
@@ -91,6 +101,9 @@ export function createBuilder(options: BuilderOptions): Builder {
 
   const listen = (event: Parameters<Parameters<typeof networks.events>[1]>[0]): void => {
     live.take(event)
+    if (event.kind === 'present' || event.kind === 'left') presence.hear(event)
+    // Its first event: whoever follows is to be seen.
+    if (event.kind === 'edited' && event.since === null) presence.again()
     if (event.kind === 'edited' && event.networkId === networkId) draft.saved(event.revision)
     // What was just applied is real from now on, and a first synchronization brings the gateway's key.
     if (event.kind === 'state' && event.state.kind === 'synchronized') draft.refresh()
@@ -99,6 +112,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     networkId,
     draft,
     live,
+    presence,
     facts: () => facts,
     subscribeFacts: listeners.add,
     learnGateway(view) {
@@ -107,7 +121,11 @@ export function createBuilder(options: BuilderOptions): Builder {
       draft.learn({ gateways: [recordOf(view)] })
     },
     open() {
-      const close = [draft.open(), networks.events({ id: networkId }, listen)]
+      const close = [
+        draft.open(),
+        presence.open(),
+        networks.events({ id: networkId, peer: options.peer }, listen),
+      ]
       return () => {
         for (const stop of close) stop()
       }

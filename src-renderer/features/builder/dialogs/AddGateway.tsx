@@ -51,7 +51,7 @@ export function AddGateway({ request, onClose }: AddProps) {
 
 function NewGateway({ request, onClose, choice }: FormProps) {
   const { t } = useWords()
-  const { builder, edit, selectNew } = useBuilder()
+  const { builder, edit, show } = useBuilder()
   const place = usePlace()
   const create = useCommand('gateways', 'create', { quiet: true })
   const make = useCommand('sshKeys', 'make')
@@ -83,7 +83,7 @@ function NewGateway({ request, onClose, choice }: FormProps) {
       if (sshKeys && gateway.custody === 'workstation') void make.run({ gatewayId: gateway.id })
       builder.learnGateway(gateway)
       if (edit([{ kind: 'place', nodeId: gateway.id, position: place('gateway', request.at, null) }]).ok)
-        selectNew(gateway.id)
+        show([gateway.id])
       else onClose()
     },
     homes: {

@@ -27,7 +27,7 @@ const fields = ruleForm.omit({ active: true }).extend({
 /** A rule on the canvas: what is worth protecting, its ports, for whom, and behind which gateway. */
 export function AddRule({ request, onClose }: AddProps) {
   const { t } = useWords()
-  const { edit, makeId, selectNew } = useBuilder()
+  const { edit, makeId, show } = useBuilder()
   const place = usePlace()
   const rangeFor = useMissingRange()
   const [addsRange, setAddsRange] = useState(true)
@@ -58,7 +58,7 @@ export function AddRule({ request, onClose }: AddProps) {
       const answer = edit(edits, { quiet: true })
       return Promise.resolve(answer.ok ? { ok: true, value: id } : answer)
     },
-    done: (id: string) => selectNew(id),
+    done: (id: string) => show([id]),
     homes: {
       'address-unreadable': 'address',
       'range-host-bits': 'address',

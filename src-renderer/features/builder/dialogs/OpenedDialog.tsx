@@ -1,4 +1,6 @@
 import { memberKey } from '#shared/model/view.ts'
+import { useCallback } from 'react'
+import { CommonDialogs } from '#renderer/editor/dialogs/CommonDialogs.tsx'
 import { InterfaceDialog } from '#renderer/interface-file/InterfaceDialog.tsx'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { SaveNetworkFiles } from '#renderer/parts/disks/SaveNetworkFiles.tsx'
@@ -6,16 +8,33 @@ import { useBuilder } from '../context/builder-context.tsx'
 import { AddDevice } from './AddDevice.tsx'
 import { AddGateway } from './AddGateway.tsx'
 import { AddRule } from './AddRule.tsx'
-import { KeysDialog } from './KeysDialog.tsx'
-import { SearchDialog } from './SearchDialog.tsx'
+import { searchNodes } from './search.ts'
 
 /** The dialog that is open over the builder. */
 export function OpenedDialog() {
+  const { view, network, show } = useBuilder()
+  const find = useCallback(
+    (typed: string) =>
+      searchNodes(view, network.id, typed).map(({ id, name, kind, address }) => ({
+        id,
+        label: name,
+        kind,
+        detail: address,
+        onRun: () => show([id]),
+      })),
+    [view, network.id, show],
+  )
+  return <CommonDialogs find={find}>{(close) => <Shown close={close} />}</CommonDialogs>
+}
+
+function Shown({ close }: { readonly close: () => void }) {
   const { screen, view, network, builder } = useBuilder()
   const { dialog } = screen
   const paths = usePaths()
-  const close = (): void => screen.set({ dialog: null })
   switch (dialog?.kind) {
+    // Those of every editor, which stand before it.
+    case 'search':
+    case 'keys':
     case undefined:
       return null
     case 'add-device':
@@ -24,10 +43,6 @@ export function OpenedDialog() {
       return <AddGateway request={dialog} onClose={close} />
     case 'add-rule':
       return <AddRule request={dialog} onClose={close} />
-    case 'search':
-      return <SearchDialog onClose={close} />
-    case 'keys':
-      return <KeysDialog onClose={close} />
     case 'save-files':
       return <SaveNetworkFiles network={network} disksPath={paths.disks()} onClose={close} />
     case 'interface': {

@@ -21,7 +21,7 @@ export function PlacedGateway({
   free,
 }: FormProps & { readonly free: Free<GatewayView> }) {
   const { t } = useWords()
-  const { builder, edit, selectNew } = useBuilder()
+  const { builder, edit, show } = useBuilder()
   const place = usePlace()
   const [picked, setPicked] = useState<GatewayView | null>(null)
   const chosen = picked ?? (free.isNone === false && free.rows.length === 1 ? (free.rows[0] ?? null) : null)
@@ -35,7 +35,7 @@ export function PlacedGateway({
       const answer = edit([{ kind: 'place', nodeId: chosen.id, position }], { quiet: true })
       return Promise.resolve(answer.ok ? { ok: true as const, value: chosen.id } : answer)
     },
-    done: (id: string) => selectNew(id),
+    done: (id: string) => show([id]),
     homes: { 'node-missing': 'nodeId' },
   })
   const labels = { nodeId: t('builder.add.existing-gateway') }

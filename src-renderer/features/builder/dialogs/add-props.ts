@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { OpenDialog } from '../context/view-state.ts'
+import type { OpenDialog } from '../context/builder-context.tsx'
 
 /** What a dialog is given that puts a node on the canvas. */
 export interface AddProps {

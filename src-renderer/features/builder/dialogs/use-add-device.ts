@@ -7,7 +7,7 @@ import { usePlace } from './use-place.ts'
 
 /** Places the node and draws its line in one step; then it is selected. */
 export function useAddDevice(request: AddProps['request']) {
-  const { edit, selectNew, makeId } = useBuilder()
+  const { edit, show, makeId } = useBuilder()
   const place = usePlace()
   return (
     id: string,
@@ -20,7 +20,7 @@ export function useAddDevice(request: AddProps['request']) {
       ...(to === null ? [] : [{ kind: 'connect', id: makeId(), a: id, b: to } as const]),
     ]
     const answer = edit(edits, { quiet: true })
-    if (answer.ok) selectNew(id)
+    if (answer.ok) show([id])
     return answer
   }
 }

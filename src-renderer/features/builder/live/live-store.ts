@@ -7,10 +7,20 @@ import { readContact, type Contact } from './traffic.ts'
 export interface Live {
   readonly states: ReadonlyMap<string, SyncState>
   readonly contacts: ReadonlyMap<string, Contact>
+  /** Which tunnels each gateway has: another map only when that changed, and not at every reading. */
+  readonly tunnels: ReadonlyMap<string, Tunnels>
   /** The lines that gateways said, newest last. */
   readonly log: readonly LogLine[]
   /** Times of the steps of each gateway's last run, kept when it has ended. */
   readonly runs: ReadonlyMap<string, Run>
+}
+
+/** What changes with the states of gateways alone. */
+export type Underway = Pick<Live, 'states' | 'runs'>
+
+/** The peers that a gateway names. */
+export interface Tunnels {
+  readonly peers: ReadonlySet<string>
 }
 
 export interface LogLine {
@@ -40,7 +50,7 @@ export interface LiveStore {
 const logMax = 500
 
 export function createLiveStore(nowMs: () => number = Date.now): LiveStore {
-  let now: Live = { states: new Map(), contacts: new Map(), log: [], runs: new Map() }
+  let now: Live = { states: new Map(), contacts: new Map(), tunnels: new Map(), log: [], runs: new Map() }
   let nextLine = 1
   const listeners = createListeners()
   const change = (part: Partial<Live>): void => {
@@ -71,7 +81,10 @@ export function createLiveStore(nowMs: () => number = Date.now): LiveStore {
           return setStates([[event.gatewayId, event.state]])
         case 'contact': {
           const contact = readContact(now.contacts.get(event.gatewayId), event.readAtMs, event.peers)
-          return change({ contacts: new Map(now.contacts).set(event.gatewayId, contact) })
+          return change({
+            contacts: new Map(now.contacts).set(event.gatewayId, contact),
+            tunnels: withTunnels(now.tunnels, event.gatewayId, contact),
+          })
         }
         case 'log': {
           const line: LogLine = {
@@ -84,7 +97,19 @@ export function createLiveStore(nowMs: () => number = Date.now): LiveStore {
           return change({ log: [...now.log, line].slice(-logMax) })
         }
         case 'edited':
+        case 'present':
+        case 'left':
       }
     },
   }
+}
+
+function withTunnels(
+  tunnels: Live['tunnels'],
+  gatewayId: string,
+  { peers }: Contact,
+): ReadonlyMap<string, Tunnels> {
+  const held = tunnels.get(gatewayId)?.peers
+  const isSame = held?.size === peers.size && [...peers.keys()].every((id) => held.has(id))
+  return isSame ? tunnels : new Map(tunnels).set(gatewayId, { peers: new Set(peers.keys()) })
 }

@@ -29,7 +29,7 @@ const base = withKeys(plain)
 const states = (state: SyncState): Known['states'] => new Map([['g1', state]])
 const synchronized: SyncState = { kind: 'synchronized', atMs: 1, generation: 1 }
 const not: SyncState = { kind: 'not-synchronized' }
-const contactOf = (...ids: readonly string[]): Known['contacts'] =>
+const contactOf = (...ids: readonly string[]): Known['tunnels'] =>
   new Map([
     [
       'g1',
@@ -50,19 +50,19 @@ const table: readonly {
   {
     name: 'nothing was ever synchronized',
     model: base,
-    known: { states: states(not), contacts: new Map(), applied: null },
+    known: { states: states(not), tunnels: new Map(), applied: null },
     expect: { g1: 'drawn', d1: 'drawn', r1: 'drawn' },
   },
   {
     name: 'a synchronized gateway has all that is drawn',
     model: base,
-    known: { states: states(synchronized), contacts: new Map(), applied: null },
+    known: { states: states(synchronized), tunnels: new Map(), applied: null },
     expect: { g1: 'real', d1: 'real', d2: 'real', r1: 'real' },
   },
   {
     name: 'a device without a key is only drawn, whatever its gateway is',
     model: plain,
-    known: { states: states(synchronized), contacts: new Map(), applied: null },
+    known: { states: states(synchronized), tunnels: new Map(), applied: null },
     expect: { g1: 'real', d1: 'drawn', r1: 'real' },
   },
   {
@@ -76,7 +76,7 @@ const table: readonly {
         connect('g1', 'r2'),
       ),
     ),
-    known: { states: states(not), contacts: new Map(), applied: base },
+    known: { states: states(not), tunnels: new Map(), applied: base },
     expect: { g1: 'edited', d1: 'real', d3: 'drawn', r1: 'real', r2: 'drawn' },
   },
   {
@@ -86,19 +86,19 @@ const table: readonly {
       { kind: 'set-address', nodeId: 'd1', address: '10.20.0.99', address6: null },
       { kind: 'change-rule', id: 'r1', form: ruleFormOf({ name: 'r1', ports: '80' }) },
     ),
-    known: { states: states(not), contacts: new Map(), applied: base },
+    known: { states: states(not), tunnels: new Map(), applied: base },
     expect: { d1: 'edited', d2: 'real', r1: 'edited' },
   },
   {
     name: 'what the gateway says it has is real, also when the whole was never applied',
     model: base,
-    known: { states: states(not), contacts: contactOf('d1'), applied: null },
+    known: { states: states(not), tunnels: contactOf('d1'), applied: null },
     expect: { g1: 'edited', d1: 'real', d2: 'drawn', r1: 'drawn' },
   },
   {
     name: 'what is inactive takes part in nothing',
     model: drawn(base, { kind: 'change-device', id: 'd1', form: deviceFormOf('d1', { active: false }) }),
-    known: { states: states(synchronized), contacts: new Map(), applied: null },
+    known: { states: states(synchronized), tunnels: new Map(), applied: null },
     expect: { d1: 'off', d2: 'real' },
   },
 ]

@@ -2,12 +2,12 @@ import type { SyncState } from '#shared/contract/states.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Member, Relation } from '#shared/model/relation.ts'
 import { indexModel, memberKey, type ModelView } from '#shared/model/view.ts'
-import type { Contact } from './traffic.ts'
 
 /** What is known about what is real: states and readings of the gateways, and the drawing that was last applied. */
 export interface Known {
   readonly states: ReadonlyMap<string, SyncState>
-  readonly contacts: ReadonlyMap<string, Contact>
+  /** The peers that each gateway names. */
+  readonly tunnels: ReadonlyMap<string, { readonly peers: Pick<ReadonlySet<string>, 'has' | 'size'> }>
   /** Null: the network was never synchronized whole. */
   readonly applied: Model | null
 }
@@ -53,7 +53,7 @@ export function readTruths(view: ModelView, networkId: string, known: Known): Tr
     const member = view.members.get(memberKey(networkId, relation.from))
     if (member?.publicKey === null || member === undefined) return 'drawn'
     if (isAsDrawn(relation.to)) return 'real'
-    const isLive = known.contacts.get(relation.to)?.peers.has(relation.from) === true
+    const isLive = known.tunnels.get(relation.to)?.peers.has(relation.from) === true
     if (!isLive && !wasApplied(relation)) return 'drawn'
     const old = applied?.members.get(memberKey(networkId, relation.from))
     const isEdited =
@@ -75,7 +75,7 @@ export function readTruths(view: ModelView, networkId: string, known: Known): Tr
     if (isAsDrawn(gatewayId)) return 'real'
     const isThere =
       applied?.members.has(memberKey(networkId, gatewayId)) === true ||
-      (known.contacts.get(gatewayId)?.peers.size ?? 0) > 0
+      (known.tunnels.get(gatewayId)?.peers.size ?? 0) > 0
     return isThere ? 'edited' : 'drawn'
   }
   const ruleTruth = (ruleId: string, relations: readonly Relation[]): Truth => {

@@ -1,109 +1,47 @@
-import { useState } from 'react'
-import type { Member } from '#shared/model/relation.ts'
+import { useCallback } from 'react'
+import { NamedLine, WayLine } from '#renderer/editor/contents/ContentsLine.tsx'
+import {
+  ContentsPanel as EditorContents,
+  type ContentsFamily,
+} from '#renderer/editor/contents/ContentsPanel.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { KindIcon } from '#renderer/ui/KindIcon.tsx'
-import { PanelSection } from '#renderer/ui/PanelSection.tsx'
-import { SidePanel } from '#renderer/ui/SidePanel.tsx'
-import { TextField } from '#renderer/ui/TextField.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
 import { readNode } from '../context/read-node.ts'
-import { useClosePanel } from './use-close-panel.ts'
+import { branchesOf, type ContentsItem } from './contents-branches.ts'
 
-/** So many nodes of a kind are listed; a filter finds the others. */
-const listedMax = 200
-
-const parts = [
-  { kind: 'gateway', label: 'builder.contents.gateways' },
-  { kind: 'device', label: 'builder.contents.devices' },
-  { kind: 'rule', label: 'builder.contents.rules' },
-] as const
-
-/** The drawing as a list: everything on the canvas by name, for the keyboard and readers. */
+/** Everything in the network, each node with its relationships. */
 export function ContentsPanel() {
-  const { t } = useWords()
   const { network, view } = useBuilder()
-  const close = useClosePanel()
-  const [text, setText] = useState('')
-  const members = view.membersOfNetwork.get(network.id) ?? []
-  const found = members.filter((member) => matches(readNode(view, member.nodeId).name, member, text))
-  return (
-    <SidePanel
-      label={t('builder.contents.title')}
-      name={t('builder.contents.title')}
-      kind={t('builder.contents.kind', { network: network.name })}
-      closeLabel={t('builder.panel.close')}
-      onClose={close}
-    >
-      <PanelSection>
-        <TextField
-          label={t('builder.contents.filter')}
-          labelHidden
-          placeholder={t('builder.contents.filter')}
-          size="sm"
-          value={text}
-          onValueChange={setText}
-        />
-      </PanelSection>
-      {found.length === 0 && text !== '' ? (
-        <p className="p-4 text-text-3">{t('builder.contents.no-match', { text })}</p>
-      ) : null}
-      {parts.map(({ kind, label }) => {
-        const own = found.filter((member) => member.nodeKind === kind)
-        return own.length === 0 ? null : (
-          <PanelSection
-            key={kind}
-            title={t(label)}
-            end={<span className="num text-11 text-text-3">{own.length}</span>}
-          >
-            <ul className="-mx-1">
-              {own.slice(0, listedMax).map((member) => (
-                <ContentsRow key={member.nodeId} member={member} />
-              ))}
-            </ul>
-            {own.length > listedMax ? <p className="text-text-3">{`+${own.length - listedMax}`}</p> : null}
-          </PanelSection>
-        )
-      })}
-    </SidePanel>
+  const walk = useCallback(
+    (family: ContentsFamily | 'all', wanted: string) => branchesOf(view, network.id, family, wanted),
+    [view, network.id],
   )
+  return <EditorContents name={network.name} branchesOf={walk} line={(item) => <LineWords item={item} />} />
 }
 
-function ContentsRow({ member }: { readonly member: Member }) {
+function LineWords({ item }: { readonly item: ContentsItem }) {
   const { t } = useWords()
-  const { view, network, canvas, screen, truths } = useBuilder()
-  const node = readNode(view, member.nodeId)
-  const count = (view.relationsOf.get(member.nodeId) ?? []).filter(
-    (relation) => relation.networkId === network.id,
-  ).length
+  const { view, truths } = useBuilder()
+  if (item.what === 'relation') {
+    const way = item.relation.from === item.ofId ? 'to' : 'from'
+    return <WayLine>{t(`editor.contents.${way}`, { name: item.otherName })}</WayLine>
+  }
+  const node = readNode(view, item.id)
+  const part = node.isGateway ? 'gateway' : view.rules.has(item.id) ? 'rule' : 'device'
   return (
-    <li>
-      <button
-        type="button"
-        className="flex h-8 w-full items-center gap-2 rounded-2 px-1 text-start hover:bg-hover aria-pressed:bg-primary-soft"
-        aria-pressed={screen.selection.has(member.nodeId)}
-        onClick={() => {
-          screen.set({ selection: new Set([member.nodeId]), edgeId: null })
-          canvas.current?.reveal(member.nodeId)
-        }}
-        onDoubleClick={() => canvas.current?.reveal(member.nodeId, { focus: true })}
-      >
+    <NamedLine
+      icon={
         <KindIcon
           kind={node.kind}
           size={16}
-          drawn={truths.node(member.nodeId) === 'drawn'}
+          drawn={truths.node(item.id) === 'drawn'}
           {...(node.isGateway ? { family: 'through' } : {})}
         />
-        <span className="cut flex-1">{node.name}</span>
-        <span className="mono text-12 text-text-3">
-          {member.address ?? view.rules.get(member.nodeId)?.address ?? ''}
-        </span>
-        <span className="sr-only">{t('builder.contents.connections', { count })}</span>
-      </button>
-    </li>
+      }
+      name={node.name}
+      kind={t(`builder.kind.${part}`)}
+      address={item.address === 'gateway' ? t('builder.node.own-address') : item.address}
+    />
   )
-}
-
-function matches(name: string, member: Member, text: string): boolean {
-  const wanted = text.trim().toLowerCase()
-  return wanted === '' || name.toLowerCase().includes(wanted) || (member.address ?? '').includes(wanted)
 }

@@ -7,6 +7,7 @@ import { NetworkUserSelect } from '#renderer/parts/network-users/NetworkUserSele
 import { useCopy } from '#renderer/parts/use-copy.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { EditorPanel } from '#renderer/editor/panel/EditorPanel.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Age } from '#renderer/ui/Age.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -15,39 +16,33 @@ import { KeyValueList, type KeyValue } from '#renderer/ui/KeyValueList.tsx'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
-import { SidePanel } from '#renderer/ui/SidePanel.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { TextArea } from '#renderer/ui/TextArea.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
+import { useLive } from '../context/use-live.ts'
 import { useOwner } from '../context/use-owner.ts'
-import { ActionMenu } from './ActionMenu.tsx'
 import { AddressField } from './AddressField.tsx'
 import { Found } from './Found.tsx'
 import { Relations } from './Relations.tsx'
-import { useClosePanel } from './use-close-panel.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 /** Everything about one device in this network. */
 export function DevicePanel({ member, device }: { readonly member: Member; readonly device: Device }) {
   const { t } = useWords()
   const { view, network, truths, screen, isEditing } = useBuilder()
-  const close = useClosePanel()
   const owner = view.model.networkUsers.find((user) => user.id === device.networkUserId)
   const peers = relationsAt(view, network.id, device.id, 'peer')
   const chosen = relationsAt(view, network.id, device.id, 'audience')
   return (
-    <SidePanel
-      label={t('builder.panel.label', { name: device.name })}
+    <EditorPanel
+      label={t('editor.panel.label', { name: device.name })}
       icon={<KindTile kind={device.kind} drawn={truths.node(device.id) === 'drawn'} />}
       name={device.name}
       kind={t('builder.device.kind', {
         kind: t(`states.device-kind.${device.kind}`),
         owner: owner?.name ?? t('builder.device.no-owner'),
       })}
-      actions={<ActionMenu />}
-      closeLabel={t('builder.panel.close')}
-      onClose={close}
       footer={
         isEditing ? (
           <Button
@@ -74,19 +69,19 @@ export function DevicePanel({ member, device }: { readonly member: Member; reado
         </PanelSection>
       )}
       {isEditing ? <Settings device={device} member={member} /> : null}
-    </SidePanel>
+    </EditorPanel>
   )
 }
 
 /** Address, key, and what the gateways say of its tunnel. */
 function Connection({ member, peers }: { readonly member: Member; readonly peers: readonly Relation[] }) {
   const { t, format } = useWords()
-  const { live } = useBuilder()
+  const contacts = useLive((live) => live.contacts)
   const copy = useCopy()
   const address = (text: string) => (
     <CopyButton text={text} label={t('builder.panel.address-copy', { address: text })} {...copy} />
   )
-  const seen = peers.flatMap((relation) => live.contacts.get(relation.to)?.peers.get(member.nodeId) ?? [])
+  const seen = peers.flatMap((relation) => contacts.get(relation.to)?.peers.get(member.nodeId) ?? [])
   const last = seen.toSorted((a, b) => (b.handshakeAtMs ?? 0) - (a.handshakeAtMs ?? 0))[0]
   const rows: KeyValue[] = [
     {

@@ -20,16 +20,17 @@ import { Note } from '#renderer/ui/Note.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { TextLink } from '#renderer/ui/TextLink.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
+import { useContact } from '../context/use-live.ts'
 import { shareUnit, totalRate } from '../live/traffic.ts'
 
 /** How a gateway is reached, when it was last, and what passes through it. */
 export function GatewayFacts({ gateway, member }: { readonly gateway: Gateway; readonly member: Member }) {
   const { t, format } = useWords()
-  const { facts, live } = useBuilder()
+  const { facts } = useBuilder()
   const paths = usePaths()
   const copy = useCopy()
   const seen = facts.gateways.get(gateway.id)
-  const contact = live.contacts.get(gateway.id)
+  const contact = useContact(gateway.id)
   const lastAtMs = Math.max(contact?.readAtMs ?? 0, seen?.lastContactAtMs ?? 0)
   const fingerprint = seen?.hostKey?.fingerprint
   const rate = contact === undefined ? null : totalRate(contact)

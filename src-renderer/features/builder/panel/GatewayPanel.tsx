@@ -3,24 +3,23 @@ import { useState } from 'react'
 import type { Gateway } from '#shared/model/gateway.ts'
 import type { Member, Relation } from '#shared/model/relation.ts'
 import { relationsAt } from '#shared/model/view.ts'
+import { EditorPanel } from '#renderer/editor/panel/EditorPanel.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
-import { SidePanel } from '#renderer/ui/SidePanel.tsx'
 import { Tabs } from '#renderer/ui/Tabs.tsx'
 import { useDownloadNftables } from '../actions/use-download-nftables.ts'
 import { useBuilder } from '../context/builder-context.tsx'
+import { useContact } from '../context/use-live.ts'
 import { quietAfterMs } from '../live/traffic.ts'
 import { kindOfGateway } from '../context/node-kinds.ts'
 import { useFromNow } from '../context/use-now.ts'
-import { ActionMenu } from './ActionMenu.tsx'
 import { Found } from './Found.tsx'
 import { GatewayFacts } from './GatewayFacts.tsx'
 import { GatewaySettings } from './GatewaySettings.tsx'
 import { GatewayTrouble } from './GatewayTrouble.tsx'
 import { Relations } from './Relations.tsx'
-import { useClosePanel } from './use-close-panel.ts'
 
 type Part = 'overview' | 'peers' | 'rules' | 'settings'
 
@@ -29,7 +28,6 @@ export function GatewayPanel({ member, gateway }: { readonly member: Member; rea
   const { t } = useWords()
   const { view, network, truths, isEditing } = useBuilder()
   const [part, setPart] = useState<Part>('overview')
-  const close = useClosePanel()
   const download = useDownloadNftables()
   const peers = [
     ...relationsAt(view, network.id, gateway.id, 'site'),
@@ -37,8 +35,8 @@ export function GatewayPanel({ member, gateway }: { readonly member: Member; rea
   ]
   const rules = relationsAt(view, network.id, gateway.id, 'rule')
   return (
-    <SidePanel
-      label={t('builder.panel.label', { name: gateway.name })}
+    <EditorPanel
+      label={t('editor.panel.label', { name: gateway.name })}
       icon={
         <KindTile
           kind={kindOfGateway(gateway.kind)}
@@ -51,13 +49,10 @@ export function GatewayPanel({ member, gateway }: { readonly member: Member; rea
         kind: t(`states.gateway-kind.${gateway.kind}`),
         os: t(`states.os.${gateway.os}`),
       })}
-      actions={<ActionMenu />}
-      closeLabel={t('builder.panel.close')}
-      onClose={close}
       tabs={
         <Tabs
           bare
-          label={t('builder.panel.tabs', { name: gateway.name })}
+          label={t('editor.panel.tabs', { name: gateway.name })}
           value={part}
           onValueChange={setPart}
           tabs={[
@@ -98,7 +93,7 @@ export function GatewayPanel({ member, gateway }: { readonly member: Member; rea
           <Relations relations={rules} ofId={gateway.id} />
         </PanelSection>
       ) : null}
-    </SidePanel>
+    </EditorPanel>
   )
 }
 
@@ -109,8 +104,8 @@ function PeerState(props: {
   readonly otherId: string
 }) {
   const { t, format } = useWords()
-  const { live, truths } = useBuilder()
-  const peer = live.contacts.get(props.gatewayId)?.peers.get(props.otherId)
+  const { truths } = useBuilder()
+  const peer = useContact(props.gatewayId)?.peers.get(props.otherId)
   const text = useFromNow((now) => {
     if (peer === undefined)
       return truths.relation(props.relation) === 'drawn' ? t('builder.gateway.peer-drawn') : ''

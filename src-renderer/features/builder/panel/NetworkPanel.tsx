@@ -3,18 +3,17 @@ import { lastOf, parseCidr } from '#shared/base/cidr.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import type { ModelView } from '#shared/model/view.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { EditorPanel } from '#renderer/editor/panel/EditorPanel.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { SyncBadge } from '#renderer/parts/SyncBadge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
-import { SidePanel } from '#renderer/ui/SidePanel.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { useAsDesign } from '../actions/use-as-design.ts'
 import { useBuilder } from '../context/builder-context.tsx'
 import { StillServing } from './StillServing.tsx'
-import { useClosePanel } from './use-close-panel.ts'
 
 /** So many findings are listed; solving them brings the next. */
 const listedMax = 50
@@ -22,28 +21,20 @@ const listedMax = 50
 /** The network itself: what is to solve, its range, what may pass inside it, what is in it. */
 export function NetworkPanel() {
   const { t, format } = useWords()
-  const { network, view, live, problems, advice, isEditing, edit, screen, showNode } = useBuilder()
-  const close = useClosePanel()
+  const { network, view, live, problems, advice, isEditing, edit, screen, show } = useBuilder()
   const openAsDesign = useAsDesign()
   const members = view.membersOfNetwork.get(network.id) ?? []
   const count = (kind: 'device' | 'gateway' | 'rule'): number =>
     members.filter((member) => member.nodeKind === kind).length
   const gateways = members.flatMap((member) => view.gateways.get(member.nodeId) ?? [])
   return (
-    <SidePanel
+    <EditorPanel
       label={t('builder.network.label', { name: network.name })}
       name={network.name}
       kind={t('builder.network.kind')}
-      closeLabel={t('builder.panel.close')}
-      onClose={close}
       footer={
         <div className="flex w-full flex-col gap-2">
-          <Button
-            variant="outline"
-            icon={ListTree}
-            wide
-            onClick={() => screen.set({ panel: { kind: 'contents' } })}
-          >
+          <Button variant="outline" icon={ListTree} wide onClick={() => screen.set({ panel: 'contents' })}>
             {t('builder.network.contents')}
           </Button>
           <Button variant="outline" icon={PencilRuler} wide onClick={openAsDesign}>
@@ -102,7 +93,7 @@ export function NetworkPanel() {
                 <button
                   type="button"
                   className="flex h-8 w-full items-center gap-2 rounded-2 px-1 text-start hover:bg-hover"
-                  onClick={() => showNode(gateway.id)}
+                  onClick={() => show([gateway.id])}
                 >
                   <span className="cut flex-1">{gateway.name}</span>
                   <SyncBadge state={live.states.get(gateway.id) ?? { kind: 'not-synchronized' }} />
@@ -118,7 +109,7 @@ export function NetworkPanel() {
           <Findings problems={advice} tone="warn" />
         </PanelSection>
       )}
-    </SidePanel>
+    </EditorPanel>
   )
 }
 
@@ -126,7 +117,7 @@ export function NetworkPanel() {
 function Findings(props: { readonly problems: readonly Problem[]; readonly tone: 'bad' | 'warn' }) {
   const { t } = useWords()
   const textOf = useProblemText()
-  const { view, showNode } = useBuilder()
+  const { view, show } = useBuilder()
   return (
     <ul className="flex flex-col gap-2">
       {props.problems.slice(0, listedMax).map((problem) => {
@@ -137,7 +128,7 @@ function Findings(props: { readonly problems: readonly Problem[]; readonly tone:
               tone={props.tone}
               action={
                 id === null ? undefined : (
-                  <Button size="xs" variant="ghost" onClick={() => showNode(id)}>
+                  <Button size="xs" variant="ghost" onClick={() => show([id])}>
                     {t('builder.action.open')}
                   </Button>
                 )

@@ -1,4 +1,5 @@
 import { memberKey } from '#shared/model/view.ts'
+import { KeptFocus } from '#renderer/editor/panel/KeptFocus.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
 import { PlanPanel } from '../plan/PlanPanel.tsx'
 import { RunPanel } from '../plan/RunPanel.tsx'
@@ -12,10 +13,20 @@ import { SelectionPanel } from './SelectionPanel.tsx'
 
 /** What stands beside the canvas: the plan, the record of an apply, the contents, or what is selected. */
 export function OpenPanel() {
+  // Whatever changes in the drawing may take away what has the focus.
+  useBuilder()
+  return (
+    <KeptFocus>
+      <Shown />
+    </KeptFocus>
+  )
+}
+
+function Shown() {
   const { screen, view, network } = useBuilder()
-  if (screen.panel.kind === 'plan') return <PlanPanel />
-  if (screen.panel.kind === 'run') return <RunPanel />
-  if (screen.panel.kind === 'contents') return <ContentsPanel />
+  if (screen.panel === 'plan') return <PlanPanel />
+  if (screen.panel === 'run') return <RunPanel />
+  if (screen.panel === 'contents') return <ContentsPanel />
   const relation = screen.edgeId === null ? undefined : view.relations.get(screen.edgeId)
   if (relation !== undefined) return <RelationPanel key={relation.id} relation={relation} />
   if (screen.selection.size > 1) return <SelectionPanel />

@@ -1,33 +1,29 @@
 import { Unplug } from 'lucide-react'
 import type { Relation } from '#shared/model/relation.ts'
+import { EditorPanel } from '#renderer/editor/panel/EditorPanel.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
-import { SidePanel } from '#renderer/ui/SidePanel.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
 import { readNode } from '../context/read-node.ts'
-import { useClosePanel } from './use-close-panel.ts'
 
 /** One line: what it joins, whether it is an exit, and taking it away. */
 export function RelationPanel({ relation }: { readonly relation: Relation }) {
   const { t } = useWords()
-  const { view, isEditing, edit, screen, showNode } = useBuilder()
-  const close = useClosePanel()
+  const { view, isEditing, edit, screen, show } = useBuilder()
   const [from, to] = [readNode(view, relation.from), readNode(view, relation.to)]
   const link = (id: string, name: string) => (
-    <button type="button" className="text-primary-text" onClick={() => showNode(id)}>
+    <button type="button" className="text-primary-text" onClick={() => show([id])}>
       {name}
     </button>
   )
   return (
-    <SidePanel
+    <EditorPanel
       label={t('builder.relation.label')}
       name={t(`builder.relation.${relation.kind}`)}
       kind={`${from.name} - ${to.name}`}
-      closeLabel={t('builder.panel.close')}
-      onClose={close}
       footer={
         isEditing ? (
           <Button
@@ -62,6 +58,6 @@ export function RelationPanel({ relation }: { readonly relation: Relation }) {
           />
         </PanelSection>
       ) : null}
-    </SidePanel>
+    </EditorPanel>
   )
 }

@@ -53,7 +53,7 @@ function RelationRow({
   readonly of: number
 }) {
   const { t } = useWords()
-  const { view, isEditing, edit, showNode } = useBuilder()
+  const { view, isEditing, edit, show } = useBuilder()
   const other = readNode(view, otherId)
   return (
     <li
@@ -65,7 +65,7 @@ function RelationRow({
       <button
         type="button"
         className="flex min-w-0 flex-1 items-center gap-2 text-start"
-        onClick={() => showNode(otherId)}
+        onClick={() => show([otherId])}
       >
         <KindIcon kind={other.kind} size={16} {...(other.isGateway ? { family: 'through' } : {})} />
         <span className="cut">{other.name}</span>

@@ -3,6 +3,7 @@ import { parsePorts } from '#shared/base/ports.ts'
 import { ruleForm, ruleKinds, type Rule } from '#shared/model/rule.ts'
 import { useCopy } from '#renderer/parts/use-copy.ts'
 import { refusedBy } from '#renderer/parts/spell-issue.ts'
+import { EditorPanel } from '#renderer/editor/panel/EditorPanel.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { CopyButton } from '#renderer/ui/CopyButton.tsx'
 import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
@@ -10,16 +11,13 @@ import { KindTile } from '#renderer/ui/KindTile.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { RadioGroup } from '#renderer/ui/RadioGroup.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
-import { SidePanel } from '#renderer/ui/SidePanel.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { Port } from '#renderer/ui/Tag.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
-import { ActionMenu } from './ActionMenu.tsx'
 import { Audience } from './Audience.tsx'
 import { Found } from './Found.tsx'
 import { Relations } from './Relations.tsx'
-import { useClosePanel } from './use-close-panel.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 const fields = ruleForm.extend({ ports: ruleForm.shape.ports.superRefine(refusedBy(parsePorts)) })
@@ -28,17 +26,13 @@ const fields = ruleForm.extend({ ports: ruleForm.shape.ports.superRefine(refused
 export function RulePanel({ rule }: { readonly rule: Rule }) {
   const { t } = useWords()
   const { view, network, truths, isEditing } = useBuilder()
-  const close = useClosePanel()
   const behind = relationsAt(view, network.id, rule.id, 'rule')
   return (
-    <SidePanel
-      label={t('builder.panel.label', { name: rule.name })}
+    <EditorPanel
+      label={t('editor.panel.label', { name: rule.name })}
       icon={<KindTile kind={rule.kind} family="what" drawn={truths.node(rule.id) === 'drawn'} />}
       name={rule.name}
       kind={t('builder.rule.kind', { kind: t(`states.rule-kind.${rule.kind}`) })}
-      actions={<ActionMenu />}
-      closeLabel={t('builder.panel.close')}
-      onClose={close}
     >
       <Found nodeId={rule.id} />
       <Facts rule={rule} />
@@ -51,7 +45,7 @@ export function RulePanel({ rule }: { readonly rule: Rule }) {
       </PanelSection>
       {isEditing ? <Settings rule={rule} /> : null}
       {rule.audience === 'chosen' ? <Audience rule={rule} /> : null}
-    </SidePanel>
+    </EditorPanel>
   )
 }
 

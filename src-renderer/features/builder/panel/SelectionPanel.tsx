@@ -1,13 +1,12 @@
 import { Trash2 } from 'lucide-react'
+import { EditorPanel } from '#renderer/editor/panel/EditorPanel.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { KindIcon } from '#renderer/ui/KindIcon.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
-import { SidePanel } from '#renderer/ui/SidePanel.tsx'
-import { useActions } from '../actions/use-actions.tsx'
+import { useEditor } from '#renderer/editor/context/editor-context.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
 import { readNode } from '../context/read-node.ts'
-import { useClosePanel } from './use-close-panel.ts'
 
 /** So many of a selection are listed. */
 const listedMax = 100
@@ -15,17 +14,16 @@ const listedMax = 100
 /** Several nodes at once. */
 export function SelectionPanel() {
   const { t, format } = useWords()
-  const { screen, view, showNode } = useBuilder()
-  const close = useClosePanel()
-  const remove = useActions().find((action) => action.id === 'remove')
+  const { screen, view, show } = useBuilder()
+  const remove = useEditor()
+    .actionsAt(null)
+    .find((action) => action.id === 'remove')
   const count = screen.selection.size
   return (
-    <SidePanel
+    <EditorPanel
       label={t('builder.selection.label')}
       name={t('builder.selection.nodes', { count })}
       kind={t('builder.selection.kind')}
-      closeLabel={t('builder.panel.close')}
-      onClose={close}
       footer={
         remove === undefined ? undefined : (
           <Button variant="danger-outline" icon={Trash2} wide onClick={remove.run}>
@@ -44,7 +42,7 @@ export function SelectionPanel() {
                 <button
                   type="button"
                   className="flex h-8 w-full items-center gap-2 rounded-2 px-1 text-start hover:bg-hover"
-                  onClick={() => showNode(id)}
+                  onClick={() => show([id])}
                 >
                   <KindIcon kind={node.kind} size={16} {...(node.isGateway ? { family: 'through' } : {})} />
                   <span className="cut">{node.name}</span>
@@ -55,6 +53,6 @@ export function SelectionPanel() {
         </ul>
         {count > listedMax ? <p className="text-text-3">{`+${format.number(count - listedMax)}`}</p> : null}
       </PanelSection>
-    </SidePanel>
+    </EditorPanel>
   )
 }

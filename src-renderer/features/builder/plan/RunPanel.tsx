@@ -7,6 +7,7 @@ import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { bounds } from '#shared/model/bounds.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useBuilder } from '../context/builder-context.tsx'
+import { useLive } from '../context/use-live.ts'
 import { useFromNow } from '../context/use-now.ts'
 import { GatewayRun } from './GatewayRun.tsx'
 import { usePlan, type PlanRun } from './plan-review.tsx'
@@ -20,7 +21,7 @@ export function RunPanel() {
   const { t } = useWords()
   const { screen, live, network } = useBuilder()
   const { run } = usePlan()
-  const close = (): void => screen.set({ panel: { kind: 'side' } })
+  const close = (): void => screen.set({ panel: 'selected' })
   if (run === null) return null
   const summary = summarize(run, live)
   return (
@@ -29,7 +30,7 @@ export function RunPanel() {
       titleLarge
       label={t('plan.run.label', { network: network.name })}
       name={t(titleOf(summary))}
-      closeLabel={t('builder.panel.close')}
+      closeLabel={t('editor.panel.close')}
       onClose={close}
       footer={
         <div className="flex w-full items-center gap-2 text-12">
@@ -102,9 +103,9 @@ function Armed({ gatewayId, undoAtMs }: { readonly gatewayId: string; readonly u
 /** What the gateways say, as they say it. */
 function Says({ run }: { readonly run: PlanRun }) {
   const { t, format } = useWords()
-  const { live } = useBuilder()
+  const log = useLive((live) => live.log)
   const names = useNodeNames()
-  const lines = live.log.filter((line) => run.gatewayIds.includes(line.gatewayId))
+  const lines = log.filter((line) => run.gatewayIds.includes(line.gatewayId))
   const box = useRef<HTMLDivElement>(null)
   const last = lines.at(-1)?.id
   useEffect(() => {

@@ -102,11 +102,11 @@ export function usePlanReview(value: BuilderScreenValue): PlanReview {
 
   const start = (): void => {
     if (problems.length > 0) {
-      screen.set({ panel: { kind: 'side' }, selection: new Set(), edgeId: null, isPanelOpen: true })
+      screen.set({ panel: 'selected', selection: new Set(), edgeId: null, isPanelOpen: true })
       toasts.add({ id: 'plan-blocked', tone: 'bad', title: t('plan.blocked', { count: problems.length }) })
       return
     }
-    screen.set({ panel: { kind: 'plan' }, selection: new Set(), edgeId: null, isPanelOpen: true })
+    screen.set({ panel: 'plan', selection: new Set(), edgeId: null, isPanelOpen: true })
     show('difference')
     void make(null)
   }
@@ -118,7 +118,7 @@ export function usePlanReview(value: BuilderScreenValue): PlanReview {
     if (answer.ok) {
       setRun({ digest: state.plan.digest, gatewayIds: answer.value.gatewayIds, statesBefore })
       setState({ kind: 'none' })
-      screen.set({ panel: { kind: 'run' }, isPanelOpen: true })
+      screen.set({ panel: 'run', isPanelOpen: true })
       toasts.add({ id: `started-${state.plan.digest}`, tone: 'busy', title: t('plan.run.started-toast') })
     } else if (answer.problem.code === 'plan-stale') {
       await make({ rows: state.rows, gateway: answer.problem.facts.gateway })
@@ -128,7 +128,7 @@ export function usePlanReview(value: BuilderScreenValue): PlanReview {
     turn.current += 1
     setState({ kind: 'none' })
     point(null)
-    screen.set({ panel: { kind: 'side' } })
+    screen.set({ panel: 'selected' })
   }
 
   const rows = state.kind === 'ready' ? state.rows : noRows

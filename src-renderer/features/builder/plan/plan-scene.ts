@@ -97,7 +97,6 @@ function accessEdges({ rows, activeKey, after, before, t }: PlanSceneInput): Sce
         chip,
         // Several lines of one device begin at one point: their signs stand one after the other.
         chipAt: 0.16 + 0.1 * (chips.size - 1),
-        weight: 0,
         recedes: activeKey !== null && !isActive,
         off: false,
       }

@@ -1,5 +1,5 @@
 import { applySteps, type SyncState } from '#shared/contract/states.ts'
-import type { Live } from '../live/live-store.ts'
+import type { Underway } from '../live/live-store.ts'
 import type { PlanRun } from './plan-review.tsx'
 
 /** Where one gateway of a run stands. */
@@ -20,7 +20,7 @@ export type GatewayProgress =
     }
 
 /** What is known of a gateway's run: what it said since the run began, and the times of its steps. */
-export function progressOf(run: PlanRun, live: Live, gatewayId: string): GatewayProgress {
+export function progressOf(run: PlanRun, live: Underway, gatewayId: string): GatewayProgress {
   const state = live.states.get(gatewayId)
   const times = live.runs.get(gatewayId)
   if (state === undefined || state === run.statesBefore.get(gatewayId)) return { kind: 'waiting' }
@@ -55,7 +55,7 @@ export interface RunSummary {
   readonly armed: { readonly gatewayId: string; readonly undoAtMs: number } | null
 }
 
-export function summarize(run: PlanRun, live: Live): RunSummary {
+export function summarize(run: PlanRun, live: Underway): RunSummary {
   const all = run.gatewayIds.map((gatewayId) => ({ gatewayId, progress: progressOf(run, live, gatewayId) }))
   const count = (kind: GatewayProgress['kind']): number =>
     all.filter((each) => each.progress.kind === kind).length

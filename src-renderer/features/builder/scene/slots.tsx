@@ -1,29 +1,15 @@
-import { useSyncExternalStore } from 'react'
 import type { CanvasSlots } from '#renderer/canvas/scene/slots.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
 import { secondsUntil } from '../plan/run-progress.ts'
+import { useContact, useLive } from '../context/use-live.ts'
 import { useFromNow } from '../context/use-now.ts'
-import {
-  countOn,
-  noContactAfterMs,
-  quietAfterMs,
-  shareUnit,
-  totalRate,
-  type Contact,
-} from '../live/traffic.ts'
+import { countOn, noContactAfterMs, quietAfterMs, shareUnit, totalRate, weightOf } from '../live/traffic.ts'
 
 /** Live parts of nodes and lines. They read the feed themselves, so that a second's passing draws nothing else. */
-export const liveSlots: CanvasSlots = { GatewayFoot, GatewayCorner, EdgeChip, useIsQuiet }
-
-function useContact(gatewayId: string | undefined): Contact | undefined {
-  const { live } = useBuilder().builder
-  return useSyncExternalStore(live.subscribe, () =>
-    gatewayId === undefined ? undefined : live.live().contacts.get(gatewayId),
-  )
-}
+export const liveSlots: CanvasSlots = { GatewayFoot, GatewayCorner, EdgeChip, useIsQuiet, useWeight }
 
 /** Peers that are on, and traffic; what was not read for 90 s is not shown as known. */
 function GatewayFoot({ id }: { readonly id: string }) {
@@ -73,9 +59,8 @@ function Traffic({ down, up }: { readonly down: number; readonly up: number }) {
 /** The seconds until a gateway undoes a change by itself. */
 function GatewayCorner({ id }: { readonly id: string }) {
   const { t } = useWords()
-  const { live } = useBuilder().builder
-  const undoAtMs = useSyncExternalStore(live.subscribe, () => {
-    const state = live.live().states.get(id)
+  const undoAtMs = useLive(({ states }) => {
+    const state = states.get(id)
     return state?.kind === 'synchronizing' ? state.undoAtMs : null
   })
   const seconds = useFromNow((now) => (undoAtMs === null ? null : secondsUntil(undoAtMs, now)))
@@ -133,5 +118,13 @@ function useIsQuiet(edgeId: string): boolean {
   const handshake = useHandshake(edgeId)
   return useFromNow(
     (now) => handshake !== null && (handshake.at === null || now - handshake.at > quietAfterMs),
+  )
+}
+
+/** How much passes through a tunnel now. */
+function useWeight(edgeId: string): 0 | 1 | 2 | 3 {
+  const relation = useBuilder().view.relations.get(edgeId)
+  return useLive(({ contacts }) =>
+    relation?.kind === 'peer' ? weightOf(contacts.get(relation.to)?.rates.get(relation.from)) : 0,
   )
 }

@@ -9,13 +9,7 @@ interface Names {
 }
 
 /** A relationship as a line: what it says, and whether it is real. */
-export function toEdge(
-  relation: Relation,
-  truth: Truth,
-  weight: SceneEdge['weight'],
-  names: Names,
-  t: Translate,
-): SceneEdge {
+export function toEdge(relation: Relation, truth: Truth, names: Names, t: Translate): SceneEdge {
   const line = lineOf(relation, truth)
   return {
     id: relation.id,
@@ -25,7 +19,6 @@ export function toEdge(
     arrows: 'none',
     label: labelOf(relation, names, t),
     chip: chipOf(relation, truth, line, t),
-    weight,
     recedes: false,
     off: truth === 'off',
   }

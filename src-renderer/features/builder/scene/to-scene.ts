@@ -1,10 +1,10 @@
 import type { SyncState } from '#shared/contract/states.ts'
 import type { Member, Relation } from '#shared/model/relation.ts'
 import type { ModelView } from '#shared/model/view.ts'
-import { noFrames, type Scene, type SceneEdge, type SceneNode } from '#renderer/canvas/scene/scene.ts'
+import { createSceneMemory } from '#renderer/editor/scene/scene-memory.ts'
+import { noFrames, type Scene, type SceneNode } from '#renderer/canvas/scene/scene.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import { problemText } from '#shared/words/problem-text.ts'
-import { weightOf, type Contact } from '../live/traffic.ts'
 import type { NodeFlag } from './flags.ts'
 import { toDeviceNode, toGatewayNode, toRuleNode, type NodeInput } from './to-node.ts'
 import { toEdge } from './to-edge.ts'
@@ -16,7 +16,6 @@ export interface SceneInput {
   readonly networkId: string
   readonly truths: Truths
   readonly states: ReadonlyMap<string, SyncState>
-  readonly contacts: ReadonlyMap<string, Contact>
   readonly flags: ReadonlyMap<string, NodeFlag>
   /** Gateways whose host key nobody compared yet. */
   readonly uncompared: ReadonlySet<string>
@@ -27,69 +26,39 @@ export interface SceneInput {
 
 /** Makes scenes, and gives what did not change as the same object again, so that only what changed is drawn anew. */
 export function createSceneMaker(): (input: SceneInput) => Scene {
-  let nodes = new Map<string, Kept<SceneNode>>()
-  let edges = new Map<string, Kept<SceneEdge>>()
+  const memory = createSceneMemory()
   return (input) => {
     const members = input.view.membersOfNetwork.get(input.networkId) ?? []
     const here = new Set(members.map((member) => member.nodeId))
-    const nextNodes = new Map<string, Kept<SceneNode>>()
-    for (const member of members) {
-      const parts = nodeParts(input, member)
-      keep(nodes, nextNodes, member.nodeId, parts.key, () => parts.make())
-    }
-    const nextEdges = new Map<string, Kept<SceneEdge>>()
-    for (const relation of input.view.model.relations) {
-      if (relation.networkId !== input.networkId || !here.has(relation.from) || !here.has(relation.to))
-        continue
-      const truth = input.truths.relation(relation)
-      const weight = weightAt(input, relation)
-      const key = [
-        relation,
-        truth,
-        weight,
-        nameOf(input, relation.from),
-        nameOf(input, relation.to),
-        input.words,
-      ]
-      keep(edges, nextEdges, relation.id, key, () =>
-        toEdge(
+    const relations = input.view.model.relations.filter(
+      ({ networkId, from, to }) => networkId === input.networkId && here.has(from) && here.has(to),
+    )
+    return memory.scene({
+      nodes: memory.nodes.map(members, {
+        idOf: ({ nodeId }) => nodeId,
+        from: (member) => nodeParts(input, member).key,
+        make: (member) => nodeParts(input, member).make(),
+      }),
+      edges: memory.edges.map(relations, {
+        idOf: ({ id }) => id,
+        from: (relation) => [
           relation,
-          truth,
-          weight,
-          { from: nameOf(input, relation.from), to: nameOf(input, relation.to) },
-          input.words.t,
-        ),
-      )
-    }
-    nodes = nextNodes
-    edges = nextEdges
-    return { nodes: values(nodes), edges: values(edges), frames: noFrames }
+          input.truths.relation(relation),
+          nameOf(input, relation.from),
+          nameOf(input, relation.to),
+          input.words,
+        ],
+        make: (relation) =>
+          toEdge(
+            relation,
+            input.truths.relation(relation),
+            { from: nameOf(input, relation.from), to: nameOf(input, relation.to) },
+            input.words.t,
+          ),
+      }),
+      frames: noFrames,
+    })
   }
-}
-
-interface Kept<T> {
-  readonly key: readonly unknown[]
-  readonly value: T
-}
-
-function keep<T>(
-  held: ReadonlyMap<string, Kept<T>>,
-  next: Map<string, Kept<T>>,
-  id: string,
-  key: readonly unknown[],
-  make: () => T | null,
-): void {
-  const old = held.get(id)
-  if (old !== undefined && old.key.length === key.length && old.key.every((part, at) => part === key[at])) {
-    next.set(id, old)
-    return
-  }
-  const value = make()
-  if (value !== null) next.set(id, { key, value })
-}
-
-function values<T>(kept: ReadonlyMap<string, Kept<T>>): ReadonlyMap<string, T> {
-  return new Map([...kept].map(([id, { value }]) => [id, value]))
 }
 
 /** What a node is made from, and the making: the first is compared, the second only done when it differs. */
@@ -152,10 +121,6 @@ function audienceCount(input: SceneInput, ruleId: string): number {
 
 function relationsHere({ view, networkId }: SceneInput, nodeId: string): readonly Relation[] {
   return (view.relationsOf.get(nodeId) ?? []).filter((relation) => relation.networkId === networkId)
-}
-
-function weightAt(input: SceneInput, relation: Relation): 0 | 1 | 2 | 3 {
-  return relation.kind === 'peer' ? weightOf(input.contacts.get(relation.to)?.rates.get(relation.from)) : 0
 }
 
 function nameOf({ view }: SceneInput, nodeId: string): string {

@@ -38,13 +38,12 @@ export function useShownScene(): Scene {
         networkId: network.id,
         truths,
         states: live.states,
-        contacts: live.contacts,
         flags,
         uncompared,
         serving,
         words,
       }),
-    [makeScene, view, network.id, truths, live.states, live.contacts, flags, uncompared, serving, words],
+    [makeScene, view, network.id, truths, live.states, flags, uncompared, serving, words],
   )
   const { applied } = facts
   const before = useMemo(
@@ -56,7 +55,6 @@ export function useShownScene(): Scene {
             networkId: network.id,
             truths: allReal,
             states: nothing,
-            contacts: nothing,
             flags: nothing,
             uncompared: none,
             serving: none,
@@ -64,7 +62,7 @@ export function useShownScene(): Scene {
           }),
     [makeBefore, applied, network.id, words],
   )
-  const isReview = screen.panel.kind === 'plan' && plan.plan !== null
+  const isReview = screen.panel === 'plan' && plan.plan !== null
   return useMemo(() => {
     if (!isReview || plan.plan === null || plan.shows === 'after') return scene
     if (plan.shows === 'before') return before ?? { nodes: new Map(), edges: new Map(), frames: noFrames }

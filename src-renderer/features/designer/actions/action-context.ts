@@ -1,19 +1,13 @@
 import type { Translate } from '#shared/words/words.ts'
-import type { Action } from '#renderer/parts/actions/action.ts'
+import type { CommonActions } from '#renderer/editor/actions/common-actions.ts'
 import type { Point } from '#shared/base/rect.ts'
 import type { Designer } from '../context/designer-context.tsx'
-
-/** Where an action stands: in a menu of the bar, and `selection` in the menu of what is selected. */
-type Group = 'file' | 'edit' | 'view' | 'arrange' | 'tool' | 'add'
-
-export type DesignerAction = Action<string, Group> & {
-  /** It concerns what is selected, and stands in its menu too. */
-  readonly isOfSelection?: boolean
-}
 
 export interface ActionContext {
   readonly designer: Designer
   readonly t: Translate
+  /** What every editor can do. */
+  readonly common: CommonActions
   /** Where on the canvas, when a place was pointed at. */
   readonly at: Point | null
   readonly copy: Clipboard

@@ -19,7 +19,8 @@ import { alignNodes, distribute, type Alignment, type Axis } from '#shared/desig
 import { reorder, type Order } from '#shared/design/order.ts'
 import type { IconComponent } from '#renderer/ui/icon-component.ts'
 import { needsSelection } from './edit-actions.ts'
-import type { ActionContext, DesignerAction } from './action-context.ts'
+import type { Action } from '#renderer/editor/context/action.ts'
+import type { ActionContext } from './action-context.ts'
 
 const alignIcons: Readonly<Record<Alignment, IconComponent>> = {
   left: AlignStartVertical,
@@ -54,13 +55,13 @@ const layouts = [
 ] as const
 
 /** Lines up, spreads, orders and lays out. */
-export function arrangeActions(context: ActionContext): DesignerAction[] {
+export function arrangeActions(context: ActionContext): Action[] {
   const { designer, t, layOut } = context
   const { design, screen, act } = designer
   const ids = [...screen.selection]
   const hasSelection = ids.length > 1
   return [
-    ...layouts.map(({ kind, icon, ofSelection }): DesignerAction => ({
+    ...layouts.map(({ kind, icon, ofSelection }): Action => ({
       id: `layout-${kind}`,
       group: 'arrange',
       label: t(hasSelection ? ofSelection : `designer.layout.${kind}`),
@@ -70,7 +71,7 @@ export function arrangeActions(context: ActionContext): DesignerAction[] {
         : { disabledReason: t('designer.reason.nothing-to-arrange') }),
       run: () => layOut(kind),
     })),
-    ...(Object.keys(alignIcons) as Alignment[]).map((to): DesignerAction => ({
+    ...(Object.keys(alignIcons) as Alignment[]).map((to): Action => ({
       id: `align-${to}`,
       group: 'arrange',
       label: t(`designer.align.${to}`),
@@ -78,7 +79,7 @@ export function arrangeActions(context: ActionContext): DesignerAction[] {
       ...needsSelection(context, 2),
       run: () => act(alignNodes(design, ids, to)),
     })),
-    ...(Object.keys(axisIcons) as Axis[]).map((axis): DesignerAction => ({
+    ...(Object.keys(axisIcons) as Axis[]).map((axis): Action => ({
       id: `distribute-${axis}`,
       group: 'arrange',
       label: t(`designer.distribute.${axis}`),
@@ -86,7 +87,7 @@ export function arrangeActions(context: ActionContext): DesignerAction[] {
       ...needsSelection(context, 3),
       run: () => act(distribute(design, ids, axis)),
     })),
-    ...orders.map(({ order, icon, key, shift }): DesignerAction => ({
+    ...orders.map(({ order, icon, key, shift }): Action => ({
       id: `order-${order}`,
       group: 'arrange',
       label: t(`designer.order.${order}`),

@@ -1,51 +1,12 @@
-import {
-  ClipboardPaste,
-  Copy,
-  CopyPlus,
-  Lock,
-  LockOpen,
-  Redo2,
-  Scissors,
-  SquareDashedMousePointer,
-  SquarePen,
-  Trash2,
-  Undo2,
-} from 'lucide-react'
+import { ClipboardPaste, Copy, CopyPlus, Lock, LockOpen, Scissors, SquarePen, Trash2 } from 'lucide-react'
 import { removeElements, setLocked } from '#shared/design/change.ts'
 import { copyElements, pasteElements } from '#shared/design/copy.ts'
 import { emptyPatch } from '#shared/design/patch.ts'
 import type { Designer } from '../context/designer-context.tsx'
-import type { ActionContext, DesignerAction } from './action-context.ts'
+import type { Action } from '#renderer/editor/context/action.ts'
+import type { ActionContext } from './action-context.ts'
 
-export function historyActions({ designer, t }: ActionContext): DesignerAction[] {
-  return [
-    {
-      id: 'undo',
-      group: 'edit',
-      label: t('designer.action.undo'),
-      icon: Undo2,
-      shortcut: 'Ctrl Z',
-      keys: [{ key: 'z', control: true, shift: false }],
-      ...(designer.canUndo ? {} : { disabledReason: t('designer.reason.nothing-to-undo') }),
-      run: designer.undo,
-    },
-    {
-      id: 'redo',
-      group: 'edit',
-      label: t('designer.action.redo'),
-      icon: Redo2,
-      shortcut: 'Ctrl Shift Z',
-      keys: [
-        { key: 'z', control: true, shift: true },
-        { key: 'y', control: true },
-      ],
-      ...(designer.canRedo ? {} : { disabledReason: t('designer.reason.nothing-to-redo') }),
-      run: designer.redo,
-    },
-  ]
-}
-
-export function clipboardActions(context: ActionContext): DesignerAction[] {
+export function clipboardActions(context: ActionContext): Action[] {
   const { designer, t, copy, at } = context
   const needs = needsSelection(context)
   return [
@@ -100,33 +61,20 @@ function duplicate({ design, screen, act, show, makeId }: Designer): void {
   if (act(pasted.ok ? { ok: true, value: pasted.value.patch } : pasted) && pasted.ok) show(pasted.value.ids)
 }
 
-export function selectionActions(context: ActionContext): DesignerAction[] {
+export function selectionActions(context: ActionContext): Action[] {
   const { designer, t } = context
   const { design, screen, act } = designer
   const ids = [...screen.selection]
   const needs = needsSelection(context)
   const locked = lockedOf(designer)
   const isLocked = locked.length > 0
-  const { relationshipId } = screen
+  const { edgeId } = screen
   const outline = ids.length === 1 ? design.outlines.get(ids[0] ?? '') : undefined
   const staying =
     isLocked && locked.length === ids.length
       ? { disabledReason: t(ids.length === 1 ? 'inspector.lock.remove' : 'inspector.lock.remove-all') }
       : needs
   return [
-    {
-      id: 'select-all',
-      group: 'edit',
-      label: t('designer.action.select-all'),
-      icon: SquareDashedMousePointer,
-      shortcut: 'Ctrl A',
-      keys: [{ key: 'a', control: true }],
-      run: () =>
-        screen.set({
-          selection: new Set([...design.nodes.keys(), ...design.outlines.keys()]),
-          relationshipId: null,
-        }),
-    },
     {
       id: 'edit-outline',
       group: 'edit',
@@ -160,9 +108,9 @@ export function selectionActions(context: ActionContext): DesignerAction[] {
       shortcut: 'Del',
       keys: [{ key: 'delete' }, { key: 'backspace' }],
       danger: true,
-      ...(relationshipId === null ? staying : {}),
+      ...(edgeId === null ? staying : {}),
       run() {
-        if (relationshipId !== null) removeRelationship(designer, relationshipId)
+        if (edgeId !== null) removeRelationship(designer, edgeId)
         else removeSelected(designer)
       },
     },
@@ -188,7 +136,7 @@ function lockedOf({ design, screen }: Designer): string[] {
 
 function removeRelationship({ design, screen, act }: Designer, id: string): void {
   const was = design.relationships.get(id)
-  screen.set({ relationshipId: null })
+  screen.set({ edgeId: null })
   if (was !== undefined) act({ ...emptyPatch, relationships: [{ id, was, is: null }] })
 }
 

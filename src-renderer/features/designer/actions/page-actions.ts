@@ -1,28 +1,20 @@
 import {
   Cable,
   Download,
-  Eye,
-  Expand,
   FilePlus2,
   Focus,
   FolderOpen,
   Frame,
-  Hand,
   History,
-  Keyboard,
-  ListTree,
-  MousePointer2,
   PanelLeft,
-  PanelRight,
-  Search,
   Share2,
   SquarePlus,
   Upload,
 } from 'lucide-react'
 import type { IconComponent } from '#renderer/ui/icon-component.ts'
-import type { Tool } from '#renderer/canvas/scene/canvas-props.ts'
-import type { OpenDialog } from '../context/view-state.ts'
-import type { ActionContext, DesignerAction } from './action-context.ts'
+import type { OpenDialog } from '../context/designer-context.tsx'
+import type { Action } from '#renderer/editor/context/action.ts'
+import type { ActionContext } from './action-context.ts'
 import { needsSelection } from './edit-actions.ts'
 
 const files: readonly {
@@ -36,10 +28,10 @@ const files: readonly {
 ]
 
 /** Designs and files. */
-export function fileActions({ designer, t }: ActionContext): DesignerAction[] {
+export function fileActions({ designer, t }: ActionContext): Action[] {
   const open = (dialog: OpenDialog) => (): void => designer.screen.set({ dialog })
   return [
-    ...files.map(({ kind, icon, key }): DesignerAction => ({
+    ...files.map(({ kind, icon, key }): Action => ({
       id: kind,
       group: 'file',
       label: t(`designer.action.${kind}`),
@@ -78,90 +70,70 @@ export function fileActions({ designer, t }: ActionContext): DesignerAction[] {
 }
 
 const tools: readonly {
-  readonly tool: Tool
+  readonly tool: 'connect' | 'frame'
   readonly icon: IconComponent
   readonly key: string
-  readonly edits: boolean
 }[] = [
-  { tool: 'select', icon: MousePointer2, key: 'v', edits: false },
-  { tool: 'pan', icon: Hand, key: 'h', edits: false },
-  { tool: 'connect', icon: Cable, key: 'l', edits: true },
-  { tool: 'frame', icon: Frame, key: 'f', edits: true },
+  { tool: 'connect', icon: Cable, key: 'l' },
+  { tool: 'frame', icon: Frame, key: 'f' },
 ]
 
 /** Tools that stay on, and what is drawn at a place by keyboard. */
-export function toolActions({ designer, t, at }: ActionContext): DesignerAction[] {
+export function toolActions({ designer, t, common, at }: ActionContext): Action[] {
   const { screen, isEditing } = designer
+  const always = [common['tool-select'], common['tool-pan']]
+  if (!isEditing) return always
   return [
-    ...tools
-      .filter(({ edits }) => isEditing || !edits)
-      .map(({ tool, icon, key }): DesignerAction => ({
-        id: `tool-${tool}`,
-        group: 'tool',
-        label: t(`designer.tool.${tool}`),
-        icon,
-        shortcut: key.toUpperCase(),
-        keys: [{ key }],
-        run: () => screen.set({ tool }),
-      })),
-    ...(isEditing
-      ? [
-          {
-            id: 'add-outline',
-            group: 'add',
-            label: t('designer.action.add-outline'),
-            icon: SquarePlus,
-            shortcut: 'G',
-            keys: [{ key: 'g' }],
-            run: () => screen.set({ dialog: { kind: 'outline', id: null, at } }),
-          } as const,
-        ]
-      : []),
+    ...always,
+    ...tools.map(({ tool, icon, key }): Action => ({
+      id: `tool-${tool}`,
+      group: 'tool',
+      label: t(`designer.tool.${tool}`),
+      icon,
+      shortcut: key.toUpperCase(),
+      keys: [{ key }],
+      run: () => screen.set({ tool }),
+    })),
+    {
+      id: 'add-outline',
+      group: 'add',
+      label: t('designer.action.add-outline'),
+      icon: SquarePlus,
+      shortcut: 'G',
+      keys: [{ key: 'g' }],
+      run: () => screen.set({ dialog: { kind: 'outline', id: null, at } }),
+    },
   ]
 }
 
-export function viewActions(context: ActionContext): DesignerAction[] {
-  const { designer, t } = context
+export function viewActions(context: ActionContext): Action[] {
+  const { designer, t, common } = context
   const { screen, canvas } = designer
-  const view = (
-    id: string,
-    icon: IconComponent,
-    shortcut: string,
-    keys: NonNullable<DesignerAction['keys']>,
-    run: () => void,
-  ): DesignerAction => ({
-    id,
-    group: 'view',
-    label: t(`designer.view.${id}` as 'designer.view.fit'),
-    icon,
-    shortcut,
-    keys,
-    run,
-  })
   return [
-    view(
-      'search',
-      Search,
-      'Ctrl K',
-      [
-        { key: 'k', control: true },
-        { key: 'f', control: true },
-      ],
-      () => screen.set({ dialog: { kind: 'search' } }),
-    ),
-    view('fit', Expand, '1', [{ key: '1' }], () => canvas.current?.fit()),
+    common.search,
+    common.fit,
     {
-      ...view('selected', Focus, '2', [{ key: '2' }], () => canvas.current?.fit(screen.selection)),
+      id: 'selected',
+      group: 'view',
+      label: t('designer.view.selected'),
+      icon: Focus,
+      shortcut: '2',
+      keys: [{ key: '2' }],
+      run: () => canvas.current?.fit(screen.selection),
       ...needsSelection(context),
     },
-    view('contents', ListTree, 'O', [{ key: 'o' }], () => screen.set({ side: 'contents', isSideOpen: true })),
-    view('viewing', Eye, 'E', [{ key: 'e' }], () =>
-      screen.set({ isViewing: !screen.isViewing, tool: 'select' }),
-    ),
-    view('palette', PanelLeft, '[', [{ key: '[' }], () =>
-      screen.set({ isPaletteOpen: !screen.isPaletteOpen }),
-    ),
-    view('side', PanelRight, ']', [{ key: ']' }], () => screen.set({ isSideOpen: !screen.isSideOpen })),
-    view('keys', Keyboard, '?', [{ key: '?' }], () => screen.set({ dialog: { kind: 'keys' } })),
+    common.contents,
+    common.viewing,
+    {
+      id: 'palette',
+      group: 'view',
+      label: t('designer.view.palette'),
+      icon: PanelLeft,
+      shortcut: '[',
+      keys: [{ key: '[' }],
+      run: () => screen.set({ isPaletteOpen: !screen.isPaletteOpen }),
+    },
+    common.panel,
+    common.keys,
   ]
 }

@@ -1,29 +1,58 @@
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
 import type { Point } from '#shared/base/rect.ts'
-import { toEntry } from '#renderer/parts/actions/to-entry.ts'
+import type { Action } from '#renderer/editor/context/action.ts'
+import { commonActions } from '#renderer/editor/actions/common-actions.ts'
+import { toEntries } from '#renderer/editor/actions/to-entries.ts'
 import { useWords } from '#renderer/state/words.ts'
+import { useAddNode } from '../palette/use-add-node.ts'
 import type { Designer } from '../context/designer-context.tsx'
-import type { Clipboard, DesignerAction } from './action-context.ts'
+import { addNodeEntry } from './add-node-entry.tsx'
+import type { ActionContext } from './action-context.ts'
 import { arrangeActions } from './arrange-actions.ts'
-import { clipboardActions, historyActions, selectionActions } from './edit-actions.ts'
+import { clipboardActions, selectionActions } from './edit-actions.ts'
 import { fileActions, toolActions, viewActions } from './page-actions.ts'
+import { useClipboard } from './use-clipboard.ts'
+import { useLayOut } from './use-lay-out.ts'
 
-export interface ActionSources {
-  readonly designer: Designer
-  readonly copy: Clipboard
-  readonly layOut: (kind: 'layered' | 'tree' | 'radial') => void
+export interface DesignerActions {
+  readonly actionsAt: (at: Point | null) => readonly Action[]
+  readonly entriesAt: (at: Point | null) => readonly MenuEntry[]
 }
 
-/** Everything that can be done now. `at`: where on the canvas, when a place was pointed at. */
-export function useActions(sources: ActionSources, at: Point | null): readonly DesignerAction[] {
+/** Everything that can be done now, and the menu of the canvas. */
+export function useActions(designer: Designer): DesignerActions {
   const { t } = useWords()
-  const context = { ...sources, t, at }
-  if (!sources.designer.isEditing)
-    return [...fileActions(context), ...toolActions(context), ...viewActions(context)]
+  const copy = useClipboard(designer)
+  const layOut = useLayOut(designer)
+  const add = useAddNode()
+  const { design, screen, isEditing } = designer
+  const common = commonActions({
+    editor: designer,
+    t,
+    history: designer,
+    all: () => [...design.nodes.keys(), ...design.outlines.keys()],
+  })
+  const actionsAt = (at: Point | null): readonly Action[] =>
+    actionsOf({ designer, t, common, at, copy, layOut }, isEditing)
+  return {
+    actionsAt,
+    entriesAt(at) {
+      const entries = canvasEntries(actionsAt(at), designer)
+      const isGround = screen.selection.size === 0 && screen.edgeId === null
+      return isEditing && isGround ? [addNodeEntry(t, (kind) => add(kind, at)), ...entries] : entries
+    },
+  }
+}
+
+function actionsOf(context: ActionContext, isEditing: boolean): readonly Action[] {
+  if (!isEditing) return [...fileActions(context), ...toolActions(context), ...viewActions(context)]
+  const { undo, redo, 'select-all': all } = context.common
   return [
     ...fileActions(context),
-    ...historyActions(context),
+    undo,
+    redo,
     ...clipboardActions(context),
+    all,
     ...selectionActions(context),
     ...toolActions(context),
     ...arrangeActions(context),
@@ -34,23 +63,15 @@ export function useActions(sources: ActionSources, at: Point | null): readonly D
 /** What stands in the menu of the ground, in this order. */
 const ofGround = ['add-outline', 'paste', 'select-all', 'fit', 'import'] as const
 
-/** The menu of the canvas: of what is selected, or of the place that was pointed at. */
-export function canvasEntries(
-  actions: readonly DesignerAction[],
-  { screen }: Designer,
-): readonly MenuEntry[] {
-  if (screen.relationshipId !== null) return actions.filter(({ id }) => id === 'remove').map(toEntry)
+/** Of what is selected, or of the place that was pointed at. */
+function canvasEntries(actions: readonly Action[], { screen }: Designer): readonly MenuEntry[] {
+  if (screen.edgeId !== null) return toEntries(actions.filter(({ id }) => id === 'remove'))
   if (screen.selection.size === 0)
-    return ofGround.flatMap((wanted) => actions.filter(({ id }) => id === wanted)).map(toEntry)
-  const shown = actions.filter(
-    ({ id, group, isOfSelection, disabledReason }) =>
-      (isOfSelection === true || id === 'paste' || group === 'arrange') && disabledReason === undefined,
+    return toEntries(ofGround.flatMap((wanted) => actions.filter(({ id }) => id === wanted)))
+  return toEntries(
+    actions.filter(
+      ({ id, group, isOfSelection, disabledReason }) =>
+        (isOfSelection === true || id === 'paste' || group === 'arrange') && disabledReason === undefined,
+    ),
   )
-  const first = shown.filter(({ danger }) => danger !== true)
-  const last = shown.filter(({ danger }) => danger === true)
-  return [
-    ...first.map(toEntry),
-    ...(first.length > 0 && last.length > 0 ? [{ kind: 'separator', id: 'before-danger' } as const] : []),
-    ...last.map(toEntry),
-  ]
 }

@@ -7,16 +7,17 @@ import { Menu } from '#renderer/ui/Menu.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { useMedia } from '#renderer/ui/layouts/use-media.ts'
-import { toEntry } from '#renderer/parts/actions/to-entry.ts'
+import { useEditor } from '#renderer/editor/context/editor-context.tsx'
+import { toEntry } from '#renderer/editor/actions/to-entry.ts'
 import { useSession } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
-import type { DesignerAction } from '../actions/action-context.ts'
 
 const groups = ['file', 'edit', 'view', 'arrange'] as const
 
 /** All actions by their menus; where there is no room, one menu has them all. */
-export function MenuBar({ actions }: { readonly actions: readonly DesignerAction[] }) {
+export function MenuBar() {
   const { t } = useWords()
+  const actions = useEditor().actionsAt(null)
   const isNarrow = useMedia('(width < 64rem)')
   // Whoever is signed in has language and appearance in the menu of their own.
   const isSignedIn = useSession() !== null

@@ -3,13 +3,26 @@ import type { Problem } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { Design } from '#shared/design/design.ts'
 import type { Patch } from '#shared/design/patch.ts'
-import type { CanvasControl } from '#renderer/canvas/scene/canvas-props.ts'
+import type { Point } from '#shared/base/rect.ts'
+import type { EditorBase } from '#renderer/editor/context/editor-context.tsx'
+import type { CommonDialog, ViewState } from '#renderer/editor/context/view-state.ts'
 import type { Keeping } from '../open/open-design.ts'
 import type { Together } from '../presence/together.ts'
-import type { ViewState } from './view-state.ts'
+
+/** A dialog over the designer. */
+export type OpenDialog =
+  | CommonDialog
+  | { readonly kind: 'new' | 'designs' | 'export' | 'turn' | 'share' | 'versions' }
+  /** `files`: dropped on the page; else the dialog asks for some. */
+  | { readonly kind: 'import'; readonly files: readonly File[] }
+  /** `at`: where on the canvas, for one that is drawn by keyboard or menu; `id`: one that exists. */
+  | { readonly kind: 'outline'; readonly id: string | null; readonly at: Point | null }
+
+/** What one sees of the designer: beside the drawing also the palette. */
+export type DesignerView = ViewState<never, OpenDialog, { readonly isPaletteOpen: boolean }>
 
 /** What every part of the designer's screen works with. */
-export interface Designer {
+export interface Designer extends EditorBase {
   readonly id: string
   readonly name: string
   readonly rename: (name: string) => void
@@ -18,21 +31,14 @@ export interface Designer {
   readonly canRedo: boolean
   readonly undo: () => void
   readonly redo: () => void
-  /** Editor mode, and nobody else has it open. */
-  readonly isEditing: boolean
   readonly keeping: Keeping
-  /** The others, where the design is on the server. */
+  /** Where the design is on the server. */
   readonly together: Together | null
-  /** Told when the name, the others or whether it is safe changed. */
-  readonly subscribe: (listener: () => void) => () => void
   /** What a check found, by the element that it is about. */
   readonly findings: ReadonlyMap<string, readonly Problem[]>
-  readonly screen: ViewState
-  readonly canvas: { current: CanvasControl | null }
+  readonly screen: DesignerView
   /** Does a step; a refusal is said in a notice. `merge`: steps in a row with the same one are one. */
   readonly act: (step: Patch | Result<Patch>, merge?: string) => boolean
-  /** Selects elements, shows what they are, and brings the first into view. */
-  readonly show: (ids: readonly string[]) => void
   /** Closes this design and opens another one of this browser. */
   readonly openDesign: (id: string) => void
   /** Puts a design on the shelf and opens it. */

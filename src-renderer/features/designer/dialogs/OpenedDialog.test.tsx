@@ -1,14 +1,14 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { idOf } from '#shared/design/testing/designs.ts'
-import type { Action } from '#renderer/parts/actions/action.ts'
+import type { Action } from '#renderer/editor/context/action.ts'
 import { expectAccessible } from '#renderer/testing/render-app.tsx'
 import { showDialog } from './testing/show-dialog.tsx'
 
 const button = (name: string | RegExp) => page.getByRole('button', { name })
 const aligning = {
   id: 'align',
-  group: 'arrange',
+  group: 'arrange' as const,
   label: 'Align left',
   shortcut: 'Alt A',
   keys: [{ key: 'a' }],
@@ -71,7 +71,7 @@ describe('searching', () => {
     await userEvent.keyboard('sql')
     await expect.element(page.getByRole('option', { name: /SQL/ })).toBeVisible()
     await userEvent.keyboard('{Enter}')
-    await expect.poll(() => shown.designer().screen.relationshipId).toBe(idOf('r'))
+    await expect.poll(() => shown.designer().screen.edgeId).toBe(idOf('r'))
   })
 
   test('runs what can be done, and offers nothing else', async () => {

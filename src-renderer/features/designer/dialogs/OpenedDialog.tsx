@@ -1,40 +1,41 @@
-import type { Action } from '#renderer/parts/actions/action.ts'
+import { useCallback } from 'react'
+import { CommonDialogs } from '#renderer/editor/dialogs/CommonDialogs.tsx'
+import { useWords } from '#renderer/state/words.ts'
 import { useDesigner } from '../context/designer-context.tsx'
 import { TurnDialog } from '../network/TurnDialog.tsx'
 import { DropHint } from '../files/DropHint.tsx'
 import { openShelf } from '../open/use-open-design.ts'
 import { DesignsDialog } from './DesignsDialog.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
+import { findThings } from './find-things.ts'
 import { ImportDialog } from './ImportDialog.tsx'
-import { KeysDialog } from './KeysDialog.tsx'
 import { NewDialog } from './NewDialog.tsx'
 import { OutlineDialog } from './OutlineDialog.tsx'
-import { SearchDialog } from './SearchDialog.tsx'
 
-/** What lies over the designer: its dialog, and the place for files. `actions`: all that can be done now. */
-export function OpenedDialog({ actions }: { readonly actions: readonly Action[] }) {
+/** What lies over the designer: its dialog, and the place for files. */
+export function OpenedDialog() {
+  const { t } = useWords()
+  const designer = useDesigner()
+  const find = useCallback((typed: string) => findThings(designer, t, typed), [designer, t])
   return (
     <>
-      <Shown actions={actions} />
+      <CommonDialogs find={find}>{(close) => <Shown close={close} />}</CommonDialogs>
       <DropHint />
     </>
   )
 }
 
-function Shown({ actions }: { readonly actions: readonly Action[] }) {
-  const { screen } = useDesigner()
-  const { dialog } = screen
-  const close = (): void => screen.set({ dialog: null })
+function Shown({ close }: { readonly close: () => void }) {
+  const { dialog } = useDesigner().screen
   switch (dialog?.kind) {
     // Those of a design that several people have open stand beside the screen.
     case 'share':
     case 'versions':
+    // And those of every editor before it.
+    case 'search':
+    case 'keys':
     case undefined:
       return null
-    case 'search':
-      return <SearchDialog actions={actions} onClose={close} />
-    case 'keys':
-      return <KeysDialog actions={actions} onClose={close} />
     case 'new':
       return <NewDialog onClose={close} />
     case 'designs':

@@ -23,6 +23,6 @@ export function useAddNode(): (kind: DesignKind, at: Point | null) => void {
     const place = at ?? canvas.current?.center() ?? { x: 0, y: 0 }
     if (!act(addNode(design, { id, kind, name: `${word} ${number}`, at: place }))) return
     show([id])
-    if (isNarrow) screen.set({ isPaletteOpen: false, isSideOpen: false })
+    if (isNarrow) screen.set({ isPaletteOpen: false, isPanelOpen: false })
   }
 }

@@ -10,7 +10,7 @@ const line = (name: RegExp) => page.getByRole('treeitem', { name })
 const tree = page.getByRole('tree', { name: 'Everything in the drawing' })
 
 const open = (plan: Partial<PanelPlan> = {}) =>
-  renderPanel({ content: officeContent, screen: { side: 'contents' }, ...plan })
+  renderPanel({ content: officeContent, screen: { panel: 'contents' }, ...plan })
 
 /** Tab to the tree, from the search above it. */
 async function enter(): Promise<void> {
@@ -52,8 +52,8 @@ describe('the drawing as a tree', () => {
     await expect.element(line(/from Guard, wg/)).toBeVisible()
     await expectAccessible()
     await line(/to Store, 443/).click()
-    expect(screen().relationshipId).toBe(wallToStore.id)
-    expect(screen().side).toBe('contents')
+    expect(screen().edgeId).toBe(wallToStore.id)
+    expect(screen().panel).toBe('contents')
   })
 
   test('Space selects, Enter shows; the panel has the focus then', async () => {
@@ -108,10 +108,10 @@ describe('the drawing as a tree', () => {
   })
 
   test('Escape leads back to the panel of what is selected', async () => {
-    const { screen } = await open({ screen: { side: 'contents', selection: new Set([wall.id]) } })
+    const { screen } = await open({ screen: { panel: 'contents', selection: new Set([wall.id]) } })
     await enter()
     await userEvent.keyboard('{Escape}')
-    expect(screen().side).toBe('selected')
+    expect(screen().panel).toBe('selected')
     await expect.element(page.getByRole('heading', { name: 'Wall' })).toBeVisible()
   })
 

@@ -61,7 +61,7 @@ describe('the drawing itself', () => {
 })
 
 describe('one relationship', () => {
-  const open = () => renderPanel({ content: officeContent, screen: { relationshipId: wallToStore.id } })
+  const open = () => renderPanel({ content: officeContent, screen: { edgeId: wallToStore.id } })
 
   test('has a label, arrows and two ends', async () => {
     const { design, asked } = await open()
@@ -85,7 +85,7 @@ describe('one relationship', () => {
     const { design, screen } = await open()
     await button('Delete the relationship').click()
     expect(design().relationships.has(wallToStore.id)).toBe(false)
-    expect(screen().relationshipId).toBeNull()
+    expect(screen().edgeId).toBeNull()
     await expect.element(page.getByRole('heading', { level: 2, name: 'Office' })).toBeVisible()
   })
 })

@@ -3,35 +3,33 @@ import type { Design } from '#shared/design/design.ts'
 import { kindFamilies, kindFamilyOf } from '#shared/design/tree.ts'
 import { name as nameSchema } from '#shared/model/field.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { EditorPanel } from '#renderer/editor/panel/EditorPanel.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
-import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
 import { TextDraft } from './DraftField.tsx'
 import { ElementButton } from './ElementButton.tsx'
 import { FromDrawing } from './FromDrawing.tsx'
-import { PanelFrame } from './PanelFrame.tsx'
 
 /** So many elements with findings are listed. */
 const listedMax = 100
 
 export interface DesignPanelProps {
-  readonly entries: readonly MenuEntry[]
   readonly onTurn: (() => void) | undefined
 }
 
 /** The drawing itself, while nothing is selected. */
-export function DesignPanel({ entries, onTurn }: DesignPanelProps) {
+export function DesignPanel({ onTurn }: DesignPanelProps) {
   const { t, format } = useWords()
   const { id, name, rename, design } = useDesigner()
   const counts = useMemo(() => countFamilies(design), [design])
   return (
-    <PanelFrame
-      label={t('inspector.panel.label', { name })}
+    <EditorPanel
+      label={t('editor.panel.label', { name })}
       name={name}
       kind={t('inspector.design.kind')}
-      entries={entries}
+      className="dp"
       footer={<FromDrawing onTurn={onTurn} />}
     >
       <PanelSection>
@@ -65,7 +63,7 @@ export function DesignPanel({ entries, onTurn }: DesignPanelProps) {
         />
       </PanelSection>
       <FindingList />
-    </PanelFrame>
+    </EditorPanel>
   )
 }
 
@@ -106,7 +104,7 @@ function FindingList() {
           ))}
         </ul>
       )}
-      {rest > 0 ? <p className="dp-said">{t('inspector.panel.rest', { rest })}</p> : null}
+      {rest > 0 ? <p className="dp-said">{t('editor.panel.rest', { rest })}</p> : null}
     </PanelSection>
   )
 }

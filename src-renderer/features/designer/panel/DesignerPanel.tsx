@@ -1,7 +1,6 @@
-import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
+import { KeptFocus } from '#renderer/editor/panel/KeptFocus.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
 import { DesignPanel } from './DesignPanel.tsx'
-import { KeptFocus } from './KeptFocus.tsx'
 import { NodePanel } from './NodePanel.tsx'
 import { OutlinePanel } from './OutlinePanel.tsx'
 import { RelationshipPanel } from './RelationshipPanel.tsx'
@@ -12,8 +11,6 @@ import './panel.css'
 export interface DesignerPanelProps {
   /** Begins to turn the drawing into a network; absent: nobody can do it here. */
   readonly onTurn?: (() => void) | undefined
-  /** What the menu of the canvas offers for what is selected. */
-  readonly entries?: readonly MenuEntry[]
 }
 
 /** What stands beside the canvas: what is selected, the drawing itself, or everything as a tree. */
@@ -27,22 +24,20 @@ export function DesignerPanel(props: DesignerPanelProps) {
   )
 }
 
-const noEntries: readonly MenuEntry[] = []
-
-function ShownPanel({ onTurn, entries = noEntries }: DesignerPanelProps) {
+function ShownPanel({ onTurn }: DesignerPanelProps) {
   const { screen, design } = useDesigner()
-  if (screen.side === 'contents') return <ContentsPanel />
-  const { relationshipId } = screen
-  const relationship = relationshipId === null ? undefined : design.relationships.get(relationshipId)
+  if (screen.panel === 'contents') return <ContentsPanel />
+  const { edgeId } = screen
+  const relationship = edgeId === null ? undefined : design.relationships.get(edgeId)
   if (relationship !== undefined)
-    return <RelationshipPanel key={relationship.id} relationship={relationship} entries={entries} />
+    return <RelationshipPanel key={relationship.id} relationship={relationship} />
   // What is selected may have been deleted since, by undoing or by somebody else.
   const elements = [...screen.selection].flatMap(
     (id) => design.nodes.get(id) ?? design.outlines.get(id) ?? [],
   )
   const [first] = elements
-  if (first === undefined) return <DesignPanel entries={entries} onTurn={onTurn} />
-  if (elements.length > 1) return <SelectionPanel elements={elements} entries={entries} />
-  if ('kind' in first) return <NodePanel node={first} entries={entries} onTurn={onTurn} />
-  return <OutlinePanel outline={first} entries={entries} />
+  if (first === undefined) return <DesignPanel onTurn={onTurn} />
+  if (elements.length > 1) return <SelectionPanel elements={elements} />
+  if ('kind' in first) return <NodePanel node={first} onTurn={onTurn} />
+  return <OutlinePanel outline={first} />
 }

@@ -2,26 +2,24 @@ import { useState } from 'react'
 import type { DesignNode } from '#shared/design/design.ts'
 import { relationshipsOf } from '#shared/design/relationships-of.ts'
 import { useSession } from '#renderer/state/session.ts'
+import { EditorPanel } from '#renderer/editor/panel/EditorPanel.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
 import { Tabs } from '#renderer/ui/Tabs.tsx'
-import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
 import { useDesigner } from '../context/designer-context.tsx'
 import { FromDrawing } from './FromDrawing.tsx'
 import { NodeFields } from './NodeFields.tsx'
 import { NodeRelationships } from './NodeRelationships.tsx'
-import { PanelFrame } from './PanelFrame.tsx'
 import { PlaceSection } from './PlaceSection.tsx'
 import { StyleSection } from './StyleSection.tsx'
 
 export interface NodePanelProps {
   readonly node: DesignNode
-  readonly entries: readonly MenuEntry[]
   readonly onTurn: (() => void) | undefined
 }
 
 /** Everything about one node. The part that is open stays open from node to node. */
-export function NodePanel({ node, entries, onTurn }: NodePanelProps) {
+export function NodePanel({ node, onTurn }: NodePanelProps) {
   const { t } = useWords()
   const { design } = useDesigner()
   const [part, setPart] = useState<'node' | 'relationships' | 'style'>('node')
@@ -31,16 +29,16 @@ export function NodePanel({ node, entries, onTurn }: NodePanelProps) {
   const holder = node.outlineId === null ? undefined : design.outlines.get(node.outlineId)
   const relationships = relationshipsOf(design).get(node.id) ?? []
   return (
-    <PanelFrame
-      label={t('inspector.panel.label', { name: node.name })}
+    <EditorPanel
+      label={t('editor.panel.label', { name: node.name })}
       icon={<KindTile kind={node.kind} />}
       name={node.name}
       kind={holder === undefined ? kind : t('inspector.node.kind-in', { kind, outline: holder.name })}
-      entries={entries}
+      className="dp"
       tabs={
         <Tabs
           bare
-          label={t('inspector.panel.tabs', { name: node.name })}
+          label={t('editor.panel.tabs', { name: node.name })}
           value={part}
           onValueChange={setPart}
           tabs={[
@@ -66,6 +64,6 @@ export function NodePanel({ node, entries, onTurn }: NodePanelProps) {
         <NodeRelationships key={node.id} node={node} relationships={relationships} />
       ) : null}
       {part === 'style' ? <StyleSection element={node} /> : null}
-    </PanelFrame>
+    </EditorPanel>
   )
 }

@@ -33,7 +33,7 @@ export function NodeRelationships({ node, relationships }: NodeRelationshipsProp
           ))}
         </ul>
       )}
-      {rest > 0 ? <p className="dp-said">{t('inspector.panel.rest', { rest })}</p> : null}
+      {rest > 0 ? <p className="dp-said">{t('editor.panel.rest', { rest })}</p> : null}
       <Button
         className="dp-after"
         variant="outline"

@@ -39,7 +39,7 @@ export function OutlineContent({ outline }: { readonly outline: Outline }) {
         </ul>
       )}
       {count > listedMax ? (
-        <p className="dp-said">{t('inspector.panel.rest', { rest: count - listedMax })}</p>
+        <p className="dp-said">{t('editor.panel.rest', { rest: count - listedMax })}</p>
       ) : null}
       <Button
         className="dp-after"

@@ -1,24 +1,22 @@
 import { ArrowLeftRight, Trash2 } from 'lucide-react'
 import { removeElements, reverseRelationship } from '#shared/design/change.ts'
 import type { Relationship } from '#shared/design/design.ts'
+import { EditorPanel } from '#renderer/editor/panel/EditorPanel.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
-import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
 import { ElementButton } from './ElementButton.tsx'
-import { PanelFrame } from './PanelFrame.tsx'
 import { Direction, RelationshipLabel } from './RelationshipFields.tsx'
 import { useReadOnly } from './use-read-only.ts'
 
 export interface RelationshipPanelProps {
   readonly relationship: Relationship
-  readonly entries: readonly MenuEntry[]
 }
 
 /** One line: what it joins, what is written on it, its arrows. */
-export function RelationshipPanel({ relationship, entries }: RelationshipPanelProps) {
+export function RelationshipPanel({ relationship }: RelationshipPanelProps) {
   const { t } = useWords()
   const { design, act, screen } = useDesigner()
   const reason = useReadOnly()
@@ -26,18 +24,18 @@ export function RelationshipPanel({ relationship, entries }: RelationshipPanelPr
   const between = t('inspector.relationship.between', { from: from?.name ?? '', to: to?.name ?? '' })
   const remove = (): void => {
     act(removeElements(design, [relationship.id], { withContent: false }))
-    screen.set({ relationshipId: null })
+    screen.set({ edgeId: null })
   }
   const ends = [
     { id: 'from', label: t('inspector.relationship.from'), element: from },
     { id: 'to', label: t('inspector.relationship.to'), element: to },
   ]
   return (
-    <PanelFrame
-      label={t('inspector.panel.label', { name: between })}
+    <EditorPanel
+      label={t('editor.panel.label', { name: between })}
       name={relationship.label === '' ? t('inspector.relationship.title') : relationship.label}
       kind={between}
-      entries={entries}
+      className="dp"
       footer={
         <Button variant="danger-outline" icon={Trash2} wide disabledReason={reason} onClick={remove}>
           {t('inspector.relationship.remove')}
@@ -64,6 +62,6 @@ export function RelationshipPanel({ relationship, entries }: RelationshipPanelPr
           </Button>
         </div>
       </PanelSection>
-    </PanelFrame>
+    </EditorPanel>
   )
 }

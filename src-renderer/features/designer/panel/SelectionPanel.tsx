@@ -2,26 +2,24 @@ import { Frame, Lock, LockOpen, Trash2 } from 'lucide-react'
 import { removeElements, setLocked } from '#shared/design/change.ts'
 import { groupIntoOutline } from '#shared/design/create.ts'
 import { designKinds, type DesignNode, type Outline } from '#shared/design/design.ts'
+import { EditorPanel } from '#renderer/editor/panel/EditorPanel.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Icon } from '#renderer/ui/Icon.tsx'
 import { KindIcon } from '#renderer/ui/KindIcon.tsx'
-import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
 import { outlineLook } from '../context/outline-look.ts'
 import { ArrangeButtons } from './ArrangeButtons.tsx'
-import { PanelFrame } from './PanelFrame.tsx'
 import { OrderButtons } from './StyleSection.tsx'
 import { useReadOnly } from './use-read-only.ts'
 
 export interface SelectionPanelProps {
   readonly elements: readonly (DesignNode | Outline)[]
-  readonly entries: readonly MenuEntry[]
 }
 
 /** Several elements at once. */
-export function SelectionPanel({ elements, entries }: SelectionPanelProps) {
+export function SelectionPanel({ elements }: SelectionPanelProps) {
   const { t } = useWords()
   const { design, act, screen, canvas } = useDesigner()
   const readOnly = useReadOnly()
@@ -35,10 +33,10 @@ export function SelectionPanel({ elements, entries }: SelectionPanelProps) {
     canvas.current?.focus()
   }
   return (
-    <PanelFrame
+    <EditorPanel
       label={t('inspector.selection.label')}
       name={title}
-      entries={entries}
+      className="dp"
       footer={
         <Button
           variant="danger-outline"
@@ -72,7 +70,7 @@ export function SelectionPanel({ elements, entries }: SelectionPanelProps) {
           </Button>
         </div>
       </PanelSection>
-    </PanelFrame>
+    </EditorPanel>
   )
 }
 

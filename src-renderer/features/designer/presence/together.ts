@@ -1,10 +1,9 @@
-import type { Peers } from './peers.ts'
-import type { Presence } from './wire.ts'
+import type { Peers, Place } from '#renderer/editor/presence/peers.ts'
 
 /** What is special about a design that others may have open too. */
 export interface Together {
   /** Null: by somebody's link. */
   readonly designId: string | null
   peers(): Peers
-  present(presence: Presence): void
+  present(place: Place): void
 }

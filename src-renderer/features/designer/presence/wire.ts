@@ -1,20 +1,14 @@
 import type { Backend } from '#shared/contract/backend.ts'
 import type { DesignEvent } from '#shared/contract/design-values.ts'
 import type { Result } from '#shared/base/result.ts'
-import type { Point } from '#shared/base/rect.ts'
-
-/** Where one is in a design, for the others. */
-export interface Presence {
-  readonly cursor: Point | null
-  readonly selection: readonly string[]
-}
+import type { Place } from '#renderer/editor/presence/peers.ts'
 
 /** How a page reaches a design on the server: by its id when signed in, or by the visit that a link gave. */
 export interface Wire {
   edit(update: string): Promise<Result<unknown>>
   /** `vector`: what this page has of the document. Ends when the returned function is called. */
   follow(vector: string, listen: (event: DesignEvent) => void): () => void
-  present(presence: Presence): void
+  present(place: Place): void
   rename(name: string): Promise<Result<unknown>>
 }
 

@@ -2,6 +2,7 @@ import type { Problem } from '#shared/base/problem.ts'
 import type { Design, DesignNode, Outline, Relationship } from '#shared/design/design.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import { problemText } from '#shared/words/problem-text.ts'
+import { createSceneMemory } from '#renderer/editor/scene/scene-memory.ts'
 import type { Scene, SceneEdge, SceneFrame, SceneNode } from '#renderer/canvas/scene/scene.ts'
 
 /** Derives scenes from designs; what did not change is the same object, the scene too, so that only the rest is drawn again. */
@@ -10,66 +11,28 @@ export interface SceneMaker {
 }
 
 export function createSceneMaker(words: Words): SceneMaker {
-  const nodes = createMemory<DesignNode, SceneNode>()
-  const edges = createMemory<Relationship, SceneEdge>()
-  const frames = createMemory<Outline, SceneFrame>()
-  let last: Scene | null = null
+  const memory = createSceneMemory()
+  const idOf = ({ id }: { readonly id: string }): string => id
   return {
     make(design, findings) {
       const holds = holdsByOutline(design)
-      const scene: Scene = {
-        nodes: nodes.map(
-          design.nodes,
-          (node) => [findings.get(node.id)],
-          (node) => toNode(words, node, findings.get(node.id)),
-        ),
-        edges: edges.map(
-          design.relationships,
-          ({ from, to }) => [design.nodes.get(from)?.name, design.nodes.get(to)?.name],
-          (relationship) => toEdge(words, relationship, design),
-        ),
-        frames: frames.map(
-          design.outlines,
-          ({ id }) => holds.get(id) ?? [],
-          (outline) => toFrame(words, outline, holds.get(outline.id) ?? [], design),
-        ),
-      }
-      if (last?.nodes !== scene.nodes || last.edges !== scene.edges || last.frames !== scene.frames)
-        last = scene
-      return last
-    },
-  }
-}
-
-/** What was made of each element, and of what else it was made. */
-function createMemory<T extends object, S>() {
-  let held = new Map<string, { readonly of: T; readonly also: readonly unknown[]; readonly made: S }>()
-  let last: ReadonlyMap<string, S> = new Map()
-  return {
-    map(
-      elements: ReadonlyMap<string, T>,
-      alsoOf: (element: T) => readonly unknown[],
-      make: (element: T) => S,
-    ): ReadonlyMap<string, S> {
-      const next: typeof held = new Map()
-      const made = new Map<string, S>()
-      let isUnchanged = elements.size === held.size
-      for (const [id, element] of elements) {
-        const also = alsoOf(element)
-        const old = held.get(id)
-        const isSame =
-          old !== undefined &&
-          old.of === element &&
-          old.also.length === also.length &&
-          also.every((value, at) => value === old.also[at])
-        isUnchanged &&= isSame
-        const entry = isSame ? old : { of: element, also, made: make(element) }
-        next.set(id, entry)
-        made.set(id, entry.made)
-      }
-      held = next
-      if (!isUnchanged) last = made
-      return last
+      return memory.scene({
+        nodes: memory.nodes.map(design.nodes.values(), {
+          idOf,
+          from: (node) => [node, findings.get(node.id)],
+          make: (node) => toNode(words, node, findings.get(node.id)),
+        }),
+        edges: memory.edges.map(design.relationships.values(), {
+          idOf,
+          from: (line) => [line, design.nodes.get(line.from)?.name, design.nodes.get(line.to)?.name],
+          make: (line) => toEdge(words, line, design),
+        }),
+        frames: memory.frames.map(design.outlines.values(), {
+          idOf,
+          from: (outline) => [outline, ...(holds.get(outline.id) ?? [])],
+          make: (outline) => toFrame(words, outline, holds.get(outline.id) ?? [], design),
+        }),
+      })
     },
   }
 }
@@ -139,7 +102,6 @@ function toEdge({ t }: Words, relationship: Relationship, design: Design): Scene
       })
     },
     chip: label === '' ? null : { text: label, tone: 'plain' },
-    weight: 0,
     recedes: false,
     off: false,
   }

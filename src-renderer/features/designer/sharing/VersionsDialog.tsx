@@ -77,7 +77,7 @@ export function VersionsDialog({
                       <span className="cut block font-medium">{titleOf(version)}</span>
                       <span className="block text-12 text-text-3">
                         {t('versions.facts', {
-                          who: version.byName ?? t('designer.together.guest'),
+                          who: version.byName ?? t('editor.together.guest'),
                           when: format.dateTime(version.atMs),
                           count: version.counts.nodes,
                         })}

@@ -9,8 +9,8 @@ import type { Keeping, OpenedDesign } from '../open/open-design.ts'
 import { createKeeper, type KeeperOptions } from './keep-edits.ts'
 import { keepingOf } from './keeping-of.ts'
 import { createLine } from './line.ts'
-import { hearPeer, type Peers } from '../presence/peers.ts'
-import { createPresence } from '../presence/tell-presence.ts'
+import { hearPeer, type Peers } from '#renderer/editor/presence/peers.ts'
+import { createPresence } from '#renderer/editor/presence/tell-presence.ts'
 import type { Together } from '../presence/together.ts'
 import type { Wire } from '../presence/wire.ts'
 
@@ -138,7 +138,7 @@ function hearFacts(facts: Facts, event: DesignEvent): Facts {
   return {
     name: event.kind === 'renamed' ? event.name : facts.name,
     mayEdit: event.kind === 'mode' ? event.mode !== 'viewer' : facts.mayEdit,
-    peers: hearPeer(facts.peers, event),
+    peers: event.kind === 'present' || event.kind === 'left' ? hearPeer(facts.peers, event) : facts.peers,
   }
 }
 

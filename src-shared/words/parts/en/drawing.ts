@@ -2,6 +2,7 @@ import { builder } from '#shared/words/en/builder.ts'
 import { designFiles } from '#shared/words/en/design-files.ts'
 import { designer } from '#shared/words/en/designer.ts'
 import { designs } from '#shared/words/en/designs.ts'
+import { editor } from '#shared/words/en/editor.ts'
 import { importing } from '#shared/words/en/import.ts'
 import { inspector } from '#shared/words/en/inspector.ts'
 import { networks } from '#shared/words/en/networks.ts'
@@ -17,6 +18,7 @@ export const drawing = {
   designFiles,
   designer,
   designs,
+  editor,
   import: importing,
   inspector,
   networks,

@@ -3,6 +3,7 @@ import { builder } from '#shared/words/es/builder.ts'
 import { designFiles } from '#shared/words/es/design-files.ts'
 import { designer } from '#shared/words/es/designer.ts'
 import { designs } from '#shared/words/es/designs.ts'
+import { editor } from '#shared/words/es/editor.ts'
 import { importing } from '#shared/words/es/import.ts'
 import { inspector } from '#shared/words/es/inspector.ts'
 import { networks } from '#shared/words/es/networks.ts'
@@ -18,6 +19,7 @@ export const drawing: SameShape<typeof english> = {
   designFiles,
   designer,
   designs,
+  editor,
   import: importing,
   inspector,
   networks,

@@ -15,7 +15,7 @@ import { en } from '#shared/words/parts/en/all.ts'
 import { es } from '#shared/words/parts/es/all.ts'
 import type { Locale } from '#shared/words/words.ts'
 import type { CanvasControl } from '#renderer/canvas/scene/canvas-props.ts'
-import type { Action } from '#renderer/parts/actions/action.ts'
+import type { Action } from '#renderer/editor/context/action.ts'
 import { HostProvider } from '#renderer/state/host.tsx'
 import { sessionAtom } from '#renderer/state/session.ts'
 import { wordsAtom } from '#renderer/state/words.ts'
@@ -24,10 +24,15 @@ import { createDialogs } from '#renderer/ui/dialogs.ts'
 import { createToasts, type Toast } from '#renderer/ui/toasts.ts'
 import { TooltipProvider } from '#renderer/ui/Tooltip.tsx'
 import '#renderer/ui/styles/app.css'
-import { DesignerProvider, type Designer } from '#renderer/features/designer/context/designer-context.tsx'
+import { EditorProvider } from '#renderer/editor/context/editor-context.tsx'
+import {
+  DesignerProvider,
+  type Designer,
+  type DesignerView,
+  type OpenDialog,
+} from '#renderer/features/designer/context/designer-context.tsx'
 import { createDesignStore, type DesignStore } from '#renderer/features/designer/document/design-store.ts'
 import { beginHistory } from '#shared/document/history.ts'
-import type { OpenDialog, ViewState } from '#renderer/features/designer/context/view-state.ts'
 import { OpenedDialog } from '../OpenedDialog.tsx'
 
 /** Two nodes with a line, one of them in an outline. */
@@ -44,7 +49,7 @@ export interface DialogPlan {
   /** Null: none is open at first. */
   readonly dialog: OpenDialog | null
   readonly design?: Design
-  readonly screen?: Partial<Omit<ViewState, 'set'>>
+  readonly screen?: Partial<Omit<DesignerView, 'set'>>
   readonly actions?: readonly Action[]
   readonly locale?: Locale
   /** In place of keeping what is begun. */
@@ -66,13 +71,13 @@ export interface ShownDialog {
   readonly notices: readonly Omit<Toast, 'id'>[]
 }
 
-const closed: Omit<ViewState, 'set'> = {
+const closed: Omit<DesignerView, 'set'> = {
   selection: new Set(),
-  relationshipId: null,
+  edgeId: null,
   tool: 'select',
   isViewing: false,
-  side: 'selected',
-  isSideOpen: true,
+  panel: 'selected',
+  isPanelOpen: true,
   isPaletteOpen: true,
   dialog: null,
 }
@@ -139,13 +144,15 @@ function Page({ plan, store, record }: PageProps) {
       <main>
         <h1>{designer.name}</h1>
       </main>
-      {element === undefined ? <OpenedDialog actions={actions} /> : element(close)}
+      <EditorProvider value={{ ...designer, actionsAt: () => actions, entriesAt: () => [] }}>
+        {element === undefined ? <OpenedDialog /> : element(close)}
+      </EditorProvider>
     </DesignerProvider>
   )
 }
 
 function useFakeDesigner(
-  start: Omit<ViewState, 'set'>,
+  start: Omit<DesignerView, 'set'>,
   store: DesignStore,
   { asked, begun }: Recorded,
 ): Designer {
@@ -167,7 +174,7 @@ function useFakeDesigner(
     isEditing: !screen.isViewing,
     keeping: 'kept',
     together: null,
-    subscribe: () => () => undefined,
+    presence: null,
     findings: new Map(),
     screen: { ...screen, set: (part) => setScreen((old) => ({ ...old, ...part })) },
     canvas,

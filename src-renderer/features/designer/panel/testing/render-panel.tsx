@@ -16,15 +16,21 @@ import { sessionAtom } from '#renderer/state/session.ts'
 import { wordsAtom } from '#renderer/state/words.ts'
 import { TooltipProvider } from '#renderer/ui/Tooltip.tsx'
 import '#renderer/ui/styles/app.css'
-import { DesignerProvider, type Designer } from '#renderer/features/designer/context/designer-context.tsx'
+import { EditorProvider } from '#renderer/editor/context/editor-context.tsx'
+import {
+  DesignerProvider,
+  useDesigner,
+  type Designer,
+  type DesignerView,
+} from '#renderer/features/designer/context/designer-context.tsx'
 import { createDesignStore, type DesignStore } from '#renderer/features/designer/document/design-store.ts'
 import { beginHistory } from '#shared/document/history.ts'
-import type { ViewState } from '#renderer/features/designer/context/view-state.ts'
+import { useReadOnly } from '../use-read-only.ts'
 import { DesignerPanel, type DesignerPanelProps } from '../DesignerPanel.tsx'
 
 export interface PanelPlan {
   readonly content: Partial<DesignContent>
-  readonly screen?: Partial<Omit<ViewState, 'set'>>
+  readonly screen?: Partial<Omit<DesignerView, 'set'>>
   readonly locale?: Locale
   readonly session?: Session
   readonly props?: DesignerPanelProps
@@ -34,7 +40,7 @@ export interface ShownPanel {
   readonly design: () => Design
   readonly store: DesignStore
   /** What is seen and selected now. */
-  readonly screen: () => ViewState
+  readonly screen: () => DesignerView
   readonly name: () => string
   /** What the canvas was asked for, in order: `reveal ID`, `connect ID`, `focus`. */
   readonly asked: readonly string[]
@@ -42,13 +48,13 @@ export interface ShownPanel {
   readonly refused: readonly string[]
 }
 
-const closed: Omit<ViewState, 'set'> = {
+const closed: Omit<DesignerView, 'set'> = {
   selection: new Set(),
-  relationshipId: null,
+  edgeId: null,
   tool: 'select',
   isViewing: false,
-  side: 'selected',
-  isSideOpen: true,
+  panel: 'selected',
+  isPanelOpen: true,
   isPaletteOpen: true,
   dialog: null,
 }
@@ -79,7 +85,7 @@ export async function renderPanel(plan: PanelPlan): Promise<ShownPanel> {
           <h1>{designer.name}</h1>
         </main>
         <div style={{ display: 'flex', height: '800px', '--w-panel': '19rem' } as CSSProperties}>
-          <DesignerPanel {...plan.props} />
+          <Panel {...plan.props} />
         </div>
       </DesignerProvider>
     )
@@ -104,9 +110,18 @@ export async function renderPanel(plan: PanelPlan): Promise<ShownPanel> {
   }
 }
 
+function Panel(props: DesignerPanelProps) {
+  const readOnly = useReadOnly()
+  return (
+    <EditorProvider value={{ ...useDesigner(), readOnly, actionsAt: () => [], entriesAt: () => [] }}>
+      <DesignerPanel {...props} />
+    </EditorProvider>
+  )
+}
+
 interface FakePlan {
   readonly store: DesignStore
-  readonly screen: Omit<ViewState, 'set'>
+  readonly screen: Omit<DesignerView, 'set'>
   readonly asked: string[]
   readonly refused: string[]
 }
@@ -116,7 +131,7 @@ function useFakeDesigner({ store, screen: start, asked, refused }: FakePlan): De
   const [name, setName] = useState('Office')
   const canvas = useRef<CanvasControl>(canvasThatTells(asked))
   const { value: design, past, future } = useSyncExternalStore(store.subscribe, store.state)
-  const set = (part: Partial<Omit<ViewState, 'set'>>): void => setScreen((old) => ({ ...old, ...part }))
+  const set = (part: Partial<Omit<DesignerView, 'set'>>): void => setScreen((old) => ({ ...old, ...part }))
   return {
     id: 'design',
     name,
@@ -127,7 +142,7 @@ function useFakeDesigner({ store, screen: start, asked, refused }: FakePlan): De
     undo: store.undo,
     redo: store.redo,
     together: null,
-    subscribe: () => () => undefined,
+    presence: null,
     isEditing: !screen.isViewing,
     keeping: 'kept',
     findings: checkDesign(design),
@@ -142,7 +157,7 @@ function useFakeDesigner({ store, screen: start, asked, refused }: FakePlan): De
       return true
     },
     show(ids) {
-      set({ selection: new Set(ids), relationshipId: null, side: 'selected', isSideOpen: true })
+      set({ selection: new Set(ids), edgeId: null, panel: 'selected', isPanelOpen: true })
       asked.push(`show ${ids.join(' ')}`)
     },
     openDesign: () => undefined,

@@ -1,0 +1,29 @@
+import { useEffectEvent, useLayoutEffect } from 'react'
+import { isDialogOpen } from '#renderer/ui/is-dialog-open.ts'
+import { actionOf, type Action } from '../context/action.ts'
+
+/** Where keys mean something else: text, menus, dialogs. */
+const others =
+  'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+
+/** Runs actions by their keys. A letter alone is a key of the canvas: it counts while that, or nothing, has the focus. */
+export function useActionKeys(actions: readonly Action[]): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.repeat || !(event.target instanceof Element)) return
+    if (event.target.closest(others) !== null || isDialogOpen()) return
+    const action = actionOf(actions, event)
+    if (action === undefined) return
+    const isPlain = !event.ctrlKey && !event.metaKey
+    const isOnCanvas = event.target === document.body || event.target.closest('.cv, main') !== null
+    const isTool = event.target.closest('button, a, [role="toolbar"]') !== null
+    if (isPlain && (!isOnCanvas || isTool)) return
+    event.preventDefault()
+    if (action.disabledReason === undefined) action.run()
+  })
+  // Whoever sees the page may press a key: it is heard before the page is painted.
+  useLayoutEffect(() => {
+    const listen = (event: KeyboardEvent): void => onKey(event)
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+}

@@ -1,0 +1,53 @@
+import type { IconComponent } from '#renderer/ui/icon-component.ts'
+
+/** Something that can be done here: once for toolbar, menu, keyboard and search alike. */
+export interface Action {
+  readonly id: string
+  /** Where it stands: in a menu of the bar, among the tools, or with what can be added. */
+  readonly group: 'file' | 'edit' | 'view' | 'arrange' | 'tool' | 'add'
+  /** It concerns what is selected, and stands in its menu. */
+  readonly isOfSelection?: boolean
+  readonly label: string
+  readonly icon?: IconComponent
+  /** As it is written beside the label. */
+  readonly shortcut?: string
+  /** The keys that do it; letters alone count only while the canvas has the focus. */
+  readonly keys?: readonly KeyStroke[]
+  readonly danger?: boolean
+  readonly disabledReason?: string
+  readonly run: () => void
+}
+
+export interface KeyStroke {
+  /** As `KeyboardEvent.key` says it, lower case. */
+  readonly key: string
+  readonly control?: boolean
+  readonly shift?: boolean
+}
+
+/** Signs that another sign stands on with Shift, and that other layouts have elsewhere: their place counts, too. */
+const placed: Readonly<Record<string, string>> = { BracketLeft: '[', BracketRight: ']' }
+
+/** The action of a key press, if one has it. */
+export function actionOf(
+  actions: readonly Action[],
+  press: {
+    readonly key: string
+    readonly code: string
+    readonly ctrlKey: boolean
+    readonly metaKey: boolean
+    readonly shiftKey: boolean
+    readonly altKey: boolean
+  },
+): Action | undefined {
+  if (press.altKey) return undefined
+  const isControl = press.ctrlKey || press.metaKey
+  return actions.find((action) =>
+    (action.keys ?? []).some(
+      ({ key, control = false, shift }) =>
+        (key === press.key.toLowerCase() || key === placed[press.code]) &&
+        control === isControl &&
+        (shift === undefined || shift === press.shiftKey),
+    ),
+  )
+}

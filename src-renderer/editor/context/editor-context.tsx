@@ -1,0 +1,39 @@
+import { createContext, use } from 'react'
+import type { Point } from '#shared/base/rect.ts'
+import type { CanvasControl } from '#renderer/canvas/scene/canvas-props.ts'
+import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
+import type { Action } from './action.ts'
+import type { Presence } from '../presence/peers.ts'
+import type { ViewState } from './view-state.ts'
+
+/** What an editor gives to the parts that all editors share. */
+export interface EditorBase {
+  readonly screen: Pick<ViewState, 'selection' | 'edgeId' | 'tool' | 'isViewing' | 'isPanelOpen' | 'set'> & {
+    readonly panel: string
+    readonly dialog: { readonly kind: string } | null
+  }
+  readonly canvas: { current: CanvasControl | null }
+  readonly isEditing: boolean
+  /** Why nothing can be changed now, where it can be said. */
+  readonly readOnly?: string | undefined
+  /** The others who have it open; null: nobody else can. */
+  readonly presence: Presence | null
+  /** Selects elements, shows what they are, and brings the first into view. */
+  readonly show: (ids: readonly string[]) => void
+}
+
+export interface Editor extends EditorBase {
+  /** Everything that can be done now. `at`: where on the canvas, when a place was pointed at. */
+  readonly actionsAt: (at: Point | null) => readonly Action[]
+  /** The menu of the canvas there: of what is selected, or of the place. */
+  readonly entriesAt: (at: Point | null) => readonly MenuEntry[]
+}
+
+const Context = createContext<Editor | null>(null)
+export const EditorProvider = Context
+
+export function useEditor(): Editor {
+  const value = use(Context)
+  if (value === null) throw new Error('EditorProvider is missing')
+  return value
+}

@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react'
+import type { Tool } from '#renderer/canvas/scene/canvas-props.ts'
+
+/** What every editor has beside its canvas: what is selected (or the drawing itself), or everything as a list. */
+export type CommonPanel = 'selected' | 'contents'
+/** Dialogs that every editor has. */
+export interface CommonDialog {
+  readonly kind: 'search' | 'keys'
+}
+
+/** `Panel` and `Dialog`: what an editor has besides; `Own`: what else one sees there. */
+type Seen<Panel extends string, Dialog, Own> = Own & {
+  readonly selection: ReadonlySet<string>
+  /** The line that is selected. */
+  readonly edgeId: string | null
+  readonly tool: Tool
+  readonly isViewing: boolean
+  readonly panel: Panel | CommonPanel
+  readonly isPanelOpen: boolean
+  readonly dialog: Dialog | CommonDialog | null
+}
+
+/** What one sees and has selected; never saved, gone with the page. */
+export type ViewState<Panel extends string = never, Dialog = never, Own = unknown> = Seen<
+  Panel,
+  Dialog,
+  Own
+> & {
+  readonly set: (part: Partial<Seen<Panel, Dialog, Own>>) => void
+}
+
+/** Where there is no room for all, the drawing comes first. */
+export const isWide = (): boolean => matchMedia('(width >= 56.25rem)').matches
+
+export function useViewState<Panel extends string, Dialog, Own>(
+  own: () => Own,
+): ViewState<Panel, Dialog, Own> {
+  const [state, setState] = useState<Seen<Panel, Dialog, Own>>(() => ({
+    ...own(),
+    selection: new Set<string>(),
+    edgeId: null,
+    tool: 'select',
+    isViewing: false,
+    panel: 'selected',
+    isPanelOpen: isWide(),
+    dialog: null,
+  }))
+  return useMemo(() => ({ ...state, set: (part) => setState((old) => ({ ...old, ...part })) }), [state])
+}

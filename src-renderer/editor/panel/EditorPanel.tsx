@@ -1,0 +1,55 @@
+import { Ellipsis, ListTree } from 'lucide-react'
+import { useWords } from '#renderer/state/words.ts'
+import { classNames } from '#renderer/ui/class-names.ts'
+import { IconButton } from '#renderer/ui/IconButton.tsx'
+import { Menu } from '#renderer/ui/Menu.tsx'
+import { Note } from '#renderer/ui/Note.tsx'
+import { SidePanel, type SidePanelProps } from '#renderer/ui/SidePanel.tsx'
+import { useEditor } from '../context/editor-context.tsx'
+import { useClosePanel } from './use-close-panel.ts'
+import './panel-frame.css'
+
+export type EditorPanelProps = Omit<SidePanelProps, 'actions' | 'onClose' | 'closeLabel' | 'ref'>
+
+/** What stands beside the canvas: with the menu of what is selected, the way to the contents, and why nothing can be changed. */
+export function EditorPanel({ children, className, ...panel }: EditorPanelProps) {
+  const { t } = useWords()
+  const { screen, readOnly, entriesAt } = useEditor()
+  const close = useClosePanel()
+  const isContents = screen.panel === 'contents'
+  // This is what opening it leads to.
+  const entries = isContents ? [] : entriesAt(null).filter(({ id }) => id !== 'open')
+  return (
+    <SidePanel
+      {...panel}
+      className={classNames('ed-panel', className)}
+      closeLabel={t('editor.panel.close')}
+      onClose={close}
+      actions={
+        <>
+          {entries.length === 0 ? null : (
+            <Menu
+              trigger={<IconButton icon={Ellipsis} label={t('editor.panel.more')} size="xs" />}
+              entries={entries}
+            />
+          )}
+          {isContents ? null : (
+            <IconButton
+              icon={ListTree}
+              label={t('editor.panel.contents')}
+              size="xs"
+              onClick={() => screen.set({ panel: 'contents' })}
+            />
+          )}
+        </>
+      }
+    >
+      {readOnly === undefined || isContents ? null : (
+        <div className="ed-reason">
+          <Note tone="info">{readOnly}</Note>
+        </div>
+      )}
+      {children}
+    </SidePanel>
+  )
+}

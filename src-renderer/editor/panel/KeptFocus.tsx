@@ -1,0 +1,30 @@
+import { Component, type ReactNode } from 'react'
+
+interface KeptFocusProps {
+  readonly children: ReactNode
+}
+
+/**
+ * When what had the focus in the panel goes with what it was about, the panel has it still. A class, because
+ * only a snapshot knows where the focus was before the page changes.
+ */
+export class KeptFocus extends Component<KeptFocusProps> {
+  override getSnapshotBeforeUpdate(): boolean {
+    return document.activeElement?.closest(panel) instanceof Element
+  }
+
+  override componentDidUpdate(_props: KeptFocusProps, _state: unknown, wasInside: boolean): void {
+    if (!wasInside || document.activeElement !== document.body) return
+    const shown = document.querySelector(panel)
+    const next =
+      shown?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]') ??
+      shown?.querySelector('button')
+    next?.focus()
+  }
+
+  override render(): ReactNode {
+    return this.props.children
+  }
+}
+
+const panel = '.ed-panel'

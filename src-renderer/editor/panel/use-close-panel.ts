@@ -1,0 +1,15 @@
+import { useEditor } from '../context/editor-context.tsx'
+
+/** Closes what is open beside the canvas; the focus goes back to what it was about. */
+export function useClosePanel(): () => void {
+  const { screen, canvas } = useEditor()
+  return () => {
+    const [id] = screen.selection
+    const isOfSomething = id !== undefined || screen.edgeId !== null
+    if (screen.panel !== 'selected') screen.set({ panel: 'selected' })
+    else if (isOfSomething) screen.set({ selection: new Set(), edgeId: null })
+    else screen.set({ isPanelOpen: false })
+    if (id === undefined) canvas.current?.focus()
+    else canvas.current?.reveal(id, { focus: true })
+  }
+}

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useRef, type PointerEvent } from 'react'
+import type { Point } from '#shared/base/rect.ts'
+import { bounds } from '#shared/model/bounds.ts'
+import { useEditor } from './context/editor-context.tsx'
+
+export interface PresentHandlers {
+  readonly onPointerMove?: (event: PointerEvent) => void
+  readonly onPointerLeave?: () => void
+}
+
+/** Tells the others what one has selected and where one points. */
+export function usePresent(): PresentHandlers {
+  const { presence, screen, canvas } = useEditor()
+  const { selection } = screen
+  const cursor = useRef<Point | null>(null)
+  const tell = useEffectEvent(() => presence?.present(placeOf(cursor.current, selection)))
+  useEffect(() => tell(), [presence, selection])
+  useEffect(() => {
+    // Whoever comes back to the page is there again at once.
+    document.addEventListener('visibilitychange', tell)
+    return () => document.removeEventListener('visibilitychange', tell)
+  }, [])
+  if (presence === null) return {}
+  const point = (at: Point | null): void => {
+    cursor.current = at
+    presence.present(placeOf(at, selection))
+  }
+  return {
+    onPointerMove: (event) => point(canvas.current?.toCanvas({ x: event.clientX, y: event.clientY }) ?? null),
+    onPointerLeave: () => point(null),
+  }
+}
+
+function placeOf(cursor: Point | null, selection: ReadonlySet<string>) {
+  return { cursor, selection: [...selection].slice(0, bounds.presence.selection) }
+}
