@@ -199,9 +199,19 @@ export default {
       name: 'below-features',
       severity: 'error',
       comment:
-        'State, parts and canvas are what features are made of; they cannot know them, nor the frame around.',
-      from: { path: '^src-renderer/(state|ui|canvas|parts|interface-file)/', pathNot: tests },
+        'State, documents, editor, parts and canvas are what features are made of; they cannot know them, nor the frame around.',
+      from: { path: '^src-renderer/(state|document|editor|ui|canvas|parts|interface-file)/', pathNot: tests },
       to: { path: '^src-renderer/(features|app|frame)/' },
+    },
+    {
+      name: 'documents-are-plain',
+      severity: 'error',
+      comment:
+        'What an editor stands on, and what waits in this browser, works without React and without knowing how it is shown.',
+      from: { path: '^src-renderer/document/', pathNot: tests },
+      to: {
+        path: `^src-renderer/(state|editor|ui|canvas|parts|interface-file)/|${lib('react', 'react-dom', 'jotai', 'react-router')}`,
+      },
     },
     {
       name: 'frame-below-features',

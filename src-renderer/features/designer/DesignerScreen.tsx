@@ -76,7 +76,7 @@ function Screen({
           ) : null
         }
       >
-        {designer.keeping === 'elsewhere' ? <TakeOver opened={opened} /> : null}
+        {designer.keeping.kind === 'elsewhere' ? <TakeOver opened={opened} /> : null}
         {children}
         <DesignerCanvas sources={sources} />
       </DesignerFrame>

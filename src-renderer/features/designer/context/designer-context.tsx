@@ -4,7 +4,7 @@ import type { Result } from '#shared/base/result.ts'
 import type { Design } from '#shared/design/design.ts'
 import type { Patch } from '#shared/design/patch.ts'
 import type { CanvasControl } from '#renderer/canvas/scene/canvas-props.ts'
-import type { Keeping } from '../open/open-design.ts'
+import type { SaveState } from '#shared/document/save-state.ts'
 import type { Together } from '../presence/together.ts'
 import type { ViewState } from './view-state.ts'
 
@@ -20,7 +20,7 @@ export interface Designer {
   readonly redo: () => void
   /** Editor mode, and nobody else has it open. */
   readonly isEditing: boolean
-  readonly keeping: Keeping
+  readonly keeping: SaveState
   /** The others, where the design is on the server. */
   readonly together: Together | null
   /** Told when the name, the others or whether it is safe changed. */

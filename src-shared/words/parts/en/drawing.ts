@@ -5,6 +5,7 @@ import { designs } from '#shared/words/en/designs.ts'
 import { importing } from '#shared/words/en/import.ts'
 import { inspector } from '#shared/words/en/inspector.ts'
 import { networks } from '#shared/words/en/networks.ts'
+import { saving } from '#shared/words/en/saving.ts'
 import { sharing } from '#shared/words/en/sharing.ts'
 import { states } from '#shared/words/en/states.ts'
 import { templates } from '#shared/words/en/templates.ts'
@@ -20,6 +21,7 @@ export const drawing = {
   import: importing,
   inspector,
   networks,
+  saving,
   sharing,
   states,
   templates,

@@ -165,7 +165,7 @@ function useFakeDesigner(
     undo: store.undo,
     redo: store.redo,
     isEditing: !screen.isViewing,
-    keeping: 'kept',
+    keeping: { kind: 'kept' },
     together: null,
     subscribe: () => () => undefined,
     findings: new Map(),

@@ -129,7 +129,7 @@ function useFakeDesigner({ store, screen: start, asked, refused }: FakePlan): De
     together: null,
     subscribe: () => () => undefined,
     isEditing: !screen.isViewing,
-    keeping: 'kept',
+    keeping: { kind: 'kept' },
     findings: checkDesign(design),
     screen: { ...screen, set },
     canvas,
