@@ -199,8 +199,8 @@ export default {
       name: 'below-features',
       severity: 'error',
       comment:
-        'State, parts and canvas are what features are made of; they cannot know them, nor the frame around.',
-      from: { path: '^src-renderer/(state|ui|canvas|parts|interface-file)/', pathNot: tests },
+        'State, documents, parts and canvas are what features are made of; they cannot know them, nor the frame around.',
+      from: { path: '^src-renderer/(state|document|ui|canvas|parts|interface-file)/', pathNot: tests },
       to: { path: '^src-renderer/(features|app|frame|editor)/' },
     },
     {
@@ -217,6 +217,16 @@ export default {
       comment: 'Another page that needs a part of it needs it in parts, ui or canvas.',
       from: { path: '^src-renderer/', pathNot: '^src-renderer/(editor|features/(builder|designer))/' },
       to: { path: '^src-renderer/editor/' },
+    },
+    {
+      name: 'documents-are-plain',
+      severity: 'error',
+      comment:
+        'What an editor stands on, and what waits in this browser, works without React and without knowing how it is shown.',
+      from: { path: '^src-renderer/document/', pathNot: tests },
+      to: {
+        path: `^src-renderer/(state|editor|ui|canvas|parts|interface-file)/|${lib('react', 'react-dom', 'jotai', 'react-router')}`,
+      },
     },
     {
       name: 'frame-below-features',

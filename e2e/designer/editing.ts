@@ -179,7 +179,7 @@ export function testEditing(ground: () => Ground, locale: Locale): void {
       await expectDrawn(screen, 4)
       await page.keyboard.press('Control+z')
       await expectDrawn(screen, 3)
-      await page.getByText(t('designer.kept.kept'), { exact: true }).waitFor()
+      await page.getByText(t('saving.kept'), { exact: true }).waitFor()
       await page.reload()
       await nodeOf(screen, 'Shop').waitFor()
       await page.keyboard.press('Control+Shift+z')

@@ -42,7 +42,7 @@ export function testServer(ground: () => Ground, locale: Locale): void {
       await judge('a new design of the organization')
       await page.keyboard.press('Enter')
       await page.waitForURL(/networks\/design\?/)
-      const saved = page.getByText(t('designer.kept.stored'), { exact: true })
+      const saved = page.getByText(t('saving.saved'), { exact: true })
       await saved.waitFor()
       await page.getByRole('button', { name: t('designer.kind.server'), exact: true }).press('Enter')
       const server = `${t('designer.kind.server')} 1`

@@ -76,7 +76,7 @@ export function testShelf(ground: () => Ground, locale: Locale): void {
     test('a second window looks, until it takes the design over', async () => {
       const { t, page } = screen
       await openTable(screen, 'Windows', ['node,Web,server,,0,0'])
-      await page.getByText(t('designer.kept.kept'), { exact: true }).waitFor()
+      await page.getByText(t('saving.kept'), { exact: true }).waitFor()
       const window = await page.context().newPage()
       await window.goto(page.url())
       const second: Screen = { ...screen, page: window }
@@ -89,7 +89,7 @@ export function testShelf(ground: () => Ground, locale: Locale): void {
       await window.getByRole('button', { name: t('designer.kind.laptop'), exact: true }).press('Enter')
       await expectDrawn(second, 2)
       await page.getByText(t('designer.elsewhere.text')).waitFor()
-      await window.getByText(t('designer.kept.kept'), { exact: true }).waitFor()
+      await window.getByText(t('saving.kept'), { exact: true }).waitFor()
       await page.getByRole('button', { name: t('designer.elsewhere.take') }).press('Enter')
       await nodeOf(screen, `${t('designer.kind.laptop')} 1`).waitFor()
       await pick(screen, 'Web')

@@ -47,14 +47,14 @@ export function testWithoutNetwork(ground: () => Ground): void {
     const { page, t } = admin
     await beginDesign(admin, 'Offshore')
     const guest = await openLink(ground(), admin, 'editor')
-    await guest.page.getByText(t('designer.kept.stored'), { exact: true }).waitFor()
+    await guest.page.getByText(t('saving.saved'), { exact: true }).waitFor()
 
     const address = page.url()
     const context = page.context()
     await context.setOffline(true)
     await page.getByRole('button', { name: t('designer.kind.server'), exact: true }).click()
     await onCanvas(admin, 'Server 1').waitFor()
-    await page.getByText(t('designer.kept.unsent'), { exact: true }).waitFor()
+    await page.getByText(t('saving.offline'), { exact: true }).waitFor()
     await page.close()
     await guest.page.getByRole('button', { name: t('designer.kind.laptop'), exact: true }).click()
     await onCanvas(guest, 'Laptop 1').waitFor()
@@ -68,7 +68,7 @@ export function testWithoutNetwork(ground: () => Ground): void {
     await onCanvas(next, 'Server 1').waitFor()
     await onCanvas(next, 'Laptop 1').waitFor()
     await onCanvas(guest, 'Server 1').waitFor()
-    await next.page.getByText(t('designer.kept.stored'), { exact: true }).waitFor()
+    await next.page.getByText(t('saving.saved'), { exact: true }).waitFor()
     // Nothing is kept of what the server has.
     await next.page.goto(admin.at('/networks/designs'))
     await next.page.getByRole('link', { name: /Offshore/ }).waitFor()
@@ -88,7 +88,7 @@ async function beginDesign({ page, t, at }: Screen, name: string): Promise<void>
   await dialog.getByLabel(t('designer.bar.name')).fill(name)
   await dialog.getByRole('button', { name: t('designs.create') }).click()
   await page.waitForURL(/networks\/design\?/)
-  await page.getByText(t('designer.kept.stored'), { exact: true }).waitFor()
+  await page.getByText(t('saving.saved'), { exact: true }).waitFor()
 }
 
 /** Makes a link, and opens it in a browser of somebody without an account. */

@@ -58,7 +58,7 @@ export function testVisitor(ground: () => Ground, locale: Locale): void {
     await onCanvas(screen, `${t('designer.kind.server')} 1`).waitFor()
     await page.getByRole('button', { name: t('designer.kind.laptop'), exact: true }).click()
     await expect.poll(() => countNodes(screen)).toBe(2)
-    await page.getByText(t('designer.kept.kept')).waitFor()
+    await page.getByText(t('saving.kept')).waitFor()
     await page.reload()
     await onCanvas(screen, `${t('designer.kind.laptop')} 1`).waitFor()
     await page.getByRole('button', { name: t('editor.action.undo'), exact: true }).click()

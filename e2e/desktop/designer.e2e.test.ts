@@ -120,7 +120,7 @@ describe('the designer in the application, without an account', () => {
   })
 
   test('after a crash the drawing is there again', async () => {
-    await screen.page.getByText(screen.t('designer.kept.kept')).waitFor()
+    await screen.page.getByText(screen.t('saving.kept')).waitFor()
     await screen.app.restart('SIGKILL')
     await openAgain('trama://open/networks/designer')
     await onCanvas(screen, 'Bodega 3').waitFor()

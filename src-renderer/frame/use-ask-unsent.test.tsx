@@ -1,17 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import type { Edit } from '#shared/model/edit-value.ts'
-import { openUnsentEdits } from '#renderer/state/open-unsent-edits.ts'
-import { ownerOf } from '#renderer/state/unsent-edits.ts'
-import { createUnsentNetwork } from '#renderer/state/unsent-network-edits.ts'
-import { emptyModel } from '#shared/model/model.ts'
+import { openJournal } from '#renderer/document/open-journal.ts'
+import { ownerOf } from '#renderer/document/owner.ts'
 import { createFakeHost, type FakeHost } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
 import { carolina, idOf } from '#renderer/testing/records.ts'
 import { renderApp } from '#renderer/testing/render-app.tsx'
 
 const owner = ownerOf(carolina)
-const waiting = async () => (await openUnsentEdits()).list(owner)
+const waiting = async () => (await openJournal()).list(owner)
 
 async function signOut(): Promise<FakeHost> {
   const host = createFakeHost(organizationOf())
@@ -25,11 +22,11 @@ async function signOut(): Promise<FakeHost> {
 
 describe('signing out while edits wait in this browser', () => {
   beforeEach(async () => {
-    const edits = await openUnsentEdits()
+    const edits = await openJournal()
     await edits.add({ owner, design: 'd' }, 'Backbone', Uint8Array.of(1))
   })
   afterEach(async () => {
-    await (await openUnsentEdits()).forget(owner)
+    await (await openJournal()).forget(owner)
   })
 
   test('may be thought over', async () => {
@@ -49,17 +46,19 @@ describe('signing out while edits wait in this browser', () => {
     expect(await waiting()).toHaveLength(1)
   })
 
-  test('asks of networks in this tab too, which are nobody else’s', async () => {
-    const office = createUnsentNetwork({ owner, id: idOf(1), name: 'Office' })
-    const edits: readonly Edit[] = [{ kind: 'move', moves: [{ nodeId: idOf(2), position: { x: 1, y: 2 } }] }]
-    office.keep(edits, emptyModel)
+  test('asks of networks too, which are nobody else’s, and forgets what could be undone', async () => {
+    const { texts } = await openJournal()
+    const place = { owner, document: idOf(1) }
+    const kept = { name: 'Office', text: '{}', atMs: 1 }
+    await texts.put(place, 'page', { ...kept, kind: 'edits' })
+    await texts.put(place, 'page', { ...kept, kind: 'history' })
     sessionStorage.setItem('trama-other', '1')
     await signOut()
     await expect.element(page.getByRole('listitem').filter({ hasText: 'Office' })).toBeVisible()
     await page.getByRole('button', { name: 'Sign out and keep them' }).click()
     await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    expect([office.read().edits, sessionStorage.getItem('trama-other')]).toEqual([edits, null])
-    office.keep([], emptyModel)
+    const left = await texts.takeOver(place, 'next', ['page'])
+    expect([left.map(({ kind }) => kind), sessionStorage.getItem('trama-other')]).toEqual([['edits'], null])
   })
 
   test('discards them where that is wanted', async () => {

@@ -1,7 +1,6 @@
 import { useDialogs } from '#renderer/state/host.tsx'
 import { useSession } from '#renderer/state/session.ts'
-import { ownerOf } from '#renderer/state/unsent-edits.ts'
-import { unsentNetworks } from '#renderer/state/unsent-network-edits.ts'
+import { ownerOf } from '#renderer/document/owner.ts'
 import { useWords } from '#renderer/state/words.ts'
 
 /** What somebody who leaves wants of edits that wait in this browser; `none`: there are none. */
@@ -12,15 +11,8 @@ export function useAskUnsent(): () => Promise<UnsentChoice> {
   const session = useSession()
   const dialogs = useDialogs()
   const { t } = useWords()
-  return async () => {
-    // Only who leaves needs it.
-    const { openUnsentEdits } = await import('#renderer/state/open-unsent-edits.ts')
-    const edits = await openUnsentEdits()
-    const owner = ownerOf(session)
-    const designs = await edits.list(owner).catch(() => [])
-    const waiting = [...unsentNetworks(owner), ...designs.map(({ name }) => name)]
-    if (waiting.length === 0) return 'none'
-    const choice = await new Promise<UnsentChoice>((resolve) =>
+  const ask = (waiting: readonly string[]): Promise<UnsentChoice> =>
+    new Promise((resolve) =>
       dialogs.open({
         id: 'unsent-edits',
         title: t('unsent.out-title'),
@@ -33,7 +25,18 @@ export function useAskUnsent(): () => Promise<UnsentChoice> {
         ],
       }),
     )
-    if (choice === 'discard') await edits.forget(owner).catch(() => undefined)
+  return async () => {
+    // Only who leaves needs it.
+    const { openJournal } = await import('#renderer/document/open-journal.ts')
+    const journal = await openJournal()
+    const owner = ownerOf(session)
+    const networks = await journal.texts.list(owner).catch(() => [])
+    const designs = await journal.list(owner).catch(() => [])
+    const waiting = [...networks, ...designs].map(({ name }) => name)
+    const choice = waiting.length === 0 ? 'none' : await ask(waiting)
+    if (choice === 'discard') await journal.forget(owner).catch(() => undefined)
+    // What could be undone is of whoever works here now, and of nobody who comes after.
+    else if (choice !== 'stay') await journal.texts.dropHistories(owner).catch(() => undefined)
     return choice
   }
 }

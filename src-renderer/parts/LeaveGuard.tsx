@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import { useBlocker, type Location } from 'react-router'
 import { expiredAtom, sessionAtom } from '#renderer/state/session.ts'
-import { ownerOf } from '#renderer/state/unsent-edits.ts'
+import { ownerOf } from '#renderer/document/owner.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 

@@ -18,7 +18,7 @@ export async function openBuilder({ page, t, at }: Screen, networkId: string): P
 export async function untilSaved({ page, t }: Screen): Promise<void> {
   await page
     .getByRole('status')
-    .filter({ hasText: t('builder.save.saved') })
+    .filter({ hasText: t('saving.saved') })
     .waitFor()
 }
 

@@ -26,7 +26,7 @@ function OpenNetwork({ networkId }: { readonly networkId: string }) {
   const textOf = useProblemText()
   const paths = usePaths()
   const shell = useShell()
-  if (drawing.data !== undefined) return <BuilderScreen networkId={networkId} drawing={drawing.data} />
+  if (drawing.data !== undefined) return <BuilderScreen networkId={networkId} opened={drawing.data} />
   return (
     <BuilderLayout {...shell} bar={{ start: <Link to={paths.networks()}>{t('builder.bar.networks')}</Link> }}>
       {drawing.problem === null ? (
@@ -37,7 +37,9 @@ function OpenNetwork({ networkId }: { readonly networkId: string }) {
             isPage
             kind="gateway-hub"
             title={t('shell.not-done')}
-            text={textOf(drawing.problem)}
+            text={[textOf(drawing.problem), ...(drawing.isWaiting ? [t('builder.save.waits')] : [])].join(
+              ' ',
+            )}
             action={
               drawing.problem.code === 'network-missing' ? (
                 <ButtonLink render={<Link to={paths.networks()} />}>{t('builder.missing.act')}</ButtonLink>

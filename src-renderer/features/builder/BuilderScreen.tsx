@@ -9,7 +9,6 @@ import {
   type ReactNode,
 } from 'react'
 import { v7 } from 'uuid'
-import type { Drawing } from '#shared/contract/drawings.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import { advise, check } from '#shared/model/check.ts'
@@ -19,8 +18,7 @@ import type { CanvasControl } from '#renderer/canvas/scene/canvas-props.ts'
 import { LeaveGuard } from '#renderer/parts/LeaveGuard.tsx'
 import { useBackend, useToasts } from '#renderer/state/host.tsx'
 import { sessionAtom, useMay } from '#renderer/state/session.ts'
-import { createUnsentNetwork } from '#renderer/state/unsent-network-edits.ts'
-import { ownerOf } from '#renderer/state/unsent-edits.ts'
+import { ownerOf } from '#renderer/document/owner.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { BuilderLayout } from '#renderer/ui/layouts/BuilderLayout.tsx'
@@ -42,16 +40,17 @@ import { OpenedDialog } from './dialogs/OpenedDialog.tsx'
 import { OpenPanel } from './panel/OpenPanel.tsx'
 import { PlanProvider, usePlanReview } from './plan/plan-review.tsx'
 import { readTruths } from './live/truth.ts'
+import type { OpenedDrawing } from './use-drawing.ts'
 
 /** The builder of a network whose drawing has been read. */
 export function BuilderScreen({
   networkId,
-  drawing,
+  opened,
 }: {
   readonly networkId: string
-  readonly drawing: Drawing
+  readonly opened: OpenedDrawing
 }) {
-  const value = useBuilderValue(networkId, drawing)
+  const value = useBuilderValue(networkId, opened)
   const review = usePlanReview(value)
   const shell = useShell()
   const { t } = useWords()
@@ -89,8 +88,8 @@ function BuilderEditor({ children }: { readonly children: ReactNode }) {
 }
 
 /** The document, the feed and what follows from them, once for all parts of the screen. */
-function useBuilderValue(networkId: string, drawing: Drawing): BuilderScreenValue {
-  const builder = useOpenBuilder(networkId, drawing)
+function useBuilderValue(networkId: string, opened: OpenedDrawing): BuilderScreenValue {
+  const builder = useOpenBuilder(networkId, opened)
   const { t } = useWords()
   const toasts = useToasts()
   const textOf = useProblemText()
@@ -167,7 +166,7 @@ function useBuilderValue(networkId: string, drawing: Drawing): BuilderScreenValu
   }
 }
 
-function useOpenBuilder(networkId: string, drawing: Drawing) {
+function useOpenBuilder(networkId: string, { drawing, owner, keeper }: OpenedDrawing) {
   const { networks } = useBackend()
   const store = useStore()
   const toasts = useToasts()
@@ -179,8 +178,6 @@ function useOpenBuilder(networkId: string, drawing: Drawing) {
   })
   const [builder] = useState(() => {
     const ownerNow = (): string => ownerOf(store.get(sessionAtom))
-    const owner = ownerNow()
-    const name = drawing.model.networks.find(({ id }) => id === networkId)?.name ?? networkId
     const sayLost = (
       id: string,
       problems: readonly Problem[],
@@ -203,10 +200,19 @@ function useOpenBuilder(networkId: string, drawing: Drawing) {
         edit: (input) =>
           ownerNow() === owner ? networks.edit(input) : Promise.resolve(fail(problem('session-expired'))),
       },
-      unsent: createUnsentNetwork({ owner, id: networkId, name }),
+      keeper,
+      mayKeepHistory: () => ownerNow() === owner,
       wait: waitInPage,
       onDropped: (problems) =>
         sayLost(`dropped-${problems[0]?.code ?? ''}`, problems, 'builder.save.dropped-title'),
+      onGaveWay: (names) =>
+        toasts.add({
+          id: 'gave-way',
+          tone: 'warn',
+          title: say.current.t('builder.save.gave-way-title', { count: names.length }),
+          text: say.current.t('builder.save.gave-way', { names: names.slice(0, 5).join(', ') }),
+          timeoutMs: 10_000,
+        }),
       onNotUndone: (problems) =>
         sayLost(`not-undone-${problems[0]?.code ?? ''}`, problems, 'builder.save.not-undone-title'),
       onEditedElsewhere: () =>

@@ -70,7 +70,7 @@ function Screen({
         palette={isEditing && screen.isPaletteOpen ? <Palette /> : null}
         panel={screen.isPanelOpen ? <DesignerPanel onTurn={onTurn} /> : null}
       >
-        {designer.keeping === 'elsewhere' ? <TakeOver opened={opened} /> : null}
+        {designer.keeping.kind === 'elsewhere' ? <TakeOver opened={opened} /> : null}
         {children}
         <DesignerCanvas />
       </DesignerFrame>

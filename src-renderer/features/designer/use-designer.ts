@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useRef, useSyncExternalStore } from 'react'
 import { v7 } from 'uuid'
+import type { SaveState } from '#shared/document/save-state.ts'
 import { checkDesign } from '#shared/design/check-design.ts'
 import type { CanvasControl } from '#renderer/canvas/scene/canvas-props.ts'
 import { useToasts } from '#renderer/state/host.tsx'
@@ -7,10 +8,10 @@ import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { isWide, useViewState } from '#renderer/editor/context/view-state.ts'
 import type { Designer, OpenDialog } from './context/designer-context.tsx'
-import type { Keeping, OpenedDesign } from './open/open-design.ts'
+import type { OpenedDesign } from './open/open-design.ts'
 import type { Ways } from './open/use-open-design.ts'
 
-const unchangeable: ReadonlySet<Keeping> = new Set(['elsewhere', 'opening', 'viewed'])
+const unchangeable: ReadonlySet<SaveState['kind']> = new Set(['elsewhere', 'opening', 'viewed'])
 
 /** The document, what is selected and what follows from them, once for all parts of the screen. */
 export function useDesignerValue(opened: OpenedDesign, { open, begin }: Ways): Designer {
@@ -41,7 +42,7 @@ export function useDesignerValue(opened: OpenedDesign, { open, begin }: Ways): D
     canRedo: future.length > 0,
     undo: store.undo,
     redo: store.redo,
-    isEditing: !screen.isViewing && !unchangeable.has(keeping),
+    isEditing: !screen.isViewing && !unchangeable.has(keeping.kind),
     keeping,
     together: opened.together,
     presence,

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { useSession } from '#renderer/state/session.ts'
-import { openUnsentEdits } from '#renderer/state/open-unsent-edits.ts'
-import { ownerOf } from '#renderer/state/unsent-edits.ts'
+import { openJournal } from '#renderer/document/open-journal.ts'
+import { ownerOf } from '#renderer/document/owner.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Note } from '#renderer/ui/Note.tsx'
 import { TextLink } from '#renderer/ui/TextLink.tsx'
@@ -17,7 +17,7 @@ export function UnsentNote() {
   useEffect(() => {
     let isOver = false
     const look = async (): Promise<void> => {
-      const edits = await openUnsentEdits()
+      const edits = await openJournal()
       const all = await edits.list(owner)
       if (!isOver) setWaiting(all.filter(({ design }) => !design.startsWith('share ')))
     }

@@ -39,29 +39,6 @@ export const designer = {
     'sign-in': 'Sign in',
   },
   menu: { file: 'File', edit: 'Edit', view: 'View', arrange: 'Arrange' },
-  kept: {
-    kept: 'saved in this browser',
-    keeping: 'saving',
-    failed: 'not saved',
-    'failed-why':
-      'This browser refused to save what was drawn last: there may be no room left. Export the design to keep it.',
-    fleeting: 'not kept',
-    'fleeting-why':
-      'This browser keeps nothing, as in a private window. Export the design before you close the page.',
-    elsewhere: 'open in another window',
-    'elsewhere-why': 'Another window edits this design. Here it can be looked at.',
-    opening: 'opening',
-    stored: 'saved',
-    sending: 'saving',
-    unsent: 'no connection',
-    'unsent-why':
-      'What you draw is kept in this browser, and sent and merged when there is a connection again, also after this page was closed.',
-    unkept: 'no connection, not kept',
-    'unkept-why':
-      'What you draw is on this page alone: this browser keeps nothing, or there is no room left. Leave the page open until there is a connection, or export the design.',
-    viewed: 'look only',
-    'viewed-why': 'You may look at this design, not change it.',
-  },
   elsewhere: {
     text: 'This design is being edited in another window.',
     take: 'Edit it here',

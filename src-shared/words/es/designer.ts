@@ -40,29 +40,6 @@ export const designer: SameShape<English['designer']> = {
     'sign-in': 'Iniciar sesión',
   },
   menu: { file: 'Archivo', edit: 'Edición', view: 'Ver', arrange: 'Ordenar' },
-  kept: {
-    kept: 'guardado en este navegador',
-    keeping: 'guardando',
-    failed: 'sin guardar',
-    'failed-why':
-      'Este navegador no guardó lo último que se dibujó: quizá no queda espacio. Exporte el diseño para conservarlo.',
-    fleeting: 'no se conserva',
-    'fleeting-why':
-      'Este navegador no conserva nada, como en una ventana privada. Exporte el diseño antes de cerrar la página.',
-    elsewhere: 'abierto en otra ventana',
-    'elsewhere-why': 'Otra ventana edita este diseño. Aquí se puede mirar.',
-    opening: 'abriendo',
-    stored: 'guardado',
-    sending: 'guardando',
-    unsent: 'sin conexión',
-    'unsent-why':
-      'Lo que dibuje se conserva en este navegador, y se envía y se une cuando vuelva la conexión, también después de cerrar esta página.',
-    unkept: 'sin conexión, sin conservar',
-    'unkept-why':
-      'Lo que dibuje está solo en esta página: este navegador no conserva nada, o no queda espacio. Deje la página abierta hasta que vuelva la conexión, o exporte el diseño.',
-    viewed: 'solo mirar',
-    'viewed-why': 'Puede mirar este diseño, no cambiarlo.',
-  },
   elsewhere: {
     text: 'Este diseño se está editando en otra ventana.',
     take: 'Editarlo aquí',

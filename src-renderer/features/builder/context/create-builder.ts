@@ -1,17 +1,16 @@
 import { createListeners } from '#shared/base/listeners.ts'
-import type { Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Backend } from '#shared/contract/backend.ts'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import type { Drawing } from '#shared/contract/drawings.ts'
 import { withDrawnChange } from '#shared/model/drawn-part.ts'
-import { withRecords } from '#shared/model/known-records.ts'
 import type { Model } from '#shared/model/model.ts'
+import type { PageKeeper } from '#renderer/document/page-keeper.ts'
 import type { Presence } from '#renderer/editor/presence/peers.ts'
 import { createPresenceStore } from '#renderer/editor/presence/presence-store.ts'
-import type { Unsent } from '#renderer/state/unsent-network-edits.ts'
-import { createDraftStore, type DraftStore } from '../document/draft-store.ts'
-import type { Drawn } from '../document/sender.ts'
+import { createDraftStore, type DraftOptions, type DraftStore } from '../document/draft-store.ts'
+import { readLeft, writeEdits, writeHistory } from '../document/kept-text.ts'
+import type { Drawn } from '../document/work.ts'
 import { createLiveStore, type LiveStore } from '../live/live-store.ts'
 
 /** What the server says of the network beside its drawing. */
@@ -37,18 +36,18 @@ export interface Builder {
   open(): () => void
 }
 
-export interface BuilderOptions {
+type DraftSays = 'wait' | 'onDropped' | 'onGaveWay' | 'onNotUndone' | 'onEditedElsewhere'
+
+export interface BuilderOptions extends Pick<DraftOptions, DraftSays> {
   readonly networkId: string
   readonly drawing: Drawing
   readonly networks: Pick<Backend['networks'], 'drawing' | 'changes' | 'edit' | 'events' | 'present'>
   /** This page, so that it does not hear itself. */
   readonly peer: string
-  readonly unsent: Unsent
-  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
-  readonly onDropped: (problems: readonly Problem[]) => void
-  readonly onNotUndone: (problems: readonly Problem[]) => void
-  /** Somebody else changed what is drawn, and it is here now. */
-  readonly onEditedElsewhere: () => void
+  /** Has what pages before this one left of the network. */
+  readonly keeper: PageKeeper
+  /** False: whoever drew is signed out, and their history is not kept. */
+  readonly mayKeepHistory: () => boolean
 }
 
 export function createBuilder(options: BuilderOptions): Builder {
@@ -66,13 +65,16 @@ export function createBuilder(options: BuilderOptions): Builder {
   }
   live.begin(options.drawing.gateways.map((gateway) => [gateway.id, gateway.state]))
 
+  const takeViews = (views: readonly GatewayView[]): void => {
+    if (views.length > 0) setFacts({ ...facts, gateways: new Map([...facts.gateways, ...byId(views)]) })
+  }
   /** Null: too much happened since, and the drawing has to be read. */
   const readChanges = async (known: Drawn): Promise<Result<Drawn> | null> => {
     const answer = await networks.changes({ id: networkId, since: known.revision })
     if (!answer.ok) return fail(answer.problem)
     const { revision, change, gateways } = answer.value
     if (change === null) return null
-    setFacts({ ...facts, gateways: new Map([...facts.gateways, ...byId(gateways)]) })
+    takeViews(gateways)
     return ok({ revision, model: withDrawnChange(known.model, change) })
   }
   const readDrawing = async (known: Drawn | null): Promise<Result<Drawn>> => {
@@ -83,20 +85,21 @@ export function createBuilder(options: BuilderOptions): Builder {
     setFacts(factsOf(answer.value))
     return ok({ revision: answer.value.revision, model: answer.value.model })
   }
-  const unsent = options.unsent.read()
+  const { keeper } = options
   const draft = createDraftStore({
-    networkId,
+    ...options,
     revision: options.drawing.revision,
-    model: withRecords(options.drawing.model, unsent.records),
-    unsent: unsent.edits,
+    model: options.drawing.model,
+    left: readLeft(keeper.left, Date.now()),
     sendEdits: (revision, edits) =>
       networks.edit({ id: networkId, revision, edits: edits.map((edit) => edit) }),
     readDrawing,
-    keepUnsent: options.unsent.keep,
-    wait: options.wait,
-    onDropped: options.onDropped,
-    onNotUndone: options.onNotUndone,
-    onEditedElsewhere: options.onEditedElsewhere,
+    keepUnsent: (edits, base) => keeper.keep('edits', () => writeEdits(edits, base, networkId)),
+    keepHistory: (history, gateways) =>
+      keeper.keepLater('history', () =>
+        options.mayKeepHistory() ? writeHistory(history, gateways, networkId) : null,
+      ),
+    isKept: keeper.isKept,
   })
 
   const listen = (event: Parameters<Parameters<typeof networks.events>[1]>[0]): void => {
@@ -104,7 +107,10 @@ export function createBuilder(options: BuilderOptions): Builder {
     if (event.kind === 'present' || event.kind === 'left') presence.hear(event)
     // Its first event: whoever follows is to be seen.
     if (event.kind === 'edited' && event.since === null) presence.again()
-    if (event.kind === 'edited' && event.networkId === networkId) draft.saved(event.revision)
+    if (event.kind === 'edited' && event.networkId === networkId) {
+      takeViews(event.gateways)
+      draft.hear(event)
+    }
     // What was just applied is real from now on, and a first synchronization brings the gateway's key.
     if (event.kind === 'state' && event.state.kind === 'synchronized') draft.refresh()
   }
@@ -122,6 +128,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     },
     open() {
       const close = [
+        keeper.subscribe(draft.keptElse),
         draft.open(),
         presence.open(),
         networks.events({ id: networkId, peer: options.peer }, listen),

@@ -3,7 +3,7 @@ import { gatewayFormOf } from '#shared/model/invert-edit.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Member, Relation } from '#shared/model/relation.ts'
 
-type Form = Extract<Edit, { kind: 'change-device' | 'change-gateway' | 'change-rule' }>['form']
+export type Form = Extract<Edit, { kind: 'change-device' | 'change-gateway' | 'change-rule' }>['form']
 
 /** What edits set of one network's drawing. Keys and tokens are made beside it. */
 export interface Drawn {
@@ -28,6 +28,22 @@ export function drawnOf(model: Model, networkId: string): Drawn {
     ]),
     allowsTraffic: model.networks.find((each) => each.id === networkId)?.allowInternalTraffic,
   }
+}
+
+/** What edits set of some nodes and lines alone. */
+export function drawnOfIds(model: Model, networkId: string, ids: ReadonlySet<string>): Drawn {
+  const isNamed = ({ id }: { readonly id: string }): boolean => ids.has(id)
+  return drawnOf(
+    {
+      ...model,
+      members: model.members.filter(({ nodeId }) => ids.has(nodeId)),
+      relations: model.relations.filter((each) => ids.has(each.id) || ids.has(each.from) || ids.has(each.to)),
+      devices: model.devices.filter(isNamed),
+      gateways: model.gateways.filter(isNamed),
+      rules: model.rules.filter(isNamed),
+    },
+    networkId,
+  )
 }
 
 /** Whether nothing that is drawn differs. Records that only one of both has stand nowhere in it. */

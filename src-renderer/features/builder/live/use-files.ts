@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import type { ModelView } from '#shared/model/view.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
-import type { SaveState } from '../document/sender.ts'
+import type { SaveState } from '#shared/document/save-state.ts'
 
 /** Devices of a network whose files are not known to be right. */
 export interface Files {

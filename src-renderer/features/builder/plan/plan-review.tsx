@@ -1,5 +1,5 @@
 import { createContext, use, useMemo, useRef, useState } from 'react'
-import type { Problem } from '#shared/base/problem.ts'
+import { problem, type Problem } from '#shared/base/problem.ts'
 import type { SyncState } from '#shared/contract/states.ts'
 import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import { useBackend, useToasts } from '#renderer/state/host.tsx'
@@ -84,7 +84,8 @@ export function usePlanReview(value: BuilderScreenValue): PlanReview {
     setRefusal(null)
     const saved = await builder.draft.settled()
     if (own !== turn.current) return
-    if (saved.kind === 'offline') return setState({ kind: 'failed', problem: saved.problem })
+    if (saved.kind === 'offline')
+      return setState({ kind: 'failed', problem: saved.problem ?? problem('offline') })
     const answer = await networks.plan({ id: network.id })
     if (own !== turn.current) return
     if (!answer.ok) return setState({ kind: 'failed', problem: answer.problem })

@@ -1,66 +1,69 @@
-import type { Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import { applyEdits } from '#shared/model/edit.ts'
+import type { Problem } from '#shared/base/problem.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
-import { drawnChange, drawnPart, withDrawnChange } from '#shared/model/drawn-part.ts'
 import { withRecords } from '#shared/model/known-records.ts'
 import type { Model } from '#shared/model/model.ts'
-import { createDraftStore, type DraftStore } from '#renderer/features/builder/document/draft-store.ts'
-import { bare, drawn, office } from './office.ts'
+import {
+  createDraftStore,
+  type DraftOptions,
+  type DraftStore,
+} from '#renderer/features/builder/document/draft-store.ts'
+import {
+  readLeft,
+  writeEdits,
+  writeHistory,
+  type Left,
+} from '#renderer/features/builder/document/kept-text.ts'
+import type { Heard } from '#renderer/features/builder/document/work.ts'
+import type { KeptText } from '#renderer/document/journal.ts'
+import { createHeldDrawing } from './held-drawing.ts'
+import { bare, office } from './office.ts'
 
 /** A server in memory with a switch for each way in which it may answer. */
-export function createDraftServer(model: Model = bare) {
-  let [held, revision] = [model, 1]
+export function createDraftServer(model: Model = bare, networkId = office) {
+  const drawing = createHeldDrawing(model, networkId)
   const calls: (readonly Edit[])[] = []
   const answers: ((batch: readonly Edit[]) => Problem | null)[] = []
   const unsent: { now: readonly Edit[] } = { now: [] }
-  const dropped: string[] = []
-  const notUndone: string[] = []
-  const past = new Map<number, Model>([[1, model]])
+  const said = createSaid()
+  const kept: { edits: string | null; history: string | null } = { edits: null, history: null }
   const reads: ('whole' | 'changes')[] = []
-  let timesTold = 0
   let wake = (): void => undefined
-  const save = (next: Model): void => {
-    held = next
-    revision += 1
-    past.set(revision, held)
+  const port: Omit<DraftOptions, 'left' | 'model' | 'revision' | keyof typeof said.listeners> = {
+    networkId,
+    keepHistory: (history, gateways) => (kept.history = writeHistory(history, gateways, networkId)),
+    isKept: () => true,
+    async sendEdits(_revision, batch): Promise<Result<{ revision: number }>> {
+      calls.push(batch)
+      const refusal = answers.shift()?.(batch) ?? null
+      return refusal === null ? drawing.edit(batch) : fail(refusal)
+    },
+    readDrawing(known) {
+      reads.push(known === null ? 'whole' : 'changes')
+      return Promise.resolve(ok(drawing.read(known)))
+    },
+    keepUnsent(now, base) {
+      unsent.now = now
+      kept.edits = writeEdits(now, base, networkId)
+    },
+    wait: (_ms, signal) =>
+      new Promise((resolve) => {
+        wake = resolve
+        signal.addEventListener('abort', () => resolve())
+      }),
   }
   /** A page that opens; `known` are records that it chose to place. */
   const store = (
     given: readonly Edit[] = [],
     known: Pick<Model, 'devices' | 'gateways' | 'networkUsers'> = model,
+    left: Left = readLeft([], 0),
   ): DraftStore => {
     const draft = createDraftStore({
-      networkId: office,
-      revision,
-      model: withRecords(drawnPart(held, office), known),
-      unsent: given,
-      async sendEdits(_revision, batch): Promise<Result<{ revision: number }>> {
-        calls.push(batch)
-        const refusal = answers.shift()?.(batch) ?? null
-        if (refusal !== null) return fail(refusal)
-        const applied = applyEdits(held, office, batch)
-        if (!applied.ok) return applied
-        save(applied.value)
-        return ok({ revision })
-      },
-      readDrawing: (known) => {
-        const part = drawnPart(held, office)
-        reads.push(known === null ? 'whole' : 'changes')
-        const before = known === null ? undefined : past.get(known.revision)
-        if (known === null || before === undefined) return Promise.resolve(ok({ revision, model: part }))
-        const change = drawnChange(drawnPart(before, office), part)
-        return Promise.resolve(ok({ revision, model: withDrawnChange(known.model, change) }))
-      },
-      keepUnsent: (now) => (unsent.now = now),
-      wait: (_ms, signal) =>
-        new Promise((resolve) => {
-          wake = resolve
-          signal.addEventListener('abort', () => resolve())
-        }),
-      onDropped: (problems) => dropped.push(...problems.map((each) => each.code)),
-      onNotUndone: (problems) => notUndone.push(...problems.map((each) => each.code)),
-      onEditedElsewhere: () => (timesTold += 1),
+      ...port,
+      ...said.listeners,
+      revision: drawing.revision(),
+      model: withRecords(drawing.part(), known),
+      left: { ...left, edits: [...left.edits, ...given] },
     })
     draft.open()
     return draft
@@ -70,25 +73,54 @@ export function createDraftServer(model: Model = bare) {
     calls,
     answers,
     unsent,
-    dropped,
-    notUndone,
+    ...said.heard,
     reads,
-    timesTold: () => timesTold,
-    model: () => held,
-    revision: () => revision,
+    /** A page that opens after the last one went. */
+    reload: () => store([], drawing.part(), readLeft(textsOf(kept), 0)),
+    /** What the feed says of the last save. */
+    lastHeard: () => drawing.heardAt(drawing.revision()),
+    /** The feed of somebody who has to ask what changed. */
+    lastSaved: (): Heard => ({ since: null, revision: drawing.revision(), change: null }),
+    timesTold: said.timesTold,
+    model: drawing.model,
+    revision: drawing.revision,
     wake: () => wake(),
     /** Somebody else saves. */
     otherEdits(...list: readonly Edit[]) {
-      save(drawn(held, ...list))
+      const answer = drawing.edit(list)
+      if (!answer.ok) throw new Error(answer.problem.code)
     },
     /** A key is made, by this page or by a gateway: nothing that is drawn changes. */
-    makeKey(nodeId: string) {
-      const withKey = <T>(id: string, each: T): T => (id === nodeId ? { ...each, publicKey: 'k' } : each)
-      save({
-        ...held,
-        members: held.members.map((each) => withKey(each.nodeId, each)),
-        gateways: held.gateways.map((each) => withKey(each.id, each)),
-      })
-    },
+    makeKey: (nodeId: string) => drawing.save(withKeyOf(drawing.model(), nodeId)),
   }
+}
+
+/** What a page said to its person. */
+function createSaid() {
+  const heard = { dropped: [] as string[], notUndone: [] as string[], gaveWay: [] as string[] }
+  let timesTold = 0
+  const listeners = {
+    onDropped: (problems: readonly Problem[]) => void heard.dropped.push(...problems.map(({ code }) => code)),
+    onNotUndone: (problems: readonly Problem[]) =>
+      void heard.notUndone.push(...problems.map(({ code }) => code)),
+    onGaveWay: (names: readonly string[]) => void heard.gaveWay.push(...names),
+    onEditedElsewhere: () => void (timesTold += 1),
+  }
+  return { heard, listeners, timesTold: () => timesTold }
+}
+
+function withKeyOf(model: Model, nodeId: string): Model {
+  const withKey = <T>(id: string, each: T): T => (id === nodeId ? { ...each, publicKey: 'k' } : each)
+  return {
+    ...model,
+    members: model.members.map((each) => withKey(each.nodeId, each)),
+    gateways: model.gateways.map((each) => withKey(each.id, each)),
+  }
+}
+
+function textsOf(kept: Readonly<Record<'edits' | 'history', string | null>>): readonly KeptText[] {
+  return (['edits', 'history'] as const).flatMap((kind) => {
+    const text = kept[kind]
+    return text === null ? [] : [{ kind, name: 'Office', text, atMs: 0 }]
+  })
 }

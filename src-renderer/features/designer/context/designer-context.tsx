@@ -6,7 +6,7 @@ import type { Patch } from '#shared/design/patch.ts'
 import type { Point } from '#shared/base/rect.ts'
 import type { EditorBase } from '#renderer/editor/context/editor-context.tsx'
 import type { CommonDialog, ViewState } from '#renderer/editor/context/view-state.ts'
-import type { Keeping } from '../open/open-design.ts'
+import type { SaveState } from '#shared/document/save-state.ts'
 import type { Together } from '../presence/together.ts'
 
 /** A dialog over the designer. */
@@ -31,7 +31,7 @@ export interface Designer extends EditorBase {
   readonly canRedo: boolean
   readonly undo: () => void
   readonly redo: () => void
-  readonly keeping: Keeping
+  readonly keeping: SaveState
   /** Where the design is on the server. */
   readonly together: Together | null
   /** What a check found, by the element that it is about. */

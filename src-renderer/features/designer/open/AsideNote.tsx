@@ -1,5 +1,5 @@
 import { toDesign } from '#shared/design/design.ts'
-import type { Aside } from '#renderer/state/unsent-edits.ts'
+import type { Aside } from '#renderer/document/unsent-edits.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Note } from '#renderer/ui/Note.tsx'

@@ -1,27 +1,10 @@
+import type { SaveState } from '#shared/document/save-state.ts'
 import type { Design } from '#shared/design/design.ts'
 import { createDesignStore, type DesignStore } from '../document/design-store.ts'
 import type { DesignStep } from '#shared/design/patch-changes.ts'
 import type { Shelf } from '../shelf/shelf.ts'
 import type { Together } from '../presence/together.ts'
 import type { EditLock } from './edit-lock.ts'
-
-/**
- * Whether what was done last is safe. In this browser: `elsewhere` means that another window has the design, and
- * that it is only looked at here. On the server: `opening` until it is known how the design stands there, `viewed`
- * where one may not change it; while there is no network `unsent`, or `unkept` where this browser does not keep it.
- */
-export type Keeping =
-  | 'kept'
-  | 'keeping'
-  | 'failed'
-  | 'fleeting'
-  | 'elsewhere'
-  | 'opening'
-  | 'stored'
-  | 'sending'
-  | 'unsent'
-  | 'unkept'
-  | 'viewed'
 
 /** A design of this browser that a page has open. */
 export interface OpenedDesign {
@@ -30,7 +13,7 @@ export interface OpenedDesign {
   readonly openingId: string
   readonly store: DesignStore
   name(): string
-  keeping(): Keeping
+  keeping(): SaveState
   /** Name and keeping; the document has its own. */
   subscribe(listener: () => void): () => void
   rename(name: string): void
@@ -60,10 +43,10 @@ export async function openDesign({ id, shelf, lock, onStale }: OpenOptions): Pro
     return null
   }
   let { name } = read
-  let keeping: Keeping = !isMine ? 'elsewhere' : shelf.isFleeting ? 'fleeting' : 'kept'
+  let keeping: SaveState = { kind: !isMine ? 'elsewhere' : shelf.isFleeting ? 'fleeting' : 'kept' }
   let waiting = 0
   const listeners = new Set<() => void>()
-  const setKeeping = (next: Keeping): void => {
+  const setKeeping = (next: SaveState): void => {
     keeping = next
     for (const listener of listeners) listener()
   }
@@ -73,15 +56,15 @@ export async function openDesign({ id, shelf, lock, onStale }: OpenOptions): Pro
   const write = (act: () => Promise<void>): void => {
     if (!isMine) return
     waiting += 1
-    if (keeping !== 'failed') setKeeping('keeping')
+    if (keeping.kind !== 'failed') setKeeping({ kind: 'saving' })
     last = last.then(act).then(
       () => {
         waiting -= 1
-        if (waiting === 0 && keeping !== 'failed') setKeeping(rest)
+        if (waiting === 0 && keeping.kind !== 'failed') setKeeping(rest)
       },
       () => {
         waiting -= 1
-        setKeeping('failed')
+        setKeeping({ kind: 'failed' })
       },
     )
   }

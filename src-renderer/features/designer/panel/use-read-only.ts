@@ -6,5 +6,5 @@ export function useReadOnly(): string | undefined {
   const { t } = useWords()
   const { isEditing, keeping } = useDesigner()
   if (isEditing) return undefined
-  return t(keeping === 'elsewhere' ? 'editor.panel.elsewhere' : 'editor.panel.viewing')
+  return t(keeping.kind === 'elsewhere' ? 'editor.panel.elsewhere' : 'editor.panel.viewing')
 }

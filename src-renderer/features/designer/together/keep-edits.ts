@@ -1,6 +1,6 @@
 import { toContent, type Design } from '#shared/design/design.ts'
 import { mendContent } from '#shared/design/mend.ts'
-import type { AsideReason, UnsentEdits, UnsentPlace, UnsentUpdate } from '#renderer/state/unsent-edits.ts'
+import type { AsideReason, UnsentEdits, UnsentPlace, UnsentUpdate } from '#renderer/document/unsent-edits.ts'
 
 /** Keeps what one page does to a design of the server in this browser, until the server has it. */
 export interface Keeper {

@@ -1,8 +1,18 @@
 import type { Problem } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
+import type { SaveState } from '#shared/document/save-state.ts'
 import type { Sent } from '#shared/design-sync/replica.ts'
-import type { AsideReason } from '#renderer/state/unsent-edits.ts'
-import type { Keeping } from '../open/open-design.ts'
+import type { AsideReason } from '#renderer/document/unsent-edits.ts'
+
+/** Each is one object, so that whoever is told can see whether it is another. */
+const states = {
+  opening: { kind: 'opening' },
+  viewed: { kind: 'viewed' },
+  saving: { kind: 'saving' },
+  saved: { kind: 'saved' },
+  unsent: { kind: 'offline', isKept: true, problem: null },
+  unkept: { kind: 'offline', isKept: false, problem: null },
+} as const satisfies Record<string, SaveState>
 
 /** What the page says of a design of the server. */
 export function keepingOf(now: {
@@ -12,12 +22,12 @@ export function keepingOf(now: {
   readonly isSafe: boolean
   readonly isClear: boolean
   readonly waiting: number
-}): Keeping {
-  const unsent = now.isSafe ? 'unsent' : 'unkept'
-  if (!now.hasState) return now.isLost ? unsent : 'opening'
-  if (!now.mayEdit) return 'viewed'
+}): SaveState {
+  const unsent = now.isSafe ? states.unsent : states.unkept
+  if (!now.hasState) return now.isLost ? unsent : states.opening
+  if (!now.mayEdit) return states.viewed
   if (now.isLost) return unsent
-  return now.waiting > 0 || !now.isClear ? 'sending' : 'stored'
+  return now.waiting > 0 || !now.isClear ? states.saving : states.saved
 }
 
 /** What is refused however often it is sent. */

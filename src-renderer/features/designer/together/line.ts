@@ -1,6 +1,6 @@
 import type { DesignEvent } from '#shared/contract/design-values.ts'
 import type { Sent } from '#shared/design-sync/replica.ts'
-import type { AsideReason } from '#renderer/state/unsent-edits.ts'
+import type { AsideReason } from '#renderer/document/unsent-edits.ts'
 import { reasonOf, sentBy } from './keeping-of.ts'
 import type { Wire } from '../presence/wire.ts'
 

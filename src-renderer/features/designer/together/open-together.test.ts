@@ -8,8 +8,8 @@ import { emptyPatch, type Patch } from '#shared/design/patch.ts'
 import { aNode } from '#shared/design/testing/designs.ts'
 import { docToDesign } from '#shared/design-sync/doc.ts'
 import { textToUpdate, updateToText } from '#shared/design-sync/update-text.ts'
-import { createMemoryUnsentEdits } from '#renderer/state/memory-unsent-edits.ts'
-import type { UnsentEdits, UnsentUpdate } from '#renderer/state/unsent-edits.ts'
+import { createMemoryJournal } from '#renderer/document/memory-journal.ts'
+import type { UnsentEdits, UnsentUpdate } from '#renderer/document/unsent-edits.ts'
 import { openTogether } from './open-together.ts'
 import { setGoneAside } from './unsent-of.ts'
 import type { Wire } from '../presence/wire.ts'
@@ -66,7 +66,7 @@ const names = (name: string): Patch => ({
 })
 
 const place = { owner: 'o ana', design: 'd' }
-const empty: UnsentEdits = { ...createMemoryUnsentEdits(), isFleeting: false }
+const empty: UnsentEdits = { ...createMemoryJournal(), isFleeting: false }
 
 function open(
   wire: Wire,
@@ -90,7 +90,9 @@ function open(
 
 /** Everything that was done is at the server, which told the others at once. */
 async function settled(...opened: readonly Pick<ReturnType<typeof open>, 'keeping'>[]): Promise<void> {
-  await expect.poll(() => opened.map(({ keeping }) => keeping())).toEqual(opened.map(() => 'stored'))
+  await expect
+    .poll(() => opened.map(({ keeping }) => keeping()))
+    .toEqual(opened.map(() => ({ kind: 'saved' })))
 }
 
 describe('a design that two have open', () => {
@@ -123,13 +125,13 @@ describe('a design that two have open', () => {
     await settled(ana)
     server.cut()
     ana.store.act(moves(40))
-    await expect.poll(() => ana.keeping()).toBe('unsent')
+    await expect.poll(() => ana.keeping()).toEqual({ kind: 'offline', isKept: true, problem: null })
     server.mend()
     const again = open(server.wire('carl'))
     bob.close()
     await expect
       .poll(() => [ana.keeping(), again.store.state().value.nodes.get(node.id)?.x], { timeout: 8000 })
-      .toEqual(['stored', 40])
+      .toEqual([{ kind: 'saved' }, 40])
     ana.close()
     again.close()
   })
@@ -149,11 +151,11 @@ describe('a design that two have open', () => {
   test('is only looked at once one may not change it', async () => {
     const server = createServer()
     const ana = open(server.wire('ana'))
-    expect(ana.keeping()).toBe('opening')
+    expect(ana.keeping()).toEqual({ kind: 'opening' })
     await settled(ana)
-    expect(ana.keeping()).toBe('stored')
+    expect(ana.keeping()).toEqual({ kind: 'saved' })
     server.tell({ kind: 'mode', mode: 'viewer' })
-    expect(ana.keeping()).toBe('viewed')
+    expect(ana.keeping()).toEqual({ kind: 'viewed' })
     ana.close()
   })
 
@@ -174,7 +176,7 @@ describe('a design that two have open', () => {
 })
 
 describe('what the server does not have yet', () => {
-  const shelf = (): UnsentEdits => ({ ...createMemoryUnsentEdits(), isFleeting: false })
+  const shelf = (): UnsentEdits => ({ ...createMemoryJournal(), isFleeting: false })
   const waiting = async (edits: UnsentEdits) => (await edits.read(place)).updates
 
   test('is kept until it has it', async () => {
@@ -201,9 +203,9 @@ describe('what the server does not have yet', () => {
     ana.store.act(adds)
     await expect.poll(() => bob.store.state().value.nodes.size).toBe(1)
     await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(ana.keeping()).toBe('sending')
+    expect(ana.keeping()).toEqual({ kind: 'saving' })
     forget.resolve()
-    await expect.poll(() => ana.keeping()).toBe('stored')
+    await expect.poll(() => ana.keeping()).toEqual({ kind: 'saved' })
     expect(await waiting(edits)).toEqual([])
     for (const each of [ana, bob]) each.close()
   })
@@ -218,7 +220,7 @@ describe('what the server does not have yet', () => {
     await expect.poll(() => waiting(edits)).toEqual([])
     server.cut()
     ana.store.act(moves(40))
-    await expect.poll(() => ana.keeping()).toBe('unsent')
+    await expect.poll(() => ana.keeping()).toEqual({ kind: 'offline', isKept: true, problem: null })
     ana.close()
     server.mend()
     const carl = open(server.wire('carl'))
@@ -276,9 +278,9 @@ describe('what the server does not have yet', () => {
     await settled(ana)
     server.cut()
     ana.store.act(adds)
-    await expect.poll(() => ana.keeping()).toBe('unkept')
+    await expect.poll(() => ana.keeping()).toEqual({ kind: 'offline', isKept: false, problem: null })
     server.mend()
-    await expect.poll(() => ana.keeping(), { timeout: 8000 }).toBe('stored')
+    await expect.poll(() => ana.keeping(), { timeout: 8000 }).toEqual({ kind: 'saved' })
     expect(server.names()).toEqual([node.name])
     ana.close()
   })

@@ -1,11 +1,12 @@
+import type { SaveState } from '#shared/document/save-state.ts'
 import type { DesignEvent } from '#shared/contract/design-values.ts'
 import type { Design } from '#shared/design/design.ts'
 import { patchBetween } from '#shared/design/patch.ts'
 import { createReplica } from '#shared/design-sync/replica.ts'
-import type { AsideReason } from '#renderer/state/unsent-edits.ts'
+import type { AsideReason } from '#renderer/document/unsent-edits.ts'
 import { createDesignStore } from '../document/design-store.ts'
 import { beginHistory } from '#shared/document/history.ts'
-import type { Keeping, OpenedDesign } from '../open/open-design.ts'
+import type { OpenedDesign } from '../open/open-design.ts'
 import { createKeeper, type KeeperOptions } from './keep-edits.ts'
 import { keepingOf } from './keeping-of.ts'
 import { createLine } from './line.ts'
@@ -43,12 +44,12 @@ export function openTogether(options: TogetherOptions): OpenedDesign & { readonl
   let facts: Facts = { name: options.name, mayEdit: options.mayEdit, peers: new Map() }
   let hasState = false
   let isLost = false
-  const keeping = (): Keeping =>
+  const keeping = (): SaveState =>
     keepingOf({ ...facts, ...keeper.standing(), hasState, isLost, waiting: replica.waiting })
   const { tell, tellKeeping, subscribe } = createBell(keeping)
-  const store = createDesignStore(beginHistory(options.design), (step, design, before) => {
-    if (step.kind === 'heard') return
-    replica.change(patchBetween(before, design))
+  const store = createDesignStore(beginHistory(options.design), (step, _design, done) => {
+    if (step.kind === 'heard' || done === null) return
+    replica.change(done)
     tellKeeping()
   })
   const keeper = createKeeper({
@@ -142,14 +143,14 @@ function hearFacts(facts: Facts, event: DesignEvent): Facts {
   }
 }
 
-function createBell(keeping: () => Keeping): {
+function createBell(keeping: () => SaveState): {
   readonly tell: () => void
   /** Where it is another one than was told last. */
   readonly tellKeeping: () => void
   readonly subscribe: (listener: () => void) => () => void
 } {
   const listeners = new Set<() => void>()
-  let last: Keeping | null = null
+  let last: SaveState | null = null
   const tell = (): void => {
     for (const listener of listeners) listener()
   }

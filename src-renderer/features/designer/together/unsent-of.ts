@@ -3,7 +3,7 @@ import type { Problem } from '#shared/base/problem.ts'
 import { toContent } from '#shared/design/design.ts'
 import { mendContent } from '#shared/design/mend.ts'
 import { updatesToDesign } from '#shared/design-sync/doc.ts'
-import type { Aside, Unsent, UnsentEdits, UnsentPlace } from '#renderer/state/unsent-edits.ts'
+import type { Aside, Unsent, UnsentEdits, UnsentPlace } from '#renderer/document/unsent-edits.ts'
 import { reasonOf } from './keeping-of.ts'
 
 /** A design of the organization by its id, or of whoever shared it by the token of a link. */

@@ -7,8 +7,8 @@ import { emptyDesign, toDesign } from '#shared/design/design.ts'
 import { aNode, idOf } from '#shared/design/testing/designs.ts'
 import { patchToDoc } from '#shared/design-sync/patch-to-doc.ts'
 import { patchBetween } from '#shared/design/patch.ts'
-import { openUnsentEdits } from '#renderer/state/open-unsent-edits.ts'
-import { ownerOf } from '#renderer/state/unsent-edits.ts'
+import { openJournal } from '#renderer/document/open-journal.ts'
+import { ownerOf } from '#renderer/document/owner.ts'
 import { createFakeHost, type Answers } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
 import { carolina } from '#renderer/testing/records.ts'
@@ -23,7 +23,7 @@ async function keepEdit(owner = place.owner): Promise<void> {
   const doc = new Y.Doc()
   const drawn = toDesign({ nodes: [aNode('a', { name: 'Server 1' })], relationships: [], outlines: [] })
   patchToDoc(doc, patchBetween(emptyDesign, drawn), null)
-  const edits = await openUnsentEdits()
+  const edits = await openJournal()
   await edits.add({ owner, design }, 'Backbone', Y.encodeStateAsUpdate(doc))
 }
 
@@ -32,7 +32,7 @@ const gone: Answers = { designs: { open: () => fail(problem('design-missing', { 
 
 describe('edits that the server does not have', () => {
   afterEach(async () => {
-    const edits = await openUnsentEdits()
+    const edits = await openJournal()
     for (const owner of [place.owner, 'somebody else']) await edits.forget(owner)
   })
 
@@ -50,7 +50,7 @@ describe('edits that the server does not have', () => {
     await keepEdit()
     await open({ designs: { open: () => fail(problem('offline')) } })
     await expect.element(page.getByText(/Changes of yours wait in this browser/)).toBeVisible()
-    expect((await (await openUnsentEdits()).read(place)).updates).toHaveLength(1)
+    expect((await (await openJournal()).read(place)).updates).toHaveLength(1)
   })
 
   test('are taken away as a design of this browser where the design is gone', async () => {
@@ -62,7 +62,7 @@ describe('edits that the server does not have', () => {
     await expect.element(page.getByText('Backbone (my changes)').first()).toBeVisible()
     await expect.element(page.getByText('Server 1').first()).toBeVisible()
     expect(placeOf(router)).toMatch(/^\/networks\/designer\?design=/)
-    expect(await (await openUnsentEdits()).list(place.owner)).toEqual([])
+    expect(await (await openJournal()).list(place.owner)).toEqual([])
   })
 
   test('are let go where that is wanted', async () => {
@@ -70,7 +70,7 @@ describe('edits that the server does not have', () => {
     await open(gone)
     await page.getByRole('button', { name: 'Discard' }).click()
     await expect.element(page.getByText('The server did not take your last changes.')).not.toBeInTheDocument()
-    expect(await (await openUnsentEdits()).list(place.owner)).toEqual([])
+    expect(await (await openJournal()).list(place.owner)).toEqual([])
   })
 
   test('of another person of this browser are neither shown nor touched', async () => {
@@ -78,6 +78,6 @@ describe('edits that the server does not have', () => {
     await open(gone)
     await expect.element(page.getByText('This design cannot be opened')).toBeVisible()
     await expect.element(page.getByText('The server did not take your last changes.')).not.toBeInTheDocument()
-    expect(await (await openUnsentEdits()).list('somebody else')).toEqual([{ design, name: 'Backbone' }])
+    expect(await (await openJournal()).list('somebody else')).toEqual([{ design, name: 'Backbone' }])
   })
 })

@@ -4,8 +4,9 @@ import type { Problem } from '#shared/base/problem.ts'
 import { toDesign } from '#shared/design/design.ts'
 import { useBackend } from '#renderer/state/host.tsx'
 import { useSession } from '#renderer/state/session.ts'
-import { openUnsentEdits } from '#renderer/state/open-unsent-edits.ts'
-import { ownerOf, type Aside, type UnsentEdits } from '#renderer/state/unsent-edits.ts'
+import { openJournal } from '#renderer/document/open-journal.ts'
+import { ownerOf } from '#renderer/document/owner.ts'
+import type { Aside, UnsentEdits } from '#renderer/document/unsent-edits.ts'
 import type { OpenedDesign } from '../open/open-design.ts'
 import { openTogether } from './open-together.ts'
 import { placeOf, readUnsent, setGoneAside, type ServerDesign } from './unsent-of.ts'
@@ -47,7 +48,7 @@ export function useServerDesign(wanted: ServerDesign): ServerOpening {
     const peer = v7()
     const begin = async (): Promise<void> => {
       const [edits, answer] = await Promise.all([
-        openUnsentEdits(),
+        openJournal(),
         wanted.kind === 'own' ? designs.open({ id: wanted.id }) : designs.openShared({ token: wanted.token }),
       ])
       const place = placeOf(owner, wanted)

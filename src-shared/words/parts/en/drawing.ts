@@ -6,6 +6,7 @@ import { editor } from '#shared/words/en/editor.ts'
 import { importing } from '#shared/words/en/import.ts'
 import { inspector } from '#shared/words/en/inspector.ts'
 import { networks } from '#shared/words/en/networks.ts'
+import { saving } from '#shared/words/en/saving.ts'
 import { sharing } from '#shared/words/en/sharing.ts'
 import { states } from '#shared/words/en/states.ts'
 import { templates } from '#shared/words/en/templates.ts'
@@ -22,6 +23,7 @@ export const drawing = {
   import: importing,
   inspector,
   networks,
+  saving,
   sharing,
   states,
   templates,

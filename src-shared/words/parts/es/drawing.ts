@@ -7,6 +7,7 @@ import { editor } from '#shared/words/es/editor.ts'
 import { importing } from '#shared/words/es/import.ts'
 import { inspector } from '#shared/words/es/inspector.ts'
 import { networks } from '#shared/words/es/networks.ts'
+import { saving } from '#shared/words/es/saving.ts'
 import { sharing } from '#shared/words/es/sharing.ts'
 import { states } from '#shared/words/es/states.ts'
 import { templates } from '#shared/words/es/templates.ts'
@@ -23,6 +24,7 @@ export const drawing: SameShape<typeof english> = {
   import: importing,
   inspector,
   networks,
+  saving,
   sharing,
   states,
   templates,

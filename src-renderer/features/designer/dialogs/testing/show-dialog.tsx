@@ -172,7 +172,7 @@ function useFakeDesigner(
     undo: store.undo,
     redo: store.redo,
     isEditing: !screen.isViewing,
-    keeping: 'kept',
+    keeping: { kind: 'kept' },
     together: null,
     presence: null,
     findings: new Map(),

@@ -144,7 +144,7 @@ function useFakeDesigner({ store, screen: start, asked, refused }: FakePlan): De
     together: null,
     presence: null,
     isEditing: !screen.isViewing,
-    keeping: 'kept',
+    keeping: { kind: 'kept' },
     findings: checkDesign(design),
     screen: { ...screen, set },
     canvas,

@@ -1,36 +1,27 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import { mostUnsentBytes, type Aside, type UnsentEdits, type UnsentPlace } from './unsent-edits.ts'
+import { openDB } from 'idb'
+import { allOf, type Key, type Opened, type Schema } from './indexed-schema.ts'
+import { indexedTexts } from './indexed-texts.ts'
+import type { Journal } from './journal.ts'
+import { mostUnsentBytes, type Aside, type UnsentPlace } from './unsent-edits.ts'
 
-type Key = [owner: string, design: string]
-
-interface Schema extends DBSchema {
-  /** What waits for a design. `bytes`: added since nothing waited. */
-  designs: { key: Key; value: UnsentPlace & { readonly name: string; readonly bytes: number } }
-  bases: { key: Key; value: UnsentPlace & { readonly base: Uint8Array } }
-  updates: {
-    key: number
-    value: UnsentPlace & { readonly update: Uint8Array }
-    indexes: { design: Key }
-  }
-  asides: { key: number; value: UnsentPlace & Omit<Aside, 'key'>; indexes: { design: Key } }
-}
-
-type Opened = IDBPDatabase<Schema>
-
-/** Edits that wait, in IndexedDB. Every write is one transaction. Rejects where the browser has no IndexedDB. */
-export async function openIndexedUnsentEdits(name = 'trama-unsent'): Promise<UnsentEdits> {
-  const database = await openDB<Schema>(name, 1, {
-    upgrade(db) {
-      for (const store of ['designs', 'bases'] as const)
-        db.createObjectStore(store, { keyPath: ['owner', 'design'] })
-      for (const store of ['updates', 'asides'] as const)
-        db.createObjectStore(store, { autoIncrement: true }).createIndex('design', ['owner', 'design'])
+/** In IndexedDB. Every write is one transaction. Rejects where the browser has none. */
+export async function openIndexedJournal(name = 'trama-unsent'): Promise<Journal> {
+  const database = await openDB<Schema>(name, 2, {
+    upgrade(db, former) {
+      if (former < 1) {
+        for (const store of ['designs', 'bases'] as const)
+          db.createObjectStore(store, { keyPath: ['owner', 'design'] })
+        for (const store of ['updates', 'asides'] as const)
+          db.createObjectStore(store, { autoIncrement: true }).createIndex('design', ['owner', 'design'])
+      }
+      db.createObjectStore('texts', { autoIncrement: true }).createIndex('document', ['owner', 'document'])
     },
     // Another page opened a newer version: this one lets go, and says so with its next write.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
   })
   return {
     isFleeting: false,
+    texts: indexedTexts(database),
     read: (place) => read(database, place),
     add: (place, title, update) => add(database, place, title, update),
     async drop(place, keys) {
@@ -55,13 +46,15 @@ export async function openIndexedUnsentEdits(name = 'trama-unsent'): Promise<Uns
     dropAside: (key) => database.delete('asides', key),
     list: (owner) => list(database, owner),
     async forget(owner) {
-      const writing = database.transaction(['designs', 'bases', 'updates', 'asides'], 'readwrite')
+      const writing = database.transaction(['designs', 'bases', 'updates', 'asides', 'texts'], 'readwrite')
       await writing.objectStore('designs').delete(allOf(owner))
       await writing.objectStore('bases').delete(allOf(owner))
       for (const store of ['updates', 'asides'] as const) {
         const keys = await writing.objectStore(store).index('design').getAllKeys(allOf(owner))
         await Promise.all(keys.map((key) => writing.objectStore(store).delete(key)))
       }
+      const texts = await writing.objectStore('texts').index('document').getAllKeys(allOf(owner))
+      await Promise.all(texts.map((key) => writing.objectStore('texts').delete(key)))
       await writing.done
     },
   }
@@ -69,11 +62,6 @@ export async function openIndexedUnsentEdits(name = 'trama-unsent'): Promise<Uns
 
 function keyOf({ owner, design }: UnsentPlace): Key {
   return [owner, design]
-}
-
-/** Texts come before lists in the order of IndexedDB. */
-function allOf(owner: string): IDBKeyRange {
-  return IDBKeyRange.bound([owner], [owner, []])
 }
 
 async function read(database: Opened, place: UnsentPlace) {

@@ -55,11 +55,6 @@ export interface UnsentEdits {
   dropAside(key: number): Promise<void>
   /** The designs of which anything waits or was set aside, each once. */
   list(owner: string): Promise<readonly { readonly design: string; readonly name: string }[]>
-  /** Forgets all of somebody. */
+  /** Forgets all of somebody, of whatever document. */
   forget(owner: string): Promise<void>
-}
-
-/** Whose edits they are: of an account in an organization, or of whoever uses this browser without one. */
-export function ownerOf(session: { readonly organizationId: string; readonly email: string } | null): string {
-  return session === null ? 'guest' : `${session.organizationId} ${session.email.toLowerCase()}`
 }

@@ -1,10 +1,6 @@
-import {
-  mostUnsentBytes,
-  type Aside,
-  type UnsentEdits,
-  type UnsentPlace,
-  type UnsentUpdate,
-} from './unsent-edits.ts'
+import type { Journal } from './journal.ts'
+import { memoryTexts } from './memory-texts.ts'
+import { mostUnsentBytes, type Aside, type UnsentPlace, type UnsentUpdate } from './unsent-edits.ts'
 
 interface Held {
   readonly place: UnsentPlace
@@ -15,7 +11,7 @@ interface Held {
 }
 
 /** For browsers that keep nothing: what waits is there as long as the page. */
-export function createMemoryUnsentEdits(): UnsentEdits {
+export function createMemoryJournal(): Journal {
   const all = new Map<string, Held>()
   let lastKey = 0
   const nextKey = (): number => (lastKey += 1)
@@ -25,8 +21,10 @@ export function createMemoryUnsentEdits(): UnsentEdits {
     all.set(key, held)
     return held
   }
+  const texts = memoryTexts()
   return {
     isFleeting: true,
+    texts,
     async read(place) {
       const { name, updates, base } = at(place)
       return { name, updates: [...updates], base }
@@ -68,6 +66,7 @@ export function createMemoryUnsentEdits(): UnsentEdits {
     },
     async forget(owner) {
       for (const [key, { place }] of all) if (place.owner === owner) all.delete(key)
+      texts.forget(owner)
     },
   }
 }

@@ -1,0 +1,45 @@
+import type { UnsentEdits } from './unsent-edits.ts'
+
+/** Whose, and of which document of the server that is edited by edits: of a network by its id. */
+export interface KeptPlace {
+  /** See `ownerOf`. Nobody else is given or shown what is kept for them. */
+  readonly owner: string
+  readonly document: string
+}
+
+/** `edits` that the server does not have; the `history` that a page had, which is never sent. */
+export type KeptKind = 'edits' | 'history'
+
+/** What one page keeps of one document. */
+export interface KeptText {
+  readonly kind: KeptKind
+  /** Of the document, shown to who leaves its edits. */
+  readonly name: string
+  readonly text: string
+  readonly atMs: number
+}
+
+/** More than this of one document is not kept by one page. */
+export const mostKeptBytes = 16 * 1024 * 1024
+
+/**
+ * What pages keep of documents whose edits must not be sent twice: each text belongs to the page that wrote it, until
+ * that page is gone and another takes it over.
+ */
+export interface PageTexts {
+  /** The pages of which anything is kept, of whatever kind. */
+  pages(place: KeptPlace): Promise<readonly string[]>
+  /** Makes what pages have that are gone this page's, and answers it, oldest first. */
+  takeOver(place: KeptPlace, page: string, gone: readonly string[]): Promise<readonly KeptText[]>
+  /** Puts a text in the place of all that this page has of its kind. Rejects where the browser refuses to write. */
+  put(place: KeptPlace, page: string, kept: KeptText): Promise<void>
+  drop(place: KeptPlace, page: string, kind: KeptKind): Promise<void>
+  /** The documents of which edits wait, each once. */
+  list(owner: string): Promise<readonly { readonly document: string; readonly name: string }[]>
+  dropHistories(owner: string): Promise<void>
+}
+
+/** What waits of any document of the server in this browser, so that a page may be closed without a network. */
+export interface Journal extends UnsentEdits {
+  readonly texts: PageTexts
+}

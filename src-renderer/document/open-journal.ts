@@ -1,0 +1,27 @@
+import { formerOf, forgetFormer } from './former-edits.ts'
+import type { Journal } from './journal.ts'
+import { createMemoryJournal } from './memory-journal.ts'
+
+let ofPage: Promise<Journal> | null = null
+
+/** One for the page: a browser that keeps nothing has one in memory. */
+export function openJournal(): Promise<Journal> {
+  ofPage ??= import('./indexed-journal.ts')
+    .then(({ openIndexedJournal }) => openIndexedJournal())
+    .catch(() => createMemoryJournal())
+    .then(takeFormer)
+  return ofPage
+}
+
+/** Takes over what a former version kept in this tab. */
+async function takeFormer(journal: Journal): Promise<Journal> {
+  for (const { key, page, place, kept } of formerOf()) {
+    try {
+      await journal.texts.put(place, page, kept)
+      forgetFormer(key)
+    } catch {
+      // It stays where it is, for the next time.
+    }
+  }
+  return journal
+}

@@ -1,0 +1,116 @@
+import { v7 } from 'uuid'
+import type { Journal, KeptKind, KeptPlace, KeptText } from './journal.ts'
+import { findGone, holdPage } from './page-lock.ts'
+
+/** Keeps what one page has of one document in this browser. */
+export interface PageKeeper {
+  /** What pages that are gone left, oldest first: it is this page's now. */
+  readonly left: readonly KeptText[]
+  /** False: what was kept last is in this page alone. */
+  isKept(): boolean
+  /** Calls after `isKept` may have become another. */
+  subscribe(listener: () => void): () => void
+  /** Writes what `text` answers when it is its turn; null: there is nothing to keep. */
+  keep(kind: KeptKind, text: () => string | null): void
+  /** The same, once nothing else was kept for a while, or when the page goes. */
+  keepLater(kind: KeptKind, text: () => string | null): void
+  /** Ends with what is still to be written; another page may take it over then. */
+  close(): Promise<void>
+}
+
+export interface PageKeeperOptions {
+  readonly journal: Journal
+  readonly place: KeptPlace
+  readonly name: string
+  readonly locks: LockManager | undefined
+  readonly nowMs: () => number
+}
+
+const laterMs = 400
+/** Of this window: what was open in it before is closed before it is opened again. */
+let closing: Promise<unknown> = Promise.resolve()
+
+export async function openPageKeeper(options: PageKeeperOptions): Promise<PageKeeper> {
+  const { journal, place, name, locks, nowMs } = options
+  const page = v7()
+  await closing
+  const letGo = await holdPage(locks, page)
+  const left = await takeOver(options, page)
+  let isKept = !journal.isFleeting
+  const listeners = new Set<() => void>()
+  const due = new Map<KeptKind, () => string | null>()
+  const later = new Map<KeptKind, () => string | null>()
+  let writing: Promise<void> | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const write = async (kind: KeptKind, make: () => string | null): Promise<void> => {
+    const text = make()
+    const written =
+      text === null
+        ? journal.texts.drop(place, page, kind)
+        : journal.texts.put(place, page, { kind, name, text, atMs: nowMs() })
+    const isWritten = await written.then(
+      () => true,
+      () => false,
+    )
+    // What can be taken back is a convenience; edits that are not kept have to be said.
+    if (kind !== 'edits') return
+    isKept = isWritten && !journal.isFleeting
+    for (const listener of listeners) listener()
+  }
+  const writeAll = async (): Promise<void> => {
+    for (let [next] = due; next !== undefined; [next] = due) {
+      due.delete(next[0])
+      await write(...next)
+    }
+    writing = null
+  }
+  const flush = (): void => {
+    clearTimeout(timer)
+    for (const [kind, text] of later) due.set(kind, text)
+    later.clear()
+    if (due.size > 0) writing ??= writeAll()
+  }
+  const flushHidden = (): void => {
+    if (document.visibilityState === 'hidden') flush()
+  }
+  document.addEventListener('visibilitychange', flushHidden)
+  return {
+    left,
+    isKept: () => isKept,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    keep(kind, text) {
+      due.set(kind, text)
+      writing ??= writeAll()
+    },
+    keepLater(kind, text) {
+      later.set(kind, text)
+      clearTimeout(timer)
+      timer = setTimeout(flush, laterMs)
+    },
+    close() {
+      document.removeEventListener('visibilitychange', flushHidden)
+      flush()
+      const closed = (writing ?? Promise.resolve()).then(letGo)
+      closing = Promise.all([closing, closed])
+      return closed
+    },
+  }
+}
+
+/** Nothing where the browser cannot read it. */
+async function takeOver(
+  { journal, place, locks }: PageKeeperOptions,
+  page: string,
+): Promise<readonly KeptText[]> {
+  try {
+    // Whoever wrote holds its lock since before it did: one that is asked for after is there, or gone for good.
+    const gone = await findGone(locks, await journal.texts.pages(place))
+    return gone.length === 0 ? [] : await journal.texts.takeOver(place, page, gone)
+  } catch {
+    return []
+  }
+}
