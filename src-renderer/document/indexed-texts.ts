@@ -5,7 +5,7 @@ import { mostKeptBytes, type KeptPlace, type PageTexts } from './journal.ts'
 export function indexedTexts(database: Opened): PageTexts {
   /** Goes through the rows of a place, in the order in which they were written. */
   const each = async (
-    range: Key | IDBKeyRange,
+    range: Key | IDBKeyRange | null,
     act: (row: TextRow, change: (next: TextRow | null) => Promise<unknown>) => Promise<unknown> | undefined,
     add?: TextRow,
   ): Promise<void> => {
@@ -55,6 +55,8 @@ export function indexedTexts(database: Opened): PageTexts {
     },
     dropHistories: (owner) =>
       each(allOf(owner), (row, change) => (row.kind === 'history' ? change(null) : undefined)),
+    dropOldHistories: (beforeMs) =>
+      each(null, (row, change) => (row.kind === 'history' && row.atMs < beforeMs ? change(null) : undefined)),
   }
 }
 

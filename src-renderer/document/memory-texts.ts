@@ -32,6 +32,9 @@ export function memoryTexts(): PageTexts & { readonly forget: (owner: string) =>
     async dropHistories(owner) {
       rows = rows.filter((row) => row.owner !== owner || row.kind !== 'history')
     },
+    async dropOldHistories(beforeMs) {
+      rows = rows.filter((row) => row.kind !== 'history' || row.atMs >= beforeMs)
+    },
     forget(owner) {
       rows = rows.filter((row) => row.owner !== owner)
     },
