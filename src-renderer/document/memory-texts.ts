@@ -19,7 +19,10 @@ export function memoryTexts(): PageTexts & { readonly forget: (owner: string) =>
     },
     async put(place, page, kept) {
       if (kept.text.length > mostKeptBytes) throw new Error('too much to keep')
-      rows = [...rows.filter((row) => !isOf(row, place, page, kept.kind)), { ...place, ...kept, page }]
+      rows = [
+        ...rows.filter((row) => !isOf(row, place, page, kept.kind)),
+        { ...place, ...kept, page, part: '' },
+      ]
     },
     async drop(place, page, kind) {
       rows = rows.filter((row) => !isOf(row, place, page, kind))

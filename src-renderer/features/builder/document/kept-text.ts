@@ -77,11 +77,12 @@ export function writeHistory(
   const kept = { past: newestOf(past), future: newestOf(future) }
   const edits = [...kept.past, ...kept.future].flat()
   if (edits.length === 0) return null
-  return JSON.stringify({
-    ...kept,
+  const beside = {
     records: recordsOf(edits, value, gateways),
     seen: listed(drawnOfIds(value, networkId, idsOf(edits))),
-  })
+  }
+  const [before, after] = [kept.past, kept.future].map((steps) => `[${steps.map(textOfStep).join()}]`)
+  return `{"past":${before},"future":${after},${JSON.stringify(beside).slice(1)}`
 }
 
 /** What is left of the texts, oldest first: all edits, and the newest history. What cannot be read is nothing. */
@@ -136,14 +137,20 @@ function mergeDrawn(all: readonly Listed[]): Drawn {
   }
 }
 
-const charsOf = new WeakMap<readonly Edit[], number>()
+const textsOfSteps = new WeakMap<readonly Edit[], string>()
+
+/** A step never changes, and is written again with each one after it. */
+function textOfStep(step: readonly Edit[]): string {
+  const text = textsOfSteps.get(step) ?? JSON.stringify(step)
+  textsOfSteps.set(step, text)
+  return text
+}
 
 /** The steps that are next to be taken back, as many as are kept. */
 function newestOf(steps: readonly (readonly Edit[])[]): readonly (readonly Edit[])[] {
   let chars = 0
   const end = steps.toReversed().findIndex((step) => {
-    const size = charsOf.get(step) ?? JSON.stringify(step).length
-    charsOf.set(step, size)
+    const size = textOfStep(step).length
     chars += size
     return size > mostStepChars || chars > mostHistoryChars
   })
