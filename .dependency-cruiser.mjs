@@ -219,16 +219,6 @@ export default {
       to: { path: '^src-renderer/editor/' },
     },
     {
-      name: 'documents-are-plain',
-      severity: 'error',
-      comment:
-        'What an editor stands on, and what waits in this browser, works without React and without knowing how it is shown.',
-      from: { path: '^src-renderer/document/', pathNot: tests },
-      to: {
-        path: `^src-renderer/(state|editor|ui|canvas|parts|interface-file)/|${lib('react', 'react-dom', 'jotai', 'react-router')}`,
-      },
-    },
-    {
       name: 'frame-below-features',
       severity: 'error',
       comment:

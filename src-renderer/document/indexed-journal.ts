@@ -14,7 +14,7 @@ export async function openIndexedJournal(name = 'trama-unsent'): Promise<Journal
         for (const store of ['updates', 'asides'] as const)
           db.createObjectStore(store, { autoIncrement: true }).createIndex('design', ['owner', 'design'])
       }
-      db.createObjectStore('texts', { autoIncrement: true }).createIndex('document', ['owner', 'document'])
+      db.createObjectStore('texts', { keyPath: ['owner', 'document', 'page', 'kind', 'part'] })
     },
     // Another page opened a newer version: this one lets go, and says so with its next write.
     blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
@@ -53,8 +53,7 @@ export async function openIndexedJournal(name = 'trama-unsent'): Promise<Journal
         const keys = await writing.objectStore(store).index('design').getAllKeys(allOf(owner))
         await Promise.all(keys.map((key) => writing.objectStore(store).delete(key)))
       }
-      const texts = await writing.objectStore('texts').index('document').getAllKeys(allOf(owner))
-      await Promise.all(texts.map((key) => writing.objectStore('texts').delete(key)))
+      await writing.objectStore('texts').delete(allOf(owner))
       await writing.done
     },
   }

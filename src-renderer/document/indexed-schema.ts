@@ -14,7 +14,7 @@ export interface Schema extends DBSchema {
     indexes: { design: Key }
   }
   asides: { key: number; value: UnsentPlace & Omit<Aside, 'key'>; indexes: { design: Key } }
-  texts: { key: number; value: TextRow; indexes: { document: Key } }
+  texts: { key: TextKey; value: TextRow }
 }
 
 export type Opened = IDBPDatabase<Schema>
@@ -22,9 +22,14 @@ export type Opened = IDBPDatabase<Schema>
 /** What one page keeps of one document. */
 export interface TextRow extends KeptPlace, KeptText {
   readonly page: string
+  /** Of what was taken over, each another; of what the page wrote itself nothing. */
+  readonly part: string
 }
 
-/** All keys that begin with somebody: texts come before lists in the order of IndexedDB. */
-export function allOf(owner: string): IDBKeyRange {
-  return IDBKeyRange.bound([owner], [owner, []])
+/** Owner, document, page, kind and part. */
+export type TextKey = [owner: string, document: string, page: string, kind: string, part: string]
+
+/** All keys that begin with some texts: these come before lists in the order of IndexedDB. */
+export function allOf(...begin: readonly string[]): IDBKeyRange {
+  return IDBKeyRange.bound([...begin], [...begin, []])
 }

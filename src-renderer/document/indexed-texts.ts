@@ -1,51 +1,53 @@
-import { allOf, type Key, type Opened, type TextRow } from './indexed-schema.ts'
-import { mostKeptBytes, type KeptPlace, type PageTexts } from './journal.ts'
+import { v7 } from 'uuid'
+import { allOf, type Opened, type TextKey, type TextRow } from './indexed-schema.ts'
+import { mostKeptBytes, type KeptKind, type KeptPlace, type PageTexts } from './journal.ts'
 
-/** What pages keep, in IndexedDB; each write is one transaction, so that of two pages one takes something over. */
+/**
+ * What pages keep, in IndexedDB; each write is one transaction, so that of two pages one takes something over. A text
+ * is written without a question, and its end is not waited for: the page may go meanwhile.
+ */
 export function indexedTexts(database: Opened): PageTexts {
-  /** Goes through the rows of a place, in the order in which they were written. */
-  const each = async (
-    range: Key | IDBKeyRange,
-    act: (row: TextRow, change: (next: TextRow | null) => Promise<unknown>) => Promise<unknown> | undefined,
-    add?: TextRow,
-  ): Promise<void> => {
+  const rowsOf = (range: IDBKeyRange): Promise<TextRow[]> => database.getAll('texts', range)
+  const replace = async (range: IDBKeyRange, row: TextRow | null): Promise<void> => {
     const writing = database.transaction('texts', 'readwrite')
-    let at = await writing.store.index('document').openCursor(range)
-    for (; at !== null; at = await at.continue()) {
-      const here = at
-      await act(here.value, (next) => (next === null ? here.delete() : here.update(next)))
+    const asked = [
+      writing.store.delete(range),
+      ...(row === null ? [] : [writing.store.put(row)]),
+      writing.done,
+    ]
+    writing.commit()
+    await Promise.all(asked)
+  }
+  /** Goes through rows in the order of their keys. */
+  const change = async (range: IDBKeyRange | null, next: (row: TextRow) => TextRow | null): Promise<void> => {
+    const writing = database.transaction('texts', 'readwrite')
+    for (const row of await writing.store.getAll(range)) {
+      const changed = next(row)
+      if (changed === row) continue
+      await writing.store.delete(keyOf(row))
+      if (changed !== null) await writing.store.put(changed)
     }
-    if (add !== undefined) await writing.store.add(add)
     await writing.done
   }
-  const rowsOf = (range: Key | IDBKeyRange): Promise<TextRow[]> =>
-    database.getAllFromIndex('texts', 'document', range)
   return {
     async pages(place) {
-      const rows = await rowsOf(keyOf(place))
+      const rows = await rowsOf(allOf(place.owner, place.document))
       return [...new Set(rows.map(({ page }) => page))]
     },
     async takeOver(place, page, gone) {
       const taken: TextRow[] = []
-      await each(keyOf(place), (row, change) => {
-        if (!gone.includes(row.page)) return undefined
+      await change(allOf(place.owner, place.document), (row) => {
+        if (!gone.includes(row.page)) return row
         taken.push(row)
-        return change({ ...row, page })
+        return { ...row, page, part: v7() }
       })
       return taken.toSorted((a, b) => a.atMs - b.atMs)
     },
     async put(place, page, kept) {
       if (kept.text.length > mostKeptBytes) throw new Error('too much to keep')
-      await each(
-        keyOf(place),
-        (row, change) => (row.page === page && row.kind === kept.kind ? change(null) : undefined),
-        { ...place, ...kept, page },
-      )
+      await replace(partsOf(place, page, kept.kind), { ...place, ...kept, page, part: '' })
     },
-    drop: (place, page, kind) =>
-      each(keyOf(place), (row, change) =>
-        row.page === page && row.kind === kind ? change(null) : undefined,
-      ),
+    drop: (place, page, kind) => replace(partsOf(place, page, kind), null),
     async list(owner) {
       const rows = await rowsOf(allOf(owner))
       const names = new Map(
@@ -53,11 +55,16 @@ export function indexedTexts(database: Opened): PageTexts {
       )
       return [...names].map(([document, name]) => ({ document, name }))
     },
-    dropHistories: (owner) =>
-      each(allOf(owner), (row, change) => (row.kind === 'history' ? change(null) : undefined)),
+    dropHistories: (owner) => change(allOf(owner), (row) => (row.kind === 'history' ? null : row)),
+    dropOldHistories: (beforeMs) =>
+      change(null, (row) => (row.kind === 'history' && row.atMs < beforeMs ? null : row)),
   }
 }
 
-function keyOf({ owner, document }: KeptPlace): Key {
-  return [owner, document]
+function partsOf({ owner, document }: KeptPlace, page: string, kind: KeptKind): IDBKeyRange {
+  return allOf(owner, document, page, kind)
+}
+
+function keyOf({ owner, document, page, kind, part }: TextRow): TextKey {
+  return [owner, document, page, kind, part]
 }

@@ -99,6 +99,15 @@ describe.each(kinds)('what pages keep of a network, %s', (_kind, open) => {
     expect(await texts.pages(net)).toEqual([])
   })
 
+  test('is dropped when it is old, where it only could be undone', async () => {
+    const { texts } = await open()
+    await texts.put(net, 'p1', text('edits', 'a'))
+    for (const atMs of [1, 2]) await texts.put(net, `p${atMs}`, text('history', `h${atMs}`, atMs))
+    await texts.dropOldHistories(2)
+    const left = await texts.takeOver(net, 'p3', ['p1', 'p2'])
+    expect(left.map((each) => each.text).toSorted()).toEqual(['a', 'h2'])
+  })
+
   test('is taken over once, oldest first, from pages that are gone alone', async () => {
     const { texts } = await open()
     await texts.put(net, 'p1', text('edits', 'late', 9))

@@ -22,6 +22,9 @@ export interface KeptText {
 /** More than this of one document is not kept by one page. */
 export const mostKeptBytes = 16 * 1024 * 1024
 
+/** Older histories are dropped: nobody remembers what they would take back. */
+export const historyMs = 7 * 86_400_000
+
 /**
  * What pages keep of documents whose edits must not be sent twice: each text belongs to the page that wrote it, until
  * that page is gone and another takes it over.
@@ -37,6 +40,8 @@ export interface PageTexts {
   /** The documents of which edits wait, each once. */
   list(owner: string): Promise<readonly { readonly document: string; readonly name: string }[]>
   dropHistories(owner: string): Promise<void>
+  /** Drops those of everybody that were written before a time. */
+  dropOldHistories(beforeMs: number): Promise<void>
 }
 
 /** What waits of any document of the server in this browser, so that a page may be closed without a network. */

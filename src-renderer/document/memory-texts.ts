@@ -19,7 +19,10 @@ export function memoryTexts(): PageTexts & { readonly forget: (owner: string) =>
     },
     async put(place, page, kept) {
       if (kept.text.length > mostKeptBytes) throw new Error('too much to keep')
-      rows = [...rows.filter((row) => !isOf(row, place, page, kept.kind)), { ...place, ...kept, page }]
+      rows = [
+        ...rows.filter((row) => !isOf(row, place, page, kept.kind)),
+        { ...place, ...kept, page, part: '' },
+      ]
     },
     async drop(place, page, kind) {
       rows = rows.filter((row) => !isOf(row, place, page, kind))
@@ -31,6 +34,9 @@ export function memoryTexts(): PageTexts & { readonly forget: (owner: string) =>
     },
     async dropHistories(owner) {
       rows = rows.filter((row) => row.owner !== owner || row.kind !== 'history')
+    },
+    async dropOldHistories(beforeMs) {
+      rows = rows.filter((row) => row.kind !== 'history' || row.atMs >= beforeMs)
     },
     forget(owner) {
       rows = rows.filter((row) => row.owner !== owner)

@@ -1,5 +1,5 @@
 import { formerOf, forgetFormer } from './former-edits.ts'
-import type { Journal } from './journal.ts'
+import { historyMs, type Journal } from './journal.ts'
 import { createMemoryJournal } from './memory-journal.ts'
 
 let ofPage: Promise<Journal> | null = null
@@ -10,6 +10,7 @@ export function openJournal(): Promise<Journal> {
     .then(({ openIndexedJournal }) => openIndexedJournal())
     .catch(() => createMemoryJournal())
     .then(takeFormer)
+    .then(dropOld)
   return ofPage
 }
 
@@ -23,5 +24,10 @@ async function takeFormer(journal: Journal): Promise<Journal> {
       // It stays where it is, for the next time.
     }
   }
+  return journal
+}
+
+async function dropOld(journal: Journal): Promise<Journal> {
+  await journal.texts.dropOldHistories(Date.now() - historyMs).catch(() => undefined)
   return journal
 }

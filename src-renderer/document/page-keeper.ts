@@ -12,7 +12,7 @@ export interface PageKeeper {
   subscribe(listener: () => void): () => void
   /** Writes what `text` answers when it is its turn; null: there is nothing to keep. */
   keep(kind: KeptKind, text: () => string | null): void
-  /** The same, once nothing else was kept for a while, or when the page goes. */
+  /** The same after what is being done now, not more often than now and then, and when the page goes. */
   keepLater(kind: KeptKind, text: () => string | null): void
   /** Ends with what is still to be written; another page may take it over then. */
   close(): Promise<void>
@@ -42,6 +42,7 @@ export async function openPageKeeper(options: PageKeeperOptions): Promise<PageKe
   const later = new Map<KeptKind, () => string | null>()
   let writing: Promise<void> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
+  let lastMs = 0
 
   const write = async (kind: KeptKind, make: () => string | null): Promise<void> => {
     const text = make()
@@ -67,12 +68,19 @@ export async function openPageKeeper(options: PageKeeperOptions): Promise<PageKe
   }
   const flush = (): void => {
     clearTimeout(timer)
+    timer = undefined
+    if (later.size > 0) lastMs = nowMs()
     for (const [kind, text] of later) due.set(kind, text)
     later.clear()
     if (due.size > 0) writing ??= writeAll()
   }
+  /** The page may be gone in a moment: nothing is waited for, since the browser keeps the order of writes. */
   const flushHidden = (): void => {
-    if (document.visibilityState === 'hidden') flush()
+    if (document.visibilityState !== 'hidden') return
+    const all = new Map([...due, ...later])
+    due.clear()
+    later.clear()
+    for (const [kind, text] of all) void write(kind, text)
   }
   document.addEventListener('visibilitychange', flushHidden)
   return {
@@ -88,8 +96,7 @@ export async function openPageKeeper(options: PageKeeperOptions): Promise<PageKe
     },
     keepLater(kind, text) {
       later.set(kind, text)
-      clearTimeout(timer)
-      timer = setTimeout(flush, laterMs)
+      timer ??= setTimeout(flush, Math.max(0, Math.min(laterMs, lastMs + laterMs - nowMs())))
     },
     close() {
       document.removeEventListener('visibilitychange', flushHidden)

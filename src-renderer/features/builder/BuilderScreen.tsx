@@ -11,6 +11,7 @@ import {
 import { v7 } from 'uuid'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
+import type { SaveState } from '#shared/document/save-state.ts'
 import { advise, check } from '#shared/model/check.ts'
 import { indexModel } from '#shared/model/view.ts'
 import { useShell } from '#renderer/frame/use-shell.tsx'
@@ -70,7 +71,7 @@ export function BuilderScreen({
         </BuilderEditor>
         {/* A form in a dialog guards the page itself. */}
         {value.screen.dialog === null ? (
-          <LeaveGuard isUnsaved={value.draft.save.kind !== 'saved'} text={t('builder.save.leave')} />
+          <LeaveGuard isUnsaved={isAtRisk(value.draft.save)} text={t('builder.save.leave')} />
         ) : null}
       </PlanProvider>
     </BuilderProvider>
@@ -85,6 +86,11 @@ function BuilderEditor({ children }: { readonly children: ReactNode }) {
   const actions = useActions()
   const readOnly = mayWrite && builder.screen.isViewing ? t('editor.panel.viewing') : undefined
   return <EditorProvider value={{ ...builder, ...actions, readOnly }}>{children}</EditorProvider>
+}
+
+/** What this browser keeps is sent by a page after this one; what is on its way is there in a moment. */
+function isAtRisk(save: SaveState): boolean {
+  return save.kind === 'saving' || (save.kind === 'offline' && !save.isKept)
 }
 
 /** The document, the feed and what follows from them, once for all parts of the screen. */

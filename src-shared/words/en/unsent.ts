@@ -1,4 +1,4 @@
-/** Edits of designs of the server that it does not have yet. */
+/** Edits of networks and designs that the server does not have yet. */
 export const unsent = {
   refused: 'The server did not take your last changes.',
   why: {
@@ -15,7 +15,7 @@ export const unsent = {
   list: 'Changes of yours wait in this browser and are sent when their design is opened:',
   'out-title': 'Your changes have not reached the server',
   'out-text':
-    'Changes to these wait in this browser, those to networks in this tab alone. They can stay here until you sign in again, where anyone who has this device could read them; on a shared device, discard them.',
+    'Changes to these wait in this browser. They can stay here until you sign in again, where anyone who has this device could read them; on a shared device, discard them.',
   'out-keep': 'Sign out and keep them',
   'out-discard': 'Sign out and discard them',
   'out-stay': 'Stay signed in',

@@ -16,7 +16,7 @@ export const unsent: SameShape<English['unsent']> = {
   list: 'Hay cambios suyos que esperan en este navegador y se envían al abrir su diseño:',
   'out-title': 'Sus cambios no han llegado al servidor',
   'out-text':
-    'En este navegador esperan cambios en lo que sigue; los de redes, solo en esta pestaña. Pueden quedarse aquí hasta que vuelva a iniciar sesión, donde quien tenga este equipo podría leerlos; en un equipo que otros usan, descártelos.',
+    'En este navegador esperan cambios en lo que sigue. Pueden quedarse aquí hasta que vuelva a iniciar sesión, donde quien tenga este equipo podría leerlos; en un equipo que otros usan, descártelos.',
   'out-keep': 'Cerrar sesión y conservarlos',
   'out-discard': 'Cerrar sesión y descartarlos',
   'out-stay': 'Seguir con la sesión',

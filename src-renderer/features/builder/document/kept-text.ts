@@ -7,7 +7,7 @@ import { withRecords, type Records } from '#shared/model/known-records.ts'
 import { emptyModel, type Model } from '#shared/model/model.ts'
 import { networkUser } from '#shared/model/network-user.ts'
 import { member, relation } from '#shared/model/relation.ts'
-import type { KeptText } from '#renderer/document/journal.ts'
+import { historyMs, type KeptText } from '#renderer/document/journal.ts'
 import { drawnOfIds, type Drawn, type Form } from './difference.ts'
 
 const byId = <T extends z.ZodType>(value: T) => z.array(z.tuple([z.string(), value]))
@@ -26,15 +26,17 @@ const records = z.object({
 })
 const nobody = { devices: [], gateways: [], networkUsers: [] }
 const nothing = { places: [], addresses: [], relations: [], forms: [] }
+/** An edit that a page of another version wrote may be none any more; those beside it are. */
+const edits = z.array(z.unknown()).transform((all) => all.flatMap((each) => edit.safeParse(each).data ?? []))
 const keptEdits = z.object({
-  edits: z.array(edit),
+  edits,
   // Pages of former versions kept less.
   records: records.default(nobody),
   before: drawn.default(nothing),
 })
 const keptHistory = z.object({
-  past: z.array(z.array(edit)),
-  future: z.array(z.array(edit)),
+  past: z.array(edits),
+  future: z.array(edits),
   records,
   seen: drawn,
 })
@@ -53,9 +55,6 @@ export interface LeftHistory extends Pick<DrawingHistory, 'past' | 'future'> {
   readonly seen: Drawn
 }
 
-/** Older histories are of no use any more: nobody remembers what they would take back. */
-const historyDays = 7
-const dayMs = 86_400_000
 /** What one page keeps of its past, and of what it took back; a larger step ends it. */
 const mostHistoryChars = 512 * 1024
 const mostStepChars = 128 * 1024
@@ -78,18 +77,19 @@ export function writeHistory(
   const kept = { past: newestOf(past), future: newestOf(future) }
   const edits = [...kept.past, ...kept.future].flat()
   if (edits.length === 0) return null
-  return JSON.stringify({
-    ...kept,
+  const beside = {
     records: recordsOf(edits, value, gateways),
     seen: listed(drawnOfIds(value, networkId, idsOf(edits))),
-  })
+  }
+  const [before, after] = [kept.past, kept.future].map((steps) => `[${steps.map(textOfStep).join()}]`)
+  return `{"past":${before},"future":${after},${JSON.stringify(beside).slice(1)}`
 }
 
 /** What is left of the texts, oldest first: all edits, and the newest history. What cannot be read is nothing. */
 export function readLeft(texts: readonly KeptText[], nowMs: number): Left {
   const waiting = texts.filter(({ kind }) => kind === 'edits').flatMap(({ text }) => parse(keptEdits, text))
   const [history] = texts
-    .filter(({ kind, atMs }) => kind === 'history' && nowMs - atMs < historyDays * dayMs)
+    .filter(({ kind, atMs }) => kind === 'history' && nowMs - atMs < historyMs)
     .slice(-1)
     .flatMap(({ text }) => parse(keptHistory, text))
   const known = [...waiting.map((each) => each.records), ...(history === undefined ? [] : [history.records])]
@@ -137,14 +137,20 @@ function mergeDrawn(all: readonly Listed[]): Drawn {
   }
 }
 
-const charsOf = new WeakMap<readonly Edit[], number>()
+const textsOfSteps = new WeakMap<readonly Edit[], string>()
+
+/** A step never changes, and is written again with each one after it. */
+function textOfStep(step: readonly Edit[]): string {
+  const text = textsOfSteps.get(step) ?? JSON.stringify(step)
+  textsOfSteps.set(step, text)
+  return text
+}
 
 /** The steps that are next to be taken back, as many as are kept. */
 function newestOf(steps: readonly (readonly Edit[])[]): readonly (readonly Edit[])[] {
   let chars = 0
   const end = steps.toReversed().findIndex((step) => {
-    const size = charsOf.get(step) ?? JSON.stringify(step).length
-    charsOf.set(step, size)
+    const size = textOfStep(step).length
     chars += size
     return size > mostStepChars || chars > mostHistoryChars
   })

@@ -145,11 +145,12 @@ async function readAgain(work: Work, port: WorkPort, events: WorkEvents): Promis
 function isTaken(work: Work, port: WorkPort, events: WorkEvents, heard: Heard): boolean {
   const { since, revision, change } = heard
   if (revision <= work.exact.revision) return true
-  const isOurs = revision <= work.revision
-  if (change === null || since !== work.exact.revision) return isOurs
+  // The first that a feed says: what came of our edits may have been missed.
+  if (since === null) return false
+  if (change === null || since !== work.exact.revision) return revision <= work.revision
   const exact = { revision, model: withDrawnChange(work.exact.model, change) }
-  // What we did ourselves is drawn already.
-  if (isOurs) work.exact = exact
+  // Of several edits of ours, the last says what the server has.
+  if (revision < work.revision) work.exact = exact
   else standOn(work, port, events, exact)
   return true
 }

@@ -79,8 +79,8 @@ export function createDraftServer(model: Model = bare, networkId = office) {
     reload: () => store([], drawing.part(), readLeft(textsOf(kept), 0)),
     /** What the feed says of the last save. */
     lastHeard: () => drawing.heardAt(drawing.revision()),
-    /** The feed of somebody who has to ask what changed. */
-    lastSaved: (): Heard => ({ since: null, revision: drawing.revision(), change: null }),
+    /** The same, where it is too much to be told. */
+    lastSaved: (): Heard => ({ since: drawing.revision() - 1, revision: drawing.revision(), change: null }),
     timesTold: said.timesTold,
     model: drawing.model,
     revision: drawing.revision,
