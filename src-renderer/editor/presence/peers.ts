@@ -28,7 +28,12 @@ export function hearPeer(peers: Peers, event: PresenceEvent): Peers {
   }
   const { peer: id, name, cursor, selection } = event
   const color = peers.get(id)?.color ?? freeColor(peers)
-  return new Map(peers).set(id, { id, name, cursor, selection, color })
+  return new Map(peers).set(id, { id, name: withoutAddress(name), cursor, selection, color })
+}
+
+/** Of somebody who is called by an e-mail address only what stands before its sign. */
+function withoutAddress(name: string | null): string | null {
+  return name?.replace(/(?<=\S)@\S+$/u, '') ?? null
 }
 
 function freeColor(peers: Peers): number {

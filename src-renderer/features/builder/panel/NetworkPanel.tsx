@@ -3,6 +3,7 @@ import { lastOf, parseCidr } from '#shared/base/cidr.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import type { ModelView } from '#shared/model/view.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { GrowingList } from '#renderer/editor/panel/GrowingList.tsx'
 import { EditorPanel } from '#renderer/editor/panel/EditorPanel.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { SyncBadge } from '#renderer/parts/SyncBadge.tsx'
@@ -14,9 +15,6 @@ import { Switch } from '#renderer/ui/Switch.tsx'
 import { useAsDesign } from '../actions/use-as-design.ts'
 import { useBuilder } from '../context/builder-context.tsx'
 import { StillServing } from './StillServing.tsx'
-
-/** So many findings are listed; solving them brings the next. */
-const listedMax = 50
 
 /** The network itself: what is to solve, its range, what may pass inside it, what is in it. */
 export function NetworkPanel() {
@@ -87,8 +85,10 @@ export function NetworkPanel() {
       </PanelSection>
       {gateways.length === 0 ? null : (
         <PanelSection title={t('builder.network.gateway-states')}>
-          <ul className="-mx-1 flex flex-col">
-            {gateways.slice(0, listedMax).map((gateway) => (
+          <GrowingList
+            className="-mx-1 flex flex-col"
+            items={gateways}
+            row={(gateway) => (
               <li key={gateway.id}>
                 <button
                   type="button"
@@ -99,8 +99,8 @@ export function NetworkPanel() {
                   <SyncBadge state={live.states.get(gateway.id) ?? { kind: 'not-synchronized' }} />
                 </button>
               </li>
-            ))}
-          </ul>
+            )}
+          />
         </PanelSection>
       )}
       <StillServing />
@@ -119,8 +119,10 @@ function Findings(props: { readonly problems: readonly Problem[]; readonly tone:
   const textOf = useProblemText()
   const { view, show } = useBuilder()
   return (
-    <ul className="flex flex-col gap-2">
-      {props.problems.slice(0, listedMax).map((problem) => {
+    <GrowingList
+      className="flex flex-col gap-2"
+      items={props.problems}
+      row={(problem) => {
         const id = nodeOf(view, problem)
         return (
           <li key={JSON.stringify(problem)}>
@@ -138,8 +140,8 @@ function Findings(props: { readonly problems: readonly Problem[]; readonly tone:
             </Note>
           </li>
         )
-      })}
-    </ul>
+      }}
+    />
   )
 }
 

@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react'
+import { GrowingList } from '#renderer/editor/panel/GrowingList.tsx'
 import { EditorPanel } from '#renderer/editor/panel/EditorPanel.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -8,12 +9,9 @@ import { useEditor } from '#renderer/editor/context/editor-context.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
 import { readNode } from '../context/read-node.ts'
 
-/** So many of a selection are listed. */
-const listedMax = 100
-
 /** Several nodes at once. */
 export function SelectionPanel() {
-  const { t, format } = useWords()
+  const { t } = useWords()
   const { screen, view, show } = useBuilder()
   const remove = useEditor()
     .actionsAt(null)
@@ -34,8 +32,10 @@ export function SelectionPanel() {
     >
       <PanelSection last>
         <p className="mb-2 text-text-3">{t('builder.selection.hint')}</p>
-        <ul className="-mx-1">
-          {[...screen.selection].slice(0, listedMax).map((id) => {
+        <GrowingList
+          className="-mx-1"
+          items={[...screen.selection]}
+          row={(id) => {
             const node = readNode(view, id)
             return (
               <li key={id}>
@@ -49,9 +49,8 @@ export function SelectionPanel() {
                 </button>
               </li>
             )
-          })}
-        </ul>
-        {count > listedMax ? <p className="text-text-3">{`+${format.number(count - listedMax)}`}</p> : null}
+          }}
+        />
       </PanelSection>
     </EditorPanel>
   )

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { RemainsList } from '#renderer/parts/RemainsList.tsx'
+import { GrowingList } from '#renderer/editor/panel/GrowingList.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
@@ -19,8 +20,10 @@ export function StillServing() {
   if (serving.length === 0) return null
   return (
     <PanelSection title={t('states.remains.title')}>
-      <ul className="flex flex-col gap-2">
-        {serving.map(({ gateway, remains }) => (
+      <GrowingList
+        className="flex flex-col gap-2"
+        items={serving}
+        row={({ gateway, remains }) => (
           <li key={gateway.id}>
             <Note
               tone="warn"
@@ -34,8 +37,8 @@ export function StillServing() {
               <RemainsList remains={remains} />
             </Note>
           </li>
-        ))}
-      </ul>
+        )}
+      />
     </PanelSection>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import type { AccessChange } from '#shared/plan/plan-value.ts'
 import { ElsewhereList } from '#renderer/parts/ElsewhereList.tsx'
+import { GrowingList } from '#renderer/editor/panel/GrowingList.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { classNames, flag } from '#renderer/ui/class-names.ts'
 import { Icon } from '#renderer/ui/Icon.tsx'
@@ -43,11 +44,10 @@ function Group({ title, rows }: { readonly title: string; readonly rows: readonl
   return (
     <section className="border-b border-line pb-1">
       <h3 className="px-4 pt-3 pb-1 text-12 font-semibold">{title}</h3>
-      <ul>
-        {rows.map((row, index) => (
-          <Row key={row.key} row={row} isReasonBelow={sharesReason(row, rows[index + 1])} />
-        ))}
-      </ul>
+      <GrowingList
+        items={rows}
+        row={(row, at) => <Row key={row.key} row={row} isReasonBelow={sharesReason(row, rows[at + 1])} />}
+      />
     </section>
   )
 }

@@ -1,10 +1,8 @@
 import type { Plan } from '#shared/plan/plan-value.ts'
+import { GrowingList } from '#renderer/editor/panel/GrowingList.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { useBuilder } from '../context/builder-context.tsx'
 import { useNodeNames } from './use-node-names.ts'
-
-/** Rows that are listed; the rest is counted. */
-const shownRows = 30
 
 /** Who will gain what once their key is there: nothing of it is true before. */
 export function Awaited({ plan }: { readonly plan: Plan }) {
@@ -16,8 +14,10 @@ export function Awaited({ plan }: { readonly plan: Plan }) {
     <section className="border-b border-line pb-2">
       <h3 className="px-4 pt-3 text-12 font-semibold">{t('plan.awaited')}</h3>
       <p className="px-4 pb-1 text-12 text-text-3">{t('plan.awaited-text')}</p>
-      <ul className="flex flex-col gap-1 px-4 text-text-2">
-        {plan.awaited.slice(0, shownRows).map((change) => {
+      <GrowingList
+        className="flex flex-col gap-1 px-4 text-text-2"
+        items={plan.awaited}
+        row={(change) => {
           const { target } = change
           const [first = ''] = change.deviceIds
           const who =
@@ -29,13 +29,8 @@ export function Awaited({ plan }: { readonly plan: Plan }) {
                 ? t('plan.target.network', { name: network.name })
                 : t(`plan.target.${target.kind}`, { name: names(target.gatewayId).name })
           return <li key={JSON.stringify(change)}>{t('plan.awaited-row', { who, what })}</li>
-        })}
-      </ul>
-      {plan.awaited.length > shownRows ? (
-        <p className="px-4 pt-1 text-text-3">
-          {t('plan.more-steps', { count: plan.awaited.length - shownRows })}
-        </p>
-      ) : null}
+        }}
+      />
     </section>
   )
 }

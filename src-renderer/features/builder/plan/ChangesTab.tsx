@@ -1,4 +1,5 @@
 import type { GatewayPlan, Plan } from '#shared/plan/plan-value.ts'
+import { GrowingList } from '#renderer/editor/panel/GrowingList.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { flag } from '#renderer/ui/class-names.ts'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
@@ -30,8 +31,10 @@ function GatewayChanges({ plan }: { readonly plan: GatewayPlan }) {
       title={gateway.name}
       end={<span className="num text-11 text-text-3">{plan.stepCount}</span>}
     >
-      <ul className="-mx-4">
-        {rows.map(({ step, id }) => (
+      <GrowingList
+        className="-mx-4"
+        items={rows}
+        row={({ step, id }) => (
           <li
             key={id}
             className="plan-step"
@@ -46,8 +49,8 @@ function GatewayChanges({ plan }: { readonly plan: GatewayPlan }) {
               {step.byHand ? <span className="block text-12 text-warn">{t('plan.by-hand')}</span> : null}
             </span>
           </li>
-        ))}
-      </ul>
+        )}
+      />
       {rest > 0 ? <p className="text-text-3">{t('plan.more-steps', { count: rest })}</p> : null}
     </PanelSection>
   )

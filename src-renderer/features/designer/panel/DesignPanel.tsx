@@ -3,6 +3,7 @@ import type { Design } from '#shared/design/design.ts'
 import { kindFamilies, kindFamilyOf } from '#shared/design/tree.ts'
 import { name as nameSchema } from '#shared/model/field.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
+import { GrowingList } from '#renderer/editor/panel/GrowingList.tsx'
 import { EditorPanel } from '#renderer/editor/panel/EditorPanel.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
@@ -11,9 +12,6 @@ import { useDesigner } from '../context/designer-context.tsx'
 import { TextDraft } from './DraftField.tsx'
 import { ElementButton } from './ElementButton.tsx'
 import { FromDrawing } from './FromDrawing.tsx'
-
-/** So many elements with findings are listed. */
-const listedMax = 100
 
 export interface DesignPanelProps {
   readonly onTurn: (() => void) | undefined
@@ -85,14 +83,15 @@ function FindingList() {
     const element = design.nodes.get(id) ?? design.outlines.get(id)
     return element === undefined ? [] : [{ element, problems }]
   })
-  const rest = found.length - listedMax
   return (
     <PanelSection title={t('inspector.design.findings')} end={format.number(found.length)} last>
       {found.length === 0 ? (
         <p className="dp-said">{t('inspector.design.findings-none')}</p>
       ) : (
-        <ul className="dp-list">
-          {found.slice(0, listedMax).map(({ element, problems }) => (
+        <GrowingList
+          className="dp-list"
+          items={found}
+          row={({ element, problems }) => (
             <li key={element.id}>
               <ElementButton element={element} />
               {problems.map((problem) => (
@@ -101,10 +100,9 @@ function FindingList() {
                 </p>
               ))}
             </li>
-          ))}
-        </ul>
+          )}
+        />
       )}
-      {rest > 0 ? <p className="dp-said">{t('editor.panel.rest', { rest })}</p> : null}
     </PanelSection>
   )
 }

@@ -1,5 +1,6 @@
 import { Cable } from 'lucide-react'
 import type { DesignNode, Relationship } from '#shared/design/design.ts'
+import { GrowingList } from '#renderer/editor/panel/GrowingList.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
@@ -7,9 +8,6 @@ import { useDesigner } from '../context/designer-context.tsx'
 import { ElementButton } from './ElementButton.tsx'
 import { Direction, RelationshipButtons, RelationshipLabel } from './RelationshipFields.tsx'
 import { useReadOnly } from './use-read-only.ts'
-
-/** So many are listed; the tree has all. */
-const listedMax = 100
 
 export interface NodeRelationshipsProps {
   readonly node: DesignNode
@@ -21,19 +19,17 @@ export function NodeRelationships({ node, relationships }: NodeRelationshipsProp
   const { t } = useWords()
   const { canvas } = useDesigner()
   const reason = useReadOnly()
-  const rest = relationships.length - listedMax
   return (
     <PanelSection last>
       {relationships.length === 0 ? (
         <p className="dp-said">{t('inspector.relationship.nothing')}</p>
       ) : (
-        <ul className="dp-lines">
-          {relationships.slice(0, listedMax).map((relationship) => (
-            <Line key={relationship.id} relationship={relationship} ofId={node.id} />
-          ))}
-        </ul>
+        <GrowingList
+          className="dp-lines"
+          items={relationships}
+          row={(relationship) => <Line key={relationship.id} relationship={relationship} ofId={node.id} />}
+        />
       )}
-      {rest > 0 ? <p className="dp-said">{t('editor.panel.rest', { rest })}</p> : null}
       <Button
         className="dp-after"
         variant="outline"

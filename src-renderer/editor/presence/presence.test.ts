@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PresenceEvent } from '#shared/contract/presence.ts'
+import { hearPeer, type Peers, type Place } from './peers.ts'
+import { createPresenceStore } from './presence-store.ts'
+
+const present = (peer: string, name: string | null = 'Ana'): PresenceEvent => ({
+  kind: 'present',
+  peer,
+  name,
+  cursor: null,
+  selection: [],
+})
+const nobody: Peers = new Map()
+
+describe('hearPeer', () => {
+  const names = [
+    { name: 'a name', given: 'Ana Ruiz', expect: 'Ana Ruiz' },
+    { name: 'an address, without what follows its sign', given: 'ana.ruiz@example.org', expect: 'ana.ruiz' },
+    { name: 'a guest', given: null, expect: null },
+  ]
+  test.each(names)('shows $name', ({ given, expect: wanted }) => {
+    expect(hearPeer(nobody, present('a', given)).get('a')?.name).toBe(wanted)
+  })
+
+  test('gives each a colour that nobody there has, and keeps it', () => {
+    const two = hearPeer(hearPeer(nobody, present('a')), present('b'))
+    const moved = hearPeer(two, present('a', 'Ana Ruiz'))
+    expect([...moved.values()].map(({ id, color }) => [id, color])).toEqual([
+      ['a', 0],
+      ['b', 1],
+    ])
+    const third = hearPeer(hearPeer(moved, { kind: 'left', peer: 'a' }), present('c'))
+    expect(third.get('c')?.color).toBe(0)
+    expect(hearPeer(third, { kind: 'left', peer: 'nobody' })).toBe(third)
+  })
+})
+
+describe('a presence store', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+  const at = (x: number): Place => ({ cursor: { x, y: 0 }, selection: [] })
+
+  test('tells the last of many places, and none while nobody is there', () => {
+    const sent: Place[] = []
+    const store = createPresenceStore((place) => void sent.push(place))
+    const close = store.open()
+    store.present(at(1))
+    vi.advanceTimersByTime(1000)
+    expect(sent).toEqual([])
+    store.hear(present('a'))
+    for (let x = 0; x < 100; x += 1) {
+      store.present(at(x))
+      vi.advanceTimersByTime(10)
+    }
+    vi.advanceTimersByTime(1000)
+    expect(sent.length).toBeLessThanOrEqual(10)
+    expect(sent.at(-1)).toEqual(at(99))
+    close()
+    expect(store.peers().size).toBe(0)
+    store.present(at(7))
+    vi.advanceTimersByTime(60_000)
+    expect(sent.at(-1)).toEqual(at(99))
+  })
+
+  test('says that one is there when the feed begins, now and then, and never from a hidden page', () => {
+    const sent: Place[] = []
+    const store = createPresenceStore((place) => void sent.push(place))
+    const close = store.open()
+    store.again()
+    expect(sent).toHaveLength(1)
+    vi.advanceTimersByTime(20_000)
+    expect(sent).toHaveLength(2)
+    vi.stubGlobal('document', { hidden: true })
+    store.again()
+    vi.advanceTimersByTime(60_000)
+    expect(sent).toHaveLength(2)
+    vi.unstubAllGlobals()
+    close()
+  })
+})
