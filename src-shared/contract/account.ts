@@ -124,6 +124,8 @@ export const account = {
     audit: null,
   }),
   addPasskey: call({
+    // What an authenticator answers is some KiB.
+    bodyBytes: 32 * 1024,
     method: 'POST',
     path: '/account/passkeys',
     may: 'self',

@@ -54,6 +54,7 @@ const held = gatewayId.extend({ fence: z.int() })
 /** What a workstation that holds SSH keys asks of the API and tells it. Only the desktop's main process calls these. */
 export const custody = {
   targets: call({
+    onlyBy: 'application',
     method: 'GET',
     path: '/custody',
     may: 'gateway.read',
@@ -62,6 +63,7 @@ export const custody = {
     problems: [],
   }),
   setKey: call({
+    onlyBy: 'application',
     method: 'PUT',
     path: '/custody/{gatewayId}/public-key',
     may: 'gateway.write',
@@ -71,6 +73,7 @@ export const custody = {
     audit: 'gateway',
   }),
   tell: call({
+    onlyBy: 'application',
     method: 'POST',
     path: '/custody/{gatewayId}/reading',
     may: 'gateway.write',
@@ -80,6 +83,7 @@ export const custody = {
     audit: null,
   }),
   tellKey: call({
+    onlyBy: 'application',
     method: 'PUT',
     path: '/custody/{gatewayId}/wireguard-key',
     may: 'gateway.write',
@@ -89,6 +93,7 @@ export const custody = {
     audit: 'gateway',
   }),
   plan: call({
+    onlyBy: 'application',
     method: 'POST',
     path: '/custody/plans/{id}',
     may: 'network.synchronize',
@@ -110,6 +115,7 @@ export const custody = {
     audit: null,
   }),
   take: call({
+    onlyBy: 'application',
     method: 'POST',
     path: '/custody/{gatewayId}/lease',
     may: 'network.synchronize',
@@ -119,6 +125,7 @@ export const custody = {
     audit: null,
   }),
   takeCleaning: call({
+    onlyBy: 'application',
     method: 'POST',
     path: '/custody/{gatewayId}/cleaning',
     may: 'network.synchronize',
@@ -128,6 +135,7 @@ export const custody = {
     audit: 'gateway',
   }),
   report: call({
+    onlyBy: 'application',
     method: 'POST',
     path: '/custody/{gatewayId}/progress',
     may: 'network.synchronize',
@@ -142,6 +150,7 @@ export const custody = {
     audit: null,
   }),
   settle: call({
+    onlyBy: 'application',
     method: 'POST',
     path: '/custody/{gatewayId}/end',
     may: 'network.synchronize',

@@ -189,6 +189,8 @@ export const designs = {
     audit: null,
   }),
   editShared: call({
+    // One update as base64 in JSON, and what stands around it: who has a link for editors sends those.
+    bodyBytes: Math.ceil((bounds.designSync.updateBytes * 4) / 3) + 8 * 1024,
     method: 'POST',
     path: '/shared-designs/edits',
     may: 'public',

@@ -192,6 +192,7 @@ export const networks = {
     /** `peer`: the open page, which hears of the others and not of itself; without one it hears of nobody. */
     input: z.object({ id, peer: id.optional() }),
     event: networkEvent,
+    readsNetwork: 'id',
     problems: ['network-missing', 'too-many-open'],
   }),
   present: call({

@@ -5,6 +5,15 @@ import type { Permission } from '#shared/model/permissions.ts'
 
 type Changing = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** What a call does to the session of who makes it. One that begins or renews it answers the session. */
+export type SessionEffect = 'begins' | 'renews' | 'ends'
+
+/** What the wire of a call or feed has to know of it, beside how it is asked. */
+interface WireFacts {
+  /** Asked by the desktop application itself and never by its page: the answers hold secrets of gateways. */
+  readonly onlyBy?: 'application'
+}
+
 /** One call: asked, answered once. The row is the only place where it exists. */
 export interface CallRow<
   I extends z.ZodType = z.ZodType,
@@ -12,7 +21,7 @@ export interface CallRow<
   P extends ProblemCode = ProblemCode,
   M extends Permission = Permission,
   A extends AuditSubject | null = AuditSubject | null,
-> {
+> extends WireFacts {
   readonly kind: 'call'
   readonly method: 'GET' | Changing
   /** Below `/api`; path parameters as `{id}`. Inputs of GET are texts only. */
@@ -24,6 +33,9 @@ export interface CallRow<
   readonly problems: readonly P[]
   /** What the audit trail says it is about when it succeeded; null: it is not worth an entry. */
   readonly audit: A
+  readonly session?: SessionEffect
+  /** The largest body that is taken, where it is not what its permission gives it. */
+  readonly bodyBytes?: number
 }
 
 /** One feed: subscribed, many values, by server-sent events. */
@@ -32,7 +44,7 @@ export interface FeedRow<
   E extends z.ZodType = z.ZodType,
   P extends ProblemCode = ProblemCode,
   M extends Permission = Permission,
-> {
+> extends WireFacts {
   readonly kind: 'feed'
   readonly path: `/${string}`
   readonly may: M
@@ -40,6 +52,8 @@ export interface FeedRow<
   readonly event: E
   /** Why it may not be subscribed to, beside what any call may answer. */
   readonly problems: readonly P[]
+  /** The key of its input that names the network whose gateways are read for it as long as it is open. */
+  readonly readsNetwork?: keyof z.input<I> & string
 }
 
 export type Row = CallRow | FeedRow
