@@ -97,7 +97,7 @@ export const custodyRuns = {
     input: proven.extend({ digest: z.string().max(100), file: reading.nullable() }),
     output: custodyRun,
     problems: [...routeProblems, 'utility-stale', 'gateway-busy'],
-    audit: 'route',
+    audit: { record: 'route', id: 'input.id' },
   }),
   reportRun: call({
     onlyBy: 'application',

@@ -70,7 +70,7 @@ export const custody = {
     input: gatewayId.extend({ publicKey: z.string().max(2000), proof: signature }),
     output: z.object({}),
     problems: ['gateway-missing'],
-    audit: 'gateway',
+    audit: { record: 'gateway', id: 'input.gatewayId' },
   }),
   tell: call({
     onlyBy: 'application',
@@ -90,7 +90,7 @@ export const custody = {
     input: gatewayId.extend({ publicKey: z.string().max(44).nullable() }),
     output: z.object({ madeKey: z.boolean() }),
     problems: ['gateway-missing', 'gateway-busy', 'machine-taken', 'key-unreadable'],
-    audit: 'gateway',
+    audit: { record: 'gateway', id: 'input.gatewayId', onlyIf: 'output.madeKey' },
   }),
   plan: call({
     onlyBy: 'application',
@@ -132,7 +132,7 @@ export const custody = {
     input: gatewayId,
     output: custodyJob,
     problems: ['gateway-missing', 'gateway-busy', 'custody-workstation'],
-    audit: 'gateway',
+    audit: { record: 'gateway', id: 'input.gatewayId' },
   }),
   report: call({
     onlyBy: 'application',

@@ -83,11 +83,11 @@ function answering(
     if (handler === undefined) throw new Error('a row has no handler')
     const { caller, words, isLarge } = context
     if (isLarge) await turn()
-    const subject = row.kind === 'call' ? row.audit : null
+    const audited = row.kind === 'call' ? row.audit : null
     const writeEntry =
-      subject === null || !('identity' in caller)
+      audited === null || !('identity' in caller)
         ? null
-        : await beginEntry(composition, caller, { action, subject, path: row.path, input })
+        : await beginEntry(composition, caller, { action, audited, input })
     const answer = await handler(input, caller, signal ?? new AbortController().signal)
     if (!answer.ok) throw toWireError(answer.problem, words)
     // Before the answer, so that nothing is acknowledged that the trail does not know.

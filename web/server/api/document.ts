@@ -24,13 +24,18 @@ export async function printDocument(): Promise<string> {
     for (const operation of [path?.get, path?.post, path?.put, path?.patch, path?.delete]) {
       if (operation === undefined) continue
       nameUnits(operation, operation.tags?.[0] ?? '')
-      operation.responses = { ...goodAnswers(operation), ...problems.of(rowOf(operation)) }
+      // The library's types of an operation and of its answers are of two versions of OpenAPI.
+      Object.assign(operation, {
+        responses: { ...goodAnswers(operation), ...problems.of(rowOf(operation)) },
+      })
     }
   document.components = { ...document.components, ...problems.components() }
   return JSON.stringify(document)
 }
 
-function goodAnswers({ responses = {} }: OpenAPI.OperationObject): OpenAPI.ResponsesObject {
+type Answers = Readonly<Record<string, OpenAPI.ResponseObject | OpenAPI.ReferenceObject>>
+
+function goodAnswers({ responses = {} }: OpenAPI.OperationObject): Answers {
   return Object.fromEntries(Object.entries(responses).filter(([status]) => Number(status) < 400))
 }
 
