@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { session } from './accounts.ts'
-import { contract } from './contract.ts'
+import { api } from './contract.ts'
 import { callThat, findRow, sessionEffectOf } from './find-row.ts'
 import { call, type Contract } from './row.ts'
 
-const rows = Object.entries(contract as Contract).flatMap(([area, calls]) =>
+const rows = Object.entries(api as Contract).flatMap(([area, calls]) =>
   Object.entries(calls).map(([name, row]) => ({ name: `${area}.${name}`, row })),
 )
 

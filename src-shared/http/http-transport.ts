@@ -28,6 +28,8 @@ interface Held {
 }
 
 const renewal = callThat('renews')
+/** Whoever a session is of. */
+const anybody = (_session: unknown): boolean => true
 const firstWaitMs = 500
 const longestWaitMs = 30_000
 /** A feed that is silent for longer than two heartbeats is taken for lost. */
@@ -59,12 +61,7 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
     options.onSession?.(said === null ? null : json)
   }
 
-  const ask = async (
-    area: string,
-    name: string,
-    input: unknown,
-    accepts: (json: unknown) => boolean = () => true,
-  ): Promise<Result<unknown>> => {
+  const ask = async (area: string, name: string, input: unknown, accepts = anybody) => {
     const row = rowAt(area, name)
     const { method, url, body } = toRequest(row, input)
     const type = body === null ? {} : { 'content-type': 'application/json' }
@@ -91,7 +88,7 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
 
   const request = async (area: string, name: string, input: unknown): Promise<Result<unknown>> => {
     const effect = sessionEffectOf(rowAt(area, name))
-    if (effect === 'renews') return renew(() => true)
+    if (effect === 'renews') return renew(anybody)
     // Who signs out is out here, whatever the server has to say of it.
     if (effect === 'ends') return ask(area, name, input).finally(bearer.forget)
     const sentWith = bearer.held()
