@@ -2,8 +2,7 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { session } from '#shared/contract/accounts.ts'
 import type { Transport } from '#shared/contract/backend.ts'
-import { api } from '#shared/contract/contract.ts'
-import type { Contract } from '#shared/contract/row.ts'
+import { findRow, sessionEffectOf } from '#shared/contract/find-row.ts'
 import { applicationHeader, desktopApplication } from '#shared/http/application.ts'
 import { createHttpTransport } from '#shared/http/http-transport.ts'
 import { hostPrefix, refreshCookieName } from '#shared/http/session-cookies.ts'
@@ -54,9 +53,12 @@ export function createConnection(
         if (!found.ok) return found
         // A place of secrets that is locked is not an end of the session that lies in it.
         const isLoaded = await store.load()
-        if (!isLoaded && area === 'accounts' && name === 'refresh') return fail(problem('session-expired'))
+        const effect = sessionEffectOf(findRow(area, name))
+        if (!isLoaded && effect === 'renews') return fail(problem('session-expired'))
         const answer = await http.request(area, name, input)
-        return answer.ok && isSession(area, name) ? ok({ ...(answer.value as object), token: '' }) : answer
+        return answer.ok && (effect === 'begins' || effect === 'renews')
+          ? ok({ ...(answer.value as object), token: '' })
+          : answer
       },
       subscribe: (area, name, input, listen) => {
         if (isOver) return () => undefined
@@ -108,10 +110,4 @@ function readCookie(lines: readonly string[]): string | null | undefined {
     return value === '' ? null : value
   }
   return undefined
-}
-
-function isSession(area: string, name: string): boolean {
-  const rows: Contract = api
-  const row = rows[area]?.[name]
-  return row?.kind === 'call' && row.output === session
 }

@@ -5,6 +5,7 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Transport } from '#shared/contract/backend.ts'
 import { createBackend } from '#shared/contract/client.ts'
+import { callThat, findRow, sessionEffectOf } from '#shared/contract/find-row.ts'
 import { serverChoice, type ServerChoice } from '#shared/contract/host.ts'
 import { embeddedHeader } from '#shared/http/embedded.ts'
 import type { Api, Documents, Log, Secrets } from '#main/ports/desktop-ports.ts'
@@ -62,7 +63,7 @@ export function createApi(given: ApiGround): Api {
     const over = new AbortController()
     await left.store.load()
     const asked =
-      left.store.cookie() === null ? null : left.connection.transport.request('accounts', 'signOut', {})
+      left.store.cookie() === null ? null : left.connection.transport.request(...callThat('ends'), {})
     await Promise.race([asked, clock.wait(signOutMs, over.signal)])
     over.abort()
     left.connection.end()
@@ -80,7 +81,7 @@ export function createApi(given: ApiGround): Api {
   const whole: Transport = {
     request: async (area, name, input) => {
       if (visit === null) return fail(problem('session-expired'))
-      if (area !== 'accounts' || name !== 'signOut')
+      if (sessionEffectOf(findRow(area, name)) !== 'ends')
         return visit.connection.transport.request(area, name, input)
       await leave()
       visit = open(ground, local, choice, listeners.tell)
@@ -117,19 +118,23 @@ export function createApi(given: ApiGround): Api {
 function forPage(whole: Transport): Transport {
   return {
     request: (area, name, input) =>
-      area === 'custody'
+      isForApplication(area, name)
         ? Promise.resolve(fail(problem('not-supported-here')))
         : whole.request(area, name, input),
     subscribe: (area, name, input, listen) =>
-      area === 'custody' ? () => undefined : whole.subscribe(area, name, input, listen),
+      isForApplication(area, name) ? () => undefined : whole.subscribe(area, name, input, listen),
   }
+}
+
+function isForApplication(area: string, name: string): boolean {
+  return findRow(area, name)?.onlyBy === 'application'
 }
 
 /** Renews a session that was kept, so that it is known before anybody asks. */
 function takeUp(visit: Visit | null): void {
   if (visit === null) return
   void visit.store.load().then(async () => {
-    if (visit.store.cookie() !== null) await visit.connection.transport.request('accounts', 'refresh', {})
+    if (visit.store.cookie() !== null) await visit.connection.transport.request(...callThat('renews'), {})
   })
 }
 

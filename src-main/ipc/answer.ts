@@ -69,15 +69,16 @@ export async function sendFeed(
 
 async function forwardFeed(
   { api, custody }: Answerers,
-  { area, name, input }: Call,
+  { area, name, input, row }: Call,
   signal: AbortSignal,
   send: (event: unknown) => void,
 ): Promise<void> {
   const stop = api.transport.subscribe(area, name, input, (event) => {
     if (!signal.aborted) send(event)
   })
-  const isNetwork = area === 'networks' && name === 'events'
-  const leave = isNetwork ? custody?.follow((input as { readonly id: string }).id) : undefined
+  const key = row.kind === 'feed' ? row.readsNetwork : undefined
+  const networkId = key === undefined ? undefined : (input as Readonly<Record<string, unknown>>)[key]
+  const leave = typeof networkId === 'string' ? custody?.follow(networkId) : undefined
   await aborted(signal)
   stop()
   leave?.()

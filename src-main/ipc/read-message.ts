@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import { contract, workstation } from '#shared/contract/contract.ts'
+import { workstation } from '#shared/contract/contract.ts'
+import { findRow } from '#shared/contract/find-row.ts'
 import { inputInvalid } from '#shared/contract/input-problem.ts'
-import type { Contract, Row } from '#shared/contract/row.ts'
+import type { Row } from '#shared/contract/row.ts'
 
 /** A message of a page whose row exists and whose input fits it. */
 export interface Call {
@@ -30,10 +31,4 @@ export function readMessage(value: unknown, kind: Row['kind']): Result<Call> {
   const input = row.input.safeParse(read.data.input)
   if (!input.success) return fail(inputInvalid(input.error.issues, read.data.input))
   return ok({ area, name, row, input: input.data, isOurs: Object.hasOwn(workstation, area) })
-}
-
-function findRow(area: string, name: string): Row | null {
-  const areas: Contract = contract
-  const rows = Object.hasOwn(areas, area) ? areas[area] : undefined
-  return rows !== undefined && Object.hasOwn(rows, name) ? (rows[name] ?? null) : null
 }

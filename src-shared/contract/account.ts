@@ -59,7 +59,7 @@ export const account = {
     input: z.object({ name }),
     output: profile,
     problems: [],
-    audit: 'account',
+    audit: { record: 'account' },
   }),
   terms: call({
     method: 'GET',
@@ -76,7 +76,7 @@ export const account = {
     input: z.object({}),
     output: z.object({}),
     problems: [],
-    audit: 'account',
+    audit: { record: 'account' },
   }),
   changePassword: call({
     method: 'PUT',
@@ -85,7 +85,7 @@ export const account = {
     input: z.object({ password, newPassword }),
     output: z.object({}),
     problems: ['password-wrong', 'not-local', ...passwordProblems],
-    audit: 'account',
+    audit: { record: 'account' },
   }),
   prepareSecondFactor: call({
     method: 'POST',
@@ -103,7 +103,7 @@ export const account = {
     input: z.object({ ticket: z.string().max(400), code: z.string().trim().max(20) }),
     output: z.object({ recoveryCodes: z.array(z.string()) }),
     problems: ['second-factor-wrong', 'link-invalid'],
-    audit: 'account',
+    audit: { record: 'account' },
   }),
   removeSecondFactor: call({
     method: 'POST',
@@ -112,7 +112,7 @@ export const account = {
     input: z.object({ password }),
     output: z.object({}),
     problems: ['password-wrong', 'not-local'],
-    audit: 'account',
+    audit: { record: 'account' },
   }),
   preparePasskey: call({
     method: 'POST',
@@ -124,13 +124,15 @@ export const account = {
     audit: null,
   }),
   addPasskey: call({
+    // What an authenticator answers is some KiB.
+    bodyBytes: 32 * 1024,
     method: 'POST',
     path: '/account/passkeys',
     may: 'self',
     input: z.object({ ticket: z.string().max(200), name, response: passkeyJson }),
     output: profile,
     problems: ['passkey-refused'],
-    audit: 'account',
+    audit: { record: 'account' },
   }),
   removePasskey: call({
     method: 'DELETE',
@@ -139,7 +141,7 @@ export const account = {
     input: z.object({ passkeyId: z.string().max(1500) }),
     output: profile,
     problems: ['passkey-missing'],
-    audit: 'account',
+    audit: { record: 'account' },
   }),
   endSession: call({
     method: 'DELETE',
@@ -148,7 +150,7 @@ export const account = {
     input: z.object({ sessionId: z.string().max(64) }),
     output: profile,
     problems: [],
-    audit: 'account',
+    audit: { record: 'account' },
   }),
   endOtherSessions: call({
     method: 'DELETE',
@@ -157,6 +159,6 @@ export const account = {
     input: z.object({}),
     output: profile,
     problems: [],
-    audit: 'account',
+    audit: { record: 'account' },
   }),
 } as const

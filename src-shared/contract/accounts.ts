@@ -66,6 +66,7 @@ const invitationCode = z.string().trim().min(1).max(64)
 
 export const accounts = {
   register: call({
+    session: 'begins',
     method: 'POST',
     path: '/organizations',
     may: 'public',
@@ -81,6 +82,7 @@ export const accounts = {
     audit: null,
   }),
   signIn: call({
+    session: 'begins',
     method: 'POST',
     path: '/session',
     may: 'public',
@@ -123,6 +125,7 @@ export const accounts = {
     audit: null,
   }),
   endOidc: call({
+    session: 'begins',
     method: 'POST',
     path: '/session/oidc/answer',
     may: 'public',
@@ -159,6 +162,7 @@ export const accounts = {
     audit: null,
   }),
   firstStart: call({
+    session: 'begins',
     method: 'POST',
     path: '/first-start',
     may: 'public',
@@ -177,6 +181,7 @@ export const accounts = {
     audit: null,
   }),
   passkeySignIn: call({
+    session: 'begins',
     method: 'POST',
     path: '/session/passkey',
     may: 'public',
@@ -195,6 +200,7 @@ export const accounts = {
     audit: null,
   }),
   takeOver: call({
+    session: 'begins',
     method: 'POST',
     path: '/session/take-over',
     may: 'public',
@@ -212,6 +218,7 @@ export const accounts = {
     problems: [],
   }),
   refresh: call({
+    session: 'renews',
     method: 'POST',
     path: '/session/refresh',
     may: 'public',
@@ -221,6 +228,7 @@ export const accounts = {
     audit: null,
   }),
   signOut: call({
+    session: 'ends',
     method: 'DELETE',
     path: '/session',
     may: 'public',
@@ -239,6 +247,7 @@ export const accounts = {
     audit: null,
   }),
   join: call({
+    session: 'begins',
     method: 'POST',
     path: '/invitations/login',
     may: 'public',

@@ -66,7 +66,7 @@ export const administration = {
     }),
     output: organizationView,
     problems: ['organization-missing'],
-    audit: 'subscription',
+    audit: { record: 'subscription', id: 'input.id', name: 'output.name' },
   }),
   changePlan: call({
     method: 'PUT',
@@ -75,7 +75,7 @@ export const administration = {
     input: planData.omit({ level: true }),
     output: planData,
     problems: [],
-    audit: 'deployment',
+    audit: { record: 'deployment', name: 'output.plan' },
   }),
   routeRules: call({
     method: 'GET',
@@ -92,7 +92,7 @@ export const administration = {
     input: routeRuleForm,
     output: routeRule,
     problems: [...ruleProblems],
-    audit: 'deployment',
+    audit: { record: 'deployment', id: 'output.id', name: 'output.path' },
   }),
   changeRouteRule: call({
     method: 'PUT',
@@ -101,7 +101,7 @@ export const administration = {
     input: routeRuleForm.extend({ id }),
     output: routeRule,
     problems: [...ruleProblems, 'route-rule-missing'],
-    audit: 'deployment',
+    audit: { record: 'deployment', id: 'input.id' },
   }),
   removeRouteRule: call({
     method: 'DELETE',
@@ -110,6 +110,6 @@ export const administration = {
     input: z.object({ id }),
     output: z.object({}),
     problems: ['route-rule-missing'],
-    audit: 'deployment',
+    audit: { record: 'deployment', id: 'input.id' },
   }),
 } as const

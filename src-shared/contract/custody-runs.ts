@@ -70,6 +70,7 @@ const printed = {
 /** Templates for gateways whose SSH key is on a workstation. Only the desktop's main process calls these. */
 export const custodyRuns = {
   route: call({
+    onlyBy: 'application',
     method: 'POST',
     path: '/custody/routes/{id}',
     may: 'utility.run',
@@ -79,6 +80,7 @@ export const custodyRuns = {
     audit: null,
   }),
   tellRoute: call({
+    onlyBy: 'application',
     method: 'POST',
     path: '/custody/routes/{id}/reading',
     may: 'utility.run',
@@ -88,15 +90,17 @@ export const custodyRuns = {
     audit: null,
   }),
   run: call({
+    onlyBy: 'application',
     method: 'POST',
     path: '/custody/routes/{id}/runs',
     may: 'utility.run',
     input: proven.extend({ digest: z.string().max(100), file: reading.nullable() }),
     output: custodyRun,
     problems: [...routeProblems, 'utility-stale', 'gateway-busy'],
-    audit: 'route',
+    audit: { record: 'route', id: 'input.id' },
   }),
   reportRun: call({
+    onlyBy: 'application',
     method: 'POST',
     path: '/custody/runs/{id}/progress',
     may: 'utility.run',
@@ -106,6 +110,7 @@ export const custodyRuns = {
     audit: null,
   }),
   settleRun: call({
+    onlyBy: 'application',
     method: 'POST',
     path: '/custody/runs/{id}/end',
     may: 'utility.run',

@@ -54,6 +54,7 @@ const held = gatewayId.extend({ fence: z.int() })
 /** What a workstation that holds SSH keys asks of the API and tells it. Only the desktop's main process calls these. */
 export const custody = {
   targets: call({
+    onlyBy: 'application',
     method: 'GET',
     path: '/custody',
     may: 'gateway.read',
@@ -62,15 +63,17 @@ export const custody = {
     problems: [],
   }),
   setKey: call({
+    onlyBy: 'application',
     method: 'PUT',
     path: '/custody/{gatewayId}/public-key',
     may: 'gateway.write',
     input: gatewayId.extend({ publicKey: z.string().max(2000), proof: signature }),
     output: z.object({}),
     problems: ['gateway-missing'],
-    audit: 'gateway',
+    audit: { record: 'gateway', id: 'input.gatewayId' },
   }),
   tell: call({
+    onlyBy: 'application',
     method: 'POST',
     path: '/custody/{gatewayId}/reading',
     may: 'gateway.write',
@@ -80,15 +83,17 @@ export const custody = {
     audit: null,
   }),
   tellKey: call({
+    onlyBy: 'application',
     method: 'PUT',
     path: '/custody/{gatewayId}/wireguard-key',
     may: 'gateway.write',
     input: gatewayId.extend({ publicKey: z.string().max(44).nullable() }),
     output: z.object({ madeKey: z.boolean() }),
     problems: ['gateway-missing', 'gateway-busy', 'machine-taken', 'key-unreadable'],
-    audit: 'gateway',
+    audit: { record: 'gateway', id: 'input.gatewayId', onlyIf: 'output.madeKey' },
   }),
   plan: call({
+    onlyBy: 'application',
     method: 'POST',
     path: '/custody/plans/{id}',
     may: 'network.synchronize',
@@ -110,6 +115,7 @@ export const custody = {
     audit: null,
   }),
   take: call({
+    onlyBy: 'application',
     method: 'POST',
     path: '/custody/{gatewayId}/lease',
     may: 'network.synchronize',
@@ -119,15 +125,17 @@ export const custody = {
     audit: null,
   }),
   takeCleaning: call({
+    onlyBy: 'application',
     method: 'POST',
     path: '/custody/{gatewayId}/cleaning',
     may: 'network.synchronize',
     input: gatewayId,
     output: custodyJob,
     problems: ['gateway-missing', 'gateway-busy', 'custody-workstation'],
-    audit: 'gateway',
+    audit: { record: 'gateway', id: 'input.gatewayId' },
   }),
   report: call({
+    onlyBy: 'application',
     method: 'POST',
     path: '/custody/{gatewayId}/progress',
     may: 'network.synchronize',
@@ -142,6 +150,7 @@ export const custody = {
     audit: null,
   }),
   settle: call({
+    onlyBy: 'application',
     method: 'POST',
     path: '/custody/{gatewayId}/end',
     may: 'network.synchronize',

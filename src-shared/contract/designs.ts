@@ -42,7 +42,7 @@ export const designs = {
     input: z.object({ name, content: designContent.optional() }),
     output: designView,
     problems: ['designs-limit'],
-    audit: 'design',
+    audit: { record: 'design', id: 'output.id', name: 'output.name' },
   }),
   open: call({
     method: 'GET',
@@ -59,7 +59,7 @@ export const designs = {
     input: z.object({ id, name }),
     output: designView,
     problems: ['design-missing'],
-    audit: 'design',
+    audit: { record: 'design', id: 'input.id', name: 'output.name' },
   }),
   duplicate: call({
     method: 'POST',
@@ -68,7 +68,7 @@ export const designs = {
     input: z.object({ id, name }),
     output: designView,
     problems: ['design-missing', 'designs-limit'],
-    audit: 'design',
+    audit: { record: 'design', id: 'input.id', name: 'output.name' },
   }),
   remove: call({
     method: 'DELETE',
@@ -77,7 +77,7 @@ export const designs = {
     input: z.object({ id }),
     output: z.object({}),
     problems: ['design-missing', 'design-not-yours'],
-    audit: 'design',
+    audit: { record: 'design', id: 'input.id' },
   }),
   bringBack: call({
     method: 'POST',
@@ -86,7 +86,7 @@ export const designs = {
     input: z.object({ id }),
     output: designView,
     problems: ['design-missing', 'design-not-yours', 'designs-limit'],
-    audit: 'design',
+    audit: { record: 'design', id: 'input.id', name: 'output.name' },
   }),
   edit: call({
     method: 'POST',
@@ -128,7 +128,7 @@ export const designs = {
     input: z.object({ id, name }),
     output: designVersion,
     problems: ['design-missing', 'versions-limit'],
-    audit: 'design',
+    audit: { record: 'design', id: 'input.id', name: 'output.name' },
   }),
   version: call({
     method: 'GET',
@@ -145,7 +145,7 @@ export const designs = {
     input: z.object({ id, versionId: id }),
     output: z.object({ revision: z.int() }),
     problems: ['design-missing', 'version-missing', 'design-too-large'],
-    audit: 'design',
+    audit: { record: 'design', id: 'input.id' },
   }),
   share: call({
     method: 'POST',
@@ -154,7 +154,7 @@ export const designs = {
     input: z.object({ id, mode: z.enum(shareModes) }),
     output: designShare.extend({ token }),
     problems: ['design-missing', 'design-not-yours', 'shares-limit'],
-    audit: 'design',
+    audit: { record: 'design', id: 'input.id' },
   }),
   shares: call({
     method: 'GET',
@@ -171,7 +171,7 @@ export const designs = {
     input: z.object({ id, shareId: id }),
     output: z.object({}),
     problems: ['design-missing', 'design-not-yours', 'share-missing'],
-    audit: 'design',
+    audit: { record: 'design', id: 'input.id' },
   }),
   openShared: call({
     method: 'POST',
@@ -189,6 +189,8 @@ export const designs = {
     audit: null,
   }),
   editShared: call({
+    // One update as base64 in JSON, and what stands around it: who has a link for editors sends those.
+    bodyBytes: Math.ceil((bounds.designSync.updateBytes * 4) / 3) + 8 * 1024,
     method: 'POST',
     path: '/shared-designs/edits',
     may: 'public',
@@ -220,7 +222,7 @@ export const designs = {
     input: z.object({ notAfterMs: timeMs }),
     output: z.object({ shareId: id, share: z.string() }),
     problems: ['seal-date', 'seals-limit'],
-    audit: 'design',
+    audit: { record: 'design' },
   }),
   unseal: call({
     method: 'GET',

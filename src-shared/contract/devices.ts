@@ -69,7 +69,7 @@ export const devices = {
     input: z.object({ ids: chosen(id), active: z.boolean() }),
     output: z.object({ changed: z.int() }),
     problems: [],
-    audit: 'device',
+    audit: { record: 'device', id: 'input.ids', count: ['output.changed'] },
   }),
   removeMany: call({
     method: 'POST',
@@ -78,7 +78,7 @@ export const devices = {
     input: z.object({ ids: chosen(id) }),
     output: z.object({ removed: z.int(), undo: z.string() }),
     problems: [],
-    audit: 'device',
+    audit: { record: 'device', id: 'input.ids', count: ['output.removed'] },
   }),
   restore: call({
     method: 'POST',
@@ -87,7 +87,7 @@ export const devices = {
     input: z.object({ undo: z.string().max(200) }),
     output: z.object({ restored: z.int() }),
     problems: ['link-invalid', 'plan-limit'],
-    audit: 'device',
+    audit: { record: 'device', count: ['output.restored'] },
   }),
   export: call({
     method: 'GET',
@@ -104,7 +104,7 @@ export const devices = {
     input: importInput,
     output: importOutput,
     problems: ['import-unreadable', 'import-too-long', 'plan-limit'],
-    audit: 'device',
+    audit: { record: 'device', count: ['output.added', 'output.changed'], onlyIf: 'input.commit' },
   }),
   create: call({
     method: 'POST',
@@ -113,7 +113,7 @@ export const devices = {
     input: placedForm,
     output: deviceView,
     problems: ['network-user-missing', 'plan-limit', 'name-taken', 'network-missing', 'network-full'],
-    audit: 'device',
+    audit: { record: 'device', id: 'output.id', name: 'output.name' },
   }),
   change: call({
     method: 'PUT',
@@ -122,7 +122,7 @@ export const devices = {
     input: placedForm.extend({ id }),
     output: deviceView,
     problems: ['device-missing', 'network-user-missing', 'name-taken', 'network-missing', 'network-full'],
-    audit: 'device',
+    audit: { record: 'device', id: 'input.id', name: 'output.name' },
   }),
   remove: call({
     method: 'DELETE',
@@ -131,7 +131,7 @@ export const devices = {
     input: z.object({ id }),
     output: z.object({}),
     problems: ['device-missing'],
-    audit: 'device',
+    audit: { record: 'device', id: 'input.id' },
   }),
   enrol: call({
     method: 'POST',
@@ -147,7 +147,7 @@ export const devices = {
       'key-unreadable',
       'key-taken',
     ],
-    audit: 'device',
+    audit: { record: 'device', id: 'input.id' },
   }),
   file: call({
     method: 'GET',
@@ -170,6 +170,6 @@ export const devices = {
       'gateway-without-key',
       'file-not-of-device',
     ],
-    audit: 'device',
+    audit: { record: 'device', id: 'input.id' },
   }),
 } as const

@@ -47,7 +47,7 @@ export const diskFiles = {
     }),
     output: z.object({ path: z.string(), bytes: z.int() }),
     problems: ['transfer-gone', 'transfer-busy', 'disk-file-there', ...diskProblems],
-    audit: 'disk',
+    audit: { record: 'disk', name: 'output.path' },
   }),
   saveNetwork: call({
     method: 'POST',
@@ -56,6 +56,6 @@ export const diskFiles = {
     input: z.object({ id, diskId: id }),
     output: z.object({ path: z.string(), files: z.int() }),
     problems: ['network-missing', 'network-without-files', 'transfer-busy', ...diskProblems],
-    audit: 'network',
+    audit: { record: 'network', id: 'input.id' },
   }),
 } as const

@@ -76,7 +76,7 @@ export const disks = {
     input: diskForm,
     output: diskView,
     problems: [...form],
-    audit: 'disk',
+    audit: { record: 'disk', id: 'output.id', name: 'output.name' },
   }),
   change: call({
     method: 'PUT',
@@ -85,7 +85,7 @@ export const disks = {
     input: diskForm.extend({ id }),
     output: diskView,
     problems: [...form, 'disk-missing'],
-    audit: 'disk',
+    audit: { record: 'disk', id: 'input.id', name: 'output.name' },
   }),
   remove: call({
     method: 'DELETE',
@@ -94,7 +94,7 @@ export const disks = {
     input: z.object({ id }),
     output: z.object({}),
     problems: ['disk-missing'],
-    audit: 'disk',
+    audit: { record: 'disk', id: 'input.id' },
   }),
   predetermine: call({
     method: 'POST',
@@ -103,7 +103,7 @@ export const disks = {
     input: z.object({ id }),
     output: diskView,
     problems: ['disk-missing'],
-    audit: 'disk',
+    audit: { record: 'disk', id: 'input.id', name: 'output.name' },
   }),
   test: call({
     method: 'POST',

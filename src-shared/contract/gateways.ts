@@ -86,7 +86,7 @@ export const gateways = {
     input: gatewayForm,
     output: gatewayView,
     problems: [...gatewayFormProblems, 'plan-limit'],
-    audit: 'gateway',
+    audit: { record: 'gateway', id: 'output.id', name: 'output.name' },
   }),
   change: call({
     method: 'PUT',
@@ -102,7 +102,7 @@ export const gateways = {
       'password-wrong',
       'unauthorized',
     ],
-    audit: 'gateway',
+    audit: { record: 'gateway', id: 'input.id', name: 'output.name' },
   }),
   remove: call({
     method: 'DELETE',
@@ -111,7 +111,7 @@ export const gateways = {
     input: z.object({ id }),
     output: z.object({}),
     problems: ['gateway-missing', 'gateway-serves'],
-    audit: 'gateway',
+    audit: { record: 'gateway', id: 'input.id' },
   }),
   greet: call({
     method: 'POST',
@@ -129,7 +129,7 @@ export const gateways = {
     input: z.object({ id, hostKey, replaces: z.string().max(200).nullable() }),
     output: gatewayView,
     problems: [...reachProblems, 'gateway-missing'],
-    audit: 'gateway',
+    audit: { record: 'gateway', id: 'input.id', name: 'output.name' },
   }),
   test: call({
     method: 'POST',
@@ -147,7 +147,7 @@ export const gateways = {
       madeKey: z.boolean(),
     }),
     problems: [...reachProblems, 'gateway-missing', 'machine-taken', 'key-unreadable', 'apply-failed'],
-    audit: 'gateway',
+    audit: { record: 'gateway', id: 'input.id', onlyIf: 'output.madeKey' },
   }),
   revealKey: call({
     method: 'POST',
@@ -156,7 +156,7 @@ export const gateways = {
     input: z.object({ id, password: z.string().max(128) }),
     output: z.object({ privateKey: z.string() }),
     problems: ['gateway-missing', 'password-wrong', 'custody-workstation'],
-    audit: 'gateway',
+    audit: { record: 'gateway', id: 'input.id' },
   }),
   keyed: call({
     method: 'GET',
@@ -174,7 +174,7 @@ export const gateways = {
     input: z.object({ id }),
     output: gatewayView,
     problems: ['gateway-missing'],
-    audit: 'gateway',
+    audit: { record: 'gateway', id: 'input.id', name: 'output.name' },
   }),
   clean: call({
     method: 'POST',
@@ -191,7 +191,7 @@ export const gateways = {
       'clean-unfinished',
       'lease-lost',
     ],
-    audit: 'gateway',
+    audit: { record: 'gateway', id: 'input.id' },
   }),
   plan: call({
     method: 'POST',
@@ -209,7 +209,7 @@ export const gateways = {
     input: z.object({ id, digest: z.string().max(64) }),
     output: z.object({}),
     problems: ['gateway-missing', 'plan-stale', 'plan-empty', 'gateway-busy'],
-    audit: 'gateway',
+    audit: { record: 'gateway', id: 'input.id' },
   }),
   giveUp: call({
     method: 'POST',
@@ -218,7 +218,7 @@ export const gateways = {
     input: z.object({ id }),
     output: z.object({}),
     problems: ['gateway-missing', 'gateway-busy'],
-    audit: 'gateway',
+    audit: { record: 'gateway', id: 'input.id' },
   }),
   nftables: call({
     method: 'GET',

@@ -134,7 +134,7 @@ export const member = {
       'network-full',
       'name-taken',
     ],
-    audit: 'device',
+    audit: { record: 'device', id: 'output.deviceId', name: 'output.deviceName' },
   }),
   interface: call({
     method: 'GET',
@@ -166,7 +166,7 @@ export const member = {
       'interface-key-missing',
       'file-not-of-device',
     ],
-    audit: 'device',
+    audit: { record: 'device', id: 'input.deviceId', name: 'output.deviceName' },
   }),
   removeDevice: call({
     method: 'DELETE',
@@ -175,7 +175,7 @@ export const member = {
     input: z.object({ id }),
     output: z.object({}),
     problems: ['member-unlinked', 'device-missing'],
-    audit: 'device',
+    audit: { record: 'device', id: 'input.id' },
   }),
   events: feed({
     path: '/member/events',

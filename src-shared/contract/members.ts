@@ -11,7 +11,7 @@ export const members = {
     input: z.object({ networkUserId: id }),
     output: z.object({ code: z.string(), expiresAtMs: timeMs }),
     problems: ['network-user-missing', 'member-joined', 'email-taken'],
-    audit: 'network-user',
+    audit: { record: 'network-user', id: 'input.networkUserId' },
   }),
   remove: call({
     method: 'DELETE',
@@ -20,6 +20,6 @@ export const members = {
     input: z.object({ networkUserId: id }),
     output: z.object({}),
     problems: ['network-user-missing'],
-    audit: 'network-user',
+    audit: { record: 'network-user', id: 'input.networkUserId' },
   }),
 } as const

@@ -43,7 +43,7 @@ export const networkUsers = {
     input: networkUserForm,
     output: networkUserView,
     problems: [...form],
-    audit: 'network-user',
+    audit: { record: 'network-user', id: 'output.id', name: 'output.name' },
   }),
   change: call({
     method: 'PUT',
@@ -52,7 +52,7 @@ export const networkUsers = {
     input: networkUserForm.extend({ id }),
     output: networkUserView,
     problems: [...form, 'network-user-missing'],
-    audit: 'network-user',
+    audit: { record: 'network-user', id: 'input.id', name: 'output.name' },
   }),
   changeMany: call({
     method: 'PATCH',
@@ -61,7 +61,7 @@ export const networkUsers = {
     input: z.object({ ids: chosen(id), active: z.boolean() }),
     output: z.object({ changed: z.int() }),
     problems: [],
-    audit: 'network-user',
+    audit: { record: 'network-user', id: 'input.ids', count: ['output.changed'] },
   }),
   removeMany: call({
     method: 'POST',
@@ -70,7 +70,7 @@ export const networkUsers = {
     input: z.object({ ids: chosen(id) }),
     output: z.object({ removed: z.int(), devices: z.int(), undo: z.string() }),
     problems: [],
-    audit: 'network-user',
+    audit: { record: 'network-user', id: 'input.ids', count: ['output.removed'] },
   }),
   export: call({
     method: 'GET',
@@ -87,6 +87,6 @@ export const networkUsers = {
     input: importInput,
     output: importOutput,
     problems: ['import-unreadable', 'import-too-long'],
-    audit: 'network-user',
+    audit: { record: 'network-user', count: ['output.added', 'output.changed'], onlyIf: 'input.commit' },
   }),
 } as const

@@ -89,7 +89,7 @@ export const networks = {
     input: networkForm,
     output: networkView,
     problems: [...form],
-    audit: 'network',
+    audit: { record: 'network', id: 'output.id', name: 'output.name' },
   }),
   change: call({
     method: 'PUT',
@@ -98,7 +98,7 @@ export const networks = {
     input: networkForm.extend({ id }),
     output: networkView,
     problems: [...form, 'network-missing', 'address-outside'],
-    audit: 'network',
+    audit: { record: 'network', id: 'input.id', name: 'output.name' },
   }),
   remove: call({
     method: 'DELETE',
@@ -107,7 +107,7 @@ export const networks = {
     input: z.object({ id }),
     output: z.object({}),
     problems: ['network-missing'],
-    audit: 'network',
+    audit: { record: 'network', id: 'input.id' },
   }),
   rotateToken: call({
     method: 'POST',
@@ -116,7 +116,7 @@ export const networks = {
     input: z.object({ id }),
     output: networkView,
     problems: ['network-missing'],
-    audit: 'network',
+    audit: { record: 'network', id: 'input.id', name: 'output.name' },
   }),
   drawing: call({
     method: 'GET',
@@ -149,7 +149,7 @@ export const networks = {
     input: z.object({ id, revision: z.int(), edits: z.array(edit).min(1).max(500) }),
     output: z.object({ revision: z.int() }),
     problems: [...editProblems, 'draft-changed-elsewhere', 'plan-limit'],
-    audit: 'network',
+    audit: { record: 'network', id: 'input.id' },
   }),
   files: call({
     method: 'GET',
@@ -175,7 +175,7 @@ export const networks = {
     input: z.object({ id, digest: z.string().max(64) }),
     output: z.object({ gatewayIds: z.array(id) }),
     problems: ['network-missing', 'plan-stale', 'plan-empty', 'gateway-busy', 'custody-workstation'],
-    audit: 'network',
+    audit: { record: 'network', id: 'input.id' },
   }),
   undo: call({
     method: 'POST',
@@ -184,7 +184,7 @@ export const networks = {
     input: z.object({ id, gatewayId: id }),
     output: z.object({}),
     problems: [...reachProblems, 'apply-failed', 'network-missing', 'gateway-missing'],
-    audit: 'network',
+    audit: { record: 'network', id: 'input.id' },
   }),
   events: feed({
     path: '/networks/{id}/events',
@@ -192,6 +192,7 @@ export const networks = {
     /** `peer`: the open page, which hears of the others and not of itself; without one it hears of nobody. */
     input: z.object({ id, peer: id.optional() }),
     event: networkEvent,
+    readsNetwork: 'id',
     problems: ['network-missing', 'too-many-open'],
   }),
   present: call({

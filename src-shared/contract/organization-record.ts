@@ -83,7 +83,7 @@ export const organizationRecord = {
     input: z.object({ password, passphrase, withKeys: z.boolean() }),
     output: z.object({ exportId: z.string(), fileName: z.string(), bytes: z.int() }),
     problems: [...confirmation, 'transfer-busy', 'disk-no-space'],
-    audit: 'organization',
+    audit: { record: 'organization' },
   }),
   piece: call({
     method: 'GET',
@@ -137,7 +137,7 @@ export const organizationRecord = {
     input: z.object({ diskId: id, password, passphrase, withKeys: z.boolean() }),
     output: z.object({ path: z.string(), bytes: z.int() }),
     problems: [...confirmation, 'transfer-busy', ...diskProblems],
-    audit: 'organization',
+    audit: { record: 'organization', name: 'output.path' },
   }),
   saveSchedule: call({
     method: 'PUT',
@@ -147,7 +147,7 @@ export const organizationRecord = {
     input: schedule.extend({ password, passphrase: passphrase.nullable() }),
     output: recordView,
     problems: [...confirmation, 'disk-missing', 'field-required'],
-    audit: 'organization',
+    audit: { record: 'organization', name: 'output.name' },
   }),
   removeSchedule: call({
     method: 'DELETE',
@@ -156,7 +156,7 @@ export const organizationRecord = {
     input: z.object({}),
     output: recordView,
     problems: [],
-    audit: 'organization',
+    audit: { record: 'organization', name: 'output.name' },
   }),
   leave: call({
     method: 'POST',
@@ -165,7 +165,7 @@ export const organizationRecord = {
     input: z.object({ name: z.string().max(200), password }),
     output: recordView,
     problems: [...confirmation, 'name-differs', 'record-of-deployment'],
-    audit: 'organization',
+    audit: { record: 'organization', name: 'output.name' },
   }),
   stay: call({
     method: 'DELETE',
@@ -174,6 +174,6 @@ export const organizationRecord = {
     input: z.object({}),
     output: recordView,
     problems: [],
-    audit: 'organization',
+    audit: { record: 'organization', name: 'output.name' },
   }),
 } as const

@@ -167,7 +167,7 @@ export const plan = {
     input: subscribing,
     output: billingView,
     problems: [...subscribeProblems],
-    audit: 'subscription',
+    audit: { record: 'subscription' },
   }),
   improvePlanSubscription: call({
     method: 'POST',
@@ -176,7 +176,7 @@ export const plan = {
     input: subscribing,
     output: billingView,
     problems: [...subscribeProblems],
-    audit: 'subscription',
+    audit: { record: 'subscription' },
   }),
   cancelSubscription: call({
     method: 'POST',
@@ -185,7 +185,7 @@ export const plan = {
     input: z.object({}),
     output: billingView,
     problems: ['payment-off', 'subscription-not-renewing'],
-    audit: 'subscription',
+    audit: { record: 'subscription' },
   }),
   resumeSubscription: call({
     method: 'POST',
@@ -194,7 +194,7 @@ export const plan = {
     input: z.object({}),
     output: billingView,
     problems: ['payment-off', 'subscription-not-ending'],
-    audit: 'subscription',
+    audit: { record: 'subscription' },
   }),
   changeCard: call({
     method: 'PUT',
@@ -203,7 +203,7 @@ export const plan = {
     input: cardGiven,
     output: billingView,
     problems: ['payment-off', ...cardProblems],
-    audit: 'subscription',
+    audit: { record: 'subscription' },
   }),
   receipts: call({
     method: 'GET',

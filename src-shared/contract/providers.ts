@@ -62,7 +62,7 @@ export const providers = {
     input: providerForm,
     output: providerView,
     problems: [...form],
-    audit: 'provider',
+    audit: { record: 'provider', id: 'output.id', name: 'output.name' },
   }),
   change: call({
     method: 'PUT',
@@ -71,7 +71,7 @@ export const providers = {
     input: providerForm.extend({ id }),
     output: providerView,
     problems: [...form, 'provider-missing'],
-    audit: 'provider',
+    audit: { record: 'provider', id: 'input.id', name: 'output.name' },
   }),
   remove: call({
     method: 'DELETE',
@@ -80,7 +80,7 @@ export const providers = {
     input: z.object({ id }),
     output: z.object({}),
     problems: ['provider-missing', 'provider-in-use', 'provider-last', 'role-not-yours'],
-    audit: 'provider',
+    audit: { record: 'provider', id: 'input.id' },
   }),
   predetermine: call({
     method: 'POST',
@@ -89,7 +89,7 @@ export const providers = {
     input: z.object({ id }),
     output: providerView,
     problems: ['provider-missing'],
-    audit: 'provider',
+    audit: { record: 'provider', id: 'input.id', name: 'output.name' },
   }),
   test: call({
     method: 'POST',

@@ -5,14 +5,54 @@ import type { Permission } from '#shared/model/permissions.ts'
 
 type Changing = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** What a call does to the session of who makes it. One that begins or renews it answers the session. */
+export type SessionEffect = 'begins' | 'renews' | 'ends'
+
+/** What the wire of a call or feed has to know of it, beside how it is asked. */
+interface WireFacts {
+  /** Asked by the desktop application itself and never by its page: the answers hold secrets of gateways. */
+  readonly onlyBy?: 'application'
+}
+
+/** The keys of what a schema reads that hold such a value. */
+type KeysOf<S extends z.ZodType, V> = {
+  [K in keyof z.output<S> & string]-?: z.output<S>[K] extends V ? K : never
+}[keyof z.output<S> & string]
+
+/** A value of a call by its key, in what it was given or in what it answered. */
+type ValueOf<I extends z.ZodType, O extends z.ZodType, V> = `input.${KeysOf<I, V>}` | `output.${KeysOf<O, V>}`
+
+/** What the audit trail says of a call that succeeded, and which of its values that is in. */
+export interface Audited<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  /** The kind of record that something was done to. One's own account is the caller's, without an id. */
+  readonly record: AuditSubject
+  /** Its id; of a list, where that holds just one. Left out: it was no one record. */
+  readonly id?: ValueOf<I, O, string> | `input.${KeysOf<I, readonly string[]>}`
+  /** What it is called; without it, or with nothing in it, what the record was called before. */
+  readonly name?: ValueOf<I, O, string | null>
+  /** How many records it was, together; with none there is no entry. */
+  readonly count?: readonly `output.${KeysOf<O, number>}`[]
+  /** False there: nothing was changed, and there is no entry. */
+  readonly onlyIf?: ValueOf<I, O, boolean>
+}
+
+/** What is read of `Audited` where the call may be any. */
+export interface AnyAudited {
+  readonly record: AuditSubject
+  readonly id?: string
+  readonly name?: string
+  readonly count?: readonly string[]
+  readonly onlyIf?: string
+}
+
 /** One call: asked, answered once. The row is the only place where it exists. */
 export interface CallRow<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
   P extends ProblemCode = ProblemCode,
   M extends Permission = Permission,
-  A extends AuditSubject | null = AuditSubject | null,
-> {
+  A extends AnyAudited | null = AnyAudited | null,
+> extends WireFacts {
   readonly kind: 'call'
   readonly method: 'GET' | Changing
   /** Below `/api`; path parameters as `{id}`. Inputs of GET are texts only. */
@@ -24,6 +64,9 @@ export interface CallRow<
   readonly problems: readonly P[]
   /** What the audit trail says it is about when it succeeded; null: it is not worth an entry. */
   readonly audit: A
+  readonly session?: SessionEffect
+  /** The largest body that is taken, where it is not what its permission gives it. */
+  readonly bodyBytes?: number
 }
 
 /** One feed: subscribed, many values, by server-sent events. */
@@ -32,7 +75,7 @@ export interface FeedRow<
   E extends z.ZodType = z.ZodType,
   P extends ProblemCode = ProblemCode,
   M extends Permission = Permission,
-> {
+> extends WireFacts {
   readonly kind: 'feed'
   readonly path: `/${string}`
   readonly may: M
@@ -40,6 +83,8 @@ export interface FeedRow<
   readonly event: E
   /** Why it may not be subscribed to, beside what any call may answer. */
   readonly problems: readonly P[]
+  /** The key of its input that names the network whose gateways are read for it as long as it is open. */
+  readonly readsNetwork?: keyof z.input<I> & string
 }
 
 export type Row = CallRow | FeedRow
@@ -68,10 +113,10 @@ export function call<
   O extends z.ZodType,
   const P extends ProblemCode,
   const M extends Permission,
-  const A extends AuditSubject | null,
+  const A extends Audited<I, O> | null,
 >(row: Given<CallRow<I, O, P, M>> & { readonly method: Changing; readonly audit: A }): CallRow<I, O, P, M, A>
 export function call(
-  row: Given<CallRow> & { readonly method: CallRow['method']; readonly audit?: AuditSubject | null },
+  row: Given<CallRow> & { readonly method: CallRow['method']; readonly audit?: AnyAudited | null },
 ): CallRow {
   return { ...row, audit: row.audit ?? null, kind: 'call' }
 }

@@ -68,7 +68,7 @@ export const users = {
     input: newUserForm,
     output: userView,
     problems: [...form, ...passwordProblems, 'mail-unavailable'],
-    audit: 'user',
+    audit: { record: 'user', id: 'output.id', name: 'output.name' },
   }),
   change: call({
     method: 'PUT',
@@ -77,7 +77,7 @@ export const users = {
     input: userForm.extend({ id, ownPassword: z.string().max(bounds.password.max).default('') }),
     output: userView,
     problems: [...form, 'user-missing', 'last-administrator', 'own-account', 'password-wrong'],
-    audit: 'user',
+    audit: { record: 'user', id: 'input.id', name: 'output.name' },
   }),
   changePassword: call({
     method: 'PUT',
@@ -86,7 +86,7 @@ export const users = {
     input: z.object({ id, newPassword }),
     output: z.object({}),
     problems: ['user-missing', 'not-local', 'role-not-yours', 'own-account', ...passwordProblems],
-    audit: 'user',
+    audit: { record: 'user', id: 'input.id' },
   }),
   removeSecondFactor: call({
     method: 'DELETE',
@@ -95,7 +95,7 @@ export const users = {
     input: z.object({ id }),
     output: userView,
     problems: ['user-missing', 'role-not-yours', 'own-account'],
-    audit: 'user',
+    audit: { record: 'user', id: 'input.id', name: 'output.name' },
   }),
   changeMany: call({
     method: 'PATCH',
@@ -104,7 +104,7 @@ export const users = {
     input: z.object({ ids: chosen(id), active: z.boolean() }),
     output: z.object({ changed: z.int() }),
     problems: ['last-administrator', 'own-account', 'role-not-yours'],
-    audit: 'user',
+    audit: { record: 'user', id: 'input.ids', count: ['output.changed'] },
   }),
   removeMany: call({
     method: 'POST',
@@ -113,7 +113,7 @@ export const users = {
     input: z.object({ ids: chosen(id) }),
     output: z.object({ removed: z.int() }),
     problems: ['last-administrator', 'own-account', 'role-not-yours'],
-    audit: 'user',
+    audit: { record: 'user', id: 'input.ids', count: ['output.removed'] },
   }),
   sendLink: call({
     method: 'POST',
@@ -122,6 +122,6 @@ export const users = {
     input: z.object({ id }),
     output: z.object({ email }),
     problems: ['user-missing', 'not-local', 'mail-unavailable', 'role-not-yours', 'own-account'],
-    audit: 'user',
+    audit: { record: 'user', id: 'input.id' },
   }),
 } as const

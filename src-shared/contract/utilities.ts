@@ -193,7 +193,7 @@ export const utilities = {
     input: variableForm,
     output: variableView,
     problems: [...variableProblems],
-    audit: 'variable',
+    audit: { record: 'variable', id: 'output.id', name: 'output.name' },
   }),
   changeVariable: call({
     method: 'PUT',
@@ -202,7 +202,7 @@ export const utilities = {
     input: variableForm.extend({ id }),
     output: variableView,
     problems: [...variableProblems, 'variable-missing', 'variable-in-use'],
-    audit: 'variable',
+    audit: { record: 'variable', id: 'input.id', name: 'output.name' },
   }),
   removeVariable: call({
     method: 'DELETE',
@@ -211,7 +211,7 @@ export const utilities = {
     input: z.object({ id }),
     output: z.object({}),
     problems: ['variable-missing', 'variable-in-use'],
-    audit: 'variable',
+    audit: { record: 'variable', id: 'input.id' },
   }),
   templates: call({
     method: 'GET',
@@ -236,7 +236,7 @@ export const utilities = {
     input: templateForm,
     output: templateView,
     problems: ['name-taken', 'utility-limit'],
-    audit: 'template',
+    audit: { record: 'template', id: 'output.id', name: 'output.name' },
   }),
   changeTemplate: call({
     method: 'PUT',
@@ -245,7 +245,7 @@ export const utilities = {
     input: templateForm.extend({ id }),
     output: templateView,
     problems: ['name-taken', 'template-missing'],
-    audit: 'template',
+    audit: { record: 'template', id: 'input.id', name: 'output.name' },
   }),
   removeTemplate: call({
     method: 'DELETE',
@@ -254,7 +254,7 @@ export const utilities = {
     input: z.object({ id }),
     output: z.object({}),
     problems: ['template-missing', 'template-in-use'],
-    audit: 'template',
+    audit: { record: 'template', id: 'input.id' },
   }),
   routes: call({
     method: 'GET',
@@ -271,7 +271,7 @@ export const utilities = {
     input: routeForm,
     output: routeView,
     problems: ['template-missing', 'gateway-missing', 'path-taken', 'utility-limit'],
-    audit: 'route',
+    audit: { record: 'route', id: 'output.id', name: 'output.path' },
   }),
   changeRoute: call({
     method: 'PUT',
@@ -280,7 +280,7 @@ export const utilities = {
     input: routeForm.extend({ id }),
     output: routeView,
     problems: ['route-missing', 'template-missing', 'gateway-missing', 'path-taken', 'gateway-busy'],
-    audit: 'route',
+    audit: { record: 'route', id: 'input.id' },
   }),
   removeRoute: call({
     method: 'DELETE',
@@ -289,7 +289,7 @@ export const utilities = {
     input: ofRoute,
     output: z.object({}),
     problems: ['route-missing', 'gateway-busy'],
-    audit: 'route',
+    audit: { record: 'route', id: 'input.id' },
   }),
   preview: call({
     method: 'POST',
@@ -307,7 +307,7 @@ export const utilities = {
     input: ofRoute.extend({ digest: z.string().max(100) }),
     output: runView,
     problems: [...previewProblems, 'utility-stale'],
-    audit: 'route',
+    audit: { record: 'route', id: 'input.id' },
   }),
   run: call({
     method: 'GET',
@@ -324,7 +324,7 @@ export const utilities = {
     input: z.object({ id }),
     output: runView,
     problems: ['run-missing'],
-    audit: 'route',
+    audit: { record: 'route', id: 'input.id' },
   }),
   runs: call({
     method: 'GET',

@@ -1,8 +1,8 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Transport } from '#shared/contract/backend.ts'
-import { contract } from '#shared/contract/contract.ts'
-import type { Contract, Row } from '#shared/contract/row.ts'
+import { callThat, rowAt, sessionEffectOf } from '#shared/contract/find-row.ts'
+import type { Row, SessionEffect } from '#shared/contract/row.ts'
 import { readEvents } from './event-stream.ts'
 
 /** What of the browser is needed; tests give their own. */
@@ -27,6 +27,9 @@ interface Held {
   readonly email?: string
 }
 
+const renewal = callThat('renews')
+/** Whoever a session is of. */
+const anybody = (_session: unknown): boolean => true
 const firstWaitMs = 500
 const longestWaitMs = 30_000
 /** A feed that is silent for longer than two heartbeats is taken for lost. */
@@ -51,31 +54,28 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
     ...bearer.headers(),
   })
 
-  const hear = (name: string, json: unknown): void => {
-    const said = name === 'signOut' ? null : readHeld(json)
-    if (said === null && name !== 'signOut') return
+  const hear = (effect: SessionEffect, json: unknown): void => {
+    const said = effect === 'ends' ? null : readHeld(json)
+    if (said === null && effect !== 'ends') return
     bearer.take(said)
     options.onSession?.(said === null ? null : json)
   }
 
-  const ask = async (
-    area: string,
-    name: string,
-    input: unknown,
-    accepts: (json: unknown) => boolean = () => true,
-  ): Promise<Result<unknown>> => {
-    const { method, url, body } = toRequest(rowAt(area, name), input)
+  const ask = async (area: string, name: string, input: unknown, accepts = anybody) => {
+    const row = rowAt(area, name)
+    const { method, url, body } = toRequest(row, input)
     const type = body === null ? {} : { 'content-type': 'application/json' }
     const init = { method, headers: { ...headers(), ...type }, ...(body === null ? {} : { body }) }
     const answer = await exchange(send, `${base}${url}`, init)
     if (!answer.ok) return answer
     if (!accepts(answer.value)) return fail(problem('session-expired'))
-    if (area === 'accounts') hear(name, answer.value)
+    const effect = sessionEffectOf(row)
+    if (effect !== null) hear(effect, answer.value)
     return answer
   }
 
   const renew = async (accepts = bearer.isSame): Promise<Result<unknown>> => {
-    renewing ??= exclusively(() => ask('accounts', 'refresh', {}, accepts)).finally(() => {
+    renewing ??= exclusively(() => ask(...renewal, {}, accepts)).finally(() => {
       renewing = null
     })
     const renewed = await renewing
@@ -87,9 +87,10 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
   }
 
   const request = async (area: string, name: string, input: unknown): Promise<Result<unknown>> => {
-    if (area === 'accounts' && name === 'refresh') return renew(() => true)
+    const effect = sessionEffectOf(rowAt(area, name))
+    if (effect === 'renews') return renew(anybody)
     // Who signs out is out here, whatever the server has to say of it.
-    if (area === 'accounts' && name === 'signOut') return ask(area, name, input).finally(bearer.forget)
+    if (effect === 'ends') return ask(area, name, input).finally(bearer.forget)
     const sentWith = bearer.held()
     const answer = await ask(area, name, input)
     if (answer.ok || answer.problem.code !== 'session-expired') return answer
@@ -179,13 +180,6 @@ export function toRequest(
   }
   const isBare = method === 'DELETE' && rest.size === 0
   return { method, url, body: isBare ? null : JSON.stringify(Object.fromEntries(rest)) }
-}
-
-function rowAt(area: string, name: string): Row {
-  const rows: Contract = contract
-  const row = rows[area]?.[name]
-  if (row === undefined) throw new Error(`no call ${area}.${name}`)
-  return row
 }
 
 function toProblem(body: unknown): Problem {

@@ -8,6 +8,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { api } from '#shared/contract/contract.ts'
+import { rowAt } from '#shared/contract/find-row.ts'
 import { inputInvalid } from '#shared/contract/input-problem.ts'
 import { toOrpcContract } from '#shared/contract/orpc.ts'
 import type { Contract, Row } from '#shared/contract/row.ts'
@@ -82,11 +83,11 @@ function answering(
     if (handler === undefined) throw new Error('a row has no handler')
     const { caller, words, isLarge } = context
     if (isLarge) await turn()
-    const subject = row.kind === 'call' ? row.audit : null
+    const audited = row.kind === 'call' ? row.audit : null
     const writeEntry =
-      subject === null || !('identity' in caller)
+      audited === null || !('identity' in caller)
         ? null
-        : await beginEntry(composition, caller, { action, subject, path: row.path, input })
+        : await beginEntry(composition, caller, { action, audited, input })
     const answer = await handler(input, caller, signal ?? new AbortController().signal)
     if (!answer.ok) throw toWireError(answer.problem, words)
     // Before the answer, so that nothing is acknowledged that the trail does not know.
@@ -106,7 +107,8 @@ export function createGuard(composition: Pick<Composition, 'policy' | 'clock' | 
   return async (call) => {
     const { words, caller } = call.context
     try {
-      const row = rowAt(call.path)
+      const [area = '', name = ''] = call.path
+      const row = rowAt(area, name)
       const refused =
         refuse(row, caller) ??
         (await refuseUnpaid(composition, row, call.path, caller)) ??
@@ -151,7 +153,7 @@ async function refuseUnpaid(
   if (standing === null) return problem('organization-setup')
   if (standing.status !== 'active') return problem('subscription-inactive', { status: standing.status })
   // Nothing else than the desktop application asks for custody, whatever it says of itself.
-  const isDesktop = caller.isDesktop || path[0] === 'custody'
+  const isDesktop = caller.isDesktop || row.onlyBy === 'application'
   return isDesktop ? refuseDesktop(composition, caller.store.read) : null
 }
 
@@ -167,12 +169,4 @@ function readFailure(error: unknown, input: unknown, log: Log, path: readonly st
 
 function raise(error: unknown): never {
   throw error
-}
-
-function rowAt(path: readonly string[]): Row {
-  const [area = '', name = ''] = path
-  const rows: Contract = api
-  const row = rows[area]?.[name]
-  if (row === undefined) throw new Error(`no row ${path.join('.')}`)
-  return row
 }

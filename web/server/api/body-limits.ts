@@ -1,6 +1,5 @@
 import { api } from '#shared/contract/contract.ts'
 import type { JsonBounds } from '#shared/base/json-parts.ts'
-import { bounds } from '#shared/model/bounds.ts'
 import type { CallRow, Contract, Row } from '#shared/contract/row.ts'
 
 /** What anybody may send, before they said who they are: forms of some fields. */
@@ -8,12 +7,6 @@ export const smallestBody = 32 * 1024
 
 /** Edits of ten thousand moved nodes are the largest honest request of somebody signed in. */
 const signedInBody = 4 * 1024 * 1024
-
-/** Calls of somebody signed in whose bodies are never large: what an authenticator answers is some KiB. */
-const alwaysSmall: ReadonlySet<Row> = new Set<Row>([api.account.addPasskey])
-
-/** One update of a design as base64 in JSON, and what stands around it: who has a link for editors sends those. */
-const sharedEditBody = Math.ceil((bounds.designSync.updateBytes * 4) / 3) + 8 * 1024
 
 /**
  * Parts of a body: more than those of the largest design, and of any reading of a gateway that fits, whose peers are the
@@ -36,9 +29,8 @@ export function largeCalls(): readonly LargeCall[] {
     .flatMap((rows) => Object.values(rows))
     .filter(hasBody)
     .flatMap((row) => {
-      if (alwaysSmall.has(row)) return []
-      if (row.may !== 'public') return [{ row, bodyLimit: signedInBody }]
-      return row === api.designs.editShared ? [{ row, bodyLimit: sharedEditBody }] : []
+      const bodyLimit = row.bodyBytes ?? (row.may === 'public' ? smallestBody : signedInBody)
+      return bodyLimit > smallestBody ? [{ row, bodyLimit }] : []
     })
 }
 

@@ -2,20 +2,36 @@ import { beforeAll, expect, test } from 'vitest'
 import { api } from '#shared/contract/contract.ts'
 import { descriptions } from '#shared/contract/described/descriptions.ts'
 import { findUnnamed } from '#shared/contract/described/name-units.ts'
-import type { Contract, Descriptions } from '#shared/contract/row.ts'
+import { anyCallProblems, type Contract, type Descriptions } from '#shared/contract/row.ts'
+import { statusOf } from '#shared/contract/status.ts'
 import { printDocument } from './document.ts'
 
 interface Operation {
   readonly summary?: string
   readonly description?: string
+  readonly responses?: Readonly<Record<string, Answer>>
   readonly parameters?: readonly { readonly name: string; readonly description?: string }[]
 }
 
+interface Answer {
+  readonly $ref?: string
+}
+
 let paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> = {}
+let text = ''
+let document: unknown = null
 
 beforeAll(async () => {
-  ;({ paths } = JSON.parse(await printDocument()) as { paths: typeof paths })
+  text = await printDocument()
+  document = JSON.parse(text)
+  ;({ paths } = document as { paths: typeof paths })
 })
+
+/** What a reference leads to; undefined: nowhere. */
+function follow(reference: string): unknown {
+  const keys = reference.replace('#/', '').split('/')
+  return keys.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
+}
 
 const texts: Descriptions = descriptions
 const rows = Object.entries(api as Contract).flatMap(([area, calls]) =>
@@ -46,4 +62,46 @@ test('a unit stands at parameters of an address, fields of a body and of what is
   expect(parameterOf('/organization-record/exports/{exportId}', 'from')).toBe('Bytes of the file before it.')
   const written = JSON.stringify(paths['/networks/{id}/events'])
   expect(written).toMatch(/"receivedBytes":\{"type":"number","description":"Bytes\."/)
+})
+
+test('every reference leads to what every operation may answer, and each answer is referred to', () => {
+  const references = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference)
+  expect(references.length).toBeGreaterThan(rows.length)
+  expect(references.filter((each) => follow(each) === undefined)).toEqual([])
+  const components = follow('#/components/responses') as Readonly<Record<string, unknown>>
+  const unused = Object.keys(components).filter(
+    (name) => !references.includes(`#/components/responses/${name}`),
+  )
+  expect(unused).toEqual([])
+})
+
+test('an operation answers the problems of its row and those of every call, each by its status', () => {
+  for (const one of rows) {
+    const failing = Object.entries(operationOf(one)?.responses ?? {}).filter(([code]) => Number(code) >= 400)
+    const printed = failing.flatMap(([status, { $ref = '' }]) =>
+      codesIn(follow($ref)).map((code) => `${status} ${code}`),
+    )
+    const wanted = new Set(
+      [...one.row.problems, ...anyCallProblems].map((code) => `${statusOf(code)} ${code}`),
+    )
+    expect(printed.toSorted()).toEqual([...wanted].toSorted())
+  }
+})
+
+function codesIn(response: unknown): readonly string[] {
+  const schema = JSON.stringify(response)
+  const [, one] = /"code":\{"const":"([^"]+)"/.exec(schema) ?? []
+  const [, many = '[]'] = /"code":\{"enum":(\[[^\]]*\])/.exec(schema) ?? []
+  return one === undefined ? (JSON.parse(many) as string[]) : [one]
+}
+
+test('what may go wrong is the smaller part of the document', () => {
+  const good = Object.values(paths).flatMap((path) =>
+    Object.values(path).map(({ responses = {}, ...rest }) => {
+      const answers = Object.entries(responses).filter(([status]) => Number(status) < 400)
+      return JSON.stringify([rest, answers]).length
+    }),
+  )
+  const failing = text.length - good.reduce((sum, length) => sum + length, 0)
+  expect(failing / text.length).toBeLessThan(0.3)
 })

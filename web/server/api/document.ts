@@ -1,10 +1,16 @@
+import type { OpenAPI } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { rowAt } from '#shared/contract/find-row.ts'
 import { descriptions } from '#shared/contract/described/descriptions.ts'
 import { nameUnits } from '#shared/contract/described/name-units.ts'
 import { toOrpcContract } from '#shared/contract/orpc.ts'
+import type { Row } from '#shared/contract/row.ts'
+import { createProblemResponses } from './problem-responses.ts'
 
-/** The OpenAPI 3.1 document of all rows, with their texts and the units of their numbers, as JSON text. */
+/**
+ * The OpenAPI 3.1 document of all rows, with their texts and the units of their numbers, as JSON text. What may go wrong stands in it once, and operations refer to it.
+ */
 export async function printDocument(): Promise<string> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const document = await generator.generate(toOrpcContract(descriptions), {
@@ -13,8 +19,27 @@ export async function printDocument(): Promise<string> {
     security: [{ session: [] }],
     components: { securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
   })
+  const problems = createProblemResponses()
   for (const path of Object.values(document.paths ?? {}))
-    for (const operation of [path?.get, path?.post, path?.put, path?.patch, path?.delete])
-      nameUnits(operation, operation?.tags?.[0] ?? '')
+    for (const operation of [path?.get, path?.post, path?.put, path?.patch, path?.delete]) {
+      if (operation === undefined) continue
+      nameUnits(operation, operation.tags?.[0] ?? '')
+      // The library's types of an operation and of its answers are of two versions of OpenAPI.
+      Object.assign(operation, {
+        responses: { ...goodAnswers(operation), ...problems.of(rowOf(operation)) },
+      })
+    }
+  document.components = { ...document.components, ...problems.components() }
   return JSON.stringify(document)
+}
+
+type Answers = Readonly<Record<string, OpenAPI.ResponseObject | OpenAPI.ReferenceObject>>
+
+function goodAnswers({ responses = {} }: OpenAPI.OperationObject): Answers {
+  return Object.fromEntries(Object.entries(responses).filter(([status]) => Number(status) < 400))
+}
+
+function rowOf({ operationId = '' }: OpenAPI.OperationObject): Row {
+  const [area = '', name = ''] = operationId.split('.')
+  return rowAt(area, name)
 }

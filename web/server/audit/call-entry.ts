@@ -1,13 +1,8 @@
-import type { AuditSubject } from '#shared/model/audit.ts'
+import type { AnyAudited } from '#shared/contract/row.ts'
 import type { SignedIn } from '../kernel/caller.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { readNameOf, readUserName } from './store/audit-names.ts'
 import { recordEvent } from './record.ts'
-
-/** What names the one record that a row is about: an id in its path. Other ids of an input are of what it refers to. */
-const idInPath = /\{(id|\w+Id)\}/
-/** What answers call how many records something was done to. */
-const countKeys = ['changed', 'removed', 'restored'] as const
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -15,9 +10,8 @@ type Values = Readonly<Record<string, unknown>>
 export interface AuditedCall {
   /** `area.call` of the contract. */
   readonly action: `${string}.${string}`
-  readonly subject: AuditSubject
   /** Of its row. */
-  readonly path: string
+  readonly audited: AnyAudited
   readonly input: unknown
 }
 
@@ -30,63 +24,61 @@ export async function beginEntry(
   caller: SignedIn,
   call: AuditedCall,
 ): Promise<(output: unknown) => Promise<void>> {
+  const { action, audited } = call
+  const { record: subject } = audited
   const input = asValues(call.input)
-  const recordId = onlyIdOf(input, call.path)
+  const idBefore = readId(audited, { input, output: {} })
   const nameBefore =
-    recordId === null ? null : await readNameOf(composition.store, caller.store.read, call.subject, recordId)
-  return async (output) => {
-    const about = describe(input, asValues(output), recordId, nameBefore)
+    idBefore === null ? null : await readNameOf(composition.store, caller.store.read, subject, idBefore)
+  return async (answer) => {
+    const values: Sides = { input, output: asValues(answer) }
+    const count = countOf(audited, values)
     // What was only tried out, or found nothing to do, changed nothing.
-    const { madeKey } = asValues(output)
-    if (input['commit'] === false || about.count === 0 || madeKey === false) return
+    if (count === 0 || (audited.onlyIf !== undefined && valueAt(values, audited.onlyIf) === false)) return
     const { identity, store, address } = caller
-    const userName = await readUserName(store.read, identity.userId)
-    const { action, subject } = call
-    await recordEvent(composition, store.read, {
-      action,
-      subject,
-      userId: identity.userId,
-      userName,
-      address,
-      ...(subject === 'account' ? { recordId: identity.userId, recordName: userName } : about),
-    })
+    const { userId } = identity
+    const userName = await readUserName(store.read, userId)
+    const about =
+      subject === 'account'
+        ? { recordId: userId, recordName: userName }
+        : {
+            recordId: readId(audited, values),
+            recordName: textAt(values, audited.name) ?? nameBefore ?? '',
+            count,
+          }
+    await recordEvent(composition, store.read, { action, subject, userId, userName, address, ...about })
   }
 }
 
-function describe(input: Values, output: Values, recordId: string | null, nameBefore: string | null) {
-  const name = textOf(output, 'name') ?? nameBefore ?? textOf(output, 'path') ?? textOf(output, 'plan')
-  return {
-    recordId: recordId ?? textOf(output, 'id'),
-    recordName: name ?? textOf(input, 'name') ?? '',
-    count: countOf(input, output),
-  }
+/** What a call was given and what it answered. */
+interface Sides {
+  readonly input: Values
+  readonly output: Values
 }
 
-/** How many records, where it was not one by its own id. */
-function countOf(input: Values, output: Values): number | null {
-  if ('commit' in input) return numberOf(output, 'added') + numberOf(output, 'changed')
-  const key = countKeys.find((each) => each in output)
-  return key === undefined ? null : numberOf(output, key)
+function readId({ id }: AnyAudited, values: Sides): string | null {
+  const value = id === undefined ? undefined : valueAt(values, id)
+  if (typeof value === 'string') return value
+  const ids: readonly unknown[] = Array.isArray(value) ? value : []
+  return ids.length === 1 && typeof ids[0] === 'string' ? ids[0] : null
 }
 
-function onlyIdOf(input: Values, path: string): string | null {
-  const [, key] = idInPath.exec(path) ?? []
-  if (key !== undefined) return textOf(input, key)
-  const { ids } = input
-  const [first] = Array.isArray(ids) ? (ids as unknown[]) : []
-  return Array.isArray(ids) && ids.length === 1 && typeof first === 'string' ? first : null
+/** How many records, where a row says so. */
+function countOf({ count }: AnyAudited, values: Sides): number | null {
+  if (count === undefined) return null
+  return count.reduce((sum, place) => sum + Number(valueAt(values, place) ?? 0), 0)
+}
+
+function textAt(values: Sides, place: string | undefined): string | null {
+  const value = place === undefined ? undefined : valueAt(values, place)
+  return typeof value === 'string' ? value : null
+}
+
+function valueAt(values: Sides, place: string): unknown {
+  const [side, key = ''] = place.split('.')
+  return values[side === 'input' ? 'input' : 'output'][key]
 }
 
 function asValues(value: unknown): Values {
   return typeof value === 'object' && value !== null ? (value as Values) : {}
-}
-
-function textOf(values: Values, key: string): string | null {
-  const value = values[key]
-  return typeof value === 'string' ? value : null
-}
-
-function numberOf(values: Values, key: string): number {
-  const value = values[key]
-  return typeof value === 'number' ? value : 0
 }

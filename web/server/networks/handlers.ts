@@ -1,7 +1,9 @@
+import type { z } from 'zod'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import { addNetwork, changeNetwork, removeNetwork, rotateNetworkToken } from '#shared/app/change-networks.ts'
-import type { Handlers } from '#shared/contract/backend.ts'
+import type { Answer, Handlers } from '#shared/contract/backend.ts'
+import type { networks as rows } from '#shared/contract/networks.ts'
 import { applyEdits } from '#shared/model/edit.ts'
 import type { Callers, SignedIn } from '../kernel/caller.ts'
 import type { Core, Machines } from '../kernel/composition.ts'
@@ -71,26 +73,7 @@ export function networksHandlers(
       return changes === null ? fail(problem('network-missing', { id })) : ok(changes)
     },
     named: async ({ ids }, { store }) => ok(await viewNamed(store, ids)),
-    edit: async ({ id, revision, edits }, caller) => {
-      const done = await change(composition, caller, async (before, scope) => {
-        const row = await scope
-          .from('networks')
-          .select(['revision'])
-          .where('network_id', '=', id)
-          .executeTakeFirst()
-        if (row === undefined) return fail(problem('network-missing', { id }))
-        const made = applyEdits(before, id, edits)
-        if (made.ok) {
-          // An edit asks for no password.
-          if (isCustodyFlipped(before, made.value)) return fail(problem('unauthorized'))
-          return ok({ model: made.value, value: id })
-        }
-        // On another drawing than the caller's, a refusal says nothing about what the caller sees.
-        return row.revision === revision ? made : fail(problem('draft-changed-elsewhere'))
-      })
-      if (!done.ok) return done
-      return ok({ revision: done.value.networks.get(id) ?? revision })
-    },
+    edit: (asked, caller) => applyDrawn(composition, caller, asked),
   }
 }
 
@@ -102,6 +85,32 @@ function sealToken(
 ) {
   const sealed = sealNetworkToken(keyring, store, id, randomness.bytes(tokenBytes))
   return { networks: new Map([[id, { token_sealed: sealed }]]) }
+}
+
+/** Edits of a drawing, all or none. */
+async function applyDrawn(
+  composition: Pick<Core & Machines, 'policy' | 'clock' | 'events'>,
+  caller: SignedIn,
+  { id, revision, edits }: z.infer<(typeof rows)['edit']['input']>,
+): Promise<Answer<(typeof rows)['edit']>> {
+  const done = await change(composition, caller, async (before, scope) => {
+    const row = await scope
+      .from('networks')
+      .select(['revision'])
+      .where('network_id', '=', id)
+      .executeTakeFirst()
+    if (row === undefined) return fail(problem('network-missing', { id }))
+    const made = applyEdits(before, id, edits)
+    if (made.ok) {
+      // An edit asks for no password.
+      if (isCustodyFlipped(before, made.value)) return fail(problem('unauthorized'))
+      return ok({ model: made.value, value: id })
+    }
+    // On another drawing than the caller's, a refusal says nothing about what the caller sees.
+    return row.revision === revision ? made : fail(problem('draft-changed-elsewhere'))
+  })
+  if (!done.ok) return done
+  return ok({ revision: done.value.networks.get(id) ?? revision })
 }
 
 async function mustView({ store }: SignedIn, id: string) {

@@ -76,7 +76,7 @@ export function auditCases(open: OpenDatabase): void {
         const entries = (await entriesOf(everybody)).filter(
           (entry) => !before.has(entry.event_id) && !happened.has(entry.action),
         )
-        const subject = each.row.kind === 'call' ? each.row.audit : null
+        const subject = each.row.kind === 'call' ? (each.row.audit?.record ?? null) : null
         const isDone = status < 400
         // An example that is refused proves nothing, unless that is known of it.
         expect({
