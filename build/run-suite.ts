@@ -7,6 +7,7 @@ import type { SuiteResult } from './summary.ts'
 import type { Suite } from './touched.ts'
 
 const inBrowser: readonly Suite[] = ['screen', 'browser']
+/** Longer than any one test or hook may take. */
 const stuckMs = 15 * 60_000
 const longestMs = 60 * 60_000
 

@@ -86,8 +86,8 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.e2e.test.ts'],
           exclude: everywhere,
-          maxWorkers: 1,
-          fileParallelism: false,
+          // Each file has its own server, browser and data; while one waits for its page, the other goes on.
+          maxWorkers: 2,
           testTimeout: minutes(10),
           hookTimeout: minutes(10),
           // A page's answer is waited for, as its locators wait: the machine may be busy.
