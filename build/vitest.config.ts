@@ -23,6 +23,8 @@ export default defineConfig({
           include: ['{src-shared,src-main,web,build,e2e}/**/*.test.ts', 'src-renderer/**/*.test.ts'],
           exclude: [...everywhere, '**/*.{api,lab,e2e}.test.ts'],
           testTimeout: 30_000,
+          // What is waited for comes; how soon is for the machine, which others use as well.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -63,6 +65,7 @@ export default defineConfig({
           exclude: everywhere,
           testTimeout: 60_000,
           hookTimeout: minutes(2),
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -77,6 +80,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: minutes(5),
           hookTimeout: minutes(10),
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

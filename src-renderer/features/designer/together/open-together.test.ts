@@ -128,7 +128,7 @@ describe('a design that two have open', () => {
     const again = open(server.wire('carl'))
     bob.close()
     await expect
-      .poll(() => [ana.keeping(), again.store.state().value.nodes.get(node.id)?.x], { timeout: 8000 })
+      .poll(() => [ana.keeping(), again.store.state().value.nodes.get(node.id)?.x])
       .toEqual(['stored', 40])
     ana.close()
     again.close()
@@ -278,7 +278,7 @@ describe('what the server does not have yet', () => {
     ana.store.act(adds)
     await expect.poll(() => ana.keeping()).toBe('unkept')
     server.mend()
-    await expect.poll(() => ana.keeping(), { timeout: 8000 }).toBe('stored')
+    await expect.poll(() => ana.keeping()).toBe('stored')
     expect(server.names()).toEqual([node.name])
     ana.close()
   })
