@@ -89,6 +89,7 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: ['e2e/**/*.e2e.test.ts'],
+          globalSetup: ['build/build-for-browser.ts'],
           exclude: everywhere,
           // Each file has its own server, browser and data; while one waits for its page, the other goes on.
           maxWorkers: 2,
