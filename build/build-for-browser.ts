@@ -3,7 +3,7 @@ import { buildDesktopIfChanged } from './desktop-bundle.ts'
 import { buildWebIfChanged } from './web-bundle.ts'
 
 /** Before the first browser test: files run two at a time, and both would build what has changed. */
-export default async function buildForBrowser(project: TestProject): Promise<void> {
+export async function setup(project: TestProject): Promise<void> {
   const root = project.config.root
   if ((await buildWebIfChanged(root)) !== 0) throw new Error('the web application does not build')
   if ((await buildDesktopIfChanged(root)) !== 0) throw new Error('the desktop application does not build')
