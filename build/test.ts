@@ -21,10 +21,10 @@ process.chdir(root)
 const isChanged = /^--changed(?:=(.+))?$/
 const checkMs = 15 * 60_000
 
-/** What runs, the longest first. The lab takes the room of two: what is beside it must not starve its gateways. */
-const order = ['lab', 'browser', 'screen', 'api', 'unit', 'check'] as const
-/** Room for one more than there are processors: every suite waits now and then, for a page or for a gateway. */
-const room = availableParallelism() + 1
+/** What runs, the longest first. */
+const order = ['browser', 'lab', 'screen', 'api', 'unit', 'check'] as const
+/** Workers side by side; while one waits for a page or a gateway, another goes on. */
+const room = 2 * availableParallelism()
 
 const oneTest = (failed: readonly string[]): SuiteResult => ({
   passed: failed.length === 0 ? 1 : 0,
@@ -71,7 +71,7 @@ function jobOf(name: (typeof order)[number]): Job<Step>[] {
     return []
   }
   const run = () => runSuite({ suite: name, since: part === 'all' ? null : since, noBrowser, isBeside })
-  return [{ name, room: name === 'lab' ? 2 : 1, run: () => runStep(name, run) }]
+  return [{ name, room: name === 'browser' ? 2 : 1, run: () => runStep(name, run) }]
 }
 
 /** Says that a step begins, and what it printed when it has ended: several run at once. */

@@ -23,6 +23,8 @@ export default defineConfig({
           include: ['{src-shared,src-main,web,build,e2e}/**/*.test.ts', 'src-renderer/**/*.test.ts'],
           exclude: [...everywhere, '**/*.{api,lab,e2e}.test.ts'],
           testTimeout: 30_000,
+          // What is waited for comes; how soon is for the machine, which others use as well.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -63,6 +65,7 @@ export default defineConfig({
           exclude: everywhere,
           testTimeout: 60_000,
           hookTimeout: minutes(2),
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -77,6 +80,7 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: minutes(5),
           hookTimeout: minutes(10),
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -85,9 +89,10 @@ export default defineConfig({
           name: 'browser',
           environment: 'node',
           include: ['e2e/**/*.e2e.test.ts'],
+          globalSetup: ['build/build-for-browser.ts'],
           exclude: everywhere,
-          maxWorkers: 1,
-          fileParallelism: false,
+          // Each file has its own server, browser and data; while one waits for its page, the other goes on.
+          maxWorkers: 2,
           testTimeout: minutes(10),
           hookTimeout: minutes(10),
           // A page's answer is waited for, as its locators wait: the machine may be busy.

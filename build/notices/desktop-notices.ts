@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { noticesFile, noticesFor } from './third-party-notices.ts'
@@ -22,5 +22,9 @@ export function writeDesktopNotices(root: string, modes: readonly string[]): voi
   )
   const beside = besideBundles.map((path) => join(root, path))
   const text = noticesFor([...new Set([...listed, ...beside])])
-  for (const folder of ['dist', 'dist/desktop/renderer']) writeFileSync(join(root, folder, noticesFile), text)
+  for (const folder of ['dist', 'dist/desktop/renderer']) {
+    const path = join(root, folder, noticesFile)
+    // Somebody may be reading it: what is right already stays as it is.
+    if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeFileSync(path, text)
+  }
 }

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { ok } from '#shared/base/result.ts'
 import type { Session } from '#shared/contract/accounts.ts'
 import type { Custody, Handlers } from '#main/ports/desktop-ports.ts'
@@ -138,7 +138,7 @@ test('custody follows the networks that a page looks at', async () => {
   wire.subscribe(page, { ...key, area: 'networks', name: 'events', input: { id: tunnel.id } })
   expect(followed).toEqual([tunnel.id])
   wire.unsubscribe(page, key)
-  await vi.waitFor(() => expect(followed).toEqual([]))
+  await expect.poll(() => followed).toEqual([])
 })
 
 test('an answer holds what its row promises and no more', async () => {
@@ -196,9 +196,9 @@ function serveUpdates() {
 test('a feed tells each change to who subscribed, until it is stopped', async () => {
   const { wire, listeners, tell } = serveUpdates()
   wire.subscribe(page, watch(7))
-  await vi.waitFor(() => expect(wire.sent).toHaveLength(1))
+  await expect.poll(() => wire.sent).toHaveLength(1)
   tell(40)
-  await vi.waitFor(() => expect(wire.sent).toHaveLength(2))
+  await expect.poll(() => wire.sent).toHaveLength(2)
   expect(wire.sent[1]).toEqual({
     page: 1,
     message: { document: 'd', id: 7, value: { kind: 'downloading', version: '2', percent: 40 } },
@@ -206,7 +206,7 @@ test('a feed tells each change to who subscribed, until it is stopped', async ()
   wire.unsubscribe(page, watch(7, 'other'))
   expect(listeners.size).toBe(1)
   wire.unsubscribe(page, watch(7))
-  await vi.waitFor(() => expect(listeners.size).toBe(0))
+  await expect.poll(() => listeners.size).toBe(0)
   tell(50)
   expect(wire.sent).toHaveLength(2)
 })
@@ -222,20 +222,20 @@ test.each([
   const { wire, listeners } = serveUpdates()
   wire.subscribe(page, watch(1))
   wire.subscribe(page, watch(2))
-  await vi.waitFor(() => expect(listeners.size).toBe(2))
+  await expect.poll(() => listeners.size).toBe(2)
   end(wire)
-  await vi.waitFor(() => expect(listeners.size).toBe(0))
+  await expect.poll(() => listeners.size).toBe(0)
 })
 
 test('a page holds so many feeds and no more', async () => {
   const { wire, listeners } = serveUpdates()
   for (let id = 0; id < mostFeeds + 20; id += 1) wire.subscribe(page, watch(id))
   wire.subscribe(page, watch(0))
-  await vi.waitFor(() => expect(listeners.size).toBe(mostFeeds))
+  await expect.poll(() => listeners.size).toBe(mostFeeds)
   wire.unsubscribe(page, watch(0))
-  await vi.waitFor(() => expect(listeners.size).toBe(mostFeeds - 1))
+  await expect.poll(() => listeners.size).toBe(mostFeeds - 1)
   wire.subscribe(page, watch(1000))
-  await vi.waitFor(() => expect(listeners.size).toBe(mostFeeds))
+  await expect.poll(() => listeners.size).toBe(mostFeeds)
 })
 
 test('a feed of the API is forwarded, and let go of', () => {

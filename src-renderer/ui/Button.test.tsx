@@ -109,7 +109,7 @@ describe('CopyButton', () => {
       />,
     )
     await page.getByRole('button', { name: 'Copy address' }).click()
-    await vi.waitFor(() => expect(said).toEqual(wanted))
+    await expect.poll(() => said).toEqual(wanted)
     spy.mockRestore()
   })
 })

@@ -61,7 +61,7 @@ describe('Table order', () => {
   test.each(presses)('$name', async ({ column, times, expect: wanted }) => {
     await render(<Table {...base} />)
     for (let press = 0; press < times; press += 1) await page.getByRole('button', { name: column }).click()
-    await vi.waitFor(() => expect(names()).toEqual(wanted))
+    await expect.poll(names).toEqual(wanted)
   })
 
   test('the head says the order; a column without one is no button', async () => {

@@ -130,7 +130,7 @@ describe('a design that two have open', () => {
     const again = open(server.wire('carl'))
     bob.close()
     await expect
-      .poll(() => [ana.keeping(), again.store.state().value.nodes.get(node.id)?.x], { timeout: 8000 })
+      .poll(() => [ana.keeping(), again.store.state().value.nodes.get(node.id)?.x])
       .toEqual([{ kind: 'saved' }, 40])
     ana.close()
     again.close()
@@ -280,7 +280,7 @@ describe('what the server does not have yet', () => {
     ana.store.act(adds)
     await expect.poll(() => ana.keeping()).toEqual({ kind: 'offline', isKept: false, problem: null })
     server.mend()
-    await expect.poll(() => ana.keeping(), { timeout: 8000 }).toEqual({ kind: 'saved' })
+    await expect.poll(() => ana.keeping()).toEqual({ kind: 'saved' })
     expect(server.names()).toEqual([node.name])
     ana.close()
   })
