@@ -52,7 +52,7 @@ describe('connecting', () => {
     expect(scene.computer.specs()).toEqual([])
     expect(scene.notices.map(({ text }) => text)).toEqual([
       'Connected.',
-      'The gateway does not answer. It is tried again and again.',
+      'The gateway does not answer. Trama keeps trying.',
       'The gateway answers again.',
     ])
   })

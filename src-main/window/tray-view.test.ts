@@ -66,8 +66,8 @@ test.each([
     name: 'blocking, which no other hides',
     tunnels: [tunnel('Office', failed(true)), tunnel('Lab', on)],
     icon: 'blocked',
-    tip: 'Trama: traffic is held back',
-    lines: ['Office: everything is held back', 'Disconnect Office', 'Lab: connected', 'Disconnect Lab'],
+    tip: 'Trama: traffic is blocked',
+    lines: ['Office: all traffic is blocked', 'Disconnect Office', 'Lab: connected', 'Disconnect Lab'],
   },
   {
     name: 'failed',
@@ -97,5 +97,5 @@ test('it is the same for a view that differs in traffic only, so that an open me
 
 test('it speaks Spanish', () => {
   const view = viewTray(createWords('es', es).t, [tunnel('Sede', on)], actions)
-  expect(view.tip).toBe('Trama: con conexión a Sede')
+  expect(view.tip).toBe('Trama: conectada a Sede')
 })

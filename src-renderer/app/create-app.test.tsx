@@ -108,8 +108,8 @@ describe('appearance', () => {
 
   test('is remembered', async () => {
     await renderApp('/home', createFakeHost(organizationOf()))
-    await page.getByRole('button', { name: 'Change to light' }).click()
-    await expect.element(page.getByRole('button', { name: 'Change to dark' })).toBeVisible()
+    await page.getByRole('button', { name: 'Switch to light' }).click()
+    await expect.element(page.getByRole('button', { name: 'Switch to dark' })).toBeVisible()
     expect([document.documentElement.dataset['theme'], localStorage.getItem('trama-theme')]).toEqual([
       'light',
       'light',
@@ -153,7 +153,7 @@ describe('pages that are not', () => {
     })
     await renderApp('/gateways', host)
     await expect
-      .element(page.getByText('No connection to the server. What you see may be old.'))
+      .element(page.getByText('No connection to the server. What you see may be out of date.'))
       .toBeVisible()
     host.change(organizationOf({ gateways: [gatewayView(1)] }))
     await page.getByRole('button', { name: 'Try again' }).click()

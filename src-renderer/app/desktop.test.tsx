@@ -93,7 +93,7 @@ describe('the title bar', () => {
     await expect.element(bar.getByText(carolina.email)).toBeVisible()
     await expect.element(page.getByText('No gateways yet')).toBeVisible()
     await expectAccessible()
-    await bar.getByRole('button', { name: 'Choices' }).click()
+    await bar.getByRole('button', { name: 'Preferences' }).click()
     await expect
       .element(page.getByRole('menuitem', { name: 'Settings of this computer' }))
       .toHaveAttribute('href', '/settings')

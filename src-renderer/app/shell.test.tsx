@@ -37,7 +37,7 @@ describe('signing out', () => {
     const router = await renderApp('/gateways', host)
     await page.getByRole('button', { name: 'Carolina Rojas' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
-    await expect.element(page.getByText('Signed out on this device only')).toBeVisible()
+    await expect.element(page.getByText('Signed out only on this device')).toBeVisible()
     await expect.element(page.getByText(/24 hours after its last use/)).toBeVisible()
     await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect([placeOf(router), document.cookie.includes(sessionCookieNames.user)]).toEqual(['/', false])

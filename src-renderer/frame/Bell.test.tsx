@@ -74,7 +74,7 @@ describe('the bell', () => {
     await expect.element(list.getByRole('link', { name: /Bogotá <b> does not answer New/ })).toBeVisible()
     await expect.element(list).toMatchTextContent('The subscription ends on 3 Dec, 2026')
     await expect.element(list).toMatchTextContent('1 line differs from what was applied.')
-    await expect.element(list).toMatchTextContent('12 devices have to fetch their file again.')
+    await expect.element(list).toMatchTextContent('12 devices must download their file again.')
     await expect.element(list).toMatchTextContent('and 56 more')
     await expectAccessible()
     expect(host.inputsOf('notifications.see')).toEqual([{ untilMs: readAtMs }])
@@ -100,7 +100,7 @@ describe('the bell', () => {
   test('says in Spanish that everything is as it should be', async () => {
     await renderApp('/es/disks', hostOf([]))
     await page.getByRole('button', { name: 'Notificaciones' }).click()
-    await expect.element(page.getByText('Todo está como debe estar')).toBeVisible()
+    await expect.element(page.getByText('Todo está en orden')).toBeVisible()
     await expectAccessible()
   })
 

@@ -14,8 +14,8 @@ describe('importNoteText', () => {
       name: 'a kind that was worked out',
       given: { kind: 'kind-guessed', facts: { word: 'switch', as: 'firewall', count: 2 } },
       expect: [
-        '2 nodes were taken for nodes of type firewall because of "switch".',
-        '2 nodos se tomaron como nodos de tipo firewall por "switch".',
+        '2 nodes were read as type firewall because of "switch".',
+        '2 nodos se leyeron como tipo firewall por "switch".',
       ],
     },
     {
@@ -30,8 +30,8 @@ describe('importNoteText', () => {
       name: 'what the file says, as it is',
       given: { kind: 'line-between-devices', facts: { from: '{{to}}', to: '<b>' } },
       expect: [
-        'The line between {{to}} and <b> was left out: devices that people hold are not joined to each other.',
-        'La línea entre {{to}} y <b> se omitió: los dispositivos de personas no se unen entre sí.',
+        'The line between {{to}} and <b> was left out: devices cannot be connected to each other.',
+        'La línea entre {{to}} y <b> se omitió: los dispositivos no se conectan entre sí.',
       ],
     },
   ]

@@ -63,7 +63,7 @@ describe('problemText', () => {
     {
       name: 'with a fact that is a word',
       given: problem('plan-limit', { what: 'networks', limit: 3, have: 3 }),
-      expect: 'Your plan allows 3 networks and you have 3. They go on working; one more needs a larger plan.',
+      expect: 'Your plan allows 3 networks and you have 3. They keep working; one more needs a larger plan.',
     },
     {
       name: 'with a date',
@@ -75,7 +75,7 @@ describe('problemText', () => {
       name: 'with numbers and what they count',
       given: problem('import-too-much', { part: 'columns', found: 12_001, limit: 1000 }),
       expect:
-        'The file has 12,001 columns; up to 1,000 are read, more than the largest design needs. Nothing was read of it. Split it, or export less of it.',
+        'The file has 12,001 columns; the limit is 1,000, more than the largest design needs. Nothing was imported. Split it, or export less of it.',
     },
     {
       name: 'of a newer server',

@@ -9,15 +9,15 @@ const texts = {
   en: {
     turnOn: 'Turn it on...',
     password: 'Password',
-    wrongPassword: 'This is not your password.',
+    wrongPassword: 'The password is wrong.',
     next: 'Continue',
     picture: 'QR code for the authenticator',
-    code: 'Code that it shows',
+    code: 'Code from the app',
     confirm: 'Turn it on',
-    wrongCode: 'This code is not the one of now. Codes change every 30 seconds and work once.',
+    wrongCode: 'This code is not valid now. Codes change every 30 seconds and work once.',
     required: 'Field is required',
     codes: 'Recovery codes',
-    kept: 'I have kept them',
+    kept: 'I have saved them',
     left: '10 recovery codes are left.',
     turnOff: 'Turn it off...',
     off: 'Turn it off',
@@ -25,12 +25,12 @@ const texts = {
   es: {
     turnOn: 'Activarlo...',
     password: 'Contraseña',
-    wrongPassword: 'Esta no es su contraseña.',
+    wrongPassword: 'La contraseña no es correcta.',
     next: 'Continuar',
     picture: 'Código QR para el autenticador',
-    code: 'Código que muestra',
+    code: 'Código de la aplicación',
     confirm: 'Activarlo',
-    wrongCode: 'Este código no es el de ahora. Los códigos cambian cada 30 segundos y sirven una vez.',
+    wrongCode: 'Este código no es válido ahora. Los códigos cambian cada 30 segundos y sirven una vez.',
     required: 'El campo es obligatorio',
     codes: 'Códigos de recuperación',
     kept: 'Ya los guardé',
@@ -136,7 +136,7 @@ test('the recovery codes can be saved as a file', async () => {
   await page.getByRole('button', { name: 'Turn it on...' }).click()
   await dialog.getByLabelText('Password', { exact: true }).fill(rightPassword)
   await userEvent.keyboard('{Enter}')
-  await dialog.getByLabelText('Code that it shows').fill(rightCode)
+  await dialog.getByLabelText('Code from the app').fill(rightCode)
   await userEvent.keyboard('{Enter}')
   await dialog.getByRole('button', { name: 'Save as a file' }).click()
   expect(saved.map(({ name }) => name)).toEqual(['trama-recovery-codes.txt'])

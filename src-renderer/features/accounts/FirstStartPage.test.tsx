@@ -13,10 +13,10 @@ const texts = {
     organization: 'Organization name',
     email: 'Administrator email',
     password: 'Password',
-    begin: 'Begin',
+    begin: 'Start',
     required: 'Field is required',
-    missing: 'The link is not complete',
-    invalid: 'This link does not work any more',
+    missing: 'The link is incomplete',
+    invalid: 'This link no longer works',
   },
   es: {
     organization: 'Nombre de la organización',

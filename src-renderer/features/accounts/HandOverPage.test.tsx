@@ -32,12 +32,12 @@ function watchLeaving(): string[] {
 
 const texts = {
   en: {
-    title: 'Sign in to the Trama application on this computer?',
-    submit: 'Sign in to the application',
+    title: 'Sign in to the Trama app on this computer?',
+    submit: 'Sign in to the app',
     refused: 'This link cannot be used',
   },
   es: {
-    title: '¿Iniciar sesión en la aplicación Trama de este computador?',
+    title: '¿Iniciar sesión en la aplicación Trama de este equipo?',
     submit: 'Iniciar sesión en la aplicación',
     refused: 'Este enlace no se puede usar',
   },

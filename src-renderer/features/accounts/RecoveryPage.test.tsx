@@ -15,7 +15,7 @@ const texts = {
     send: 'Send a recovery email',
     required: 'Field is required',
     invalid: 'Invalid email',
-    sent: 'Look into your mailbox',
+    sent: 'Check your email',
     next: 'New password',
     confirm: 'Confirm password',
     save: 'Save the password',
@@ -23,7 +23,7 @@ const texts = {
     capital: 'The field must contain a capital letter',
     common: /10,000/,
     done: 'The password was changed',
-    old: /This link was used already/,
+    old: /This link was already used/,
     again: 'Ask for a new link',
   },
   es: {

@@ -14,7 +14,7 @@ const texts = {
     email: 'Email',
     password: 'Password',
     signIn: 'Sign in',
-    wrong: 'Email and password do not belong together.',
+    wrong: 'The email or the password is not right.',
     create: 'Create the organization',
     required: 'Field is required',
     terms: 'Please read and accept the Terms and Conditions of Use first.',
@@ -23,7 +23,7 @@ const texts = {
     email: 'Correo',
     password: 'Contraseña',
     signIn: 'Iniciar sesión',
-    wrong: 'El correo y la contraseña no corresponden.',
+    wrong: 'El correo o la contraseña no son correctos.',
     create: 'Crear la organización',
     required: 'El campo es obligatorio',
     terms: 'Lea y acepte primero los Términos y Condiciones de Uso.',
@@ -133,7 +133,7 @@ describe('registering', () => {
     await page.getByRole('button', { name: 'Create the organization' }).click()
     await expect
       .element(page.getByLabelText('Administrator email'))
-      .toHaveAccessibleDescription('This email has an account already.')
+      .toHaveAccessibleDescription('This email already has an account.')
     await expect.element(page.getByText(/among the 10,000 most used/)).toBeVisible()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })

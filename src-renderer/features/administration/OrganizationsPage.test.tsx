@@ -38,7 +38,7 @@ describe('organizations', () => {
     await dialog.getByLabelText('Last day').fill('2030-12-31')
     await expect.element(dialog.getByText(/pages of Organization 1 close/)).not.toBeInTheDocument()
     await dialog.getByLabelText('Last day').fill('2020-12-31')
-    await expect.element(dialog.getByText(/counts as expired at once/)).toBeVisible()
+    await expect.element(dialog.getByText(/the subscription expires at once/)).toBeVisible()
     await dialog.getByLabelText('Last day').fill('2030-12-31')
     await dialog.getByRole('combobox', { name: 'Status' }).click()
     await page.getByRole('option', { name: 'Canceled' }).click()
@@ -63,7 +63,7 @@ describe('organizations', () => {
     const host = deploymentHost({}, [organizationRow(1, { refunds: [refund] })])
     await renderApp('/organizations', host)
     const row = page.getByRole('row', { name: /Organization 1/ })
-    await expect.element(row).toMatchTextContent('to be given back')
+    await expect.element(row).toMatchTextContent('to refund')
     await row.click()
     const dialog = page.getByRole('dialog', { name: 'Subscription of Organization 1' })
     await expect.element(dialog).toMatchTextContent(/Paid but not due.*COP.49,000.*trama-renewal-1-1-o/)
@@ -114,7 +114,7 @@ describe('plans', () => {
     await renderApp('/es/organizations?view=plans', host)
     await expect.element(page.getByText('$\u00a049.000')).toBeVisible()
     await expectAccessible()
-    await page.getByRole('button', { name: 'Cambiar el plan Mini' }).click()
+    await page.getByRole('button', { name: 'Editar el plan Mini' }).click()
     const dialog = page.getByRole('dialog', { name: 'Plan Mini' })
     await expect.element(dialog.getByLabelText('Precio al mes')).toHaveValue('49000')
     await dialog.getByLabelText('Precio al mes').fill('52000.5')
@@ -143,7 +143,7 @@ describe('plans', () => {
   test('of a currency without minor units are whole', async () => {
     const host = deploymentHost()
     await renderApp('/organizations?view=plans', host)
-    await page.getByRole('button', { name: 'Change the plan Mini' }).click()
+    await page.getByRole('button', { name: 'Edit the plan Mini' }).click()
     await page.getByLabelText('Currency').fill('clp')
     await page.getByLabelText('Price per month').fill('9900')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -153,18 +153,18 @@ describe('plans', () => {
   })
 
   const bad = [
-    { field: 'Networks at most', value: '-1', says: 'The value must be at least 0' },
-    { field: 'Gateways at most', value: '2000000', says: 'The value must be at most 1000000' },
-    { field: 'Devices at most', value: '2.5', says: /cannot be read|must be/ },
+    { field: 'Maximum networks', value: '-1', says: 'The value must be at least 0' },
+    { field: 'Maximum gateways', value: '2000000', says: 'The value must be at most 1000000' },
+    { field: 'Maximum devices', value: '2.5', says: /is not valid|must be/ },
     { field: 'Price per month', value: '-5', says: 'The value must be at least 0' },
-    { field: 'Price per month', value: '0.005', says: /cannot be read|must be/ },
-    { field: 'Currency', value: 'PESO', says: 'PESO cannot be read here.' },
+    { field: 'Price per month', value: '0.005', says: /is not valid|must be/ },
+    { field: 'Currency', value: 'PESO', says: 'PESO is not valid here.' },
     { field: 'Currency', value: '', says: 'Field is required' },
   ]
   test.each(bad)('refuse $value as $field', async ({ field, value, says }) => {
     const host = deploymentHost()
     await renderApp('/organizations?view=plans', host)
-    await page.getByRole('button', { name: 'Change the plan Mini' }).click()
+    await page.getByRole('button', { name: 'Edit the plan Mini' }).click()
     await page.getByLabelText(field).fill(value)
     await page.getByRole('button', { name: 'Save' }).click()
     await expect.element(page.getByText(says)).toBeVisible()

@@ -34,7 +34,7 @@ describe('redirections', () => {
     await page.getByRole('button', { name: 'Crear redirección' }).click()
     const dialog = page.getByRole('dialog', { name: 'Crear una redirección' })
     await dialog.getByLabelText('Ruta').fill('/Ayuda')
-    await dialog.getByLabelText('Lleva a').fill('https://ayuda.example/')
+    await dialog.getByLabelText('Redirige a').fill('https://ayuda.example/')
     await expectAccessible()
     await dialog.getByRole('button', { name: 'Crear la redirección' }).click()
     await expect.element(page.getByRole('row', { name: /\/ayuda.*otro sitio/ })).toBeVisible()
@@ -53,27 +53,27 @@ describe('redirections', () => {
     {
       name: 'a circle',
       problem: problem('route-loop', { path: '/help' }, ['to']),
-      field: 'Leads to',
+      field: 'Redirects to',
       says: '/help would lead back to itself.',
     },
     {
       name: 'a target that cannot be read',
       problem: problem('route-unreadable', { value: '//moon' }, ['to']),
-      field: 'Leads to',
+      field: 'Redirects to',
       says: '//moon cannot be used as a path.',
     },
     {
       name: 'a path that is taken',
       problem: problem('name-taken', { name: '/help' }, ['path']),
       field: 'Path',
-      says: '/help exists already. Choose another name.',
+      says: '/help already exists. Choose another name.',
     },
   ]
   test.each(refused)('say that the server refuses $name', async ({ problem: refusal, field, says }) => {
     const host = deploymentHost({ administration: { changeRouteRule: () => fail(refusal) } })
     await renderApp('/organizations?view=redirections', host)
     await page.getByRole('row', { name: /\/help/ }).click()
-    await page.getByLabelText('Leads to').fill('/devices')
+    await page.getByLabelText('Redirects to').fill('/devices')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect.element(page.getByText(says)).toBeVisible()
     await expect.element(page.getByLabelText(field)).toHaveAttribute('aria-invalid', 'true')
@@ -83,18 +83,18 @@ describe('redirections', () => {
 
   const bad = [
     { field: 'Path', value: '', says: 'Field is required' },
-    { field: 'Path', value: 'help', says: 'help cannot be read here.' },
-    { field: 'Path', value: '/he lp', says: '/he lp cannot be read here.' },
+    { field: 'Path', value: 'help', says: 'help is not valid here.' },
+    { field: 'Path', value: '/he lp', says: '/he lp is not valid here.' },
     { field: 'Path', value: `/${'a'.repeat(500)}`, says: /maximum of 500 characters/ },
-    { field: 'Leads to', value: '', says: 'Field is required' },
-    { field: 'Leads to', value: `/${'a'.repeat(2048)}`, says: /maximum of 2048 characters/ },
+    { field: 'Redirects to', value: '', says: 'Field is required' },
+    { field: 'Redirects to', value: `/${'a'.repeat(2048)}`, says: /maximum of 2048 characters/ },
   ]
   test.each(bad)('refuse $value as $field', async ({ field, value, says }) => {
     const host = deploymentHost()
     await renderApp('/organizations?view=redirections', host)
     await page.getByRole('button', { name: 'Create redirection' }).click()
     await page.getByLabelText('Path').fill('/manual')
-    await page.getByLabelText('Leads to').fill('/devices')
+    await page.getByLabelText('Redirects to').fill('/devices')
     await page.getByLabelText(field).fill(value)
     await page.getByRole('button', { name: 'Create the redirection' }).click()
     await expect.element(page.getByText(says)).toBeVisible()

@@ -127,7 +127,7 @@ describe('its filter', () => {
   test('narrows to one record and back, by keyboard', async () => {
     const host = hostWith([entry(), entry({ recordId: idOf(2), recordName: 'Stores' })])
     await renderApp('/audit', host)
-    const only = page.getByRole('button', { name: 'Show only what concerns Stores' })
+    const only = page.getByRole('button', { name: 'Show only the activity of Stores' })
     await expect.element(only).toBeVisible()
     ;(only.element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')

@@ -56,7 +56,7 @@ describe('drawing', () => {
       .focus()
     await userEvent.keyboard('c')
     await expect
-      .element(page.getByText('Enter connects luis-desktop with gw-bogota. Escape leaves.'))
+      .element(page.getByText('Enter connects luis-desktop with gw-bogota. Escape cancels.'))
       .toBeVisible()
     await userEvent.keyboard('{Enter}')
     await expect.poll(() => kinds(host)).toEqual(['connect'])

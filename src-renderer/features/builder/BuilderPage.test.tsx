@@ -25,7 +25,7 @@ describe('a viewer', () => {
 test('an address without a network, and one of a network that is gone, say so', async () => {
   const host = createBuilderHost()
   await renderApp('/networks/constructormode', host)
-  await expect.element(page.getByText('This address names no network.')).toBeVisible()
+  await expect.element(page.getByText('This address does not say which network.')).toBeVisible()
   host.change({ networks: { drawing: () => fail(problem('network-missing', { id: ids.network })) } })
   await renderApp(address, host)
   await expect.element(page.getByText(/Invalid ID: there is no network/)).toBeVisible()

@@ -22,12 +22,12 @@ describe('a plan', () => {
     await expectAccessible()
     await page.getByRole('tab', { name: /Changes/ }).click()
     await expect.element(page.getByText('Peer ana-laptop added')).toBeVisible()
-    await expect.element(page.getByText('put back: it was changed by hand')).toBeVisible()
+    await expect.element(page.getByText('reverted: it was changed by hand')).toBeVisible()
     await page.getByRole('tab', { name: /Files/ }).click()
     await expect.poll(() => page.getByRole('tabpanel').element().textContent).toMatch(/\[Peer\]/)
     await expect
       .element(button('Apply to 1 gateway'))
-      .toHaveAccessibleDescription('Say first that you have seen who loses access.')
+      .toHaveAccessibleDescription('First confirm that you have seen who loses access.')
     await page.getByRole('checkbox', { name: 'I have seen who loses access' }).click()
     await button('Apply to 1 gateway').click()
     expect(host.inputsOf('networks.apply')).toEqual([{ id: ids.network, digest: 'a'.repeat(64) }])
@@ -42,7 +42,7 @@ describe('a plan', () => {
     host.tellNetwork({ kind: 'log', gatewayId: ids.bogota, atMs: 1, line: 'nft -f: ok' })
     await expect.element(page.getByText(/^gw-bogota undoes itself in 4\d s$/)).toBeVisible()
     await expect
-      .poll(() => page.getByRole('log', { name: 'What the gateways say' }).element().textContent)
+      .poll(() => page.getByRole('log', { name: 'Output of the gateways' }).element().textContent)
       .toMatch(/nft -f: ok/)
     await expect.element(node(/^Gateway gw-bogota, VPN, .*synchronizing/)).toBeVisible()
     await expectAccessible()
@@ -50,7 +50,7 @@ describe('a plan', () => {
     expect(host.inputsOf('networks.undo')).toEqual([{ id: ids.network, gatewayId: ids.bogota }])
     host.tellNetwork({ kind: 'state', gatewayId: ids.bogota, state: states.undone() })
     await expect
-      .element(page.getByText('Not reached in 60 s. gw-bogota went back by itself and is as before.'))
+      .element(page.getByText('Not reached within 60 s. gw-bogota restored its previous state.'))
       .toBeVisible()
     await button('Try again').click()
     await page.getByRole('checkbox', { name: 'I have seen who loses access' }).click()
@@ -78,7 +78,7 @@ describe('a plan', () => {
     })
     await page.getByRole('checkbox', { name: 'I have seen who loses access' }).click()
     await button('Apply to 1 gateway').click()
-    await expect.element(page.getByText('The world moved while you read')).toBeVisible()
+    await expect.element(page.getByText('Something changed while you read')).toBeVisible()
     await expect.element(page.getByText('bbbb bbbb bbbb bbbb')).toBeVisible()
     await expect.element(page.getByText('new', { exact: true })).toHaveLength(1)
     await expect
@@ -116,7 +116,7 @@ describe('a plan', () => {
     host.change({ networks: { plan: () => fail(problem('plan-empty')) } })
     await review(host)
     await expect.element(page.getByText('There is nothing to do')).toBeVisible()
-    await expect.element(page.getByText('The plan could not be made')).not.toBeInTheDocument()
+    await expect.element(page.getByText('The plan could not be created')).not.toBeInTheDocument()
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
     await button('Back to editing').click()
     await expect.element(page.getByText('There is nothing to do')).not.toBeInTheDocument()
@@ -130,7 +130,7 @@ describe('a plan', () => {
     const noted = { ...plan, gateways: [{ ...gateway, steps: [], stepCount: 0, files: [], warnings: [] }] }
     host.change({ networks: { plan: () => ok(noted) } })
     await review(host)
-    await expect.element(page.getByText(/Applying notes it and changes nothing on them/)).toBeVisible()
+    await expect.element(page.getByText(/Applying records it and changes nothing on them/)).toBeVisible()
     await button('Apply to 1 gateway').click()
     expect(host.inputsOf('networks.apply')).toHaveLength(1)
   })
@@ -167,11 +167,11 @@ describe('a plan', () => {
     await review(host)
     await expect.element(page.getByText('eva-phone loses the internet, through gw-bogota')).toBeVisible()
     await expect.element(page.getByText('ana-laptop will reach ERP 5432')).toBeVisible()
-    await expect.element(page.getByText('Nobody gains or loses access.')).not.toBeInTheDocument()
+    await expect.element(page.getByText('No one gains or loses access.')).not.toBeInTheDocument()
     await expectAccessible()
     await expect
       .element(button('Apply to 1 gateway'))
-      .toHaveAccessibleDescription('Say first that you have seen who loses access.')
+      .toHaveAccessibleDescription('First confirm that you have seen who loses access.')
   })
 
   test('that failed does not end as a success', async () => {
@@ -194,7 +194,7 @@ describe('a plan', () => {
       }),
     )
     await button(/^Synchronize/).click()
-    await expect.element(page.getByText('1 problem has to be solved first')).toBeVisible()
-    await expect.element(page.getByText('To solve first')).toBeVisible()
+    await expect.element(page.getByText('1 problem must be fixed first')).toBeVisible()
+    await expect.element(page.getByText('Fix first')).toBeVisible()
   })
 })

@@ -106,13 +106,13 @@ describe('the interface of a device', () => {
 
   test('is made here: the private key is in the file and in its QR code, and never sent', async () => {
     const host = await open({ devices: { enrol: () => ok(enrolled) } })
-    await page.getByRole('button', { name: 'Make the key and its file' }).click()
+    await page.getByRole('button', { name: 'Create the key and its file' }).click()
     const code = page.getByRole('img', { name: 'QR code of the interface of ana-laptop in Office' })
     await expect.element(code).toBeVisible()
     await expect
       .element(
         page.getByText(
-          'The gateways learn this key at the next synchronization of Office. The tunnel does not come up before.',
+          'The gateways learn this key at the next synchronization of Office. The tunnel does not work before that.',
         ),
       )
       .toBeVisible()
@@ -132,7 +132,7 @@ describe('the interface of a device', () => {
     await renderApp(`/devices?device=${idOf(2)}`, host)
     await page.getByRole('button', { name: 'Download interface' }).click()
     await expect
-      .element(page.getByText(/the file it has now stops working at the next synchronization/))
+      .element(page.getByText(/its current file stops working at the next synchronization/))
       .toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Replace the key' })).toBeVisible()
     expect(host.inputsOf('devices.enrol')).toEqual([])
@@ -140,7 +140,7 @@ describe('the interface of a device', () => {
 
   test('says why there is none', async () => {
     await open({ devices: { enrol: () => fail(problem('no-associations', { name: 'ana-laptop' })) } })
-    await page.getByRole('button', { name: 'Make the key and its file' }).click()
+    await page.getByRole('button', { name: 'Create the key and its file' }).click()
     await expect
       .element(page.getByRole('alert'))
       .toMatchTextContent('No active associations to generate interface for ana-laptop.')

@@ -45,13 +45,13 @@ test.each([
     address: '/devices',
     act: 'Download interface',
     choose: 'Choose its file',
-    made: /The same key as before/,
+    made: /The key is the same as before/,
   },
   {
     address: '/es/devices',
     act: 'Descargar interfaz',
     choose: 'Elegir su archivo',
-    made: /La misma clave de antes/,
+    made: /La clave es la misma de antes/,
   },
 ])('who has the old file gets a new one around its key: $address', async ({ address, act, choose, made }) => {
   const host = await open({ devices: { renewFile: () => ok(renewed) } }, address)

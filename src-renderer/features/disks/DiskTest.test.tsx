@@ -50,8 +50,8 @@ describe('the connection test of a disk', () => {
     await expect.element(page.getByText('Connection test successful')).toBeVisible()
     await expect.element(page.getByText(/Took 124 ms\./)).toBeVisible()
     await expect
-      .element(page.getByRole('list', { name: 'What went well' }))
-      .toMatchTextContent('It was reached.It accepted the credentials.A file was written.')
+      .element(page.getByRole('list', { name: 'Successful steps' }))
+      .toMatchTextContent('The disk was reached.The disk accepted the credentials.A file was written.')
     await expectAccessible()
     expect(host.inputsOf('disks.test')).toMatchObject([{ id: null, form: { connection: { kind: 'local' } } }])
     expect(host.inputsOf('disks.create')).toEqual([])
@@ -70,7 +70,7 @@ describe('the connection test of a disk', () => {
     await page.getByRole('button', { name: 'Pin it and test' }).click()
     await expect.element(page.getByText(/Compare the fingerprint first/)).toBeVisible()
     expect(host.inputsOf('disks.test')).toHaveLength(1)
-    await field('Paste here what you see there').fill(`256 SHA256:${hash} root@files (ED25519)`)
+    await field('Paste its output here').fill(`256 SHA256:${hash} root@files (ED25519)`)
     await page.getByRole('button', { name: 'Pin it and test' }).click()
     await expect.element(page.getByText('Connection test successful')).toBeVisible()
     await expect.element(page.getByRole('dialog')).toMatchTextContent(`SHA256:${hash}`)
@@ -113,7 +113,7 @@ describe('the connection test of a disk', () => {
   test.each([
     [problem('disk-credentials', { place: 'trama@files' }), /does not accept these credentials/],
     [problem('disk-no-space', { place: 'trama@files' }), /There is no space left/],
-    [problem('field-required', {}, ['secret']), /entered for another place/],
+    [problem('field-required', {}, ['secret']), /belongs to another location/],
   ])('says why it failed: %#', async (refusal, text) => {
     await open(`/disks?disk=${idOf(1)}`, () => fail(refusal))
     await tryIt()

@@ -39,7 +39,7 @@ describe('disks', () => {
   test('say that none is registered, and what one is for', async () => {
     await open('/disks', [])
     await expect.element(page.getByText('No disks are registered')).toBeVisible()
-    await expect.element(page.getByText(/A disk is a place for exported designs/)).toBeVisible()
+    await expect.element(page.getByText(/A disk stores exported designs/)).toBeVisible()
     await expectAccessible()
     await page.getByRole('button', { name: 'Register disk' }).click()
     await expect.element(page.getByRole('dialog', { name: 'Register a disk' })).toBeVisible()
@@ -60,7 +60,7 @@ describe('disks', () => {
     await expect.element(row(/Backups S3 aldebaran Active/)).toBeVisible()
     await expect.element(row(/Here Local this server trama predetermined/)).toBeVisible()
     await expectAccessible()
-    await page.getByLabelText('Filter by name or place').fill('boveda')
+    await page.getByLabelText('Filter by name or location').fill('boveda')
     await expect.element(row(/Bóveda SFTP trama@files\.example\.org:2022 Inactive/)).toBeVisible()
     await expect.element(row(/Backups/)).not.toBeInTheDocument()
     await page.getByRole('radio', { name: 'Active', exact: true }).click()
@@ -93,8 +93,8 @@ describe('disks', () => {
   test('one becomes the predetermined one', async () => {
     const { host } = await open('/disks')
     await page.getByRole('button', { name: 'Actions of Backups' }).click()
-    await page.getByRole('menuitem', { name: 'Make predetermined' }).click()
-    await expect.element(page.getByText('Backups is the predetermined disk now.')).toBeVisible()
+    await page.getByRole('menuitem', { name: 'Make default' }).click()
+    await expect.element(page.getByText('Backups is now the default disk.')).toBeVisible()
     await expect.element(row(/Backups .*predetermined/)).toBeVisible()
     await expect.element(row(/Here .*predetermined/)).not.toBeInTheDocument()
     expect(host.inputsOf('disks.predetermine')).toEqual([{ id: idOf(2) }])
@@ -191,7 +191,7 @@ describe('the form of a disk', () => {
     await expect
       .element(page.getByRole('textbox', { name: /Endpoint/ }))
       .toHaveAccessibleDescription(
-        'http://s3.example.org is not encrypted. Use an address that begins with https://.',
+        'http://s3.example.org is not encrypted. Use an address that starts with https://.',
       )
     await expect
       .element(page.getByRole('textbox', { name: /Route/ }))
@@ -228,7 +228,7 @@ describe('the form of a disk', () => {
     await page.getByRole('button', { name: 'Save' }).click()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     await edit()
-    await page.getByRole('checkbox', { name: 'Forget the saved one' }).click()
+    await page.getByRole('checkbox', { name: 'Delete the saved secret' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     expect(host.inputsOf('disks.change')).toMatchObject([
@@ -244,11 +244,11 @@ describe('the form of a disk', () => {
     await page.getByRole('button', { name: 'Register the disk' }).click()
     await expect
       .element(field('Name'))
-      .toHaveAccessibleDescription('Here exists already. Choose another name.')
+      .toHaveAccessibleDescription('Here already exists. Choose another name.')
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect
       .element(page.getByRole('dialog', { name: 'Leave without saving?' }))
-      .toMatchTextContent('These were changed and are not saved: Name.')
+      .toMatchTextContent('These changes are not saved: Name.')
     await expectAccessible()
     await page.getByRole('button', { name: 'Leave without saving' }).click()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
@@ -260,8 +260,8 @@ describe('deleting a disk', () => {
     const { host } = await open(`/disks?disk=${idOf(1)}`)
     await page.getByRole('button', { name: 'Delete...' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete Here?' })
-    await expect.element(dialog).toMatchTextContent('What is on the disk itself stays.')
-    await expect.element(dialog).toMatchTextContent('the oldest of the others takes its place')
+    await expect.element(dialog).toMatchTextContent('The files on the disk stay.')
+    await expect.element(dialog).toMatchTextContent('the oldest of the other disks replaces it')
     await expect.element(page.getByRole('button', { name: 'Cancel' })).toHaveFocus()
     await expectAccessible()
     await page.getByRole('button', { name: 'Delete the disk' }).click()

@@ -44,17 +44,17 @@ describe('first contact', () => {
     await expect.element(page.getByText('ssh-keygen -lf /etc/ssh/ssh_host_ed25519_key.pub')).toBeVisible()
     await page.getByRole('button', { name: 'Pin and continue' }).click()
     await expect.element(page.getByRole('alert')).toMatchTextContent('Compare the fingerprint first')
-    await page.getByLabelText('Paste here what you see there').fill(pasted)
+    await page.getByLabelText('Paste its output here').fill(pasted)
     await expect.element(page.getByText('Matches in its 43 characters.')).toBeVisible()
     await expect
       .element(
-        page.getByText(/the machine makes its WireGuard key, in \/var\/lib\/trama\/key, if it has none/),
+        page.getByText(/the machine creates its WireGuard key, in \/var\/lib\/trama\/key, if it has none/),
       )
       .toBeVisible()
     await expectAccessible()
     await page.getByRole('button', { name: 'Pin and continue' }).click()
     await expect.element(page.getByText('Connection test successful')).toBeVisible()
-    await expect.element(page.getByText(/The machine made its WireGuard key/)).toBeVisible()
+    await expect.element(page.getByText(/The machine created its WireGuard key/)).toBeVisible()
     await expect.element(page.getByText(tested.publicKey)).toBeVisible()
     await expect
       .element(
@@ -69,19 +69,21 @@ describe('first contact', () => {
       gateways: { test: () => ok({ ...tested, madeKey: false }) },
     })
     await expect
-      .element(page.getByText(/The test has the machine make its WireGuard key, in \/var\/lib\/trama\/key/))
+      .element(
+        page.getByText(/During the test the machine creates its WireGuard key, in \/var\/lib\/trama\/key/),
+      )
       .toBeVisible()
     await page.getByRole('button', { name: 'Test connection' }).click()
-    await expect.element(page.getByText(/keeps the WireGuard key that it had/)).toBeVisible()
+    await expect.element(page.getByText(/keeps its existing WireGuard key/)).toBeVisible()
     host.change({ gateways: { test: () => ok({ ...tested, publicKey: null, madeKey: false }) } })
     await page.getByRole('button', { name: 'Test connection' }).click()
-    await expect.element(page.getByText(/could not make its WireGuard key yet/)).toBeVisible()
+    await expect.element(page.getByText(/could not create its WireGuard key yet/)).toBeVisible()
   })
 
   test('does not pin what was pasted from another machine', async () => {
     const { host } = await open(`/gateways?gateway=${idOf(1)}`, greeting)
     await page.getByRole('button', { name: 'Compare' }).click()
-    await page.getByLabelText('Paste here what you see there').fill(otherHostKey.fingerprint)
+    await page.getByLabelText('Paste its output here').fill(otherHostKey.fingerprint)
     await expect.element(page.getByText(/This is another fingerprint/)).toBeVisible()
     await page.getByRole('button', { name: 'Pin and continue' }).click()
     await expect.element(page.getByRole('alert')).toMatchTextContent('Compare the fingerprint first')
@@ -115,7 +117,9 @@ describe('a host key that changed', () => {
     await expect.element(page.getByRole('button', { name: 'Keep the pinned one' })).toHaveFocus()
     await expectAccessible()
     await page.getByRole('button', { name: 'Trust the new fingerprint' }).click()
-    await expect.element(dialog).toMatchTextContent('Say first that you reinstalled or replaced the machine.')
+    await expect
+      .element(dialog)
+      .toMatchTextContent('First confirm that you reinstalled or replaced the machine.')
     expect(host.inputsOf('gateways.pin')).toEqual([])
     await page.getByRole('checkbox', { name: 'I reinstalled or replaced this machine' }).click()
     host.change({ gateways: { test: () => ok(tested) } })
@@ -145,7 +149,7 @@ describe('keys', () => {
     await page.getByRole('button', { name: 'Show the private key' }).click()
     await expect
       .element(page.getByLabelText('Your password'))
-      .toHaveAccessibleDescription('This is not your password.')
+      .toHaveAccessibleDescription('The password is wrong.')
     await page.getByLabelText('Your password').fill('right')
     await page.getByRole('button', { name: 'Show the private key' }).click()
     await expect
@@ -168,7 +172,7 @@ describe('removing', () => {
     const { host } = await open(`/gateways?gateway=${idOf(2)}`, {
       gateways: { clean: () => ok({ stays: ['nftables'] }) },
     })
-    await expect.element(await remove()).toMatchTextContent('It leaves 1 network. 2 rules stop.')
+    await expect.element(await remove()).toMatchTextContent('It leaves 1 network. 2 rules stop working.')
     await expectAccessible()
     await page.getByRole('button', { name: 'Remove the gateway' }).click()
     await expect.element(page.getByRole('row', { name: /gw-quito/ })).not.toBeInTheDocument()
@@ -189,10 +193,10 @@ describe('removing', () => {
       .element(dialog.getByRole('alert'))
       .toMatchTextContent('did not answer on port 22 within 10 s')
     expect(host.inputsOf('gateways.remove')).toEqual([])
-    await page.getByRole('checkbox', { name: 'Clean the machine as well' }).click()
+    await page.getByRole('checkbox', { name: 'Also clean the machine' }).click()
     await expect
       .element(dialog)
-      .toMatchTextContent('what was applied stays on the machine and goes on working there')
+      .toMatchTextContent('what was applied stays on the machine and keeps working there')
     await page.getByRole('button', { name: 'Remove the gateway' }).click()
     await expect.element(page.getByRole('row', { name: /gw-quito/ })).not.toBeInTheDocument()
     expect(host.inputsOf('gateways.remove')).toEqual([{ id: idOf(2) }])
@@ -217,20 +221,20 @@ describe('what is not yet revoked', () => {
     const host = createFakeHost(organizationOf({ gateways: [serving], networks: [office] }), ...more)
     return renderApp(`/gateways?gateway=${idOf(3)}`, host).then(() => host)
   }
-  const said = 'It still serves Taller. It still takes in ana-laptop and 7 more. It still opens ERP.'
+  const said = 'It still serves Taller. It still lets in ana-laptop and 7 more. It still opens ERP.'
 
   test('is listed, and given up only after it was said what that means', async () => {
     const host = await openServing({ gateways: { giveUp: () => ok({}) } })
     await expect.element(page.getByText(said)).toBeVisible()
     await expect.element(page.getByRole('row', { name: /gw-cali.*Not yet revoked/ })).toBeVisible()
     await expectAccessible()
-    await page.getByRole('button', { name: 'Give up...' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Give up gw-cali?' })
-    await expect.element(dialog).toMatchTextContent('Nothing is taken off the machine.')
+    await page.getByRole('button', { name: 'Abandon...' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Abandon gw-cali?' })
+    await expect.element(dialog).toMatchTextContent('Nothing is removed from the machine.')
     await expect.element(dialog).toMatchTextContent(said)
     await expectAccessible()
-    await page.getByRole('button', { name: 'Give it up' }).click()
-    await expect.element(page.getByText('gw-cali was given up.')).toBeVisible()
+    await page.getByRole('button', { name: 'Abandon it' }).click()
+    await expect.element(page.getByText('gw-cali was abandoned.')).toBeVisible()
     expect(host.inputsOf('gateways.giveUp')).toEqual([{ id: idOf(3) }])
   })
 
@@ -256,7 +260,7 @@ describe('what is not yet revoked', () => {
     await page.getByRole('button', { name: 'Clean the machine' }).click()
     await expect
       .element(
-        page.getByText('These packages stay, since others may use them: nftables and wireguard-tools.'),
+        page.getByText('These packages stay, because others may use them: nftables and wireguard-tools.'),
       )
       .toBeVisible()
   })

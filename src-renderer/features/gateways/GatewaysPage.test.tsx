@@ -85,7 +85,7 @@ describe('gateways', () => {
     await expect
       .element(page.getByLabelText('Public IP'))
       .toHaveAccessibleDescription(
-        'vpn example is no address and no DNS name. Write 203.0.113.10, 2001:db8::10 or vpn.example.org.',
+        'vpn example is not an address or a DNS name. Write 203.0.113.10, 2001:db8::10 or vpn.example.org.',
       )
     expect(host.inputsOf('gateways.create')).toEqual([])
   })
@@ -246,20 +246,20 @@ describe('the form of a gateway', () => {
     await field('SSH port').fill('0')
     await field('Listen port').fill('')
     await page.getByRole('textbox', { name: /^Local IP/ }).fill('10.0.0')
-    await page.getByRole('textbox', { name: /^Port that devices dial/ }).fill('70000')
+    await page.getByRole('textbox', { name: /^Endpoint port/ }).fill('70000')
     await page.getByRole('button', { name: 'Add the gateway' }).click()
     await expect.element(field('Name')).toHaveAccessibleDescription('Field is required')
     await expect.element(field('Public IP')).toHaveAccessibleDescription('Field is required')
     await expect
       .element(field('Connection user'))
-      .toHaveAccessibleDescription('Lower case letters, digits, - and _; at most 32.')
+      .toHaveAccessibleDescription('Lowercase letters, digits, - and _; at most 32.')
     await expect.element(field('SSH port')).toHaveAccessibleDescription('The value must be at least 1')
     await expect.element(field('Listen port')).toHaveAccessibleDescription('Field is required')
     await expect
       .element(page.getByRole('textbox', { name: /^Local IP/ }))
       .toHaveAccessibleDescription('Incomplete address: 10.0.0')
     await expect
-      .element(page.getByRole('textbox', { name: /^Port that devices dial/ }))
+      .element(page.getByRole('textbox', { name: /^Endpoint port/ }))
       .toHaveAccessibleDescription('The value must be at most 65535')
     await expectAccessible()
     expect(host.inputsOf('gateways.create')).toEqual([])

@@ -113,7 +113,7 @@ test('a jump host is trusted once its fingerprint was compared', async () => {
   await expect.element(page.getByRole('dialog').getByText('Field is required')).toBeVisible()
   await page.getByRole('dialog').getByLabelText('Address').fill('jump.example.org')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('checkbox', { name: 'They are equal: trust it' }).click()
+  await page.getByRole('checkbox', { name: 'They are the same: trust it' }).click()
   await expectAccessible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()

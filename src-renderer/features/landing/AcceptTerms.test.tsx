@@ -23,7 +23,7 @@ describe('the terms of use', () => {
   test('are accepted once, before the first page, which then opens', async () => {
     const host = hostOf()
     const router = await renderApp('/disks', host)
-    await expect.element(page.getByRole('form', { name: 'Before you begin' })).toBeVisible()
+    await expect.element(page.getByRole('form', { name: 'Before you start' })).toBeVisible()
     expect(placeOf(router)).toBe('/terms?next=%2Fdisks')
     expect(host.inputsOf('disks.page')).toEqual([])
     await page.getByRole('button', { name: 'Accept and continue' }).click()
@@ -50,6 +50,6 @@ describe('the terms of use', () => {
   test('ask nothing of who accepted them, and nothing of visitors', async () => {
     await renderApp('/terms', createFakeHost(organizationOf()))
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect.element(page.getByRole('form', { name: 'Before you begin' })).not.toBeInTheDocument()
+    await expect.element(page.getByRole('form', { name: 'Before you start' })).not.toBeInTheDocument()
   })
 })

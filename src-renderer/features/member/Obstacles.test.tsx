@@ -49,7 +49,9 @@ describe('what keeps this computer from tunnels', () => {
   test('no keychain leads to where a vault is made', async () => {
     const host = memberDesktop({}, { vault: { state: () => ok({ kind: 'none' }) } })
     await renderApp('/', host)
-    await expect.element(page.getByRole('link', { name: 'Make a vault' })).toHaveAttribute('href', '/welcome')
+    await expect
+      .element(page.getByRole('link', { name: 'Create a vault' }))
+      .toHaveAttribute('href', '/welcome')
   })
 })
 
@@ -58,7 +60,7 @@ describe('the server', () => {
     const host = memberDesktop({}, { member: { home: () => fail(problem('offline')) } })
     await renderApp('/', host)
     await expect
-      .element(page.getByText('No connection to the server. What you see may be old.'))
+      .element(page.getByText('No connection to the server. What you see may be out of date.'))
       .toBeVisible()
     await page.getByRole('switch', { name: 'Tunnel to Office' }).click()
     await expect.poll(() => host.inputsOf('tunnels.connect')).toEqual([{ id: ids.office }])
@@ -70,7 +72,7 @@ describe('the server', () => {
   test('knows the user as nobody of the VPN', async () => {
     const host = memberDesktop({ tunnels: [] }, { member: { home: () => ok(null) } })
     await renderApp('/', host)
-    await expect.element(page.getByText(/not linked to a person of the VPN/)).toBeVisible()
+    await expect.element(page.getByText(/not linked to a network user/)).toBeVisible()
   })
 
   test('is still being asked: shapes in the place of what comes', async () => {

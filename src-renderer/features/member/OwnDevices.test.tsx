@@ -35,11 +35,11 @@ describe.each(['en', 'es'] as const)('my devices, in %s', (locale) => {
     await expect.element(row('ana-laptop').getByText(say('this computer', 'este equipo'))).toBeVisible()
     await expect.element(row('ana-laptop').getByText(say('ready', 'listo'))).toBeVisible()
     await expect
-      .element(row('ana-phone').getByText(say('waits for a synchronization', 'espera una sincronización')))
+      .element(row('ana-phone').getByText(say('waiting for synchronization', 'espera una sincronización')))
       .toBeVisible()
     await expect.element(row('ana-tablet').getByText(say('no key yet', 'aún sin clave'))).toBeVisible()
     await expect
-      .element(row('old-laptop').getByText(say('joined to no gateway', 'unido a ningún gateway')))
+      .element(row('old-laptop').getByText(say('connected to no gateway', 'sin gateway')))
       .toBeVisible()
     await expectAccessible()
   })
@@ -52,7 +52,7 @@ describe.each(['en', 'es'] as const)('my devices, in %s', (locale) => {
       isRefused ? fail(problem('file-not-of-device', { device: 'ana-laptop' })) : ok(partsOf())
     const host = memberDesktop({ home }, { member: { renew } })
     await renderApp(address, host)
-    await page.getByRole('button', { name: say('File is old', 'Archivo viejo') }).click()
+    await page.getByRole('button', { name: say('Old file', 'Archivo viejo') }).click()
     await expectAccessible()
     const chooser = page.getByLabelText(say('Choose its file', 'Elegir su archivo')).last()
     const other = new File(['no key in it'], 'other.conf')
@@ -92,7 +92,7 @@ describe.each(['en', 'es'] as const)('my devices, in %s', (locale) => {
     const host = memberDesktop({}, { member: { enrol: () => ok(partsOf()) } })
     await renderApp(address, host)
     await page.getByRole('button', { name: say('Add a phone', 'Agregar un teléfono') }).click()
-    const make = page.getByRole('button', { name: say('Make the code', 'Crear el código') })
+    const make = page.getByRole('button', { name: say('Create the code', 'Crear el código') })
     await make.click()
     await expect.element(page.getByText(say('Field is required', 'El campo es obligatorio'))).toBeVisible()
     await page.getByLabelText(say('Name', 'Nombre'), { exact: true }).fill(' ana-phone ')
@@ -148,21 +148,21 @@ describe('the code of a phone', () => {
   test('hides after two minutes, unless more are asked for; then its key is gone and another is made', async () => {
     const host = createFakeHost(memberOf(), { member: { enrol: () => ok(partsOf()) } })
     await renderApp('/', host)
-    await page.getByRole('button', { name: 'Make a new code for ana-phone' }).click()
-    await expect.element(page.getByText(/The key it has now stops working/)).toBeVisible()
+    await page.getByRole('button', { name: 'Create a new code for ana-phone' }).click()
+    await expect.element(page.getByText(/Its current key stops working/)).toBeVisible()
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] })
-    await page.getByRole('button', { name: 'Make the code' }).click()
+    await page.getByRole('button', { name: 'Create the code' }).click()
     await expect.element(code('QR code of ana-phone')).toBeVisible()
     vi.advanceTimersByTime(100_000)
-    await expect.element(page.getByText('hides in 0:20')).toBeVisible()
+    await expect.element(page.getByText('hidden in 0:20')).toBeVisible()
     await page.getByRole('button', { name: 'Two minutes more' }).click()
     vi.advanceTimersByTime(110_000)
-    await expect.element(page.getByText('The code hides in 10 seconds')).toBeInTheDocument()
+    await expect.element(page.getByText('The code is hidden in 10 seconds')).toBeInTheDocument()
     await expect.element(code('QR code of ana-phone')).toBeVisible()
     vi.advanceTimersByTime(10_000)
     await expect.element(page.getByRole('heading', { name: 'The code was hidden' })).toBeVisible()
     await expect.element(code('QR code of ana-phone')).not.toBeInTheDocument()
-    await page.getByRole('button', { name: 'Make a new code', exact: true }).click()
+    await page.getByRole('button', { name: 'Create a new code', exact: true }).click()
     await expect.element(code('QR code of ana-phone')).toBeVisible()
     const sent = host.inputsOf('member.enrol') as readonly { deviceId: string; publicKey: string }[]
     expect(sent.map(({ deviceId }) => deviceId)).toEqual([ids.phone, ids.phone])
@@ -173,8 +173,8 @@ describe('the code of a phone', () => {
     const enrol = () => ok(partsOf({ state: 'waiting' }))
     const host = createFakeHost(memberOf(), { member: { enrol } })
     await renderApp('/', host)
-    await page.getByRole('button', { name: 'Make a new code for ana-phone' }).click()
-    await page.getByRole('button', { name: 'Make the code' }).click()
+    await page.getByRole('button', { name: 'Create a new code for ana-phone' }).click()
+    await page.getByRole('button', { name: 'Create the code' }).click()
     const waits = page.getByText(/comes up after Carolina Rojas synchronized Office/)
     await expect.element(waits).toBeVisible()
     const devices = [laptop, { ...phone, state: 'ready' as const }]
@@ -187,8 +187,8 @@ describe('the code of a phone', () => {
     const peers = partsOf().peers.map((peer) => ({ ...peer, isExit: true }))
     const enrol = () => ok(partsOf({ peers }))
     await renderApp('/', createFakeHost(memberOf(), { member: { enrol } }))
-    await page.getByRole('button', { name: 'Make a new code for ana-phone' }).click()
-    await page.getByRole('button', { name: 'Make the code' }).click()
+    await page.getByRole('button', { name: 'Create a new code for ana-phone' }).click()
+    await page.getByRole('button', { name: 'Create the code' }).click()
     const drawn = (): string | null | undefined =>
       code('QR code of ana-phone').element().querySelector('path')?.getAttribute('d')
     await expect.element(code('QR code of ana-phone')).toBeVisible()
@@ -201,7 +201,7 @@ describe('the code of a phone', () => {
     {
       name: 'a name that is taken, under its field',
       given: problem('name-taken', { name: 'ana-phone' }),
-      expect: 'ana-phone exists already. Choose another name.',
+      expect: 'ana-phone already exists. Choose another name.',
     },
     {
       name: 'a plan that is full',
@@ -213,7 +213,7 @@ describe('the code of a phone', () => {
     await renderApp('/', createFakeHost(memberOf(), { member: { enrol: () => fail(given) } }))
     await page.getByRole('button', { name: 'Add a phone' }).first().click()
     await page.getByLabelText('Name', { exact: true }).fill('ana-phone')
-    await page.getByRole('button', { name: 'Make the code' }).click()
+    await page.getByRole('button', { name: 'Create the code' }).click()
     await expect.element(page.getByText(text)).toBeVisible()
     await expectAccessible()
   })

@@ -65,7 +65,7 @@ describe('what I can reach', () => {
   test('of a tunnel from a file nobody knows', async () => {
     const file = tunnel(ids.workshop, 'Home', { source: 'file' })
     await renderApp('/', memberDesktop({ home: homeOf([]), tunnels: [file] }))
-    await expect.element(page.getByText('This tunnel is from a file')).toBeVisible()
+    await expect.element(page.getByText('This tunnel comes from a file')).toBeVisible()
   })
 
   test('in a browser is that of a chosen device', async () => {
@@ -102,8 +102,8 @@ const answers: readonly { readonly given: Checked; readonly en: RegExp; readonly
   },
   {
     given: { isReached: false, reason: 'nothing-opens-it', ruleName: null, gatewayNames: [] },
-    en: /Nothing opens it to this device\./,
-    es: /Nada lo abre para este dispositivo\./,
+    en: /No rule opens it to this device\./,
+    es: /Ninguna regla lo abre para este dispositivo\./,
   },
   {
     given: { isReached: false, reason: 'of-tomorrow', ruleName: null, gatewayNames: [] },

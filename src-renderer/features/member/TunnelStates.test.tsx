@@ -30,8 +30,8 @@ const rows: readonly Row[] = [
     name: 'off',
     state: { kind: 'off' },
     isOn: false,
-    en: ['Not connected to Office', /Switch it on/],
-    es: ['Sin conexión a Office', /Enciéndalo/],
+    en: ['Not connected to Office', /Turn it on/],
+    es: ['Sin conexión a Office', /Actívelo/],
   },
   {
     name: 'connecting',
@@ -57,15 +57,15 @@ const rows: readonly Row[] = [
     name: 'waiting',
     state: { kind: 'waiting', sinceMs, isBlocking: false },
     isOn: true,
-    en: ['Office does not answer', /everything else of this computer works as always/],
+    en: ['Office does not answer', /everything else on this computer works as usual/],
     es: ['Office no responde', /lo demás de este equipo funciona como siempre/],
   },
   {
     name: 'held back by the kill switch',
     state: { kind: 'waiting', sinceMs, isBlocking: true },
     isOn: true,
-    en: ['Nothing leaves this computer', /as you chose.*Switch off to go on without it/],
-    es: ['Nada sale de este equipo', /como usted eligió.*Apáguelo para seguir sin él/],
+    en: ['Nothing leaves this computer', /as you chose.*Turn it off to continue without it/],
+    es: ['Nada sale de este equipo', /como usted eligió.*Desactívelo para seguir sin él/],
   },
   {
     name: 'failed',
@@ -126,7 +126,7 @@ describe('by keyboard alone', () => {
       reached.push(at?.getAttribute('aria-label') ?? at?.textContent ?? '')
     }
     const wanted = [
-      'Choices',
+      'Preferences',
       'Tunnel to Office',
       'Show Workshop',
       'Change...',
@@ -193,7 +193,7 @@ describe('switching', () => {
     host.show([tunnel(ids.office, 'Office', { state: onState() })])
     await expect.element(heading('Connected to Office')).toBeVisible()
     host.show([tunnel(ids.office, 'Office')])
-    await expect.element(page.getByText('Switch it on to reach what is behind it.')).toBeVisible()
+    await expect.element(page.getByText('Turn it on to reach what is behind it.')).toBeVisible()
   })
 
   test('says why it could not be disconnected, and stays as it is', async () => {
@@ -260,7 +260,7 @@ describe('a network without a tunnel here', () => {
       state: 'waiting',
       expect: /Carolina Rojas has to synchronize Office/,
     },
-    { name: 'is joined to no gateway', state: 'apart', expect: /joined to no gateway of Office/ },
+    { name: 'is connected to no gateway', state: 'apart', expect: /joined to no gateway of Office/ },
   ] as const
   test.each(waiting)('this computer $name', async ({ state, expect: text }) => {
     const network = ownNetwork(ids.office, 'Office', { devices: [{ ...laptop, state }] })

@@ -131,7 +131,7 @@ describe('a network user', () => {
     await email.fill('ana@aldebaran.example')
     await number.fill('5')
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect.element(email).toHaveAccessibleDescription('This email has an account already.')
+    await expect.element(email).toHaveAccessibleDescription('This email already has an account.')
     await expect.element(email).toHaveFocus()
     expect(host.inputsOf('networkUsers.change')).toMatchObject([{ id: pablo.id, name: 'Pablo' }])
     await userEvent.keyboard('{Escape}')
@@ -143,7 +143,7 @@ describe('a network user', () => {
     const panel = page.getByRole('complementary', { name: 'Network user Ana Ruiz' })
     await expect.element(panel.getByRole('link', { name: 'ana-phone' })).toBeVisible()
     await expect
-      .element(panel.getByRole('link', { name: 'See the devices of Ana Ruiz' }))
+      .element(panel.getByRole('link', { name: 'Show the devices of Ana Ruiz' }))
       .toHaveAttribute('href', `/devices?user=${ana.id}`)
     await expectAccessible()
     await panel.getByRole('button', { name: 'Close' }).click()
@@ -210,7 +210,7 @@ test('a viewer reads and changes nothing', async () => {
     accounts: { refresh: () => ok({ ...carolina, roles: ['viewer'] }) },
   })
   const panel = page.getByRole('complementary', { name: 'Network user Ana Ruiz' })
-  await expect.element(panel.getByText('Signs in with their e-mail.')).toBeVisible()
+  await expect.element(panel.getByText('Signs in with their email.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Create network user' })).not.toBeInTheDocument()
   await expect.element(panel.getByRole('switch')).not.toBeInTheDocument()
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()

@@ -165,7 +165,7 @@ describe('the form of a network', () => {
     for (const [range, said] of [
       ['10.30', '10.30 is not a range. Write it as 10.20.0.0/24.'],
       ['10.30.0.7/24', '10.30.0.7/24 is an address inside a range. The range is 10.30.0.0/24.'],
-      ['10.30.0.0/31', '10.30.0.0/31 has a size that does not fit: choose a prefix from /8 to /30.'],
+      ['10.30.0.0/31', '10.30.0.0/31 is too large or too small: choose a prefix from /8 to /30.'],
     ] as const) {
       await page.getByLabelText('Network address').fill(range)
       await expect.element(page.getByLabelText('Network address')).toHaveAccessibleDescription(said)
@@ -231,7 +231,7 @@ describe('the form of a network', () => {
     await page.getByLabelText('Name', { exact: true }).fill('Stores')
     await userEvent.keyboard('{Escape}')
     const question = page.getByRole('dialog', { name: 'Leave without saving?' })
-    await expect.element(question).toMatchTextContent('These were changed and are not saved: Name.')
+    await expect.element(question).toMatchTextContent('These changes are not saved: Name.')
     await page.getByRole('button', { name: 'Keep editing' }).click()
     await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Stores')
     await page.getByRole('button', { name: 'Cancel' }).click()

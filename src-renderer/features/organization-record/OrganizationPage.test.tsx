@@ -92,20 +92,20 @@ async function fillArchive(again = passphrase, password = right): Promise<void> 
 describe('the organization', () => {
   test('is taken along as an archive that comes in pieces, after the password', async () => {
     const { host } = await open('/organization')
-    await expect.element(page.getByRole('heading', { name: 'Take everything along' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: 'Full export' })).toBeVisible()
     await expectAccessible()
     await press('Export everything')
     await fillArchive('another one, longer')
-    await press('Make the archive')
+    await press('Create the archive')
     await expect
       .element(page.getByLabelText('The passphrase again', { exact: true }))
       .toHaveAccessibleDescription('Passwords do not match')
     await fillArchive(passphrase, 'wrong')
-    await press('Make the archive')
+    await press('Create the archive')
     await expect.poll(() => host.inputsOf('organizationRecord.export')).toHaveLength(1)
     await expectAccessible()
     await type('Your password', right)
-    await press('Make the archive')
+    await press('Create the archive')
     await expect.element(page.getByText(/The archive was saved/)).toBeVisible()
     expect(host.inputsOf('organizationRecord.export').at(-1)).toEqual({
       password: right,
@@ -138,8 +138,8 @@ describe('the organization', () => {
     await expect
       .poll(() => host.inputsOf('organizationRecord.saveSchedule')[1])
       .toMatchObject({ passphrase: null })
-    await press('End the schedule')
-    await page.getByRole('dialog').getByRole('button', { name: 'End the schedule' }).click()
+    await press('Delete the schedule')
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete the schedule' }).click()
     await expect.element(page.getByRole('button', { name: 'Set a schedule' })).toBeVisible()
   })
 
@@ -156,7 +156,7 @@ describe('the organization', () => {
       },
     })
     await expect.element(page.getByText(/files\.example\.org/)).toBeVisible()
-    await expect.element(page.getByText('a disk that is not there any more')).toBeVisible()
+    await expect.element(page.getByText('a disk that no longer exists')).toBeVisible()
     await expectAccessible()
   })
 
@@ -175,7 +175,7 @@ describe('the organization', () => {
     await type('Passphrase of the archive', passphrase)
     await type('Your password', right)
     await press('Restore it')
-    const dialog = page.getByRole('dialog', { name: 'Betelgeuse is here' })
+    const dialog = page.getByRole('dialog', { name: 'Betelgeuse was restored' })
     await expect.element(dialog).toMatchTextContent('Devices: 3')
     await expect.element(dialog).toMatchTextContent('2 gateways have new SSH keys')
     await expect.element(dialog).toMatchTextContent('1 secret of templates came without its value')
@@ -189,7 +189,7 @@ describe('the organization', () => {
 
   test('is deleted after its name, and kept again; gateways that go on serving are told', async () => {
     await open('/es/organization')
-    await expect.element(page.getByText(/2 gateways atienden/)).toBeVisible()
+    await expect.element(page.getByText(/2 gateways todavía atienden/)).toBeVisible()
     await press('Eliminar la organización')
     await expectAccessible()
     await type('Nombre de la organización', 'Otra')
@@ -200,9 +200,9 @@ describe('the organization', () => {
       .toHaveAccessibleDescription('Este no es el nombre de la organización.')
     await type('Nombre de la organización', 'Aldebarán')
     await press('Eliminarla en dos semanas')
-    await expect.element(page.getByText('Carolina pidió eliminar esta organización.')).toBeVisible()
+    await expect.element(page.getByText('Carolina solicitó eliminar esta organización.')).toBeVisible()
     await expectAccessible()
-    await press('Conservar la organización')
+    await press('Cancelar la eliminación')
     await expect.element(page.getByRole('button', { name: 'Eliminar la organización' })).toBeVisible()
   })
 })

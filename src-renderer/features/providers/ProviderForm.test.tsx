@@ -48,7 +48,7 @@ describe('the form of an identity provider', () => {
   test('creates an OpenID provider, and then shows what to register there', async () => {
     const host = await create()
     await expect.element(field('Name')).toHaveFocus()
-    await expect.element(page.getByText(/The redirect URI for the provider is shown as soon/)).toBeVisible()
+    await expect.element(page.getByText(/The redirect URI is shown after you create this/)).toBeVisible()
     await expectAccessible()
     await userEvent.keyboard('Entra')
     await field('Issuer').fill('https://login.example.org')
@@ -93,8 +93,7 @@ describe('the form of an identity provider', () => {
     const host = await create()
     await page.getByRole('radio', { name: 'LDAP' }).click()
     await page.getByText('Attributes and groups').click()
-    for (const name of ['Attribute of the login', 'Attribute of the name', 'Attribute of the email'])
-      await field(name).fill('')
+    for (const name of ['Login attribute', 'Name attribute', 'Email attribute']) await field(name).fill('')
     await page.getByRole('switch', { name: 'Synchronize roles' }).click()
     await page.getByRole('button', { name: 'Add line' }).click()
     await send()
@@ -102,9 +101,9 @@ describe('the form of an identity provider', () => {
       'Name',
       'Address of the directory',
       'Base DN',
-      'Attribute of the login',
-      'Attribute of the name',
-      'Attribute of the email',
+      'Login attribute',
+      'Name attribute',
+      'Email attribute',
       'Group or claim value, line 1',
     ])
       await expect.element(field(name)).toHaveAccessibleDescription('Field is required')
@@ -132,7 +131,7 @@ describe('the form of an identity provider', () => {
     await send()
     await expect
       .element(field('Name'))
-      .toHaveAccessibleDescription('Entra exists already. Choose another name.')
+      .toHaveAccessibleDescription('Entra already exists. Choose another name.')
     refuse(problem('last-administrator'))
     await send()
     await expect
@@ -168,9 +167,9 @@ describe('the form of an identity provider', () => {
     await expect.element(page.getByRole('dialog').getByRole('group', { name: 'Redirect URI' })).toBeVisible()
     await expect.element(page.getByRole('radio', { name: 'LDAP' })).not.toBeInTheDocument()
     await field('Issuer').fill('https://elsewhere.example.org')
-    await expect.element(secret).toHaveAccessibleDescription(/^The address changed: type it again/)
+    await expect.element(secret).toHaveAccessibleDescription(/^The address changed: enter the secret again/)
     await field('Issuer').fill(connection.issuer)
-    await page.getByRole('checkbox', { name: 'Forget the saved one' }).click()
+    await page.getByRole('checkbox', { name: 'Delete the saved secret' }).click()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     expect(host.inputsOf('providers.change')).toMatchObject([{ id: idOf(2), connection, secret: '' }])
@@ -232,7 +231,7 @@ describe('the connection test', () => {
     await tryIt()
     await expect.element(page.getByText(/Answered in 124 ms\./)).toBeVisible()
     await expect
-      .element(page.getByRole('list', { name: 'What went well' }))
+      .element(page.getByRole('list', { name: 'Successful steps' }))
       .toMatchTextContent('The server was reached.The connection is encrypted.The bind was accepted.')
     await expectAccessible()
     expect(host.inputsOf('providers.test')).toMatchObject([{ id: null, login: null, form: { connection } }])
@@ -246,13 +245,13 @@ describe('the connection test', () => {
     await field('Address of the directory').fill('ldaps://ldap.example.org')
     await field('Base DN').fill('dc=example')
     await page.getByRole('switch', { name: 'Synchronize roles' }).click()
-    await optional('A login to look for').fill('ana')
+    await optional('User to look up').fill('ana')
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('What would become of Ana Ruiz')).toBeVisible()
+    await expect.element(page.getByText('When Ana Ruiz signs in')).toBeVisible()
     // Whoever could write their own mailbox there gets nobody's user by it.
-    await expect.element(page.getByText(/the directory does not vouch for mailboxes/)).toBeVisible()
-    await page.getByRole('switch', { name: 'The directory vouches for mailboxes' }).click()
-    await optional('A login to look for').click()
+    await expect.element(page.getByText(/the emails of the directory are not trusted/)).toBeVisible()
+    await page.getByRole('switch', { name: 'Trust the emails of the directory' }).click()
+    await optional('User to look up').click()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText(/^Signs in as Operator, if an administrator made/)).toBeVisible()
     await expectAccessible()
@@ -272,7 +271,7 @@ describe('the connection test', () => {
       problem('provider-refused', { reason: 'invalid_client' }),
       /The identity provider refuses: invalid_client/,
     ],
-    [problem('field-required', {}, ['secret']), /type it again/],
+    [problem('field-required', {}, ['secret']), /enter the secret again/],
   ])('says why it failed: %#', async (refusal, text) => {
     await open(`${path}?provider=${idOf(2)}`, { providers: { test: () => fail(refusal) } })
     await page.getByRole('button', { name: 'Test connection' }).click()

@@ -133,8 +133,8 @@ describe('the handshakes of a device', () => {
       address: '/statistics',
       total: 'Connected 6 h 10 min in the last 24 hours.',
       last: 'Last handshake 18 h ago.',
-      strip: 'When it was connected. The arrow keys go from step to step.',
-      table: 'When it was connected, in steps',
+      strip: 'When it was connected. The arrow keys move between intervals.',
+      table: 'When it was connected, by interval',
       here: /: connected 30 min of 30 min read$/,
       unread: 'not read',
     },
@@ -142,7 +142,7 @@ describe('the handshakes of a device', () => {
       address: '/es/statistics',
       total: 'Conectado 6 h 10 min en las últimas 24 horas.',
       last: 'Último handshake hace 18 h.',
-      strip: 'Cuándo estuvo conectado. Las flechas van de un intervalo al otro.',
+      strip: 'Cuándo estuvo conectado. Las flechas van de un intervalo a otro.',
       table: 'Cuándo estuvo conectado, por intervalos',
       here: /: conectado 30 min de 30 min leídos$/,
       unread: 'sin lectura',
@@ -180,7 +180,7 @@ describe('the handshakes of a device', () => {
     host.change({ statistics: { handshakes: () => ok(nothing) } })
     await renderApp(`/statistics?device=${idOf(1)}`, host)
     await expect.element(page.getByText('Its gateways were not read in the last 24 hours.')).toBeVisible()
-    await expect.element(page.getByText('It never made a handshake.')).toBeVisible()
+    await expect.element(page.getByText('It has had no handshake yet.')).toBeVisible()
   })
 })
 
@@ -216,7 +216,7 @@ describe('the summary by mail', () => {
   const languages = [
     {
       address: '/statistics',
-      off: 'Traffic, busiest devices and gateways in trouble, to ana@example.org.',
+      off: 'Traffic, busiest devices and gateways with problems, to ana@example.org.',
       weekly: 'Weekly',
       on: 'To ana@example.org, next on 30 Nov, 2026.',
       none: 'Off',
@@ -226,7 +226,7 @@ describe('the summary by mail', () => {
       off: 'Tráfico, dispositivos más activos y gateways con problemas, a ana@example.org.',
       weekly: 'Semanal',
       on: 'A ana@example.org, el próximo el 30 nov, 2026.',
-      none: 'Nunca',
+      none: 'Desactivado',
     },
   ]
   test.each(languages)('is chosen and switched off, at $address', async (words) => {
@@ -241,7 +241,7 @@ describe('the summary by mail', () => {
   test('cannot be chosen where no mail can be sent', async () => {
     await renderApp('/statistics', hostWithSummary(false))
     await expect
-      .element(page.getByText('This deployment sends no mail, so there is no summary.'))
+      .element(page.getByText('This deployment cannot send mail, so there is no summary.'))
       .toBeVisible()
     await expect.element(page.getByRole('radio', { name: 'Weekly' })).not.toBeInTheDocument()
   })
@@ -251,6 +251,6 @@ describe('the summary by mail', () => {
     host.change({ statistics: { chooseSummary: () => fail(problem('mail-unavailable')) } })
     await renderApp('/statistics', host)
     await page.getByRole('radio', { name: 'Weekly' }).click()
-    await expect.element(page.getByText('Not done')).toBeVisible()
+    await expect.element(page.getByText('It did not work')).toBeVisible()
   })
 })

@@ -84,7 +84,7 @@ describe('paying for a plan', () => {
     await openForm(host, 'Standard')
     await expect.element(dialog).toMatchTextContent('COP 70,000, the difference until 1 Dec, 2026')
     await expect
-      .element(dialog.getByRole('radio', { name: 'Visa ending in 4242, which is there' }))
+      .element(dialog.getByRole('radio', { name: 'Visa ending in 4242, current card' }))
       .toBeChecked()
     await acceptAll()
     await press('Continue')

@@ -102,14 +102,14 @@ test('another card is given after a declined renewal', async () => {
     plan: { changeCard: () => ok(billingOf({ provider: 'sandbox', card: visa, renewal, payment })) },
   })
   await renderApp('/subscriptions', host)
-  await page.getByRole('button', { name: 'Give another card...' }).click()
+  await page.getByRole('button', { name: 'Use another card...' }).click()
   await expect
-    .element(page.getByText('COP 49,000 for the period that was not paid is charged to it at once.'))
+    .element(page.getByText('COP 49,000 for the unpaid period is charged to it at once.'))
     .toBeVisible()
   await fillCard(languages[0].t)
   await acceptAll()
   await page.getByRole('button', { name: 'Save the card' }).click()
-  await expect.element(page.getByText('The card was changed, and is charged now')).toBeVisible()
+  await expect.element(page.getByText('The card was changed and is being charged')).toBeVisible()
   expect(JSON.stringify(host.inputsOf('plan.changeCard'))).not.toContain('4242424242424242')
 })
 

@@ -61,7 +61,7 @@ describe('the subscription', () => {
     host.change({ accounts: { deployment: () => ok(deploymentOf({ operator: nobody })) } })
     await renderApp('/subscriptions', host)
     await expect
-      .element(page.getByText('set by the operator of this installation', { exact: false }))
+      .element(page.getByText('The operator of this deployment sets the plan', { exact: false }))
       .toBeVisible()
     await expect.element(page.getByRole('link', { name: /Write to/ })).not.toBeInTheDocument()
   })

@@ -146,7 +146,7 @@ describe('creating a user', () => {
     await dialog.getByRole('checkbox', { name: 'Viewer' }).click()
     await dialog.getByRole('button', { name: 'Create the user' }).click()
     const email = dialog.getByLabelText('Email')
-    await expect.element(email).toHaveAccessibleDescription('This email has an account already.')
+    await expect.element(email).toHaveAccessibleDescription('This email already has an account.')
     await expect.element(email).toHaveFocus()
   })
 
@@ -171,7 +171,7 @@ describe('creating a user', () => {
     await page.getByRole('option', { name: 'Directory' }).click()
     await dialog.getByRole('button', { name: 'Next' }).click()
     await expect
-      .element(dialog.getByText('They sign in with Directory, which keeps their password.'))
+      .element(dialog.getByText('They sign in with Directory, which manages their password.'))
       .toBeVisible()
     await dialog.getByRole('checkbox', { name: 'Viewer' }).click()
     await dialog.getByRole('button', { name: 'Create the user' }).click()
@@ -247,7 +247,7 @@ describe('editing a user', () => {
 
   test.each([
     { code: 'last-administrator', says: /This organization has no other administrator/ },
-    { code: 'own-account', says: /This is the account that you are using/ },
+    { code: 'own-account', says: /This is your own account/ },
   ] as const)('a refusal of the whole stands above the fields: $code', async ({ code, says }) => {
     await open('/users', { users: { change: () => fail(problem(code)) } })
     const dialog = await edit()
@@ -265,7 +265,7 @@ describe('editing a user', () => {
       },
     })
     const dialog = await edit()
-    await expect.element(dialog.getByText('Directory gives the roles, again at each sign-in.')).toBeVisible()
+    await expect.element(dialog.getByText('Directory sets the roles at each sign-in.')).toBeVisible()
     await expect.element(dialog.getByRole('checkbox', { name: 'Viewer' })).toBeDisabled()
   })
 })

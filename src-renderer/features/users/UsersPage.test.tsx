@@ -66,7 +66,7 @@ describe('the list of users', () => {
     expect(placeOf(router)).toBe(`/users?provider=${idOf(801)}&role=viewer&active=inactive`)
     await page.getByRole('button', { name: 'Network users' }).click()
     await page.getByRole('checkbox', { name: /Ana Ruiz/ }).click()
-    await expect.element(page.getByText('No user passes the filter')).toBeVisible()
+    await expect.element(page.getByText('No user matches these filters')).toBeVisible()
     expect(host.inputsOf('users.page').at(-1)).toMatchObject({
       active: 'inactive',
       providerIds: [idOf(801)],
@@ -218,7 +218,7 @@ describe('several users', () => {
     await page.getByRole('button', { name: 'Eliminar...' }).click()
     const question = page.getByRole('dialog', { name: '¿Eliminar a Carolina Rojas?' })
     await question.getByRole('button', { name: 'Eliminar el usuario' }).click()
-    await expect.element(question.getByRole('alert')).toMatchTextContent(/Es la cuenta que está usando/)
+    await expect.element(question.getByRole('alert')).toMatchTextContent(/Es su propia cuenta/)
     await expectAccessible()
   })
 })

@@ -36,8 +36,8 @@ describe('the preview of a route', () => {
     await expect
       .element(page.getByRole('group', { name: 'Commands' }))
       .toMatchTextContent('systemctl reload motd')
-    await expect.element(main).toMatchTextContent('they may do anything there')
-    await expect.element(main).toMatchTextContent('Operators may not.')
+    await expect.element(main).toMatchTextContent('they can do anything there')
+    await expect.element(main).toMatchTextContent('Operators cannot.')
     await expectAccessible()
     expect(host.inputsOf('utilities.preview')).toEqual([{ id: idOf(30) }])
     expect(host.inputsOf('utilities.synchronize')).toEqual([])
@@ -46,20 +46,20 @@ describe('the preview of a route', () => {
   test('warns of a file that was changed by hand, and says of one that is new who will own it', async () => {
     await open({ utilities: { preview: () => ok(previewOf({ isChangedByHand: true, before: null })) } })
     await expect.element(main).toMatchTextContent('It was changed by hand.')
-    await expect.element(main).toMatchTextContent('There is no file yet.')
+    await expect.element(main).toMatchTextContent('The file does not exist yet.')
     await expectAccessible()
   })
 
   test('says that nothing differs, and that nothing runs', async () => {
     const same = previewOf({ isSame: true, lines: [], added: 0, removed: 0, preScript: '', commands: '' })
     await open({ utilities: { preview: () => ok(same) } })
-    await expect.element(main).toMatchTextContent('Nothing differs')
+    await expect.element(main).toMatchTextContent('There is no difference')
     await expect.element(main).toMatchTextContent('this template has neither scripts nor commands')
   })
 
   test('with an unknown name leads to the template', async () => {
     await open({ utilities: { preview: () => fail(problem('names-unknown', { names: 'SITE' })) } })
-    await expect.element(page.getByRole('alert')).toMatchTextContent('No variable is called: SITE.')
+    await expect.element(page.getByRole('alert')).toMatchTextContent('These variables do not exist: SITE.')
     await button('Open the template').click()
     await expect.element(page.getByRole('textbox', { name: 'Content' })).toBeVisible()
   })
@@ -74,7 +74,7 @@ describe('the preview of a route', () => {
       },
     })
     await button('Synchronize gw-bogota').click()
-    await expect.element(main).toMatchTextContent('Here is the difference as it is now.')
+    await expect.element(main).toMatchTextContent('This is the current difference.')
     await expect.poll(() => host.inputsOf('utilities.preview').length).toBe(2)
     host.change({ utilities: { synchronize: () => ok(runView(40)) } })
     await button('Synchronize gw-bogota').click()
@@ -124,7 +124,7 @@ describe('a run', () => {
       { id: idOf(40), from: 6 },
       { id: idOf(40), from: 13 },
     ])
-    await button('Look at the difference again').click()
+    await button('See the difference again').click()
     await expect.element(main).toMatchTextContent('Nothing has been changed yet.')
   })
 
@@ -138,7 +138,7 @@ describe('a run', () => {
   test.each([
     ['as-before', 'The file on gw-bogota is as before.'],
     ['as-planned', 'The file on gw-bogota is as planned.'],
-    ['unknown', 'the next preview says'],
+    ['unknown', 'the next preview shows'],
   ] as const)('that failed says that the file is %s', async (truth, sentence) => {
     const failed = runView(40, {
       phase: 'failed',

@@ -30,9 +30,9 @@ describe('the editor of a template', () => {
   test('marks names, unknown ones with words, and lists them', async () => {
     await open(idOf(21))
     await expect.element(text('Content')).toMatchTextContent('host {{UPSTREAM}} at {{SITE}}')
-    await expect.element(page.getByTitle('No variable is called UPSTREAM.')).toBeVisible()
+    await expect.element(page.getByTitle('The variable UPSTREAM does not exist.')).toBeVisible()
     await expect
-      .element(page.getByRole('status').filter({ hasText: 'No variable is called UPSTREAM' }))
+      .element(page.getByRole('status').filter({ hasText: 'The variable UPSTREAM does not exist' }))
       .toBeVisible()
     await expect.element(page.getByRole('listitem').filter({ hasText: 'SITE' })).toMatchTextContent('known')
     await expectAccessible()
@@ -86,7 +86,7 @@ describe('the editor of a template', () => {
     await button('Templates').click()
     await expect
       .element(page.getByRole('dialog', { name: 'Leave without saving?' }))
-      .toMatchTextContent('These were changed and are not saved: Content.')
+      .toMatchTextContent('These changes are not saved: Content.')
     await expectAccessible()
     await button('Keep editing').click()
     await text('Content').click()
@@ -102,7 +102,7 @@ describe('the editor of a template', () => {
     await text('Name').fill('Large')
     await expect.element(page.getByText('0 of 256 KiB')).toBeVisible()
     await text('Content').fill('é'.repeat(utilityBounds.textBytes / 2 + 1))
-    await expect.element(page.getByText('256.1 of 256 KiB: too long to be saved')).toBeVisible()
+    await expect.element(page.getByText('256.1 of 256 KiB: too long to save')).toBeVisible()
     await expect.element(text('Content')).toHaveAttribute('aria-invalid', 'true')
     await button('Save the template').click()
     expect(host.inputsOf('utilities.createTemplate')).toEqual([])
@@ -116,7 +116,7 @@ describe('the editor of a template', () => {
       .toHaveValue('UPSTREAM')
     await page.getByRole('dialog').getByRole('textbox', { name: 'Value' }).fill('10.0.0.1')
     await button('Create the variable').click()
-    await expect.element(page.getByTitle('No variable is called UPSTREAM.')).not.toBeInTheDocument()
+    await expect.element(page.getByTitle('The variable UPSTREAM does not exist.')).not.toBeInTheDocument()
   })
 
   test('puts a name that is taken under its field', async () => {
@@ -126,18 +126,18 @@ describe('the editor of a template', () => {
     await button('Save the template').click()
     await expect
       .element(text('Name'))
-      .toHaveAccessibleDescription('Proxy exists already. Choose another name.')
+      .toHaveAccessibleDescription('Proxy already exists. Choose another name.')
   })
 
   test('of a template that is gone says so', async () => {
     await open(idOf(99))
-    await expect.element(page.getByRole('alert')).toMatchTextContent('This template is not there any more.')
+    await expect.element(page.getByRole('alert')).toMatchTextContent('This template no longer exists.')
   })
 
   test('speaks Spanish', async () => {
     await open(idOf(21), '/es')
-    await expect.element(page.getByTitle('Ninguna variable se llama UPSTREAM.')).toBeVisible()
-    await expect.element(page.getByText('Nombres que usa')).toBeVisible()
+    await expect.element(page.getByTitle('La variable UPSTREAM no existe.')).toBeVisible()
+    await expect.element(page.getByText('Variables que usa')).toBeVisible()
     await expectAccessible()
   })
 })

@@ -96,7 +96,7 @@ describe('routes', () => {
     await button('/etc/issue').click()
     const panel = page.getByRole('complementary', { name: 'Route to /etc/issue on gw-bogota' })
     await expect.element(panel).toMatchTextContent('The file on gw-bogota was changed by hand')
-    await expect.element(panel).toMatchTextContent('It was never sent.')
+    await expect.element(panel).toMatchTextContent('It has not been sent yet.')
     await expectAccessible()
   })
 
@@ -158,7 +158,7 @@ describe('routes', () => {
     })
     await expect
       .element(page.getByRole('complementary'))
-      .toMatchTextContent('The desktop application there shows the difference and synchronizes.')
+      .toMatchTextContent('The desktop app there shows the difference and synchronizes.')
     await expect.element(button('Preview and synchronize')).not.toBeInTheDocument()
     await expectAccessible()
   })
@@ -172,7 +172,7 @@ describe('routes in the desktop application', () => {
       desktopOf(),
     )
     await expect.element(button('Preview and synchronize')).toBeVisible()
-    await expect.element(page.getByText(/The desktop application there/)).not.toBeInTheDocument()
+    await expect.element(page.getByText(/The desktop app there/)).not.toBeInTheDocument()
   })
 })
 
@@ -184,9 +184,9 @@ describe('the page', () => {
     await tab(/^Variables/).click()
     await expect.element(page.getByText(/Templates write it as \{\{NAME\}\}/)).toBeVisible()
     await tab(/^Routes/).click()
-    await expect.element(page.getByText('Create a template first: a route writes one.')).toBeVisible()
+    await expect.element(page.getByText('Create a template first: a route needs one.')).toBeVisible()
     await tab(/^History/).click()
-    await expect.element(page.getByText('Nothing was sent yet')).toBeVisible()
+    await expect.element(page.getByText('Nothing has been sent yet')).toBeVisible()
     await expectAccessible()
   })
 

@@ -29,7 +29,7 @@ const host = () =>
       runs: [runView(40)],
     }),
   )
-const mayNot = /left to those whose role allows it/
+const mayNot = /your role does not allow you/i
 const button = (name: string) => page.getByRole('button', { name })
 
 beforeEach(() => withheld.clear())
@@ -44,7 +44,7 @@ test('without utility.write everything is seen and nothing is offered that chang
   await expect
     .element(page.getByRole('textbox', { name: 'Content' }))
     .toHaveAttribute('aria-readonly', 'true')
-  await expect.element(page.getByText(/^You can look at this\./)).toBeVisible()
+  await expect.element(page.getByText(/^You can view this/)).toBeVisible()
   await expect.element(button('Save the template')).not.toBeInTheDocument()
   await expectAccessible()
 })

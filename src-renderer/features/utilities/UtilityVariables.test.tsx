@@ -62,7 +62,7 @@ describe('variables', () => {
     await edit()
     const value = page.getByRole('textbox', { name: 'Value' })
     await expect.element(value).toHaveValue('')
-    await expect.element(value).toHaveAccessibleDescription(/^One is saved and never shown/)
+    await expect.element(value).toHaveAccessibleDescription(/^A secret is saved and never shown/)
     // Templates use it.
     await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveAttribute('readonly')
     await button('Save').click()

@@ -62,7 +62,7 @@ test('the licences of what is included are read, or it is said where they lie', 
 test('changing the server is asked about first', async () => {
   const { router } = await open('/settings')
   await page.getByRole('button', { name: 'Change…' }).click()
-  await expect.element(page.getByText(/You are signed out/)).toBeVisible()
+  await expect.element(page.getByText(/Your session ends/)).toBeVisible()
   await page.getByRole('button', { name: 'Sign out and change' }).click()
   await expect.element(page.getByRole('heading', { name: 'Welcome to Trama' })).toBeVisible()
   expect(placeOf(router)).toBe('/welcome?change=1')
@@ -103,6 +103,6 @@ test('a file of keys is imported, and a wrong passphrase said under its field', 
   await dialog.getByRole('button', { name: 'Import' }).click()
   await expect
     .element(dialog.getByLabelText('Passphrase of the file'))
-    .toHaveAccessibleDescription(/not the passphrase/)
+    .toHaveAccessibleDescription(/The passphrase is wrong/)
   expect(host.inputsOf('sshKeys.importAll')).toEqual([{ text: 'sealed', passphrase: 'wrong' }])
 })

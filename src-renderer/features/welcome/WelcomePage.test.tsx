@@ -20,7 +20,7 @@ describe.each([
     title: 'Welcome to Trama',
     address: 'Server address',
     go: 'Continue',
-    insecure: /begins with https/,
+    insecure: /starts with https/,
     required: 'Field is required',
   },
   {
@@ -82,15 +82,15 @@ describe('where the system has no keychain', () => {
     await expect.element(page.getByRole('heading', { name: 'Protect your keys' })).toBeVisible()
     await page.getByLabelText('Passphrase', { exact: true }).fill('short')
     await page.getByLabelText('Passphrase again').fill('shor')
-    await expect.element(page.getByText('The two differ.')).toBeVisible()
+    await expect.element(page.getByText('The passphrases do not match.')).toBeVisible()
     await page.getByLabelText('Passphrase again').fill('short')
-    await page.getByRole('button', { name: 'Make the vault' }).click()
+    await page.getByRole('button', { name: 'Create the vault' }).click()
     await expect.element(page.getByText(/at least 12 characters/)).toBeVisible()
     expect(host.inputsOf('vault.create')).toEqual([])
     await expectAccessible()
     await page.getByLabelText('Passphrase', { exact: true }).fill('correct horse battery')
     await page.getByLabelText('Passphrase again').fill('correct horse battery')
-    await page.getByRole('button', { name: 'Make the vault' }).click()
+    await page.getByRole('button', { name: 'Create the vault' }).click()
     await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(placeOf(router)).toBe('/login')
     expect(host.inputsOf('vault.create')).toEqual([{ passphrase: 'correct horse battery' }])
@@ -100,7 +100,7 @@ describe('where the system has no keychain', () => {
     const { host } = await open('/welcome', noVault)
     await page.getByRole('radio', { name: 'This computer only' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
-    await expect.element(page.getByText(/Without it nothing is kept/)).toBeVisible()
+    await expect.element(page.getByText(/Without it nothing is saved/)).toBeVisible()
     await page.getByRole('button', { name: 'Not now' }).click()
     await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
     expect(host.inputsOf('vault.create')).toEqual([])
@@ -118,7 +118,7 @@ describe('where the system has no keychain', () => {
     await page.getByRole('button', { name: 'Unlock' }).click()
     await expect
       .element(page.getByLabelText('Passphrase'))
-      .toHaveAccessibleDescription('This is not the passphrase. Nothing was changed.')
+      .toHaveAccessibleDescription('The passphrase is wrong. Nothing was changed.')
     await expectAccessible()
   })
 })

@@ -35,7 +35,7 @@ describe('the files of a network', () => {
       },
     })
     await expect.element(page.getByRole('combobox', { name: 'Disk' })).toHaveTextContent('Bucket')
-    await expect.element(page.getByText('No private key and no preshared key is in them.')).toBeVisible()
+    await expect.element(page.getByText('They contain no private key and no preshared key.')).toBeVisible()
     await expectAccessible()
     await page.getByRole('button', { name: 'Save the files' }).click()
     await expect.element(page.getByText('4 files were saved on the disk')).toBeVisible()

@@ -51,10 +51,10 @@ describe('the login of a device’s owner', () => {
 
   test('it is ended after a question', async () => {
     const host = await open('', 'joined')
-    await expect.element(page.getByText('Signs in with their e-mail.')).toBeVisible()
-    await page.getByRole('button', { name: 'End the login…' }).click()
-    await expect.element(page.getByText(/signed out everywhere/)).toBeVisible()
-    await page.getByRole('button', { name: 'End the login', exact: true }).click()
+    await expect.element(page.getByText('Signs in with their email.')).toBeVisible()
+    await page.getByRole('button', { name: 'Revoke the login…' }).click()
+    await expect.element(page.getByText(/Their sessions end at once/)).toBeVisible()
+    await page.getByRole('button', { name: 'Revoke the login', exact: true }).click()
     await expect.poll(() => host.inputsOf('members.remove')).toEqual([{ networkUserId: idOf(7) }])
   })
 

@@ -40,13 +40,13 @@ const texts = {
     open: 'Continue in the browser',
     waiting: /Sign in in the browser window/,
     cancel: 'Cancel',
-    ended: 'The sign-in in the browser was not finished.',
+    ended: 'The sign-in in the browser was not completed.',
   },
   es: {
     open: 'Continuar en el navegador',
     waiting: /Inicie sesión en la ventana del navegador/,
     cancel: 'Cancelar',
-    ended: 'El inicio de sesión en el navegador no se terminó.',
+    ended: 'El inicio de sesión en el navegador no se completó.',
   },
 }
 

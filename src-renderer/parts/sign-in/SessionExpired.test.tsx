@@ -77,7 +77,7 @@ describe('the end of the session', () => {
     host.change({ accounts: { signIn: () => fail(problem('sign-in-failed')) } })
     await password.fill('guess')
     await dialog.getByRole('button', { name: 'Sign in' }).click()
-    await expect.element(password).toHaveAccessibleDescription('Email and password do not belong together.')
+    await expect.element(password).toHaveAccessibleDescription('The email or the password is not right.')
   })
 
   test('before the first page it leads to the choices', async () => {

@@ -1,7 +1,7 @@
 /** Tray, menu, notices and diagnostics of the desktop application. */
 export const desktop = {
   title: 'Trama',
-  refused: 'Trama does not start with {{switch}}: it would open the application to other programs.',
+  refused: 'Trama does not start with {{switch}}: it would open the app to other programs.',
   failed: 'Trama could not be started: {{reason}}',
   menu: {
     open: 'Open Trama',
@@ -18,9 +18,9 @@ export const desktop = {
     view: 'View',
     'zoom-in': 'Zoom in',
     'zoom-out': 'Zoom out',
-    'zoom-reset': 'Usual size',
+    'zoom-reset': 'Actual size',
     'full-screen': 'Full screen',
-    reload: 'Reload the page',
+    reload: 'Reload',
     tools: 'Developer tools',
   },
   tray: {
@@ -29,24 +29,24 @@ export const desktop = {
     on: '{{name}}: connected',
     waiting: '{{name}}: no answer',
     failed: '{{name}}: not connected',
-    blocking: '{{name}}: everything is held back',
+    blocking: '{{name}}: all traffic is blocked',
     connect: 'Connect {{name}}',
     disconnect: 'Disconnect {{name}}',
     none: 'No tunnels yet',
     tip: 'Trama: not connected',
     'tip-on': 'Trama: connected to {{names}}',
-    'tip-blocked': 'Trama: traffic is held back',
+    'tip-blocked': 'Trama: traffic is blocked',
   },
   tunnel: {
     connected: 'Connected.',
     back: 'The gateway answers again.',
-    lost: 'The gateway does not answer. It is tried again and again.',
+    lost: 'The gateway does not answer. Trama keeps trying.',
     blocked: 'The gateway does not answer. Until it does, nothing leaves this computer.',
-    failed: 'The tunnel is down and could not be brought up again.',
+    failed: 'The tunnel is down and could not be restored.',
     ended: 'Disconnected: this access has ended.',
   },
   update: {
     title: 'Trama {{version}} is ready',
-    text: 'It is installed when Trama starts the next time.',
+    text: 'It is installed the next time Trama starts.',
   },
 } as const

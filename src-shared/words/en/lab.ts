@@ -17,9 +17,9 @@ export const lab = {
   'client-use': 'There, save the downloaded file as /etc/wireguard/wg0.conf and run: wg-quick up wg0',
   authorize: 'To let Trama in, paste its public key here and press Enter. From another terminal:',
   authorized: 'The key is authorized on every gateway, for {{users}}.',
-  'not-a-key': 'That is not a public SSH key. It begins with ssh-ed25519, ssh-rsa or ecdsa-sha2-.',
+  'not-a-key': 'That is not a public SSH key. It starts with ssh-ed25519, ssh-rsa or ecdsa-sha2-.',
   'no-such-lab': 'No lab named {{name}} is running.',
-  stop: 'Ctrl-C ends the lab and removes everything it made.',
-  stopping: 'Ending the lab...',
-  stopped: 'Nothing is left of it.',
+  stop: 'Ctrl-C stops the lab and removes everything it created.',
+  stopping: 'Stopping the lab...',
+  stopped: 'Everything was removed.',
 } as const

@@ -4,33 +4,33 @@ export const notifications = {
   'label-new_one': 'Notifications, {{count}} new',
   'label-new_other': 'Notifications, {{count}} new',
   title: 'Notifications',
-  'empty-title': 'Everything is as it should be',
+  'empty-title': 'Everything is in order',
   'empty-text':
-    'Failed synchronizations, gateways that do not answer, drift and old files of devices appear here.',
+    'Failed synchronizations, gateways that do not answer, drift and old device files appear here.',
   new: 'New',
   more_one: 'and one more',
   more_other: 'and {{count}} more',
-  activity: 'See the whole activity',
+  activity: 'See all activity',
   'synchronization-failed': {
     title: 'The synchronization of {{name}} failed',
-    text: 'Open the gateway to see at which step, and what is on it now.',
+    text: 'Open the gateway to see which step failed and its current state.',
   },
   unreachable: {
     title: '{{name}} does not answer',
-    text: 'It was last reached on {{day}}.',
+    text: 'The last contact was on {{day}}.',
   },
   drift: {
-    title: '{{name}} was changed on the machine itself',
+    title: '{{name}} was changed by hand',
     text_one: '{{count}} line differs from what was applied.',
     text_other: '{{count}} lines differ from what was applied.',
   },
   'subscription-ends': {
     title: 'The subscription ends on {{day}}',
-    text: 'It does not renew itself. Tunnels go on; the pages close.',
+    text: 'It does not renew. Tunnels keep running; the pages close.',
   },
   'files-old': {
     title: 'Old files in {{name}}',
-    text_one: '{{count}} device has to fetch its file again.',
-    text_other: '{{count}} devices have to fetch their file again.',
+    text_one: '{{count}} device must download its file again.',
+    text_other: '{{count}} devices must download their file again.',
   },
 } as const

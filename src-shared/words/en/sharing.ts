@@ -2,22 +2,22 @@
 export const sharing = {
   title: 'Share',
   visitor:
-    'A design is shared by a link that you can take back. For that it has to be on the server: sign in, or register your organization.',
+    'A design is shared with a link that you can revoke. It must be on the server first: sign in, or register your organization.',
   'save-first':
-    'This design is in this browser only. Save it for your organization to share it; this one stays as it is.',
+    'This design is only in this browser. Save a copy for your organization to share it; this one stays as it is.',
   save: 'Save for the organization',
-  'not-allowed': 'You may look at this design, not share it.',
-  mode: 'Whoever has the link',
+  'not-allowed': 'You can view this design, but not share it.',
+  mode: 'Anyone with the link',
   as: { viewer: 'Viewer', editor: 'Editor' },
   'as-hint': {
-    viewer: 'looks at the design as it changes, without an account.',
-    editor: 'also changes it, without an account.',
+    viewer: 'can view the design and its changes, without an account.',
+    editor: 'can also edit it, without an account.',
   },
-  make: 'Make a link',
+  make: 'Create a link',
   link: 'Link',
-  once: 'Copy it now: only its fingerprint is kept, and it is not shown again.',
-  links: 'Links that work',
-  none: 'None. Nobody outside the organization can open this design.',
-  made: 'made by {{who}}, {{when}}',
+  once: 'Copy it now: it is not stored and not shown again.',
+  links: 'Active links',
+  none: 'None. No one outside the organization can open this design.',
+  made: 'created by {{who}}, {{when}}',
   stop: 'Stop sharing',
 } as const

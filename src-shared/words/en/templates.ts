@@ -1,19 +1,19 @@
 export const templates = {
   office: {
     title: 'Office with a VPN',
-    text: 'Two offices and a cloud, and a VPN server for those on the road.',
+    text: 'Two offices and a cloud, and a VPN server for people on the road.',
   },
   application: {
     title: 'Application in three tiers',
-    text: 'From those who use it through a load balancer to its data.',
+    text: 'From its users through a load balancer to its data.',
   },
   branches: {
     title: 'Branch offices',
-    text: 'Three branches with a tunnel each to the headquarters.',
+    text: 'Three branches, each with a tunnel to the headquarters.',
   },
   home: {
     title: 'Home lab',
-    text: 'A router, a shelf of servers, and a relay to reach them from outside.',
+    text: 'A router, a few servers, and a relay to reach them from outside.',
   },
   name: {
     accounting: 'Accounting',

@@ -5,14 +5,14 @@ export const designs: SameShape<English['designs']> = {
   'create-title': 'Diseño nuevo',
   'empty-title': 'Aún no hay diseños',
   'empty-text':
-    'Un diseño es un dibujo de una red que todos en la organización pueden abrir, varios al mismo tiempo.',
+    'Un diseño es un dibujo de una red que todos en la organización pueden abrir, también al mismo tiempo.',
   'no-match': 'Ningún diseño coincide con estos filtros',
   filter: 'Filtrar por nombre',
   whose: 'De quién',
   of: { all: 'Todos', mine: 'Míos', shared: 'De otros' },
   order: 'Orden',
   by: { '-updated': 'Último cambio', name: 'Por nombre', '-created': 'Más recientes' },
-  'is-shared': 'compartido por enlace',
+  'is-shared': 'compartido con un enlace',
   facts_one: '{{count}} nodo, {{who}}, {{when}}',
   facts_other: '{{count}} nodos, {{who}}, {{when}}',
   actions: 'Acciones sobre {{name}}',
@@ -27,6 +27,6 @@ export const designs: SameShape<English['designs']> = {
   'delete-title': '¿Eliminar {{name}}?',
   'delete-text': 'Se elimina para todos en la organización, con sus versiones.',
   'delete-shared':
-    'Se elimina para todos en la organización, con sus versiones, y sus enlaces ya no llevan a nada.',
-  'not-yours': 'Solo lo elimina quien lo creó o un administrador.',
+    'Se elimina para todos en la organización, con sus versiones, y sus enlaces dejan de funcionar.',
+  'not-yours': 'Solo su autor o un administrador puede eliminarlo.',
 }

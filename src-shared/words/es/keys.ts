@@ -5,7 +5,7 @@ export const keys: SameShape<English['keys']> = {
   custody: {
     label: 'Clave SSH',
     workstation: 'En este equipo',
-    'workstation-hint': 'Nunca sale de su llavero. Usted sincroniza desde aquí.',
+    'workstation-hint': 'Nunca sale del llavero de este equipo. Usted sincroniza desde aquí.',
     server: 'En el servidor, cifrada',
     'server-hint': 'La aplicación web también puede sincronizar.',
   },
@@ -52,7 +52,7 @@ export const keys: SameShape<English['keys']> = {
   },
   jump: {
     title: 'Equipo de salto hacia {{name}}',
-    text: 'Una máquina en el camino, en la que se entra con la misma clave.',
+    text: 'Una máquina intermedia. Se entra en ella con la misma clave.',
     use: 'Pasar por un equipo de salto',
     host: 'Dirección',
     user: 'Usuario',
@@ -79,7 +79,7 @@ export const keys: SameShape<English['keys']> = {
     exported_other: '{{count}} claves guardadas en {{file}}',
     import: 'Importar…',
     'import-title': 'Importar claves SSH',
-    'import-text': 'Un archivo que se exportó en su otro equipo.',
+    'import-text': 'Un archivo exportado en su otro equipo.',
     choose: 'Elegir el archivo',
     'import-act': 'Importar',
     'import-busy': 'Descifrando…',
@@ -89,7 +89,7 @@ export const keys: SameShape<English['keys']> = {
   desktop: {
     'open-in-app': 'Abrir en la aplicación de escritorio',
     'waits-for-app':
-      'Su clave SSH está en el equipo de un administrador: la aplicación de escritorio lo sincroniza desde allí.',
+      'Su clave SSH está en el equipo de un administrador: desde allí lo sincroniza la aplicación de escritorio.',
   },
   login: {
     title: 'Acceso de {{name}}',
@@ -98,16 +98,16 @@ export const keys: SameShape<English['keys']> = {
     joined: 'Inicia sesión con su correo.',
     invite: 'Invitar…',
     'invite-again': 'Nueva invitación…',
-    remove: 'Terminar el acceso…',
+    remove: 'Revocar el acceso…',
     inviting: 'Creando una invitación…',
     'invite-title': 'Invitación para {{name}}',
     'invite-text':
       'Entréguesela a {{name}} en privado. Sirve una vez, hasta {{when}}, y no se muestra de nuevo.',
     link: 'Enlace para la aplicación de escritorio',
     code: 'Código',
-    'remove-title': '¿Terminar el acceso de {{name}}?',
-    'remove-text': 'Su sesión se cierra en todas partes de inmediato. Sus dispositivos siguen en la red.',
-    'remove-act': 'Terminar el acceso',
-    'remove-busy': 'Terminando…',
+    'remove-title': '¿Revocar el acceso de {{name}}?',
+    'remove-text': 'Sus sesiones terminan de inmediato. Sus dispositivos siguen en la red.',
+    'remove-act': 'Revocar el acceso',
+    'remove-busy': 'Revocando…',
   },
 }

@@ -25,26 +25,27 @@ export const landing: SameShape<English['landing']> = {
     chosen_other: '{{count}} elegidos',
   },
   how: {
-    title: 'Nada cambia sin que usted lo haya visto antes',
+    title: 'Nada cambia antes de que usted lo vea',
     draw: 'Dibujar',
     'draw-text': 'Ubique gateways, dispositivos y reglas y conéctelos. Un dibujo no toca ninguna máquina.',
     review: 'Revisar',
     'review-text':
       'El plan dice quién gana y quién pierde acceso, dispositivo por dispositivo, puerto por puerto.',
     confirm: 'Confirmar',
-    'confirm-text': 'El gateway deshace el cambio por sí mismo, a menos que volvamos a entrar desde afuera.',
+    'confirm-text':
+      'El gateway deshace el cambio por sí mismo si no podemos conectarnos de nuevo desde afuera.',
     gains: '1 gana acceso',
     loses: '2 pierden acceso',
     apply: 'Aplicar',
     undo: 'Se deshace en 42 s',
     unless: 'si no se confirma',
-    armed: 'Deshacer armado en el gateway',
+    armed: 'Reversión armada en el gateway',
     applied: 'Aplicado en una transacción',
     connecting: 'Conectando de nuevo desde afuera',
   },
   facts: {
     title: 'Herramientas sencillas, promesas cumplidas',
-    lead: 'Sus gateways usan el WireGuard y el nftables que trae su distribución. Si usted se va, siguen funcionando.',
+    lead: 'Sus gateways usan el WireGuard y el nftables de su distribución. Si usted se va, siguen funcionando.',
     machines: 'Sus máquinas',
     'machines-text':
       'Debian y Ubuntu por SSH, con la huella fijada en el primer contacto. Sin agente, sin contraseña de root.',
@@ -56,7 +57,7 @@ export const landing: SameShape<English['landing']> = {
     'hand-text':
       'Se ven en segundos mientras usted mira y, si no, en minutos. Se muestran línea por línea, y la siguiente sincronización los revierte.',
     running: 'Túneles activos',
-    'running-text': 'Siguen arriba mientras cambia otros. Solo se corta a quien pierde acceso.',
+    'running-text': 'Siguen activos mientras cambia otros. Solo se corta a quien pierde acceso.',
   },
   plans: {
     title: 'Planes',
@@ -78,22 +79,22 @@ export const landing: SameShape<English['landing']> = {
     title: 'Preguntas',
     account: '¿Necesito una cuenta?',
     'account-text':
-      'Para hacer real una red, sí: los gateways y las claves pertenecen a una organización. Registrarla requiere un nombre, un correo y una contraseña, y ninguna tarjeta.',
+      'Para hacer real una red, sí: los gateways y las claves pertenecen a una organización. Para registrarla necesita un nombre, un correo y una contraseña, pero ninguna tarjeta.',
     install: '¿Qué instalan en mis servidores?',
     'install-text':
-      'Ningún agente. Trama se conecta por SSH y usa WireGuard y nftables, las herramientas que Debian y Ubuntu ya conocen. Elimine el gateway y la máquina queda como antes.',
-    locked: '¿Y si un cambio me deja por fuera?',
+      'Ningún agente. Trama se conecta por SSH y usa WireGuard y nftables, que vienen con Debian y Ubuntu. Limpie el gateway y la máquina queda como antes, salvo los paquetes.',
+    locked: '¿Y si un cambio me deja sin acceso?',
     'locked-text':
-      'El propio gateway lo deshace a los 60 segundos si no podemos conectarnos de nuevo desde afuera. Se cumple aunque su computador o nuestro servidor se apaguen entretanto.',
+      'El propio gateway lo deshace a los 60 segundos si no podemos conectarnos de nuevo desde afuera. Funciona aunque su portátil o nuestro servidor se apaguen entretanto.',
     read: '¿Pueden leer nuestro tráfico o nuestras claves?',
     'read-text':
       'No. Las claves privadas de WireGuard se crean en sus equipos y nunca nos llegan. El tráfico va de sus dispositivos a sus gateways, nunca pasa por nosotros.',
     which: '¿Con qué máquinas y dispositivos funciona?',
     'which-text':
-      'Gateways: Debian 12 y posteriores, Ubuntu 22.04 y posteriores. Computadores: Linux y Windows con nuestra aplicación. Teléfonos: la aplicación estándar de WireGuard y un código QR.',
+      'Gateways: Debian 12 y posteriores, Ubuntu 22.04 y posteriores. Computadores: Linux y Windows con nuestra aplicación de escritorio. Teléfonos: la aplicación estándar de WireGuard y un código QR.',
     host: '¿Puedo alojar Trama yo mismo?',
     'host-text':
-      'Sí. Es de código abierto, inicia con un comando y sin servidor de base de datos, y puede exigir iniciar sesión en todas las páginas.',
+      'Sí. Es de código abierto, inicia con un comando, no necesita servidor de base de datos y puede exigir iniciar sesión en todas las páginas.',
   },
   join: {
     title: 'Comience con un dibujo',

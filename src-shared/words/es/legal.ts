@@ -8,7 +8,7 @@ export const legal: SameShape<English['legal']> = {
   'others-failed':
     'No se pudieron leer las licencias. Están junto a la aplicación, en third-party-notices.txt.',
   'no-operator':
-    'Quien opera esta instalación aún no ha dado su nombre. Defina OPERATOR_NAME, OPERATOR_EMAIL, OPERATOR_ADDRESS y OPERATOR_COUNTRY, y haga revisar el texto para su país.',
+    'El operador de esta instalación aún no se ha indicado. Defina OPERATOR_NAME, OPERATOR_EMAIL, OPERATOR_ADDRESS y OPERATOR_COUNTRY, y haga revisar el texto para su país.',
   blank: {
     name: '(nombre del operador)',
     email: '(correo del operador)',
@@ -38,47 +38,47 @@ export const legal: SameShape<English['legal']> = {
     account: {
       title: 'Cuentas y organizaciones',
       one: 'Quien registra una organización declara que puede actuar por ella y es su primer administrador. Los administradores deciden quién más entra y con qué rol.',
-      two: 'Las contraseñas, los segundos factores y los códigos de recuperación son personales. Quien sepa que alguien más usó su cuenta cambia la contraseña de inmediato y avisa a un administrador.',
+      two: 'Las contraseñas, los segundos factores y los códigos de recuperación son personales. Si sabe que alguien más usó su cuenta, cambie la contraseña de inmediato y avise a un administrador.',
     },
     machines: {
       title: 'Sus máquinas',
-      one: 'Usted conecta solo máquinas propias o que está autorizado a administrar. Conserva su propia forma de llegar a ellas y sus propias copias de seguridad.',
-      two: 'El servicio cambia en una máquina solo lo que lleva su nombre. Un cambio que no se confirma lo deshace la máquina misma.',
+      one: 'Usted conecta solo máquinas propias o que está autorizado a administrar. Conserva su propio acceso a ellas y sus propias copias de seguridad.',
+      two: 'El servicio cambia en una máquina solo lo que lleva su nombre. La máquina misma deshace un cambio que no se confirma.',
     },
     conduct: {
       title: 'Lo que no se permite',
       one: 'El servicio no puede usarse para entrar en sistemas ajenos, enviar mensajes no deseados, ocultar delitos ni dañar el servicio o las redes que lo rodean.',
-      two: 'El uso automático de la interfaz se permite dentro de sus límites. Quien prueba su seguridad lo hace en una instalación propia o pregunta antes a {{email}}.',
+      two: 'El uso automático de la API se permite dentro de sus límites. Las pruebas de seguridad se hacen en una instalación propia o con permiso previo de {{email}}.',
     },
     plans: {
       title: 'Planes y límites',
-      one: 'Cada organización tiene un plan, que dice cuántas redes, gateways y dispositivos puede tener. Lo que existe cuando un plan se reduce sigue funcionando; solo se rechaza lo que exceda.',
-      two: 'Los precios se muestran antes de cobrar y nada se cobra sin una aceptación expresa. Una suscripción pagada se renueva sola cada mes, lo que se anuncia antes, hasta que la organización deje que termine.',
+      one: 'Cada organización tiene un plan, que dice cuántas redes, gateways y dispositivos puede tener. Si un plan se reduce, lo que existe sigue funcionando; solo se rechaza agregar más.',
+      two: 'Los precios se muestran antes de cobrar y nada se cobra sin una aceptación expresa. Una suscripción pagada se renueva cada mes, con aviso previo, hasta que la organización cancele la renovación.',
     },
     yours: {
       title: 'Lo que sigue siendo suyo',
-      one: 'Los dibujos, los registros, las configuraciones y las claves pertenecen a la organización. Sus administradores pueden llevárselos todos en cualquier momento, en una sola copia cifrada de formato público.',
+      one: 'Los dibujos, los registros, las configuraciones y las claves pertenecen a la organización. Sus administradores pueden exportarlos todos en cualquier momento, en una sola copia cifrada de formato público.',
       two: 'El operador los usa solo para prestar el servicio, como dice la política de datos personales.',
     },
     availability: {
       title: 'Disponibilidad',
-      one: 'El servicio se mantiene con cuidado, pero sin promesa de funcionamiento ininterrumpido, salvo que otro acuerdo diga lo contrario. El mantenimiento se anuncia cuando es posible.',
+      one: 'El servicio se opera con cuidado, pero no se promete un funcionamiento ininterrumpido, salvo que otro acuerdo diga lo contrario. El mantenimiento se anuncia cuando es posible.',
       two: 'Las redes ya sincronizadas siguen funcionando mientras no se puede llegar al servicio.',
     },
     liability: {
       title: 'Responsabilidad',
       one: 'Hasta donde lo permite la ley de {{country}}, el operador responde solo por daños causados con dolo o culpa grave, y no por daños indirectos.',
-      two: 'Estos términos no tocan los derechos irrenunciables que la ley da a los consumidores.',
+      two: 'Estos términos no afectan los derechos irrenunciables que la ley da a los consumidores.',
     },
     end: {
       title: 'Fin del uso',
-      one: 'Una organización puede irse en cualquier momento: limpia los gateways, exporta lo que quiera y se elimina en su propia página. Durante dos semanas puede cancelarlo, de lo que avisan los correos; después se destruye todo.',
+      one: 'Una organización puede irse en cualquier momento: limpia los gateways, exporta lo que quiera y se elimina en su propia página. Durante dos semanas puede cancelar la eliminación, y los correos lo recuerdan; después se destruye todo.',
       two: 'El operador puede suspender a una organización que incumpla gravemente estos términos, con aviso previo cuando sea posible.',
     },
     changes: {
-      title: 'Cambios de estos términos',
+      title: 'Cambios a estos términos',
       one: 'Los cambios se publican aquí. De los importantes se avisa a los administradores treinta días antes de que rijan.',
-      two: 'Quien no esté de acuerdo puede terminar el uso antes de ese día.',
+      two: 'Si no está de acuerdo, puede dejar de usar el servicio antes de ese día.',
     },
     law: {
       title: 'Ley y lugar',
@@ -88,7 +88,7 @@ export const legal: SameShape<English['legal']> = {
   },
   privacy: {
     title: 'Política de datos personales',
-    lead: 'Qué datos de personas trata {{operator}} con esta instalación de Trama, para qué, por cuánto tiempo y qué puede pedir usted.',
+    lead: 'Qué datos personales trata {{operator}} con esta instalación de Trama, para qué, por cuánto tiempo y qué puede pedir usted.',
     who: {
       title: 'Quién responde por los datos',
       one: '{{operator}}, {{address}}, {{country}}, {{email}}.',
@@ -96,13 +96,13 @@ export const legal: SameShape<English['legal']> = {
     },
     data: {
       title: 'Qué datos',
-      one: 'De los usuarios: nombre, correo, roles, proveedor de identidad, fechas de inicio de sesión, y la dirección de red y el navegador de cada sesión. De las personas de una VPN: nombre, correo y número de identificación, y sus dispositivos con tipo, número de serie y direcciones.',
-      two: 'De los gateways: cuándo se conectó por última vez un dispositivo y cuántos bytes pasaron por su túnel. Lo que las personas hacen en la aplicación queda en un registro de actividad. De quien paga: clase, últimos cuatro dígitos y fecha de la tarjeta, lo que se pagó y qué documentos se aceptaron.',
+      one: 'De los usuarios: nombre, correo, roles, proveedor de identidad, fechas de inicio de sesión, y la dirección de red y el navegador de cada sesión. De los usuarios de red: nombre, correo y número de identificación, y sus dispositivos con tipo, número de serie y direcciones.',
+      two: 'De los gateways: cuándo se conectó por última vez un dispositivo y cuántos bytes pasaron por su túnel. Lo que las personas hacen en la aplicación queda en un registro de actividad. De quien paga: tipo, últimos cuatro dígitos y fecha de la tarjeta, lo que se pagó y qué documentos se aceptaron.',
     },
     never: {
       title: 'Lo que nunca tenemos',
-      one: 'El contenido del tráfico: va de los dispositivos a los gateways y no por el servicio. Las claves privadas de los dispositivos: se crean en los equipos de sus personas y administradores, y nunca se envían al servicio.',
-      two: 'Las contraseñas se guardan solo como resúmenes Argon2id. Los números de tarjeta no llegan al servicio.',
+      one: 'El contenido del tráfico: va de los dispositivos a los gateways y no pasa por el servicio. Las claves privadas de los dispositivos: se crean en los equipos de sus usuarios y administradores, y nunca se envían al servicio.',
+      two: 'Las contraseñas se guardan solo como hashes Argon2id. Los números de tarjeta no llegan al servicio.',
     },
     purpose: {
       title: 'Para qué',
@@ -117,32 +117,32 @@ export const legal: SameShape<English['legal']> = {
     cookies: {
       title: 'Cookies y almacenamiento',
       one: 'Las cookies de la sesión duran 24 horas; la del idioma, 365 días. La apariencia y preferencias similares se guardan en el navegador.',
-      two: 'No hay cookies de terceros. Donde el operador ofrece un chat con clientes, el chat es un servicio aparte con su propia política.',
+      two: 'No hay cookies de terceros. Si el operador ofrece un chat con clientes, el chat es un servicio aparte con su propia política.',
     },
     others: {
       title: 'Quién más los ve',
       one: 'Los administradores de la organización. Los proveedores de identidad que la organización eligió, cuando alguien inicia sesión con ellos. Proveedores de alojamiento, correo y pagos obligados por contrato con el operador.',
-      two: 'Autoridades, cuando una ley lo ordena.',
+      two: 'Autoridades, cuando la ley lo exige.',
     },
     time: {
       title: 'Por cuánto tiempo',
       one: 'Mientras exista el registro. Las sesiones se borran 30 días después de terminar; las entradas del registro de actividad, a los 400 días; las estadísticas por hora, a los 30 días.',
-      two: 'Cuando se elimina una organización, sus datos se destruyen dos semanas después; las copias de la base de datos que guarde el operador, dentro de los 30 días siguientes. Las copias en discos que la organización indicó en otro lugar son suyas.',
+      two: 'Cuando se elimina una organización, sus datos se destruyen dos semanas después; las copias de la base de datos del operador, dentro de los 30 días siguientes. Las copias en discos de la organización siguen siendo suyas.',
     },
     safety: {
       title: 'Cómo se protegen',
-      one: 'Conexiones cifradas, secretos cifrados en reposo, separación de organizaciones en cada consulta, roles, segundos factores y llaves de acceso, y un registro de lo hecho.',
-      two: 'Quien encuentre una debilidad, avise a {{email}}. A los afectados se les informa de un incidente sin demora.',
+      one: 'Conexiones cifradas, secretos cifrados en reposo, separación de organizaciones en cada consulta, roles, segundos factores y llaves de acceso, y un registro de actividad.',
+      two: 'Si encuentra una vulnerabilidad, avise a {{email}}. A los afectados se les informa de un incidente sin demora.',
     },
     rights: {
       title: 'Sus derechos',
       one: 'Puede conocer sus datos, hacerlos corregir, completar, exportar o suprimir, limitar o rechazar su uso y retirar un consentimiento.',
-      two: 'Escriba a {{email}} o a un administrador de su organización. La respuesta llega en el término que fija la ley, a más tardar en 15 días hábiles.',
+      two: 'Escriba a {{email}} o a un administrador de su organización. La respuesta llega en el plazo que fija la ley, a más tardar en 15 días hábiles.',
     },
     complaint: {
       title: 'Quejas',
       one: 'Si la respuesta no le satisface, puede acudir a la autoridad de protección de datos de {{country}}.',
-      two: 'Los cambios de esta política se publican en esta página.',
+      two: 'Los cambios a esta política se publican en esta página.',
     },
   },
 }

@@ -9,7 +9,7 @@ export const mail: SameShape<English['mail']> = {
       'Alguien pidió una contraseña nueva para su cuenta en {{organization}}. Si fue usted, elíjala aquí:',
     button: 'Elegir una contraseña',
     after:
-      'El enlace sirve una vez, hasta dentro de 30 minutos. Si no fue usted, no haga nada: su contraseña sigue igual.',
+      'El enlace sirve una vez, durante los próximos 30 minutos. Si no fue usted, no haga nada: su contraseña sigue igual.',
   },
   welcome: {
     subject: 'Su cuenta en {{organization}}',
@@ -20,21 +20,21 @@ export const mail: SameShape<English['mail']> = {
   recovered: {
     subject: 'Tiene una contraseña nueva en {{organization}}',
     before:
-      'Se eligió una contraseña nueva para su cuenta en {{organization}} con un enlace enviado a este buzón. Todas sus sesiones terminaron y sus llaves de acceso se quitaron.',
+      'Se eligió una contraseña nueva para su cuenta en {{organization}} con un enlace enviado a este correo. Todas sus sesiones terminaron y sus llaves de acceso se quitaron.',
     button: 'Iniciar sesión',
     after:
-      'Vuelva a agregar sus llaves de acceso en su cuenta. Si no fue usted, avise de inmediato a un administrador.',
+      'Vuelva a agregar sus llaves de acceso en Cuenta. Si no fue usted, avise de inmediato a un administrador.',
   },
   'mailbox-changed': {
-    subject: 'Su cuenta en {{organization}} tiene otro buzón',
+    subject: 'Su cuenta en {{organization}} tiene otro correo',
     before:
-      'A su cuenta en {{organization}} se le puso otro buzón. Desde ahora los mensajes sobre ella, también los enlaces para una contraseña nueva, llegan allí y ya no a este.',
+      'Se cambió el correo de su cuenta en {{organization}}. Los mensajes sobre ella, también los enlaces para una contraseña nueva, llegan allí y ya no aquí.',
     button: 'Abrir Trama',
-    after: 'Si usted no sabe nada de esto, avise de inmediato a un administrador.',
+    after: 'Si no esperaba este cambio, avise de inmediato a un administrador.',
   },
   'passkey-added': {
     subject: 'Se agregó una llave de acceso a su cuenta en {{organization}}',
-    before: 'Desde ahora, una llave de acceso nueva abre su cuenta en {{organization}} sin contraseña.',
+    before: 'Ahora una llave de acceso nueva abre su cuenta en {{organization}} sin contraseña.',
     button: 'Abrir Trama',
     after:
       'Si no fue usted, recupere su contraseña de inmediato: eso quita todas las llaves de acceso y termina todas las sesiones.',
@@ -42,28 +42,28 @@ export const mail: SameShape<English['mail']> = {
   'second-factor-on': {
     subject: 'Su cuenta en {{organization}} ahora tiene un segundo factor',
     before:
-      'Desde ahora, al entrar con contraseña a su cuenta en {{organization}} también se pide un código de su autenticador.',
+      'Ahora, para entrar con contraseña a su cuenta en {{organization}}, también se pide un código de su autenticador.',
     button: 'Abrir Trama',
     after:
       'Guarde los códigos de recuperación en un lugar seguro. Si no fue usted, avise de inmediato a un administrador.',
   },
   'second-factor-off': {
     subject: 'Su cuenta en {{organization}} ya no tiene segundo factor',
-    before: 'Desde ahora, la contraseña sola abre su cuenta en {{organization}}.',
+    before: 'Ahora la contraseña sola abre su cuenta en {{organization}}.',
     button: 'Abrir Trama',
     after: 'Si no fue usted, recupere su contraseña de inmediato y avise a un administrador.',
   },
   'second-factor-tried': {
     subject: 'Se escribieron códigos incorrectos para su cuenta en {{organization}}',
     before:
-      'Alguien escribió la contraseña correcta de su cuenta en {{organization}} y luego varios códigos incorrectos. Ahora hay que esperar antes de escribir otros.',
+      'Alguien escribió la contraseña correcta de su cuenta en {{organization}} y luego varios códigos incorrectos. Ahora hay una espera antes del siguiente código.',
     button: 'Abrir Trama',
     after:
       'Si no fue usted, alguien conoce su contraseña: elija otra de inmediato con «¿Olvidó su contraseña?». Así también termina la espera.',
   },
   changed: {
-    subject: 'Su contraseña en {{organization}} cambió',
-    before: 'La contraseña de su cuenta en {{organization}} cambió. Sus otras sesiones terminaron.',
+    subject: 'Se cambió su contraseña en {{organization}}',
+    before: 'Se cambió la contraseña de su cuenta en {{organization}}. Sus demás sesiones terminaron.',
     button: 'Abrir Trama',
     after: 'Si no fue usted, recupere su contraseña de inmediato y avise a un administrador.',
   },
@@ -72,50 +72,51 @@ export const mail: SameShape<English['mail']> = {
     before:
       'Se cobraron {{amount}} por el plan {{plan}} de {{organization}}, pagado hasta el {{day}}. El recibo está en la página de la suscripción:',
     button: 'Abrir la suscripción',
-    after: 'La suscripción se renueva sola. En la misma página puede dejar que termine con su período.',
+    after: 'La suscripción se renueva automáticamente. En la misma página puede cancelar la renovación.',
   },
   leaving: {
     subject: '{{organization}} se eliminará el {{day}}',
     before:
-      'Alguien pidió eliminar {{organization}}. El {{day}} se destruye todo lo que tiene aquí. Hasta entonces solo pueden entrar los administradores, para llevarse todo, limpiar los gateways o cancelar la eliminación:',
+      'Alguien solicitó eliminar {{organization}}. El {{day}} se destruye todo lo que tiene aquí. Hasta entonces solo pueden entrar los administradores, para exportar todo, limpiar los gateways o cancelar la eliminación:',
     button: 'Abrir la organización',
     after:
       'Los gateways que no se limpien siguen atendiendo lo que atienden, y desde aquí nadie podrá cambiarlo.',
   },
   'leaving-soon': {
-    subject: 'En dos días se elimina {{organization}}',
+    subject: '{{organization}} se eliminará en dos días',
     before:
-      'El {{day}} se destruye para siempre todo lo que {{organization}} tiene aquí. Hasta entonces puede llevarse todo, limpiar los gateways y cancelar la eliminación:',
+      'El {{day}} se destruye para siempre todo lo que {{organization}} tiene aquí. Hasta entonces puede exportar todo, limpiar los gateways y cancelar la eliminación:',
     button: 'Abrir la organización',
     after: 'Si es lo que quiere, no tiene que hacer nada.',
   },
   left: {
-    subject: '{{organization}} fue eliminada',
+    subject: 'Se eliminó {{organization}}',
     before:
-      'Todo lo que {{organization}} tenía aquí fue destruido, como se pidió. Ya nadie puede entrar. Las copias que la instalación guarda de su base de datos desaparecen después por sí solas.',
+      'Todo lo que {{organization}} tenía aquí se destruyó, como se solicitó. Ya nadie puede entrar. Las copias en los respaldos de la base de datos de la instalación vencen después.',
     button: 'Abrir Trama',
-    after: 'Una copia de seguridad que se haya llevado se puede restaurar en una organización nueva.',
+    after: 'Una copia de seguridad que haya exportado se puede restaurar en una organización nueva.',
   },
   'renewal-soon': {
     subject: 'El plan {{plan}} de {{organization}} se renueva el {{day}}',
     before:
-      'El {{day}} se renueva por un mes más el plan {{plan}} de {{organization}}, y se cobran {{amount}} a la tarjeta que se indicó.',
+      'El {{day}} se renueva por un mes más el plan {{plan}} de {{organization}}, y se cobran {{amount}} a la tarjeta de la suscripción.',
     button: 'Abrir la suscripción',
-    after: 'Para cobrar a otra tarjeta, o dejar que la suscripción termine, abra su página antes de ese día.',
+    after:
+      'Para cambiar la tarjeta o cancelar la renovación, abra la página de la suscripción antes de ese día.',
   },
   declined: {
     subject: 'Se rechazó la renovación del plan {{plan}} de {{organization}}',
     before:
-      'El banco rechazó {{amount}} por el plan {{plan}} de {{organization}}. Se intenta de nuevo el {{day}}. Hasta que se pague, las páginas de la organización quedan cerradas; las redes y los túneles siguen funcionando.',
-    button: 'Indicar otra tarjeta',
-    after: 'Con otra tarjeta se intenta de inmediato.',
+      'El banco rechazó {{amount}} por el plan {{plan}} de {{organization}}. Trama intenta de nuevo el {{day}}. Hasta que se pague, las páginas de la organización quedan cerradas; las redes y los túneles siguen funcionando.',
+    button: 'Usar otra tarjeta',
+    after: 'A otra tarjeta se le cobra de inmediato.',
   },
   'method-failed': {
     subject: 'No se puede cobrar a la tarjeta del plan {{plan}} de {{organization}}',
     before:
-      'No se pudieron cobrar {{amount}} por el plan {{plan}} de {{organization}} a la tarjeta que se indicó. Con ella no se intenta más; sin otra tarjeta, la suscripción vence el {{day}}. Hasta que se pague, las páginas de la organización quedan cerradas; las redes y los túneles siguen funcionando.',
-    button: 'Indicar otra tarjeta',
-    after: 'Con otra tarjeta se intenta de inmediato.',
+      'No se pudieron cobrar {{amount}} por el plan {{plan}} de {{organization}} a la tarjeta de la suscripción. Trama no intenta más con esta tarjeta; sin otra, la suscripción vence el {{day}}. Hasta que se pague, las páginas de la organización quedan cerradas; las redes y los túneles siguen funcionando.',
+    button: 'Usar otra tarjeta',
+    after: 'A otra tarjeta se le cobra de inmediato.',
   },
   expired: {
     subject: 'La suscripción de {{organization}} venció',
@@ -141,47 +142,47 @@ export const mail: SameShape<English['mail']> = {
   'refund-due': {
     subject: 'Se devolverá un pago de {{organization}}',
     before:
-      'Se cobraron {{amount}} por el plan {{plan}} de {{organization}} aunque ya no correspondía. Se avisó a quien opera esta instalación para que los devuelva.',
+      'Se cobraron por error {{amount}} por el plan {{plan}} de {{organization}}. Se avisó al operador de esta instalación para que los devuelva.',
     button: 'Abrir la suscripción',
     after: 'Usted no tiene que hacer nada.',
   },
   'to-give-back': {
     subject: 'Hay que devolver un pago de {{organization}}',
     before:
-      'Se cobraron {{amount}} por el plan {{plan}} de {{organization}} aunque ya no correspondía. Devuélvalos en la pasarela de pagos, donde el pago tiene la referencia {{reference}}.',
+      'Se cobraron por error {{amount}} por el plan {{plan}} de {{organization}}. Devuélvalos en la pasarela de pagos, con la referencia {{reference}}.',
     button: 'Abrir Trama',
-    after: 'A la organización se le avisó que esto ocurrirá.',
+    after: 'Se avisó a la organización de la devolución.',
   },
   'not-as-ordered': {
-    subject: 'Un pago de {{organization}} no es lo que se pidió',
+    subject: 'Un pago de {{organization}} no coincide con su pedido',
     before:
-      'La pasarela de pagos tiene un pago con la referencia {{reference}} cuyo valor o moneda no es lo que se pidió: {{amount}} por el plan {{plan}} de {{organization}}. No abre nada. Revíselo en la pasarela de pagos.',
+      'El pago con la referencia {{reference}} tiene un valor o una moneda distintos de lo que se pidió: {{amount}} por el plan {{plan}} de {{organization}}. No activa el plan. Revíselo en la pasarela de pagos.',
     button: 'Abrir Trama',
-    after: 'Hasta entonces no empieza otro pago de esta organización.',
+    after: 'Hasta entonces esta organización no puede hacer otro pago.',
   },
   summary: {
     'subject-weekly': 'La semana en {{organization}}, del {{from}} al {{to}}',
     'subject-monthly': 'El mes en {{organization}}, del {{from}} al {{to}}',
     lead: 'Lo que pasó por los túneles de {{organization}} del {{from}} al {{to}}:',
     total: '{{received}} recibidos, {{sent}} enviados.',
-    'more-weekly': 'Es un {{percent}} % más que la semana anterior.',
-    'less-weekly': 'Es un {{percent}} % menos que la semana anterior.',
-    'same-weekly': 'Es tanto como la semana anterior.',
-    'more-monthly': 'Es un {{percent}} % más que el mes anterior.',
-    'less-monthly': 'Es un {{percent}} % menos que el mes anterior.',
-    'same-monthly': 'Es tanto como el mes anterior.',
-    connected_one: 'A lo sumo {{count}} dispositivo estuvo conectado en una misma hora.',
-    connected_other: 'A lo sumo {{count}} dispositivos estuvieron conectados en una misma hora.',
-    nothing: 'No se leyó ningún gateway en este tiempo, así que no se sabe nada de él.',
-    devices: 'Los dispositivos con más tráfico',
+    'more-weekly': 'Un {{percent}} % más que la semana anterior.',
+    'less-weekly': 'Un {{percent}} % menos que la semana anterior.',
+    'same-weekly': 'Lo mismo que la semana anterior.',
+    'more-monthly': 'Un {{percent}} % más que el mes anterior.',
+    'less-monthly': 'Un {{percent}} % menos que el mes anterior.',
+    'same-monthly': 'Lo mismo que el mes anterior.',
+    connected_one: 'Como máximo {{count}} dispositivo estuvo conectado en una misma hora.',
+    connected_other: 'Como máximo {{count}} dispositivos estuvieron conectados en una misma hora.',
+    nothing: 'No se leyó ningún gateway en este período, así que no hay datos.',
+    devices: 'Dispositivos con más tráfico',
     device: '{{name}}: {{received}} recibidos, {{sent}} enviados',
-    unread: 'Gateways que estuvieron sin contacto',
+    unread: 'Gateways sin contacto',
     'unread-one': '{{name}}: sin lectura en {{hours}} de {{of}} horas',
     failed: 'Gateways cuya última sincronización falló',
     rest: 'y {{count}} más',
     well: 'Todos los gateways estuvieron en contacto y ninguna sincronización falló.',
     button: 'Abrir las estadísticas',
-    off: 'Usted recibe este resumen porque lo eligió en la página de estadísticas. Allí también cambia cada cuánto llega, o lo desactiva:',
+    off: 'Usted recibe este resumen porque lo eligió en la página de estadísticas. Allí puede cambiar cada cuánto llega, o desactivarlo:',
     'off-button': 'Cambiar o desactivar el resumen',
   },
 }

@@ -5,7 +5,7 @@ export const notifications: SameShape<English['notifications']> = {
   'label-new_one': 'Notificaciones, {{count}} nueva',
   'label-new_other': 'Notificaciones, {{count}} nuevas',
   title: 'Notificaciones',
-  'empty-title': 'Todo está como debe estar',
+  'empty-title': 'Todo está en orden',
   'empty-text':
     'Aquí aparecen las sincronizaciones fallidas, los gateways que no responden o que difieren y los archivos viejos de los dispositivos.',
   new: 'Nueva',
@@ -14,20 +14,20 @@ export const notifications: SameShape<English['notifications']> = {
   activity: 'Ver toda la actividad',
   'synchronization-failed': {
     title: 'Falló la sincronización de {{name}}',
-    text: 'Abra el gateway para ver en qué paso, y qué tiene ahora.',
+    text: 'Abra el gateway para ver qué paso falló y su estado actual.',
   },
   unreachable: {
     title: '{{name}} no responde',
-    text: 'Se llegó a él por última vez el {{day}}.',
+    text: 'El último contacto fue el {{day}}.',
   },
   drift: {
-    title: '{{name}} se cambió en la propia máquina',
+    title: '{{name}} se cambió a mano',
     text_one: '{{count}} línea difiere de lo que se aplicó.',
     text_other: '{{count}} líneas difieren de lo que se aplicó.',
   },
   'subscription-ends': {
     title: 'La suscripción termina el {{day}}',
-    text: 'No se renueva sola. Los túneles siguen; las páginas se cierran.',
+    text: 'No se renueva. Los túneles siguen; las páginas se cierran.',
   },
   'files-old': {
     title: 'Archivos viejos en {{name}}',

@@ -11,8 +11,8 @@ export const problems: SameShape<English['problems']> = {
   'field-too-small': 'El valor debe ser al menos {{value}}',
   'field-too-large': 'El valor debe ser máximo {{value}}',
   'field-not-accepted': 'Lea y acepte primero los Términos y Condiciones de Uso.',
-  'field-unreadable': '{{value}} no se puede leer aquí.',
-  'date-unreadable': '{{value}} no es un día del calendario.',
+  'field-unreadable': '{{value}} no es válido aquí.',
+  'date-unreadable': '{{value}} no es una fecha válida.',
   'date-too-early': 'La fecha debe ser {{value}} o posterior.',
   'date-too-late': 'La fecha debe ser {{value}} o anterior.',
   'address-unreadable': '{{value}} no es una dirección. Escríbala como 10.20.0.5 o fd00::5.',
@@ -20,11 +20,11 @@ export const problems: SameShape<English['problems']> = {
   'range-unreadable': '{{value}} no es un rango. Escríbalo como 10.20.0.0/24.',
   'range-not-private':
     '{{value}} es un rango público. Elija uno en 10.0.0.0/8, 172.16.0.0/12 o 192.168.0.0/16.',
-  'range-size': '{{value}} tiene un tamaño que no cabe: elija un prefijo de /{{from}} a /{{to}}.',
+  'range-size': '{{value}} es muy grande o muy pequeño: elija un prefijo de /{{from}} a /{{to}}.',
   'range-host-bits': '{{value}} es una dirección dentro de un rango. El rango es {{suggestion}}.',
   'range-not-behind':
-    '{{value}} no puede estar detrás de un gateway: es local del equipo, de enlace local o multicast.',
-  'ports-unreadable': '{{value}} no se puede leer como puertos. Escriba 443, 22,80, 5000-5100 o 53/udp.',
+    '{{value}} no puede estar detrás de un gateway: es loopback, de enlace local o multicast.',
+  'ports-unreadable': '{{value}} no es una lista de puertos. Escriba 443, 22,80, 5000-5100 o 53/udp.',
   'port-out-of-range': '{{value}} no es un puerto: van del 1 al 65535.',
   'endpoint-unreadable':
     '{{value}} no es una dirección ni un nombre DNS. Escriba 203.0.113.10, 2001:db8::10 o vpn.example.org.',
@@ -32,21 +32,21 @@ export const problems: SameShape<English['problems']> = {
 
   'relationship-exists': 'La relación ya existe',
   'device-to-device': 'Un dispositivo no se puede conectar a otro dispositivo. Conecte ambos a un gateway.',
-  'connection-invalid': 'Conexión no válida: {{from}} y {{to}} no se pueden unir.',
+  'connection-invalid': 'Conexión no válida: {{from}} y {{to}} no se pueden conectar.',
   'rule-needs-vpn': 'Debe existir una VPN para crear una regla. Coloque primero un gateway.',
   'rule-has-vpn':
     'Una regla solo puede tener una VPN: {{rule}} está detrás de {{gateway}}. Desconéctela de allí primero.',
   'rule-for-everyone':
     '{{rule}} está abierta para todos en su VPN. Elija primero sus dispositivos y luego conéctelos.',
   'rule-unattached': '{{rule}} no está detrás de ningún gateway. Conéctela a uno.',
-  'rule-audience-empty': '{{rule}} no deja entrar a nadie: no se eligió ningún dispositivo.',
-  'rule-audience-unconnected': '{{device}} se eligió para {{rule}}, pero no está conectado a su gateway.',
+  'rule-audience-empty': '{{rule}} no deja entrar a nadie: ningún dispositivo está elegido.',
+  'rule-audience-unconnected': '{{device}} está elegido para {{rule}}, pero no está conectado a su gateway.',
   'rule-address-overlaps':
     'La dirección de {{rule}} se cruza con {{other}}, que está detrás de otro gateway de esta red.',
   'rule-ways-differ':
-    'Desde {{gateway}} se llega a la dirección de {{rule}} por otro gateway que en {{network}}, donde {{other}} también la nombra. Enlace los gateways igual en ambas redes.',
+    'Desde {{gateway}} se llega a la dirección de {{rule}} por otro gateway que en {{network}}, donde {{other}} también la usa. Enlace los gateways igual en ambas redes.',
   'rule-address-in-network':
-    '{{rule}} indica una dirección dentro de los túneles de {{network}}. Indique la máquina detrás del gateway, el gateway mismo o una máquina administrada enlazada a él.',
+    '{{rule}} tiene una dirección dentro de los túneles de {{network}}. Use la máquina detrás del gateway, el gateway mismo o una máquina administrada enlazada a él.',
   'gateway-range-overlaps':
     '{{range}} detrás de {{gateway}} se cruza con {{otherRange}} de {{other}}. En una red, cada dirección está detrás de un solo gateway.',
   'gateway-range-in-network':
@@ -54,20 +54,20 @@ export const problems: SameShape<English['problems']> = {
   'rule-outside-ranges':
     '{{rule}} ({{address}}) no está en ningún rango detrás de {{gateway}}. Agregue allí {{range}} y las próximas reglas de ese rango no cambiarán los archivos de los dispositivos.',
   'gateway-alone': '{{gateway}} aún no tiene relaciones: conéctele dispositivos o reglas.',
-  'device-unconnected': '{{device}} no está conectado a ningún gateway.',
+  'device-unconnected': '{{device}} no está conectado a un gateway.',
   'site-link-loop':
-    '{{from}} y {{to}} ya están unidos por otros enlaces de sedes. Un ciclo daría dos caminos al mismo lugar.',
+    '{{from}} y {{to}} ya están conectados por otros enlaces de sedes. Un ciclo crearía dos caminos al mismo lugar.',
   'device-two-exits': '{{device}} ya envía todo su tráfico por otro gateway.',
   'no-associations':
     'No hay asociaciones activas para generar la interfaz de {{name}}. Conéctelo a un gateway activo.',
   'device-without-key': '{{device}} aún no tiene clave: descargue su interfaz.',
   'gateway-without-key': '{{gateway}} aún no tiene clave de WireGuard. La crea cuando se prueba su conexión.',
   'file-not-of-device':
-    'Este archivo no es el de {{device}} en esta red, o su clave se reemplazó después. Cree una clave nueva en su lugar.',
+    'Este archivo no es de {{device}} en esta red, o su clave se reemplazó después. Cree una clave nueva.',
   'file-without-key': 'Este no es un archivo de WireGuard con una clave privada.',
   'device-file-old': '{{device}} tiene un archivo viejo: necesita uno nuevo.',
   'interface-key-missing': '{{device}} no tiene clave en esta red.',
-  'nftables-missing': 'NFtables no encontrado: {{gateway}} no participa en ninguna red.',
+  'nftables-missing': 'NFtables no encontrado: {{gateway}} no está en ninguna red.',
   'node-missing': 'Información del nodo no encontrada: {{id}}',
   'network-missing': 'ID no válido: no existe la red {{id}}.',
   'device-missing': 'ID no válido: no existe el dispositivo {{id}}.',
@@ -78,9 +78,9 @@ export const problems: SameShape<English['problems']> = {
   'address-outside': '{{address}} está fuera de {{range}}.',
   'address-reserved': '{{address}} es la primera o la última dirección de su rango y no se puede asignar.',
   'address-not-public':
-    '{{address}} es una dirección privada: nadie llega a ella desde internet. Va en la IP privada.',
+    '{{address}} es una dirección privada: no se llega a ella desde internet. Va en la IP privada.',
   'address-not-private': '{{address}} es una dirección pública. Va en la IP pública.',
-  'network-full': '{{range}} no tiene más direcciones libres. Tome un rango mayor.',
+  'network-full': '{{range}} no tiene direcciones libres. Elija un rango mayor.',
   'network-overlaps':
     '{{range}} se cruza con {{network}} ({{otherRange}}). Elija un rango fuera de él, por ejemplo {{suggestion}}.',
   'key-taken': 'Esta clave ya pertenece a {{by}}. Cada dispositivo necesita la suya.',
@@ -90,12 +90,12 @@ export const problems: SameShape<English['problems']> = {
     'Esta máquina tiene la clave de WireGuard de {{gateway}}: es la misma máquina, o una copia de ella. Cada gateway necesita una máquina con su propia clave.',
   'gateway-address-taken': '{{gateway}} ya usa {{address}}, puerto {{port}}.',
   'draft-changed-elsewhere':
-    'Otra persona cambió esta red en el mismo lugar. Se leyó de nuevo; su último cambio no se guardó.',
+    'Otra persona cambió esta red en el mismo lugar. Se cargó de nuevo; su último cambio no se guardó.',
   'layout-failed': 'No se pudo ordenar el dibujo. Queda como estaba.',
   'layout-too-long':
-    'Ordenar tardó más de {{seconds}} s y se detuvo. El dibujo queda como estaba; otra forma de ordenar puede ser más rápida.',
+    'Ordenar tardó más de {{seconds}} s y se detuvo. El dibujo queda como estaba; otra disposición puede ser más rápida.',
   'design-limit':
-    'Un diseño tiene hasta {{nodes, number}} nodos, {{relationships, number}} relaciones y {{outlines, number}} contornos. Esto sería más; no se agregó nada.',
+    'Un diseño puede tener hasta {{nodes, number}} nodos, {{relationships, number}} relaciones y {{outlines, number}} contornos. Esto sería más; no se agregó nada.',
   'plan-limit':
     'Su plan permite {{limit}} {{what}} y usted tiene {{have}}. Siguen funcionando; para agregar más se necesita un plan mayor.',
   'plan-without-desktop':
@@ -109,9 +109,9 @@ export const problems: SameShape<English['problems']> = {
     '{{host}} no acepta nuestra clave para {{user}}. Agregue la clave pública de este gateway a su authorized_keys.',
   'ssh-closed': '{{host}} cerró la conexión.',
   'answer-unreadable':
-    'La respuesta de {{host}} no se pudo leer. Quizá su consola de inicio imprime texto propio.',
-  'host-unresolved': 'El nombre {{host}} no lleva a ninguna dirección.',
-  'host-forbidden': '{{host}} es una dirección a la que este servidor no se conecta.',
+    'La respuesta de {{host}} no se pudo leer. Quizá su shell de inicio imprime texto adicional.',
+  'host-unresolved': 'El nombre {{host}} no se resuelve a ninguna dirección.',
+  'host-forbidden': 'Este servidor no se conecta a la dirección {{host}}.',
   'host-key-unknown':
     'La huella de {{host}} aún no se ha fijado. Muestra {{fingerprint}} ({{keyType}}): compárela primero.',
   'host-key-changed':
@@ -127,54 +127,54 @@ export const problems: SameShape<English['problems']> = {
   'disk-full': '{{path}} está lleno en el gateway: quedan {{freeKib}} KiB. No se cambió nada.',
   'disk-read-only':
     'No se puede escribir en {{path}} en el gateway: su disco es de solo lectura. No se cambió nada.',
-  'port-in-use': 'En el gateway, {{by}} ocupa el puerto UDP {{port}}. Elija otro puerto de escucha.',
+  'port-in-use': 'En el gateway, {{by}} usa el puerto UDP {{port}}. Elija otro puerto de escucha.',
   'address-in-use': '{{address}} ya la usa {{by}} en el gateway.',
   'install-failed': 'No se pudo instalar {{packages}}: {{output}}',
   'gateway-owned-elsewhere':
-    'Otra organización administra esta máquina. No se cambió nada: pida que la limpien allí primero.',
-  'gateway-busy': 'Otra sincronización está cambiando el gateway.',
+    'Otra organización administra esta máquina. No se cambió nada: pida que la limpien primero.',
+  'gateway-busy': 'Otra sincronización está cambiando este gateway.',
   'custody-workstation':
-    'La clave SSH de {{gateway}} se guarda en una estación de trabajo. Ábralo en la aplicación de escritorio.',
+    'La clave SSH de {{gateway}} está en el equipo de un administrador. Ábralo en la aplicación de escritorio.',
 
-  'plan-stale': '{{gateway}} cambió después de hacer este plan. Este es el plan frente a lo que tiene ahora.',
-  'plan-empty': 'No hay nada que cambiar: cada gateway tiene lo que dice el dibujo.',
+  'plan-stale': '{{gateway}} cambió después de crear este plan. Este es el plan para su estado actual.',
+  'plan-empty': 'No hay nada que cambiar: cada gateway coincide con el dibujo.',
   'check-failed': 'El gateway rechazó los archivos antes de cambiar nada. {{tool}} dice: {{output}}',
-  'apply-failed': 'El cambio se detuvo al estar {{step}}: {{output}}',
+  'apply-failed': 'El cambio se detuvo en el paso «{{step}}»: {{output}}',
   'clean-left': '{{gateway}} todavía no está limpio. Aún queda: {{left}}. Límpielo de nuevo.',
   'clean-unfinished': 'La limpieza de {{gateway}} se interrumpió: no se sabe qué queda. Límpielo de nuevo.',
-  'gateway-serves':
-    '{{gateway}} todavía atiende {{networks}}. Límpielo primero, o renuncie a él a propósito.',
-  'apply-undone': '{{gateway}} volvió por sí mismo y está como antes.',
-  'apply-unknown': 'Sin contacto con {{gateway}}. Está como antes o como se planeó; volvemos a preguntar.',
-  'apply-unconfirmed': 'No se volvió a llegar a {{gateway}} en {{seconds}} s. Vuelve por sí mismo.',
+  'gateway-serves': '{{gateway}} todavía atiende {{networks}}. Límpielo primero, o abandónelo.',
+  'apply-undone': '{{gateway}} restauró su estado anterior.',
+  'apply-unknown': 'Sin contacto con {{gateway}}. Está como antes o como se planeó; seguimos consultando.',
+  'apply-unconfirmed': 'No se volvió a llegar a {{gateway}} en {{seconds}} s. Restaura su estado anterior.',
   'lease-lost': 'Otro proceso tomó {{gateway}}. Este se detuvo.',
 
   'user-missing': 'ID no válido: no existe el usuario {{id}}.',
   'roles-missing': 'Un usuario necesita al menos un rol.',
-  'role-not-yours': 'Solo un super-admin puede dar o cambiar el rol {{role}}.',
-  'last-administrator': 'Nadie más administra esta organización. Haga administrador a alguien más primero.',
+  'role-not-yours': 'Solo un superadministrador puede dar o cambiar el rol {{role}}.',
+  'last-administrator':
+    'Esta organización no tiene otro administrador. Primero haga administrador a otra persona.',
   'own-account':
-    'Es la cuenta que está usando: su contraseña y su segundo factor se cambian en su cuenta, y lo demás lo debe hacer otro administrador.',
+    'Es su propia cuenta: su contraseña y su segundo factor se cambian en Cuenta; lo demás lo debe cambiar otro administrador.',
   'passwords-differ': 'Las contraseñas no coinciden',
-  'not-local': 'Esta cuenta inicia sesión con {{provider}}: su contraseña se guarda y se cambia allí.',
+  'not-local': 'Esta cuenta inicia sesión con {{provider}}: su contraseña se cambia allí.',
   'second-factor-needed': 'Escriba el código que muestra su autenticador.',
   'second-factor-wrong':
-    'Este código no es el de ahora. Los códigos cambian cada 30 segundos y sirven una vez.',
+    'Este código no es válido ahora. Los códigos cambian cada 30 segundos y sirven una vez.',
   'passkey-refused': 'Esta llave de acceso no abre ninguna cuenta aquí.',
   'passkey-missing': 'Esta llave de acceso ya fue eliminada.',
-  'link-invalid': 'Este enlace ya se usó o su tiempo terminó. Pida uno nuevo.',
+  'link-invalid': 'Este enlace ya se usó o venció. Pida uno nuevo.',
   'mail-unavailable': 'Esta instalación no puede enviar correo. Consulte a un administrador.',
-  'browser-sign-in-ended': 'El inicio de sesión en el navegador no se terminó.',
+  'browser-sign-in-ended': 'El inicio de sesión en el navegador no se completó.',
   'provider-missing': 'ID no válido: no existe el proveedor de identidad {{id}}.',
   'provider-in-use':
     'No se puede eliminar: {{count}} usuarios inician sesión con él. Asígneles otro primero.',
   'provider-last': 'Es el último proveedor de identidad activo: sin él nadie podría iniciar sesión.',
   'provider-address': '{{value}} no se puede usar: escriba https://, ldaps:// o ldap:// con un servidor.',
   'provider-unreachable': 'No se puede llegar a {{host}}: {{reason}}',
-  'provider-refused': 'El proveedor de identidad rechaza: {{reason}}',
+  'provider-refused': 'El proveedor de identidad rechazó: {{reason}}',
   'provider-administrators-only': 'Solo los administradores inician sesión con este proveedor de identidad.',
   'provider-no-registration':
-    'El proveedor de identidad lo conoce, pero aquí no hay un usuario suyo. Pida a un administrador que lo cree.',
+    'El proveedor de identidad lo conoce, pero aquí usted no tiene un usuario. Pida a un administrador que lo cree.',
   'provider-no-role':
     'Ninguno de sus grupos en el proveedor de identidad da un rol aquí. Pida uno a un administrador.',
   'provider-plain': 'Las contraseñas viajarían sin cifrar: use ldaps:// o StartTLS.',
@@ -182,77 +182,77 @@ export const problems: SameShape<English['problems']> = {
   'sign-in-lost':
     'Este inicio de sesión ya terminó, tardó demasiado o empezó en otro navegador. Empiece de nuevo.',
   'disk-missing': 'ID no válido: no existe el disco {{id}}.',
-  'disk-unreachable': 'No se puede llegar a {{place}}. Revise su dirección y lo que haya en el camino.',
-  'disk-untrusted': 'El certificado de {{place}} no es de ese nombre, o no es de una autoridad de confianza.',
-  'disk-lost': 'La conexión con {{place}} se cortó. Lo que se estaba escribiendo no quedó allí.',
+  'disk-unreachable': 'No se puede llegar a {{place}}. Revise su dirección y la red intermedia.',
+  'disk-untrusted':
+    'El certificado de {{place}} tiene otro nombre, o es de una autoridad que no es de confianza.',
+  'disk-lost': 'La conexión con {{place}} se perdió. El archivo no se guardó.',
   'disk-credentials': '{{place}} no acepta estas credenciales.',
   'disk-place-missing': '{{place}} no existe.',
-  'disk-region': '{{place}} está en otra región, o en otra dirección del servicio.',
+  'disk-region': '{{place}} está en otra región, o en otro endpoint.',
   'disk-denied': 'Estas credenciales no permiten leer, escribir y borrar en {{place}}.',
-  'disk-no-space': 'No queda espacio en {{place}}. Lo que se estaba escribiendo no quedó allí.',
+  'disk-no-space': 'No queda espacio en {{place}}. El archivo no se guardó.',
   'disk-crowded': 'Una carpeta de {{place}} tiene más de {{limit, number}} archivos. Use otra ruta.',
-  'disk-differs': 'Lo que {{place}} devuelve no es lo que se escribió allí.',
-  'disk-refused': '{{place}} rechaza: {{reason}}',
+  'disk-differs': '{{place}} devolvió algo distinto de lo que se escribió allí.',
+  'disk-refused': '{{place}} rechazó: {{reason}}',
   'disk-file-missing': 'No existe {{name}} en el disco.',
   'disk-file-there': '{{name}} ya está en el disco.',
-  'disk-file-too-large':
-    'El archivo tiene más de {{limitMib, number}} MiB, lo máximo que se guarda en un disco.',
-  'network-without-files': 'Ningún gateway activo participa en {{network}}: no hay archivos que guardar.',
+  'disk-file-too-large': 'El archivo tiene más de {{limitMib, number}} MiB, el máximo para un disco.',
+  'network-without-files': '{{network}} no tiene un gateway activo: no hay archivos que guardar.',
   'route-unreadable': '{{value}} no se puede usar como ruta.',
   'route-loop': '{{path}} llevaría de vuelta a sí misma.',
   'route-rule-missing': 'ID no válido: no existe la redirección {{id}}.',
   'organization-missing': 'Aquí no existe la organización {{name}}.',
-  'import-unreadable': 'La línea {{line}} no se puede leer como tabla separada por comas.',
+  'import-unreadable': 'La línea {{line}} no es válida en una tabla separada por comas.',
   'import-too-long': 'El archivo tiene más de {{limit}} líneas. Divídalo.',
   'import-unknown':
     'Este archivo no se puede leer aquí. Sí se pueden los de draw.io, Excalidraw, containerlab, nmap (-oX), WireGuard y las tablas (CSV).',
   'import-picture':
-    'Es solo una imagen: no lleva ningún dibujo dentro. Expórtela de nuevo como PNG o SVG junto con su dibujo: en draw.io con una copia del diagrama, en Excalidraw con la escena incrustada, aquí con el diseño que lleva.',
+    'Esta imagen no lleva ningún dibujo dentro. Expórtela de nuevo como PNG o SVG junto con su dibujo: en draw.io con una copia del diagrama, en Excalidraw con la escena incrustada, aquí con el diseño incluido.',
   'import-damaged':
     'Parece un archivo de {{format}}, pero está dañado. Guárdelo de nuevo e inténtelo otra vez.',
   'import-empty': 'En este archivo de {{format}} no hay nada que dibujar.',
   'import-too-large':
-    'El archivo, o lo que lleva comprimido, pesa más de {{limitMib}} MiB. No se leyó nada de él.',
+    'El archivo, o su contenido comprimido, pesa más de {{limitMib}} MiB. No se importó nada.',
   'import-too-much':
-    'El archivo tiene {{found, number}} {{part}}; se leen hasta {{limit, number}}, más de lo que necesita el diseño más grande. No se leyó nada de él. Divídalo o exporte una parte.',
+    'El archivo tiene {{found, number}} {{part}}; el límite es {{limit, number}}, más de lo que necesita el diseño más grande. No se importó nada. Divídalo o exporte una parte.',
 
-  'sign-in-failed': 'El correo y la contraseña no corresponden.',
+  'sign-in-failed': 'El correo o la contraseña no son correctos.',
   'session-expired': 'La sesión ha expirado. Inicie sesión e intente la acción de nuevo.',
   unauthorized: 'Usuario no autorizado',
   'email-taken': 'Este correo ya tiene una cuenta.',
   'too-many-tries': 'Demasiados intentos. Espere {{seconds}} s.',
-  'too-many-open': 'Hay demasiadas ventanas abiertas a la vez. Cierre algunas.',
-  'password-wrong': 'Esta no es su contraseña.',
-  'register-closed': 'Este servidor no permite que las organizaciones se registren por sí mismas.',
+  'too-many-open': 'Hay demasiadas ventanas abiertas. Cierre algunas.',
+  'password-wrong': 'La contraseña no es correcta.',
+  'register-closed': 'Las organizaciones no pueden registrarse por sí mismas en esta instalación.',
   'subscription-inactive': 'La suscripción no está activa ({{status}}).',
   'organization-setup': 'La sesión de la organización se debe iniciar de nuevo. Inicie sesión.',
-  'input-invalid': 'Una parte de la solicitud no se pudo leer. No se cambió nada.',
+  'input-invalid': 'Una parte de la solicitud no es válida. No se cambió nada.',
   'request-too-large':
     'La solicitud supera los {{limitKib}} KiB. No se cambió nada. Envíela en partes más pequeñas.',
-  'not-found': 'No existe, o ya no.',
+  'not-found': 'No existe, o ya no existe.',
   'not-supported-here': 'Esto no se puede hacer desde aquí.',
-  offline: 'Sin conexión con el servidor. Lo que ve puede ser antiguo.',
+  offline: 'Sin conexión con el servidor. Lo que ve puede estar desactualizado.',
   internal: 'Algo falló de nuestro lado. Referencia {{ref}}.',
 
   'server-unreachable': '{{url}} no responde. Revise la dirección y su conexión.',
   'server-not-trama': '{{url}} responde, pero no es un servidor de Trama.',
-  'server-insecure': '{{url}} no va cifrada. Use una dirección que empiece por https://.',
+  'server-insecure': '{{url}} no está cifrada. Use una dirección que empiece por https://.',
   'server-untrusted':
-    'Este equipo no confía en el certificado de {{url}}. Revise la dirección o consulte a quien administra el servidor.',
+    'Este equipo no confía en el certificado de {{url}}. Revise la dirección o consulte a quien opera el servidor.',
   'local-failed': 'No se pudo iniciar el servidor de esta aplicación. Referencia: {{ref}}',
-  'update-failed': 'No se pudo instalar la actualización. La versión que tiene sigue funcionando.',
+  'update-failed': 'No se pudo instalar la actualización. Su versión actual sigue funcionando.',
   'secrets-unavailable': 'El llavero de este equipo no responde. Desbloquéelo e intente de nuevo.',
-  'vault-locked': 'La bóveda está bloqueada. Ábrala primero con su frase de contraseña.',
+  'vault-locked': 'La bóveda está bloqueada. Desbloquéela primero con su frase de contraseña.',
   'vault-missing':
-    'Este equipo no tiene un llavero que cifre. Cree primero una bóveda con una frase de contraseña.',
-  'vault-exists': 'Este equipo ya tiene una bóveda. Ábrala con su frase de contraseña.',
+    'Este equipo no tiene un llavero cifrado. Cree primero una bóveda con una frase de contraseña.',
+  'vault-exists': 'Este equipo ya tiene una bóveda. Desbloquéela con su frase de contraseña.',
   'vault-damaged':
-    'El archivo de la bóveda está dañado y no se modificó. Recupere una copia o cree las claves de nuevo.',
-  'passphrase-wrong': 'Esta no es la frase de contraseña. No se cambió nada.',
+    'El archivo de la bóveda está dañado y no se modificó. Restaure una copia o cree las claves de nuevo.',
+  'passphrase-wrong': 'La frase de contraseña no es correcta. No se cambió nada.',
   'ssh-jump-refused':
-    'El equipo de salto {{jump}} no abre una conexión con {{host}}, puerto {{port}}. Revise si puede reenviar y si llega hasta allí.',
+    'El equipo de salto {{jump}} no abre una conexión con {{host}}, puerto {{port}}. Revise si permite reenviar y si llega hasta allí.',
   'ssh-key-missing': 'La clave SSH de {{gateway}} no está en este equipo.',
-  'ssh-key-exists': '{{gateway}} ya tiene una clave SSH en este equipo. Rótela en su lugar.',
+  'ssh-key-exists': '{{gateway}} ya tiene una clave SSH en este equipo. Rótela.',
   'ssh-agent-missing': 'Ningún agente SSH responde en este equipo. Inicie uno y agréguele la clave.',
   'ssh-password-refused':
     '{{host}} no acepta esta contraseña para {{user}}, o no acepta ninguna. Pegue allí la clave pública a mano.',
@@ -267,122 +267,121 @@ export const problems: SameShape<English['problems']> = {
   'tunnel-file-hook':
     'La línea {{line}} ejecutaría un comando ({{key}}). Los archivos con comandos no se importan.',
   'helper-failed': 'No se pudo cambiar la red ({{step}}): {{output}}. Está como antes.',
-  'member-unlinked': 'Su usuario no está vinculado a una persona de la VPN. Consulte a su administrador.',
+  'member-unlinked': 'Su usuario no está vinculado a un usuario de red. Consulte a su administrador.',
   'member-joined': '{{name}} ya puede iniciar sesión.',
   'invitation-invalid':
-    'Esta invitación ya se usó, venció o nunca existió, o el ingreso con contraseña está desactivado. Consulte a quien se la envió.',
+    'Esta invitación ya se usó, venció o no existe, o el ingreso con contraseña está desactivado. Consulte a quien se la envió.',
   'own-devices-limit':
-    'Tiene {{limit}} dispositivos y no puede agregar otro por su cuenta. Quite uno o consulte a su administrador.',
+    'Tiene {{limit}} dispositivos y no puede agregar más. Quite uno o consulte a su administrador.',
 
   'backup-foreign': 'Esta no es una copia de seguridad de Trama. No se cambió nada.',
   'backup-damaged': 'Esta copia de seguridad está dañada o fue modificada. No se restauró nada.',
-  'backup-cut': 'Esta copia de seguridad está cortada: le falta el final. No se restauró nada.',
+  'backup-cut': 'Esta copia de seguridad está incompleta: le falta el final. No se restauró nada.',
   'backup-too-new':
     'Esta copia de seguridad la hizo una versión más nueva de Trama (formato {{version}}). Actualice para restaurarla.',
   'backup-costly':
-    'Esta copia de seguridad pide más trabajo que cualquiera de las nuestras para probar una frase de contraseña. No se probó, y no se cambió nada.',
+    'Probar una frase de contraseña en esta copia de seguridad requiere más trabajo del que Trama permite. No se probó, y no se cambió nada.',
   'backup-too-large': 'La copia de seguridad pesa más de {{limitMib, number}} MiB. No se restauró nada.',
   'backup-overfull': 'La copia de seguridad contiene más de {{limitMib, number}} MiB. No se restauró nada.',
   'transfer-gone': 'Este archivo ya no está aquí. Comience de nuevo.',
-  'transfer-busy':
-    'En este momento se están creando o restaurando otros archivos. Intente de nuevo en un minuto.',
+  'transfer-busy': 'Ahora se están creando o restaurando otros archivos. Intente de nuevo en un minuto.',
   'name-differs': 'Este no es el nombre de la organización.',
   'record-of-deployment':
-    'Quien administra esta instalación pertenece a esta organización, así que no se puede eliminar.',
+    'El operador de esta instalación pertenece a esta organización, así que no se puede eliminar.',
   'organization-leaving':
-    'Esta organización se elimina el {{endsAtMs, date}}. Hasta entonces solo pueden entrar sus administradores.',
+    'Esta organización se eliminará el {{endsAtMs, date}}. Hasta entonces solo pueden entrar sus administradores.',
   'record-not-empty':
-    'Una copia se restaura en una organización que aún no tiene nada: ni redes, ni gateways, ni dispositivos, ni personas, ni diseños, ni discos, ni proveedores de identidad.',
+    'Una copia solo se restaura en una organización vacía: sin redes, gateways, dispositivos, personas, diseños, discos ni proveedores de identidad.',
   'record-exists':
-    'La organización de esta copia está en este servidor. Elimínela primero o restaure en otro servidor.',
+    'La organización de esta copia ya está en este servidor. Elimínela primero o restaure en otro servidor.',
   'backup-content':
-    'La línea {{line, number}} de esta copia de seguridad no es un registro nuestro. No se restauró nada.',
+    'La línea {{line, number}} de esta copia de seguridad no es un registro de Trama. No se restauró nada.',
 
-  'payment-off': 'Aquí no se reciben pagos: los planes los fija quien opera esta instalación.',
+  'payment-off': 'Aquí no se reciben pagos: los planes los fija el operador de esta instalación.',
   'payment-unreachable':
     'La pasarela de pagos no responde. No se cobró nada. Intente de nuevo en un momento.',
-  'payment-pending': 'Aún no se sabe qué pasó con el último pago. Hasta entonces no se cobra nada más.',
+  'payment-pending': 'Aún no se sabe el resultado del último pago. Hasta entonces no se cobra nada más.',
   'payment-method-refused': 'No se encontró el medio de pago, verifique el número de la tarjeta',
-  'payment-method-missing': 'No hay una tarjeta a la cual cobrar. Indique una.',
+  'payment-method-missing': 'No hay una tarjeta para cobrar. Agregue una.',
   'payment-terms-changed':
-    'Los documentos de la pasarela de pagos cambiaron entre tanto. Léalos y acéptelos de nuevo. No se cobró nada.',
-  'payment-currency': 'Aquí no se reciben pagos en {{currency}}.',
+    'Los documentos de la pasarela de pagos cambiaron. Léalos y acéptelos de nuevo. No se cobró nada.',
+  'payment-currency': 'Aquí no se aceptan pagos en {{currency}}.',
   'card-details-wrong': 'Asegúrese de que todos los datos de su tarjeta estén completos y bien escritos.',
-  'price-changed': 'El precio cambió desde que se mostró. No se cobró nada. Revíselo de nuevo.',
+  'price-changed': 'El precio cambió desde que se mostró. No se cobró nada. Revíselo.',
   'plan-by-quote': 'Este plan se hace a su medida. Pida una cotización.',
   'plan-not-larger':
-    'Este es su plan, o uno menor. Para pasar a uno menor, termine la suscripción con su período y elíjalo entonces.',
-  'plan-not-so': 'Su suscripción cambió entre tanto. No se cobró nada. Cargue la página de nuevo.',
-  'subscription-not-renewing': 'La suscripción no se renueva sola: no hay nada que terminar.',
+    'Este es su plan, o uno menor. Para pasar a uno menor, cancele la renovación y elíjalo cuando termine el período.',
+  'plan-not-so': 'Su suscripción cambió. No se cobró nada. Recargue la página.',
+  'subscription-not-renewing': 'La suscripción no se renueva: no hay nada que cancelar.',
   'subscription-not-ending': 'La suscripción no está por terminar, o ya terminó.',
 
   'design-file-foreign': 'Este no es un archivo de diseño de Trama. Lo que tenía abierto sigue abierto.',
   'design-file-damaged':
-    'Este archivo de diseño se dañó, o alguien lo cambió a mano después de guardarlo, y no se puede abrir. Pida otra copia. Lo que tenía abierto sigue abierto.',
+    'Este archivo de diseño se dañó, o se cambió a mano, y no se puede abrir. Pida otra copia. Lo que tenía abierto sigue abierto.',
   'design-file-cut':
     'A este archivo de diseño le falta el final. Cópielo o descárguelo otra vez. Lo que tenía abierto sigue abierto.',
   'design-file-too-new':
-    'Este archivo de diseño se guardó con una versión más nueva de Trama (formato {{version}}). Actualice esta para abrirlo. Lo que tenía abierto sigue abierto.',
+    'Este archivo de diseño es de una versión más nueva de Trama (formato {{version}}). Actualice para abrirlo. Lo que tenía abierto sigue abierto.',
   'design-file-expired':
     'Este diseño dejó de abrirse el {{notAfterMs, date}}, como eligió su autor. Lo que tenía abierto sigue abierto.',
   'design-file-too-large':
-    'Este archivo tiene más de {{limitMib}} MiB, lo máximo de un archivo de diseño. Lo que tenía abierto sigue abierto.',
+    'Este archivo tiene más de {{limitMib}} MiB, el máximo para un archivo de diseño. Lo que tenía abierto sigue abierto.',
   'design-file-overfull':
-    'Este archivo es pequeño, pero desplegado tendría más de {{limitMib}} MiB, más de lo que necesita cualquier diseño. No se abrió. Lo que tenía abierto sigue abierto.',
+    'Este archivo es pequeño, pero descomprimido tendría más de {{limitMib}} MiB, más de lo que necesita cualquier diseño. No se abrió. Lo que tenía abierto sigue abierto.',
   'design-file-content':
     'Este archivo de diseño está completo, pero la línea {{line}} de su contenido no es parte de un diseño. No se abrió. Lo que tenía abierto sigue abierto.',
   'design-too-large':
-    'Un diseño tiene hasta {{nodes, number}} nodos, {{relationships, number}} relaciones y {{outlines, number}} contornos, y su archivo hasta {{limitMib}} MiB. Este tiene más: divídalo en varios.',
+    'Un diseño puede tener hasta {{nodes, number}} nodos, {{relationships, number}} relaciones y {{outlines, number}} contornos, y su archivo hasta {{limitMib}} MiB. Este tiene más: divídalo en varios.',
   'passphrase-needed':
     'Este diseño está protegido con una frase de contraseña. Escríbala para abrir el diseño.',
   'picture-failed':
-    'Este navegador no pudo pintar una imagen de {{width}} x {{height}} píxeles. Elija un tamaño menor, o SVG o PDF.',
+    'Este navegador no pudo crear una imagen de {{width}} x {{height}} píxeles. Elija un tamaño menor, o SVG o PDF.',
   'design-share-gone':
     'La mitad de la clave que el servidor guardaba para este diseño ya no existe, y nadie puede abrir este archivo. Lo que tenía abierto sigue abierto.',
   'design-share-offline':
     'El servidor guarda la mitad de la clave de este diseño y no responde. Abra el diseño de nuevo cuando tenga conexión.',
   'design-missing': 'Este diseño ya no está en el servidor.',
-  'design-not-yours': 'Solo quien hizo este diseño o un administrador puede hacer esto.',
-  'design-update-refused': 'Este cambio no se puede leer y no se guardó.',
-  'design-behind': 'En el servidor faltan cambios anteriores a este. Se envían de nuevo.',
+  'design-not-yours': 'Solo el autor de este diseño o un administrador puede hacer esto.',
+  'design-update-refused': 'Este cambio no es válido y no se guardó.',
+  'design-behind': 'En el servidor faltan cambios anteriores. Se envían de nuevo.',
   'designs-limit': 'Su organización tiene {{limit}} diseños. Elimine uno para agregar otro.',
-  'version-missing': 'Esta versión ya no se conserva.',
-  'versions-limit': 'Este diseño tiene {{limit}} versiones conservadas a mano.',
-  'share-missing': 'Este enlace ya se había detenido.',
-  'share-ended': 'Este enlace ya no lleva a ninguna parte: se dejó de compartir o se eliminó el diseño.',
-  'shares-limit': 'Este diseño tiene {{limit}} enlaces. Detenga uno para crear otro.',
-  'seal-date': 'Un archivo se puede sellar hasta una fecha futura, a lo sumo {{days}} días desde hoy.',
+  'version-missing': 'Esta versión ya no existe.',
+  'versions-limit': 'Este diseño tiene {{limit}} versiones guardadas a mano.',
+  'share-missing': 'Este enlace ya se revocó.',
+  'share-ended': 'Este enlace ya no funciona: se revocó, o el diseño se eliminó.',
+  'shares-limit': 'Este diseño tiene {{limit}} enlaces. Revoque uno para crear otro.',
+  'seal-date': 'Un archivo se puede sellar hasta una fecha futura, como máximo {{days}} días desde hoy.',
   'seals-limit': 'Su organización ha sellado {{limit}} archivos que aún se pueden abrir.',
   'variable-missing': 'Esta variable ya no existe.',
   'variable-in-use': '{{count}} plantillas usan esta variable. Quítela primero de ellas.',
   'template-missing': 'Esta plantilla ya no existe.',
   'template-in-use': 'Esta plantilla tiene {{count}} rutas. Elimínelas primero.',
   'route-missing': 'Esta ruta ya no existe.',
-  'run-missing': 'Esta ejecución ya no se conserva.',
+  'run-missing': 'Esta ejecución ya no existe.',
   'utility-limit': 'Su organización tiene {{limit}} de estos registros. Elimine uno para agregar otro.',
   'values-missing': 'Estos secretos aún no tienen valor: {{names}}. No se envió nada al gateway.',
-  'names-unknown': 'Ninguna variable se llama: {{names}}. No se envió nada al gateway.',
+  'names-unknown': 'Estas variables no existen: {{names}}. No se envió nada al gateway.',
   'rendered-too-large':
     'Con sus valores, este archivo tiene más de {{limitKib}} KiB. No se envió nada al gateway.',
   'path-refused':
-    '{{path}} no es una ruta para un archivo: empieza con una barra, no tiene partes “..”, “.” ni vacías, y no está bajo /proc, /sys ni /dev.',
+    '{{path}} no es una ruta de archivo válida: debe empezar con una barra, sin partes “..”, “.” ni vacías, y no estar bajo /proc, /sys ni /dev.',
   'path-taken': 'Otra ruta ya escribe {{path}} en {{gateway}}.',
   'file-is-link':
-    '{{path}} es un enlace, o está detrás de uno. Los enlaces no se siguen: indique la ruta a la que lleva.',
+    '{{path}} es un enlace, o está detrás de uno. Los enlaces no se siguen: use la ruta a la que apunta.',
   'file-not-regular': '{{path}} no es un archivo: es una carpeta, un dispositivo u otra cosa.',
   'file-too-large': '{{path}} tiene más de {{limitKib}} KiB. No se leyó y no se reemplaza.',
-  'file-not-text': '{{path}} no es un texto. No se comparó y no se reemplaza.',
-  'folder-missing': 'En el gateway no hay una carpeta para {{path}}.',
-  'account-missing': 'En el gateway no hay un usuario o grupo {{name}}.',
+  'file-not-text': '{{path}} no es un archivo de texto. No se comparó y no se reemplaza.',
+  'folder-missing': 'La carpeta de {{path}} no existe en el gateway.',
+  'account-missing': 'El usuario o grupo {{name}} no existe en el gateway.',
   'utility-stale':
     '{{path}}, su plantilla o uno de sus valores cambió después de esta vista previa. Revise la nueva.',
   'script-failed': 'El paso “{{step}}” terminó con el código de salida {{exitCode}}.',
   'script-timeout': 'El paso “{{step}}” tardó más de {{seconds}} segundos y se detuvo.',
   'write-failed': 'No se pudo escribir {{path}}: {{output}}',
-  'restore-failed': 'No se pudo devolver el archivo anterior de {{path}}. Revíselo en el gateway.',
+  'restore-failed': 'No se pudo restaurar el archivo anterior de {{path}}. Revíselo en el gateway.',
   'run-canceled': 'La ejecución se canceló.',
   'run-unconfirmed':
-    'No se alcanzó el gateway en los {{seconds}} segundos siguientes a la ejecución, y este devolvió por sí mismo el archivo anterior.',
+    'No se llegó al gateway en los {{seconds}} segundos siguientes a la ejecución, y este restauró el archivo anterior.',
   'run-unknown':
-    'No se sabe cómo terminó la ejecución. {{path}} es el archivo anterior o el nuevo, nunca una parte: la próxima vista previa lo dirá.',
+    'No se sabe el resultado de la ejecución. {{path}} es el archivo anterior o el nuevo, nunca una mezcla: la próxima vista previa muestra cuál.',
 }

@@ -3,9 +3,10 @@ import type { English, SameShape } from '../words.ts'
 export const server: SameShape<English['server']> = {
   ready: 'Trama está lista: {{url}}',
   'first-start':
-    'Nadie administra todavía esta instalación. Quien abra primero este enlace, antes de un día, será su superadministrador: {{url}}',
-  resealed: 'Sellados de nuevo con la clave raíz {{key}}: {{count}}. Todo lo guardado está sellado con ella.',
-  'sample-taken': 'No se agregó el ejemplo: este despliegue ya tiene registros propios.',
+    'Esta instalación aún no tiene administrador. La primera persona que abra este enlace, en un día, será su superadministrador: {{url}}',
+  resealed:
+    'Sellados de nuevo con la clave raíz {{key}}: {{count}}. Todos los secretos guardados están sellados con ella.',
+  'sample-taken': 'No se agregó el ejemplo: esta instalación ya tiene registros.',
   demo: {
     preparing: 'Preparando la organización de muestra...',
     practice: 'Sus gateways son de práctica: se ven y se comportan como los reales y solo existen aquí.',

@@ -3,11 +3,11 @@ import type { English, SameShape } from '../words.ts'
 export const templates: SameShape<English['templates']> = {
   office: {
     title: 'Oficina con VPN',
-    text: 'Dos sedes y una nube, y un servidor VPN para quienes están en ruta.',
+    text: 'Dos sedes y una nube, y un servidor VPN para quienes viajan.',
   },
   application: {
     title: 'Aplicación en tres capas',
-    text: 'De quienes la usan, por un balanceador, hasta sus datos.',
+    text: 'De sus usuarios, por un balanceador, hasta sus datos.',
   },
   branches: {
     title: 'Sucursales',
@@ -15,7 +15,7 @@ export const templates: SameShape<English['templates']> = {
   },
   home: {
     title: 'Laboratorio en casa',
-    text: 'Un enrutador, una repisa de servidores y un relevo para llegar a ellos desde fuera.',
+    text: 'Un enrutador, unos servidores y un relevo para llegar a ellos desde afuera.',
   },
   name: {
     accounting: 'Contabilidad',
@@ -36,7 +36,7 @@ export const templates: SameShape<English['templates']> = {
     edge: 'Borde',
     erp: 'ERP',
     files: 'Archivos',
-    firewall: 'Cortafuegos',
+    firewall: 'Firewall',
     guard: 'Guardia',
     headquarters: 'Sede principal',
     home: 'Casa',

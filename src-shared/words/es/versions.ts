@@ -2,14 +2,14 @@ import type { English, SameShape } from '../words.ts'
 
 export const versions: SameShape<English['versions']> = {
   title: 'Versiones',
-  name: 'Nombre para como está ahora',
+  name: 'Nombre de la versión actual',
   'name-first': 'Escriba primero un nombre.',
-  keep: 'Conservar esta versión',
-  none: 'Aún no hay versiones. Una se conserva sola con el primer cambio de un día.',
+  keep: 'Guardar esta versión',
+  none: 'Aún no hay versiones. Una se guarda automáticamente con el primer cambio de cada día.',
   facts_one: '{{who}}, {{when}}, {{count}} nodo',
   facts_other: '{{who}}, {{when}}, {{count}} nodos',
   compare: 'Comparar',
-  picture: 'Lo que llegó, cambió y se fue desde esa versión',
+  picture: 'Lo agregado, cambiado y quitado desde esa versión',
   difference: 'Desde entonces {{added}} agregados, {{changed}} cambiados, {{removed}} quitados.',
-  restore: 'Volver a esta versión',
+  restore: 'Restaurar esta versión',
 }

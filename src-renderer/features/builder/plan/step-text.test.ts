@@ -16,11 +16,11 @@ const nameOf = (id: string): string | null => (id === 'd1' ? 'ana-laptop' : null
 const key = { publicKey: 'mB4xQ9Zt' }
 
 const table: readonly { readonly given: PlanStep; readonly en: string; readonly es: string }[] = [
-  { given: step('peer', 'added', key, 'd1'), en: 'Peer ana-laptop added', es: 'Par ana-laptop agregado' },
+  { given: step('peer', 'added', key, 'd1'), en: 'Peer ana-laptop added', es: 'Se agrega el par ana-laptop' },
   {
     given: step('peer', 'removed', key),
     en: 'Peer key mB4xQ9Zt... removed',
-    es: 'Par clave mB4xQ9Zt... quitado',
+    es: 'Se quita el par clave mB4xQ9Zt...',
   },
   {
     given: step(
@@ -49,8 +49,8 @@ const table: readonly { readonly given: PlanStep; readonly en: string; readonly 
   },
   {
     given: step('auto-start', 'changed', { on: 0 }),
-    en: 'No longer comes up at boot',
-    es: 'Ya no arranca con la máquina',
+    en: 'No longer starts at boot',
+    es: 'Ya no inicia con la máquina',
   },
   {
     given: step('firewall-elements', 'changed', { set: 'chosen4', added: 1, removed: 2 }),

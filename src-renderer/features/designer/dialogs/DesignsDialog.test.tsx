@@ -90,7 +90,7 @@ describe('designs of this browser', () => {
     const shelf = await twoDesigns()
     await openList({ ...shelf, create: () => Promise.reject(new Error('quota')) })
     await button('Duplicate Home').click()
-    await expect.element(page.getByRole('alert').getByText(/This browser did not do it/)).toBeVisible()
+    await expect.element(page.getByRole('alert').getByText(/The browser could not do this/)).toBeVisible()
   })
 })
 

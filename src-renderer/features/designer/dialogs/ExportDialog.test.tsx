@@ -41,7 +41,7 @@ describe('a Trama file', () => {
     const read = await readDesignFile(await bytesOf(file), { latestMs: Date.now() })
     expect(read.ok && read.value).toMatchObject({ name: 'Office', design: office })
     await expect.poll(() => shown.designer().screen.dialog).toBeNull()
-    expect(shown.notices).toMatchObject([{ tone: 'ok', title: 'Office.trama was made' }])
+    expect(shown.notices).toMatchObject([{ tone: 'ok', title: 'Office.trama was created' }])
   })
 
   test('with a passphrase and a last day opens only so', async () => {
@@ -142,8 +142,8 @@ describe('pictures and texts', () => {
     await showDialog({ dialog: { kind: 'export' }, screen: { selection: new Set([idOf('area')]) } })
     await radio(/^Picture/).click()
     await radio('The selected node or outline').click()
-    await page.getByRole('checkbox', { name: /Carries the design/ }).click()
-    await expect.element(page.getByText(/Also what the picture does not show/)).toBeVisible()
+    await page.getByRole('checkbox', { name: /Include the design/ }).click()
+    await expect.element(page.getByText(/This includes what the picture does not show/)).toBeVisible()
     const file = await exported(files)
     expect([file?.name, file?.blob.type]).toEqual(['Office.png', 'image/png'])
     const carried = readEmbeddedPng(await bytesOf(file))

@@ -69,7 +69,7 @@ describe('a design on a disk of the organization', () => {
     await chooseArchive()
     await expect.element(page.getByRole('checkbox', { name: /^Replace/ })).not.toBeInTheDocument()
     await act().click()
-    await expect.element(page.getByText('Office.trama is on the disk already.')).toBeVisible()
+    await expect.element(page.getByText('Office.trama is already on the disk.')).toBeVisible()
     expect(saved).toEqual([])
     await page.getByRole('checkbox', { name: /^Replace/ }).click()
     await act().click()

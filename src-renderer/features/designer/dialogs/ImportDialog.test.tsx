@@ -39,7 +39,7 @@ const importing = (...files: readonly File[]): DialogPlan => ({ dialog: { kind: 
 describe('a Trama file', () => {
   test('is shown first, then opened as it was exported', async () => {
     const shown = await showDialog(importing(await tramaFile()))
-    await expect.element(page.getByRole('img', { name: 'What Office shows' })).toBeVisible()
+    await expect.element(page.getByRole('img', { name: 'Preview of Office' })).toBeVisible()
     await expect.element(page.getByText('2 nodes, 1 relationship, and 1 outline')).toBeVisible()
     await expectAccessible()
     expect(shown.begun).toEqual([])
@@ -64,9 +64,7 @@ describe('a Trama file', () => {
     const field = page.getByRole('textbox', { name: 'Passphrase' })
     await expect.element(field).toHaveFocus()
     await userEvent.keyboard('another passphrase{Enter}')
-    await expect
-      .element(field)
-      .toHaveAccessibleDescription('This is not the passphrase. Nothing was changed.')
+    await expect.element(field).toHaveAccessibleDescription('The passphrase is wrong. Nothing was changed.')
     await field.fill('correct horse battery')
     await button('Open the file').click()
     await expect.element(button('Open as a new design')).toBeVisible()
@@ -105,7 +103,7 @@ describe('a Trama file', () => {
     {
       name: 'that is only a picture',
       given: async () => new File([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)], 'photo.jpg'),
-      expect: /This is a picture only: no drawing is inside it\. Export it again as PNG or SVG/,
+      expect: /This picture has no drawing inside\. Export it again as PNG or SVG/,
     },
     {
       name: 'of a program, damaged',
@@ -164,7 +162,7 @@ describe('files of other programs', () => {
       'relationship,,,web,gone',
     ]
     const shown = await showDialog(importing(new File([rows.join('\n')], 'plan.csv')))
-    await expect.element(page.getByText(/remarks? on what could not be taken over/)).toBeVisible()
+    await expect.element(page.getByText(/remarks? on what could not be imported/)).toBeVisible()
     await button('Open as a new design').click()
     await expect.poll(() => shown.begun.map(({ name }) => name)).toEqual(['plan'])
     expect([...(shown.begun[0]?.design.nodes.values() ?? [])].map(({ name }) => name)).toEqual(['web', 'db'])
@@ -173,7 +171,7 @@ describe('files of other programs', () => {
   test('a picture is told what it lacks, in Spanish too, and one that carries its drawing is opened', async () => {
     const png = pngOf('IDAT', new Uint8Array())
     await showDialog({ ...importing(new File([Uint8Array.from(png)], 'plan.png')), locale: 'es' })
-    await expect.element(alert(/Es solo una imagen: no lleva ningún dibujo dentro/)).toBeVisible()
+    await expect.element(alert(/Esta imagen no lleva ningún dibujo dentro/)).toBeVisible()
     const scene = '{"elements":[{"type":"rectangle","label":{"text":"web"}}]}'
     await userEvent.upload(
       page.getByLabelText('Elegir archivos'),
@@ -201,7 +199,7 @@ describe('when it cannot be taken in', () => {
       beginDesign: () => Promise.reject(new Error('quota')),
     })
     await button('Open as a new design').click()
-    await expect.element(alert(/refused to keep the design/)).toBeVisible()
+    await expect.element(alert(/did not save the design/)).toBeVisible()
     expect(shown.designer().screen.dialog).not.toBeNull()
   })
 
@@ -209,7 +207,7 @@ describe('when it cannot be taken in', () => {
     await showDialog({ ...importing(await tramaFile()), screen: { isViewing: true } })
     await expect
       .element(button('Add to this design'))
-      .toHaveAccessibleDescription('This design is only looked at here.')
+      .toHaveAccessibleDescription('This design is open for viewing only.')
   })
 })
 

@@ -7,7 +7,7 @@ import { renderPanel, type PanelPlan } from './testing/render-panel.tsx'
 
 const { madrid, guard, desk, wall, wallToStore } = office
 const line = (name: RegExp) => page.getByRole('treeitem', { name })
-const tree = page.getByRole('tree', { name: 'Everything in the drawing' })
+const tree = page.getByRole('tree', { name: 'Contents of the drawing' })
 
 const open = (plan: Partial<PanelPlan> = {}) =>
   renderPanel({ content: officeContent, screen: { panel: 'contents' }, ...plan })
@@ -89,7 +89,7 @@ describe('the drawing as a tree', () => {
     await expect.element(line(/^Madrid/)).toBeVisible()
     await expect.element(line(/^Desk/)).toBeVisible()
     await page.getByRole('searchbox').fill('printer')
-    await expect.element(page.getByText('Nothing in the drawing has "printer".')).toBeVisible()
+    await expect.element(page.getByText('Nothing in the drawing matches "printer".')).toBeVisible()
   })
 
   test('of ten thousand nodes few are in the page, and the last one is reached', async () => {

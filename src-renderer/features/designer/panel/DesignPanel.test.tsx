@@ -69,7 +69,7 @@ describe('one relationship', () => {
     await field('Label').fill('8443')
     await page.getByRole('combobox', { name: 'Direction' }).click()
     await page.getByRole('option', { name: 'Arrows both ways' }).click()
-    await button('Turn round').click()
+    await button('Reverse').click()
     expect(design().relationships.get(wallToStore.id)).toMatchObject({
       label: '8443',
       direction: 'both',

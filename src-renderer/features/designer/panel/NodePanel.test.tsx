@@ -43,7 +43,7 @@ describe('one node', () => {
 
   test('its kind is chosen from a list', async () => {
     const { design } = await open()
-    await page.getByRole('combobox', { name: 'Kind' }).click()
+    await page.getByRole('combobox', { name: 'Type' }).click()
     await page.getByRole('option', { name: 'Tablet' }).click()
     await expect.element(page.getByText('Tablet in Madrid')).toBeVisible()
     expect(design().nodes.get(guard.id)?.kind).toBe('tablet')
@@ -113,7 +113,7 @@ describe('its relationships', () => {
     await field('Label of the relationship with Wall').fill('wg 51820')
     await page.getByRole('combobox', { name: 'Direction of the relationship with Wall' }).click()
     await page.getByRole('option', { name: 'Arrow to Wall' }).click()
-    await button('Turn round the relationship with Wall').click()
+    await button('Reverse the relationship with Wall').click()
     expect(design().relationships.get(guardToWall.id)).toMatchObject({
       label: 'wg 51820',
       direction: 'forward',
@@ -127,7 +127,7 @@ describe('its relationships', () => {
     const { design } = await openThem()
     await button('Delete the relationship with Wall').click()
     expect(design().relationships.has(guardToWall.id)).toBe(false)
-    await expect.element(page.getByText('Nothing is joined to it yet.')).toBeVisible()
+    await expect.element(page.getByText('Nothing is connected to it yet.')).toBeVisible()
     await expect.element(tab(/Relationships/)).toHaveFocus()
   })
 

@@ -34,7 +34,7 @@ describe('one outline', () => {
     await expect.element(edge.getByRole('radio', { name: 'Violet' })).toBeChecked()
     await edge.getByRole('radio', { name: 'Violet' }).click()
     await userEvent.keyboard('{ArrowRight}')
-    await page.getByRole('combobox', { name: 'Line of the edge' }).click()
+    await page.getByRole('combobox', { name: 'Edge style' }).click()
     await page.getByRole('option', { name: 'Dotted' }).click()
     expect(design().outlines.get(madrid.id)?.edge).toEqual({ style: 'dotted', color: '#0f766e' })
   })
@@ -60,13 +60,13 @@ describe('one outline', () => {
 
   test('fits to what it holds', async () => {
     const { design } = await open()
-    await button('Fit to what it holds').click()
+    await button('Fit to its contents').click()
     expect(design().outlines.get(madrid.id)?.height).toBeLessThan(400)
   })
 
   const deletions = [
     { name: 'alone', given: 'Delete', expect: 4 },
-    { name: 'with its content', given: 'Delete with content', expect: 2 },
+    { name: 'with its content', given: 'Delete with contents', expect: 2 },
   ]
   test.each(deletions)('is deleted $name', async ({ given, expect: left }) => {
     const { design, screen, asked } = await open()

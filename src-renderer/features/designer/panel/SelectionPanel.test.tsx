@@ -32,8 +32,8 @@ describe('several elements', () => {
   test('share their distances when they are three', async () => {
     await open(wall, store)
     await expect
-      .element(button('Same distance across'))
-      .toHaveAccessibleDescription('Select three or more to share the space between them.')
+      .element(button('Distribute horizontally'))
+      .toHaveAccessibleDescription('Select three or more to distribute them evenly.')
   })
 
   test('are grouped into an outline, which is shown then', async () => {
@@ -49,14 +49,14 @@ describe('several elements', () => {
     const { design } = await open(wall, store)
     await button('Lock').click()
     expect(design().nodes.get(wall.id)?.isLocked).toBe(true)
-    await expect.element(button('Delete what is selected')).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(button('Delete the selection')).toHaveAttribute('aria-disabled', 'true')
     await button('Unlock').click()
     expect(design().nodes.get(wall.id)?.isLocked).toBe(false)
   })
 
   test('are deleted', async () => {
     const { design, screen } = await open(guard, desk)
-    await button('Delete what is selected').click()
+    await button('Delete the selection').click()
     expect([...design().nodes.keys()]).toEqual([wall.id, store.id])
     expect(screen().selection.size).toBe(0)
   })

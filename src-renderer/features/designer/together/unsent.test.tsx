@@ -42,23 +42,23 @@ describe('edits that the server does not have', () => {
     await renderApp('/networks/designs', host)
     const link = page.getByRole('link', { name: 'Backbone' })
     await expect.element(link).toHaveAttribute('href', address)
-    await expect.element(page.getByText(/Changes of yours wait in this browser/)).toBeVisible()
+    await expect.element(page.getByText(/You have unsent changes in this browser/)).toBeVisible()
     await expectAccessible()
   })
 
   test('are said to wait where the design cannot be reached', async () => {
     await keepEdit()
     await open({ designs: { open: () => fail(problem('offline')) } })
-    await expect.element(page.getByText(/Changes of yours wait in this browser/)).toBeVisible()
+    await expect.element(page.getByText(/You have unsent changes in this browser/)).toBeVisible()
     expect((await (await openJournal()).read(place)).updates).toHaveLength(1)
   })
 
   test('are taken away as a design of this browser where the design is gone', async () => {
     await keepEdit()
     const router = await open(gone)
-    await expect.element(page.getByText('The server did not take your last changes.')).toBeVisible()
+    await expect.element(page.getByText('The server did not accept your last changes.')).toBeVisible()
     await expectAccessible()
-    await page.getByRole('button', { name: 'Save as a design of this browser' }).click()
+    await page.getByRole('button', { name: 'Save as a design in this browser' }).click()
     await expect.element(page.getByText('Backbone (my changes)').first()).toBeVisible()
     await expect.element(page.getByText('Server 1').first()).toBeVisible()
     expect(placeOf(router)).toMatch(/^\/networks\/designer\?design=/)
@@ -69,7 +69,9 @@ describe('edits that the server does not have', () => {
     await keepEdit()
     await open(gone)
     await page.getByRole('button', { name: 'Discard' }).click()
-    await expect.element(page.getByText('The server did not take your last changes.')).not.toBeInTheDocument()
+    await expect
+      .element(page.getByText('The server did not accept your last changes.'))
+      .not.toBeInTheDocument()
     expect(await (await openJournal()).list(place.owner)).toEqual([])
   })
 
@@ -77,7 +79,9 @@ describe('edits that the server does not have', () => {
     await keepEdit('somebody else')
     await open(gone)
     await expect.element(page.getByText('This design cannot be opened')).toBeVisible()
-    await expect.element(page.getByText('The server did not take your last changes.')).not.toBeInTheDocument()
+    await expect
+      .element(page.getByText('The server did not accept your last changes.'))
+      .not.toBeInTheDocument()
     expect(await (await openJournal()).list('somebody else')).toEqual([{ design, name: 'Backbone' }])
   })
 })

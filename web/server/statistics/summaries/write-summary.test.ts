@@ -32,8 +32,8 @@ describe('writeSummary', () => {
     expect(to).toBe('ana@example.org')
     expect(subject).toBe('The week in <i>Acme</i>, 16 Nov, 2026 to 22 Nov, 2026')
     expect(text).toContain('Received 3 MB, sent 1 MB.')
-    expect(text).toContain('That is 100 % more than the week before.')
-    expect(text).toContain('At most 14 devices were connected within an hour.')
+    expect(text).toContain('100 % more than the week before.')
+    expect(text).toContain('At most 14 devices were connected in one hour.')
     expect(text).toContain('- gw-9: not read in 3 of 168 hours\n- and 2 more')
     expect(text).toContain('Gateways whose last synchronization failed\n- Bogotá')
   })
@@ -41,15 +41,15 @@ describe('writeSummary', () => {
   it('compares with nothing that is not known, and says less and the same', () => {
     expect(write('en').text).not.toContain('the week before')
     expect(write('en', {}, 0).text).not.toContain('the week before')
-    expect(write('es', {}, 8_000_000).text).toContain('Es un 50 % menos que la semana anterior.')
-    expect(write('es', {}, 4_000_000).text).toContain('Es tanto como la semana anterior.')
+    expect(write('es', {}, 8_000_000).text).toContain('Un 50 % menos que la semana anterior.')
+    expect(write('es', {}, 4_000_000).text).toContain('Lo mismo que la semana anterior.')
   })
 
   it('says when all is well, and when nothing is known', () => {
     expect(write('en', { unread: [], failed: [] }).text).toContain('All gateways were in contact')
     const none = { wasRead: false, connected: null, devices: [], unread: [], failed: [] }
     const { text } = write('en', none)
-    expect(text).toContain('No gateway was read in this time')
+    expect(text).toContain('No gateway was read in this period')
     expect(text).not.toContain('All gateways were in contact')
   })
 

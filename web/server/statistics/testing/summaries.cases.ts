@@ -98,7 +98,7 @@ export function summariesCases(open: OpenDatabase): void {
       const [first] = lettersTo(email)
       expect(first?.subject).toMatch(/^La semana en <b>Acme<\/b>, del \d+ \w+, \d{4} al /)
       expect(first?.text).toContain('4 MB recibidos, 0 B enviados.')
-      expect(first?.text).toContain('A lo sumo 3 dispositivos estuvieron conectados')
+      expect(first?.text).toContain('Como máximo 3 dispositivos estuvieron conectados')
       expect(first?.text).toContain('- a: 4 MB recibidos')
       expect(first?.text).not.toContain('semana anterior')
       expect(first?.html).toContain('&lt;b&gt;Acme&lt;/b&gt;')
@@ -107,7 +107,7 @@ export function summariesCases(open: OpenDatabase): void {
       toNextWeek()
       await moved(2 * dayMs, 5_000_000)
       await send()
-      expect(lettersTo(email)[1]?.text).toContain('Es un 25 % más que la semana anterior.')
+      expect(lettersTo(email)[1]?.text).toContain('Un 25 % más que la semana anterior.')
     })
 
     test('a letter that nobody takes is tried again, and the next period is waited for in the end', async () => {
@@ -134,7 +134,7 @@ export function summariesCases(open: OpenDatabase): void {
       toNextWeek()
       await send()
       expect(lettersTo(email)).toHaveLength(2)
-      expect(lettersTo(email)[0]?.text).toContain('No gateway was read in this time')
+      expect(lettersTo(email)[0]?.text).toContain('No gateway was read in this period')
     })
 
     test('nothing is sent to who is gone, inactive, or may not read statistics, nor without a subscription', async () => {

@@ -136,7 +136,7 @@ export function usersCases(open: OpenDatabase): void {
         expect((await signIn(made.email)).session.email).toBe(made.email)
       })
 
-      test('another mailbox is the one that signs in, and links to the old one end', async () => {
+      test('a new email address is the one that signs in, and links to the old one end', async () => {
         const made = await create({ password: null })
         const code = codeIn((await mailbox.letterTo(made.email)).text, 'recovery')
         const email = `${newId()}@example.org`
@@ -146,20 +146,20 @@ export function usersCases(open: OpenDatabase): void {
         )
       })
 
-      test('of another mailbox the one before is told, in the language of whoever changed it', async () => {
+      test('of a new email address the one before is told, in the language of whoever changed it', async () => {
         const made = await create()
         good(await changed(made, { name: 'Berta B.' }))
         const email = `${newId()}@example.org`
         good(await changed(made, { email }))
         const letter = await mailbox.letterTo(made.email)
-        expect(letter.subject).toContain('another mailbox')
+        expect(letter.subject).toContain('a new email address')
         expect(letter.text).not.toContain(email)
         const { id, name, networkUserId, providerId, roles, active } = made
         const spanish = server.visit('es')
         good(await spanish.accounts.signIn({ email: me.session.email, password }))
         const form = { id, name, networkUserId, providerId, roles, active, email: made.email }
         good(await spanish.users.change(form))
-        expect((await mailbox.letterTo(email)).subject).toContain('otro buzón')
+        expect((await mailbox.letterTo(email)).subject).toContain('otro correo')
       })
 
       test('one’s own mailbox changes with one’s own password only, and the one before is told', async () => {
@@ -171,7 +171,7 @@ export function usersCases(open: OpenDatabase): void {
         good(await changed(own, { name: 'Renamed' }))
         expect(mailbox.letters.filter((letter) => letter.to === own.email)).toEqual([])
         good(await changed(own, { email }, password))
-        expect((await mailbox.letterTo(own.email)).subject).toContain('another mailbox')
+        expect((await mailbox.letterTo(own.email)).subject).toContain('a new email address')
         await signIn(email)
       })
 
