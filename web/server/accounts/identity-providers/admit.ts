@@ -19,7 +19,7 @@ import {
 } from '../store/provider-users.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { endSessionsOf } from '../store/sessions.ts'
-import { hasAdministrator } from '../store/user-changes.ts'
+import { hasAdministrator } from '../store/users-inside.ts'
 import { rolesOfGroups } from './provider-roles.ts'
 
 export type AdmitProblem = Problem<

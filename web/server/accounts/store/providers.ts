@@ -9,7 +9,7 @@ import { providerKeys } from '#web/server/kernel/store/schema/record-keys.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { foldText } from '#web/server/kernel/text/search-text.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
-import { hasAdministrator } from './user-changes.ts'
+import { hasAdministrator } from './users-inside.ts'
 
 /** All providers of an organization, by name. */
 export async function readProviders(scope: Scope): Promise<Provider[]> {

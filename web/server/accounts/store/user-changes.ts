@@ -1,28 +1,13 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
-import { fail, ok, type Refused, type Result } from '#shared/base/result.ts'
+import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Role } from '#shared/model/permissions.ts'
 import type { UserForm } from '#shared/model/user.ts'
 import type { UserRow } from '#web/server/kernel/store/schema/account-tables.ts'
 import { directoryKey, newUser } from './accounts.ts'
 import type { Database } from '#web/server/kernel/store/database.ts'
-import { holdOrganization } from '#web/server/records/store/model.ts'
-import { scopeOf, type Scope } from '#web/server/kernel/store/scope.ts'
+import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { endSessionsOf } from './sessions.ts'
-import { transact, type Store } from '#web/server/kernel/store/store.ts'
-
-/** Who changes users: never with more power than their own roles have. */
-export interface Administrator {
-  readonly userId: string
-  readonly roles: readonly Role[]
-}
-
-/** What is seen and changed in one transaction: the organization's users, and the deployment's list of mailboxes. */
-export interface UsersInside {
-  readonly scope: Scope
-  readonly db: Database
-  readonly by: Administrator
-  readonly nowMs: number
-}
+import { administrators, type Administrator, type UsersInside } from './users-inside.ts'
 
 /** Why a user's form is not taken. */
 type NotTaken = Problem<
@@ -30,37 +15,6 @@ type NotTaken = Problem<
 >
 /** Why a user is not changed by this caller. */
 type NotTouched = Problem<'role-not-yours' | 'own-account'>
-
-type NoAdministrator = Refused<Problem<'last-administrator'>>
-
-/** Changes of users come one after the other: whether an administrator is left is of all users together. */
-export function changeUsers<R extends Result<unknown>>(
-  store: Store,
-  organizationId: string,
-  given: { readonly by: Administrator; readonly nowMs: number },
-  work: (inside: UsersInside) => Promise<R>,
-): Promise<R | NoAdministrator> {
-  return insideUsers(store, organizationId, given, async (inside): Promise<R | NoAdministrator> => {
-    const had = await hasAdministrator(inside.scope)
-    const done = await work(inside)
-    if (!done.ok || !had || (await hasAdministrator(inside.scope))) return done
-    return fail(problem('last-administrator'))
-  })
-}
-
-/** The same for what takes no administrator away. */
-export function insideUsers<R extends Result<unknown>>(
-  store: Store,
-  organizationId: string,
-  given: { readonly by: Administrator; readonly nowMs: number },
-  work: (inside: UsersInside) => Promise<R>,
-): Promise<R> {
-  return transact(store.db, async (db) => {
-    const scope = scopeOf(db, organizationId)
-    await holdOrganization(scope)
-    return work({ scope, db, ...given })
-  })
-}
 
 /** Why a user with a password of ours cannot be added; null when they can, as things are now. */
 export async function refuseNewUser(inside: UsersInside, id: string, form: UserForm) {
@@ -183,8 +137,6 @@ const forgotten = {
   recovery_codes: '[]',
 } as const
 
-const administrators: readonly Role[] = ['super-admin', 'admin']
-
 function refuseRoles({ by }: UsersInside, touched: readonly Role[]): Problem<'role-not-yours'> | null {
   const isAllowed = !touched.includes('super-admin') || by.roles.includes('super-admin')
   return isAllowed ? null : problem('role-not-yours', { role: 'super-admin' }, ['roles'])
@@ -265,23 +217,6 @@ async function unlist(db: Database, organizationId: string, userId: string): Pro
     .where('organization_id', '=', organizationId)
     .where('user_id', '=', userId)
     .execute()
-}
-
-/** Whether somebody active, with a provider that is, can administer the organization; `exceptId` does not count. */
-export async function hasAdministrator(scope: Scope, exceptId: string | null = null): Promise<boolean> {
-  const providers = await scope.from('providers').select(['provider_id']).where('active', '=', 1).execute()
-  const open = providers.map((each) => each.provider_id)
-  if (open.length === 0) return false
-  const found = await scope
-    .from('users')
-    .select(['user_id'])
-    .where('active', '=', 1)
-    .where('provider_id', 'in', open)
-    .where((where) => where.or(administrators.map((role) => where('roles', 'like', `%"${role}"%`))))
-    .$if(exceptId !== null, (query) => query.where('user_id', '!=', exceptId ?? ''))
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
 }
 
 /** What a user signs in with; null: there is no such provider. */

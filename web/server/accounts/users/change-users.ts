@@ -2,7 +2,7 @@ import type { Problem } from '#shared/base/problem.ts'
 import type { Refused, Result } from '#shared/base/result.ts'
 import type { SignedIn } from '#web/server/kernel/caller.ts'
 import type { Composition } from '#web/server/kernel/composition.ts'
-import { changeUsers, insideUsers, type UsersInside } from '../store/user-changes.ts'
+import { changeUsers, insideUsers, type UsersInside } from '../store/users-inside.ts'
 
 /** A change of users by the caller, in the caller's organization. */
 export function changeUsersAs<R extends Result<unknown>>(
