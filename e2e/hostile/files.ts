@@ -1,7 +1,7 @@
 import { strToU8 } from 'fflate'
 import * as Y from 'yjs'
 import { readKeyFile } from '#main/keys/key-file.ts'
-import { parseWireGuardFile } from '#main/tunnel/wireguard-file.ts'
+import { parseWireGuardFile } from '#main/tunnel/file/wireguard-file.ts'
 import { forge, outcomeOf } from '#shared/design-file/testing/files.ts'
 import { emptyDesign } from '#shared/design/design.ts'
 import { readImport } from '#shared/design-import/read-import.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createLinuxHelperTunnel } from '#main/tunnel/linux-helper.ts'
+import { createLinuxHelperTunnel } from '#main/tunnel/linux/linux-helper.ts'
 import type { LocalTunnel, TunnelSpec } from '#main/ports/desktop-ports.ts'
 import { until, good } from '#web/server/testing/until.ts'
 import { mustRun } from '#e2e/lab/command.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Clock } from '#shared/app/ports.ts'
-import { createLinuxHelperTunnel } from '#main/tunnel/linux-helper.ts'
+import { createLinuxHelperTunnel } from '#main/tunnel/linux/linux-helper.ts'
 import type { LocalTunnel } from '#main/ports/desktop-ports.ts'
 import { killNow, listChildren } from '#e2e/lab/netns.ts'
 import type { LabMachine } from '#e2e/lab/machine.ts'

@@ -3,7 +3,7 @@ import type { ChildProcessWithoutNullStreams } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { runCommand } from '#e2e/lab/command.ts'
-import type { Programs } from '#main/tunnel/run-program.ts'
+import type { Programs } from '#main/tunnel/system/run-program.ts'
 
 /** Why the real NetworkManager cannot be asked here; null: it can. */
 export function missingForNetworkManager(): string | null {

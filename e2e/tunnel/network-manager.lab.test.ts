@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { missingForLab } from '#e2e/lab/requirements.ts'
 import type { TunnelSpec } from '#main/ports/desktop-ports.ts'
-import { createNetworkManagerTunnel } from '#main/tunnel/network-manager.ts'
-import type { Programs } from '#main/tunnel/run-program.ts'
+import { createNetworkManagerTunnel } from '#main/tunnel/linux/network-manager.ts'
+import type { Programs } from '#main/tunnel/system/run-program.ts'
 import { sampleSpec } from '#main/tunnel/testing/sample-spec.ts'
 import {
   missingForNetworkManager,

@@ -14,7 +14,7 @@ import { createVault } from '#main/secrets/vault.ts'
 import { createFileDocuments } from '#main/store/file-documents.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import { createTunnels, type OwnTunnels } from '#main/tunnel/create-tunnels.ts'
-import { createNodeResolver } from '#main/tunnel/node-host.ts'
+import { createNodeResolver } from '#main/tunnel/runs/node-host.ts'
 
 /** A real API with one network that is real on one gateway, and a person in it who was invited. */
 export interface Office {

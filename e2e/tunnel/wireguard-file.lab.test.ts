@@ -5,9 +5,9 @@ import type { LabMachine } from '#e2e/lab/machine.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
 import { toBase64 } from '#shared/base/base64.ts'
 import { createChance, type Chance } from '#shared/model/testing/chance.ts'
-import { buildSpec } from '#main/tunnel/build-spec.ts'
-import { printTunnelFile } from '#main/tunnel/print-tunnel-file.ts'
-import { parseWireGuardFile, type WireGuardFile } from '#main/tunnel/wireguard-file.ts'
+import { buildSpec } from '#main/tunnel/runs/build-spec.ts'
+import { printTunnelFile } from '#main/tunnel/file/print-tunnel-file.ts'
+import { parseWireGuardFile, type WireGuardFile } from '#main/tunnel/file/wireguard-file.ts'
 
 const reason = missingForLab()
 let lab: Lab

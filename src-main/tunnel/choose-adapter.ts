@@ -3,10 +3,10 @@ import type { LocalTunnel, Log } from '#main/ports/desktop-ports.ts'
 import type { Clock } from '#shared/app/ports.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
-import { createLinuxHelperTunnel } from './linux-helper.ts'
-import { createNetworkManagerTunnel } from './network-manager.ts'
-import { createNodePrograms } from './run-program.ts'
-import { createWindowsServiceTunnel } from './windows-service.ts'
+import { createLinuxHelperTunnel } from '#main/tunnel/linux/linux-helper.ts'
+import { createNetworkManagerTunnel } from '#main/tunnel/linux/network-manager.ts'
+import { createNodePrograms } from '#main/tunnel/system/run-program.ts'
+import { createWindowsServiceTunnel } from '#main/tunnel/windows/windows-service.ts'
 
 export interface ChooseDeps {
   readonly platform: NodeJS.Platform

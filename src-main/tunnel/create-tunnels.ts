@@ -15,14 +15,19 @@ import type { TunnelOptions, TunnelView } from '#shared/contract/tunnels.ts'
 import { enrolComputer } from './enrol-computer.ts'
 import { followPerson } from './follow-person.ts'
 import { importTunnelFile } from './import-tunnel-file.ts'
-import { keepLooking } from './keep-looking.ts'
+import { keepLooking } from '#main/tunnel/runs/keep-looking.ts'
 import { keepTunnels, type KeptTunnels } from './keep-tunnels.ts'
-import type { HostFacts } from './node-host.ts'
-import type { Resolver } from './resolve-endpoints.ts'
-import { isOfOptions } from './one-run.ts'
-import { readOptions } from './tunnel-options.ts'
-import { createTunnelRecords, keyOf, ownerOf, type TunnelRecords } from './tunnel-records.ts'
-import type { TunnelRecord } from './tunnel-record.ts'
+import type { HostFacts } from '#main/tunnel/runs/node-host.ts'
+import type { Resolver } from '#main/tunnel/runs/resolve-endpoints.ts'
+import { isOfOptions } from '#main/tunnel/runs/one-run.ts'
+import { readOptions } from '#main/tunnel/records/tunnel-options.ts'
+import {
+  createTunnelRecords,
+  keyOf,
+  ownerOf,
+  type TunnelRecords,
+} from '#main/tunnel/records/tunnel-records.ts'
+import type { TunnelRecord } from '#main/tunnel/records/tunnel-record.ts'
 
 export interface TunnelsDeps {
   readonly local: LocalTunnel

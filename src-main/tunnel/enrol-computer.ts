@@ -4,10 +4,10 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Answer, Backend } from '#shared/contract/backend.ts'
 import type { member, OwnNetwork } from '#shared/contract/member.ts'
-import type { HostFacts } from './node-host.ts'
+import type { HostFacts } from '#main/tunnel/runs/node-host.ts'
 import { toHeard } from './network-parts.ts'
-import { interfaceNameOf, keyOf, type TunnelRecords } from './tunnel-records.ts'
-import type { TunnelRecord } from './tunnel-record.ts'
+import { interfaceNameOf, keyOf, type TunnelRecords } from '#main/tunnel/records/tunnel-records.ts'
+import type { TunnelRecord } from '#main/tunnel/records/tunnel-record.ts'
 
 export interface EnrolDeps {
   readonly calls: Backend['member']

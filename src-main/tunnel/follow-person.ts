@@ -1,6 +1,6 @@
 import type { Api } from '#main/ports/desktop-ports.ts'
-import type { TunnelRecord } from './tunnel-record.ts'
-import { ownerOf, type TunnelRecords } from './tunnel-records.ts'
+import type { TunnelRecord } from '#main/tunnel/records/tunnel-record.ts'
+import { ownerOf, type TunnelRecords } from '#main/tunnel/records/tunnel-records.ts'
 
 export interface FollowDeps {
   readonly api: Api

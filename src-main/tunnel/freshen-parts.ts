@@ -3,8 +3,8 @@ import type { Clock } from '#shared/app/ports.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { isSame, toHeard } from './network-parts.ts'
-import { keyOf, ownerOf, type TunnelRecords } from './tunnel-records.ts'
-import type { TunnelRecord } from './tunnel-record.ts'
+import { keyOf, ownerOf, type TunnelRecords } from '#main/tunnel/records/tunnel-records.ts'
+import type { TunnelRecord } from '#main/tunnel/records/tunnel-record.ts'
 
 /** Behind a kill switch that has nothing to let through yet the API cannot answer. */
 const patienceMs = 5000

@@ -1,9 +1,9 @@
 import type { Randomness } from '#shared/app/ports.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import { interfaceNameOf, keyOf, type TunnelRecords } from './tunnel-records.ts'
-import type { TunnelRecord } from './tunnel-record.ts'
-import { parseWireGuardFile } from './wireguard-file.ts'
+import { interfaceNameOf, keyOf, type TunnelRecords } from '#main/tunnel/records/tunnel-records.ts'
+import type { TunnelRecord } from '#main/tunnel/records/tunnel-record.ts'
+import { parseWireGuardFile } from '#main/tunnel/file/wireguard-file.ts'
 
 /**
  * Keeps a plain WireGuard file as a tunnel, its keys in the keychain and nothing of them elsewhere. What the file

@@ -5,10 +5,10 @@ import { fail, type Result } from '#shared/base/result.ts'
 import type { TunnelSupport } from '#shared/contract/tunnels.ts'
 import { freshenParts } from './freshen-parts.ts'
 import { noticeOf, showTunnelNotice } from './tunnel-notices.ts'
-import { keyOf, type TunnelRecords } from './tunnel-records.ts'
-import type { TunnelRecord } from './tunnel-record.ts'
-import type { Resolver } from './resolve-endpoints.ts'
-import { createTunnelRuns, type TunnelRuns } from './tunnel-runs.ts'
+import { keyOf, type TunnelRecords } from '#main/tunnel/records/tunnel-records.ts'
+import type { TunnelRecord } from '#main/tunnel/records/tunnel-record.ts'
+import type { Resolver } from '#main/tunnel/runs/resolve-endpoints.ts'
+import { createTunnelRuns, type TunnelRuns } from '#main/tunnel/runs/tunnel-runs.ts'
 
 export interface KeepDeps {
   readonly local: LocalTunnel

@@ -1,6 +1,6 @@
 import type { InterfaceParts } from '#shared/contract/member.ts'
-import { parseEndpoint } from './endpoint.ts'
-import type { TunnelKeys, TunnelParts } from './tunnel-record.ts'
+import { parseEndpoint } from '#main/tunnel/file/endpoint.ts'
+import type { TunnelKeys, TunnelParts } from '#main/tunnel/records/tunnel-record.ts'
 
 /** What the API says of an interface, its secrets apart from the rest. */
 export interface HeardParts {

@@ -1,4 +1,4 @@
-import type { Finished, Programs } from '../run-program.ts'
+import type { Finished, Programs } from '#main/tunnel/system/run-program.ts'
 
 /** Programs that answer what was recorded, and remember what they were asked. */
 export interface RecordedPrograms extends Programs {

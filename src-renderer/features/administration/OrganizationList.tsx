@@ -22,7 +22,11 @@ export function OrganizationList() {
   const columns = useOrganizationColumns()
   const [open, setOpen] = useState<OrganizationView | null>(null)
   const statuses = subscriptionStatuses.filter((status) => address.all('status').includes(status))
-  const list = usePaged('administration', 'organizations', { filter: { statuses }, names: ['status'] })
+  const list = usePaged('administration', 'organizations', {
+    address,
+    filter: { statuses },
+    names: ['status'],
+  })
   const entries = useMemo(
     () =>
       (organization: OrganizationView): readonly MenuEntry[] => [

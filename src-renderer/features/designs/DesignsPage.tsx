@@ -31,6 +31,7 @@ export function DesignsPage() {
   const address = useListAddress()
   const of = whose.find((one) => one === address.get('of')) ?? 'all'
   const list = usePaged('designs', 'page', {
+    address,
     filter: { of },
     names: ['of'],
     firstSort: { columnId: 'updated', direction: 'desc' },

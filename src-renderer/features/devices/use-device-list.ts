@@ -11,6 +11,7 @@ export function useDeviceList() {
   const kinds = deviceKinds.filter((kind) => address.all('kind').includes(kind))
   const active = activeIn(address)
   const list = usePaged('devices', 'page', {
+    address,
     filter: {
       active,
       kinds,

@@ -7,6 +7,7 @@ import { usePaged } from '#renderer/parts/list/use-paged.ts'
 export function useDiskList() {
   const address = useListAddress()
   const list = usePaged('disks', 'page', {
+    address,
     filter: {
       active: activeIn(address),
       kinds: diskKinds.filter((kind) => address.all('kind').includes(kind)),

@@ -8,6 +8,7 @@ import { usePaged } from '#renderer/parts/list/use-paged.ts'
 export function useGatewayList() {
   const address = useListAddress()
   const list = usePaged('gateways', 'page', {
+    address,
     filter: {
       active: activeIn(address),
       kinds: gatewayKinds.filter((kind) => address.all('kind').includes(kind)),

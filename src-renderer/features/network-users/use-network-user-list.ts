@@ -8,7 +8,12 @@ import { usePaged } from '#renderer/parts/list/use-paged.ts'
 export function useNetworkUserList() {
   const address = useListAddress()
   const active = activeIn(address)
-  const list = usePaged('networkUsers', 'page', { filter: { active }, names: ['active'], everyMs: 15_000 })
+  const list = usePaged('networkUsers', 'page', {
+    address,
+    filter: { active },
+    names: ['active'],
+    everyMs: 15_000,
+  })
   const chosen = useChosen<NetworkUserView>(list.key)
   return { address, list, chosen }
 }

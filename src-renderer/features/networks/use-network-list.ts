@@ -7,6 +7,7 @@ import { usePaged } from '#renderer/parts/list/use-paged.ts'
 export function useNetworkList() {
   const address = useListAddress()
   const list = usePaged('networks', 'page', {
+    address,
     filter: {
       active: activeIn(address),
       states: stateKinds.filter((kind) => address.all('state').includes(kind)),

@@ -7,6 +7,7 @@ import { usePaged } from '#renderer/parts/list/use-paged.ts'
 export function useProviderList() {
   const address = useListAddress()
   const list = usePaged('providers', 'page', {
+    address,
     filter: {
       active: activeIn(address),
       kinds: providerKinds.filter((kind) => address.all('kind').includes(kind)),

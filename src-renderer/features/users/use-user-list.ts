@@ -12,6 +12,7 @@ export const mostFiltered = 50
 export function useUserList() {
   const address = useListAddress()
   const list = usePaged('users', 'page', {
+    address,
     filter: {
       active: activeIn(address),
       roles: roles.filter((role) => address.all('role').includes(role)),

@@ -5,7 +5,7 @@ import { callOf, type Area, type CallName, type InputOf, type OutputOf } from '#
 import { useBackend } from '#renderer/state/host.tsx'
 import { useAsk, type Asked } from '#renderer/state/use-ask.ts'
 import type { TableSort } from '#renderer/ui/table-column.ts'
-import { useListAddress } from './use-list-address.ts'
+import { useListAddress, type ListAddress } from './use-list-address.ts'
 import { useTypedText } from './use-typed-text.ts'
 
 interface Page<Row> {
@@ -57,6 +57,8 @@ export interface PagedPlan<A extends Area, N extends CallName<A>> {
   /** Unless told: by the first sort of the row, ascending. */
   readonly firstSort?: TableSort
   readonly everyMs?: number
+  /** The one that the page changes, too: a change of another one that comes at the same moment would be lost. */
+  readonly address?: ListAddress
 }
 
 export const pageLimits = [25, 50, 100] as const
@@ -73,7 +75,8 @@ export function usePaged<A extends Area, N extends PageName<A>>(
   plan: PagedPlan<A, N>,
 ): Paged<RowOf<A, N>> {
   const backend = useBackend()
-  const address = useListAddress()
+  const own = useListAddress()
+  const address = plan.address ?? own
   const sorts = useMemo(() => sortsOf(area, name), [area, name])
   const kept = address.get('text') ?? ''
   const typed = useTypedText(kept, (text) => address.narrow({ text }))

@@ -4,7 +4,7 @@ import type { Network } from '#shared/model/network.ts'
 import type { NetworkUser } from '#shared/model/network-user.ts'
 import type { Member, Relation } from '#shared/model/relation.ts'
 import type { Rule } from '#shared/model/rule.ts'
-import type { NewRow } from '#web/server/kernel/store/scope.ts'
+import type { Owned } from '#web/server/kernel/store/schema/column.ts'
 import type {
   DeviceRow,
   GatewayRow,
@@ -16,6 +16,9 @@ import type {
 } from '#web/server/kernel/store/schema/tables.ts'
 
 // Rows and records, each way. Enumerations are read back as what they were written as: the rows are our own.
+
+/** What a record writes of its row: every column, those too that may be null, but the ones that are named. */
+type Written<Row extends Owned, Not extends keyof Row = never> = Omit<Row, keyof Owned | Not>
 
 const truth = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
@@ -31,7 +34,9 @@ export const toNetwork = (row: NetworkRow): Network => ({
 })
 
 /** All columns of a network but its token and revision, which are not the model's. */
-export const fromNetwork = (network: Network) => ({
+export const fromNetwork = (
+  network: Network,
+): Written<NetworkRow, 'token_version' | 'token_sealed' | 'revision' | 'changed_at_ms'> => ({
   network_id: network.id,
   name: network.name,
   description: network.description,
@@ -49,7 +54,7 @@ export const toNetworkUser = (row: NetworkUserRow): NetworkUser => ({
   active: row.active === 1,
 })
 
-export const fromNetworkUser = (user: NetworkUser): NewRow<'network_users'> => ({
+export const fromNetworkUser = (user: NetworkUser): Written<NetworkUserRow> => ({
   network_user_id: user.id,
   name: user.name,
   email: user.email,
@@ -67,7 +72,7 @@ export const toDevice = (row: DeviceRow): Device => ({
   active: row.active === 1,
 })
 
-export const fromDevice = (record: Device): NewRow<'devices'> => ({
+export const fromDevice = (record: Device): Written<DeviceRow> => ({
   device_id: record.id,
   kind: record.kind,
   network_user_id: record.networkUserId,
@@ -98,8 +103,21 @@ export const toGateway = (row: GatewayRow): Gateway => ({
   createdAtMs: row.created_at_ms,
 })
 
+/** What no form and no edit changes: its secrets, its keys, and what was seen of it. */
+type KeptOfGateway =
+  | 'token_version'
+  | 'token_sealed'
+  | 'public_key'
+  | 'created_at_ms'
+  | 'ssh_public_key'
+  | 'ssh_private_sealed'
+  | 'host_key'
+  | 'last_contact_at_ms'
+  | 'os_seen'
+  | 'ranges_seen'
+
 /** The columns that a form or an edit may change. */
-export const fromGateway = (record: Gateway) => ({
+export const fromGateway = (record: Gateway): Written<GatewayRow, KeptOfGateway> => ({
   gateway_id: record.id,
   kind: record.kind,
   name: record.name,
@@ -128,7 +146,7 @@ export const toRule = (row: RuleRow): Rule => ({
   active: row.active === 1,
 })
 
-export const fromRule = (record: Rule): NewRow<'rules'> => ({
+export const fromRule = (record: Rule): Written<RuleRow> => ({
   rule_id: record.id,
   network_id: record.networkId,
   kind: record.kind,
@@ -149,7 +167,7 @@ export const toMember = (row: MemberRow): Member => ({
   position: { x: row.x, y: row.y },
 })
 
-export const fromMember = (record: Member): NewRow<'members'> => ({
+export const fromMember = (record: Member): Written<MemberRow> => ({
   network_id: record.networkId,
   node_id: record.nodeId,
   node_kind: record.nodeKind,
@@ -169,7 +187,7 @@ export const toRelation = (row: RelationRow): Relation => ({
   exit: row.is_exit === 1,
 })
 
-export const fromRelation = (record: Relation): NewRow<'relations'> => ({
+export const fromRelation = (record: Relation): Written<RelationRow> => ({
   relation_id: record.id,
   network_id: record.networkId,
   kind: record.kind,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { TunnelReading } from '#main/ports/desktop-ports.ts'
 import { problem } from '#shared/base/problem.ts'
 import type { TunnelState } from '#shared/contract/tunnels.ts'
-import { noticeOf } from './tunnel-notices.ts'
+import { noticeOf } from '#main/tunnel/tunnel-notices.ts'
 import { nextState, type TunnelFacts } from './tunnel-state.ts'
 
 const nowMs = 1_000_000

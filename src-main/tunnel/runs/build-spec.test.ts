@@ -3,7 +3,7 @@ import type { TunnelSpec } from '#main/ports/desktop-ports.ts'
 import { contains, lastOf, parseCidr, type Cidr } from '#shared/base/cidr.ts'
 import { createChance } from '#shared/model/testing/chance.ts'
 import { findOverlap } from './build-spec.ts'
-import { leaveOut } from './leave-out.ts'
+import { leaveOut } from '#main/tunnel/system/leave-out.ts'
 import { recall, waitMs } from './next-try.ts'
 import { resolveEndpoints } from './resolve-endpoints.ts'
 

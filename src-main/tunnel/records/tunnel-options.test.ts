@@ -9,7 +9,7 @@ import {
   fileKey,
   networkId,
   stateOf,
-} from './testing/scene.ts'
+} from '#main/tunnel/testing/scene.ts'
 
 describe('options', () => {
   test('are applied to a tunnel that stands', async () => {

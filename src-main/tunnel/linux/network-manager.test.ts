@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { problem } from '#shared/base/problem.ts'
-import type { Finished } from './run-program.ts'
-import { createManualClock } from './testing/manual-clock.ts'
+import type { Finished } from '#main/tunnel/system/run-program.ts'
+import { createManualClock } from '#main/tunnel/testing/manual-clock.ts'
 import { createNetworkManagerTunnel } from './network-manager.ts'
-import { createRecordedPrograms } from './testing/recorded-programs.ts'
-import { sampleKey } from './testing/sample-keys.ts'
-import { sampleSpec } from './testing/sample-spec.ts'
+import { createRecordedPrograms } from '#main/tunnel/testing/recorded-programs.ts'
+import { sampleKey } from '#main/tunnel/testing/sample-keys.ts'
+import { sampleSpec } from '#main/tunnel/testing/sample-spec.ts'
 
 const { name } = sampleSpec
 const counts = `/sys/class/net/${name}/statistics`

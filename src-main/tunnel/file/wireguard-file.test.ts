@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { problem } from '#shared/base/problem.ts'
-import { sampleKey } from './testing/sample-keys.ts'
+import { sampleKey } from '#main/tunnel/testing/sample-keys.ts'
 import { parseWireGuardFile } from './wireguard-file.ts'
 
 const privateKey = sampleKey('own')

@@ -6,8 +6,8 @@ import type { TunnelState } from '#shared/contract/tunnels.ts'
 import { buildSpec, findOverlap } from './build-spec.ts'
 import { isRetried, recall, waitMs } from './next-try.ts'
 import { resolveEndpoints, type Resolver } from './resolve-endpoints.ts'
-import { keyOf, type TunnelRecords } from './tunnel-records.ts'
-import type { TunnelRecord } from './tunnel-record.ts'
+import { keyOf, type TunnelRecords } from '#main/tunnel/records/tunnel-records.ts'
+import type { TunnelRecord } from '#main/tunnel/records/tunnel-record.ts'
 import { nextState } from './tunnel-state.ts'
 
 export interface RunsDeps {

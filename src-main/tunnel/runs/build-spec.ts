@@ -1,6 +1,6 @@
 import type { TunnelSpec } from '#main/ports/desktop-ports.ts'
 import { formatCidr, overlaps, parseCidr } from '#shared/base/cidr.ts'
-import type { TunnelKeys, TunnelRecord } from './tunnel-record.ts'
+import type { TunnelKeys, TunnelRecord } from '#main/tunnel/records/tunnel-record.ts'
 
 const everywhere = ['0.0.0.0/0', '::/0']
 

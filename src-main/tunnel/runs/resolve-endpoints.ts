@@ -1,7 +1,7 @@
 import { parseIp } from '#shared/base/ip.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
-import type { TunnelParts } from './tunnel-record.ts'
+import type { TunnelParts } from '#main/tunnel/records/tunnel-record.ts'
 
 /** Names and ways as this computer knows them. */
 export interface Resolver {

@@ -8,7 +8,7 @@ import {
   type DraftPeer,
   type Read,
 } from './wireguard-file-keys.ts'
-import type { TunnelParts } from './tunnel-record.ts'
+import type { TunnelParts } from '#main/tunnel/records/tunnel-record.ts'
 
 /** What a plain WireGuard file says, its secrets apart from the rest. */
 export interface WireGuardFile {
