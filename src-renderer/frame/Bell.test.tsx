@@ -93,7 +93,7 @@ describe('the bell', () => {
     await expect.element(page.getByRole('dialog', { name: 'Notifications' })).not.toBeInTheDocument()
     await expect.poll(() => placeOf(router)).toBe('/devices?file=old')
     await page.getByRole('button', { name: /^Notifications/ }).click()
-    await page.getByRole('link', { name: /Medellín was changed on the machine itself/ }).click()
+    await page.getByRole('link', { name: /Medellín was changed by hand/ }).click()
     await expect.poll(() => placeOf(router)).toBe(`/gateways?gateway=${idOf(8)}`)
   })
 

@@ -40,7 +40,7 @@ describe('a plan', () => {
     host.tellNetwork({ kind: 'state', gatewayId: ids.bogota, state: { kind: 'pending', sinceMs: 1 } })
     host.tellNetwork({ kind: 'state', gatewayId: ids.bogota, state: states.armed() })
     host.tellNetwork({ kind: 'log', gatewayId: ids.bogota, atMs: 1, line: 'nft -f: ok' })
-    await expect.element(page.getByText(/^gw-bogota undoes itself in 4\d s$/)).toBeVisible()
+    await expect.element(page.getByText(/^gw-bogota undoes the change in 4\d s$/)).toBeVisible()
     await expect
       .poll(() => page.getByRole('log', { name: 'Output of the gateways' }).element().textContent)
       .toMatch(/nft -f: ok/)

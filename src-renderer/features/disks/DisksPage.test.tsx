@@ -212,7 +212,7 @@ describe('the form of a disk', () => {
     await expect
       .element(page.getByRole('textbox', { name: 'Port' }))
       .toHaveAccessibleDescription('Field is required')
-    await expect.element(field('Server')).toHaveAccessibleDescription(/^not a host is no address/)
+    await expect.element(field('Server')).toHaveAccessibleDescription(/^not a host is not an address/)
     await expectAccessible()
     expect(host.inputsOf('disks.create')).toEqual([])
   })

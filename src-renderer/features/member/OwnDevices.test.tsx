@@ -175,7 +175,7 @@ describe('the code of a phone', () => {
     await renderApp('/', host)
     await page.getByRole('button', { name: 'Create a new code for ana-phone' }).click()
     await page.getByRole('button', { name: 'Create the code' }).click()
-    const waits = page.getByText(/comes up after Carolina Rojas synchronized Office/)
+    const waits = page.getByText(/works after Carolina Rojas synchronizes Office/)
     await expect.element(waits).toBeVisible()
     const devices = [laptop, { ...phone, state: 'ready' as const }]
     host.change({ member: { home: () => ok(homeOf([ownNetwork(ids.office, 'Office', { devices })])) } })

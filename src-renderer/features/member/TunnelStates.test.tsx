@@ -71,8 +71,8 @@ const rows: readonly Row[] = [
     name: 'failed',
     state: { kind: 'failed', problem: { code: 'tunnel-refused', facts: {} }, isBlocking: false },
     isOn: false,
-    en: ['Not connected to Office', /did not give permission.*Switch on to try again/],
-    es: ['Sin conexión a Office', /no dio permiso.*Enciéndalo para intentar de nuevo/],
+    en: ['Not connected to Office', /did not give permission.*Turn it on to try again/],
+    es: ['Sin conexión a Office', /no dio permiso.*Actívelo para intentar de nuevo/],
   },
   {
     name: 'failed, with everything held back',
@@ -82,8 +82,8 @@ const rows: readonly Row[] = [
       isBlocking: true,
     },
     isOn: true,
-    en: ['Not connected to Office', /vpn\.example\.org.*kill switch keeps everything back/],
-    es: ['Sin conexión a Office', /vpn\.example\.org.*corte de seguridad retiene todo/],
+    en: ['Not connected to Office', /vpn\.example\.org.*kill switch blocks all traffic/],
+    es: ['Sin conexión a Office', /vpn\.example\.org.*corte de seguridad bloquea todo/],
   },
 ]
 
@@ -236,7 +236,7 @@ describe('a network without a tunnel here', () => {
     )
     await renderApp('/', host)
     await page.getByRole('button', { name: 'Use on this computer' }).click()
-    await expect.element(page.getByText(/10\.20\.0\.0\/24 has no free address left/)).toBeVisible()
+    await expect.element(page.getByText(/10\.20\.0\.0\/24 has no free addresses/)).toBeVisible()
     expect(host.inputsOf('tunnels.connect')).toEqual([])
   })
 
@@ -258,9 +258,9 @@ describe('a network without a tunnel here', () => {
     {
       name: 'waits for the administrator',
       state: 'waiting',
-      expect: /Carolina Rojas has to synchronize Office/,
+      expect: /after Carolina Rojas synchronizes Office/,
     },
-    { name: 'is connected to no gateway', state: 'apart', expect: /joined to no gateway of Office/ },
+    { name: 'is connected to no gateway', state: 'apart', expect: /connected to no gateway of Office/ },
   ] as const
   test.each(waiting)('this computer $name', async ({ state, expect: text }) => {
     const network = ownNetwork(ids.office, 'Office', { devices: [{ ...laptop, state }] })

@@ -178,7 +178,7 @@ describe('the organization', () => {
     const dialog = page.getByRole('dialog', { name: 'Betelgeuse was restored' })
     await expect.element(dialog).toMatchTextContent('Devices: 3')
     await expect.element(dialog).toMatchTextContent('2 gateways have new SSH keys')
-    await expect.element(dialog).toMatchTextContent('1 secret of templates came without its value')
+    await expect.element(dialog).toMatchTextContent('1 template secret has no value')
     expect(host.inputsOf('organizationRecord.restore')).toEqual([
       { uploadId: 'u', passphrase, password: right },
     ])

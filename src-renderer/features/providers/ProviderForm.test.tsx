@@ -253,7 +253,7 @@ describe('the connection test', () => {
     await page.getByRole('switch', { name: 'Trust the emails of the directory' }).click()
     await optional('User to look up').click()
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText(/^Signs in as Operator, if an administrator made/)).toBeVisible()
+    await expect.element(page.getByText(/^Signs in as Operator, if an administrator created/)).toBeVisible()
     await expectAccessible()
     expect(host.inputsOf('providers.test')).toMatchObject([
       { login: 'ana', form: { connection: { vouchesForEmail: false } } },
@@ -269,7 +269,7 @@ describe('the connection test', () => {
     ],
     [
       problem('provider-refused', { reason: 'invalid_client' }),
-      /The identity provider refuses: invalid_client/,
+      /The identity provider refused: invalid_client/,
     ],
     [problem('field-required', {}, ['secret']), /enter the secret again/],
   ])('says why it failed: %#', async (refusal, text) => {

@@ -79,7 +79,7 @@ describe('the lists of the statistics', () => {
       address: '/statistics',
       views: ['Gateways', 'Tunnels'],
       gateway: /Bogotá.*7.*5 MB.*400 kB/,
-      unread: /Medellín.*not read lately/,
+      unread: /Medellín.*not read recently/,
       tunnel: /laptop-ana.*Bogotá.* ago.*3 MB.*200 kB/,
     },
     {

@@ -83,7 +83,7 @@ test('a payment that was under way is said to be made once it is', async () => {
   const payment = paymentOf({ status: 'indeterminate_wompi_response' })
   const host = payingHost({ billing: { payment } })
   await renderApp('/subscriptions', host)
-  await expect.element(page.getByText(/Nobody knows yet what became of the payment of COP/)).toBeVisible()
+  await expect.element(page.getByText(/The result of the payment of COP/)).toBeVisible()
   host.change({
     plan: { billing: () => ok(billingOf({ provider: 'sandbox', card: visa, payment: paymentOf() })) },
   })

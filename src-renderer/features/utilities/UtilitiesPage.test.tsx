@@ -139,7 +139,7 @@ describe('routes', () => {
     await button('Create the route').click()
     await expect
       .element(page.getByRole('textbox', { name: 'Path' }))
-      .toHaveAccessibleDescription(/^\/etc\/\.\.\/shadow is no path for a file/)
+      .toHaveAccessibleDescription(/^\/etc\/\.\.\/shadow is not a valid file path/)
     await expectAccessible()
     await page.getByRole('textbox', { name: 'Path' }).fill('/etc/proxy.conf')
     await button('Create the route').click()
@@ -182,7 +182,7 @@ describe('the page', () => {
     await expect.element(page.getByText('There are no templates')).toBeVisible()
     await expectAccessible()
     await tab(/^Variables/).click()
-    await expect.element(page.getByText(/Templates write it as \{\{NAME\}\}/)).toBeVisible()
+    await expect.element(page.getByText(/Templates use it as \{\{NAME\}\}/)).toBeVisible()
     await tab(/^Routes/).click()
     await expect.element(page.getByText('Create a template first: a route needs one.')).toBeVisible()
     await tab(/^History/).click()

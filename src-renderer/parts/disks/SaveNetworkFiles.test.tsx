@@ -51,7 +51,7 @@ describe('the files of a network', () => {
       },
     })
     await page.getByRole('button', { name: 'Save the files' }).click()
-    await expect.element(page.getByText(/^No active gateway takes part in Office/)).toBeVisible()
+    await expect.element(page.getByText(/^Office has no active gateway/)).toBeVisible()
   })
 
   test('need a disk: an administrator is led there', async () => {

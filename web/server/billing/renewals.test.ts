@@ -224,6 +224,6 @@ test('what is paid after the subscription was ended brings nothing back, and is 
   expect((await readOrganization(db, organizationId, sql<string>`s.status`))?.refunds).toEqual([])
   expect(ground.alarms).toContainEqual(expect.objectContaining({ why: 'refund' }))
   const told = ground.mailbox.letters.map(({ to, subject }) => `${to} ${subject}`)
-  expect(told.some((each) => /^operator@.*has to be given back/.test(each))).toBe(true)
-  expect(told.some((each) => /^payer.*will be given back/.test(each))).toBe(true)
+  expect(told.some((each) => /^operator@.*must be refunded/.test(each))).toBe(true)
+  expect(told.some((each) => /^payer.*will be refunded/.test(each))).toBe(true)
 })
