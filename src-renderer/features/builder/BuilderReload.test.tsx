@@ -29,18 +29,17 @@ const kinds = (host: BuilderHost): string[] => host.edits().map(({ kind }) => ki
 const isOn = (host: BuilderHost, id: string): boolean =>
   host.model().members.some(({ nodeId }) => nodeId === id)
 
-async function removeAna(): Promise<void> {
-  node(/ana-laptop/)
-    .element()
-    .focus()
+async function removeNode(name: RegExp): Promise<void> {
+  await expect.element(node(name)).toBeVisible()
+  node(name).element().focus()
   await userEvent.keyboard(' {Delete}')
-  await expect.element(node(/ana-laptop/)).not.toBeInTheDocument()
+  await expect.element(node(name)).not.toBeInTheDocument()
 }
 
 describe('a page of the builder that is loaded again', () => {
   test('undoes what the one before did, and does it again', async () => {
     const host = await open(createBuilderHost())
-    await removeAna()
+    await removeNode(/ana-laptop/)
     await expect.poll(() => isOn(host, ids.ana)).toBe(false)
     await reload(host)
     await expect.element(node(/ana-laptop/)).not.toBeInTheDocument()
@@ -52,11 +51,23 @@ describe('a page of the builder that is loaded again', () => {
     await expect.poll(() => isOn(host, ids.ana)).toBe(false)
   })
 
+  test('undoes what two before did, the last first', async () => {
+    const host = await open(createBuilderHost())
+    await removeNode(/ana-laptop/)
+    await reload(host)
+    await removeNode(/luis-desktop/)
+    await expect.poll(() => isOn(host, ids.luis)).toBe(false)
+    await reload(host)
+    await button('Undo').click()
+    await expect.element(node(/luis-desktop/)).toBeVisible()
+    expect(isOn(host, ids.ana)).toBe(false)
+  })
+
   test('sends what the one before could not, once, beside what others did', async () => {
     const { host, cut } = withCuts(createBuilderHost())
     cut.add('edit')
     await open(host)
-    await removeAna()
+    await removeNode(/ana-laptop/)
     await expect.element(page.getByText('not saved: no connection')).toBeVisible()
     await reload(host)
     await expect.element(node(/ana-laptop/)).not.toBeInTheDocument()
@@ -74,7 +85,7 @@ describe('a page of the builder that is loaded again', () => {
     const { host, cut } = withCuts(createBuilderHost())
     cut.add('edit')
     await open(host)
-    await removeAna()
+    await removeNode(/ana-laptop/)
     await expect.element(page.getByText('not saved: no connection')).toBeVisible()
     await cleanup()
     cut.add('drawing')

@@ -31,10 +31,12 @@ function withFieldsTheyChanged(edit: Edit, before: Drawn, after: Drawn): Edit {
   if (was === undefined || is === undefined) return edit
   const now = new Map(Object.entries(is))
   const old = new Map(Object.entries(was))
-  const theirs = Object.entries(edit.form).flatMap(([field, value]) =>
-    now.has(field) && !differs(old.get(field), value) ? [[field, now.get(field)]] : [],
+  const theirs = new Map<string, unknown>(
+    Object.entries(edit.form).flatMap(([field, value]) =>
+      now.has(field) && !differs(old.get(field), value) ? [[field, now.get(field)] as const] : [],
+    ),
   )
-  return { ...edit, form: { ...edit.form, ...Object.fromEntries(theirs) } } as typeof edit
+  return { ...edit, form: { ...edit.form, ...Object.fromEntries(theirs) } } as Edit
 }
 
 /** The ids of the records of which something is lost when an edit becomes what is left of it. */

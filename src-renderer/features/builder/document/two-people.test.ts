@@ -155,6 +155,24 @@ describe('a page that comes after one that is gone', () => {
   })
 })
 
+describe('a page that comes after two', () => {
+  test('takes back what each of them did', async () => {
+    const server = serverOf()
+    await drawOffline(server, [remove(d1)])
+    const second = server.reload()
+    await second.settled()
+    second.edit([remove(d2)])
+    await second.settled()
+    const third = server.reload()
+    third.undo()
+    await third.settled()
+    expect(placed(server.model())).toEqual([d2, g1, r1].toSorted())
+    third.undo()
+    await third.settled()
+    expect(placed(server.model())).toEqual([d1, d2, g1, r1].toSorted())
+  })
+})
+
 describe('edits that waited without a network', () => {
   test('are merged field by field with what others did, and give way where both set the same', async () => {
     const server = serverOf()

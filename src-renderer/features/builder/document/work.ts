@@ -189,8 +189,9 @@ async function sendNext(work: Work, port: WorkPort, events: WorkEvents): Promise
   }
   if (temporary.has(answer.problem.code)) {
     work.inDoubt = Math.max(work.inDoubt, batch.length)
-    // Others may draw on meanwhile.
+    // Others draw on meanwhile: what they did is taken in before anything is sent.
     work.isLate = true
+    work.isStale = true
     return answer.problem
   }
   work.isStale = true
