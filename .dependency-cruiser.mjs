@@ -204,27 +204,12 @@ export default {
       to: { path: '^src-renderer/(features|app|frame|editor)/' },
     },
     {
-      name: 'editor-below-features',
+      name: 'frame-and-editor-below-features',
       severity: 'error',
       comment:
-        'What builder and designer share knows neither: they give it their scene, actions and panels. Only they edit.',
-      from: { path: '^src-renderer/editor/', pathNot: tests },
+        'Pages ask the frame for addresses, and give the editor what they edit: both stand below them.',
+      from: { path: '^src-renderer/(frame|editor)/', pathNot: tests },
       to: { path: '^src-renderer/(features|app)/' },
-    },
-    {
-      name: 'only-editors-use-editor',
-      severity: 'error',
-      comment: 'Another page that needs a part of it needs it in parts, ui or canvas.',
-      from: { path: '^src-renderer/', pathNot: '^src-renderer/(editor|features/(builder|designer))/' },
-      to: { path: '^src-renderer/editor/' },
-    },
-    {
-      name: 'frame-below-features',
-      severity: 'error',
-      comment:
-        'Pages stand in the frame and ask it for addresses: it stands below them, and below what starts them.',
-      from: { path: '^src-renderer/frame/', pathNot: tests },
-      to: { path: '^src-renderer/(features|app|editor)/' },
     },
     {
       name: 'app-is-the-roof',

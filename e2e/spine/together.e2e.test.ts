@@ -113,7 +113,7 @@ describe.each([
     if (around === null || card === null) throw new Error('nothing is drawn')
     expect(around.x).toBeLessThan(card.x)
     expect(around.x + around.width).toBeGreaterThan(card.x + card.width)
-    await second.page.keyboard.press('Escape')
+    await nodeOf(second, 'leo-laptop').press('Space')
     await expect.poll(() => ring.count()).toBe(0)
   })
 
