@@ -2,7 +2,7 @@ import { isKey } from '#shared/base/key-text.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import type { DeviceForm } from '#shared/model/device.ts'
-import { addMember, withoutMember } from '#shared/model/edit-nodes.ts'
+import { addPlacement, withoutMember } from '#shared/model/edit-nodes.ts'
 import type { Position } from '#shared/model/field.ts'
 import { findKeyHolder } from '#shared/model/key-holder.ts'
 import type { Model } from '#shared/model/model.ts'
@@ -45,15 +45,15 @@ export function putInNetworks(
   model: Model,
   id: string,
   networkIds: readonly string[],
-): Result<Model, RefusalOf<typeof addMember>> {
+): Result<Model, RefusalOf<typeof addPlacement>> {
   const wanted = new Set(networkIds)
-  const places = model.members.filter((member) => member.nodeId === id)
-  const held = new Set(places.map((member) => member.networkId))
+  const places = model.placements.filter((placement) => placement.nodeId === id)
+  const held = new Set(places.map((placement) => placement.networkId))
   const without = places.filter(({ networkId }) => !wanted.has(networkId)).reduce(withoutMember, model)
   const entered = [...wanted].filter((networkId) => !held.has(networkId))
-  return entered.reduce<ReturnType<typeof addMember>>(
+  return entered.reduce<ReturnType<typeof addPlacement>>(
     (so, networkId) =>
-      so.ok ? addMember(so.value, networkId, id, 'device', placeBelow(so.value, networkId)) : so,
+      so.ok ? addPlacement(so.value, networkId, id, 'device', placeBelow(so.value, networkId)) : so,
     ok(without),
   )
 }
@@ -62,7 +62,7 @@ const rowHeight = 96
 
 function placeBelow(model: Model, networkId: string): Position {
   let lowest: Position | null = null
-  for (const { networkId: home, position } of model.members)
+  for (const { networkId: home, position } of model.placements)
     if (home === networkId && (lowest === null || position.y > lowest.y)) lowest = position
   return lowest === null ? { x: 0, y: 0 } : { x: lowest.x, y: Math.min(1e6, lowest.y + rowHeight) }
 }
@@ -110,8 +110,8 @@ export function enrolDevice(
   if (holder !== null) return fail(problem('key-taken', { by: holder }, ['publicKey']))
   return ok({
     ...model,
-    members: model.members.map((member) =>
-      isOwn(member) ? { ...member, publicKey: input.publicKey } : member,
+    placements: model.placements.map((placement) =>
+      isOwn(placement) ? { ...placement, publicKey: input.publicKey } : placement,
     ),
   })
 }

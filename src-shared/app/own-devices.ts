@@ -2,22 +2,22 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type RefusalOf, type Result } from '#shared/base/result.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import type { Device, DeviceForm } from '#shared/model/device.ts'
-import { addMember } from '#shared/model/edit-nodes.ts'
+import { addPlacement } from '#shared/model/edit-nodes.ts'
 import { applyEdits } from '#shared/model/edit.ts'
 import type { Gateway } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Network } from '#shared/model/network.ts'
 import { reachableGateways } from '#shared/model/reach-gateways.ts'
-import type { Member } from '#shared/model/relation.ts'
+import type { Placement } from '#shared/model/relation.ts'
 import type { Rule } from '#shared/model/rule.ts'
-import { indexModel, memberKey, relationsAt, type ModelView } from '#shared/model/view.ts'
+import { indexModel, placementKey, relationsAt, type ModelView } from '#shared/model/view.ts'
 import { addDevice } from './change-devices.ts'
 import type { Randomness } from './ports.ts'
 
 /** A device of one person and its place in one network. */
 export interface OwnDevicePlace {
   readonly device: Device
-  readonly member: Member
+  readonly placement: Placement
 }
 
 /** What is one person's in a model. A network is theirs where one of their devices stands, and nowhere else. */
@@ -44,8 +44,8 @@ export function readOwnPart(model: Model, networkUserId: string): OwnPart {
   const networks = model.networks.map((network) => ({
     network,
     places: devices.flatMap((device) => {
-      const member = view.members.get(memberKey(network.id, device.id))
-      return member === undefined ? [] : [{ device, member }]
+      const placement = view.placements.get(placementKey(network.id, device.id))
+      return placement === undefined ? [] : [{ device, placement }]
     }),
   }))
   return {
@@ -93,7 +93,7 @@ export function addOwnDevice(
 ): Result<
   { readonly model: Model; readonly id: string },
   | Problem<'network-missing' | 'own-devices-limit' | 'no-associations'>
-  | RefusalOf<typeof addDevice | typeof addMember>
+  | RefusalOf<typeof addDevice | typeof addPlacement>
 > {
   const here = own.networks.find((each) => each.network.id === networkId)
   if (here === undefined) return fail(problem('network-missing', { id: networkId }))
@@ -117,9 +117,9 @@ export function addOwnDevice(
   const rules = rulesOf(own.view, networkId, others).filter((rule) =>
     isWithin(own.view, networkId, rule, gateways),
   )
-  const below = Math.max(...here.places.map(({ member }) => member.position.y)) + distance
-  const position = { x: here.places[0]?.member.position.x ?? 0, y: below }
-  const placed = addMember(model, networkId, id, 'device', position)
+  const below = Math.max(...here.places.map(({ placement }) => placement.position.y)) + distance
+  const position = { x: here.places[0]?.placement.position.x ?? 0, y: below }
+  const placed = addPlacement(model, networkId, id, 'device', position)
   if (!placed.ok) return placed
   const ends = [...gateways, ...rules.map((rule) => rule.id)]
   const edits = ends.map((b) => ({ kind: 'connect', id: randomness.id(), a: id, b }) as const)

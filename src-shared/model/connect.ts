@@ -2,7 +2,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Gateway } from './gateway.ts'
 import type { Relation } from './relation.ts'
-import { memberKey, relationsAt, type ModelView } from './view.ts'
+import { placementKey, relationsAt, type ModelView } from './view.ts'
 
 /** Why two nodes are not connected. */
 type NotConnected = Problem<
@@ -27,7 +27,7 @@ export function readConnection(
   a: string,
   b: string,
 ): Result<Connection, NotConnected> {
-  const ends = [a, b].map((nodeId) => view.members.get(memberKey(networkId, nodeId)))
+  const ends = [a, b].map((nodeId) => view.placements.get(placementKey(networkId, nodeId)))
   const [first, second] = ends
   if (first === undefined) return fail(problem('node-missing', { id: a }))
   if (second === undefined) return fail(problem('node-missing', { id: b }))

@@ -7,11 +7,11 @@ import { endsTunnels } from './connect.ts'
 import type { Edit } from './edit-value.ts'
 import type { Position } from './field.ts'
 import { findKeyHolder } from './key-holder.ts'
-import { hasAddress } from './member-address.ts'
+import { hasAddress } from './placement-address.ts'
 import type { Model } from './model.ts'
 import { refuseAddress } from './network-range.ts'
 import { readRuleForm } from './read-forms.ts'
-import type { Member } from './relation.ts'
+import type { Placement } from './relation.ts'
 
 type Of<K extends Edit['kind']> = Extract<Edit, { kind: K }>
 
@@ -20,12 +20,12 @@ export function addDevice(
   model: Model,
   networkId: string,
   edit: Of<'add-device'>,
-): Result<Model, Problem<'relationship-exists' | 'network-user-missing'> | RefusalOf<typeof addMember>> {
+): Result<Model, Problem<'relationship-exists' | 'network-user-missing'> | RefusalOf<typeof addPlacement>> {
   if (model.devices.some((device) => device.id === edit.id)) return fail(problem('relationship-exists'))
   const owner = model.networkUsers.some((user) => user.id === edit.form.networkUserId)
   if (!owner) return fail(problem('network-user-missing', { id: edit.form.networkUserId }, ['networkUserId']))
   const added = { ...model, devices: [...model.devices, { ...edit.form, id: edit.id }] }
-  return addMember(added, networkId, edit.id, 'device', edit.position)
+  return addPlacement(added, networkId, edit.id, 'device', edit.position)
 }
 
 /** A new rule on the canvas. Without a VPN there, `rule-needs-vpn`. */
@@ -38,7 +38,7 @@ export function addRule(
   if (!hasVpn(model, networkId)) return fail(problem('rule-needs-vpn'))
   const form = readRuleForm(edit.form)
   if (!form.ok) return form
-  const member = {
+  const placement = {
     networkId,
     nodeId: edit.id,
     nodeKind: 'rule' as const,
@@ -50,14 +50,14 @@ export function addRule(
   return ok({
     ...model,
     rules: [...model.rules, { ...form.value, id: edit.id, networkId }],
-    members: [...model.members, member],
+    placements: [...model.placements, placement],
   })
 }
 
 /** Whether a gateway stands there that ends tunnels. */
 export function hasVpn(model: Model, networkId: string): boolean {
   const vpns = new Set(model.gateways.filter(endsTunnels).map(({ id }) => id))
-  return model.members.some((member) => member.networkId === networkId && vpns.has(member.nodeId))
+  return model.placements.some((placement) => placement.networkId === networkId && vpns.has(placement.nodeId))
 }
 
 /** Puts a device or gateway of the organization on this canvas; one that stands there already only moves. */
@@ -65,59 +65,59 @@ export function place(
   model: Model,
   networkId: string,
   edit: Of<'place'>,
-): Result<Model, Problem<'node-missing'> | RefusalOf<typeof addMember | typeof giveBack>> {
-  const there = model.members.some(
-    (member) => member.networkId === networkId && member.nodeId === edit.nodeId,
+): Result<Model, Problem<'node-missing'> | RefusalOf<typeof addPlacement | typeof giveBack>> {
+  const there = model.placements.some(
+    (placement) => placement.networkId === networkId && placement.nodeId === edit.nodeId,
   )
   if (there) {
-    const members = model.members.map((member) =>
-      member.networkId === networkId && member.nodeId === edit.nodeId
-        ? { ...member, position: edit.position }
-        : member,
+    const placements = model.placements.map((placement) =>
+      placement.networkId === networkId && placement.nodeId === edit.nodeId
+        ? { ...placement, position: edit.position }
+        : placement,
     )
-    return ok({ ...model, members })
+    return ok({ ...model, placements })
   }
   const isDevice = model.devices.some((device) => device.id === edit.nodeId)
   const isGateway = model.gateways.some((gateway) => gateway.id === edit.nodeId)
   if (!isDevice && !isGateway) return fail(problem('node-missing', { id: edit.nodeId }))
-  const added = addMember(model, networkId, edit.nodeId, isDevice ? 'device' : 'gateway', edit.position)
-  return added.ok && edit.member !== undefined
-    ? giveBack(added.value, networkId, edit.nodeId, edit.member)
+  const added = addPlacement(model, networkId, edit.nodeId, isDevice ? 'device' : 'gateway', edit.position)
+  return added.ok && edit.placement !== undefined
+    ? giveBack(added.value, networkId, edit.nodeId, edit.placement)
     : added
 }
 
 /**
- * A member as it was before it was taken away; an address that is no longer free or fitting stays away. A key that
+ * A placement as it was before it was taken away; an address that is no longer free or fitting stays away. A key that
  * somebody else has by now is refused, so that a device is never left without the one it dials with unseen.
  */
 function giveBack(
   model: Model,
   networkId: string,
   nodeId: string,
-  before: NonNullable<Of<'place'>['member']>,
+  before: NonNullable<Of<'place'>['placement']>,
 ): Result<Model, Problem<'node-missing' | 'key-unreadable' | 'key-taken'>> {
   const network = model.networks.find((each) => each.id === networkId)
-  const member = model.members.find((each) => each.networkId === networkId && each.nodeId === nodeId)
-  if (network === undefined || member === undefined) return fail(problem('node-missing', { id: nodeId }))
+  const placement = model.placements.find((each) => each.networkId === networkId && each.nodeId === nodeId)
+  if (network === undefined || placement === undefined) return fail(problem('node-missing', { id: nodeId }))
   const { publicKey } = before
   if (publicKey !== null) {
-    if (!isKey(publicKey) || member.nodeKind !== 'device')
+    if (!isKey(publicKey) || placement.nodeKind !== 'device')
       return fail(problem('key-unreadable', {}, ['publicKey']))
     const by = findKeyHolder(model, publicKey, { networkId, nodeId })
     if (by !== null) return fail(problem('key-taken', { by }, ['publicKey']))
   }
-  const others = model.members.filter((each) => each.networkId === networkId && each !== member)
-  const restored: Member = {
-    ...member,
+  const others = model.placements.filter((each) => each.networkId === networkId && each !== placement)
+  const restored: Placement = {
+    ...placement,
     publicKey,
-    address: freeAddress(before.address, network.range, others) ?? member.address,
-    address6: freeAddress(before.address6, network.range6, others) ?? member.address6,
+    address: freeAddress(before.address, network.range, others) ?? placement.address,
+    address6: freeAddress(before.address6, network.range6, others) ?? placement.address6,
   }
-  return ok({ ...model, members: model.members.map((each) => (each === member ? restored : each)) })
+  return ok({ ...model, placements: model.placements.map((each) => (each === placement ? restored : each)) })
 }
 
-/** The address in canonical text; null when it fits the network no longer, or another member has it. */
-function freeAddress(text: string | null, range: string | null, others: readonly Member[]): string | null {
+/** The address in canonical text; null when it fits the network no longer, or another placement has it. */
+function freeAddress(text: string | null, range: string | null, others: readonly Placement[]): string | null {
   const ip = text === null || range === null ? null : refuseAddress(text, range)
   if (ip?.ok !== true) return null
   return others.some((each) => hasAddress(each, ip.value)) ? null : formatIp(ip.value)
@@ -129,19 +129,19 @@ export function removeNode(
   networkId: string,
   nodeId: string,
 ): Result<Model, Problem<'node-missing'>> {
-  const member = model.members.find((each) => each.networkId === networkId && each.nodeId === nodeId)
-  return member === undefined
+  const placement = model.placements.find((each) => each.networkId === networkId && each.nodeId === nodeId)
+  return placement === undefined
     ? fail(problem('node-missing', { id: nodeId }))
-    : ok(withoutMember(model, member))
+    : ok(withoutMember(model, placement))
 }
 
 /** Without a node where it stands; see `removeNode`. */
-export function withoutMember(model: Model, member: Member): Model {
-  const { networkId, nodeId } = member
+export function withoutMember(model: Model, placement: Placement): Model {
+  const { networkId, nodeId } = placement
   return {
     ...model,
-    members: model.members.filter((each) => each !== member),
-    rules: member.nodeKind === 'rule' ? model.rules.filter((rule) => rule.id !== nodeId) : model.rules,
+    placements: model.placements.filter((each) => each !== placement),
+    rules: placement.nodeKind === 'rule' ? model.rules.filter((rule) => rule.id !== nodeId) : model.rules,
     relations: model.relations.filter(
       (each) => each.networkId !== networkId || (each.from !== nodeId && each.to !== nodeId),
     ),
@@ -149,7 +149,7 @@ export function withoutMember(model: Model, member: Member): Model {
 }
 
 /** A device or gateway of the organization that does not stand there yet, with the next free address. */
-export function addMember(
+export function addPlacement(
   model: Model,
   networkId: string,
   nodeId: string,
@@ -160,6 +160,9 @@ export function addMember(
   if (!address.ok) return address
   return ok({
     ...model,
-    members: [...model.members, { networkId, nodeId, nodeKind, ...address.value, publicKey: null, position }],
+    placements: [
+      ...model.placements,
+      { networkId, nodeId, nodeKind, ...address.value, publicKey: null, position },
+    ],
   })
 }

@@ -27,7 +27,7 @@ async function reload(host: BuilderHost): Promise<void> {
 
 const kinds = (host: BuilderHost): string[] => host.edits().map(({ kind }) => kind)
 const isOn = (host: BuilderHost, id: string): boolean =>
-  host.model().members.some(({ nodeId }) => nodeId === id)
+  host.model().placements.some(({ nodeId }) => nodeId === id)
 
 async function removeNode(name: RegExp): Promise<void> {
   await expect.element(node(name)).toBeVisible()
@@ -116,7 +116,7 @@ function renamed(revision: number, name: string): NetworkEvent {
     devices: [],
     gateways: [],
     rules: [],
-    members: [],
+    placements: [],
     relations: [],
   }
   const devices = drawnOffice.devices.flatMap((each) => (each.id === ids.ana ? [{ ...each, name }] : []))

@@ -34,7 +34,7 @@ export function useDrawing(networkId: string): ReadDrawing {
   const { networks } = useBackend()
   const store = useStore()
   const [state, setState] = useState<Omit<ReadDrawing, 'askAgain'>>(nothing)
-  const [turn, setTurn] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (!isRecordId(networkId)) {
       setState({ ...nothing, problem: problem('network-missing', { id: networkId }) })
@@ -64,10 +64,10 @@ export function useDrawing(networkId: string): ReadDrawing {
       isGone = true
       void keeper?.close()
     }
-  }, [networks, store, networkId, turn])
+  }, [networks, store, networkId, attempt])
   const askAgain = useCallback(() => {
     setState(nothing)
-    setTurn((old) => old + 1)
+    setAttempt((old) => old + 1)
   }, [])
   return { ...state, askAgain }
 }

@@ -61,14 +61,14 @@ function Screen({
   const { screen, isEditing } = designer
   const closeDialog = (): void => screen.set({ dialog: null })
   const designId = designer.together?.designId ?? null
-  const mayTurn = useMay('network.write')
-  const onTurn = mayTurn ? () => screen.set({ dialog: { kind: 'turn' } }) : undefined
+  const mayConvert = useMay('network.write')
+  const onConvert = mayConvert ? () => screen.set({ dialog: { kind: 'convert' } }) : undefined
   return (
     <EditorProvider value={{ ...designer, ...actions, readOnly }}>
       <DesignerFrame
         bar={{ start: <BarStart />, end: <BarEnd /> }}
         palette={isEditing && screen.isPaletteOpen ? <Palette /> : null}
-        panel={screen.isPanelOpen ? <DesignerPanel onTurn={onTurn} /> : null}
+        panel={screen.isPanelOpen ? <DesignerPanel onConvert={onConvert} /> : null}
       >
         {designer.keeping.kind === 'elsewhere' ? <TakeOver opened={opened} /> : null}
         {children}

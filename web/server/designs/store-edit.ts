@@ -24,7 +24,7 @@ import { addFresh, type Document, type FreshUpdate, type Room, type Rooms } from
 import { sketchOf } from './sketch.ts'
 
 /** The parts of a server that edits need. */
-export interface EditGround {
+export interface EditContext {
   readonly composition: Pick<Composition, 'clock' | 'randomness'>
   readonly rooms: Rooms
   readonly store: OrganizationStore
@@ -42,12 +42,12 @@ const mostUnfoldedBytes = 1024 * 1024
  * before, whose answer was lost, is stored no second time. Answers the revision of the design.
  */
 export async function storeUpdate(
-  ground: EditGround,
+  context: EditContext,
   designId: string,
   editor: Editor,
   update: string,
 ): Promise<Result<number, EditProblem>> {
-  const { composition, rooms, store } = ground
+  const { composition, rooms, store } = context
   const { refusals } = rooms
   const from = { organizationId: store.organizationId, address: editor.address }
   const tooMany = refuseAddress(refusals, from, composition.clock.nowMs())
@@ -56,7 +56,7 @@ export async function storeUpdate(
   const isRead = bytes !== null && isReadable(bytes)
   // To read the largest and to apply it are some 30 ms each.
   await turn()
-  const done = await changeDocument<UpdateProblem>(ground, designId, editor, (document) => {
+  const done = await changeDocument<UpdateProblem>(context, designId, editor, (document) => {
     if (bytes === null) return fail(problem('design-update-refused'))
     const isNew = watch(document.doc)
     const taken = takeUpdate(document.doc, document.design, bytes, isRead)
@@ -70,13 +70,13 @@ export async function storeUpdate(
 
 /** Makes a design what another one is, as an edit like others, after `keep` kept what there is. */
 export function storeDesign(
-  ground: EditGround,
+  context: EditContext,
   designId: string,
   editor: Editor,
   next: Design,
   keep: (scope: Scope, row: DesignRow, before: Design) => Promise<void>,
 ): Promise<Result<number, NotKept>> {
-  return changeDocument<never>(ground, designId, editor, async (document, scope, row) => {
+  return changeDocument<never>(context, designId, editor, async (document, scope, row) => {
     await keep(scope, row, document.design)
     const made = watch(document.doc)
     patchToDoc(document.doc, patchBetween(document.design, next), null)
@@ -95,7 +95,7 @@ interface Stored {
 }
 
 async function changeDocument<P extends Problem>(
-  { composition, rooms, store }: EditGround,
+  { composition, rooms, store }: EditContext,
   designId: string,
   editor: Editor,
   work: (

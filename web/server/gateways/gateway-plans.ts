@@ -4,7 +4,7 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import { dialLimits, admitTry } from '../kernel/tries.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Core, Machines } from '../kernel/composition.ts'
-import { confirmPlan, planNow } from './synchronization/plan-jobs.ts'
+import { confirmPlan, makePlan } from './synchronization/plan-jobs.ts'
 import type { Worker } from './synchronization/worker.ts'
 import { dropApplied } from './store/applied.ts'
 import { findJob, isOpen, settleJob } from './store/jobs.ts'
@@ -23,7 +23,7 @@ export function gatewayPlanHandlers(
     plan: async ({ id }, { store }) => {
       const limited = await admitTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
-      const planned = await planNow(composition, store, { kind: 'gateway', id }, (gatewayId) =>
+      const planned = await makePlan(composition, store, { kind: 'gateway', id }, (gatewayId) =>
         observe(composition, store, gatewayId),
       )
       return answerPlan(store, planned)

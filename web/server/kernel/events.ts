@@ -3,7 +3,7 @@ export type Happening =
   /** Drawings of networks changed, here or in another process. */
   | { readonly kind: 'edited' }
   /** Something about a gateway's standing changed: its state is read again. */
-  | { readonly kind: 'standing'; readonly gatewayId: string }
+  | { readonly kind: 'gateway-state'; readonly gatewayId: string }
   /** A gateway may be read now and has something new to say. */
   | { readonly kind: 'settled'; readonly gatewayId: string }
   | { readonly kind: 'log'; readonly gatewayId: string; readonly atMs: number; readonly line: string }

@@ -54,8 +54,8 @@ export function ownDeviceHandlers(
       if (!own.ok) return own
       const place = findOwnPlace(own.value, id, deviceId)
       if (!place.ok) return place
-      const { device, member } = place.value
-      if (member.publicKey !== null && member.publicKey !== publicKey)
+      const { device, placement } = place.value
+      if (placement.publicKey !== null && placement.publicKey !== publicKey)
         return fail(problem('file-not-of-device', { device: device.name }))
       return viewInterface(composition, caller.store, own.value, id, deviceId)
     },
@@ -109,6 +109,6 @@ function enrolOwn(
   if (made.ok) return ok({ model: made.value, id: held.value.id })
   const isForeign =
     made.problem.code === 'key-taken' &&
-    !own.networks.some(({ places }) => places.some(({ member }) => member.publicKey === publicKey))
+    !own.networks.some(({ places }) => places.some(({ placement }) => placement.publicKey === publicKey))
   return isForeign ? fail(problem('key-taken', { by: '…' }, ['publicKey'])) : made
 }

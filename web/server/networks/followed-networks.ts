@@ -89,9 +89,9 @@ async function readStanding(
     .where('network_id', '=', networkId)
     .execute()
   const gatewayIds = new Set([
-    ...drawn.model.members
-      .filter((member) => member.networkId === networkId && member.nodeKind === 'gateway')
-      .map((member) => member.nodeId),
+    ...drawn.model.placements
+      .filter((placement) => placement.networkId === networkId && placement.nodeKind === 'gateway')
+      .map((placement) => placement.nodeId),
     ...serving.map((row) => row.gateway_id),
   ])
   const states = await readStates(store, drawn.model, gatewayIds)

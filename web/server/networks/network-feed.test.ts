@@ -131,7 +131,7 @@ test('what happens together is looked at once, and once for all who follow', asy
   readings.clear()
   const { events } = world.server().composition
   for (let count = 0; count < 100; count += 1)
-    events.tell(caller.store.organizationId, { kind: 'standing', gatewayId: 'g' })
+    events.tell(caller.store.organizationId, { kind: 'gateway-state', gatewayId: 'g' })
   const revision = await edit(false)
   await clock.step(200)
   expect(readingsOf('networks', 'served', 'sessions')).toEqual([1, 1, 20])

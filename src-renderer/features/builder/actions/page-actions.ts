@@ -11,8 +11,8 @@ const kinds = [
 
 export function addActions({ builder, t, at }: ActionContext): Action[] {
   const { screen, view, network } = builder
-  const hasVpn = (view.membersOfNetwork.get(network.id) ?? []).some((member) => {
-    const gateway = view.gateways.get(member.nodeId)
+  const hasVpn = (view.placementsOfNetwork.get(network.id) ?? []).some((placement) => {
+    const gateway = view.gateways.get(placement.nodeId)
     return gateway !== undefined && endsTunnels(gateway)
   })
   const [selected] = screen.selection

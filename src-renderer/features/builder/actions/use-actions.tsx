@@ -33,7 +33,7 @@ export function useActions(): BuilderActions {
       undo: () => builder.builder.draft.undo(),
       redo: () => builder.builder.draft.redo(),
     },
-    all: () => (view.membersOfNetwork.get(network.id) ?? []).map((member) => member.nodeId),
+    all: () => (view.placementsOfNetwork.get(network.id) ?? []).map((placement) => placement.nodeId),
   })
   const context = {
     builder,

@@ -1,4 +1,4 @@
-import { memberKey } from '#shared/model/view.ts'
+import { placementKey } from '#shared/model/view.ts'
 import { useCallback } from 'react'
 import { CommonDialogs } from '#renderer/editor/dialogs/CommonDialogs.tsx'
 import { InterfaceDialog } from '#renderer/interface-file/InterfaceDialog.tsx'
@@ -47,13 +47,13 @@ function Shown({ close }: { readonly close: () => void }) {
       return <SaveNetworkFiles network={network} disksPath={paths.disks()} onClose={close} />
     case 'interface': {
       const device = view.devices.get(dialog.deviceId)
-      const member = view.members.get(memberKey(network.id, dialog.deviceId))
-      if (device === undefined || member === undefined) return null
+      const placement = view.placements.get(placementKey(network.id, dialog.deviceId))
+      if (device === undefined || placement === undefined) return null
       return (
         <InterfaceDialog
           device={device}
           network={network}
-          hasKey={member.publicKey !== null}
+          hasKey={placement.publicKey !== null}
           onClose={() => {
             close()
             // The key that was made stands on the server; the drawing has it with the next reading.

@@ -6,14 +6,14 @@ import { gateway, type Gateway } from '#shared/model/gateway.ts'
 import { withRecords, type Records } from '#shared/model/known-records.ts'
 import { emptyModel, type Model } from '#shared/model/model.ts'
 import { networkUser } from '#shared/model/network-user.ts'
-import { member, relation } from '#shared/model/relation.ts'
+import { placement, relation } from '#shared/model/relation.ts'
 import { historyMs, type KeptText } from '#renderer/document/journal.ts'
 import { drawnOfIds, type Drawn, type Form } from './difference.ts'
 
 const byId = <T extends z.ZodType>(value: T) => z.array(z.tuple([z.string(), value]))
 const drawn = z.object({
-  places: byId(member.shape.position),
-  addresses: byId(member.pick({ address: true, address6: true })),
+  places: byId(placement.shape.position),
+  addresses: byId(placement.pick({ address: true, address6: true })),
   relations: byId(relation),
   forms: byId(z.record(z.string(), z.unknown())),
   allowsTraffic: z.boolean().optional(),

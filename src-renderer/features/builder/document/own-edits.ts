@@ -66,7 +66,7 @@ export function withOwn(before: Drawn, after: Drawn, edits: readonly Edit[]): Dr
  */
 export function isThere(model: Model, networkId: string, edit: Edit): boolean {
   const isPlaced = (id: string): boolean =>
-    model.members.some((each) => each.nodeId === id && each.networkId === networkId)
+    model.placements.some((each) => each.nodeId === id && each.networkId === networkId)
   switch (edit.kind) {
     case 'add-device':
     case 'add-rule':

@@ -101,7 +101,7 @@ test.each(Array.from({ length: 60 }, (_, seed) => seed))(
     const held = drawingOf(drawnPart(drawing.model(), office))
     for (const person of people)
       expect(drawingOf(drawnPart(person.page().state().history.value, office))).toEqual(held)
-    const placed = new Set(drawing.model().members.map(({ nodeId }) => nodeId))
+    const placed = new Set(drawing.model().placements.map(({ nodeId }) => nodeId))
     const missing = [...made].filter((id) => !placed.has(id) && !removed.has(id))
     const said = people.reduce((sum, person) => sum + person.said(), 0)
     expect(missing.length).toBeLessThanOrEqual(said)
@@ -112,7 +112,7 @@ test.each(Array.from({ length: 30 }, (_, seed) => seed))(
   'what nobody takes away is there in the end, once and without a word (%i)',
   async (seed) => {
     const { drawing, people, made } = await live(createChance(seed), makeDevice, true)
-    const placed = drawing.model().members.map(({ nodeId }) => nodeId)
+    const placed = drawing.model().placements.map(({ nodeId }) => nodeId)
     expect(placed.toSorted()).toEqual([vpn, hub, ...made].toSorted())
     expect(people.map((person) => person.said())).toEqual([0, 0])
   },

@@ -53,8 +53,8 @@ const bare: Model = {
   gateways: [gateway(g1)],
 }
 const start = drawn(bare, place(g1), device(d1, 'd1'), device(d2, 'd2', 80), rule(r1, 'r1'))
-const placeOf = (model: Model, id: string) => model.members.find(({ nodeId }) => nodeId === id)?.position
-const placed = (model: Model): string[] => model.members.map(({ nodeId }) => nodeId).toSorted()
+const placeOf = (model: Model, id: string) => model.placements.find(({ nodeId }) => nodeId === id)?.position
+const placed = (model: Model): string[] => model.placements.map(({ nodeId }) => nodeId).toSorted()
 
 function drawn(model: Model, ...list: readonly Edit[]): Model {
   const applied = applyEdits(model, office, list)
@@ -187,7 +187,7 @@ describe('edits that waited without a network', () => {
     ])
     expect([server.gaveWay, server.dropped]).toEqual([['d1'], []])
     expect(server.unsent.now).toEqual([])
-    expect(next.state().history.value.members).toEqual(server.model().members)
+    expect(next.state().history.value.placements).toEqual(server.model().placements)
   })
 
   test('of what is gone are said, and the same done by both is not', async () => {

@@ -1,4 +1,4 @@
-import type { Member, Relation } from '#shared/model/relation.ts'
+import type { Placement, Relation } from '#shared/model/relation.ts'
 import type { ModelView } from '#shared/model/view.ts'
 import { foldText } from '#shared/base/fold-text.ts'
 import type { Branch } from '#renderer/editor/contents/contents-rows.ts'
@@ -29,12 +29,12 @@ export function branchesOf(
   wanted: string,
 ): readonly Branch<ContentsItem>[] {
   const text = foldText(wanted)
-  const members = view.membersOfNetwork.get(networkId) ?? []
+  const placements = view.placementsOfNetwork.get(networkId) ?? []
   return families
     .filter((each) => family === 'all' || each.family === family)
-    .flatMap(({ kind }) => members.filter(({ nodeKind }) => nodeKind === kind))
-    .flatMap((member) => {
-      const branch = nodeBranch(view, member)
+    .flatMap(({ kind }) => placements.filter(({ nodeKind }) => nodeKind === kind))
+    .flatMap((placement) => {
+      const branch = nodeBranch(view, placement)
       return isFound(branch, text) ? [branch] : []
     })
 }
@@ -44,7 +44,7 @@ function isFound({ name, item }: Branch<ContentsItem>, text: string): boolean {
   return foldText(name).includes(text) || (item.what === 'node' && item.address.includes(text))
 }
 
-function nodeBranch(view: ModelView, { nodeId: id, networkId, address }: Member): Branch<ContentsItem> {
+function nodeBranch(view: ModelView, { nodeId: id, networkId, address }: Placement): Branch<ContentsItem> {
   const relations = (): readonly Relation[] =>
     (view.relationsOf.get(id) ?? []).filter((relation) => relation.networkId === networkId)
   return {

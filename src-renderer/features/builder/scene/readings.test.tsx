@@ -15,8 +15,8 @@ const base = Date.now() - 60 * second
 /** The office once the device in it has made its key. */
 const withKey: Model = {
   ...drawnOffice,
-  members: drawnOffice.members.map((member) =>
-    member.nodeId === ids.ana ? { ...member, publicKey: `${'a'.repeat(43)}=` } : member,
+  placements: drawnOffice.placements.map((placement) =>
+    placement.nodeId === ids.ana ? { ...placement, publicKey: `${'a'.repeat(43)}=` } : placement,
   ),
 }
 

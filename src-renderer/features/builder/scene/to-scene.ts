@@ -1,5 +1,5 @@
 import type { SyncState } from '#shared/contract/states.ts'
-import type { Member, Relation } from '#shared/model/relation.ts'
+import type { Placement, Relation } from '#shared/model/relation.ts'
 import type { ModelView } from '#shared/model/view.ts'
 import { createSceneMemory } from '#renderer/editor/scene/scene-memory.ts'
 import { noFrames, type Scene, type SceneNode } from '#renderer/canvas/scene/scene.ts'
@@ -28,16 +28,16 @@ export interface SceneInput {
 export function createSceneMaker(): (input: SceneInput) => Scene {
   const memory = createSceneMemory()
   return (input) => {
-    const members = input.view.membersOfNetwork.get(input.networkId) ?? []
-    const here = new Set(members.map((member) => member.nodeId))
+    const placements = input.view.placementsOfNetwork.get(input.networkId) ?? []
+    const here = new Set(placements.map((placement) => placement.nodeId))
     const relations = input.view.model.relations.filter(
       ({ networkId, from, to }) => networkId === input.networkId && here.has(from) && here.has(to),
     )
     return memory.scene({
-      nodes: memory.nodes.map(members, {
+      nodes: memory.nodes.map(placements, {
         idOf: ({ nodeId }) => nodeId,
-        from: (member) => nodeParts(input, member).key,
-        make: (member) => nodeParts(input, member).make(),
+        from: (placement) => nodeParts(input, placement).key,
+        make: (placement) => nodeParts(input, placement).make(),
       }),
       edges: memory.edges.map(relations, {
         idOf: ({ id }) => id,
@@ -64,43 +64,43 @@ export function createSceneMaker(): (input: SceneInput) => Scene {
 /** What a node is made from, and the making: the first is compared, the second only done when it differs. */
 function nodeParts(
   input: SceneInput,
-  member: Member,
+  placement: Placement,
 ): { readonly key: readonly unknown[]; readonly make: () => SceneNode | null } {
   const { view, words } = input
-  const truth: Truth = input.truths.node(member.nodeId)
-  const flag = input.flags.get(member.nodeId)
+  const truth: Truth = input.truths.node(placement.nodeId)
+  const flag = input.flags.get(placement.nodeId)
   const base: NodeInput = {
-    member,
+    placement,
     truth,
     flag: flag === undefined ? null : { text: problemText(words.t, flag.problem), blocks: flag.blocks },
     words,
   }
   const flagKey = base.flag === null ? null : `${base.flag.blocks} ${base.flag.text}`
-  switch (member.nodeKind) {
+  switch (placement.nodeKind) {
     case 'device': {
-      const device = view.devices.get(member.nodeId)
-      const state = deviceSync(input, member.nodeId)
+      const device = view.devices.get(placement.nodeId)
+      const state = deviceSync(input, placement.nodeId)
       return {
-        key: [member, truth, flagKey, words, device, state],
+        key: [placement, truth, flagKey, words, device, state],
         make: () => (device === undefined ? null : toDeviceNode(base, device, state)),
       }
     }
     case 'gateway': {
-      const gateway = view.gateways.get(member.nodeId)
-      const state = input.states.get(member.nodeId)
-      const isUncompared = input.uncompared.has(member.nodeId)
-      const isServing = input.serving.has(member.nodeId)
+      const gateway = view.gateways.get(placement.nodeId)
+      const state = input.states.get(placement.nodeId)
+      const isUncompared = input.uncompared.has(placement.nodeId)
+      const isServing = input.serving.has(placement.nodeId)
       return {
-        key: [member, truth, flagKey, words, gateway, state, isUncompared, isServing],
+        key: [placement, truth, flagKey, words, gateway, state, isUncompared, isServing],
         make: () =>
           gateway === undefined ? null : toGatewayNode(base, gateway, state, { isUncompared, isServing }),
       }
     }
     case 'rule': {
-      const rule = view.rules.get(member.nodeId)
-      const chosen = audienceCount(input, member.nodeId)
+      const rule = view.rules.get(placement.nodeId)
+      const chosen = audienceCount(input, placement.nodeId)
       return {
-        key: [member, truth, flagKey, words, rule, chosen],
+        key: [placement, truth, flagKey, words, rule, chosen],
         make: () => (rule === undefined ? null : toRuleNode(base, rule, chosen)),
       }
     }

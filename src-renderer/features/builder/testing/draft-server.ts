@@ -113,7 +113,7 @@ function withKeyOf(model: Model, nodeId: string): Model {
   const withKey = <T>(id: string, each: T): T => (id === nodeId ? { ...each, publicKey: 'k' } : each)
   return {
     ...model,
-    members: model.members.map((each) => withKey(each.nodeId, each)),
+    placements: model.placements.map((each) => withKey(each.nodeId, each)),
     gateways: model.gateways.map((each) => withKey(each.id, each)),
   }
 }

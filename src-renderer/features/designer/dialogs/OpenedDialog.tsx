@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { CommonDialogs } from '#renderer/editor/dialogs/CommonDialogs.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { useDesigner } from '../context/designer-context.tsx'
-import { TurnDialog } from '../network/TurnDialog.tsx'
+import { ConvertDialog } from '../network/ConvertDialog.tsx'
 import { DropHint } from '../files/DropHint.tsx'
 import { openShelf } from '../open/use-open-design.ts'
 import { DesignsDialog } from './DesignsDialog.tsx'
@@ -44,8 +44,8 @@ function Shown({ close }: { readonly close: () => void }) {
       return <ExportDialog onClose={close} />
     case 'import':
       return <ImportDialog files={dialog.files} onClose={close} />
-    case 'turn':
-      return <TurnDialog onClose={close} />
+    case 'convert':
+      return <ConvertDialog onClose={close} />
     case 'outline':
       return <OutlineDialog request={dialog} onClose={close} />
   }

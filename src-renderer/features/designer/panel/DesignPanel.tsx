@@ -14,11 +14,11 @@ import { ElementButton } from './ElementButton.tsx'
 import { FromDrawing } from './FromDrawing.tsx'
 
 export interface DesignPanelProps {
-  readonly onTurn: (() => void) | undefined
+  readonly onConvert: (() => void) | undefined
 }
 
 /** The drawing itself, while nothing is selected. */
-export function DesignPanel({ onTurn }: DesignPanelProps) {
+export function DesignPanel({ onConvert }: DesignPanelProps) {
   const { t, format } = useWords()
   const { id, name, rename, design } = useDesigner()
   const counts = useMemo(() => countFamilies(design), [design])
@@ -28,7 +28,7 @@ export function DesignPanel({ onTurn }: DesignPanelProps) {
       name={name}
       kind={t('inspector.design.kind')}
       className="dp"
-      footer={<FromDrawing onTurn={onTurn} />}
+      footer={<FromDrawing onConvert={onConvert} />}
     >
       <PanelSection>
         <TextDraft

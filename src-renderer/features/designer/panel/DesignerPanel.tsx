@@ -10,7 +10,7 @@ import './panel.css'
 
 export interface DesignerPanelProps {
   /** Begins to turn the drawing into a network; absent: nobody can do it here. */
-  readonly onTurn?: (() => void) | undefined
+  readonly onConvert?: (() => void) | undefined
 }
 
 /** What stands beside the canvas: what is selected, the drawing itself, or everything as a tree. */
@@ -24,7 +24,7 @@ export function DesignerPanel(props: DesignerPanelProps) {
   )
 }
 
-function ShownPanel({ onTurn }: DesignerPanelProps) {
+function ShownPanel({ onConvert }: DesignerPanelProps) {
   const { screen, design } = useDesigner()
   if (screen.panel === 'contents') return <ContentsPanel />
   const { edgeId } = screen
@@ -36,8 +36,8 @@ function ShownPanel({ onTurn }: DesignerPanelProps) {
     (id) => design.nodes.get(id) ?? design.outlines.get(id) ?? [],
   )
   const [first] = elements
-  if (first === undefined) return <DesignPanel onTurn={onTurn} />
+  if (first === undefined) return <DesignPanel onConvert={onConvert} />
   if (elements.length > 1) return <SelectionPanel elements={elements} />
-  if ('kind' in first) return <NodePanel node={first} onTurn={onTurn} />
+  if ('kind' in first) return <NodePanel node={first} onConvert={onConvert} />
   return <OutlinePanel outline={first} />
 }

@@ -5,7 +5,7 @@ import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import { dialLimits, admitTry } from '#web/server/kernel/tries.ts'
 import type { Callers } from '#web/server/kernel/caller.ts'
 import type { Core, Machines } from '#web/server/kernel/composition.ts'
-import { confirmPlan, planNow } from './plan-jobs.ts'
+import { confirmPlan, makePlan } from './plan-jobs.ts'
 import { takeBackWorkstationJob } from './workstation-jobs.ts'
 import type { Worker } from './worker.ts'
 import { currentModel } from '#web/server/records/store/model.ts'
@@ -26,7 +26,7 @@ export function synchronizationHandlers(composition: Core & Machines, { worker }
     plan: async ({ id }, { store }) => {
       const limited = await admitTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
-      const planned = await planNow(composition, store, { kind: 'network', id }, (gatewayId) =>
+      const planned = await makePlan(composition, store, { kind: 'network', id }, (gatewayId) =>
         observe(composition, store, gatewayId),
       )
       return answerPlan(store, planned)
@@ -53,8 +53,8 @@ export function synchronizationHandlers(composition: Core & Machines, { worker }
 /** A plan as a person is shown it; `plan-empty` when there is nothing to do and every gateway was read. */
 export async function answerPlan(
   store: OrganizationStore,
-  planned: Awaited<ReturnType<typeof planNow>>,
-): Promise<Result<ReviewedPlan, RefusalOf<typeof planNow> | Problem<'plan-empty'>>> {
+  planned: Awaited<ReturnType<typeof makePlan>>,
+): Promise<Result<ReviewedPlan, RefusalOf<typeof makePlan> | Problem<'plan-empty'>>> {
   if (!planned.ok) return planned
   const { plan, gateways } = planned.value
   if (gateways.every((each) => !each.isDue) && plan.unread.length === 0) return fail(problem('plan-empty'))

@@ -105,7 +105,8 @@ export async function reportProgress(
   const { organizationId } = store
   if (log !== null)
     composition.events.tell(organizationId, { kind: 'log', gatewayId, atMs: nowMs, line: log })
-  if (log === null || step !== null) composition.events.tell(organizationId, { kind: 'standing', gatewayId })
+  if (log === null || step !== null)
+    composition.events.tell(organizationId, { kind: 'gateway-state', gatewayId })
   return ok(undefined)
 }
 

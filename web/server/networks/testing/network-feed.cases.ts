@@ -15,7 +15,7 @@ const nothing = {
   devices: [],
   gateways: [],
   rules: [],
-  members: [],
+  placements: [],
   relations: [],
 }
 
@@ -57,7 +57,7 @@ export function networkFeedCases(open: OpenDatabase): void {
     test('who follows hears exactly what somebody else changed', async () => {
       const [mine, theirs] = [await openFor(me), await openFor(colleague)]
       const since = mine.held.revision
-      const member = mine.held.model.members.find(({ nodeId }) => nodeId === scene.deviceIds[0])
+      const placement = mine.held.model.placements.find(({ nodeId }) => nodeId === scene.deviceIds[0])
       const position = { x: 40, y: 50 }
       const revision = await edit(colleague, {
         kind: 'move',
@@ -68,7 +68,7 @@ export function networkFeedCases(open: OpenDatabase): void {
         networkId: scene.networkId,
         since,
         revision,
-        change: { set: { ...nothing, members: [{ ...member, position }] }, gone: nothing },
+        change: { set: { ...nothing, placements: [{ ...placement, position }] }, gone: nothing },
         gateways: [],
       }
       for (const page of [mine, theirs])
@@ -98,7 +98,7 @@ export function networkFeedCases(open: OpenDatabase): void {
       )
       const renamed = await hears(mine, 'edited', (event) => event.since === since)
       expect(renamed.change?.set.devices).toMatchObject([{ id, name: 'renamed' }])
-      expect([renamed.change?.set.members, renamed.gateways]).toEqual([[], []])
+      expect([renamed.change?.set.placements, renamed.gateways]).toEqual([[], []])
       const gateway = mine.held.model.gateways.find((each) => each.id === scene.gatewayId)
       good(
         await colleague.gateways.change({

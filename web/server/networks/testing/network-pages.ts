@@ -53,7 +53,7 @@ export function inOrder(model: Model): Record<keyof Model, readonly string[]> {
     devices: sorted(model.devices),
     gateways: sorted(model.gateways),
     rules: sorted(model.rules),
-    members: sorted(model.members),
+    placements: sorted(model.placements),
     relations: sorted(model.relations),
   }
 }

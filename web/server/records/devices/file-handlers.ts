@@ -4,7 +4,7 @@ import { reasonsOf } from '#shared/compile/device-content.ts'
 import type { FileView, NetworkFiles } from '#shared/contract/device-files.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import type { Model } from '#shared/model/model.ts'
-import { memberKey } from '#shared/model/view.ts'
+import { placementKey } from '#shared/model/view.ts'
 import { compareDeviceFiles } from '#shared/plan/device-file-lines.ts'
 import type { Callers } from '#web/server/kernel/caller.ts'
 import type { Composition } from '#web/server/kernel/composition.ts'
@@ -29,7 +29,7 @@ export function deviceFileHandlers(composition: Pick<Composition, 'keyring' | 'c
       const missing = refuseMissing(model, networkId, id)
       if (missing !== null) return fail(missing)
       const { view } = wantedFiles(model)
-      if (view.members.get(memberKey(networkId, id))?.publicKey !== publicKey)
+      if (view.placements.get(placementKey(networkId, id))?.publicKey !== publicKey)
         return fail(problem('file-not-of-device', { device: view.devices.get(id)?.name ?? '' }))
       return giveFile(composition, store, model, { networkId, deviceId: id })
     },
@@ -43,7 +43,7 @@ function refuseMissing(
 ): Problem<'network-missing' | 'device-missing'> | null {
   const { view } = wantedFiles(model)
   if (!view.networks.has(networkId)) return problem('network-missing', { id: networkId })
-  return view.members.get(memberKey(networkId, deviceId))?.nodeKind === 'device'
+  return view.placements.get(placementKey(networkId, deviceId))?.nodeKind === 'device'
     ? null
     : problem('device-missing', { id: deviceId })
 }
