@@ -1,9 +1,9 @@
 import { parseCidr } from '#shared/base/cidr.ts'
-import { parsePorts, type PortSpan } from '#shared/base/ports.ts'
+import { parsePorts, type PortSpan } from '#shared/base/port-spans.ts'
 import type { Rule } from '#shared/model/rule.ts'
-import { memberKey, relationsAt } from '#shared/model/view.ts'
+import { placementKey, relationsAt } from '#shared/model/view.ts'
 import { readEnrolment } from './enrolment.ts'
-import { hasIpv6, insideNetwork, type Ground } from './ground.ts'
+import { hasIpv6, insideNetwork, type ReachIndex } from './reach-index.ts'
 import { takesPart } from './ways.ts'
 
 /** Who may reach what in one network, gathered by target; devices that share a set share the object. */
@@ -33,16 +33,16 @@ export interface RuleAccess {
 const nobody = toSet([])
 
 /** The access that one network of a model gives; empty when the network is not there or not active. */
-export function listAccess(ground: Ground, networkId: string): NetworkAccess {
-  const { view } = ground
+export function listAccess(index: ReachIndex, networkId: string): NetworkAccess {
+  const { view } = index
   const network = view.networks.get(networkId)
   if (network?.active !== true)
     return { rules: new Map(), internal: nobody, pings: new Map(), exits: new Map() }
-  const ways = ground.ways(networkId)
-  const members = view.membersOfNetwork.get(networkId) ?? []
-  const enrolled = members
-    .filter((member) => member.nodeKind === 'device')
-    .map((member) => member.nodeId)
+  const ways = index.ways(networkId)
+  const placements = view.placementsOfNetwork.get(networkId) ?? []
+  const enrolled = placements
+    .filter((placement) => placement.nodeKind === 'device')
+    .map((placement) => placement.nodeId)
     .filter((id) => !('refusal' in readEnrolment(view, networkId, id)) && ways.tunnels(id).length > 0)
     .toSorted()
   const pings = gather(enrolled, (id) => ways.tunnels(id).map((tunnel) => tunnel.to))
@@ -52,7 +52,7 @@ export function listAccess(ground: Ground, networkId: string): NetworkAccess {
       .filter((tunnel) => tunnel.exit)
       .map((tunnel) => tunnel.to),
   )
-  const listing: Listing = { ...ground, networkId, pings, enrolled: toSet(enrolled), pings6: new Map() }
+  const listing: Listing = { ...index, networkId, pings, enrolled: toSet(enrolled), pings6: new Map() }
   return {
     rules: new Map(view.model.rules.flatMap((rule) => readRule(listing, rule))),
     internal: network.allowInternalTraffic ? listing.enrolled : nobody,
@@ -61,7 +61,7 @@ export function listAccess(ground: Ground, networkId: string): NetworkAccess {
   }
 }
 
-interface Listing extends Ground {
+interface Listing extends ReachIndex {
   readonly networkId: string
   readonly pings: ReadonlyMap<string, DeviceSet>
   readonly enrolled: DeviceSet
@@ -91,13 +91,13 @@ interface End {
   readonly endId: string
 }
 
-function readEnd({ view, networkId, memberAt }: Listing, rule: Rule, gatewayId: string): End | null {
+function readEnd({ view, networkId, placementAt }: Listing, rule: Rule, gatewayId: string): End | null {
   if (rule.address === 'gateway') return { version: 4, endId: gatewayId }
   const cidr = parseCidr(rule.address)
   if (!cidr.ok) return null
   const { version } = cidr.value
   if (!insideNetwork(view, networkId, cidr.value)) return { version, endId: gatewayId }
-  const machine = memberAt(networkId, cidr.value)
+  const machine = placementAt(networkId, cidr.value)
   return machine?.nodeKind === 'gateway' ? { version, endId: machine.nodeId } : null
 }
 
@@ -105,8 +105,8 @@ function readDevices(listing: Listing, rule: Rule, of: End & { readonly gatewayI
   const { view, networkId } = listing
   const ways = listing.ways(networkId)
   const has6 = (id: string): boolean => {
-    const member = view.members.get(memberKey(networkId, id))
-    return member !== undefined && hasIpv6(view, member)
+    const placement = view.placements.get(placementKey(networkId, id))
+    return placement !== undefined && hasIpv6(view, placement)
   }
   const arrives = (id: string): boolean => of.endId === of.gatewayId || ways.way(id, of.endId) !== null
   if (rule.audience === 'everyone') {

@@ -3,7 +3,7 @@ import { device } from '#shared/model/device.ts'
 import { id } from '#shared/model/field.ts'
 import { gateway } from '#shared/model/gateway.ts'
 import { network } from '#shared/model/network.ts'
-import { member, relation } from '#shared/model/relation.ts'
+import { placement, relation } from '#shared/model/relation.ts'
 import { rule } from '#shared/model/rule.ts'
 
 /** A network's part of a model, as it is kept of what gateways serve: of people, only who is not active. */
@@ -13,6 +13,6 @@ export const servedModel = z.object({
   devices: z.array(device),
   gateways: z.array(gateway),
   rules: z.array(rule),
-  members: z.array(member),
+  placements: z.array(placement),
   relations: z.array(relation),
 })

@@ -6,20 +6,20 @@ import { deviceRowOf, networkUserRows } from '#web/server/records/store/found-by
 import { gatewayKeys, networkKeys } from '#web/server/kernel/store/schema/record-keys.ts'
 import {
   fromGateway,
-  fromMember,
+  fromPlacement,
   fromNetwork,
   fromRelation,
   fromRule,
 } from '#web/server/records/store/records.ts'
 import type { NewRow } from '#web/server/kernel/store/scope.ts'
-import type { Ground } from './ground.ts'
+import type { RestoreContext } from './restore-context.ts'
 import type { Takes } from './takes.ts'
 
 /** What is drawn and what it is drawn of. */
 export function takesModels(
-  ground: Ground,
-): Takes<'networkUser' | 'network' | 'device' | 'gateway' | 'rule' | 'member' | 'relation'> {
-  const { scope, keyring, nowMs, revision } = ground
+  context: RestoreContext,
+): Takes<'networkUser' | 'network' | 'device' | 'gateway' | 'rule' | 'placement' | 'relation'> {
+  const { scope, keyring, nowMs, revision } = context
   return {
     networkUser: (users) => scope.insert('network_users', networkUserRows(users)),
     network: (networks) =>
@@ -49,16 +49,16 @@ export function takesModels(
     gateway: (gateways) =>
       scope.insert(
         'gateways',
-        gateways.map((gateway) => gatewayRow(ground, gateway)),
+        gateways.map((gateway) => gatewayRow(context, gateway)),
       ),
     rule: (rules) => scope.insert('rules', rules.map(fromRule)),
-    member: (members) => scope.insert('members', members.map(fromMember)),
+    placement: (placements) => scope.insert('placements', placements.map(fromPlacement)),
     relation: (relations) => scope.insert('relations', relations.map(fromRelation)),
   }
 }
 
 function gatewayRow(
-  { scope, keyring }: Ground,
+  { scope, keyring }: RestoreContext,
   { token, hostKey, sshPublicKey, sshKey, ...gateway }: BackupValue<'gateway'>,
 ): NewRow<'gateways'> {
   return {

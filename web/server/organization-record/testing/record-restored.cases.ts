@@ -147,7 +147,7 @@ export function recordRestoredCases(open: OpenDatabase): void {
           lines.flatMap((line): BackupLine[] => (line.kind === 'gateway' ? [line, line] : [line])),
       },
       {
-        name: 'a member of a network that is not there',
+        name: 'a placement of a network that is not there',
         code: 'backup-content',
         harm: (lines) => lines.filter(({ kind }) => kind !== 'network'),
       },
@@ -172,7 +172,7 @@ export function recordRestoredCases(open: OpenDatabase): void {
         code: 'backup-content',
         harm: (lines) =>
           lines.map((line) =>
-            line.kind === 'member' && line.value.nodeKind === 'device'
+            line.kind === 'placement' && line.value.nodeKind === 'device'
               ? { ...line, value: { ...line.value, address: '10.20.0.02' } }
               : line,
           ),

@@ -53,7 +53,7 @@ export interface PlannedNetwork {
  * keep the others from being planned. Answers the problems of the drawing, or `no-associations` when there
  * is no gateway to speak of.
  */
-export async function planNetworkNow(input: PlanNetworkInput): Promise<Result<PlannedNetwork>> {
+export async function observeAndPlan(input: PlanNetworkInput): Promise<Result<PlannedNetwork>> {
   const { model, compiled, of } = input
   const named = (of.kind === 'network' ? model.networks : model.gateways).find((each) => each.id === of.id)
   if (named === undefined)
@@ -118,12 +118,12 @@ async function planOne(
 
 /** Gateways on the canvas now, and those that still serve the network. */
 function gatewaysOf(model: Model, served: readonly Served[], networkId: string): string[] {
-  const drawn = model.members.filter(
-    (member) => member.networkId === networkId && member.nodeKind === 'gateway',
+  const drawn = model.placements.filter(
+    (placement) => placement.networkId === networkId && placement.nodeKind === 'gateway',
   )
   const serving = served.filter((each) => each.networkId === networkId)
   const existing = new Set(model.gateways.map((gateway) => gateway.id))
-  const all = [...drawn.map((member) => member.nodeId), ...serving.map((each) => each.gatewayId)]
+  const all = [...drawn.map((placement) => placement.nodeId), ...serving.map((each) => each.gatewayId)]
   return [...new Set(all)].filter((id) => existing.has(id))
 }
 
