@@ -157,7 +157,7 @@ function printAll(configs: ReadonlyMap<string, GatewayConfig>): number {
 
 /** The baseline's whole work: for every rule and device of its audience a line of nftables. */
 function printLinear(model: Model): number {
-  const addresses = new Map(model.members.map((member) => [member.nodeId, member.address]))
+  const addresses = new Map(model.placements.map((placement) => [placement.nodeId, placement.address]))
   const gatewayOf = new Map(
     model.relations.filter((each) => each.kind === 'rule').map((each) => [each.to, each.from]),
   )
@@ -191,7 +191,7 @@ function without(model: Model, deviceId: string): Model {
   return {
     ...model,
     devices: model.devices.filter((each) => stays(each.id)),
-    members: model.members.filter((each) => stays(each.nodeId)),
+    placements: model.placements.filter((each) => stays(each.nodeId)),
     relations: model.relations.filter((each) => stays(each.from)),
   }
 }

@@ -108,12 +108,12 @@ const internal: Draw = (chance) => [{ kind: 'set-internal-traffic', allow: chanc
 
 const move: Draw = (chance, ground, model) => {
   const nodeId = chance.pick([...ground.computers.keys()])
-  const member = model.members.find((each) => each.nodeId === nodeId)
+  const placement = model.placements.find((each) => each.nodeId === nodeId)
   const range = parseCidr(model.networks[0]?.range ?? '')
   const address = `10.88.0.${chance.int(100, 200)}`
   const ip = parseCidr(address)
   if (!range.ok || !ip.ok || !contains(range.value, ip.value)) return []
-  return [{ kind: 'set-address', nodeId, address, address6: member?.address6 ?? null }]
+  return [{ kind: 'set-address', nodeId, address, address6: placement?.address6 ?? null }]
 }
 
 const port: Draw = (chance, ground, model) => {

@@ -167,7 +167,7 @@ async function hold(
 }
 
 function wantedOf(model: Model, networkId: string, id: string): DeviceContent | null {
-  const key = model.members.find((each) => each.nodeId === id && each.networkId === networkId)?.publicKey
+  const key = model.placements.find((each) => each.nodeId === id && each.networkId === networkId)?.publicKey
   return contentOf(compileDevice(model, id, networkId), key ?? null)
 }
 
@@ -239,7 +239,7 @@ function targetsOf(ground: Ground, model: Model, deviceId: string, own: readonly
       ports.map((port): Target => ({ address, protocol: 'tcp', port })),
     ),
   )
-  const inside = model.members
+  const inside = model.placements
     .filter((each) => each.nodeKind !== 'rule' && each.nodeId !== deviceId)
     .flatMap(({ address, address6 }) => [address, address6])
     .flatMap((address): Target[] => (address === null ? [] : [{ address, protocol: 'icmp', port: 0 }]))

@@ -3,7 +3,7 @@ import { must } from '#e2e/spine/person.ts'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import type { Model } from '#shared/model/model.ts'
 import { readGranted } from '#shared/plan/granted.ts'
-import { memberKey } from '#shared/model/view.ts'
+import { placementKey } from '#shared/model/view.ts'
 import { readDesired } from '#web/server/records/desired.ts'
 import { readServedNow } from '#web/server/gateways/readings/served-now.ts'
 import { currentModel } from '#web/server/records/store/model.ts'
@@ -77,7 +77,7 @@ function compareLeft({ what, view, networkId, keys, real, drawn, drawnWords }: L
   const left = [...keys].filter(
     ([id, key]) =>
       side?.access.pings.get(view.id)?.has(id) !== true ||
-      side.view.members.get(memberKey(networkId, id))?.publicKey !== key,
+      side.view.placements.get(placementKey(networkId, id))?.publicKey !== key,
   )
   const told = (remains?.devices ?? []).map((each) => each.id)
   expect(told.toSorted(), `${what}, not yet revoked`).toEqual(left.map(([id]) => id).toSorted())

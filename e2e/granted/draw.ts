@@ -61,8 +61,8 @@ interface Canvas {
 type Draw = (canvas: Canvas) => readonly Edit[]
 
 const connect: Draw = ({ ground, id, model }) => {
-  const here = model.members.filter((member) => member.networkId === id)
-  const ends = (kind: 'device' | 'gateway') => here.filter((member) => member.nodeKind === kind)
+  const here = model.placements.filter((placement) => placement.networkId === id)
+  const ends = (kind: 'device' | 'gateway') => here.filter((placement) => placement.nodeKind === kind)
   const there = new Set(model.relations.map((line) => `${line.from} ${line.to}`))
   const free = ends('device')
     .flatMap(({ nodeId: a }) => ends('gateway').map(({ nodeId: b }) => ({ a, b })))
@@ -130,7 +130,7 @@ const removeRule: Draw = ({ ground, model }) =>
 
 const place: Draw = (canvas) => {
   const { ground, id, model } = canvas
-  const here = new Set(model.members.map((member) => member.nodeId))
+  const here = new Set(model.placements.map((placement) => placement.nodeId))
   const gateway = ground.seats.find((seat) => !here.has(seat.id))
   if (gateway !== undefined) return [{ kind: 'place', nodeId: gateway.id, position }]
   const a = ground.deviceIds.find((each) => !here.has(each))
@@ -182,7 +182,9 @@ function formOf({ chance, seats }: Ground, gatewayId: string, name: string): Rul
 }
 
 function pickNode({ ground, id, model }: Canvas, kind: 'device' | 'gateway'): string | null {
-  const here = model.members.filter((member) => member.networkId === id && member.nodeKind === kind)
+  const here = model.placements.filter(
+    (placement) => placement.networkId === id && placement.nodeKind === kind,
+  )
   return here.length === 0 ? null : ground.chance.pick(here).nodeId
 }
 

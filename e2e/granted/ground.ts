@@ -97,7 +97,7 @@ export function deviceForm(networkUserId: string, name: string, active: boolean)
 export function placeDevice(ground: Ground, networkId: string, nodeId: string): Edit {
   const { publicKey } = generateKeyPair((count) => ground.chance.bytes(count))
   ground.owners.set(publicKey, { nodeId, networkId })
-  return { kind: 'place', nodeId, position, member: { address: null, address6: null, publicKey } }
+  return { kind: 'place', nodeId, position, placement: { address: null, address6: null, publicKey } }
 }
 
 /** Answers whether the server took them. */

@@ -106,11 +106,11 @@ function crossIntoTunnel(model: Model, gatewayId: string, address: string): Expe
   const ip = parseIp(address)
   const active = model.gateways.some((gateway) => gateway.id === gatewayId && gateway.active)
   const networkIds = new Set(
-    model.members.filter((each) => each.nodeId === gatewayId).map((each) => each.networkId),
+    model.placements.filter((each) => each.nodeId === gatewayId).map((each) => each.networkId),
   )
   if (!active || !ip.ok) return 'yes'
-  const own = model.members.filter((member) => member.nodeId === gatewayId)
-  if (own.some((member) => member.address === address || member.address6 === address)) return 'yes'
+  const own = model.placements.filter((placement) => placement.nodeId === gatewayId)
+  if (own.some((placement) => placement.address === address || placement.address6 === address)) return 'yes'
   const range = model.networks
     .filter((network) => network.active && networkIds.has(network.id))
     .flatMap((network) => [network.range, network.range6 ?? ''].map(parseCidr))

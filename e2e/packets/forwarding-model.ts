@@ -46,11 +46,11 @@ export function makeForwardingModel(devices: number): {
       })),
     ],
   }
-  const allowed = plain.members.flatMap((member): Probe[] => {
-    if (member.nodeKind !== 'device' || member.address === null) return []
-    const index = plain.devices.findIndex((device) => device.id === member.nodeId)
+  const allowed = plain.placements.flatMap((placement): Probe[] => {
+    if (placement.nodeKind !== 'device' || placement.address === null) return []
+    const index = plain.devices.findIndex((device) => device.id === placement.nodeId)
     return [
-      { from: 'tunnel', source: member.address, address: hostAddress(index), protocol: 'udp', port: 443 },
+      { from: 'tunnel', source: placement.address, address: hostAddress(index), protocol: 'udp', port: 443 },
     ]
   })
   return { model, allowed }

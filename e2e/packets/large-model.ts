@@ -1,7 +1,7 @@
 import { toBase64 } from '#shared/base/base64.ts'
 import { formatIp } from '#shared/base/ip.ts'
 import type { Model } from '#shared/model/model.ts'
-import type { Member, Relation } from '#shared/model/relation.ts'
+import type { Placement, Relation } from '#shared/model/relation.ts'
 import { createChance } from '#shared/model/testing/chance.ts'
 
 /** How much of everything; gateways are one hub and vpns linked to it. */
@@ -25,7 +25,7 @@ export function makeLargeModel(size: LargeModelSize): Model {
     devices: [],
     gateways: [],
     rules: [],
-    members: [],
+    placements: [],
     relations: [],
   }
   draft.networks.push({
@@ -40,12 +40,12 @@ export function makeLargeModel(size: LargeModelSize): Model {
   })
   draft.networkUsers.push({ id: 'u', name: 'u', email: 'u@example.org', identification: '1', active: true })
   let next = 1n
-  const place = (nodeKind: Member['nodeKind'], nodeId: string, publicKey: string | null): void => {
+  const place = (nodeKind: Placement['nodeKind'], nodeId: string, publicKey: string | null): void => {
     const isRule = nodeKind === 'rule'
     const offset = isRule ? 0n : next++
     const address = isRule ? null : formatIp({ version: 4, value: 0x0a400000n + offset })
     const address6 = isRule ? null : formatIp({ version: 6, value: (0xfd00_0000_0000_0001n << 64n) + offset })
-    draft.members.push({
+    draft.placements.push({
       networkId: 'n',
       nodeId,
       nodeKind,
@@ -96,7 +96,7 @@ export function makeLargeModel(size: LargeModelSize): Model {
 }
 
 type Relate = (kind: Relation['kind'], from: string, to: string) => void
-type PlaceNode = (nodeKind: Member['nodeKind'], nodeId: string, publicKey: string | null) => void
+type PlaceNode = (nodeKind: Placement['nodeKind'], nodeId: string, publicKey: string | null) => void
 
 const deviceId = (index: number): string => `d${String(index).padStart(5, '0')}`
 const gatewayId = (index: number): string => `g${String(index).padStart(3, '0')}`

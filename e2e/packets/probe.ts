@@ -63,10 +63,10 @@ function drawLikely(chance: Chance, model: Model, gatewayId: string): Probe | nu
   return aim === null || source === null ? null : { from: 'tunnel', source, ...aim }
 }
 
-/** From a device of this gateway to a member of its network, or far away. */
+/** From a device of this gateway to a placement of its network, or far away. */
 function drawFrom(chance: Chance, model: Model, tunnel: Relation, version: 4 | 6): Probe | null {
   const source = addressOf(model, tunnel, version)
-  const others = model.members.filter(
+  const others = model.placements.filter(
     (each) => each.networkId === tunnel.networkId && each.nodeKind !== 'rule',
   )
   const other = chance.pick(others)
@@ -81,10 +81,10 @@ function drawFrom(chance: Chance, model: Model, tunnel: Relation, version: 4 | 6
 }
 
 function addressOf(model: Model, relation: Relation, version: 4 | 6): string | null {
-  const member = model.members.find(
+  const placement = model.placements.find(
     (each) => each.nodeId === relation.from && each.networkId === relation.networkId,
   )
-  return (version === 4 ? member?.address : member?.address6) ?? null
+  return (version === 4 ? placement?.address : placement?.address6) ?? null
 }
 
 const outside = {
@@ -97,12 +97,12 @@ function lanSource(version: 4 | 6): string {
 }
 
 function drawSource(chance: Chance, model: Model, version: 4 | 6): string | null {
-  const members = model.members.filter(
-    (member) => member.nodeKind === (chance.percent(95) ? 'device' : 'gateway'),
+  const placements = model.placements.filter(
+    (placement) => placement.nodeKind === (chance.percent(95) ? 'device' : 'gateway'),
   )
-  if (members.length === 0) return null
-  const member = chance.pick(members)
-  const address = version === 4 ? member.address : member.address6
+  if (placements.length === 0) return null
+  const placement = chance.pick(placements)
+  const address = version === 4 ? placement.address : placement.address6
   return address !== null && chance.percent(7) ? shift(address, chance.pick([-1n, 1n])) : address
 }
 
@@ -112,8 +112,8 @@ function drawDestination(chance: Chance, model: Model, version: 4 | 6): Aim | nu
   const kind = chance.int(0, 99)
   if (kind < 60 && model.rules.length > 0) return aimAtRule(chance, model, chance.pick(model.rules), version)
   if (kind < 90) {
-    const member = chance.pick(model.members)
-    const address = version === 4 ? member.address : member.address6
+    const placement = chance.pick(model.placements)
+    const address = version === 4 ? placement.address : placement.address6
     return address === null ? null : { address, ...drawService(chance) }
   }
   return { address: chance.pick(outside[version]), ...drawService(chance) }
@@ -121,7 +121,7 @@ function drawDestination(chance: Chance, model: Model, version: 4 | 6): Aim | nu
 
 function aimAtRule(chance: Chance, model: Model, rule: Rule, version: 4 | 6): Aim | null {
   const gatewayId = model.relations.find((each) => each.kind === 'rule' && each.to === rule.id)?.from
-  const own = model.members.find((each) => each.nodeId === gatewayId && each.networkId === rule.networkId)
+  const own = model.placements.find((each) => each.nodeId === gatewayId && each.networkId === rule.networkId)
   const text = rule.address === 'gateway' ? (version === 4 ? own?.address : own?.address6) : rule.address
   const cidr = text === null || text === undefined ? null : parseCidr(text)
   if (cidr?.ok !== true || cidr.value.version !== version) return null

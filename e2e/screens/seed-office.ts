@@ -265,8 +265,8 @@ async function drawMore(
 async function enrolAll(backend: Backend, networkId: string): Promise<void> {
   const { model } = must(await backend.networks.drawing({ id: networkId }))
   const active = new Set(model.devices.filter((device) => device.active).map(({ id }) => id))
-  for (const member of model.members)
-    if (active.has(member.nodeId)) await enrolOne(backend, member.nodeId, networkId)
+  for (const placement of model.placements)
+    if (active.has(placement.nodeId)) await enrolOne(backend, placement.nodeId, networkId)
 }
 
 async function enrolOne(backend: Backend, id: string, networkId: string): Promise<void> {

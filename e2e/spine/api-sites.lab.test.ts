@@ -125,7 +125,7 @@ describe('two sites joined by a hub', () => {
     const { backend } = ana
     const { networkId } = pen
     const { model } = must(await backend.networks.drawing({ id: networkId }))
-    const desks = model.members.find(({ nodeId }) => nodeId === deskId)
+    const desks = model.placements.find(({ nodeId }) => nodeId === deskId)
     expect(await pingOnce(laptop, desks?.address ?? '')).toBe(false)
     await pen.edit({ kind: 'set-internal-traffic', allow: true })
     await synchronize(backend, networkId)
@@ -153,10 +153,10 @@ describe('two sites joined by a hub', () => {
 })
 
 function gatewayAddress(
-  model: { readonly members: readonly { readonly nodeId: string; readonly address: string | null }[] },
+  model: { readonly placements: readonly { readonly nodeId: string; readonly address: string | null }[] },
   id: string,
 ): string {
-  return model.members.find(({ nodeId }) => nodeId === id)?.address ?? ''
+  return model.placements.find(({ nodeId }) => nodeId === id)?.address ?? ''
 }
 
 describe('a gateway that is the way out, and a server that dies', () => {
@@ -251,9 +251,9 @@ describe('a gateway that is the way out, and a server that dies', () => {
   /** Enrols every device of the network that has no key yet. */
   async function enrolOnly(backend: Person['backend'], networkId: string): Promise<void> {
     const { model } = must(await backend.networks.drawing({ id: networkId }))
-    for (const member of model.members) {
-      if (member.nodeKind === 'device' && member.publicKey === null)
-        await enrol(backend, { id: member.nodeId, networkId })
+    for (const placement of model.placements) {
+      if (placement.nodeKind === 'device' && placement.publicKey === null)
+        await enrol(backend, { id: placement.nodeId, networkId })
     }
   }
 })

@@ -153,8 +153,8 @@ describe('a network drawn over the API becomes real on a bare Debian', () => {
     await Promise.all([bringUp(laptop, laptopFile.text), bringUp(phone, phoneFile.text)])
 
     const { model } = must(await backend().networks.drawing({ id: networkId }))
-    const member = model.members.find(({ nodeId }) => nodeId === gatewayId)
-    inside = { ipv4: member?.address ?? '', ipv6: member?.address6 ?? '' }
+    const placement = model.placements.find(({ nodeId }) => nodeId === gatewayId)
+    inside = { ipv4: placement?.address ?? '', ipv6: placement?.address6 ?? '' }
     for (const machine of [laptop, phone]) {
       expect(await pingOnce(machine, inside.ipv4, 5)).toBe(true)
       expect(await pingOnce(machine, inside.ipv6, 5)).toBe(true)

@@ -131,7 +131,8 @@ describe('two machines that have nothing yet', () => {
     }
     await Promise.all([bringUp(laptop, files[0].text), bringUp(desk, files[1].text)])
     const { model } = must(await backend.networks.drawing({ id: pen.networkId }))
-    const addressOf = (id: string): string => model.members.find((each) => each.nodeId === id)?.address ?? ''
+    const addressOf = (id: string): string =>
+      model.placements.find((each) => each.nodeId === id)?.address ?? ''
     expect(await pingOnce(laptop, addressOf(ids.hub), 10)).toBe(true)
     expect(await pingOnce(desk, addressOf(ids.branch), 10)).toBe(true)
     expect(await pingOnce(laptop, addressOf(deviceIds[1]), 10)).toBe(true)

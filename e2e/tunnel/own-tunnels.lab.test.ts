@@ -68,7 +68,7 @@ async function reached(): Promise<string[]> {
 
 async function inside(): Promise<string> {
   const { model } = must(await office.admin.backend.networks.drawing({ id: office.pen.networkId }))
-  return model.members.find(({ nodeId }) => nodeId === office.gatewayId)?.address ?? ''
+  return model.placements.find(({ nodeId }) => nodeId === office.gatewayId)?.address ?? ''
 }
 
 /** Looks until it is so; throws when it does not come to it. */

@@ -52,7 +52,7 @@ describe('what is the API’s stays the API’s', () => {
 
   test('a network without a gateway whose key is here', async () => {
     const desk = await createDesk()
-    desk.answers['networks.drawing'] = () => ok({ model: { members: [{ nodeId: otherId }] } })
+    desk.answers['networks.drawing'] = () => ok({ model: { placements: [{ nodeId: otherId }] } })
     desk.answers['networks.plan'] = () => ok('of the API')
     expect(await open(desk).answer('networks', 'plan', { id: networkId })).toEqual(ok('of the API'))
   })
@@ -76,7 +76,7 @@ describe('a plan', () => {
   test('reads also those that have left the network', async () => {
     const desk = await createDesk({ open: () => Promise.resolve(fail(unreachable)) })
     desk.answers['networks.drawing'] = () =>
-      ok({ model: { members: [] }, applied: { members: [{ nodeId: heldId }] } })
+      ok({ model: { placements: [] }, applied: { placements: [{ nodeId: heldId }] } })
     desk.answers['custody.plan'] = () => ok('a plan')
     expect(await open(desk).answer('networks', 'plan', { id: networkId })).toEqual(ok('a plan'))
   })

@@ -49,7 +49,9 @@ async function plan(keyring: Keyring, { own, input, forward }: Asked): Promise<R
   if (!drawn.ok) return drawn
   // Those that have left the network let go of it, so they are read as well.
   const { model, applied } = drawn.value
-  const placed = new Set([model, applied].flatMap((each) => each?.members.map(({ nodeId }) => nodeId) ?? []))
+  const placed = new Set(
+    [model, applied].flatMap((each) => each?.placements.map(({ nodeId }) => nodeId) ?? []),
+  )
   const here = targets.value.filter(
     ({ gatewayId }) => placed.has(gatewayId) && own.record(gatewayId).kind !== 'none',
   )

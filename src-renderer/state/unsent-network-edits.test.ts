@@ -64,6 +64,20 @@ test('the records that they name are kept with them, and none else', () => {
   })
 })
 
+test('what a page of before kept as a member is the placement', () => {
+  const storage = memoryStorage()
+  vi.stubGlobal('sessionStorage', storage)
+  const unsent = createUnsentNetwork({ ...office, owner: 'org ana' })
+  const placement = { address: '10.20.0.5', address6: null, publicKey: null }
+  const placed: readonly Edit[] = [{ kind: 'place', nodeId: idOf(1), position: { x: 0, y: 0 }, placement }]
+  unsent.keep(placed, emptyModel)
+  const [key = ''] = Object.keys(storage)
+  const kept = storage.getItem(key) ?? ''
+  expect(kept).toContain('"placement":')
+  storage.setItem(key, kept.replace('"placement":', '"member":'))
+  expect(unsent.read().edits).toEqual(placed)
+})
+
 test('what an older page wrote is nothing', () => {
   const storage = memoryStorage()
   vi.stubGlobal('sessionStorage', storage)

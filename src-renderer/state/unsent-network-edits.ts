@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { device } from '#shared/model/device.ts'
-import { edit, type Edit } from '#shared/model/edit-value.ts'
+import type { Edit } from '#shared/model/edit-value.ts'
+import { keptEdit } from '#shared/model/former-placements.ts'
 import { gateway } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
 import { networkUser } from '#shared/model/network-user.ts'
@@ -18,7 +19,7 @@ const none = { devices: [], gateways: [], networkUsers: [] }
 /** The edits, and the records that they name: a drawing has only what stands on it. */
 const kept = z.object({
   name: z.string(),
-  edits: z.array(edit),
+  edits: z.array(keptEdit),
   records: z
     .object({ devices: z.array(device), gateways: z.array(gateway), networkUsers: z.array(networkUser) })
     // Pages of an earlier version had all records of the organization, and kept the edits alone.

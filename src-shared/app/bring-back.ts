@@ -5,7 +5,7 @@ import type { Device } from '#shared/model/device.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Network } from '#shared/model/network.ts'
 import { refuseAddress } from '#shared/model/network-range.ts'
-import type { Member } from '#shared/model/relation.ts'
+import type { Placement } from '#shared/model/relation.ts'
 import { indexModel } from '#shared/model/view.ts'
 import { nameKey } from './change-devices.ts'
 import type { Removed } from './remove-records.ts'
@@ -28,13 +28,16 @@ export function bringBack(model: Model, removed: Removed): BroughtBack {
   const devices = fitDevices(withUsers, removed.devices)
   const withDevices = { ...withUsers, devices: append(model.devices, devices) }
   const ids = new Set(devices.map((device) => device.id))
-  const members = fitMembers(
+  const placements = fitPlacements(
     withDevices,
-    removed.members.filter((member) => ids.has(member.nodeId)),
+    removed.placements.filter((placement) => ids.has(placement.nodeId)),
   )
-  const withMembers = { ...withDevices, members: append(model.members, members) }
+  const withPlacements = { ...withDevices, placements: append(model.placements, placements) }
   return {
-    model: { ...withMembers, relations: append(model.relations, fitRelations(withMembers, removed, ids)) },
+    model: {
+      ...withPlacements,
+      relations: append(model.relations, fitRelations(withPlacements, removed, ids)),
+    },
     count: networkUsers.length + devices.length,
   }
 }
@@ -57,37 +60,42 @@ function fitDevices(model: Model, devices: readonly Device[]): readonly Device[]
   )
 }
 
-function fitMembers(model: Model, members: readonly Member[]): readonly Member[] {
+function fitPlacements(model: Model, placements: readonly Placement[]): readonly Placement[] {
   const networks = new Map(model.networks.map((network) => [network.id, network]))
   const taken = new Set(
-    model.members.flatMap(({ networkId, address, address6 }) => [
+    model.placements.flatMap(({ networkId, address, address6 }) => [
       `${networkId} ${address ?? ''}`,
       `${networkId} ${address6 ?? ''}`,
     ]),
   )
   const keys = new Set([
-    ...model.members.map((member) => member.publicKey),
+    ...model.placements.map((placement) => placement.publicKey),
     ...model.gateways.map((gateway) => gateway.publicKey),
   ])
-  return members.flatMap((member) => {
-    const network = networks.get(member.networkId)
-    const address = network === undefined ? null : fitAddresses(network, member)
+  return placements.flatMap((placement) => {
+    const network = networks.get(placement.networkId)
+    const address = network === undefined ? null : fitAddresses(network, placement)
     if (address === null) return []
     const isTaken = [address.address, address.address6].some(
-      (text) => text !== null && taken.has(`${member.networkId} ${text}`),
+      (text) => text !== null && taken.has(`${placement.networkId} ${text}`),
     )
     if (isTaken) return []
-    return [{ ...member, ...address, publicKey: keys.has(member.publicKey) ? null : member.publicKey }]
+    return [
+      { ...placement, ...address, publicKey: keys.has(placement.publicKey) ? null : placement.publicKey },
+    ]
   })
 }
 
 /** A member's addresses where its network is now; null: it has moved away from them. */
-function fitAddresses(network: Network, member: Member): Pick<Member, 'address' | 'address6'> | null {
-  const ip = member.address === null ? null : refuseAddress(member.address, network.range)
+function fitAddresses(
+  network: Network,
+  placement: Placement,
+): Pick<Placement, 'address' | 'address6'> | null {
+  const ip = placement.address === null ? null : refuseAddress(placement.address, network.range)
   if (ip?.ok !== true) return null
   const address = formatIp(ip.value)
   if (network.range6 === null) return { address, address6: null }
-  const ip6 = member.address6 === null ? null : refuseAddress(member.address6, network.range6)
+  const ip6 = placement.address6 === null ? null : refuseAddress(placement.address6, network.range6)
   // Without one that fits, the network has another prefix by now, or none before: which address it is within it
   // follows from the first one.
   return {

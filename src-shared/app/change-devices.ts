@@ -39,7 +39,9 @@ export function changeDeviceRecord(model: Model, id: string, form: DeviceForm): 
  */
 export function putInNetworks(model: Model, id: string, networkIds: readonly string[]): Result<Model> {
   const wanted = new Set(networkIds)
-  const held = new Set(model.members.flatMap((member) => (member.nodeId === id ? [member.networkId] : [])))
+  const held = new Set(
+    model.placements.flatMap((placement) => (placement.nodeId === id ? [placement.networkId] : [])),
+  )
   const left = [...held].filter((networkId) => !wanted.has(networkId))
   const entered = [...wanted].filter((networkId) => !held.has(networkId))
   const without = left.reduce<Result<Model>>(
@@ -57,7 +59,7 @@ const rowHeight = 96
 
 function placeBelow(model: Model, networkId: string): Position {
   let lowest: Position | null = null
-  for (const { networkId: home, position } of model.members)
+  for (const { networkId: home, position } of model.placements)
     if (home === networkId && (lowest === null || position.y > lowest.y)) lowest = position
   return lowest === null ? { x: 0, y: 0 } : { x: lowest.x, y: Math.min(1e6, lowest.y + rowHeight) }
 }
@@ -95,8 +97,8 @@ export function enrolDevice(
   if (holder !== null) return fail(problem('key-taken', { by: holder }, ['publicKey']))
   return ok({
     ...model,
-    members: model.members.map((member) =>
-      isOwn(member) ? { ...member, publicKey: input.publicKey } : member,
+    placements: model.placements.map((placement) =>
+      isOwn(placement) ? { ...placement, publicKey: input.publicKey } : placement,
     ),
   })
 }

@@ -4,7 +4,7 @@ import { refuseTakenAddress } from '#shared/model/edit-records.ts'
 import type { Gateway, GatewayForm } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
 import { readGatewayForm } from '#shared/model/read-forms.ts'
-import { memberKey } from '#shared/model/view.ts'
+import { placementKey } from '#shared/model/view.ts'
 import type { Randomness } from './ports.ts'
 
 /** A new gateway, placed nowhere yet. */
@@ -40,13 +40,13 @@ export function turnGatewayToken(model: Model, id: string): Result<Model> {
 /** The devices whose files hold a key of a gateway, in one network or another. */
 export function devicesKeyedBy(model: Model, id: string): Model['devices'] {
   const enrolled = new Set(
-    model.members.flatMap((each) =>
-      each.publicKey === null ? [] : [memberKey(each.networkId, each.nodeId)],
+    model.placements.flatMap((each) =>
+      each.publicKey === null ? [] : [placementKey(each.networkId, each.nodeId)],
     ),
   )
   const keyed = new Set(
     model.relations.flatMap(({ kind, networkId, from, to }) =>
-      kind === 'peer' && to === id && enrolled.has(memberKey(networkId, from)) ? [from] : [],
+      kind === 'peer' && to === id && enrolled.has(placementKey(networkId, from)) ? [from] : [],
     ),
   )
   return model.devices.filter((device) => keyed.has(device.id))
@@ -58,7 +58,7 @@ export function removeGateway(model: Model, id: string): Result<Model> {
   return ok({
     ...model,
     gateways: model.gateways.filter((gateway) => gateway.id !== id),
-    members: model.members.filter((member) => member.nodeId !== id),
+    placements: model.placements.filter((placement) => placement.nodeId !== id),
     relations: model.relations.filter((relation) => relation.from !== id && relation.to !== id),
   })
 }

@@ -10,7 +10,7 @@ import {
   refuseAddress,
   refuseOverlap,
 } from '#shared/model/network-range.ts'
-import type { Member } from '#shared/model/relation.ts'
+import type { Placement } from '#shared/model/relation.ts'
 import type { Randomness } from './ports.ts'
 
 /** A new network. Its IPv6 range is drawn by lot when it is to have one. */
@@ -32,7 +32,7 @@ export function addNetwork(
 }
 
 /**
- * A network with another form. Its members keep their addresses: one that does not fit into the new range
+ * A network with another form. Its placements keep their addresses: one that does not fit into the new range
  * answers `address-outside`. Switching IPv6 on gives each the address of the same offset.
  */
 export function changeNetwork(
@@ -47,20 +47,24 @@ export function changeNetwork(
   if (!read.ok) return read
   const { ipv6, ...rest } = read.value
   const range6 = ipv6 ? (held.range6 ?? makeUniqueLocalRange((count) => randomness.bytes(count))) : null
-  const own = model.members.filter((member) => member.networkId === id && member.address !== null)
-  for (const member of own) {
-    const fits = refuseAddress(member.address ?? '', rest.range)
+  const own = model.placements.filter((placement) => placement.networkId === id && placement.address !== null)
+  for (const placement of own) {
+    const fits = refuseAddress(placement.address ?? '', rest.range)
     if (!fits.ok)
-      return fail(problem('address-outside', { address: member.address ?? '', range: rest.range }, ['range']))
+      return fail(
+        problem('address-outside', { address: placement.address ?? '', range: rest.range }, ['range']),
+      )
   }
   const changed: Network = { ...held, ...rest, range6 }
-  const members =
+  const placements =
     range6 === held.range6
-      ? model.members
-      : model.members.map((member) => (member.networkId === id ? withIPv6(member, changed) : member))
+      ? model.placements
+      : model.placements.map((placement) =>
+          placement.networkId === id ? withIPv6(placement, changed) : placement,
+        )
   return ok({
     ...model,
-    members,
+    placements,
     networks: model.networks.map((network) => (network.id === id ? changed : network)),
   })
 }
@@ -73,7 +77,7 @@ export function removeNetwork(model: Model, id: string): Result<Model> {
     ...model,
     networks: model.networks.filter((network) => network.id !== id),
     rules: model.rules.filter(isElsewhere),
-    members: model.members.filter(isElsewhere),
+    placements: model.placements.filter(isElsewhere),
     relations: model.relations.filter(isElsewhere),
   })
 }
@@ -97,10 +101,10 @@ function readForm(model: Model, form: NetworkForm, exceptId: string | null): Res
   return overlap.ok ? ok({ ...form, range: formatCidr(range.value) }) : overlap
 }
 
-function withIPv6(member: Member, network: Network): Member {
-  if (member.address === null) return member
+function withIPv6(placement: Placement, network: Network): Placement {
+  if (placement.address === null) return placement
   return {
-    ...member,
-    address6: network.range6 === null ? null : address6For(network.range, network.range6, member.address),
+    ...placement,
+    address6: network.range6 === null ? null : address6For(network.range, network.range6, placement.address),
   }
 }

@@ -25,13 +25,15 @@ export function compileOrganization(model: Model): Compiled {
   )
   const isBroken = (networkId: string): boolean => problems.has(networkId)
   const touched = new Set(
-    model.members.filter((member) => isBroken(member.networkId)).map((member) => member.nodeId),
+    model.placements
+      .filter((placement) => isBroken(placement.networkId))
+      .map((placement) => placement.nodeId),
   )
   const sound: Model = {
     ...model,
     networks: model.networks.filter((network) => !isBroken(network.id)),
     rules: model.rules.filter((rule) => !isBroken(rule.networkId)),
-    members: model.members.filter((member) => !isBroken(member.networkId)),
+    placements: model.placements.filter((placement) => !isBroken(placement.networkId)),
     relations: model.relations.filter((relation) => !isBroken(relation.networkId)),
   }
   return { configs: new Map([...compileAll(sound)].filter(([id]) => !touched.has(id))), problems }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keyOf, member, office, relation } from '#shared/compile/testing/sample-networks.ts'
+import { keyOf, placement, office, relation } from '#shared/compile/testing/sample-networks.ts'
 import type { Model } from '#shared/model/model.ts'
 import { device } from '#shared/model/testing/records.ts'
 import { withoutOwnEnrolments } from './confirmed-drawing.ts'
@@ -9,7 +9,7 @@ const own = { deviceId: 'ana-laptop', publicKey: keyOf('new') }
 function withKey(model: Model, nodeId: string, publicKey: string | null): Model {
   return {
     ...model,
-    members: model.members.map((each) => (each.nodeId === nodeId ? { ...each, publicKey } : each)),
+    placements: model.placements.map((each) => (each.nodeId === nodeId ? { ...each, publicKey } : each)),
   }
 }
 const enrolled = withKey(office, own.deviceId, own.publicKey)
@@ -17,7 +17,7 @@ const renamed: Model = {
   ...enrolled,
   devices: enrolled.devices.map((each) => ({ ...each, name: `${each.name} of Ana` })),
   rules: enrolled.rules.map((each) => ({ ...each, name: 'Intranet' })),
-  members: enrolled.members.map((each) => ({ ...each, position: { x: 80, y: 8 } })),
+  placements: enrolled.placements.map((each) => ({ ...each, position: { x: 80, y: 8 } })),
 }
 
 const cases: {
@@ -36,7 +36,7 @@ const cases: {
   { name: 'names and places as well', given: renamed, expect: true },
   {
     name: 'records in another order',
-    given: { ...enrolled, members: enrolled.members.toReversed() },
+    given: { ...enrolled, placements: enrolled.placements.toReversed() },
     expect: true,
   },
   {
@@ -54,14 +54,14 @@ const cases: {
     given: {
       ...enrolled,
       devices: [...enrolled.devices, device('third')],
-      members: [...enrolled.members, member('office', 'third', { address: '10.20.0.12' })],
+      placements: [...enrolled.placements, placement('office', 'third', { address: '10.20.0.12' })],
     },
     expect: false,
   },
   {
     name: 'the device was not there',
     given: enrolled,
-    confirmed: { ...office, members: office.members.filter((each) => each.nodeId !== own.deviceId) },
+    confirmed: { ...office, placements: office.placements.filter((each) => each.nodeId !== own.deviceId) },
     expect: false,
   },
   {
@@ -111,6 +111,6 @@ test.each(cases)('own enrolments beside $name', ({ given, confirmed = office, ex
   const before = withoutOwnEnrolments(given, 'office', confirmed, [own])
   expect(before !== null).toBe(expected)
   if (before === null) return
-  const held = confirmed.members.find((each) => each.nodeId === own.deviceId)?.publicKey
-  expect(before.members.find((each) => each.nodeId === own.deviceId)?.publicKey).toBe(held)
+  const held = confirmed.placements.find((each) => each.nodeId === own.deviceId)?.publicKey
+  expect(before.placements.find((each) => each.nodeId === own.deviceId)?.publicKey).toBe(held)
 })

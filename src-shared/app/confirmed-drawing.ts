@@ -1,6 +1,6 @@
 import { canonicalJson } from '#shared/compile/config/digest.ts'
 import type { Model } from '#shared/model/model.ts'
-import type { Member } from '#shared/model/relation.ts'
+import type { Placement } from '#shared/model/relation.ts'
 
 /** A device's key in a network that its owner enrolled, without an administrator. */
 export interface OwnEnrolment {
@@ -21,18 +21,18 @@ export function withoutOwnEnrolments(
 ): Model | null {
   const enrolled = new Set(enrolments.map((each) => keyOf(each.deviceId, each.publicKey)))
   const held = new Map(
-    confirmed.members
-      .filter((member) => member.networkId === networkId)
-      .map((member) => [member.nodeId, member.publicKey]),
+    confirmed.placements
+      .filter((placement) => placement.networkId === networkId)
+      .map((placement) => [placement.nodeId, placement.publicKey]),
   )
-  const members = model.members.map((member): Member => {
+  const placements = model.placements.map((placement): Placement => {
     const isOwn =
-      member.networkId === networkId &&
-      member.publicKey !== null &&
-      enrolled.has(keyOf(member.nodeId, member.publicKey))
-    return isOwn ? { ...member, publicKey: held.get(member.nodeId) ?? null } : member
+      placement.networkId === networkId &&
+      placement.publicKey !== null &&
+      enrolled.has(keyOf(placement.nodeId, placement.publicKey))
+    return isOwn ? { ...placement, publicKey: held.get(placement.nodeId) ?? null } : placement
   })
-  const before = { ...model, members }
+  const before = { ...model, placements }
   return accessOf(before, networkId) === accessOf(confirmed, networkId) ? before : null
 }
 
@@ -43,8 +43,8 @@ function keyOf(deviceId: string, publicKey: string): string {
 /** All of a network that decides who reaches what, as text. The gateways are compared by what they have. */
 function accessOf(model: Model, networkId: string): string {
   const isHere = (each: { readonly networkId: string }): boolean => each.networkId === networkId
-  const members = model.members.filter(isHere)
-  const nodes = new Set(members.map((member) => member.nodeId))
+  const placements = model.placements.filter(isHere)
+  const nodes = new Set(placements.map((placement) => placement.nodeId))
   const part = {
     networks: model.networks
       .filter((network) => network.id === networkId)
@@ -53,7 +53,7 @@ function accessOf(model: Model, networkId: string): string {
       .filter((device) => nodes.has(device.id))
       .map(({ id, networkUserId, active }) => ({ id, networkUserId, active })),
     rules: model.rules.filter(isHere).map(({ name: _name, kind: _kind, ...rest }) => rest),
-    members: members.map(({ position: _position, ...rest }) => ({ ...rest, id: rest.nodeId })),
+    placements: placements.map(({ position: _position, ...rest }) => ({ ...rest, id: rest.nodeId })),
     relations: model.relations.filter(isHere),
   }
   return canonicalJson(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toBase64 } from '#shared/base/base64.ts'
-import { keyOf, member, office, relation, rule } from '#shared/compile/testing/sample-networks.ts'
+import { keyOf, placement, office, relation, rule } from '#shared/compile/testing/sample-networks.ts'
 import { check } from '#shared/model/check.ts'
 import type { Model } from '#shared/model/model.ts'
 import { createChance } from '#shared/model/testing/chance.ts'
@@ -48,7 +48,7 @@ const cases: {
     given: {
       ...office,
       rules: [...office.rules, rule('wiki', 'office', { audience: 'chosen', address: '192.168.10.9' })],
-      members: [...office.members, member('office', 'wiki', { nodeKind: 'rule' })],
+      placements: [...office.placements, placement('office', 'wiki', { nodeKind: 'rule' })],
       relations: [
         ...office.relations,
         relation('office', 'rule', 'hq', 'wiki'),
@@ -66,10 +66,10 @@ const cases: {
         gateway('secret', { visible: false, publicKey: keyOf('secret'), publicAddress: '203.0.113.11' }),
       ],
       rules: [...office.rules, rule('vault', 'office', { audience: 'chosen', address: '192.168.20.9' })],
-      members: [
-        ...office.members,
-        member('office', 'secret', { nodeKind: 'gateway', address: '10.20.0.2' }),
-        member('office', 'vault', { nodeKind: 'rule' }),
+      placements: [
+        ...office.placements,
+        placement('office', 'secret', { nodeKind: 'gateway', address: '10.20.0.2' }),
+        placement('office', 'vault', { nodeKind: 'rule' }),
       ],
       relations: [
         ...office.relations,
@@ -152,7 +152,7 @@ test('a new device never gets more than the person’s others have there, in ran
 function withKeys(model: Model): Model {
   return {
     ...model,
-    members: model.members.map((each, index) =>
+    placements: model.placements.map((each, index) =>
       each.nodeKind === 'device' ? { ...each, publicKey: each.publicKey ?? keyOf(`k${index}`) } : each,
     ),
   }

@@ -8,16 +8,16 @@ import type { Gateway } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Network } from '#shared/model/network.ts'
 import { reachableGateways } from '#shared/model/reach-gateways.ts'
-import type { Member } from '#shared/model/relation.ts'
+import type { Placement } from '#shared/model/relation.ts'
 import type { Rule } from '#shared/model/rule.ts'
-import { indexModel, memberKey, relationsAt, type ModelView } from '#shared/model/view.ts'
+import { indexModel, placementKey, relationsAt, type ModelView } from '#shared/model/view.ts'
 import { addDevice } from './change-devices.ts'
 import type { Randomness } from './ports.ts'
 
 /** A device of one person and its place in one network. */
 export interface OwnDevicePlace {
   readonly device: Device
-  readonly member: Member
+  readonly placement: Placement
 }
 
 /** What is one person's in a model. A network is theirs where one of their devices stands, and nowhere else. */
@@ -44,8 +44,8 @@ export function readOwnPart(model: Model, networkUserId: string): OwnPart {
   const networks = model.networks.map((network) => ({
     network,
     places: devices.flatMap((device) => {
-      const member = view.members.get(memberKey(network.id, device.id))
-      return member === undefined ? [] : [{ device, member }]
+      const placement = view.placements.get(placementKey(network.id, device.id))
+      return placement === undefined ? [] : [{ device, placement }]
     }),
   }))
   return {
@@ -109,9 +109,9 @@ export function addOwnDevice(
   const rules = rulesOf(own.view, networkId, others).filter((rule) =>
     isWithin(own.view, networkId, rule, gateways),
   )
-  const below = Math.max(...here.places.map(({ member }) => member.position.y)) + distance
+  const below = Math.max(...here.places.map(({ placement }) => placement.position.y)) + distance
   const edits: Edit[] = [
-    { kind: 'place', nodeId: id, position: { x: here.places[0]?.member.position.x ?? 0, y: below } },
+    { kind: 'place', nodeId: id, position: { x: here.places[0]?.placement.position.x ?? 0, y: below } },
     ...[...gateways, ...rules.map((rule) => rule.id)].map((b): Edit => ({
       kind: 'connect',
       id: randomness.id(),

@@ -10,7 +10,7 @@ import { carries, type HeldFiles } from '#shared/compile/reachability/held-file.
 import { reachability } from '#shared/compile/reachability/reachability.ts'
 import type { Destination } from '#shared/compile/reachability/verdict.ts'
 import type { Model } from '#shared/model/model.ts'
-import { memberKey } from '#shared/model/view.ts'
+import { placementKey } from '#shared/model/view.ts'
 import type { Rule } from '#shared/model/rule.ts'
 
 /** Something that a device reaches, by the rule that lets it. */
@@ -40,10 +40,10 @@ export function listReached(
     .map(({ rule, gatewayId }) => {
       const address =
         rule.address === 'gateway'
-          ? (ground.view.members.get(memberKey(networkId, gatewayId))?.address ?? '')
+          ? (ground.view.placements.get(placementKey(networkId, gatewayId))?.address ?? '')
           : rule.address
       const range = parseCidr(address)
-      const machine = range.ok ? ground.memberAt(networkId, range.value) : undefined
+      const machine = range.ok ? ground.placementAt(networkId, range.value) : undefined
       const endId = machine?.nodeKind === 'gateway' ? machine.nodeId : gatewayId
       const [entry = ''] = ways.way(deviceId, endId) ?? []
       const isCarried =

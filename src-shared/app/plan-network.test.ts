@@ -6,12 +6,12 @@ import { createFakeMachine, observeMachine } from '#shared/fakes/fake-machine.ts
 import { createFakeRandomness } from '#shared/fakes/randomness.ts'
 import { gateway, network } from '#shared/model/testing/records.ts'
 import { emptyModel, type Model } from '#shared/model/model.ts'
-import type { Member } from '#shared/model/relation.ts'
+import type { Placement } from '#shared/model/relation.ts'
 import { compileOrganization } from './compile-organization.ts'
 import { inParallel } from './in-parallel.ts'
 import { planNetworkNow, type PlanNetworkInput } from './plan-network.ts'
 
-const place = (networkId: string, nodeId: string, address: string): Member => ({
+const place = (networkId: string, nodeId: string, address: string): Placement => ({
   networkId,
   nodeId,
   nodeKind: 'gateway',
@@ -29,7 +29,7 @@ const model: Model = {
     gateway('a', { name: 'A', publicAddress: 'a.test' }),
     gateway('b', { name: 'B', publicAddress: 'b.test' }),
   ],
-  members: [place('n', 'a', '10.20.0.1'), place('n', 'b', '10.20.0.2'), place('m', 'b', '10.30.0.1')],
+  placements: [place('n', 'a', '10.20.0.1'), place('n', 'b', '10.20.0.2'), place('m', 'b', '10.30.0.1')],
 }
 const loose = {
   id: 'r',
@@ -44,7 +44,7 @@ const loose = {
 const broken: Model = {
   ...model,
   rules: [loose],
-  members: [...model.members, { ...place('m', 'r', ''), nodeKind: 'rule', address: null }],
+  placements: [...model.placements, { ...place('m', 'r', ''), nodeKind: 'rule', address: null }],
 }
 
 const observe: PlanNetworkInput['observe'] = (gatewayId) => {
@@ -112,7 +112,7 @@ describe('plan of a network', () => {
     },
     {
       name: 'a network without gateways',
-      given: { model: { ...model, members: [] } },
+      given: { model: { ...model, placements: [] } },
       expect: 'no-associations',
     },
     {
@@ -152,7 +152,9 @@ describe('an organization with a broken network', () => {
   test('compiles the gateways that have no part in it', () => {
     const apart: Model = {
       ...broken,
-      members: broken.members.filter((member) => member.networkId !== 'n' || member.nodeId !== 'b'),
+      placements: broken.placements.filter(
+        (placement) => placement.networkId !== 'n' || placement.nodeId !== 'b',
+      ),
     }
     const compiled = compileOrganization(apart)
     expect([...compiled.configs.keys()]).toEqual(['a'])

@@ -118,12 +118,12 @@ async function planOne(
 
 /** Gateways on the canvas now, and those that still serve the network. */
 function gatewaysOf(model: Model, served: readonly Served[], networkId: string): string[] {
-  const drawn = model.members.filter(
-    (member) => member.networkId === networkId && member.nodeKind === 'gateway',
+  const drawn = model.placements.filter(
+    (placement) => placement.networkId === networkId && placement.nodeKind === 'gateway',
   )
   const serving = served.filter((each) => each.networkId === networkId)
   const existing = new Set(model.gateways.map((gateway) => gateway.id))
-  const all = [...drawn.map((member) => member.nodeId), ...serving.map((each) => each.gatewayId)]
+  const all = [...drawn.map((placement) => placement.nodeId), ...serving.map((each) => each.gatewayId)]
   return [...new Set(all)].filter((id) => existing.has(id))
 }
 

@@ -1,7 +1,7 @@
 import type { Model } from '#shared/model/model.ts'
 
 /** What a removal took from a model, so that it can be brought back. */
-export type Removed = Pick<Model, 'networkUsers' | 'devices' | 'members' | 'relations'>
+export type Removed = Pick<Model, 'networkUsers' | 'devices' | 'placements' | 'relations'>
 
 /** A model after a removal. */
 export interface AfterRemoval {
@@ -25,20 +25,20 @@ function removeAll(model: Model, userIds: ReadonlySet<string>, deviceIds: Readon
   const devices = split(model.devices, (device) => deviceIds.has(device.id))
   // Gateways and rules have ids of the same kind: only devices that are there take something along.
   const gone = new Set(devices.taken.map((device) => device.id))
-  const members = split(model.members, (member) => gone.has(member.nodeId))
+  const placements = split(model.placements, (placement) => gone.has(placement.nodeId))
   const relations = split(model.relations, (each) => gone.has(each.from) || gone.has(each.to))
   return {
     model: {
       ...model,
       networkUsers: networkUsers.kept,
       devices: devices.kept,
-      members: members.kept,
+      placements: placements.kept,
       relations: relations.kept,
     },
     removed: {
       networkUsers: networkUsers.taken,
       devices: devices.taken,
-      members: members.taken,
+      placements: placements.taken,
       relations: relations.taken,
     },
   }

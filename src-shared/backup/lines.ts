@@ -10,7 +10,7 @@ import { diskForm } from '#shared/model/disk.ts'
 import { networkUser } from '#shared/model/network-user.ts'
 import { providerForm } from '#shared/model/provider.ts'
 import { network } from '#shared/model/network.ts'
-import { member, relation } from '#shared/model/relation.ts'
+import { placement, relation } from '#shared/model/relation.ts'
 import { rule } from '#shared/model/rule.ts'
 import { heldRoles } from '#shared/model/user.ts'
 import { routeForm, templateForm, variableForm } from '#shared/model/utility.ts'
@@ -121,7 +121,7 @@ export const lineSchemas = [
     }),
   ),
   line('rule', rule),
-  line('member', member),
+  line('placement', placement),
   line('relation', relation),
   /** The last key of a device that its owner enrolled without an administrator. */
   line('enrolment', z.object({ networkId: id, deviceId: id, publicKey: wireguardKey, atMs: timeMs })),

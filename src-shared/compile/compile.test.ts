@@ -6,7 +6,7 @@ import { compileAll, compileGateway } from './compile.ts'
 import { configDigest } from './config/digest.ts'
 import { compileDevice } from './device-file.ts'
 import { printFirewall } from './nftables/print.ts'
-import { company, keyOf, office, relation, rule, member } from './testing/sample-networks.ts'
+import { company, keyOf, office, relation, rule, placement } from './testing/sample-networks.ts'
 
 const seeds = Array.from({ length: 60 }, (_, index) => index + 1)
 
@@ -16,7 +16,7 @@ test('the order of the lists never matters', () => {
     const model = drawModel(chance)
     const shuffled = shuffle(chance, model)
     expect([...compileAll(shuffled)], `seed ${seed}`).toEqual([...compileAll(model)])
-    for (const { nodeId, networkId } of model.members)
+    for (const { nodeId, networkId } of model.placements)
       expect(compileDevice(shuffled, nodeId, networkId)).toEqual(compileDevice(model, nodeId, networkId))
   }
 })
@@ -83,9 +83,9 @@ describe('one gateway', () => {
       changed({
         rules: [rule('intranet', 'office', { audience: 'chosen' })],
         devices: [...office.devices, { ...office.devices[0]!, id: 'cy' }],
-        members: [
-          ...office.members,
-          member('office', 'cy', { address: '10.20.0.12', publicKey: keyOf('cy') }),
+        placements: [
+          ...office.placements,
+          placement('office', 'cy', { address: '10.20.0.12', publicKey: keyOf('cy') }),
         ],
         relations: [
           ...office.relations,
@@ -150,7 +150,7 @@ function spoil(chance: Chance, model: Model): Model {
       address: chance.pick([each.address, 'nonsense', '0.0.0.0/0', '::/0', '10.20.0.0/28']),
       ports: chance.pick([each.ports, '', '0', '99999']),
     })),
-    members: model.members.map((each) => ({
+    placements: model.placements.map((each) => ({
       ...each,
       address: each.nodeKind !== 'rule' && chance.percent(20) ? '10.20.0.7' : each.address,
       publicKey: each.nodeKind === 'device' && chance.percent(20) ? keyOf('same') : each.publicKey,

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import type { Model } from '#shared/model/model.ts'
 import { gateway } from '#shared/model/testing/records.ts'
 import { compileDevice } from './device-file.ts'
-import { company, keyOf, member, office, relation, rule } from './testing/sample-networks.ts'
+import { company, keyOf, placement, office, relation, rule } from './testing/sample-networks.ts'
 
 const second = gateway('lab', { publicKey: keyOf('lab'), publicAddress: '203.0.113.99' })
 const twoTunnels: Model = {
   ...office,
   gateways: [...office.gateways, second],
   rules: [...office.rules, rule('bench', 'office', { address: '192.168.50.0/24' })],
-  members: [
-    ...office.members,
-    member('office', 'lab', { nodeKind: 'gateway', address: '10.20.0.2' }),
-    member('office', 'bench', { nodeKind: 'rule' }),
+  placements: [
+    ...office.placements,
+    placement('office', 'lab', { nodeKind: 'gateway', address: '10.20.0.2' }),
+    placement('office', 'bench', { nodeKind: 'rule' }),
   ],
   relations: [
     ...office.relations,
@@ -109,7 +109,7 @@ const changesWithinRanges: Readonly<Record<string, (model: Model) => Model>> = {
   'a rule comes': (model) => ({
     ...model,
     rules: [...model.rules, rule('erp', 'office', { address: '192.168.10.77', audience: 'chosen' })],
-    members: [...model.members, member('office', 'erp', { nodeKind: 'rule' })],
+    placements: [...model.placements, placement('office', 'erp', { nodeKind: 'rule' })],
     relations: [...model.relations, relation('office', 'rule', 'hq', 'erp')],
   }),
   'a rule goes': (model) => ({ ...model, rules: [] }),

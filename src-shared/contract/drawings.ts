@@ -3,18 +3,18 @@ import { device } from '#shared/model/device.ts'
 import { gateway } from '#shared/model/gateway.ts'
 import { network } from '#shared/model/network.ts'
 import { networkUser } from '#shared/model/network-user.ts'
-import { member, relation } from '#shared/model/relation.ts'
+import { placement, relation } from '#shared/model/relation.ts'
 import { rule } from '#shared/model/rule.ts'
 import { gatewayView } from './gateways.ts'
 
-/** What is drawn of one network: its members with their records and owners, its relations and rules (`drawnPart`). */
+/** What is drawn of one network: its placements with their records and owners, its relations and rules (`drawnPart`). */
 const drawnModel = z.object({
   networks: z.array(network),
   networkUsers: z.array(networkUser),
   devices: z.array(device),
   gateways: z.array(gateway),
   rules: z.array(rule),
-  members: z.array(member),
+  placements: z.array(placement),
   relations: z.array(relation),
 })
 
@@ -40,7 +40,7 @@ const drawnDifference = z.object({
     devices: ids,
     gateways: ids,
     rules: ids,
-    members: ids,
+    placements: ids,
     relations: ids,
   }),
 })

@@ -1,7 +1,7 @@
 import { toDesign, type Design, type DesignNode, type Relationship } from '#shared/design/design.ts'
 import type { Model } from '#shared/model/model.ts'
-import { indexModel, memberKey, type ModelView } from '#shared/model/view.ts'
-import type { Member, Relation } from '#shared/model/relation.ts'
+import { indexModel, placementKey, type ModelView } from '#shared/model/view.ts'
+import type { Placement, Relation } from '#shared/model/relation.ts'
 
 /**
  * A network as a drawing, as its documentation: where everything stands, with the addresses and ports that it
@@ -9,10 +9,10 @@ import type { Member, Relation } from '#shared/model/relation.ts'
  */
 export function fromNetwork(model: Model, networkId: string, makeId: () => string): Design {
   const view = indexModel(model)
-  const members = model.members.filter((member) => member.networkId === networkId)
-  const ids = new Map(members.map(({ nodeId }) => [nodeId, makeId()]))
-  const nodes = members.flatMap((member) => {
-    const node = nodeOf(view, member, ids.get(member.nodeId) ?? makeId())
+  const placements = model.placements.filter((placement) => placement.networkId === networkId)
+  const ids = new Map(placements.map(({ nodeId }) => [nodeId, makeId()]))
+  const nodes = placements.flatMap((placement) => {
+    const node = nodeOf(view, placement, ids.get(placement.nodeId) ?? makeId())
     return node === null ? [] : [node]
   })
   const relations = model.relations.filter((relation) => relation.networkId === networkId)
@@ -28,10 +28,10 @@ export function fromNetwork(model: Model, networkId: string, makeId: () => strin
   return toDesign({ nodes, relationships, outlines: [] })
 }
 
-function nodeOf(view: ModelView, member: Member, id: string): DesignNode | null {
-  const { nodeId, position } = member
+function nodeOf(view: ModelView, placement: Placement, id: string): DesignNode | null {
+  const { nodeId, position } = placement
   const plain = { id, ...position, outlineId: null, isLocked: false, z: 0 }
-  const address = view.members.get(memberKey(member.networkId, nodeId))?.address ?? ''
+  const address = view.placements.get(placementKey(placement.networkId, nodeId))?.address ?? ''
   const device = view.devices.get(nodeId)
   if (device !== undefined) {
     const { kind, name, observation } = device

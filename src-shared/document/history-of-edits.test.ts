@@ -74,13 +74,13 @@ test('undo and redo lead to the same values', () => {
   const done = walk(bare, act(place), act(device), act(move(80)))
   expect(done.value).toEqual(three)
   expect(after(done, back).value).toEqual(two)
-  expect(after(done, back, back).value.members).toEqual(one?.members)
+  expect(after(done, back, back).value.placements).toEqual(one?.placements)
   expect(after(done, back, back, again, again).value).toEqual(three)
 })
 
 test('a device whose making is undone lives on in the organization, and is placed again', () => {
   const undone = walk(bare, act(place), act(device), back)
-  expect(undone.value.members.map((member) => member.nodeId)).toEqual(['g1'])
+  expect(undone.value.placements.map((placement) => placement.nodeId)).toEqual(['g1'])
   expect(undone.value.devices.map((each) => each.id)).toEqual(['d1'])
   expect(takeStep(changes, undone, again).change?.map(({ kind }) => kind)).toEqual(['place'])
 })
@@ -100,7 +100,7 @@ test('what is typed is taken back by one edit', () => {
 
 test('what can be taken back no more is left out and said, and the rest is taken back', () => {
   const gone = walk(bare, act(place), act(device), heard(remove), back)
-  expect([gone.value.members.map(({ nodeId }) => nodeId), gone.past.length]).toEqual([['g1'], 1])
+  expect([gone.value.placements.map(({ nodeId }) => nodeId), gone.past.length]).toEqual([['g1'], 1])
   const refused = takeStep(changes, walk(bare, act(device), heard(remove)), back)
   expect([refused.change, refused.refused.map(({ code }) => code)]).toEqual([null, ['node-missing']])
   expect(refused.history.past).toEqual([])

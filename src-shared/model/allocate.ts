@@ -4,7 +4,7 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Model } from './model.ts'
 
-/** Tunnel addresses of a new member. */
+/** Tunnel addresses of a new placement. */
 export interface Allocated {
   readonly address: string
   /** Null while the network has no IPv6. */
@@ -38,7 +38,7 @@ export function nextAddress(
   })
 }
 
-/** The IPv6 address of a member whose IPv4 address is known, so that switching IPv6 on is predictable. */
+/** The IPv6 address of a placement whose IPv4 address is known, so that switching IPv6 on is predictable. */
 export function address6For(range4: string, range6: string, address: string): string {
   const range = parseCidr(range4)
   const ip = parseIp(address)
@@ -54,9 +54,9 @@ function addressAt(rangeText: string, offset: bigint): string {
 
 function offsetsTaken(model: Model, networkId: string, start: bigint): Set<bigint> {
   const taken = new Set<bigint>()
-  for (const member of model.members) {
-    if (member.networkId !== networkId || member.address === null) continue
-    const ip = parseIp(member.address)
+  for (const placement of model.placements) {
+    if (placement.networkId !== networkId || placement.address === null) continue
+    const ip = parseIp(placement.address)
     if (ip.ok) taken.add(ip.value.value - start)
   }
   return taken

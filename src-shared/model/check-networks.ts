@@ -33,11 +33,11 @@ function checkRange(view: ModelView, network: Network): Problem[] {
 }
 
 function checkGateways(view: ModelView, network: Network): Problem[] {
-  const members = (view.membersOfNetwork.get(network.id) ?? []).filter(
-    (member) => member.nodeKind === 'gateway',
+  const placements = (view.placementsOfNetwork.get(network.id) ?? []).filter(
+    (placement) => placement.nodeKind === 'gateway',
   )
-  const active = members.flatMap((member) => {
-    const gateway = view.gateways.get(member.nodeId)
+  const active = placements.flatMap((placement) => {
+    const gateway = view.gateways.get(placement.nodeId)
     return gateway?.active === true ? [gateway] : []
   })
   if (active.length === 0)

@@ -3,7 +3,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import type { Gateway } from './gateway.ts'
 import type { Network } from './network.ts'
 import { parseHost } from './read-forms.ts'
-import type { Member } from './relation.ts'
+import type { Placement } from './relation.ts'
 import type { ModelView } from './view.ts'
 
 /**
@@ -12,18 +12,20 @@ import type { ModelView } from './view.ts'
  */
 export function checkPeers(view: ModelView, networks: readonly Network[]): Problem[] {
   const asked = new Set(networks.map((network) => network.id))
-  const members = view.model.networks
+  const placements = view.model.networks
     .filter((network) => network.active)
-    .flatMap((network) => view.membersOfNetwork.get(network.id) ?? [])
-  const gatewayIds = new Set(members.filter((each) => asked.has(each.networkId)).map((each) => each.nodeId))
+    .flatMap((network) => view.placementsOfNetwork.get(network.id) ?? [])
+  const gatewayIds = new Set(
+    placements.filter((each) => asked.has(each.networkId)).map((each) => each.nodeId),
+  )
   const isAsked = (gateway: Gateway): boolean => gateway.active && gatewayIds.has(gateway.id)
   const holders = new Map<string, string>()
   // First what is not asked for: of two that have one key, the one that is asked for is told.
   for (const gateway of view.model.gateways)
     if (gateway.publicKey !== null && !isAsked(gateway)) holders.set(gateway.publicKey, gateway.name)
-  for (const member of members)
-    if (member.publicKey !== null && !asked.has(member.networkId))
-      holders.set(member.publicKey, nameOf(view, member))
+  for (const placement of placements)
+    if (placement.publicKey !== null && !asked.has(placement.networkId))
+      holders.set(placement.publicKey, nameOf(view, placement))
   return [
     ...view.model.gateways
       .filter(isAsked)
@@ -31,12 +33,12 @@ export function checkPeers(view: ModelView, networks: readonly Network[]): Probl
         ...checkHost(gateway),
         ...checkKey(holders, gateway.publicKey, gateway.name, ['gateways', gateway.id, 'publicKey']),
       ]),
-    ...members
-      .filter((member) => asked.has(member.networkId))
-      .flatMap((member) =>
-        checkKey(holders, member.publicKey, nameOf(view, member), [
-          `${member.nodeKind}s`,
-          member.nodeId,
+    ...placements
+      .filter((placement) => asked.has(placement.networkId))
+      .flatMap((placement) =>
+        checkKey(holders, placement.publicKey, nameOf(view, placement), [
+          `${placement.nodeKind}s`,
+          placement.nodeId,
           'publicKey',
         ]),
       ),
@@ -63,6 +65,6 @@ function checkHost({ id, publicAddress }: Gateway): Problem[] {
   return [problem('endpoint-unreadable', { value: publicAddress }, ['gateways', id, 'publicAddress'])]
 }
 
-function nameOf(view: ModelView, member: Member): string {
-  return view.devices.get(member.nodeId)?.name ?? view.gateways.get(member.nodeId)?.name ?? ''
+function nameOf(view: ModelView, placement: Placement): string {
+  return view.devices.get(placement.nodeId)?.name ?? view.gateways.get(placement.nodeId)?.name ?? ''
 }

@@ -67,8 +67,8 @@ export function adviseRange(
 }
 
 function gatewaysOf(view: ModelView, network: Network): Gateway[] {
-  return (view.membersOfNetwork.get(network.id) ?? []).flatMap((member) => {
-    const gateway = member.nodeKind === 'gateway' ? view.gateways.get(member.nodeId) : undefined
+  return (view.placementsOfNetwork.get(network.id) ?? []).flatMap((placement) => {
+    const gateway = placement.nodeKind === 'gateway' ? view.gateways.get(placement.nodeId) : undefined
     return gateway?.active === true && endsTunnels(gateway) ? [gateway] : []
   })
 }

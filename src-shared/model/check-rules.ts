@@ -1,11 +1,11 @@
 import { contains, lastOf, overlaps, parseCidr, type Cidr } from '#shared/base/cidr.ts'
 import { bitsOf } from '#shared/base/ip.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
-import { hasAddress } from './member-address.ts'
+import { hasAddress } from './placement-address.ts'
 import { reachableGateways } from './reach-gateways.ts'
 import type { Network } from './network.ts'
 import type { Rule } from './rule.ts'
-import { memberKey, relationsAt, type ModelView } from './view.ts'
+import { placementKey, relationsAt, type ModelView } from './view.ts'
 
 interface Placed {
   readonly rule: Rule
@@ -18,7 +18,7 @@ interface Placed {
 export function checkRules(view: ModelView, network: Network): Problem[] {
   const rules = view.model.rules.filter(
     (rule) =>
-      rule.active && rule.networkId === network.id && view.members.has(memberKey(network.id, rule.id)),
+      rule.active && rule.networkId === network.id && view.placements.has(placementKey(network.id, rule.id)),
   )
   const placed: Placed[] = []
   const found: Problem[] = []
@@ -69,9 +69,11 @@ function isLinkedMachine(view: ModelView, networkId: string, gatewayId: string, 
   if (range.prefix !== bitsOf(range.version)) return false
   return relationsAt(view, networkId, gatewayId, 'site').some((link) => {
     const otherId = link.from === gatewayId ? link.to : link.from
-    const member = view.members.get(memberKey(networkId, otherId))
+    const placement = view.placements.get(placementKey(networkId, otherId))
     const kind = view.gateways.get(otherId)?.kind
-    return (kind === 'server' || kind === 'database') && member !== undefined && hasAddress(member, range)
+    return (
+      (kind === 'server' || kind === 'database') && placement !== undefined && hasAddress(placement, range)
+    )
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { member, relation, rule } from '#shared/compile/testing/sample-networks.ts'
+import { placement, relation, rule } from '#shared/compile/testing/sample-networks.ts'
 import { check } from './check.ts'
 import { gateway, network } from './testing/records.ts'
 import type { Model } from './model.ts'
@@ -18,13 +18,13 @@ const twice: Model = {
     rule('printers', 'a', { address: '192.168.1.0/24' }),
     rule('camera', 'b', { address: '192.168.1.7' }),
   ],
-  members: [
-    member('a', 'hub', { nodeKind: 'gateway', address: '10.20.0.1' }),
-    member('a', 'east', { nodeKind: 'gateway', address: '10.20.0.2' }),
-    member('a', 'printers', { nodeKind: 'rule' }),
-    member('b', 'hub', { nodeKind: 'gateway', address: '10.21.0.1' }),
-    member('b', 'west', { nodeKind: 'gateway', address: '10.21.0.2' }),
-    member('b', 'camera', { nodeKind: 'rule' }),
+  placements: [
+    placement('a', 'hub', { nodeKind: 'gateway', address: '10.20.0.1' }),
+    placement('a', 'east', { nodeKind: 'gateway', address: '10.20.0.2' }),
+    placement('a', 'printers', { nodeKind: 'rule' }),
+    placement('b', 'hub', { nodeKind: 'gateway', address: '10.21.0.1' }),
+    placement('b', 'west', { nodeKind: 'gateway', address: '10.21.0.2' }),
+    placement('b', 'camera', { nodeKind: 'rule' }),
   ],
   relations: [
     relation('a', 'site', 'east', 'hub'),
@@ -42,10 +42,10 @@ const without = (id: string): Model => ({
 function detour(links: Model['relations']): Model {
   return {
     ...twice,
-    members: [
-      ...twice.members,
-      member('a', 'west', { nodeKind: 'gateway', address: '10.20.0.3' }),
-      member('b', 'east', { nodeKind: 'gateway', address: '10.21.0.3' }),
+    placements: [
+      ...twice.placements,
+      placement('a', 'west', { nodeKind: 'gateway', address: '10.20.0.3' }),
+      placement('b', 'east', { nodeKind: 'gateway', address: '10.21.0.3' }),
     ],
     relations: [...links, relation('a', 'rule', 'east', 'printers'), relation('b', 'rule', 'east', 'camera')],
   }
@@ -68,7 +68,10 @@ const table: {
     name: 'both behind one gateway',
     model: {
       ...twice,
-      members: [...twice.members, member('b', 'east', { nodeKind: 'gateway', address: '10.21.0.3' })],
+      placements: [
+        ...twice.placements,
+        placement('b', 'east', { nodeKind: 'gateway', address: '10.21.0.3' }),
+      ],
       relations: twice.relations.map((each) =>
         each.id === 'rule west camera' ? relation('b', 'rule', 'east', 'camera') : each,
       ),

@@ -49,8 +49,8 @@ test('one key in two networks is told of the network that is asked for', () => {
   if (!second.ok) throw new Error(second.problem.code)
   const model = {
     ...second.value,
-    members: second.value.members.map((member) =>
-      member.nodeId === 'd1' ? { ...member, publicKey: keys[0] } : member,
+    placements: second.value.placements.map((placement) =>
+      placement.nodeId === 'd1' ? { ...placement, publicKey: keys[0] } : placement,
     ),
   }
   for (const id of ['n1', 'n2'])
@@ -165,8 +165,10 @@ describe('check', () => {
       name: 'one key for two devices, one address for two',
       given: drawn([...office, place('d2')], (model) => ({
         ...model,
-        members: model.members.map((member) =>
-          member.nodeKind === 'device' ? { ...member, address: '10.20.0.11', publicKey: keys[0] } : member,
+        placements: model.placements.map((placement) =>
+          placement.nodeKind === 'device'
+            ? { ...placement, address: '10.20.0.11', publicKey: keys[0] }
+            : placement,
         ),
       })),
       expect: ['address-taken devices.d2.address', 'key-taken devices.d2.publicKey'],
@@ -176,12 +178,12 @@ describe('check', () => {
       given: drawn([...office, place('d2')], (model) => ({
         ...model,
         networks: [network({ id: 'n1', range6: 'fd00:0:0:1::/64' })],
-        members: model.members.map((member) =>
-          member.nodeId === 'd1'
-            ? { ...member, address: '10.20.0.11', address6: 'fd00:0:0:1::b' }
-            : member.nodeId === 'd2'
-              ? { ...member, address: ' 10.20.0.11', address6: 'FD00:0:0:1:0::B' }
-              : member,
+        placements: model.placements.map((placement) =>
+          placement.nodeId === 'd1'
+            ? { ...placement, address: '10.20.0.11', address6: 'fd00:0:0:1::b' }
+            : placement.nodeId === 'd2'
+              ? { ...placement, address: ' 10.20.0.11', address6: 'FD00:0:0:1:0::B' }
+              : placement,
         ),
       })),
       expect: ['address-taken devices.d2.address', 'address-taken devices.d2.address6'],
@@ -193,8 +195,10 @@ describe('check', () => {
         gateways: model.gateways.map((each) =>
           each.id === 'g1' ? { ...each, publicKey: `${keys[0]}\n` } : each,
         ),
-        members: model.members.map((member) =>
-          member.nodeId === 'd1' ? { ...member, publicKey: `${keys[0]}\nAllowedIPs = 0.0.0.0/0` } : member,
+        placements: model.placements.map((placement) =>
+          placement.nodeId === 'd1'
+            ? { ...placement, publicKey: `${keys[0]}\nAllowedIPs = 0.0.0.0/0` }
+            : placement,
         ),
       })),
       expect: ['key-unreadable gateways.g1.publicKey', 'key-unreadable devices.d1.publicKey'],
@@ -204,8 +208,8 @@ describe('check', () => {
       given: drawn(office, (model) => ({
         ...model,
         gateways: model.gateways.map((each) => (each.id === 'g2' ? { ...each, publicKey: keys[0] } : each)),
-        members: model.members.map((member) =>
-          member.nodeId === 'd1' ? { ...member, publicKey: keys[0] } : member,
+        placements: model.placements.map((placement) =>
+          placement.nodeId === 'd1' ? { ...placement, publicKey: keys[0] } : placement,
         ),
       })),
       expect: ['key-taken devices.d1.publicKey'],

@@ -1,5 +1,5 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
-import { checkMembers } from './check-members.ts'
+import { checkPlacements } from './check-placements.ts'
 import { checkNetworks } from './check-networks.ts'
 import { checkPeers } from './check-peers.ts'
 import { adviseRange, checkRanges, rangeProposer } from './check-ranges.ts'
@@ -21,7 +21,7 @@ export function check(model: Model, networkId?: string): Problem[] {
   return [
     ...checkNetworks(view, networks),
     ...networks.flatMap((network) => [
-      ...checkMembers(view, network),
+      ...checkPlacements(view, network),
       ...checkRules(view, network),
       ...checkRanges(view, network),
     ]),
@@ -34,14 +34,14 @@ export function check(model: Model, networkId?: string): Problem[] {
 export function advise(model: Model, networkId: string): Problem[] {
   const view = indexModel(model)
   const propose = rangeProposer(view, networkId)
-  return (view.membersOfNetwork.get(networkId) ?? []).flatMap((member) => {
-    switch (member.nodeKind) {
+  return (view.placementsOfNetwork.get(networkId) ?? []).flatMap((placement) => {
+    switch (placement.nodeKind) {
       case 'device':
-        return adviseDevice(view, networkId, member.nodeId, member.publicKey)
+        return adviseDevice(view, networkId, placement.nodeId, placement.publicKey)
       case 'gateway':
-        return adviseGateway(view, networkId, member.nodeId)
+        return adviseGateway(view, networkId, placement.nodeId)
       case 'rule':
-        return adviseRule(view, networkId, member.nodeId, propose)
+        return adviseRule(view, networkId, placement.nodeId, propose)
     }
   })
 }

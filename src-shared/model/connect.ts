@@ -2,7 +2,7 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Gateway } from './gateway.ts'
 import type { Relation } from './relation.ts'
-import { memberKey, relationsAt, type ModelView } from './view.ts'
+import { placementKey, relationsAt, type ModelView } from './view.ts'
 
 /** What a relationship between two nodes would be, its ends in their fixed order. */
 export type Connection = Pick<Relation, 'kind' | 'from' | 'to'>
@@ -13,7 +13,7 @@ export type Connection = Pick<Relation, 'kind' | 'from' | 'to'>
  * `site-link-loop`, `node-missing`.
  */
 export function readConnection(view: ModelView, networkId: string, a: string, b: string): Result<Connection> {
-  const ends = [a, b].map((nodeId) => view.members.get(memberKey(networkId, nodeId)))
+  const ends = [a, b].map((nodeId) => view.placements.get(placementKey(networkId, nodeId)))
   const [first, second] = ends
   if (first === undefined) return fail(problem('node-missing', { id: a }))
   if (second === undefined) return fail(problem('node-missing', { id: b }))

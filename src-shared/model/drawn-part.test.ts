@@ -46,7 +46,7 @@ test('a change holds what is new, another or gone, and leads to the later part',
     'n1',
   )
   const change = drawnChange(before, after)
-  expect(change.set.members.map((each) => each.nodeId)).toEqual(['g1', 'y3'])
+  expect(change.set.placements.map((each) => each.nodeId)).toEqual(['g1', 'y3'])
   expect([change.set.devices, change.set.networkUsers].map((list) => list.map((each) => each.id))).toEqual([
     ['y3'],
     ['x3'],
@@ -57,7 +57,7 @@ test('a change holds what is new, another or gone, and leads to the later part',
     devices: [],
     gateways: [],
     rules: ['r1'],
-    members: ['r1'],
+    placements: ['r1'],
     relations: ['c1'],
   })
   const led = withDrawnChange(before, change)

@@ -6,18 +6,18 @@ import type { Network } from './network.ts'
 /** What leads from one value of a drawn part to a later one: records that are new or another, and what is gone. */
 export interface DrawnChange {
   readonly set: Model
-  /** Ids of records; of members the node's. */
+  /** Ids of records; of placements the node's. */
   readonly gone: Readonly<Record<keyof Model, string[]>>
 }
 
 /**
- * What of an organization one drawing shows: its members with their records and owners, its rules and relations.
+ * What of an organization one drawing shows: its placements with their records and owners, its rules and relations.
  * Beside them stand only those that `check` has to look at with it: networks whose range meets this one's or that
  * share a gateway with it, and gateways that are dialled where one of its own is.
  */
 export function drawnPart(model: Model, networkId: string): Model {
-  const members = model.members.filter((each) => each.networkId === networkId)
-  const drawn = new Set(members.map((each) => each.nodeId))
+  const placements = model.placements.filter((each) => each.networkId === networkId)
+  const drawn = new Set(placements.map((each) => each.nodeId))
   const devices = model.devices.filter((each) => drawn.has(each.id))
   const owners = new Set(devices.map((each) => each.networkUserId))
   const isHere = (each: { readonly networkId: string }): boolean => each.networkId === networkId
@@ -27,7 +27,7 @@ export function drawnPart(model: Model, networkId: string): Model {
     devices,
     gateways: gatewaysBeside(model.gateways, drawn),
     rules: model.rules.filter(isHere),
-    members,
+    placements,
     relations: model.relations.filter(isHere),
   }
 }
@@ -62,7 +62,7 @@ export function withDrawnChange(part: Model, change: DrawnChange): Model {
 function networksBeside(model: Model, networkId: string, drawn: ReadonlySet<string>): Network[] {
   const own = model.networks.find((each) => each.id === networkId)
   const shared = new Set(
-    model.members
+    model.placements
       .filter((each) => each.nodeKind === 'gateway' && drawn.has(each.nodeId))
       .map((each) => each.networkId),
   )
@@ -93,8 +93,8 @@ function dialOf({ publicAddress, dialPort, listenPort }: Gateway): string {
 type Keyed = readonly (readonly [key: string, record: object])[]
 
 function keyed(model: Model, list: keyof Model): Keyed {
-  return list === 'members'
-    ? model.members.map((each) => [each.nodeId, each])
+  return list === 'placements'
+    ? model.placements.map((each) => [each.nodeId, each])
     : model[list].map((each) => [each.id, each])
 }
 
@@ -105,7 +105,7 @@ function mapLists<T>(of: (list: keyof Model) => T): Record<keyof Model, T> {
     devices: of('devices'),
     gateways: of('gateways'),
     rules: of('rules'),
-    members: of('members'),
+    placements: of('placements'),
     relations: of('relations'),
   }
 }

@@ -41,16 +41,16 @@ test.each([{ anew: false }, { anew: true }])('all back and all again leads to th
 
 test('a large step is taken back on the value to which it led without a walk of its edits', () => {
   const model = asStored(drawModel(createChance(3)))
-  const edits = model.members
+  const edits = model.placements
     .filter(({ networkId }) => networkId === home)
     .map(({ nodeId }): Edit => ({ kind: 'remove', nodeId }))
   expect(edits.length).toBeGreaterThan(5)
   const changes = editChanges(home)
   const done = takeStep(changes, beginHistory(model), { kind: 'do', change: edits, merge: null }).history
   const undone = takeStep(changes, done, { kind: 'undo' }).history
-  expect(undone.value.members).toBe(model.members)
+  expect(undone.value.placements).toBe(model.placements)
   const redone = takeStep(changes, undone, { kind: 'redo' }).history
-  expect(redone.value.members).toBe(done.value.members)
+  expect(redone.value.placements).toBe(done.value.placements)
 })
 
 /** Random edits that are allowed one after the other. */

@@ -64,7 +64,7 @@ function isSameDrawing(held: Model, now: Model): boolean {
   const begins = (list: readonly unknown[], first: readonly unknown[]): boolean =>
     list === first || first.every((each, index) => each === list[index])
   return (
-    held.members === now.members &&
+    held.placements === now.placements &&
     held.relations === now.relations &&
     held.rules === now.rules &&
     held.networks === now.networks &&

@@ -7,11 +7,11 @@ import { endsTunnels } from './connect.ts'
 import type { Edit } from './edit-value.ts'
 import type { Position } from './field.ts'
 import { findKeyHolder } from './key-holder.ts'
-import { hasAddress } from './member-address.ts'
+import { hasAddress } from './placement-address.ts'
 import type { Model } from './model.ts'
 import { refuseAddress } from './network-range.ts'
 import { readRuleForm } from './read-forms.ts'
-import type { Member } from './relation.ts'
+import type { Placement } from './relation.ts'
 
 type Of<K extends Edit['kind']> = Extract<Edit, { kind: K }>
 
@@ -21,7 +21,7 @@ export function addDevice(model: Model, networkId: string, edit: Of<'add-device'
   const owner = model.networkUsers.some((user) => user.id === edit.form.networkUserId)
   if (!owner) return fail(problem('network-user-missing', { id: edit.form.networkUserId }, ['networkUserId']))
   const added = { ...model, devices: [...model.devices, { ...edit.form, id: edit.id }] }
-  return addMember(added, networkId, edit.id, 'device', edit.position)
+  return addPlacement(added, networkId, edit.id, 'device', edit.position)
 }
 
 /** A new rule on the canvas. Without a VPN there, `rule-needs-vpn`. */
@@ -30,7 +30,7 @@ export function addRule(model: Model, networkId: string, edit: Of<'add-rule'>): 
   if (!hasVpn(model, networkId)) return fail(problem('rule-needs-vpn'))
   const form = readRuleForm(edit.form)
   if (!form.ok) return form
-  const member = {
+  const placement = {
     networkId,
     nodeId: edit.id,
     nodeKind: 'rule' as const,
@@ -42,70 +42,70 @@ export function addRule(model: Model, networkId: string, edit: Of<'add-rule'>): 
   return ok({
     ...model,
     rules: [...model.rules, { ...form.value, id: edit.id, networkId }],
-    members: [...model.members, member],
+    placements: [...model.placements, placement],
   })
 }
 
 /** Whether a gateway stands there that ends tunnels. */
 export function hasVpn(model: Model, networkId: string): boolean {
   const vpns = new Set(model.gateways.filter(endsTunnels).map(({ id }) => id))
-  return model.members.some((member) => member.networkId === networkId && vpns.has(member.nodeId))
+  return model.placements.some((placement) => placement.networkId === networkId && vpns.has(placement.nodeId))
 }
 
 /** Puts a device or gateway of the organization on this canvas; one that stands there already only moves. */
 export function place(model: Model, networkId: string, edit: Of<'place'>): Result<Model> {
-  const there = model.members.some(
-    (member) => member.networkId === networkId && member.nodeId === edit.nodeId,
+  const there = model.placements.some(
+    (placement) => placement.networkId === networkId && placement.nodeId === edit.nodeId,
   )
   if (there) {
-    const members = model.members.map((member) =>
-      member.networkId === networkId && member.nodeId === edit.nodeId
-        ? { ...member, position: edit.position }
-        : member,
+    const placements = model.placements.map((placement) =>
+      placement.networkId === networkId && placement.nodeId === edit.nodeId
+        ? { ...placement, position: edit.position }
+        : placement,
     )
-    return ok({ ...model, members })
+    return ok({ ...model, placements })
   }
   const isDevice = model.devices.some((device) => device.id === edit.nodeId)
   const isGateway = model.gateways.some((gateway) => gateway.id === edit.nodeId)
   if (!isDevice && !isGateway) return fail(problem('node-missing', { id: edit.nodeId }))
-  const added = addMember(model, networkId, edit.nodeId, isDevice ? 'device' : 'gateway', edit.position)
-  return added.ok && edit.member !== undefined
-    ? giveBack(added.value, networkId, edit.nodeId, edit.member)
+  const added = addPlacement(model, networkId, edit.nodeId, isDevice ? 'device' : 'gateway', edit.position)
+  return added.ok && edit.placement !== undefined
+    ? giveBack(added.value, networkId, edit.nodeId, edit.placement)
     : added
 }
 
 /**
- * A member as it was before it was taken away; an address that is no longer free or fitting stays away. A key that
+ * A placement as it was before it was taken away; an address that is no longer free or fitting stays away. A key that
  * somebody else has by now is refused, so that a device is never left without the one it dials with unseen.
  */
 function giveBack(
   model: Model,
   networkId: string,
   nodeId: string,
-  before: NonNullable<Of<'place'>['member']>,
+  before: NonNullable<Of<'place'>['placement']>,
 ): Result<Model> {
   const network = model.networks.find((each) => each.id === networkId)
-  const member = model.members.find((each) => each.networkId === networkId && each.nodeId === nodeId)
-  if (network === undefined || member === undefined) return fail(problem('node-missing', { id: nodeId }))
+  const placement = model.placements.find((each) => each.networkId === networkId && each.nodeId === nodeId)
+  if (network === undefined || placement === undefined) return fail(problem('node-missing', { id: nodeId }))
   const { publicKey } = before
   if (publicKey !== null) {
-    if (!isKey(publicKey) || member.nodeKind !== 'device')
+    if (!isKey(publicKey) || placement.nodeKind !== 'device')
       return fail(problem('key-unreadable', {}, ['publicKey']))
     const by = findKeyHolder(model, publicKey, { networkId, nodeId })
     if (by !== null) return fail(problem('key-taken', { by }, ['publicKey']))
   }
-  const others = model.members.filter((each) => each.networkId === networkId && each !== member)
-  const restored: Member = {
-    ...member,
+  const others = model.placements.filter((each) => each.networkId === networkId && each !== placement)
+  const restored: Placement = {
+    ...placement,
     publicKey,
-    address: freeAddress(before.address, network.range, others) ?? member.address,
-    address6: freeAddress(before.address6, network.range6, others) ?? member.address6,
+    address: freeAddress(before.address, network.range, others) ?? placement.address,
+    address6: freeAddress(before.address6, network.range6, others) ?? placement.address6,
   }
-  return ok({ ...model, members: model.members.map((each) => (each === member ? restored : each)) })
+  return ok({ ...model, placements: model.placements.map((each) => (each === placement ? restored : each)) })
 }
 
-/** The address in canonical text; null when it fits the network no longer, or another member has it. */
-function freeAddress(text: string | null, range: string | null, others: readonly Member[]): string | null {
+/** The address in canonical text; null when it fits the network no longer, or another placement has it. */
+function freeAddress(text: string | null, range: string | null, others: readonly Placement[]): string | null {
   const ip = text === null || range === null ? null : refuseAddress(text, range)
   if (ip?.ok !== true) return null
   return others.some((each) => hasAddress(each, ip.value)) ? null : formatIp(ip.value)
@@ -113,19 +113,19 @@ function freeAddress(text: string | null, range: string | null, others: readonly
 
 /** Takes a node off this network with its relationships there; a rule lives nowhere else and goes. */
 export function removeNode(model: Model, networkId: string, nodeId: string): Result<Model> {
-  const member = model.members.find((each) => each.networkId === networkId && each.nodeId === nodeId)
-  if (member === undefined) return fail(problem('node-missing', { id: nodeId }))
+  const placement = model.placements.find((each) => each.networkId === networkId && each.nodeId === nodeId)
+  if (placement === undefined) return fail(problem('node-missing', { id: nodeId }))
   return ok({
     ...model,
-    members: model.members.filter((each) => each !== member),
-    rules: member.nodeKind === 'rule' ? model.rules.filter((rule) => rule.id !== nodeId) : model.rules,
+    placements: model.placements.filter((each) => each !== placement),
+    rules: placement.nodeKind === 'rule' ? model.rules.filter((rule) => rule.id !== nodeId) : model.rules,
     relations: model.relations.filter(
       (each) => each.networkId !== networkId || (each.from !== nodeId && each.to !== nodeId),
     ),
   })
 }
 
-function addMember(
+function addPlacement(
   model: Model,
   networkId: string,
   nodeId: string,
@@ -136,6 +136,9 @@ function addMember(
   if (!address.ok) return address
   return ok({
     ...model,
-    members: [...model.members, { networkId, nodeId, nodeKind, ...address.value, publicKey: null, position }],
+    placements: [
+      ...model.placements,
+      { networkId, nodeId, nodeKind, ...address.value, publicKey: null, position },
+    ],
   })
 }

@@ -3,7 +3,7 @@ import { deviceForm } from './device.ts'
 import { id, position } from './field.ts'
 import { gatewayForm } from './gateway.ts'
 import { ruleForm } from './rule.ts'
-import { member, relation } from './relation.ts'
+import { placement, relation } from './relation.ts'
 
 /**
  * One change of the drawing, as data: made by a gesture in the builder, applied by `applyEdit` in the
@@ -19,7 +19,7 @@ export const edit = z.discriminatedUnion('kind', [
     kind: z.literal('place'),
     nodeId: id,
     position,
-    member: member.pick({ address: true, address6: true, publicKey: true }).optional(),
+    placement: placement.pick({ address: true, address6: true, publicKey: true }).optional(),
   }),
   /** Takes a node off this network with its relationships there; a rule is deleted. */
   z.object({ kind: z.literal('remove'), nodeId: id }),

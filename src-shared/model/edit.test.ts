@@ -212,7 +212,9 @@ test('gateways take the first addresses, devices from the eleventh, and a freed 
     { kind: 'remove', nodeId: 'd1' },
     addDevice('d3'),
   )
-  const addresses = Object.fromEntries(model.members.map((member) => [member.nodeId, member.address]))
+  const addresses = Object.fromEntries(
+    model.placements.map((placement) => [placement.nodeId, placement.address]),
+  )
   expect(addresses).toEqual({ g1: '10.20.0.1', g2: '10.20.0.2', d2: '10.20.0.12', d3: '10.20.0.11' })
 })
 
@@ -265,13 +267,13 @@ test('several edits are all or none', () => {
 const [key] = keys
 
 test('a node that is placed again gets back its address and key; an address given away meanwhile stays away', () => {
-  const member = { address: '10.20.0.11', address6: null, publicKey: key }
-  const back: Edit = { kind: 'place', nodeId: 'd1', position: at(0, 0), member }
+  const placement = { address: '10.20.0.11', address6: null, publicKey: key }
+  const back: Edit = { kind: 'place', nodeId: 'd1', position: at(0, 0), placement }
   const removed = drawn(addDevice('d1'), { kind: 'remove', nodeId: 'd1' })
   const free = applyEdit(removed, 'n1', back)
-  expect(free.ok && free.value.members).toMatchObject([{ nodeId: 'd1', ...member }])
+  expect(free.ok && free.value.placements).toMatchObject([{ nodeId: 'd1', ...placement }])
   const taken = applyEdits(removed, 'n1', [addDevice('d2'), back])
-  expect(taken.ok && taken.value.members).toMatchObject([
+  expect(taken.ok && taken.value.placements).toMatchObject([
     { nodeId: 'd2', address: '10.20.0.11' },
     { nodeId: 'd1', address: '10.20.0.12', publicKey: key },
   ])

@@ -5,7 +5,7 @@ import { readConnection } from './connect.ts'
 import type { Edit } from './edit-value.ts'
 import { changeDevice, changeGateway, changeRule } from './edit-records.ts'
 import { addDevice, addRule, place, removeNode } from './edit-nodes.ts'
-import { hasAddress } from './member-address.ts'
+import { hasAddress } from './placement-address.ts'
 import type { Model } from './model.ts'
 import { refuseAddress } from './network-range.ts'
 import { indexModel } from './view.ts'
@@ -70,11 +70,11 @@ export function applyEdits(model: Model, networkId: string, edits: readonly Edit
 
 function move(model: Model, networkId: string, moves: Extract<Edit, { kind: 'move' }>['moves']): Model {
   const positions = new Map(moves.map((each) => [each.nodeId, each.position]))
-  const members = model.members.map((member) => {
-    const position = member.networkId === networkId ? positions.get(member.nodeId) : undefined
-    return position === undefined ? member : { ...member, position }
+  const placements = model.placements.map((placement) => {
+    const position = placement.networkId === networkId ? positions.get(placement.nodeId) : undefined
+    return position === undefined ? placement : { ...placement, position }
   })
-  return { ...model, members }
+  return { ...model, placements }
 }
 
 function connect(model: Model, networkId: string, edit: Extract<Edit, { kind: 'connect' }>): Result<Model> {
@@ -117,15 +117,17 @@ function setAddress(
 ): Result<Model> {
   const view = indexModel(model)
   const network = view.networks.get(networkId)
-  const member = model.members.find((each) => each.networkId === networkId && each.nodeId === edit.nodeId)
-  if (network === undefined || member === undefined || member.address === null)
+  const placement = model.placements.find(
+    (each) => each.networkId === networkId && each.nodeId === edit.nodeId,
+  )
+  if (network === undefined || placement === undefined || placement.address === null)
     return fail(problem('node-missing', { id: edit.nodeId }))
   const address = refuseAddress(edit.address, network.range)
   if (!address.ok) return fail({ ...address.problem, at: ['address'] })
   const address6 =
     network.range6 === null || edit.address6 === null ? null : refuseAddress(edit.address6, network.range6)
   if (address6 !== null && !address6.ok) return fail({ ...address6.problem, at: ['address6'] })
-  const others = model.members.filter((each) => each !== member && each.networkId === networkId)
+  const others = model.placements.filter((each) => each !== placement && each.networkId === networkId)
   for (const [ip, field] of [
     [address.value, 'address'],
     [address6?.value, 'address6'],
@@ -136,9 +138,9 @@ function setAddress(
     return fail(problem('address-taken', { address: formatIp(ip), by }, [field]))
   }
   const changed = {
-    ...member,
+    ...placement,
     address: formatIp(address.value),
     address6: address6 === null ? null : formatIp(address6.value),
   }
-  return ok({ ...model, members: model.members.map((each) => (each === member ? changed : each)) })
+  return ok({ ...model, placements: model.placements.map((each) => (each === placement ? changed : each)) })
 }

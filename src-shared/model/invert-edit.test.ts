@@ -123,11 +123,11 @@ test('a key that a device had is given back with it', () => {
   const key = 'B722QUoa7pLbGuTtah76twkvtZz7giHPabk6WGvqRGo='
   const keyed = {
     ...drawn,
-    members: drawn.members.map((each) => (each.nodeId === 'd1' ? { ...each, publicKey: key } : each)),
+    placements: drawn.placements.map((each) => (each.nodeId === 'd1' ? { ...each, publicKey: key } : each)),
   }
   const edit: Edit = { kind: 'remove', nodeId: 'd1' }
   const undone = afterAll(afterAll(keyed, [edit]), invertEdit(keyed, home, edit))
-  expect(undone.members.find((each) => each.nodeId === 'd1')?.publicKey).toBe(key)
+  expect(undone.placements.find((each) => each.nodeId === 'd1')?.publicKey).toBe(key)
 })
 
 function eachDrawing(

@@ -3,7 +3,7 @@ import { applyEdit } from './edit.ts'
 import type { Edit } from './edit-value.ts'
 import type { Gateway, GatewayForm } from './gateway.ts'
 import type { Model } from './model.ts'
-import type { Member, Relation } from './relation.ts'
+import type { Placement, Relation } from './relation.ts'
 
 type Of<K extends Edit['kind']> = Extract<Edit, { kind: K }>
 
@@ -17,7 +17,7 @@ export function invertEdit(before: Model, networkId: string, edit: Edit): Edit[]
     case 'add-rule':
       return [{ kind: 'remove', nodeId: edit.id }]
     case 'place': {
-      const there = memberOf(before, networkId, edit.nodeId)
+      const there = placementOf(before, networkId, edit.nodeId)
       return there === undefined
         ? [{ kind: 'remove', nodeId: edit.nodeId }]
         : [{ kind: 'move', moves: [{ nodeId: edit.nodeId, position: there.position }] }]
@@ -45,7 +45,7 @@ export function invertEdit(before: Model, networkId: string, edit: Edit): Edit[]
     case 'change-rule':
       return changeRuleBack(before, networkId, edit)
     case 'set-address': {
-      const held = memberOf(before, networkId, edit.nodeId)
+      const held = placementOf(before, networkId, edit.nodeId)
       return held === undefined ? [] : addressEdits(held)
     }
     case 'set-internal-traffic':
@@ -77,39 +77,41 @@ export function gatewayFormOf(gateway: Gateway): GatewayForm {
   return form
 }
 
-function memberOf(model: Model, networkId: string, nodeId: string): Member | undefined {
-  return model.members.find((member) => member.networkId === networkId && member.nodeId === nodeId)
+function placementOf(model: Model, networkId: string, nodeId: string): Placement | undefined {
+  return model.placements.find(
+    (placement) => placement.networkId === networkId && placement.nodeId === nodeId,
+  )
 }
 
 function bringBack(before: Model, networkId: string, nodeId: string): Edit[] {
-  const member = memberOf(before, networkId, nodeId)
-  if (member === undefined) return []
+  const placement = placementOf(before, networkId, nodeId)
+  if (placement === undefined) return []
   const lines = drawAgain(before, networkId, (each) => each.from === nodeId || each.to === nodeId)
-  return [...placeBack(before, member), ...lines]
+  return [...placeBack(before, placement), ...lines]
 }
 
-function placeBack(before: Model, member: Member): Edit[] {
-  const { networkId, nodeId, position, address, address6, publicKey } = member
-  if (member.nodeKind === 'rule')
+function placeBack(before: Model, placement: Placement): Edit[] {
+  const { networkId, nodeId, position, address, address6, publicKey } = placement
+  if (placement.nodeKind === 'rule')
     return before.rules
       .filter((rule) => rule.id === nodeId && rule.networkId === networkId)
       .map(({ id, networkId: _home, ...form }) => ({ kind: 'add-rule', id, form, position }))
   const range6 = before.networks.find((each) => each.id === networkId)?.range6 ?? null
   return [
-    { kind: 'place', nodeId, position, member: { address, address6, publicKey } },
+    { kind: 'place', nodeId, position, placement: { address, address6, publicKey } },
     // Who is placed is given an IPv6 address where the network has them.
-    ...(address6 === null && range6 !== null ? addressEdits(member) : []),
+    ...(address6 === null && range6 !== null ? addressEdits(placement) : []),
   ]
 }
 
-function addressEdits({ nodeId, address, address6 }: Member): Edit[] {
+function addressEdits({ nodeId, address, address6 }: Placement): Edit[] {
   return address === null ? [] : [{ kind: 'set-address', nodeId, address, address6 }]
 }
 
 function moveBack(before: Model, networkId: string, edit: Of<'move'>): Edit[] {
   const moved = new Set(edit.moves.map(({ nodeId }) => nodeId))
-  const moves = before.members
-    .filter((member) => member.networkId === networkId && moved.has(member.nodeId))
+  const moves = before.placements
+    .filter((placement) => placement.networkId === networkId && moved.has(placement.nodeId))
     .map(({ nodeId, position }) => ({ nodeId, position }))
   return moves.length === 0 ? [] : [{ kind: 'move', moves }]
 }

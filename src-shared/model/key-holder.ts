@@ -11,10 +11,10 @@ export function findKeyHolder(
 ): string | null {
   const gateway = model.gateways.find((each) => each.publicKey === publicKey)
   if (gateway !== undefined) return gateway.name
-  const holder = model.members.find(
-    (member) =>
-      member.publicKey === publicKey &&
-      (member.nodeId !== except.nodeId || member.networkId !== except.networkId),
+  const holder = model.placements.find(
+    (placement) =>
+      placement.publicKey === publicKey &&
+      (placement.nodeId !== except.nodeId || placement.networkId !== except.networkId),
   )
   return holder === undefined
     ? null

@@ -2,7 +2,7 @@ import type { Device } from './device.ts'
 import type { Gateway } from './gateway.ts'
 import type { Network } from './network.ts'
 import type { NetworkUser } from './network-user.ts'
-import type { Member, Relation } from './relation.ts'
+import type { Placement, Relation } from './relation.ts'
 import type { Rule } from './rule.ts'
 
 /**
@@ -15,7 +15,7 @@ export interface Model {
   readonly devices: readonly Device[]
   readonly gateways: readonly Gateway[]
   readonly rules: readonly Rule[]
-  readonly members: readonly Member[]
+  readonly placements: readonly Placement[]
   readonly relations: readonly Relation[]
 }
 
@@ -25,6 +25,6 @@ export const emptyModel: Model = {
   devices: [],
   gateways: [],
   rules: [],
-  members: [],
+  placements: [],
   relations: [],
 }

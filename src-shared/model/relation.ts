@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { id, position, wireguardKey } from './field.ts'
 
 /** A node's place in one network: its tunnel addresses there and where it stands on the canvas. */
-export const member = z.object({
+export const placement = z.object({
   networkId: id,
   /** A device, a gateway or a rule. */
   nodeId: id,
@@ -14,7 +14,7 @@ export const member = z.object({
   publicKey: wireguardKey.nullable(),
   position,
 })
-export type Member = z.infer<typeof member>
+export type Placement = z.infer<typeof placement>
 
 /**
  * A relationship drawn on the canvas of one network. `from` and `to` are in fixed order:

@@ -1,4 +1,4 @@
-import { memberKey, type ModelView } from './view.ts'
+import { placementKey, type ModelView } from './view.ts'
 
 /** A link between two gateways that are active and placed in an active network. */
 interface SiteLink {
@@ -42,7 +42,7 @@ export function readSiteWays(view: ModelView): SiteWays {
 
 function readLinks(view: ModelView): SiteLink[] {
   const takesPart = (networkId: string, id: string): boolean =>
-    view.gateways.get(id)?.active === true && view.members.has(memberKey(networkId, id))
+    view.gateways.get(id)?.active === true && view.placements.has(placementKey(networkId, id))
   return view.model.relations.filter(
     ({ kind, networkId, from, to }) =>
       kind === 'site' &&

@@ -2,7 +2,7 @@ import type { Device } from './device.ts'
 import type { Gateway } from './gateway.ts'
 import type { Model } from './model.ts'
 import type { Network } from './network.ts'
-import type { Member, Relation } from './relation.ts'
+import type { Placement, Relation } from './relation.ts'
 import type { Rule } from './rule.ts'
 
 /** A model with its lookups, built once in O(n), so that no step searches a list inside a loop. */
@@ -12,10 +12,10 @@ export interface ModelView {
   readonly devices: ReadonlyMap<string, Device>
   readonly gateways: ReadonlyMap<string, Gateway>
   readonly rules: ReadonlyMap<string, Rule>
-  /** Key: `memberKey(networkId, nodeId)`. */
-  readonly members: ReadonlyMap<string, Member>
-  readonly membersOfNetwork: ReadonlyMap<string, readonly Member[]>
-  readonly membersOfNode: ReadonlyMap<string, readonly Member[]>
+  /** Key: `placementKey(networkId, nodeId)`. */
+  readonly placements: ReadonlyMap<string, Placement>
+  readonly placementsOfNetwork: ReadonlyMap<string, readonly Placement[]>
+  readonly placementsOfNode: ReadonlyMap<string, readonly Placement[]>
   readonly relations: ReadonlyMap<string, Relation>
   /** Relations at either end. */
   readonly relationsOf: ReadonlyMap<string, readonly Relation[]>
@@ -29,16 +29,18 @@ export function indexModel(model: Model): ModelView {
     devices: byId(model.devices),
     gateways: byId(model.gateways),
     rules: byId(model.rules),
-    members: new Map(model.members.map((member) => [memberKey(member.networkId, member.nodeId), member])),
-    membersOfNetwork: group(model.members, (member) => [member.networkId]),
-    membersOfNode: group(model.members, (member) => [member.nodeId]),
+    placements: new Map(
+      model.placements.map((placement) => [placementKey(placement.networkId, placement.nodeId), placement]),
+    ),
+    placementsOfNetwork: group(model.placements, (placement) => [placement.networkId]),
+    placementsOfNode: group(model.placements, (placement) => [placement.nodeId]),
     relations: byId(model.relations),
     relationsOf: group(model.relations, (relation) => [relation.from, relation.to]),
   }
 }
 
 /** One text for a node in a network. */
-export function memberKey(networkId: string, nodeId: string): string {
+export function placementKey(networkId: string, nodeId: string): string {
   return `${networkId}/${nodeId}`
 }
 

@@ -80,7 +80,7 @@ const table: {
   {
     name: 'a key made',
     before: changed({
-      members: office.members.map((each) =>
+      placements: office.placements.map((each) =>
         each.nodeId === 'bob-phone' ? { ...each, publicKey: null } : each,
       ),
     }),
@@ -90,7 +90,7 @@ const table: {
   {
     name: 'a device taken off the network',
     before: office,
-    after: changed({ members: office.members.filter((each) => each.nodeId !== 'bob-phone') }),
+    after: changed({ placements: office.placements.filter((each) => each.nodeId !== 'bob-phone') }),
     expect: ['loses bob-phone rule 443 device-removed', 'loses bob-phone gateway device-removed'],
   },
   {
@@ -165,9 +165,13 @@ describe('accessChanges', () => {
     const many = Array.from({ length: 150 }, (_, index) => `d${String(index).padStart(3, '0')}`)
     const model = changed({
       devices: many.map((id) => ({ ...office.devices[0]!, id })),
-      members: [
-        ...office.members.filter((each) => each.nodeKind !== 'device'),
-        ...many.map((id, index) => ({ ...office.members[1]!, nodeId: id, address: `10.20.0.${index + 10}` })),
+      placements: [
+        ...office.placements.filter((each) => each.nodeKind !== 'device'),
+        ...many.map((id, index) => ({
+          ...office.placements[1]!,
+          nodeId: id,
+          address: `10.20.0.${index + 10}`,
+        })),
       ],
       relations: [
         relation('office', 'rule', 'hq', 'intranet'),
@@ -223,7 +227,7 @@ function targetOf(
 ): { address: string; protocol: 'tcp' | 'udp'; port: number } | null {
   const found = model.rules.find((each) => each.id === ruleId)
   const attached = model.relations.find((each) => each.kind === 'rule' && each.to === ruleId)
-  const own = model.members.find(
+  const own = model.placements.find(
     (each) => each.nodeId === attached?.from && each.networkId === found?.networkId,
   )
   const cidr = parseCidr(found?.address === 'gateway' ? (own?.address ?? '') : (found?.address ?? ''))

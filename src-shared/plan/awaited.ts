@@ -13,16 +13,16 @@ export function readAwaited(
   networkId: string,
   gatewayIds: ReadonlySet<string>,
 ): AccessChange[] {
-  const isAwaited = (member: Model['members'][number]): boolean =>
-    member.networkId === networkId && member.nodeKind === 'device' && member.publicKey === null
+  const isAwaited = (placement: Model['placements'][number]): boolean =>
+    placement.networkId === networkId && placement.nodeKind === 'device' && placement.publicKey === null
   const isKeyless = ({ id, publicKey }: Model['gateways'][number]): boolean =>
     publicKey === null && gatewayIds.has(id)
-  if (!model.members.some(isAwaited) && !model.gateways.some(isKeyless)) return []
-  const members = model.members.map((member) =>
-    isAwaited(member) ? { ...member, publicKey: 'awaited' } : member,
+  if (!model.placements.some(isAwaited) && !model.gateways.some(isKeyless)) return []
+  const placements = model.placements.map((placement) =>
+    isAwaited(placement) ? { ...placement, publicKey: 'awaited' } : placement,
   )
   const gateways = model.gateways.map((each) => (isKeyless(each) ? { ...each, publicKey: 'awaited' } : each))
-  const keyed: Model = { ...model, members, gateways }
+  const keyed: Model = { ...model, placements, gateways }
   const sideFor = (of: Model) =>
     readGranted(
       [...gatewayIds].map((gatewayId): Part => ({ gatewayId, model: of })),

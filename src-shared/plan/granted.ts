@@ -50,7 +50,7 @@ export function readGranted(parts: readonly Part[], networkId: string): Side {
 
 /** Whether a network of a model has no other gateways than these. */
 export function hasAllGateways(model: Model, networkId: string, gatewayIds: ReadonlySet<string>): boolean {
-  return !model.members.some(
+  return !model.placements.some(
     ({ nodeKind, nodeId, networkId: at }) =>
       nodeKind === 'gateway' && at === networkId && !gatewayIds.has(nodeId),
   )

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keyOf, member, office, relation, rule } from '#shared/compile/testing/sample-networks.ts'
+import { keyOf, placement, office, relation, rule } from '#shared/compile/testing/sample-networks.ts'
 import type { Model } from '#shared/model/model.ts'
 import { gateway, user } from '#shared/model/testing/records.ts'
 import { readGranted, sideOf } from './granted.ts'
@@ -11,10 +11,10 @@ const two: Model = {
   ...office,
   gateways: [...office.gateways, gateway('annex', { publicKey: keyOf('annex') })],
   rules: [...office.rules, rule('printers', 'office', { address: '192.168.11.5' })],
-  members: [
-    ...office.members,
-    member('office', 'annex', { nodeKind: 'gateway', address: '10.20.0.2' }),
-    member('office', 'printers', { nodeKind: 'rule' }),
+  placements: [
+    ...office.placements,
+    placement('office', 'annex', { nodeKind: 'gateway', address: '10.20.0.2' }),
+    placement('office', 'printers', { nodeKind: 'rule' }),
   ],
   relations: [
     ...office.relations,
@@ -32,7 +32,9 @@ const off = {
   network: changed({ networks: two.networks.map((each) => ({ ...each, active: false })) }),
   rule: changed({ rules: two.rules.map((each) => ({ ...each, active: each.id !== 'intranet' })) }),
   key: changed({
-    members: two.members.map((each) => (each.nodeId === 'bob-phone' ? { ...each, publicKey: null } : each)),
+    placements: two.placements.map((each) =>
+      each.nodeId === 'bob-phone' ? { ...each, publicKey: null } : each,
+    ),
   }),
 }
 const ports = changed({

@@ -15,7 +15,7 @@ export function joinServed(parts: readonly Part[], networkId: string): Model {
     devices: new Map<string, Model['devices'][number]>(),
     gateways: new Map<string, Model['gateways'][number]>(),
     rules: new Map<string, Model['rules'][number]>(),
-    members: new Map<string, Model['members'][number]>(),
+    placements: new Map<string, Model['placements'][number]>(),
     relations: new Map<string, Relation>(),
   }
   /** Lines of devices that take no part as the gateway has it that decides about the line. */
@@ -45,11 +45,11 @@ export function joinServed(parts: readonly Part[], networkId: string): Model {
     for (const rule of model.rules)
       if (rule.networkId === networkId && isDecidedHere(rule.id) && !isOffBeside(rule, joined.rules))
         joined.rules.set(rule.id, rule)
-    for (const member of model.members) {
-      const isHere = member.networkId === networkId
+    for (const placement of model.placements) {
+      const isHere = placement.networkId === networkId
       const isOwn =
-        member.nodeKind === 'gateway' ? gatewayIds.has(member.nodeId) : isDecidedHere(member.nodeId)
-      if (isHere && isOwn) joined.members.set(member.nodeId, member)
+        placement.nodeKind === 'gateway' ? gatewayIds.has(placement.nodeId) : isDecidedHere(placement.nodeId)
+      if (isHere && isOwn) joined.placements.set(placement.nodeId, placement)
     }
     for (const relation of relations) {
       joined.relations.set(relation.id, relation)
@@ -65,7 +65,7 @@ export function joinServed(parts: readonly Part[], networkId: string): Model {
     devices: [...joined.devices.values()],
     gateways: [...joined.gateways.values()],
     rules: [...joined.rules.values()],
-    members: [...joined.members.values()],
+    placements: [...joined.placements.values()],
     relations: [...joined.relations.values()],
   }
   return idle.size === 0 ? model : withoutIdle(model, networkId, idle)
@@ -120,9 +120,9 @@ function enrolledIn(model: Model, networkId: string): Set<string> {
   if (model.networks.find((network) => network.id === networkId)?.active !== true) return new Set()
   const off = new Set(model.networkUsers.filter((user) => !user.active).map((user) => user.id))
   const keyed = new Set(
-    model.members
-      .filter((member) => member.networkId === networkId && member.publicKey !== null)
-      .map((member) => member.nodeId),
+    model.placements
+      .filter((placement) => placement.networkId === networkId && placement.publicKey !== null)
+      .map((placement) => placement.nodeId),
   )
   return new Set(
     model.devices

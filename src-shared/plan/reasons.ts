@@ -1,5 +1,5 @@
 import type { NetworkAccess } from '#shared/compile/reachability/access.ts'
-import { memberKey, relationsAt, type ModelView } from '#shared/model/view.ts'
+import { placementKey, relationsAt, type ModelView } from '#shared/model/view.ts'
 import type { AccessChange } from './plan-value.ts'
 
 export type Because = AccessChange['because']
@@ -87,12 +87,12 @@ function explainTarget(
 
 function explainDevice({ without, having, networkId, sign }: Pair, deviceId: string): Because | null {
   const gains = sign === 'gains'
-  const member = without.members.get(memberKey(networkId, deviceId))
+  const placement = without.placements.get(placementKey(networkId, deviceId))
   const device = without.devices.get(deviceId)
-  if (member === undefined || device === undefined) return gains ? 'device-added' : 'device-removed'
+  if (placement === undefined || device === undefined) return gains ? 'device-added' : 'device-removed'
   if (!device.active && having.devices.get(deviceId)?.active === true)
     return gains ? 'device-activated' : 'device-deactivated'
-  if (member.publicKey === null) return gains ? 'key-made' : 'other'
+  if (placement.publicKey === null) return gains ? 'key-made' : 'other'
   return null
 }
 
@@ -117,8 +117,8 @@ function explainRelations(pair: Pair, deviceId: string, target: AccessChange['ta
 
 /** Whether a gateway that the target may be reached through has a key on one side only. */
 function hasNewKey({ without, having, networkId }: Pair, target: AccessChange['target']): boolean {
-  const members = having.membersOfNetwork.get(networkId) ?? []
-  const ids = 'gatewayId' in target ? [target.gatewayId] : members.map((member) => member.nodeId)
+  const placements = having.placementsOfNetwork.get(networkId) ?? []
+  const ids = 'gatewayId' in target ? [target.gatewayId] : placements.map((placement) => placement.nodeId)
   return ids.some(
     (id) =>
       (having.gateways.get(id)?.publicKey ?? null) !== null && without.gateways.get(id)?.publicKey === null,

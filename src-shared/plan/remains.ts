@@ -1,6 +1,6 @@
 import type { DeviceSet, RuleAccess } from '#shared/compile/reachability/access.ts'
 import type { Model } from '#shared/model/model.ts'
-import { memberKey } from '#shared/model/view.ts'
+import { placementKey } from '#shared/model/view.ts'
 import { covers } from './access.ts'
 import { readGranted } from './granted.ts'
 import type { Remains } from './plan-value.ts'
@@ -66,7 +66,7 @@ function lostOfRule(
 }
 
 function keyOf({ view }: Side, networkId: string, deviceId: string): string | null | undefined {
-  return view.members.get(memberKey(networkId, deviceId))?.publicKey
+  return view.placements.get(placementKey(networkId, deviceId))?.publicKey
 }
 
 function nameOfNetwork(model: Model, networkId: string): string | undefined {

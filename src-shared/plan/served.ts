@@ -1,6 +1,6 @@
 import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import type { Model } from '#shared/model/model.ts'
-import type { Member, Relation } from '#shared/model/relation.ts'
+import type { Placement, Relation } from '#shared/model/relation.ts'
 
 /** One gateway, and the model that decides what it lets pass in one network. */
 export interface Part {
@@ -23,8 +23,8 @@ export interface Served extends Part {
  * are inactive is kept, since that keeps their devices out.
  */
 export function partOf(model: Model, networkId: string): Model {
-  const members = model.members.filter((member) => member.networkId === networkId)
-  const nodes = new Set(members.map((member) => member.nodeId))
+  const placements = model.placements.filter((placement) => placement.networkId === networkId)
+  const nodes = new Set(placements.map((placement) => placement.nodeId))
   const isHere = (each: { readonly networkId: string }): boolean => each.networkId === networkId
   const devices = model.devices.filter((device) => nodes.has(device.id))
   const owners = new Set(devices.map((device) => device.networkUserId))
@@ -36,7 +36,7 @@ export function partOf(model: Model, networkId: string): Model {
     devices,
     gateways: model.gateways.filter((gateway) => nodes.has(gateway.id)),
     rules: model.rules.filter(isHere),
-    members,
+    placements,
     relations: model.relations.filter(isHere),
   }
 }
@@ -51,9 +51,11 @@ export function networksOf(model: Model, gatewayId: string): readonly string[] {
 }
 
 function readPlaces(model: Model): ReadonlyMap<string, readonly string[]> {
-  const placed = model.members.filter((member) => member.nodeKind === 'gateway')
-  const groups = Map.groupBy(placed, (member) => member.nodeId)
-  return new Map([...groups].map(([id, members]) => [id, members.map((member) => member.networkId)]))
+  const placed = model.placements.filter((placement) => placement.nodeKind === 'gateway')
+  const groups = Map.groupBy(placed, (placement) => placement.nodeId)
+  return new Map(
+    [...groups].map(([id, placements]) => [id, placements.map((placement) => placement.networkId)]),
+  )
 }
 
 /**
@@ -104,7 +106,7 @@ function bareNetwork(known: Model, networkId: string, gatewayId: string, config:
     devices: [],
     gateways: known.gateways.filter((gateway) => gateway.id === gatewayId),
     rules: [],
-    members: [memberOf(networkId, gatewayId, 'gateway', address, null)],
+    placements: [placementOf(networkId, gatewayId, 'gateway', address, null)],
     relations: [],
   }
 }
@@ -152,11 +154,11 @@ function withPeers(
         active: true,
       })),
     ],
-    members: [
-      ...base.members.filter((member) => !ids.has(member.nodeId)),
+    placements: [
+      ...base.placements.filter((placement) => !ids.has(placement.nodeId)),
       ...peers.map((peer) => {
         const [address = null] = (peer.allowedIPs[0] ?? '').split('/')
-        return memberOf(networkId, peer.nodeId, 'device', address, peer.publicKey)
+        return placementOf(networkId, peer.nodeId, 'device', address, peer.publicKey)
       }),
     ],
     relations: [
@@ -166,13 +168,13 @@ function withPeers(
   }
 }
 
-function memberOf(
+function placementOf(
   networkId: string,
   nodeId: string,
-  nodeKind: Member['nodeKind'],
+  nodeKind: Placement['nodeKind'],
   address: string | null,
   publicKey: string | null,
-): Member {
+): Placement {
   return {
     networkId,
     nodeId,

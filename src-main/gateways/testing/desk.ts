@@ -41,7 +41,7 @@ export async function createDesk(gateways: Partial<Gateways> = {}): Promise<Desk
   const answers: Desk['answers'] = {
     'custody.targets': () => ok({ owner: organizationId, targets: [target(heldId), target(otherId)] }),
     'gateways.page': () => ok({ rows: [], total: 0 }),
-    'networks.drawing': () => ok({ model: { members: [{ nodeId: heldId }, { nodeId: otherId }] } }),
+    'networks.drawing': () => ok({ model: { placements: [{ nodeId: heldId }, { nodeId: otherId }] } }),
   }
   let roles: readonly Role[] = ['admin']
   let isLocked = false

@@ -8,7 +8,7 @@ import { useBuilder } from './context/builder-context.tsx'
 export function EmptyDrawing() {
   const { t } = useWords()
   const { view, network, isEditing, screen } = useBuilder()
-  if ((view.membersOfNetwork.get(network.id) ?? []).length > 0) return null
+  if ((view.placementsOfNetwork.get(network.id) ?? []).length > 0) return null
   return (
     <div className="pointer-events-none absolute inset-0 z-panel grid place-items-center p-6">
       <div className="pointer-events-auto">

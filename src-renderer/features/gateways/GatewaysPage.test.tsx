@@ -205,7 +205,7 @@ describe('the rules of a gateway', () => {
     networkUsers: [],
     devices: [],
     gateways: [],
-    members: [],
+    placements: [],
     rules,
     relations: [behind(idOf(31), idOf(2)), behind(idOf(32), idOf(2)), behind(idOf(33), idOf(1))],
   }

@@ -113,7 +113,7 @@ export function recordsOf(devices: number): BackupLine[] {
     })),
     gatewayLine(),
     {
-      kind: 'member',
+      kind: 'placement',
       value: { networkId, nodeId: gatewayId, nodeKind: 'gateway', publicKey: null, ...place },
     },
     {

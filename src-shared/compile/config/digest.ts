@@ -50,7 +50,7 @@ export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null'
   const entries = Object.entries(value)
-    .filter(([, member]) => member !== undefined)
+    .filter(([, placement]) => placement !== undefined)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return `{${entries.map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`).join(',')}}`
+  return `{${entries.map(([key, placement]) => `${JSON.stringify(key)}:${canonicalJson(placement)}`).join(',')}}`
 }

@@ -1,7 +1,7 @@
 import { parseCidr } from '#shared/base/cidr.ts'
 import { parsePorts, type PortSpan } from '#shared/base/ports.ts'
 import type { Rule } from '#shared/model/rule.ts'
-import { memberKey, relationsAt } from '#shared/model/view.ts'
+import { placementKey, relationsAt } from '#shared/model/view.ts'
 import { readEnrolment } from './enrolment.ts'
 import { hasIpv6, insideNetwork, type Ground } from './ground.ts'
 import { takesPart } from './ways.ts'
@@ -39,10 +39,10 @@ export function listAccess(ground: Ground, networkId: string): NetworkAccess {
   if (network?.active !== true)
     return { rules: new Map(), internal: nobody, pings: new Map(), exits: new Map() }
   const ways = ground.ways(networkId)
-  const members = view.membersOfNetwork.get(networkId) ?? []
-  const enrolled = members
-    .filter((member) => member.nodeKind === 'device')
-    .map((member) => member.nodeId)
+  const placements = view.placementsOfNetwork.get(networkId) ?? []
+  const enrolled = placements
+    .filter((placement) => placement.nodeKind === 'device')
+    .map((placement) => placement.nodeId)
     .filter((id) => !('refusal' in readEnrolment(view, networkId, id)) && ways.tunnels(id).length > 0)
     .toSorted()
   const pings = gather(enrolled, (id) => ways.tunnels(id).map((tunnel) => tunnel.to))
@@ -91,13 +91,13 @@ interface End {
   readonly endId: string
 }
 
-function readEnd({ view, networkId, memberAt }: Listing, rule: Rule, gatewayId: string): End | null {
+function readEnd({ view, networkId, placementAt }: Listing, rule: Rule, gatewayId: string): End | null {
   if (rule.address === 'gateway') return { version: 4, endId: gatewayId }
   const cidr = parseCidr(rule.address)
   if (!cidr.ok) return null
   const { version } = cidr.value
   if (!insideNetwork(view, networkId, cidr.value)) return { version, endId: gatewayId }
-  const machine = memberAt(networkId, cidr.value)
+  const machine = placementAt(networkId, cidr.value)
   return machine?.nodeKind === 'gateway' ? { version, endId: machine.nodeId } : null
 }
 
@@ -105,8 +105,8 @@ function readDevices(listing: Listing, rule: Rule, of: End & { readonly gatewayI
   const { view, networkId } = listing
   const ways = listing.ways(networkId)
   const has6 = (id: string): boolean => {
-    const member = view.members.get(memberKey(networkId, id))
-    return member !== undefined && hasIpv6(view, member)
+    const placement = view.placements.get(placementKey(networkId, id))
+    return placement !== undefined && hasIpv6(view, placement)
   }
   const arrives = (id: string): boolean => of.endId === of.gatewayId || ways.way(id, of.endId) !== null
   if (rule.audience === 'everyone') {

@@ -2,8 +2,8 @@ import { readEnrolment } from './enrolment.ts'
 import type { Answer, Question } from './ground.ts'
 
 /** Device to device inside the network. */
-export function askInternal({ view, networkId, deviceId, ip, ways, memberAt }: Question): Answer | null {
-  const other = memberAt(networkId, ip)
+export function askInternal({ view, networkId, deviceId, ip, ways, placementAt }: Question): Answer | null {
+  const other = placementAt(networkId, ip)
   if (other?.nodeKind !== 'device') return null
   if (other.nodeId === deviceId) return { refusal: { kind: 'itself' } }
   if (view.networks.get(networkId)?.allowInternalTraffic !== true)
@@ -15,9 +15,16 @@ export function askInternal({ view, networkId, deviceId, ip, ways, memberAt }: Q
 }
 
 /** An echo request to a gateway that the device has a tunnel to. */
-export function askPing({ networkId, deviceId, ip, destination, ways, memberAt }: Question): Answer | null {
+export function askPing({
+  networkId,
+  deviceId,
+  ip,
+  destination,
+  ways,
+  placementAt,
+}: Question): Answer | null {
   if (destination.protocol !== 'icmp') return null
-  const gateway = memberAt(networkId, ip)
+  const gateway = placementAt(networkId, ip)
   if (gateway?.nodeKind !== 'gateway') return null
   const direct = ways(networkId)
     .tunnels(deviceId)

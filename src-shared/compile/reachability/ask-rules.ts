@@ -34,8 +34,8 @@ const nearness: readonly Refusal['kind'][] = [
 ]
 
 /** Whether the destination is the rule's address; inside the network that is a gateway's own address only. */
-function isFor({ view, networkId, ip, memberAt }: Question, rule: Rule, gatewayId: string): boolean {
-  const machine = memberAt(networkId, ip)
+function isFor({ view, networkId, ip, placementAt }: Question, rule: Rule, gatewayId: string): boolean {
+  const machine = placementAt(networkId, ip)
   if (rule.address === 'gateway') return machine?.nodeId === gatewayId
   const address = parseCidr(rule.address)
   if (!address.ok || !contains(address.value, ip)) return false
@@ -56,7 +56,7 @@ function askRule(question: Question, rule: Rule, gatewayId: string): Answer {
     )
     if (!chosen) return { refusal: { kind: 'not-chosen', ruleId: rule.id } }
   }
-  const machine = question.memberAt(networkId, ip)
+  const machine = question.placementAt(networkId, ip)
   const endId = machine?.nodeKind === 'gateway' ? machine.nodeId : gatewayId
   const way = ways.way(deviceId, gatewayId) === null ? null : ways.way(deviceId, endId)
   if (way === null || !takesPart(view, networkId, endId))

@@ -1,5 +1,5 @@
-import type { Member } from '#shared/model/relation.ts'
-import { memberKey, type ModelView } from '#shared/model/view.ts'
+import type { Placement } from '#shared/model/relation.ts'
+import { placementKey, type ModelView } from '#shared/model/view.ts'
 import type { Refusal } from './verdict.ts'
 
 /** A device's place in a network where it takes part, or why it takes none. */
@@ -7,15 +7,15 @@ export function readEnrolment(
   view: ModelView,
   networkId: string,
   deviceId: string,
-): { readonly member: Member } | { readonly refusal: Refusal } {
+): { readonly placement: Placement } | { readonly refusal: Refusal } {
   const device = view.devices.get(deviceId)
   if (device === undefined) return { refusal: { kind: 'device-missing' } }
   if (!device.active) return { refusal: { kind: 'device-inactive' } }
   const user = view.model.networkUsers.find((each) => each.id === device.networkUserId)
   if (user?.active === false) return { refusal: { kind: 'user-inactive', networkUserId: user.id } }
   const network = view.networks.get(networkId)
-  const member = view.members.get(memberKey(networkId, deviceId))
-  if (network === undefined || member === undefined) return { refusal: { kind: 'no-network' } }
+  const placement = view.placements.get(placementKey(networkId, deviceId))
+  if (network === undefined || placement === undefined) return { refusal: { kind: 'no-network' } }
   if (!network.active) return { refusal: { kind: 'network-inactive' } }
-  return member.publicKey === null ? { refusal: { kind: 'no-key' } } : { member }
+  return placement.publicKey === null ? { refusal: { kind: 'no-key' } } : { placement }
 }

@@ -3,7 +3,7 @@ import { formatIp, parseIp, type Ip } from '#shared/base/ip.ts'
 import { endsTunnels } from '#shared/model/connect.ts'
 import { parseRanges } from '#shared/model/gateway-ranges.ts'
 import type { Model } from '#shared/model/model.ts'
-import type { Member } from '#shared/model/relation.ts'
+import type { Placement } from '#shared/model/relation.ts'
 import { indexModel, relationsAt, type ModelView } from '#shared/model/view.ts'
 import type { Destination, Grant, Refusal } from './verdict.ts'
 import { findWays, takesPart, type Ways } from './ways.ts'
@@ -15,7 +15,7 @@ export interface Ground {
   /** The ways there would be if every gateway had its key. */
   drawnWays(networkId: string): Ways
   /** The node that has this tunnel address. */
-  memberAt(networkId: string, ip: Ip): Member | undefined
+  placementAt(networkId: string, ip: Ip): Placement | undefined
   /** What rules name and gateways have behind them, in all networks, with why an exit leaves it alone. */
   claims(): readonly Claim[]
 }
@@ -41,7 +41,7 @@ export function createGround(model: Model): Ground {
   const view = indexModel(model)
   const known = new Map<string, Ways>()
   const drawn = new Map<string, Ways>()
-  const places = new Map<string, ReadonlyMap<string, Member>>()
+  const places = new Map<string, ReadonlyMap<string, Placement>>()
   let claims: readonly Claim[] | null = null
   return {
     view,
@@ -55,10 +55,10 @@ export function createGround(model: Model): Ground {
       drawn.set(networkId, ways)
       return ways
     },
-    memberAt(networkId, ip) {
-      const members = places.get(networkId) ?? readPlaces(view, networkId)
-      places.set(networkId, members)
-      return members.get(formatIp(ip))
+    placementAt(networkId, ip) {
+      const placements = places.get(networkId) ?? readPlaces(view, networkId)
+      places.set(networkId, placements)
+      return placements.get(formatIp(ip))
     },
     claims() {
       claims ??= readClaims(view)
@@ -78,7 +78,7 @@ function readClaims(view: ModelView): Claim[] {
     return [{ range: range.value, refusal: { kind: 'needs-a-rule', ruleId: rule.id } }]
   })
   const behind = view.model.gateways.flatMap((gateway): Claim[] => {
-    const networks = view.membersOfNode.get(gateway.id) ?? []
+    const networks = view.placementsOfNode.get(gateway.id) ?? []
     if (!endsTunnels(gateway) || !networks.some((each) => isOpen(each.networkId, gateway.id))) return []
     return parseRanges(gateway.ranges).map((range) => ({
       range,
@@ -89,20 +89,20 @@ function readClaims(view: ModelView): Claim[] {
 }
 
 /** Whose tunnel address is whose. */
-function readPlaces(view: ModelView, networkId: string): Map<string, Member> {
+function readPlaces(view: ModelView, networkId: string): Map<string, Placement> {
   return new Map(
-    (view.membersOfNetwork.get(networkId) ?? []).flatMap((member) =>
-      [member.address, hasIpv6(view, member) ? member.address6 : null].flatMap((text) => {
+    (view.placementsOfNetwork.get(networkId) ?? []).flatMap((placement) =>
+      [placement.address, hasIpv6(view, placement) ? placement.address6 : null].flatMap((text) => {
         const ip = text === null ? null : parseIp(text)
-        return ip?.ok === true ? [[formatIp(ip.value), member] as const] : []
+        return ip?.ok === true ? [[formatIp(ip.value), placement] as const] : []
       }),
     ),
   )
 }
 
 /** Whether a node has an IPv6 address in a network that has IPv6. */
-export function hasIpv6(view: ModelView, member: Member): boolean {
-  return member.address6 !== null && view.networks.get(member.networkId)?.range6 !== null
+export function hasIpv6(view: ModelView, placement: Placement): boolean {
+  return placement.address6 !== null && view.networks.get(placement.networkId)?.range6 !== null
 }
 
 /** Whether an address lies in the network's own ranges. */

@@ -14,20 +14,22 @@ function filesOf(model: Model): HeldFiles {
   const made = new Map<string, DeviceContent | null>()
   return (networkId, deviceId) => {
     const key = `${networkId} ${deviceId}`
-    const member = model.members.find((each) => each.networkId === networkId && each.nodeId === deviceId)
+    const placement = model.placements.find(
+      (each) => each.networkId === networkId && each.nodeId === deviceId,
+    )
     if (!made.has(key))
-      made.set(key, contentOf(compileDevice(model, deviceId, networkId), member?.publicKey ?? null))
+      made.set(key, contentOf(compileDevice(model, deviceId, networkId), placement?.publicKey ?? null))
     return made.get(key) ?? null
   }
 }
 
 const echo = (address: string): Destination => ({ address, protocol: 'icmp', port: 0 })
 const [ana, bob] = ['ana-laptop', 'bob-phone']
-const withMember = (nodeId: string, change: Partial<Model['members'][number]>): Model => ({
+const withPlacement = (nodeId: string, change: Partial<Model['placements'][number]>): Model => ({
   ...company,
-  members: company.members.map((each) => (each.nodeId === nodeId ? { ...each, ...change } : each)),
+  placements: company.placements.map((each) => (each.nodeId === nodeId ? { ...each, ...change } : each)),
 })
-const moved = withMember(bob, { address: '10.20.0.99' })
+const moved = withPlacement(bob, { address: '10.20.0.99' })
 
 test('whose address was changed is not reached there before its file says so', () => {
   const ask = (held: HeldFiles) => reachability(moved, held).canReach(ana, echo('10.20.0.99'), 'company')
@@ -57,9 +59,9 @@ test('a gateway that is dialled elsewhere now is reached with new files only', (
 test.each(Array.from({ length: 40 }, (_, seed) => seed))('right files change no answer, seed %i', (seed) => {
   const model = drawModel(createChance(seed))
   const [plain, held] = [reachability(model), reachability(model, filesOf(model))]
-  const devices = model.members.filter((each) => each.nodeKind === 'device')
+  const devices = model.placements.filter((each) => each.nodeKind === 'device')
   const targets = [
-    ...model.members.flatMap(({ address, address6 }) => [address, address6]),
+    ...model.placements.flatMap(({ address, address6 }) => [address, address6]),
     ...model.rules.map(({ address }) => address.split('/')[0] ?? ''),
   ].filter((address) => address !== null && address !== 'gateway')
   for (const { nodeId, networkId } of devices)

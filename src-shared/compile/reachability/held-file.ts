@@ -1,7 +1,7 @@
 import { formatIp, parseIp, type Ip } from '#shared/base/ip.ts'
 import { peerFor, type DeviceContent } from '#shared/compile/device-content.ts'
 import { formatEndpoint } from '#shared/compile/topology/endpoint.ts'
-import { memberKey, type ModelView } from '#shared/model/view.ts'
+import { placementKey, type ModelView } from '#shared/model/view.ts'
 import { hasIpv6 } from './ground.ts'
 import type { Ways } from './ways.ts'
 
@@ -23,12 +23,12 @@ export function carries(
     readonly ip: Ip
   },
 ): boolean {
-  const member = view.members.get(memberKey(of.networkId, of.deviceId))
+  const placement = view.placements.get(placementKey(of.networkId, of.deviceId))
   const network = view.networks.get(of.networkId)
   const gateway = view.gateways.get(of.gatewayId)
-  if (member === undefined || network === undefined || gateway === undefined) return false
-  if (held.publicKey !== member.publicKey) return false
-  const own = of.ip.version === 4 ? member.address : hasIpv6(view, member) ? member.address6 : null
+  if (placement === undefined || network === undefined || gateway === undefined) return false
+  if (held.publicKey !== placement.publicKey) return false
+  const own = of.ip.version === 4 ? placement.address : hasIpv6(view, placement) ? placement.address6 : null
   if (own === null || !hasAddress(held, own)) return false
   const peer = peerFor(held, of.ip)
   return (

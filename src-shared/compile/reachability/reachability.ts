@@ -1,6 +1,6 @@
 import { parseIp } from '#shared/base/ip.ts'
 import type { Model } from '#shared/model/model.ts'
-import { memberKey } from '#shared/model/view.ts'
+import { placementKey } from '#shared/model/view.ts'
 import { askExit } from './ask-exit.ts'
 import { askInternal, askPing } from './ask-inside.ts'
 import { askRules } from './ask-rules.ts'
@@ -28,9 +28,11 @@ export interface Reachability {
 export function reachability(model: Model, held: HeldFiles = () => null): Reachability {
   const ground = createGround(model)
   const holders = new Map(
-    model.members
-      .filter((member) => member.nodeKind === 'device')
-      .flatMap((member) => [member.address, member.address6].map((text) => [text, member] as const)),
+    model.placements
+      .filter((placement) => placement.nodeKind === 'device')
+      .flatMap((placement) =>
+        [placement.address, placement.address6].map((text) => [text, placement] as const),
+      ),
   )
   return {
     canReach(deviceId, destination, networkId) {
@@ -40,9 +42,9 @@ export function reachability(model: Model, held: HeldFiles = () => null): Reacha
       return allowed ?? verdicts[0] ?? { kind: 'refused', networkId: null, because: { kind: 'no-network' } }
     },
     letsPass(gatewayId, packet) {
-      const member = holders.get(packet.source)
-      if (member === undefined) return 'no'
-      const answers = askAll(ground, member.networkId, member.nodeId, packet)
+      const placement = holders.get(packet.source)
+      if (placement === undefined) return 'no'
+      const answers = askAll(ground, placement.networkId, placement.nodeId, packet)
       const grants = answers.flatMap((answer) => ('grant' in answer ? [answer] : []))
       if (grants.some((answer) => answer.way.includes(gatewayId))) return 'yes'
       return grants.some((answer) => answer.grant.kind === 'internal') ? 'either' : 'no'
@@ -56,7 +58,7 @@ export function canReach(model: Model, deviceId: string, destination: Destinatio
 }
 
 function networksOf(ground: Ground, deviceId: string): string[] {
-  return (ground.view.membersOfNode.get(deviceId) ?? []).map((member) => member.networkId)
+  return (ground.view.placementsOfNode.get(deviceId) ?? []).map((placement) => placement.networkId)
 }
 
 interface Asked {
@@ -92,8 +94,8 @@ function findOldFile(
     return file === null || carries(view, file, { networkId, deviceId, gatewayId, ip: ip.value })
       ? null
       : deviceId
-  const member = view.members.get(memberKey(networkId, deviceId))
-  const own = parseIp((ip.value.version === 4 ? member?.address : member?.address6) ?? '')
+  const placement = view.placements.get(placementKey(networkId, deviceId))
+  const own = parseIp((ip.value.version === 4 ? placement?.address : placement?.address6) ?? '')
   if (!own.ok) return deviceId
   const from = { deviceId, ip: own.value, held: file }
   const to = { deviceId: grant.deviceId, ip: ip.value, held: held(networkId, grant.deviceId) }
@@ -126,7 +128,7 @@ function askAll(
   if ('refusal' in enrolment) return [enrolment]
   const ip = parseIp(destination.address)
   if (!ip.ok) return [{ refusal: { kind: 'address-unreadable' } }]
-  if (ip.value.version === 6 && !hasIpv6(ground.view, enrolment.member))
+  if (ip.value.version === 6 && !hasIpv6(ground.view, enrolment.placement))
     return [{ refusal: { kind: 'no-ipv6' } }]
   if (ground.ways(networkId).tunnels(deviceId).length === 0) return [{ refusal: { kind: 'no-gateway' } }]
   const question = { ...ground, networkId, deviceId, ip: ip.value, destination }

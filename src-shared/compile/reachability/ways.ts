@@ -1,6 +1,6 @@
 import { reachableGateways } from '#shared/model/reach-gateways.ts'
 import type { Relation } from '#shared/model/relation.ts'
-import { memberKey, relationsAt, type ModelView } from '#shared/model/view.ts'
+import { placementKey, relationsAt, type ModelView } from '#shared/model/view.ts'
 
 /** How devices get to gateways in one network, straight from its relationships. */
 export interface Ways {
@@ -75,7 +75,9 @@ export function hasKey(view: ModelView, gatewayId: string): boolean {
 
 /** Whether a gateway is active and placed in the network. */
 export function takesPart(view: ModelView, networkId: string, gatewayId: string): boolean {
-  return view.gateways.get(gatewayId)?.active === true && view.members.has(memberKey(networkId, gatewayId))
+  return (
+    view.gateways.get(gatewayId)?.active === true && view.placements.has(placementKey(networkId, gatewayId))
+  )
 }
 
 /** The first of the shortest. */

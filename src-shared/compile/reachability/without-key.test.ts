@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { compileAll } from '#shared/compile/compile.ts'
 import { compileDevice } from '#shared/compile/device-file.ts'
-import { company, keyOf, member, relation } from '#shared/compile/testing/sample-networks.ts'
+import { company, keyOf, placement, relation } from '#shared/compile/testing/sample-networks.ts'
 import { device, gateway, network, user } from '#shared/model/testing/records.ts'
 import type { Model } from '#shared/model/model.ts'
 import { listAccess } from './access.ts'
@@ -68,7 +68,7 @@ test('the access that a plan counts leaves out who would need a gateway without 
 
 test('a device with tunnels to two gateways goes by the one that has a key', () => {
   const place = (nodeId: string, address: string, publicKey: string | null, nodeKind: 'gateway' | 'device') =>
-    member('n', nodeId, { nodeKind, address, publicKey })
+    placement('n', nodeId, { nodeKind, address, publicKey })
   const peers = ['one', 'two'].flatMap((id) => [
     { ...relation('n', 'peer', id, 'keyless'), id: `a ${id}` },
     { ...relation('n', 'peer', id, 'keyed'), id: `b ${id}` },
@@ -82,7 +82,7 @@ test('a device with tunnels to two gateways goes by the one that has a key', () 
       gateway('keyless', { kind: 'hub', publicAddress: '198.51.100.9', publicKey: null }),
     ],
     rules: [],
-    members: [
+    placements: [
       place('keyed', '10.20.0.1', null, 'gateway'),
       place('keyless', '10.20.0.2', null, 'gateway'),
       place('one', '10.20.0.10', keyOf('one'), 'device'),

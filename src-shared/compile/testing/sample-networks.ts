@@ -1,7 +1,7 @@
 import { toBase64 } from '#shared/base/base64.ts'
 import { device, gateway, network, user } from '#shared/model/testing/records.ts'
 import type { Model } from '#shared/model/model.ts'
-import type { Member, Relation } from '#shared/model/relation.ts'
+import type { Placement, Relation } from '#shared/model/relation.ts'
 import type { Rule } from '#shared/model/rule.ts'
 
 /** A public key that is told apart at a glance: the name, filled up to 32 bytes. */
@@ -10,7 +10,7 @@ export function keyOf(name: string): string {
 }
 
 /** A node's place: its addresses end in the same number. */
-export function member(networkId: string, nodeId: string, of: Partial<Member> = {}): Member {
+export function placement(networkId: string, nodeId: string, of: Partial<Placement> = {}): Placement {
   const plain = { nodeKind: 'device', address: null, address6: null, publicKey: null } as const
   return { ...plain, networkId, nodeId, position: { x: 0, y: 0 }, ...of }
 }
@@ -31,8 +31,8 @@ export function rule(id: string, networkId: string, of: Partial<Rule> = {}): Rul
   return { ...plain, id, networkId, ...of }
 }
 
-const enrolled = (networkId: string, nodeId: string, last: number, with6 = false): Member =>
-  member(networkId, nodeId, {
+const enrolled = (networkId: string, nodeId: string, last: number, with6 = false): Placement =>
+  placement(networkId, nodeId, {
     address: `10.20.0.${last}`,
     address6: with6 ? `fd42:0:0:1::${last}` : null,
     publicKey: keyOf(nodeId),
@@ -45,11 +45,11 @@ export const office: Model = {
   devices: [device('ana-laptop'), device('bob-phone')],
   gateways: [gateway('hq', { publicKey: keyOf('hq') })],
   rules: [rule('intranet', 'office')],
-  members: [
-    member('office', 'hq', { nodeKind: 'gateway', address: '10.20.0.1' }),
+  placements: [
+    placement('office', 'hq', { nodeKind: 'gateway', address: '10.20.0.1' }),
     enrolled('office', 'ana-laptop', 10),
     enrolled('office', 'bob-phone', 11),
-    member('office', 'intranet', { nodeKind: 'rule' }),
+    placement('office', 'intranet', { nodeKind: 'rule' }),
   ],
   relations: [
     relation('office', 'peer', 'ana-laptop', 'hq'),
@@ -78,9 +78,9 @@ export const company: Model = {
     rule('wiki', 'company', { address: '2001:db8:10::80', ports: '443' }),
     rule('old', 'company', { address: '192.168.10.9', ports: '80', active: false }),
   ],
-  members: [
+  placements: [
     ...['hub', 'branch', 'db'].map((id, index) =>
-      member('company', id, {
+      placement('company', id, {
         nodeKind: 'gateway',
         address: `10.20.0.${index + 1}`,
         address6: `fd42:0:0:1::${index + 1}`,

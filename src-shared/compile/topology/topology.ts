@@ -8,7 +8,7 @@ import type { Gateway } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Network } from '#shared/model/network.ts'
 import type { NetworkUser } from '#shared/model/network-user.ts'
-import type { Member, Relation } from '#shared/model/relation.ts'
+import type { Placement, Relation } from '#shared/model/relation.ts'
 import type { Rule } from '#shared/model/rule.ts'
 
 /** One network as the compilers see it: only what takes part, in an order of its own, numbers read once. */
@@ -75,7 +75,7 @@ export function readTopology(model: Model): NetworkTopology[] {
     gateways: new Map(model.gateways.map((gateway) => [gateway.id, gateway])),
     devices: new Map(model.devices.map((device) => [device.id, device])),
     users: new Map(model.networkUsers.map((user) => [user.id, user])),
-    members: Map.groupBy(model.members, (member) => member.networkId),
+    placements: Map.groupBy(model.placements, (placement) => placement.networkId),
     rules: Map.groupBy(model.rules, (rule) => rule.networkId),
     relations: groupRelations(model),
   }
@@ -90,7 +90,7 @@ interface Records {
   readonly devices: ReadonlyMap<string, Device>
   readonly users: ReadonlyMap<string, NetworkUser>
   /** By network, like the rest. */
-  readonly members: ReadonlyMap<string, readonly Member[]>
+  readonly placements: ReadonlyMap<string, readonly Placement[]>
   readonly rules: ReadonlyMap<string, readonly Rule[]>
   readonly relations: ReadonlyMap<string, RelationsByKind>
 }
@@ -137,10 +137,12 @@ function readNetwork(records: Records, network: Network): NetworkTopology {
 
 function readStations(records: Records, network: Network, links: readonly Relation[]): Map<string, Station> {
   const stations = new Map<string, Station & { readonly links: { to: string; relationId: string }[] }>()
-  const members = (records.members.get(network.id) ?? []).filter((member) => member.nodeKind === 'gateway')
-  for (const member of members.toSorted((a, b) => compareText(a.nodeId, b.nodeId))) {
-    const gateway = records.gateways.get(member.nodeId)
-    const addresses = readAddresses(network, member)
+  const placements = (records.placements.get(network.id) ?? []).filter(
+    (placement) => placement.nodeKind === 'gateway',
+  )
+  for (const placement of placements.toSorted((a, b) => compareText(a.nodeId, b.nodeId))) {
+    const gateway = records.gateways.get(placement.nodeId)
+    const addresses = readAddresses(network, placement)
     if (gateway?.active === true && addresses.length > 0)
       stations.set(gateway.id, {
         gateway,
@@ -176,14 +178,14 @@ function readDevices(
   }
   for (const list of peers.values()) list.sort((a, b) => compareText(a.relationId, b.relationId))
   const devices = new Map<string, EnrolledDevice>()
-  for (const member of records.members.get(network.id) ?? []) {
-    if (member.nodeKind !== 'device' || member.publicKey === null) continue
-    const device = records.devices.get(member.nodeId)
+  for (const placement of records.placements.get(network.id) ?? []) {
+    if (placement.nodeKind !== 'device' || placement.publicKey === null) continue
+    const device = records.devices.get(placement.nodeId)
     if (device?.active !== true) continue
     if (records.users.get(device.networkUserId)?.active === false) continue
-    const addresses = readAddresses(network, member)
+    const addresses = readAddresses(network, placement)
     if (addresses.length === 0) continue
-    const { publicKey } = member
+    const { publicKey } = placement
     devices.set(device.id, { deviceId: device.id, publicKey, addresses, peers: peers.get(device.id) ?? [] })
   }
   return devices
@@ -191,9 +193,9 @@ function readDevices(
 
 function readAddresses(
   network: Network,
-  member: { readonly address: string | null; readonly address6: string | null },
+  placement: { readonly address: string | null; readonly address6: string | null },
 ): Address[] {
-  return [member.address, network.range6 === null ? null : member.address6].flatMap((text) => {
+  return [placement.address, network.range6 === null ? null : placement.address6].flatMap((text) => {
     const ip = text === null ? null : parseIp(text)
     if (ip?.ok !== true) return []
     const canonical = formatIp(ip.value)

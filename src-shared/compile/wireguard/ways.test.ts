@@ -92,27 +92,30 @@ function readWorld(model: Model): World {
   const tables = new Map<string, { cidr: Cidr; to: string }[]>()
   const holders = new Map<string, string>()
   for (const [gatewayId, config] of compileAll(model)) tables.set(gatewayId, readTable(model, config))
-  for (const member of model.members) {
-    if (member.nodeKind !== 'device') continue
-    const id = `${member.nodeId} ${member.networkId}`
-    for (const address of [member.address, member.address6]) if (address !== null) holders.set(address, id)
-    const { peers } = compileDevice(model, member.nodeId, member.networkId)
+  for (const placement of model.placements) {
+    if (placement.nodeKind !== 'device') continue
+    const id = `${placement.nodeId} ${placement.networkId}`
+    for (const address of [placement.address, placement.address6])
+      if (address !== null) holders.set(address, id)
+    const { peers } = compileDevice(model, placement.nodeId, placement.networkId)
     tables.set(
       id,
       peers.flatMap((peer) => peer.allowedIPs.map((text) => ({ cidr: read(text), to: peer.gatewayId }))),
     )
   }
-  for (const member of model.members)
-    if (member.nodeKind === 'gateway')
-      for (const address of [member.address, member.address6])
-        if (address !== null) holders.set(address, member.nodeId)
+  for (const placement of model.placements)
+    if (placement.nodeKind === 'gateway')
+      for (const address of [placement.address, placement.address6])
+        if (address !== null) holders.set(address, placement.nodeId)
   return { tables, holders }
 }
 
 function readTable(model: Model, config: GatewayConfig): { cidr: Cidr; to: string }[] {
   const byKey = new Map(
-    model.members.flatMap((member) =>
-      member.publicKey === null ? [] : [[member.publicKey, `${member.nodeId} ${member.networkId}`] as const],
+    model.placements.flatMap((placement) =>
+      placement.publicKey === null
+        ? []
+        : [[placement.publicKey, `${placement.nodeId} ${placement.networkId}`] as const],
     ),
   )
   return config.peers.flatMap((peer) =>
@@ -176,13 +179,15 @@ interface Pair extends Packet {
 /** Every device with every tunnel address of its network and the first address of every rule, where allowed. */
 function allowedPairs(model: Model): Pair[] {
   const reach = reachability(model)
-  return model.members.flatMap((member) => {
-    if (member.nodeKind !== 'device') return []
-    const { networkId, nodeId: deviceId } = member
-    const members = model.members.filter((each) => each.networkId === networkId && each.nodeKind !== 'rule')
+  return model.placements.flatMap((placement) => {
+    if (placement.nodeKind !== 'device') return []
+    const { networkId, nodeId: deviceId } = placement
+    const placements = model.placements.filter(
+      (each) => each.networkId === networkId && each.nodeKind !== 'rule',
+    )
     const rules = model.rules.filter((rule) => rule.networkId === networkId && rule.address !== 'gateway')
     const targets = [
-      ...members
+      ...placements
         .flatMap((each) => [each.address ?? '', each.address6 ?? ''])
         .map((address) => ({ address, port: 22, protocol: 'tcp' as const })),
       ...rules.map((rule) => {
@@ -196,7 +201,7 @@ function allowedPairs(model: Model): Pair[] {
       }),
     ]
     return targets.flatMap(({ address, port, protocol }) => {
-      const source = address.includes(':') ? member.address6 : member.address
+      const source = address.includes(':') ? placement.address6 : placement.address
       const verdict = reach.canReach(deviceId, { address, port, protocol }, networkId)
       if (verdict.kind === 'refused' || source === null) return []
       return [{ deviceId, networkId, source, destination: address, verdict }]

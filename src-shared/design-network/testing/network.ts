@@ -13,6 +13,6 @@ export const emptyNetwork: Model = {
   devices: [],
   gateways: [gateway(gatewayId)],
   rules: [],
-  members: [],
+  placements: [],
   relations: [],
 }

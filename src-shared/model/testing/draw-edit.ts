@@ -22,7 +22,7 @@ const anyOf = (chance: Chance, ids: readonly string[]): string =>
   ids.length === 0 || chance.percent(2) ? missing : chance.pick(ids)
 const idsOf = (records: readonly { readonly id: string }[]): string[] => records.map((each) => each.id)
 const nodes = ({ model, networkId }: Drawn): string[] =>
-  model.members.filter((each) => each.networkId === networkId).map((each) => each.nodeId)
+  model.placements.filter((each) => each.networkId === networkId).map((each) => each.nodeId)
 const lines = ({ model, networkId }: Drawn): string[] =>
   idsOf(model.relations.filter((each) => each.networkId === networkId))
 const place = (chance: Chance) => at(chance.int(-99, 99) * 8, chance.int(-99, 99) * 8)

@@ -4,7 +4,7 @@ import { check } from '#shared/model/check.ts'
 import type { Gateway } from '#shared/model/gateway.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Network } from '#shared/model/network.ts'
-import type { Member, Relation } from '#shared/model/relation.ts'
+import type { Placement, Relation } from '#shared/model/relation.ts'
 import type { Rule } from '#shared/model/rule.ts'
 import type { Chance } from './chance.ts'
 
@@ -29,7 +29,7 @@ function drawOnce(chance: Chance): Model {
     devices: [],
     gateways: [],
     rules: [],
-    members: [],
+    placements: [],
     relations: [],
   }
   for (let index = 0; index < 3; index += 1)
@@ -90,13 +90,13 @@ function drawNetwork(chance: Chance, draft: Draft, index: number): void {
   draft.networks.push(network)
   const place = createPlaces(network)
   const gateways = draft.gateways.filter((_, position) => position === 0 || chance.percent(75))
-  for (const gateway of gateways) draft.members.push(place('gateway', gateway.id, null))
+  for (const gateway of gateways) draft.placements.push(place('gateway', gateway.id, null))
   drawLinks(chance, draft, network.id, gateways)
   drawDevices(chance, draft, { network, gateways, place, index })
   drawRules(chance, draft, { network, gateways })
 }
 
-type Place = (nodeKind: Member['nodeKind'], nodeId: string, publicKey: string | null) => Member
+type Place = (nodeKind: Placement['nodeKind'], nodeId: string, publicKey: string | null) => Placement
 
 /** Addresses one after the other, so that runs of devices come about. */
 function createPlaces(network: Network): Place {
@@ -164,7 +164,7 @@ function drawDevices(
         observation: '',
         active: chance.percent(90),
       })
-    draft.members.push(of.place('device', id, chance.percent(90) ? toBase64(chance.bytes(32)) : null))
+    draft.placements.push(of.place('device', id, chance.percent(90) ? toBase64(chance.bytes(32)) : null))
     const tunnels = chance.pick([0, 1, 1, 1, 1, 1, 1, 2, 2, 3])
     const dialled = new Set(Array.from({ length: tunnels }, () => chance.pick(ends)))
     const exit = chance.percent(15) ? chance.pick(ends) : null
@@ -196,8 +196,8 @@ function drawRules(
   draft: Draft,
   of: { network: Network; gateways: readonly Gateway[] },
 ): void {
-  const devices = draft.members.filter(
-    (member) => member.networkId === of.network.id && member.nodeKind === 'device',
+  const devices = draft.placements.filter(
+    (placement) => placement.networkId === of.network.id && placement.nodeKind === 'device',
   )
   const ends = of.gateways.filter((gateway) => gateway.kind === 'vpn' || gateway.kind === 'hub')
   const count = chance.int(1, 9)
@@ -215,21 +215,21 @@ function drawRules(
       active: chance.percent(92),
     }
     draft.rules.push(rule)
-    draft.members.push(createPlaces(of.network)('rule', id, null))
+    draft.placements.push(createPlaces(of.network)('rule', id, null))
     relate(chance, draft, { networkId: of.network.id, kind: 'rule', from: gateway.id, to: id })
     if (rule.audience === 'everyone') continue
-    for (const member of devices)
+    for (const placement of devices)
       if (chance.percent(50))
-        relate(chance, draft, { networkId: of.network.id, kind: 'audience', from: member.nodeId, to: id })
+        relate(chance, draft, { networkId: of.network.id, kind: 'audience', from: placement.nodeId, to: id })
   }
 }
 
 /** Mostly near one another, so that addresses nest and touch; each gateway has LANs of its own. */
 function drawAddress(chance: Chance, draft: Draft, network: Network, gateway: Gateway): string {
   const lan = Number(gateway.id.split('-').at(-1) ?? '0')
-  const machines = draft.members.filter((member) => {
-    const kind = draft.gateways.find((each) => each.id === member.nodeId)?.kind
-    return member.networkId === network.id && (kind === 'server' || kind === 'database')
+  const machines = draft.placements.filter((placement) => {
+    const kind = draft.gateways.find((each) => each.id === placement.nodeId)?.kind
+    return placement.networkId === network.id && (kind === 'server' || kind === 'database')
   })
   const host = chance.int(0, 12)
   return chance.pick([
@@ -261,7 +261,7 @@ function repair(model: Model, rounds = 10): Model | null {
   const rest = {
     ...model,
     rules: model.rules.filter((rule) => stays(rule.id)),
-    members: model.members.filter((member) => stays(member.nodeId)),
+    placements: model.placements.filter((placement) => stays(placement.nodeId)),
     relations: model.relations.filter(
       (relation) => stays(relation.id) && stays(relation.from) && stays(relation.to),
     ),

@@ -13,7 +13,7 @@ export function asStored(model: Model): Model {
 
 /** Without order, and without devices that stand nowhere: one that was made stays in the organization. */
 export function drawingOf(model: Model): unknown {
-  const placed = new Set(model.members.map(({ nodeId }) => nodeId))
+  const placed = new Set(model.placements.map(({ nodeId }) => nodeId))
   const devices = model.devices.filter(({ id }) => placed.has(id))
   return Object.entries({ ...model, devices }).map(([list, records]: [string, readonly object[]]) => [
     list,

@@ -118,7 +118,7 @@ async function printRules(
   const gateway = model.gateways.find((each) => each.id === id)
   if (gateway === undefined) return fail(problem('gateway-missing', { id }))
   const config = readDesired(model).configs.get(id)
-  const isPlaced = model.members.some((member) => member.nodeId === id)
+  const isPlaced = model.placements.some((placement) => placement.nodeId === id)
   if (config === undefined || !isPlaced || !gateway.active)
     return fail(problem('nftables-missing', { gateway: gateway.name }))
   return ok({ fileName: `${plainName(gateway.name)}.nft`, text: printFirewall(config) })

@@ -66,10 +66,10 @@ function deviceAt(view: OwnPart['view'], networkId: string, text: string): strin
   const ip = parseIp(text.trim())
   if (!ip.ok) return []
   const address = formatIp(ip.value)
-  return (view.membersOfNetwork.get(networkId) ?? [])
-    .filter((member) => member.nodeKind === 'device')
-    .filter((member) => member.address === address || member.address6 === address)
-    .map((member) => member.nodeId)
+  return (view.placementsOfNetwork.get(networkId) ?? [])
+    .filter((placement) => placement.nodeKind === 'device')
+    .filter((placement) => placement.address === address || placement.address6 === address)
+    .map((placement) => placement.nodeId)
 }
 
 /** A network as its gateways were confirmed to have it last; null: none was. */

@@ -59,15 +59,15 @@ async function viewOwnNetwork(
     })
   ).get(network.id)
   const { standing } = wantedFiles(view.model)
-  for (const { device, member } of places) {
+  for (const { device, placement } of places) {
     devices.push({
       file: standing(network.id, device.id, held?.get(device.id) ?? null),
       deviceId: device.id,
       name: device.name,
       kind: device.kind,
-      address: member.address,
-      hasKey: member.publicKey !== null,
-      state: await readState(store, view, network, { device, member }),
+      address: placement.address,
+      hasKey: placement.publicKey !== null,
+      state: await readState(store, view, network, { device, placement }),
     })
   }
   const gateways = places.flatMap(({ device }) => gatewaysOfDevice(view, network.id, device.id))
@@ -91,9 +91,9 @@ export async function viewInterface(
 ): Promise<Result<InterfaceParts>> {
   const place = findOwnPlace(own, networkId, deviceId)
   if (!place.ok) return place
-  const { device, member } = place.value
+  const { device, placement } = place.value
   const network = own.view.networks.get(networkId)
-  if (member.publicKey === null) return fail(problem('interface-key-missing', { device: device.name }))
+  if (placement.publicKey === null) return fail(problem('interface-key-missing', { device: device.name }))
   const gateways = gatewaysOfDevice(own.view, networkId, deviceId)
   const keyless = gateways.find((gateway) => gateway.publicKey === null)
   const { file: fileOf, content } = wantedFiles(own.view.model)
@@ -131,15 +131,15 @@ async function readState(
   store: OrganizationStore,
   view: OwnPart['view'],
   network: Network,
-  { device, member }: OwnDevicePlace,
+  { device, placement }: OwnDevicePlace,
 ): Promise<OwnDevice['state']> {
   const gateways = gatewaysOfDevice(view, network.id, device.id)
   if (gateways.length === 0 || !network.active || !device.active) return 'apart'
-  const { publicKey } = member
+  const { publicKey } = placement
   if (publicKey === null) return 'waiting'
   const addresses = [
-    ...(member.address === null ? [] : [`${member.address}/32`]),
-    ...(member.address6 === null || network.range6 === null ? [] : [`${member.address6}/128`]),
+    ...(placement.address === null ? [] : [`${placement.address}/32`]),
+    ...(placement.address6 === null || network.range6 === null ? [] : [`${placement.address6}/128`]),
   ]
   for (const gateway of gateways) {
     const known = (await readAppliedPeers(store.read, gateway.id)).get(publicKey)

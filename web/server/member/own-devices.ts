@@ -57,8 +57,8 @@ export function ownDeviceHandlers(
       if (!own.ok) return own
       const place = findOwnPlace(own.value, id, deviceId)
       if (!place.ok) return fail(asDeclared(place.problem, rows.renew))
-      const { device, member } = place.value
-      if (member.publicKey !== null && member.publicKey !== publicKey)
+      const { device, placement } = place.value
+      if (placement.publicKey !== null && placement.publicKey !== publicKey)
         return fail(problem('file-not-of-device', { device: device.name }))
       const parts = await viewInterface(composition, caller.store, own.value, id, deviceId)
       return parts.ok ? parts : fail(asDeclared(parts.problem, rows.renew))
@@ -110,6 +110,6 @@ function enrolOwn(
   if (made.ok) return ok({ model: made.value, id: held.value.id })
   const isForeign =
     made.problem.code === 'key-taken' &&
-    !own.networks.some(({ places }) => places.some(({ member }) => member.publicKey === publicKey))
+    !own.networks.some(({ places }) => places.some(({ placement }) => placement.publicKey === publicKey))
   return isForeign ? fail(problem('key-taken', { by: '…' }, ['publicKey'])) : made
 }

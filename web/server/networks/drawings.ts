@@ -76,14 +76,14 @@ export async function viewNamed(store: OrganizationStore, ids: readonly string[]
 }
 
 function answerOf(part: Model): Drawing['model'] {
-  const { networks, networkUsers, devices, gateways, rules, members, relations } = part
+  const { networks, networkUsers, devices, gateways, rules, placements, relations } = part
   return {
     networks: [...networks],
     networkUsers: [...networkUsers],
     devices: [...devices],
     gateways: [...gateways],
     rules: [...rules],
-    members: [...members],
+    placements: [...placements],
     relations: [...relations],
   }
 }

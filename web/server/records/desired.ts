@@ -1,7 +1,7 @@
 import { compileOrganization, type Compiled } from '#shared/app/compile-organization.ts'
 import { configDigest } from '#shared/compile/config/digest.ts'
 import type { Model } from '#shared/model/model.ts'
-import type { Member } from '#shared/model/relation.ts'
+import type { Placement } from '#shared/model/relation.ts'
 
 /** What the gateways of an organization should have. */
 export interface Desired extends Compiled {
@@ -32,15 +32,19 @@ export function keepDesired(before: Model, after: Model): void {
 }
 
 function isSameButPlaces(before: Model, after: Model): boolean {
-  const { members: old, ...restOld } = before
-  const { members: now, ...restNow } = after
+  const { placements: old, ...restOld } = before
+  const { placements: now, ...restNow } = after
   const rest = Object.entries(restOld).every(
     ([name, records]) => restNow[name as keyof typeof restNow] === records,
   )
-  return rest && old.length === now.length && now.every((member, index) => isSameButPlace(old[index], member))
+  return (
+    rest &&
+    old.length === now.length &&
+    now.every((placement, index) => isSameButPlace(old[index], placement))
+  )
 }
 
-function isSameButPlace(old: Member | undefined, now: Member): boolean {
+function isSameButPlace(old: Placement | undefined, now: Placement): boolean {
   if (old === undefined || old === now) return old === now
   const isSame =
     old.nodeId === now.nodeId && old.networkId === now.networkId && old.publicKey === now.publicKey

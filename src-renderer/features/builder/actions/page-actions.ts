@@ -46,8 +46,8 @@ export function toolActions({ builder, t }: ActionContext): Action[] {
 export function addActions({ builder, t, at }: ActionContext): Action[] {
   const { screen, view, network, isEditing } = builder
   if (!isEditing) return []
-  const hasVpn = (view.membersOfNetwork.get(network.id) ?? []).some((member) => {
-    const gateway = view.gateways.get(member.nodeId)
+  const hasVpn = (view.placementsOfNetwork.get(network.id) ?? []).some((placement) => {
+    const gateway = view.gateways.get(placement.nodeId)
     return gateway !== undefined && endsTunnels(gateway)
   })
   const [selected] = screen.selection
@@ -124,7 +124,9 @@ export function editActions({ builder, t, startPlan }: ActionContext): Action[] 
       keys: [{ key: 'a', control: true }],
       run: () =>
         screen.set({
-          selection: new Set((view.membersOfNetwork.get(network.id) ?? []).map((member) => member.nodeId)),
+          selection: new Set(
+            (view.placementsOfNetwork.get(network.id) ?? []).map((placement) => placement.nodeId),
+          ),
           edgeId: null,
         }),
     },

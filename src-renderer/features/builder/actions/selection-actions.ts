@@ -1,6 +1,6 @@
 import { Cable, Copy, Download, FileDown, PanelRightOpen, Trash2, Unplug } from 'lucide-react'
 import type { Edit } from '#shared/model/edit-value.ts'
-import { memberKey } from '#shared/model/view.ts'
+import { placementKey } from '#shared/model/view.ts'
 import type { ActionContext } from './action-context.ts'
 import type { Action } from './action.ts'
 
@@ -39,7 +39,7 @@ const deleteKeys = [{ key: 'delete' }, { key: 'backspace' }] as const
 function nodeActions(context: ActionContext, id: string): Action[] {
   const { builder, t, download } = context
   const { view, network, screen, isEditing, canvas } = builder
-  const kind = view.members.get(memberKey(network.id, id))?.nodeKind
+  const kind = view.placements.get(placementKey(network.id, id))?.nodeKind
   if (kind === undefined) return []
   const removeLabel = t(kind === 'rule' ? 'builder.action.remove-rule' : 'builder.action.remove')
   const all: readonly (Action & { readonly when: boolean })[] = [
@@ -94,7 +94,7 @@ function nodeActions(context: ActionContext, id: string): Action[] {
 function addressOf({ builder }: ActionContext, id: string): string | null {
   const { view, network } = builder
   const own = view.gateways.get(id)?.publicAddress ?? view.rules.get(id)?.address
-  const address = own ?? view.members.get(memberKey(network.id, id))?.address ?? null
+  const address = own ?? view.placements.get(placementKey(network.id, id))?.address ?? null
   return address === 'gateway' ? null : address
 }
 

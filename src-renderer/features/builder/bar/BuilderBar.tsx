@@ -71,9 +71,9 @@ function OldFiles() {
 
 function usePlacedStates(): readonly SyncState[] {
   const { view, network, live } = useBuilder()
-  return (view.membersOfNetwork.get(network.id) ?? [])
-    .filter((member) => member.nodeKind === 'gateway')
-    .map((member) => live.states.get(member.nodeId) ?? { kind: 'not-synchronized' })
+  return (view.placementsOfNetwork.get(network.id) ?? [])
+    .filter((placement) => placement.nodeKind === 'gateway')
+    .map((placement) => live.states.get(placement.nodeId) ?? { kind: 'not-synchronized' })
 }
 
 /** View switches, then actions, the primary last. */

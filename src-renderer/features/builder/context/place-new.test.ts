@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sizes } from '#renderer/canvas/scene/node-shape.ts'
 import { touches, type Rect } from '#shared/base/rect.ts'
-import { placeNew, type MemberKind, type PlaceOptions } from './place-new.ts'
+import { placeNew, type PlacedKind, type PlaceOptions } from './place-new.ts'
 
 const gateway: Rect = { x: 400, y: 200, ...sizes.gateway }
 const nowhere = { x: 0, y: 0 }
@@ -47,7 +47,7 @@ test.each(table)('$name', ({ given, expect: place }) => {
   expect(placeNew(given)).toEqual(place)
 })
 
-test.each<{ shape: MemberKind }>([{ shape: 'device' }, { shape: 'gateway' }, { shape: 'rule' }])(
+test.each<{ shape: PlacedKind }>([{ shape: 'device' }, { shape: 'gateway' }, { shape: 'rule' }])(
   'a hundred of $shape touch nothing and stand on the grid',
   ({ shape }) => {
     const taken: Rect[] = [gateway]

@@ -1,11 +1,11 @@
-import type { Member } from '#shared/model/relation.ts'
+import type { Placement } from '#shared/model/relation.ts'
 import { grown, touches, type Point, type Rect } from '#shared/base/rect.ts'
 import { onGrid, sizes } from '#renderer/canvas/scene/node-shape.ts'
 
-export type MemberKind = Member['nodeKind']
+export type PlacedKind = Placement['nodeKind']
 
 export interface PlaceOptions {
-  readonly shape: MemberKind
+  readonly shape: PlacedKind
   /** Where nodes stand. */
   readonly taken: readonly Rect[]
   /** The gateway that it is connected to: devices go to its left, rules to its right. */
@@ -16,7 +16,7 @@ export interface PlaceOptions {
 
 /** So much stays free around a node. */
 const gapPx = 8
-const pitch: Readonly<Record<MemberKind, number>> = { device: 64, gateway: 160, rule: 88 }
+const pitch: Readonly<Record<PlacedKind, number>> = { device: 64, gateway: 160, rule: 88 }
 /** Wide enough for a line's curve and its label. */
 const reachPx = 168
 const columnMax = 12
@@ -34,7 +34,7 @@ export function placeNew({ shape, taken, beside, around }: PlaceOptions): Point 
 }
 
 /** Columns beside a gateway, each from its middle downwards and upwards. */
-function* columns(beside: Rect, shape: MemberKind): Generator<Point> {
+function* columns(beside: Rect, shape: PlacedKind): Generator<Point> {
   const { width, height } = sizes[shape]
   const middle = beside.y + beside.height / 2 - height / 2
   for (let column = 0; column < 60; column += 1) {
@@ -53,7 +53,7 @@ function zigzag(at: number): number {
 }
 
 /** Rings of places around a point, the nearest first. */
-function* outwards(center: Point, shape: MemberKind): Generator<Point> {
+function* outwards(center: Point, shape: PlacedKind): Generator<Point> {
   const { width, height } = sizes[shape]
   const step = { x: width + 24, y: pitch[shape] }
   const start = { x: center.x - width / 2, y: center.y - height / 2 }

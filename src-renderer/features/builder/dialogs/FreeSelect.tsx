@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeviceView } from '#shared/contract/devices.ts'
 import type { GatewayView } from '#shared/contract/gateways.ts'
-import { memberKey } from '#shared/model/view.ts'
+import { placementKey } from '#shared/model/view.ts'
 import { usePause } from '#renderer/parts/list/use-pause.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -50,7 +50,9 @@ function useFree<T extends { readonly id: string }>(
 ): Free<T> {
   const { view, network } = useBuilder()
   // What was placed here a moment ago may not be on the server yet.
-  const rows = (found.data?.rows ?? []).filter((row) => !view.members.has(memberKey(network.id, row.id)))
+  const rows = (found.data?.rows ?? []).filter(
+    (row) => !view.placements.has(placementKey(network.id, row.id)),
+  )
   const isKnown = asked === '' && !found.isOld && !found.waiting
   return {
     rows,

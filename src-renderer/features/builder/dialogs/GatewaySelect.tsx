@@ -18,8 +18,8 @@ export function useFirstGateway(besideId: string | null): string {
 /** The gateways of the drawing to which devices and rules attach. */
 function useTunnelEnds(): readonly Gateway[] {
   const { view, network } = useBuilder()
-  return (view.membersOfNetwork.get(network.id) ?? []).flatMap((member) => {
-    const gateway = view.gateways.get(member.nodeId)
+  return (view.placementsOfNetwork.get(network.id) ?? []).flatMap((placement) => {
+    const gateway = view.gateways.get(placement.nodeId)
     return gateway !== undefined && endsTunnels(gateway) ? [gateway] : []
   })
 }

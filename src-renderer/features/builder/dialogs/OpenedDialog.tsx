@@ -1,4 +1,4 @@
-import { memberKey } from '#shared/model/view.ts'
+import { placementKey } from '#shared/model/view.ts'
 import { InterfaceDialog } from '#renderer/interface-file/InterfaceDialog.tsx'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { SaveNetworkFiles } from '#renderer/parts/disks/SaveNetworkFiles.tsx'
@@ -32,13 +32,13 @@ export function OpenedDialog() {
       return <SaveNetworkFiles network={network} disksPath={paths.disks()} onClose={close} />
     case 'interface': {
       const device = view.devices.get(dialog.deviceId)
-      const member = view.members.get(memberKey(network.id, dialog.deviceId))
-      if (device === undefined || member === undefined) return null
+      const placement = view.placements.get(placementKey(network.id, dialog.deviceId))
+      if (device === undefined || placement === undefined) return null
       return (
         <InterfaceDialog
           device={device}
           network={network}
-          hasKey={member.publicKey !== null}
+          hasKey={placement.publicKey !== null}
           onClose={() => {
             close()
             // The key that was made stands on the server; the drawing has it with the next reading.

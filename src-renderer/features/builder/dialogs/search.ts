@@ -20,16 +20,16 @@ export function searchNodes(view: ModelView, networkId: string, text: string): F
   if (first === undefined) return []
   const found: { readonly node: FoundNode; readonly rank: number }[] = []
   const owners = new Map(view.model.networkUsers.map((user) => [user.id, user.name]))
-  for (const member of view.membersOfNetwork.get(networkId) ?? []) {
-    const { nodeId: id } = member
+  for (const placement of view.placementsOfNetwork.get(networkId) ?? []) {
+    const { nodeId: id } = placement
     const [device, gateway, rule] = [view.devices.get(id), view.gateways.get(id), view.rules.get(id)]
     const name = (device ?? gateway ?? rule)?.name ?? ''
-    const address = gateway?.publicAddress ?? rule?.address ?? member.address ?? ''
+    const address = gateway?.publicAddress ?? rule?.address ?? placement.address ?? ''
     const hay = [
       name,
       address,
-      member.address,
-      member.address6,
+      placement.address,
+      placement.address6,
       rule?.ports,
       device === undefined ? '' : owners.get(device.networkUserId),
     ]

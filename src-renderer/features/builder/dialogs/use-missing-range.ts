@@ -32,10 +32,10 @@ export function useMissingRange(): (gatewayId: string, address: string) => Range
       gateway: gateway.name,
       range: formatRange(range),
       isHome: isHomeRange(range),
-      devices: (view.membersOfNetwork.get(network.id) ?? []).flatMap((member) => {
-        const isEnrolled = member.nodeKind === 'device' && member.publicKey !== null
-        const hasTunnel = isEnrolled && relationsAt(view, network.id, member.nodeId, 'peer').length > 0
-        return hasTunnel ? [view.devices.get(member.nodeId)?.name ?? ''] : []
+      devices: (view.placementsOfNetwork.get(network.id) ?? []).flatMap((placement) => {
+        const isEnrolled = placement.nodeKind === 'device' && placement.publicKey !== null
+        const hasTunnel = isEnrolled && relationsAt(view, network.id, placement.nodeId, 'peer').length > 0
+        return hasTunnel ? [view.devices.get(placement.nodeId)?.name ?? ''] : []
       }),
       edit: {
         kind: 'change-gateway',

@@ -65,8 +65,8 @@ test.each(table)('$name: seen there and back, and taken back', ({ given }) => {
 
 test('nothing, and a drawing of another network, are no difference', () => {
   expect(isSame(base, base)).toBe(true)
-  const other: Model = { ...base, members: base.members.map((each) => ({ ...each, networkId: 'n2' })) }
-  expect(isSame(base, { ...other, members: [...base.members, ...other.members] })).toBe(true)
+  const other: Model = { ...base, placements: base.placements.map((each) => ({ ...each, networkId: 'n2' })) }
+  expect(isSame(base, { ...other, placements: [...base.placements, ...other.placements] })).toBe(true)
 })
 
 test('a key that a synchronization made on a gateway is nobody’s edit', () => {

@@ -1,14 +1,14 @@
 import type { Edit } from '#shared/model/edit-value.ts'
 import { gatewayFormOf } from '#shared/model/invert-edit.ts'
 import type { Model } from '#shared/model/model.ts'
-import type { Member, Relation } from '#shared/model/relation.ts'
+import type { Placement, Relation } from '#shared/model/relation.ts'
 
 type Form = Extract<Edit, { kind: 'change-device' | 'change-gateway' | 'change-rule' }>['form']
 
 /** What edits set of one network's drawing. Keys and tokens are made beside it. */
 export interface Drawn {
-  readonly places: ReadonlyMap<string, Member['position']>
-  readonly addresses: ReadonlyMap<string, Pick<Member, 'address' | 'address6'>>
+  readonly places: ReadonlyMap<string, Placement['position']>
+  readonly addresses: ReadonlyMap<string, Pick<Placement, 'address' | 'address6'>>
   readonly relations: ReadonlyMap<string, Relation>
   readonly forms: ReadonlyMap<string, Form>
   readonly allowsTraffic: boolean | undefined
@@ -16,10 +16,10 @@ export interface Drawn {
 
 export function drawnOf(model: Model, networkId: string): Drawn {
   const isHere = (each: { readonly networkId: string }): boolean => each.networkId === networkId
-  const members = model.members.filter(isHere)
+  const placements = model.placements.filter(isHere)
   return {
-    places: new Map(members.map(({ nodeId, position }) => [nodeId, position])),
-    addresses: new Map(members.map(({ nodeId, address, address6 }) => [nodeId, { address, address6 }])),
+    places: new Map(placements.map(({ nodeId, position }) => [nodeId, position])),
+    addresses: new Map(placements.map(({ nodeId, address, address6 }) => [nodeId, { address, address6 }])),
     relations: new Map(model.relations.filter(isHere).map((relation) => [relation.id, relation])),
     forms: new Map<string, Form>([
       ...model.devices.map(({ id, ...form }) => [id, form] as const),

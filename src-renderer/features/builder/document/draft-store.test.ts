@@ -8,7 +8,7 @@ import { bare, deviceFormOf, drawn, edits, office } from '../testing/office.ts'
 
 const { device, rule, place, connect, move, remove } = edits
 
-const placed = (model: Model): string[] => model.members.map((member) => member.nodeId).toSorted()
+const placed = (model: Model): string[] => model.placements.map((placement) => placement.nodeId).toSorted()
 
 test('an edit is there at once and on the server after', async () => {
   const server = createDraftServer()
@@ -52,7 +52,7 @@ test('while one call is on its way, movements of the next are joined', async () 
   for (const x of [8, 16, 24, 32]) draft.edit([move('d1', x, 0)], 'd1')
   await draft.settled()
   expect(server.calls.map((batch) => batch.length)).toEqual([1, 1])
-  expect(server.model().members.find((each) => each.nodeId === 'd1')?.position.x).toBe(32)
+  expect(server.model().placements.find((each) => each.nodeId === 'd1')?.position.x).toBe(32)
 })
 
 test('offline loses nothing and says so; it is sent when asked again', async () => {
@@ -111,7 +111,7 @@ test('undoing takes back what we set of a record and of the drawing, not what so
   draft.undo()
   draft.undo()
   await draft.settled()
-  const [d1, d2] = ['d1', 'd2'].map((id) => server.model().members.find(({ nodeId }) => nodeId === id))
+  const [d1, d2] = ['d1', 'd2'].map((id) => server.model().placements.find(({ nodeId }) => nodeId === id))
   expect([d1?.position, d2?.position]).toEqual([
     { x: 400, y: 400 },
     { x: 0, y: 80 },
@@ -146,7 +146,7 @@ test('a key that was made beside the drawing is taken in, and is nobody else’s
   server.makeKey('d1')
   draft.saved(server.revision())
   await draft.settled()
-  expect(draft.state().history.value.members.find((each) => each.nodeId === 'd1')?.publicKey).toBe('k')
+  expect(draft.state().history.value.placements.find((each) => each.nodeId === 'd1')?.publicKey).toBe('k')
   expect(server.timesTold()).toBe(0)
   server.makeKey('g1')
   draft.saved(server.revision())
@@ -214,7 +214,7 @@ test('what somebody else placed comes with its records, as a change', async () =
   draft.undo()
   await draft.settled()
   expect(placed(server.model())).toEqual(['d9', 'g1'])
-  expect(server.model().members.find((each) => each.nodeId === 'g1')?.position.x).toBe(300)
+  expect(server.model().placements.find((each) => each.nodeId === 'g1')?.position.x).toBe(300)
   expect(server.model().relations).toMatchObject([{ from: 'd9', to: 'g1' }])
 })
 

@@ -20,7 +20,7 @@ const plain = drawn(
 )
 const withKeys = (model: Model): Model => ({
   ...model,
-  members: model.members.map((each) =>
+  placements: model.placements.map((each) =>
     each.nodeKind === 'device' ? { ...each, publicKey: `key ${each.nodeId}` } : each,
   ),
 })

@@ -1,7 +1,7 @@
 import type { SyncState } from '#shared/contract/states.ts'
 import type { Model } from '#shared/model/model.ts'
-import type { Member, Relation } from '#shared/model/relation.ts'
-import { indexModel, memberKey, type ModelView } from '#shared/model/view.ts'
+import type { Placement, Relation } from '#shared/model/relation.ts'
+import { indexModel, placementKey, type ModelView } from '#shared/model/view.ts'
 import type { Contact } from './traffic.ts'
 
 /** What is known about what is real: states and readings of the gateways, and the drawing that was last applied. */
@@ -50,15 +50,15 @@ export function readTruths(view: ModelView, networkId: string, known: Known): Tr
     }
   }
   const peerTruth = (relation: Relation): Truth => {
-    const member = view.members.get(memberKey(networkId, relation.from))
-    if (member?.publicKey === null || member === undefined) return 'drawn'
+    const placement = view.placements.get(placementKey(networkId, relation.from))
+    if (placement?.publicKey === null || placement === undefined) return 'drawn'
     if (isAsDrawn(relation.to)) return 'real'
     const isLive = known.contacts.get(relation.to)?.peers.has(relation.from) === true
     if (!isLive && !wasApplied(relation)) return 'drawn'
-    const old = applied?.members.get(memberKey(networkId, relation.from))
+    const old = applied?.placements.get(placementKey(networkId, relation.from))
     const isEdited =
       old !== undefined &&
-      (!isSameMember(old, member) || applied?.relations.get(relation.id)?.exit !== relation.exit)
+      (!isSamePlacement(old, placement) || applied?.relations.get(relation.id)?.exit !== relation.exit)
     return isEdited ? 'edited' : 'real'
   }
   const nodeTruth = (nodeId: string): Truth => {
@@ -74,7 +74,7 @@ export function readTruths(view: ModelView, networkId: string, known: Known): Tr
   const gatewayTruth = (gatewayId: string): Truth => {
     if (isAsDrawn(gatewayId)) return 'real'
     const isThere =
-      applied?.members.has(memberKey(networkId, gatewayId)) === true ||
+      applied?.placements.has(placementKey(networkId, gatewayId)) === true ||
       (known.contacts.get(gatewayId)?.peers.size ?? 0) > 0
     return isThere ? 'edited' : 'drawn'
   }
@@ -90,7 +90,7 @@ export function readTruths(view: ModelView, networkId: string, known: Known): Tr
   return { node: remembered(nodeTruth), relation: relationTruth }
 }
 
-function isSameMember(a: Member, b: Member): boolean {
+function isSamePlacement(a: Placement, b: Placement): boolean {
   return a.address === b.address && a.address6 === b.address6 && a.publicKey === b.publicKey
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Member } from '#shared/model/relation.ts'
+import type { Placement } from '#shared/model/relation.ts'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { useBuilder } from '../context/builder-context.tsx'
@@ -9,11 +9,11 @@ const addresses = z.object({ address: z.string().trim().min(1).max(15), address6
 
 /** Tunnel addresses of a device or gateway, changed by hand; one that is taken or outside says so below. */
 export function AddressField({
-  member,
+  placement,
   label,
   label6,
 }: {
-  readonly member: Member
+  readonly placement: Placement
   readonly label: string
   readonly label6: string
 }) {
@@ -21,13 +21,13 @@ export function AddressField({
   const { edit, network } = useBuilder()
   const form = useRecordForm({
     schema: addresses,
-    record: { address: member.address ?? '', address6: member.address6 ?? '' },
+    record: { address: placement.address ?? '', address6: placement.address6 ?? '' },
     send: ({ address, address6 }) =>
       edit(
         [
           {
             kind: 'set-address',
-            nodeId: member.nodeId,
+            nodeId: placement.nodeId,
             address,
             address6: address6 === '' ? null : address6,
           },

@@ -25,11 +25,11 @@ export function Audience({ rule }: { readonly rule: Rule }) {
   const { t } = useWords()
   const { view, network, isEditing } = useBuilder()
   const relations = relationsAt(view, network.id, rule.id, 'audience')
-  const devices = (view.membersOfNetwork.get(network.id) ?? []).flatMap((member) => {
-    const device = view.devices.get(member.nodeId)
+  const devices = (view.placementsOfNetwork.get(network.id) ?? []).flatMap((placement) => {
+    const device = view.devices.get(placement.nodeId)
     return device === undefined
       ? []
-      : [{ value: device.id, label: device.name, hint: member.address ?? '', kind: device.kind }]
+      : [{ value: device.id, label: device.name, hint: placement.address ?? '', kind: device.kind }]
   })
   const Choice = devices.length > fewDevices ? ChooseOfMany : ChooseOfFew
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Member } from '#shared/model/relation.ts'
+import type { Placement } from '#shared/model/relation.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { KindIcon } from '#renderer/ui/KindIcon.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
@@ -24,8 +24,10 @@ export function ContentsPanel() {
   const { network, view } = useBuilder()
   const close = useClosePanel()
   const [text, setText] = useState('')
-  const members = view.membersOfNetwork.get(network.id) ?? []
-  const found = members.filter((member) => matches(readNode(view, member.nodeId).name, member, text))
+  const placements = view.placementsOfNetwork.get(network.id) ?? []
+  const found = placements.filter((placement) =>
+    matches(readNode(view, placement.nodeId).name, placement, text),
+  )
   return (
     <SidePanel
       label={t('builder.contents.title')}
@@ -48,7 +50,7 @@ export function ContentsPanel() {
         <p className="p-4 text-text-3">{t('builder.contents.no-match', { text })}</p>
       ) : null}
       {parts.map(({ kind, label }) => {
-        const own = found.filter((member) => member.nodeKind === kind)
+        const own = found.filter((placement) => placement.nodeKind === kind)
         return own.length === 0 ? null : (
           <PanelSection
             key={kind}
@@ -56,8 +58,8 @@ export function ContentsPanel() {
             end={<span className="num text-11 text-text-3">{own.length}</span>}
           >
             <ul className="-mx-1">
-              {own.slice(0, listedMax).map((member) => (
-                <ContentsRow key={member.nodeId} member={member} />
+              {own.slice(0, listedMax).map((placement) => (
+                <ContentsRow key={placement.nodeId} placement={placement} />
               ))}
             </ul>
             {own.length > listedMax ? <p className="text-text-3">{`+${own.length - listedMax}`}</p> : null}
@@ -68,11 +70,11 @@ export function ContentsPanel() {
   )
 }
 
-function ContentsRow({ member }: { readonly member: Member }) {
+function ContentsRow({ placement }: { readonly placement: Placement }) {
   const { t } = useWords()
   const { view, network, canvas, screen, truths } = useBuilder()
-  const node = readNode(view, member.nodeId)
-  const count = (view.relationsOf.get(member.nodeId) ?? []).filter(
+  const node = readNode(view, placement.nodeId)
+  const count = (view.relationsOf.get(placement.nodeId) ?? []).filter(
     (relation) => relation.networkId === network.id,
   ).length
   return (
@@ -80,22 +82,22 @@ function ContentsRow({ member }: { readonly member: Member }) {
       <button
         type="button"
         className="flex h-8 w-full items-center gap-2 rounded-2 px-1 text-start hover:bg-hover aria-pressed:bg-primary-soft"
-        aria-pressed={screen.selection.has(member.nodeId)}
+        aria-pressed={screen.selection.has(placement.nodeId)}
         onClick={() => {
-          screen.set({ selection: new Set([member.nodeId]), edgeId: null })
-          canvas.current?.reveal(member.nodeId)
+          screen.set({ selection: new Set([placement.nodeId]), edgeId: null })
+          canvas.current?.reveal(placement.nodeId)
         }}
-        onDoubleClick={() => canvas.current?.reveal(member.nodeId, { focus: true })}
+        onDoubleClick={() => canvas.current?.reveal(placement.nodeId, { focus: true })}
       >
         <KindIcon
           kind={node.kind}
           size={16}
-          drawn={truths.node(member.nodeId) === 'drawn'}
+          drawn={truths.node(placement.nodeId) === 'drawn'}
           {...(node.isGateway ? { family: 'through' } : {})}
         />
         <span className="cut flex-1">{node.name}</span>
         <span className="mono text-12 text-text-3">
-          {member.address ?? view.rules.get(member.nodeId)?.address ?? ''}
+          {placement.address ?? view.rules.get(placement.nodeId)?.address ?? ''}
         </span>
         <span className="sr-only">{t('builder.contents.connections', { count })}</span>
       </button>
@@ -103,7 +105,7 @@ function ContentsRow({ member }: { readonly member: Member }) {
   )
 }
 
-function matches(name: string, member: Member, text: string): boolean {
+function matches(name: string, placement: Placement, text: string): boolean {
   const wanted = text.trim().toLowerCase()
-  return wanted === '' || name.toLowerCase().includes(wanted) || (member.address ?? '').includes(wanted)
+  return wanted === '' || name.toLowerCase().includes(wanted) || (placement.address ?? '').includes(wanted)
 }

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
 import { deviceForm, deviceKinds, type Device } from '#shared/model/device.ts'
-import type { Member, Relation } from '#shared/model/relation.ts'
+import type { Placement, Relation } from '#shared/model/relation.ts'
 import { relationsAt } from '#shared/model/view.ts'
 import { DeviceFileSection } from '#renderer/interface-file/DeviceFileSection.tsx'
 import { NetworkUserSelect } from '#renderer/parts/network-users/NetworkUserSelect.tsx'
@@ -29,7 +29,13 @@ import { useClosePanel } from './use-close-panel.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 /** Everything about one device in this network. */
-export function DevicePanel({ member, device }: { readonly member: Member; readonly device: Device }) {
+export function DevicePanel({
+  placement,
+  device,
+}: {
+  readonly placement: Placement
+  readonly device: Device
+}) {
   const { t } = useWords()
   const { view, network, truths, screen, isEditing } = useBuilder()
   const close = useClosePanel()
@@ -51,7 +57,7 @@ export function DevicePanel({ member, device }: { readonly member: Member; reado
       footer={
         isEditing ? (
           <Button
-            variant={member.publicKey === null ? 'solid' : 'outline'}
+            variant={placement.publicKey === null ? 'solid' : 'outline'}
             icon={Download}
             wide
             onClick={() => screen.set({ dialog: { kind: 'interface', deviceId: device.id } })}
@@ -62,8 +68,10 @@ export function DevicePanel({ member, device }: { readonly member: Member; reado
       }
     >
       <Found nodeId={device.id} />
-      <Connection member={member} peers={peers} />
-      {member.publicKey === null ? null : <DeviceFileSection deviceId={device.id} networkId={network.id} />}
+      <Connection placement={placement} peers={peers} />
+      {placement.publicKey === null ? null : (
+        <DeviceFileSection deviceId={device.id} networkId={network.id} />
+      )}
       <PanelSection title={t('builder.panel.relations')}>
         <Relations relations={peers} ofId={device.id} />
         {isEditing ? peers.map((relation) => <ExitSwitch key={relation.id} relation={relation} />) : null}
@@ -73,44 +81,50 @@ export function DevicePanel({ member, device }: { readonly member: Member; reado
           <Relations relations={chosen} ofId={device.id} />
         </PanelSection>
       )}
-      {isEditing ? <Settings device={device} member={member} /> : null}
+      {isEditing ? <Settings device={device} placement={placement} /> : null}
     </SidePanel>
   )
 }
 
 /** Address, key, and what the gateways say of its tunnel. */
-function Connection({ member, peers }: { readonly member: Member; readonly peers: readonly Relation[] }) {
+function Connection({
+  placement,
+  peers,
+}: {
+  readonly placement: Placement
+  readonly peers: readonly Relation[]
+}) {
   const { t, format } = useWords()
   const { live } = useBuilder()
   const copy = useCopy()
   const address = (text: string) => (
     <CopyButton text={text} label={t('builder.panel.address-copy', { address: text })} {...copy} />
   )
-  const seen = peers.flatMap((relation) => live.contacts.get(relation.to)?.peers.get(member.nodeId) ?? [])
+  const seen = peers.flatMap((relation) => live.contacts.get(relation.to)?.peers.get(placement.nodeId) ?? [])
   const last = seen.toSorted((a, b) => (b.handshakeAtMs ?? 0) - (a.handshakeAtMs ?? 0))[0]
   const rows: KeyValue[] = [
     {
       id: 'address',
       label: t('builder.device.address'),
-      value: member.address ?? '',
+      value: placement.address ?? '',
       mono: true,
-      end: member.address === null ? undefined : address(member.address),
+      end: placement.address === null ? undefined : address(placement.address),
     },
-    ...(member.address6 === null
+    ...(placement.address6 === null
       ? []
       : [
           {
             id: 'address6',
             label: t('builder.device.address6'),
-            value: member.address6,
+            value: placement.address6,
             mono: true,
-            end: address(member.address6),
+            end: address(placement.address6),
           },
         ]),
     {
       id: 'key',
       label: t('builder.device.key'),
-      value: t(member.publicKey === null ? 'builder.device.key-missing' : 'builder.device.key-made'),
+      value: t(placement.publicKey === null ? 'builder.device.key-missing' : 'builder.device.key-made'),
     },
     ...(last === undefined
       ? []
@@ -152,7 +166,7 @@ function ExitSwitch({ relation }: { readonly relation: Relation }) {
   )
 }
 
-function Settings({ device, member }: { readonly device: Device; readonly member: Member }) {
+function Settings({ device, placement }: { readonly device: Device; readonly placement: Placement }) {
   const { t } = useWords()
   const { edit } = useBuilder()
   const know = useOwner()
@@ -182,7 +196,7 @@ function Settings({ device, member }: { readonly device: Device; readonly member
           {...form.text('name')}
         />
         <AddressField
-          member={member}
+          placement={placement}
           label={t('builder.device.address')}
           label6={t('builder.device.address6')}
         />

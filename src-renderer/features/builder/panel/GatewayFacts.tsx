@@ -2,7 +2,7 @@ import { Zap } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Result } from '#shared/base/result.ts'
 import type { Gateway } from '#shared/model/gateway.ts'
-import type { Member } from '#shared/model/relation.ts'
+import type { Placement } from '#shared/model/relation.ts'
 import { capitalize } from '#shared/words/format.ts'
 import { useState } from 'react'
 import { usePaths } from '#renderer/frame/paths.ts'
@@ -23,7 +23,13 @@ import { useBuilder } from '../context/builder-context.tsx'
 import { shareUnit, totalRate } from '../live/traffic.ts'
 
 /** How a gateway is reached, when it was last, and what passes through it. */
-export function GatewayFacts({ gateway, member }: { readonly gateway: Gateway; readonly member: Member }) {
+export function GatewayFacts({
+  gateway,
+  placement,
+}: {
+  readonly gateway: Gateway
+  readonly placement: Placement
+}) {
   const { t, format } = useWords()
   const { facts, live } = useBuilder()
   const paths = usePaths()
@@ -47,19 +53,19 @@ export function GatewayFacts({ gateway, member }: { readonly gateway: Gateway; r
     {
       id: 'tunnel',
       label: t('builder.gateway.tunnel'),
-      value: member.address ?? '',
+      value: placement.address ?? '',
       mono: true,
-      end: member.address === null ? undefined : end(member.address),
+      end: placement.address === null ? undefined : end(placement.address),
     },
-    ...(member.address6 === null
+    ...(placement.address6 === null
       ? []
       : [
           {
             id: 'tunnel6',
             label: t('builder.gateway.tunnel6'),
-            value: member.address6,
+            value: placement.address6,
             mono: true,
-            end: end(member.address6),
+            end: end(placement.address6),
           },
         ]),
     { id: 'listens', label: t('builder.gateway.listens'), value: `${gateway.listenPort}/udp`, mono: true },

@@ -1,7 +1,7 @@
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import type { Gateway } from '#shared/model/gateway.ts'
-import type { Member, Relation } from '#shared/model/relation.ts'
+import type { Placement, Relation } from '#shared/model/relation.ts'
 import { relationsAt } from '#shared/model/view.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -25,7 +25,13 @@ import { useClosePanel } from './use-close-panel.ts'
 type Part = 'overview' | 'peers' | 'rules' | 'settings'
 
 /** Everything about one gateway: what is wrong first, then how it is reached, what is live, the rest. */
-export function GatewayPanel({ member, gateway }: { readonly member: Member; readonly gateway: Gateway }) {
+export function GatewayPanel({
+  placement,
+  gateway,
+}: {
+  readonly placement: Placement
+  readonly gateway: Gateway
+}) {
   const { t } = useWords()
   const { view, network, truths, isEditing } = useBuilder()
   const [part, setPart] = useState<Part>('overview')
@@ -78,10 +84,10 @@ export function GatewayPanel({ member, gateway }: { readonly member: Member; rea
         <>
           <GatewayTrouble gateway={gateway} />
           <Found nodeId={gateway.id} />
-          <GatewayFacts gateway={gateway} member={member} />
+          <GatewayFacts gateway={gateway} placement={placement} />
         </>
       ) : null}
-      {part === 'settings' && isEditing ? <GatewaySettings gateway={gateway} member={member} /> : null}
+      {part === 'settings' && isEditing ? <GatewaySettings gateway={gateway} placement={placement} /> : null}
       {part === 'peers' ? (
         <PanelSection last>
           <Relations

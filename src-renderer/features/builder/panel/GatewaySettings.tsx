@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bounds } from '#shared/model/bounds.ts'
 import { gatewayForm, gatewayKinds, operatingSystems, type Gateway } from '#shared/model/gateway.ts'
 import { endsTunnels } from '#shared/model/connect.ts'
-import type { Member } from '#shared/model/relation.ts'
+import type { Placement } from '#shared/model/relation.ts'
 import { RangesField } from '#renderer/parts/RangesField.tsx'
 import { rangesText, showRanges } from '#renderer/parts/ranges-text.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -27,7 +27,13 @@ const fields = gatewayForm.extend({
 })
 
 /** What of a gateway's record is changed while drawing; the rest is on its own page. */
-export function GatewaySettings({ gateway, member }: { readonly gateway: Gateway; readonly member: Member }) {
+export function GatewaySettings({
+  gateway,
+  placement,
+}: {
+  readonly gateway: Gateway
+  readonly placement: Placement
+}) {
   const { t } = useWords()
   const { edit, facts } = useBuilder()
   const form = useRecordForm({
@@ -75,7 +81,7 @@ export function GatewaySettings({ gateway, member }: { readonly gateway: Gateway
           {...form.text('publicAddress')}
         />
         <AddressField
-          member={member}
+          placement={placement}
           label={t('builder.gateway.tunnel')}
           label6={t('builder.gateway.tunnel6')}
         />

@@ -25,10 +25,10 @@ export function NetworkPanel() {
   const { network, view, live, problems, advice, isEditing, edit, screen, showNode } = useBuilder()
   const close = useClosePanel()
   const openAsDesign = useAsDesign()
-  const members = view.membersOfNetwork.get(network.id) ?? []
+  const placements = view.placementsOfNetwork.get(network.id) ?? []
   const count = (kind: 'device' | 'gateway' | 'rule'): number =>
-    members.filter((member) => member.nodeKind === kind).length
-  const gateways = members.flatMap((member) => view.gateways.get(member.nodeId) ?? [])
+    placements.filter((placement) => placement.nodeKind === kind).length
+  const gateways = placements.flatMap((placement) => view.gateways.get(placement.nodeId) ?? [])
   return (
     <SidePanel
       label={t('builder.network.label', { name: network.name })}
@@ -68,7 +68,10 @@ export function NetworkPanel() {
               id: 'free',
               label: t('builder.network.free-addresses'),
               value: format.number(
-                freeAddresses(network.range, members.filter((member) => member.address !== null).length),
+                freeAddresses(
+                  network.range,
+                  placements.filter((placement) => placement.address !== null).length,
+                ),
               ),
             },
           ]}

@@ -1,4 +1,4 @@
-import { memberKey } from '#shared/model/view.ts'
+import { placementKey } from '#shared/model/view.ts'
 import { useBuilder } from '../context/builder-context.tsx'
 import { PlanPanel } from '../plan/PlanPanel.tsx'
 import { RunPanel } from '../plan/RunPanel.tsx'
@@ -20,12 +20,12 @@ export function OpenPanel() {
   if (relation !== undefined) return <RelationPanel key={relation.id} relation={relation} />
   if (screen.selection.size > 1) return <SelectionPanel />
   const [id = ''] = screen.selection
-  const member = view.members.get(memberKey(network.id, id))
+  const placement = view.placements.get(placementKey(network.id, id))
   const [device, gateway, rule] = [view.devices.get(id), view.gateways.get(id), view.rules.get(id)]
-  if (member !== undefined && device !== undefined)
-    return <DevicePanel key={id} member={member} device={device} />
-  if (member !== undefined && gateway !== undefined)
-    return <GatewayPanel key={id} member={member} gateway={gateway} />
-  if (member !== undefined && rule !== undefined) return <RulePanel key={id} rule={rule} />
+  if (placement !== undefined && device !== undefined)
+    return <DevicePanel key={id} placement={placement} device={device} />
+  if (placement !== undefined && gateway !== undefined)
+    return <GatewayPanel key={id} placement={placement} gateway={gateway} />
+  if (placement !== undefined && rule !== undefined) return <RulePanel key={id} rule={rule} />
   return <NetworkPanel />
 }

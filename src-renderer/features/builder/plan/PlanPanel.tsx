@@ -26,8 +26,8 @@ export function PlanPanel() {
   const textOf = useProblemText()
   const { network, view } = useBuilder()
   const { state, close, start } = usePlan()
-  const placed = (view.membersOfNetwork.get(network.id) ?? []).filter(
-    (member) => member.nodeKind === 'gateway',
+  const placed = (view.placementsOfNetwork.get(network.id) ?? []).filter(
+    (placement) => placement.nodeKind === 'gateway',
   ).length
   const shared = {
     size: 'review',

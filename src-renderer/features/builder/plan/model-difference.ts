@@ -1,6 +1,6 @@
 import type { Model } from '#shared/model/model.ts'
 import type { Relation } from '#shared/model/relation.ts'
-import { indexModel, memberKey, type ModelView } from '#shared/model/view.ts'
+import { indexModel, placementKey, type ModelView } from '#shared/model/view.ts'
 import type { Mark } from '#renderer/canvas/scene/scene.ts'
 
 /**
@@ -11,11 +11,11 @@ export function markNodes(applied: Model | null, drawn: Model, networkId: string
   const marks = new Map<string, Mark>()
   const after = indexModel(drawn)
   const before = applied === null ? null : indexModel(applied)
-  const had = new Set((before?.membersOfNetwork.get(networkId) ?? []).map((member) => member.nodeId))
-  for (const member of after.membersOfNetwork.get(networkId) ?? []) {
-    if (before === null || !had.delete(member.nodeId)) marks.set(member.nodeId, 'added')
-    else if (member.nodeKind !== 'gateway' && differs(before, after, networkId, member.nodeId))
-      marks.set(member.nodeId, 'changed')
+  const had = new Set((before?.placementsOfNetwork.get(networkId) ?? []).map((placement) => placement.nodeId))
+  for (const placement of after.placementsOfNetwork.get(networkId) ?? []) {
+    if (before === null || !had.delete(placement.nodeId)) marks.set(placement.nodeId, 'added')
+    else if (placement.nodeKind !== 'gateway' && differs(before, after, networkId, placement.nodeId))
+      marks.set(placement.nodeId, 'changed')
   }
   for (const id of had) marks.set(id, 'removed')
   return marks
@@ -23,8 +23,8 @@ export function markNodes(applied: Model | null, drawn: Model, networkId: string
 
 function differs(before: ModelView, after: ModelView, networkId: string, id: string): boolean {
   const [old, now] = [
-    before.members.get(memberKey(networkId, id)),
-    after.members.get(memberKey(networkId, id)),
+    before.placements.get(placementKey(networkId, id)),
+    after.placements.get(placementKey(networkId, id)),
   ]
   if (old?.address !== now?.address || old?.address6 !== now?.address6 || old?.publicKey !== now?.publicKey)
     return true

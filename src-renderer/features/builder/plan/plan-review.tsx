@@ -173,9 +173,9 @@ function runUnderWay(
   { view, network }: BuilderScreenValue,
   states: ReadonlyMap<string, SyncState>,
 ): PlanRun | null {
-  const gatewayIds = (view.membersOfNetwork.get(network.id) ?? [])
-    .filter((member) => member.nodeKind === 'gateway')
-    .map((member) => member.nodeId)
+  const gatewayIds = (view.placementsOfNetwork.get(network.id) ?? [])
+    .filter((placement) => placement.nodeKind === 'gateway')
+    .map((placement) => placement.nodeId)
     .filter((id) => ['pending', 'synchronizing'].includes(states.get(id)?.kind ?? ''))
   return gatewayIds.length === 0 ? null : { digest: '', gatewayIds, statesBefore: new Map() }
 }

@@ -1,7 +1,7 @@
 import type { SyncState } from '#shared/contract/states.ts'
 import type { Device } from '#shared/model/device.ts'
 import type { Gateway } from '#shared/model/gateway.ts'
-import type { Member } from '#shared/model/relation.ts'
+import type { Placement } from '#shared/model/relation.ts'
 import type { Rule } from '#shared/model/rule.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import type { Translate } from '#shared/words/words.ts'
@@ -12,7 +12,7 @@ import type { Truth } from '../live/truth.ts'
 
 /** What the makers of all three kinds need. */
 export interface NodeInput {
-  readonly member: Member
+  readonly placement: Placement
   readonly truth: Truth
   readonly flag: SceneNode['flag']
   readonly words: Words
@@ -25,7 +25,7 @@ export function toDeviceNode(
 ): SceneNode {
   const { t } = input.words
   const state = deviceState(input.truth, busy)
-  const address = input.member.address
+  const address = input.placement.address
   const label = t('builder.node.device-label', {
     kind: t(`states.device-kind.${device.kind}`),
     name: device.name,
@@ -99,14 +99,14 @@ export function toRuleNode(input: NodeInput, rule: Rule, chosen: number): SceneN
 }
 
 function place(
-  { member, flag, words }: NodeInput,
+  { placement, flag, words }: NodeInput,
   label: string,
 ): Pick<SceneNode, 'id' | 'x' | 'y' | 'label' | 'mark' | 'recedes' | 'flag' | 'isLocked' | 'z'> {
   const said = flag === null ? label : words.t('builder.node.flagged', { label, flag: flag.text })
   return {
-    id: member.nodeId,
-    x: member.position.x,
-    y: member.position.y,
+    id: placement.nodeId,
+    x: placement.position.x,
+    y: placement.position.y,
     label: said,
     mark: null,
     recedes: false,

@@ -1,5 +1,5 @@
 import type { SyncState } from '#shared/contract/states.ts'
-import type { Member, Relation } from '#shared/model/relation.ts'
+import type { Placement, Relation } from '#shared/model/relation.ts'
 import type { ModelView } from '#shared/model/view.ts'
 import { noFrames, type Scene, type SceneEdge, type SceneNode } from '#renderer/canvas/scene/scene.ts'
 import type { Words } from '#shared/words/create-words.ts'
@@ -30,12 +30,12 @@ export function createSceneMaker(): (input: SceneInput) => Scene {
   let nodes = new Map<string, Kept<SceneNode>>()
   let edges = new Map<string, Kept<SceneEdge>>()
   return (input) => {
-    const members = input.view.membersOfNetwork.get(input.networkId) ?? []
-    const here = new Set(members.map((member) => member.nodeId))
+    const placements = input.view.placementsOfNetwork.get(input.networkId) ?? []
+    const here = new Set(placements.map((placement) => placement.nodeId))
     const nextNodes = new Map<string, Kept<SceneNode>>()
-    for (const member of members) {
-      const parts = nodeParts(input, member)
-      keep(nodes, nextNodes, member.nodeId, parts.key, () => parts.make())
+    for (const placement of placements) {
+      const parts = nodeParts(input, placement)
+      keep(nodes, nextNodes, placement.nodeId, parts.key, () => parts.make())
     }
     const nextEdges = new Map<string, Kept<SceneEdge>>()
     for (const relation of input.view.model.relations) {
@@ -95,43 +95,43 @@ function values<T>(kept: ReadonlyMap<string, Kept<T>>): ReadonlyMap<string, T> {
 /** What a node is made from, and the making: the first is compared, the second only done when it differs. */
 function nodeParts(
   input: SceneInput,
-  member: Member,
+  placement: Placement,
 ): { readonly key: readonly unknown[]; readonly make: () => SceneNode | null } {
   const { view, words } = input
-  const truth: Truth = input.truths.node(member.nodeId)
-  const flag = input.flags.get(member.nodeId)
+  const truth: Truth = input.truths.node(placement.nodeId)
+  const flag = input.flags.get(placement.nodeId)
   const base: NodeInput = {
-    member,
+    placement,
     truth,
     flag: flag === undefined ? null : { text: problemText(words.t, flag.problem), blocks: flag.blocks },
     words,
   }
   const flagKey = base.flag === null ? null : `${base.flag.blocks} ${base.flag.text}`
-  switch (member.nodeKind) {
+  switch (placement.nodeKind) {
     case 'device': {
-      const device = view.devices.get(member.nodeId)
-      const state = deviceSync(input, member.nodeId)
+      const device = view.devices.get(placement.nodeId)
+      const state = deviceSync(input, placement.nodeId)
       return {
-        key: [member, truth, flagKey, words, device, state],
+        key: [placement, truth, flagKey, words, device, state],
         make: () => (device === undefined ? null : toDeviceNode(base, device, state)),
       }
     }
     case 'gateway': {
-      const gateway = view.gateways.get(member.nodeId)
-      const state = input.states.get(member.nodeId)
-      const isUncompared = input.uncompared.has(member.nodeId)
-      const isServing = input.serving.has(member.nodeId)
+      const gateway = view.gateways.get(placement.nodeId)
+      const state = input.states.get(placement.nodeId)
+      const isUncompared = input.uncompared.has(placement.nodeId)
+      const isServing = input.serving.has(placement.nodeId)
       return {
-        key: [member, truth, flagKey, words, gateway, state, isUncompared, isServing],
+        key: [placement, truth, flagKey, words, gateway, state, isUncompared, isServing],
         make: () =>
           gateway === undefined ? null : toGatewayNode(base, gateway, state, { isUncompared, isServing }),
       }
     }
     case 'rule': {
-      const rule = view.rules.get(member.nodeId)
-      const chosen = audienceCount(input, member.nodeId)
+      const rule = view.rules.get(placement.nodeId)
+      const chosen = audienceCount(input, placement.nodeId)
       return {
-        key: [member, truth, flagKey, words, rule, chosen],
+        key: [placement, truth, flagKey, words, rule, chosen],
         make: () => (rule === undefined ? null : toRuleNode(base, rule, chosen)),
       }
     }

@@ -88,7 +88,7 @@ export function createBuilderHost(start: Model = drawnOffice): BuilderHost {
     {
       gateways: {
         page: () => {
-          const placed = new Set(model.members.map((member) => member.nodeId))
+          const placed = new Set(model.placements.map((placement) => placement.nodeId))
           const rows = [bogota, madrid]
             .filter(({ id }) => !placed.has(id))
             .map((view) => ({ ...view, networks: [] }))
@@ -204,7 +204,7 @@ function copy(model: Model): Drawing['model'] {
     devices: [...model.devices],
     gateways: [...model.gateways],
     rules: [...model.rules],
-    members: [...model.members],
+    placements: [...model.placements],
     relations: [...model.relations],
   }
 }

@@ -86,7 +86,7 @@ export function createDraftServer(model: Model = bare) {
       const withKey = <T>(id: string, each: T): T => (id === nodeId ? { ...each, publicKey: 'k' } : each)
       save({
         ...held,
-        members: held.members.map((each) => withKey(each.nodeId, each)),
+        placements: held.placements.map((each) => withKey(each.nodeId, each)),
         gateways: held.gateways.map((each) => withKey(each.id, each)),
       })
     },

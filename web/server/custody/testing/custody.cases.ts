@@ -114,9 +114,9 @@ export function custodyCases(open: OpenDatabase): void {
       await until('the server has done its part', async () => (await stateOf(other)).kind === 'synchronized')
       expect((await stateOf()).kind).toBe('pending')
       const confirmed = async (): Promise<readonly string[]> =>
-        (good(await me.networks.drawing({ id: scene.networkId })).applied?.members ?? [])
-          .filter((member) => member.nodeKind === 'gateway')
-          .map((member) => member.nodeId)
+        (good(await me.networks.drawing({ id: scene.networkId })).applied?.placements ?? [])
+          .filter((placement) => placement.nodeKind === 'gateway')
+          .map((placement) => placement.nodeId)
           .toSorted()
       expect(await confirmed()).toEqual([other])
       good(await workstationOf(server, me).work(await mustTake()))

@@ -17,7 +17,9 @@ export interface NamedText {
  */
 export function networkFiles(model: Model, networkId: string): NamedText[] {
   const { configs } = readDesired(model)
-  const placed = new Set(model.members.flatMap((each) => (each.networkId === networkId ? [each.nodeId] : [])))
+  const placed = new Set(
+    model.placements.flatMap((each) => (each.networkId === networkId ? [each.nodeId] : [])),
+  )
   const taken = new Set<string>()
   return model.gateways.flatMap(({ id, name, active }) => {
     const config = configs.get(id)

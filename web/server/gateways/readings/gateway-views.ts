@@ -29,7 +29,7 @@ export async function viewSomeGateways(
   const facts = await readGatewayFacts(store.read, gatewayIds)
   const desired = readDesired(model).digests
   const remains = remainsOf(await readServedOf(store, model, { gatewayIds }), model)
-  const { membersOfNode, relationsOf } = wantedFiles(model).view
+  const { placementsOfNode, relationsOf } = wantedFiles(model).view
   return some.map((gateway) => {
     const row = facts.rows.get(gateway.id)
     const relations = relationsOf.get(gateway.id) ?? []
@@ -42,7 +42,7 @@ export async function viewSomeGateways(
       rangesSeen: row === undefined ? [] : (JSON.parse(row.ranges_seen) as string[]),
       wasSynchronized: facts.applied.has(gateway.id),
       sshPublicKey: row?.ssh_public_key ?? null,
-      networkIds: (membersOfNode.get(gateway.id) ?? []).map((member) => member.networkId),
+      networkIds: (placementsOfNode.get(gateway.id) ?? []).map((placement) => placement.networkId),
       ruleCount: relations.filter(({ kind, from }) => kind === 'rule' && from === gateway.id).length,
       remains: [...(remains.get(gateway.id) ?? [])],
     }

@@ -78,15 +78,15 @@ function watchThese(
 
 async function gatewaysOf({ store }: SignedIn, networkId: string): Promise<ReadonlySet<string>> {
   const { model } = await currentModel(store)
-  const drawn = model.members.filter(
-    (member) => member.networkId === networkId && member.nodeKind === 'gateway',
+  const drawn = model.placements.filter(
+    (placement) => placement.networkId === networkId && placement.nodeKind === 'gateway',
   )
   const serving = await store.read
     .from('served')
     .select(['gateway_id'])
     .where('network_id', '=', networkId)
     .execute()
-  return new Set([...drawn.map((member) => member.nodeId), ...serving.map((row) => row.gateway_id)])
+  return new Set([...drawn.map((placement) => placement.nodeId), ...serving.map((row) => row.gateway_id)])
 }
 
 async function readRevision({ store }: SignedIn, networkId: string): Promise<number | null> {

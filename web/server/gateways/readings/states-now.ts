@@ -61,11 +61,11 @@ export async function viewNetworkStates(
     await readServing(store.read, model, readDesired(model).digests),
     (each) => each.networkId,
   )
-  const { membersOfNetwork } = wantedFiles(model).view
+  const { placementsOfNetwork } = wantedFiles(model).view
   return new Map(
     some.map(({ id, active }) => {
       if (!active) return [id, { kind: 'inactive' }]
-      const drawn = (membersOfNetwork.get(id) ?? []).filter(({ nodeKind }) => nodeKind === 'gateway')
+      const drawn = (placementsOfNetwork.get(id) ?? []).filter(({ nodeKind }) => nodeKind === 'gateway')
       const own = [
         ...drawn.map(({ nodeId }) => nodeId),
         ...(serving.get(id) ?? []).map((each) => each.gatewayId),

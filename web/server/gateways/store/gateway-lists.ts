@@ -41,16 +41,16 @@ function conditionsOf(scope: Scope, asked: Asked): readonly Condition[] {
     conditions.push(
       sql<SqlBool>`state_rank in (${sql.join(states.map((state) => stateKinds.indexOf(state)))})`,
     )
-  if (networkIds.length > 0) conditions.push(isMember(scope, networkIds))
+  if (networkIds.length > 0) conditions.push(isPlaced(scope, networkIds))
   if (outsideNetworkId !== undefined)
-    conditions.push(sql<SqlBool>`not ${isMember(scope, [outsideNetworkId])}`)
+    conditions.push(sql<SqlBool>`not ${isPlaced(scope, [outsideNetworkId])}`)
   return conditions
 }
 
 /** Asks of each gateway by itself whether it stands in one of the networks: these may have many devices. */
-function isMember(scope: Scope, networkIds: readonly string[]): Condition {
-  const members = scope.from('members').where('network_id', 'in', [...networkIds])
-  return sql<SqlBool>`exists ${members.select(['node_id']).where(sql<SqlBool>`members.node_id = gateways.gateway_id`)}`
+function isPlaced(scope: Scope, networkIds: readonly string[]): Condition {
+  const placements = scope.from('placements').where('network_id', 'in', [...networkIds])
+  return sql<SqlBool>`exists ${placements.select(['node_id']).where(sql<SqlBool>`placements.node_id = gateways.gateway_id`)}`
 }
 
 /** Names to choose from, `mostListed` at most; or of those with these ids, which there are. */

@@ -124,9 +124,9 @@ async function attempt(
 
 function gatewaysOf(model: Model, networkId: string): Model['gateways'] {
   const ids = new Set(
-    model.members
-      .filter((member) => member.networkId === networkId && member.nodeKind === 'gateway')
-      .map((member) => member.nodeId),
+    model.placements
+      .filter((placement) => placement.networkId === networkId && placement.nodeKind === 'gateway')
+      .map((placement) => placement.nodeId),
   )
   return model.gateways.filter((gateway) => ids.has(gateway.id))
 }

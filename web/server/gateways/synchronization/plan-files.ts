@@ -4,7 +4,7 @@ import { createGround, type Ground } from '#shared/compile/reachability/ground.t
 import { carries } from '#shared/compile/reachability/held-file.ts'
 import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import type { Model } from '#shared/model/model.ts'
-import { memberKey, relationsAt } from '#shared/model/view.ts'
+import { placementKey, relationsAt } from '#shared/model/view.ts'
 import type { AccessChange, Plan } from '#shared/plan/plan-value.ts'
 import { explainFiles, findFilesToRenew, wantedFiles } from '#web/server/records/devices/device-files.ts'
 import { readHeldFiles, readHeldVersions } from '#web/server/records/store/device-files.ts'
@@ -93,7 +93,7 @@ function aimOf(ground: Ground, networkId: string, deviceId: string, target: Acce
     return range.ok && entry !== undefined ? { ip: range.value, gatewayId: entry } : null
   }
   const ownAddress = (gatewayId: string): string | null | undefined =>
-    view.members.get(memberKey(networkId, gatewayId))?.address
+    view.placements.get(placementKey(networkId, gatewayId))?.address
   switch (target.kind) {
     case 'rule': {
       const rule = view.rules.get(target.ruleId)

@@ -84,7 +84,7 @@ export function servedCases(open: OpenDatabase): void {
       expect((await view()).remains).toMatchObject([{ isDrawn: false, deviceCount: 2 }])
       expect(good(await me.networks.page({})).rows[0]?.state.kind).toBe('not-synchronized')
       const drawing = good(await me.networks.drawing({ id: scene.networkId }))
-      expect(drawing.applied?.members.some((member) => member.nodeId === scene.gatewayId)).toBe(true)
+      expect(drawing.applied?.placements.some((placement) => placement.nodeId === scene.gatewayId)).toBe(true)
       machine.opensLeft = Number.POSITIVE_INFINITY
       const last = good(await me.networks.plan({ id: scene.networkId }))
       expect(last.due).toEqual([scene.gatewayId])

@@ -30,7 +30,7 @@ import { startTestServer, type TestServer } from '#web/server/testing/test-serve
 
 /** Reading one of these whole, or sorting what was read of one, is what an index is for. */
 const large =
-  '(devices|network_users|networks|gateways|disks|providers|members|relations|users|invitations|enrolments|removals)'
+  '(devices|network_users|networks|gateways|disks|providers|placements|relations|users|invitations|enrolments|removals)'
 
 /** How the databases find what lists ask for, with rows enough of several organizations to choose an index for. */
 export function queryPlansCases(open: OpenDatabase): void {

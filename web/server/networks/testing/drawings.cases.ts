@@ -63,14 +63,14 @@ export function drawingsCases(open: OpenDatabase): void {
       const { networkIds } = await addManyRecords(server, me, 1000)
       const id = networkIds[1] ?? ''
       const drawing = good(await me.networks.drawing({ id }))
-      expect(drawing.model.members).toHaveLength(167)
-      const [first] = drawing.model.members
+      expect(drawing.model.placements).toHaveLength(167)
+      const [first] = drawing.model.placements
       const moves = [{ nodeId: first?.nodeId ?? '', position: { x: 1, y: 2 } }]
       const edits: Edit[] = [{ kind: 'move', moves }]
       good(await me.networks.edit({ id, revision: drawing.revision, edits }))
       const { change } = good(await me.networks.changes({ id, since: drawing.revision }))
-      expect(change?.set.members).toEqual([{ ...first, position: { x: 1, y: 2 } }])
-      expect([change?.set.devices, change?.set.networkUsers, change?.gone.members]).toEqual([[], [], []])
+      expect(change?.set.placements).toEqual([{ ...first, position: { x: 1, y: 2 } }])
+      expect([change?.set.devices, change?.set.networkUsers, change?.gone.placements]).toEqual([[], [], []])
       expect(scene.networkId).not.toBe(id)
     })
 

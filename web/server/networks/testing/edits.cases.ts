@@ -103,7 +103,9 @@ export function editsCases(open: OpenDatabase): void {
       expect(refused(await send(revision, [gone])).code).toBe('draft-changed-elsewhere')
       const now = await read()
       expect(refused(await send(now.revision, [gone])).code).not.toBe('draft-changed-elsewhere')
-      expect(now.model.members.find((member) => member.nodeId === scene.deviceIds[0])?.position).toEqual({
+      expect(
+        now.model.placements.find((placement) => placement.nodeId === scene.deviceIds[0])?.position,
+      ).toEqual({
         x: 5,
         y: 6,
       })
@@ -126,7 +128,7 @@ export function editsCases(open: OpenDatabase): void {
       )
       expect(answers.filter((answer) => !answer.ok)).toEqual([])
       expect(new Set(answers.map((answer) => good(answer).revision)).size).toBe(20)
-      const addresses = (await read()).model.members.flatMap((member) => member.address ?? [])
+      const addresses = (await read()).model.placements.flatMap((placement) => placement.address ?? [])
       expect(new Set(addresses).size).toBe(addresses.length)
       expect(addresses).toHaveLength(23)
     })
@@ -137,7 +139,7 @@ export function editsCases(open: OpenDatabase): void {
       const position = { x: -1234.0625, y: 0.1 }
       good(await send(revision, [{ kind: 'move', moves: [{ nodeId: scene.gatewayId, position }] }]))
       expect(
-        (await read()).model.members.find((member) => member.nodeId === scene.gatewayId)?.position,
+        (await read()).model.placements.find((placement) => placement.nodeId === scene.gatewayId)?.position,
       ).toEqual(position)
     })
 
@@ -154,7 +156,7 @@ export function editsCases(open: OpenDatabase): void {
         }),
       )
       const empty = good(await me.networks.drawing({ id: other.id }))
-      expect([empty.model.members, empty.model.rules, empty.model.relations]).toEqual([[], [], []])
+      expect([empty.model.placements, empty.model.rules, empty.model.relations]).toEqual([[], [], []])
       expect([empty.model.devices, empty.model.networkUsers, empty.model.gateways]).toEqual([[], [], []])
       expect(empty.gateways).toEqual([])
       expect(empty.model.networks.map((network) => network.id)).toEqual([other.id])
@@ -233,7 +235,7 @@ function createChance(seed: number): Chance {
 
 function drawEdit(model: Model, scene: Scene, gateways: readonly string[], chance: Chance): Edit {
   const pick = <T>(items: readonly T[]): T | undefined => items[chance(items.length)]
-  const nodes = model.members.map((member) => member.nodeId)
+  const nodes = model.placements.map((placement) => placement.nodeId)
   const node = (): string => pick(nodes) ?? newId()
   const position = { x: chance(2000) / 4, y: chance(2000) / 4 }
   const rule = pick(model.rules)

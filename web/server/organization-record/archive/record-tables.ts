@@ -17,7 +17,7 @@ export const recordTables: Readonly<
   devices: ['device'],
   gateways: ['gateway'],
   rules: ['rule'],
-  members: ['member'],
+  placements: ['placement'],
   relations: ['relation'],
   enrolments: ['enrolment'],
   device_files: ['deviceFile'],

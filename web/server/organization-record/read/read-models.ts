@@ -6,7 +6,7 @@ import { readProviders } from '#web/server/accounts/store/providers.ts'
 import {
   toDevice,
   toGateway,
-  toMember,
+  toPlacement,
   toNetwork,
   toNetworkUser,
   toRelation,
@@ -119,10 +119,10 @@ export async function* readDrawn(scope: Scope): AsyncGenerator<BackupLine> {
   )
   for await (const row of rules) yield { kind: 'rule', value: toRule(row) }
   for (const networkId of await networkIds(scope)) {
-    const members = inPages<Awaited<ReturnType<typeof readMembers>>[number]>((after, most) =>
-      readMembers(scope, networkId, after?.node_id ?? first, most),
+    const placements = inPages<Awaited<ReturnType<typeof readPlacements>>[number]>((after, most) =>
+      readPlacements(scope, networkId, after?.node_id ?? first, most),
     )
-    for await (const row of members) yield { kind: 'member', value: toMember(row) }
+    for await (const row of placements) yield { kind: 'placement', value: toPlacement(row) }
   }
   const relations = inPages<Awaited<ReturnType<typeof readRelations>>[number]>((after, most) =>
     readRelations(scope, after?.relation_id ?? first, most),
@@ -140,9 +140,9 @@ function readRules(scope: Scope, after: string, most: number) {
   return scope.from('rules').selectAll().where('rule_id', '>', after).orderBy('rule_id').limit(most).execute()
 }
 
-function readMembers(scope: Scope, networkId: string, after: string, most: number) {
+function readPlacements(scope: Scope, networkId: string, after: string, most: number) {
   return scope
-    .from('members')
+    .from('placements')
     .selectAll()
     .where('network_id', '=', networkId)
     .where('node_id', '>', after)

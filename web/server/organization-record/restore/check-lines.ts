@@ -81,7 +81,7 @@ function checkPeople({ isNew, has }: KnownLines): Checks<'provider' | 'disk' | '
 function checkDrawn({
   isNew,
   has,
-}: KnownLines): Checks<'network' | 'device' | 'gateway' | 'rule' | 'member' | 'relation'> {
+}: KnownLines): Checks<'network' | 'device' | 'gateway' | 'rule' | 'placement' | 'relation'> {
   return {
     network: ({ id, range, range6 }) =>
       parseNetworkRange(range).ok && (range6 === null || parseCidr(range6).ok) && isNew('network', id),
@@ -89,14 +89,16 @@ function checkDrawn({
       has('networkUser', networkUserId) && isNew('node', id) && isNew('device', id),
     gateway: ({ id }) => isNew('node', id) && isNew('gateway', id),
     rule: ({ id, networkId }) => has('network', networkId) && isNew('node', id) && isNew('rule', id),
-    member: ({ networkId, nodeId, nodeKind, address, address6 }) =>
+    placement: ({ networkId, nodeId, nodeKind, address, address6 }) =>
       has('network', networkId) &&
       has(nodeKind, nodeId) &&
       isCanonicalAddress(address, 4) &&
       isCanonicalAddress(address6, 6) &&
-      isNew('member', `${networkId} ${nodeId}`),
+      isNew('placement', `${networkId} ${nodeId}`),
     relation: ({ id, networkId, from, to }) =>
-      has('member', `${networkId} ${from}`) && has('member', `${networkId} ${to}`) && isNew('relation', id),
+      has('placement', `${networkId} ${from}`) &&
+      has('placement', `${networkId} ${to}`) &&
+      isNew('relation', id),
   }
 }
 

@@ -8,7 +8,7 @@ import type { RestoredRecord } from '#shared/contract/organization-record.ts'
 import type { Composition, Core } from '#web/server/kernel/composition.ts'
 import { reseal } from '#web/server/kernel/secrets/seal.ts'
 import type { Database } from '#web/server/kernel/store/database.ts'
-import { countAllDevices, countAllMembers } from '#web/server/records/store/found-by.ts'
+import { countAllDevices, countAllPlacements } from '#web/server/records/store/found-by.ts'
 import { mendLogins } from '#web/server/records/store/remove-logins.ts'
 import { scopeOf } from '#web/server/kernel/store/scope.ts'
 import { transact } from '#web/server/kernel/store/store.ts'
@@ -98,7 +98,7 @@ async function restoreIn(
   await mendProviders(ground)
   await mendLogins(scope)
   await countAllDevices(scope)
-  await countAllMembers(scope)
+  await countAllPlacements(scope)
   return ok(toRestored(ground, made, looked))
 }
 

@@ -6,7 +6,7 @@ import { deviceRowOf, networkUserRows } from '#web/server/records/store/found-by
 import { gatewayKeys, networkKeys } from '#web/server/kernel/store/schema/record-keys.ts'
 import {
   fromGateway,
-  fromMember,
+  fromPlacement,
   fromNetwork,
   fromRelation,
   fromRule,
@@ -18,7 +18,7 @@ import type { Takes } from './takes.ts'
 /** What is drawn and what it is drawn of. */
 export function takesModels(
   ground: Ground,
-): Takes<'networkUser' | 'network' | 'device' | 'gateway' | 'rule' | 'member' | 'relation'> {
+): Takes<'networkUser' | 'network' | 'device' | 'gateway' | 'rule' | 'placement' | 'relation'> {
   const { scope, keyring, nowMs, revision } = ground
   return {
     networkUser: (users) => scope.insert('network_users', networkUserRows(users)),
@@ -52,7 +52,7 @@ export function takesModels(
         gateways.map((gateway) => gatewayRow(ground, gateway)),
       ),
     rule: (rules) => scope.insert('rules', rules.map(fromRule)),
-    member: (members) => scope.insert('members', members.map(fromMember)),
+    placement: (placements) => scope.insert('placements', placements.map(fromPlacement)),
     relation: (relations) => scope.insert('relations', relations.map(fromRelation)),
   }
 }

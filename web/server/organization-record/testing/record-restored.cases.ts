@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileOrganization } from '#shared/app/compile-organization.ts'
 import type { BackupLine } from '#shared/backup/lines.ts'
+import { sha256Hex } from '#shared/base/digest.ts'
 import { recordTables } from '../archive/record-tables.ts'
 import { currentModel } from '#web/server/records/store/model.ts'
 import { furnish } from '#web/server/testing/furnished.ts'
@@ -98,6 +99,22 @@ export function recordRestoredCases(open: OpenDatabase): void {
       expect(refused(await there.networks.plan({ id: scene.networkId })).code).toBe('plan-empty')
     })
 
+    test('what gateways serve is restored, also in the words of a former version', async () => {
+      const me = await register(source)
+      const scene = await drawScene(me, { host: `${newId()}.test` })
+      await runsOf(() => ({ me, scene })).planAndApply()
+      const lines = await recordOf(source, me.session.organizationId, true)
+      const archive = await archiveOfLines(target, formerLines(lines))
+      const visitor = await register(target)
+      good(await restoreInto(target, visitor, archive))
+      const there = await signInAgain(visitor)
+      const drawingOf = async (person: Person) => good(await person.networks.drawing({ id: scene.networkId }))
+      const [then, now] = [await drawingOf(me), await drawingOf(there)]
+      expect(now.model.placements).toEqual(then.model.placements)
+      expect(then.applied?.placements.length).toBeGreaterThan(0)
+      expect(now.applied).toEqual(then.applied)
+    })
+
     test('a restored gateway is changed from here, though it knows fencing numbers of before', async () => {
       const me = await register(source)
       const scene = await drawScene(me, { host: `${newId()}.test` })
@@ -147,7 +164,7 @@ export function recordRestoredCases(open: OpenDatabase): void {
           lines.flatMap((line): BackupLine[] => (line.kind === 'gateway' ? [line, line] : [line])),
       },
       {
-        name: 'a member of a network that is not there',
+        name: 'a placement of a network that is not there',
         code: 'backup-content',
         harm: (lines) => lines.filter(({ kind }) => kind !== 'network'),
       },
@@ -172,7 +189,7 @@ export function recordRestoredCases(open: OpenDatabase): void {
         code: 'backup-content',
         harm: (lines) =>
           lines.map((line) =>
-            line.kind === 'member' && line.value.nodeKind === 'device'
+            line.kind === 'placement' && line.value.nodeKind === 'device'
               ? { ...line, value: { ...line.value, address: '10.20.0.02' } }
               : line,
           ),
@@ -262,4 +279,20 @@ function enrolBoth(me: Person, scene: Scene): Promise<string[]> {
       return publicKey
     }),
   )
+}
+
+/** What gateways serve as versions before placements were called so wrote it. */
+function formerLines(lines: readonly BackupLine[]): BackupLine[] {
+  const digests = new Map<string | null, string>()
+  return lines.map((line) => {
+    if (line.kind === 'servedModel') {
+      const text = line.value.text.replace('"placements":', '"members":')
+      expect(text).not.toBe(line.value.text)
+      digests.set(line.value.digest, sha256Hex(text))
+      return { ...line, value: { ...line.value, text, digest: sha256Hex(text) } }
+    }
+    if (line.kind === 'served')
+      return { ...line, value: { ...line.value, digest: digests.get(line.value.digest) ?? null } }
+    return line
+  })
 }

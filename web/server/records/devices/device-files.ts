@@ -8,7 +8,7 @@ import {
 } from '#shared/compile/device-content.ts'
 import { compileDevices, type DeviceFile } from '#shared/compile/device-file.ts'
 import type { Model } from '#shared/model/model.ts'
-import { indexModel, memberKey, type ModelView } from '#shared/model/view.ts'
+import { indexModel, placementKey, type ModelView } from '#shared/model/view.ts'
 import type { DeviceView } from '#shared/contract/devices.ts'
 import { markOldFiles, readHeldFiles, readHeldVersions, type HeldVersions } from '../store/device-files.ts'
 import { readOneDevice, type FoundDevice } from '../store/device-lists.ts'
@@ -43,11 +43,11 @@ export function wantedFiles(model: Model): WantedFiles {
     return compile(deviceId)
   }
   const content = (networkId: string, deviceId: string): DeviceContent | null => {
-    const key = view.members.get(memberKey(networkId, deviceId))?.publicKey ?? null
+    const key = view.placements.get(placementKey(networkId, deviceId))?.publicKey ?? null
     return key === null ? null : contentOf(file(networkId, deviceId), key)
   }
   const version = (networkId: string, deviceId: string): string | null => {
-    const key = memberKey(networkId, deviceId)
+    const key = placementKey(networkId, deviceId)
     const seen = versions.get(key)
     if (seen !== undefined) return seen
     const wanted = content(networkId, deviceId)
@@ -98,8 +98,8 @@ export function findFilesToRenew(
 ): readonly Omit<FileToRenew, 'reasons'>[] {
   const wanted = wantedFiles(model)
   const nameOf = (id: string): string => wanted.view.devices.get(id)?.name ?? ''
-  return (wanted.view.membersOfNetwork.get(networkId) ?? [])
-    .filter((member) => member.nodeKind === 'device' && member.publicKey !== null)
+  return (wanted.view.placementsOfNetwork.get(networkId) ?? [])
+    .filter((placement) => placement.nodeKind === 'device' && placement.publicKey !== null)
     .flatMap(({ nodeId }) => {
       const standing = wanted.standing(networkId, nodeId, held?.get(nodeId) ?? null)
       return standing === 'old' || standing === 'unknown' ? [{ deviceId: nodeId, standing }] : []

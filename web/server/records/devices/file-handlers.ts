@@ -5,7 +5,7 @@ import type { FileView, NetworkFiles } from '#shared/contract/device-files.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { devices as rows } from '#shared/contract/devices.ts'
 import type { Model } from '#shared/model/model.ts'
-import { memberKey } from '#shared/model/view.ts'
+import { placementKey } from '#shared/model/view.ts'
 import { compareDeviceFiles } from '#shared/plan/device-file-lines.ts'
 import type { Callers } from '#web/server/kernel/caller.ts'
 import type { Composition } from '#web/server/kernel/composition.ts'
@@ -43,7 +43,7 @@ function refuseMissing(
 ): Problem<'network-missing' | 'device-missing'> | null {
   const { view } = wantedFiles(model)
   if (!view.networks.has(networkId)) return problem('network-missing', { id: networkId })
-  return view.members.get(memberKey(networkId, deviceId))?.nodeKind === 'device'
+  return view.placements.get(placementKey(networkId, deviceId))?.nodeKind === 'device'
     ? null
     : problem('device-missing', { id: deviceId })
 }
@@ -77,7 +77,7 @@ export async function giveFile(
   const { networkId, deviceId } = of
   const { view, file, content } = wantedFiles(model)
   const device = view.devices.get(deviceId)?.name ?? ''
-  if (view.members.get(memberKey(networkId, deviceId))?.publicKey !== of.publicKey)
+  if (view.placements.get(placementKey(networkId, deviceId))?.publicKey !== of.publicKey)
     return fail(problem('file-not-of-device', { device }))
   const wanted = content(networkId, deviceId)
   if (wanted === null) return fail(problem('no-associations', { name: device }))

@@ -32,21 +32,21 @@ const list: List = {
 }
 
 /** Devices of networks up to so many are read as a list; with more, each device is asked where it stands. */
-const usualFewMembers = 20_000
+const usualFewPlacements = 20_000
 
 /** One page of the organization's devices. */
 export async function readDevicePage(
   scope: Scope,
   asked: Asked,
-  fewMembers = usualFewMembers,
+  fewPlacements = usualFewPlacements,
 ): Promise<{ readonly rows: FoundDevice[]; readonly total: number }> {
-  const { ids, total } = await readPage(scope, list, asked, await conditionsOf(scope, asked, fewMembers))
+  const { ids, total } = await readPage(scope, list, asked, await conditionsOf(scope, asked, fewPlacements))
   return { rows: await readDevices(scope, ids), total }
 }
 
 /** All devices that a filter lets through, in its order. */
 export async function readFilteredDevices(scope: Scope, filter: Filter): Promise<FoundDevice[]> {
-  const conditions = await conditionsOf(scope, filter, usualFewMembers)
+  const conditions = await conditionsOf(scope, filter, usualFewPlacements)
   return readDevices(scope, await readAllIds(scope, list, filter, conditions))
 }
 
@@ -54,14 +54,18 @@ export async function readOneDevice(scope: Scope, id: string): Promise<FoundDevi
   return (await readDevices(scope, [id]))[0] ?? null
 }
 
-async function conditionsOf(scope: Scope, filter: Filter, fewMembers: number): Promise<readonly Condition[]> {
+async function conditionsOf(
+  scope: Scope,
+  filter: Filter,
+  fewPlacements: number,
+): Promise<readonly Condition[]> {
   const { networkUserIds, networkIds, outsideNetworkId } = filter
   const conditions: Condition[] = [...conditionsOfChoice(filter)]
   if (networkUserIds.length > 0)
     conditions.push(sql<SqlBool>`network_user_id in (${sql.join(networkUserIds)})`)
-  if (networkIds.length > 0) conditions.push(await standsIn(scope, networkIds, fewMembers))
+  if (networkIds.length > 0) conditions.push(await standsIn(scope, networkIds, fewPlacements))
   if (outsideNetworkId !== undefined)
-    conditions.push(sql<SqlBool>`not ${isMember(scope, [outsideNetworkId])}`)
+    conditions.push(sql<SqlBool>`not ${isPlaced(scope, [outsideNetworkId])}`)
   if (filter.file === 'old')
     conditions.push(
       sql<SqlBool>`device_id in ${scope.from('device_files').select(['device_id']).where('is_old', '=', 1)}`,
@@ -69,18 +73,22 @@ async function conditionsOf(scope: Scope, filter: Filter, fewMembers: number): P
   return conditions
 }
 
-async function standsIn(scope: Scope, networkIds: readonly string[], fewMembers: number): Promise<Condition> {
-  const members = scope.from('members').where('network_id', 'in', [...networkIds])
-  const { count } = await members.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  return count <= fewMembers
-    ? sql<SqlBool>`device_id in ${members.select(['node_id'])}`
-    : isMember(scope, networkIds)
+async function standsIn(
+  scope: Scope,
+  networkIds: readonly string[],
+  fewPlacements: number,
+): Promise<Condition> {
+  const placements = scope.from('placements').where('network_id', 'in', [...networkIds])
+  const { count } = await placements.select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  return count <= fewPlacements
+    ? sql<SqlBool>`device_id in ${placements.select(['node_id'])}`
+    : isPlaced(scope, networkIds)
 }
 
 /** Asks of each device by itself whether it stands in one of the networks. */
-function isMember(scope: Scope, networkIds: readonly string[]): Condition {
-  const members = scope.from('members').where('network_id', 'in', [...networkIds])
-  return sql<SqlBool>`exists ${members.select(['node_id']).where(sql<SqlBool>`members.node_id = devices.device_id`)}`
+function isPlaced(scope: Scope, networkIds: readonly string[]): Condition {
+  const placements = scope.from('placements').where('network_id', 'in', [...networkIds])
+  return sql<SqlBool>`exists ${placements.select(['node_id']).where(sql<SqlBool>`placements.node_id = devices.device_id`)}`
 }
 
 const idsAtOnce = 5000
@@ -135,23 +143,23 @@ async function readPlaces(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, FoundDevice['networks']>> {
   if (ids.length === 0) return new Map()
-  const members = await scope
-    .from('members')
+  const placements = await scope
+    .from('placements')
     .select(['node_id', 'network_id', 'address', 'public_key'])
     .where('node_id', 'in', [...ids])
     .execute()
   const networks = await scope.from('networks').select(['network_id', 'name']).execute()
   const names = new Map(networks.map((row) => [row.network_id, row.name]))
-  const places = Map.groupBy(members, (member) => member.node_id)
+  const places = Map.groupBy(placements, (placement) => placement.node_id)
   return new Map(
     [...places].map(([id, own]) => [
       id,
       own
-        .map((member) => ({
-          networkId: member.network_id,
-          name: names.get(member.network_id) ?? '',
-          address: member.address,
-          hasKey: member.public_key !== null,
+        .map((placement) => ({
+          networkId: placement.network_id,
+          name: names.get(placement.network_id) ?? '',
+          address: placement.address,
+          hasKey: placement.public_key !== null,
         }))
         .toSorted((a, b) => a.name.localeCompare(b.name) || (a.networkId < b.networkId ? -1 : 1)),
     ]),

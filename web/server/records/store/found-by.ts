@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Device } from '#shared/model/device.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { NetworkUser } from '#shared/model/network-user.ts'
-import type { Member } from '#shared/model/relation.ts'
+import type { Placement } from '#shared/model/relation.ts'
 import { countColumns } from '#web/server/kernel/store/schema/record-keys.ts'
 import { fromDevice, fromNetworkUser } from './records.ts'
 import type { NewRow, Scope } from '#web/server/kernel/store/scope.ts'
@@ -27,24 +27,24 @@ export function networkUserRows(users: readonly NetworkUser[]): readonly NewRow<
 }
 
 /** Counts anew what stands in each network. */
-export async function countAllMembers(scope: Scope): Promise<void> {
+export async function countAllPlacements(scope: Scope): Promise<void> {
   for (const [kind, column] of Object.entries(countColumns))
     await scope
       .update('networks')
       .set({
-        [column]: sql<number>`(select count(*) from members where members.organization_id = networks.organization_id
-          and members.network_id = networks.network_id and members.node_kind = ${kind})`,
+        [column]: sql<number>`(select count(*) from placements where placements.organization_id = networks.organization_id
+          and placements.network_id = networks.network_id and placements.node_kind = ${kind})`,
       })
       .execute()
 }
 
-/** Counts what was placed and taken away; called when members are saved. */
-export async function countMembers(scope: Scope, { added, removed }: Touched<Member>): Promise<void> {
-  const more = new Map<string, Record<Member['nodeKind'], number>>()
-  const count = (by: number) => (member: Member) => {
-    const own = more.get(member.networkId) ?? { gateway: 0, device: 0, rule: 0 }
-    own[member.nodeKind] += by
-    more.set(member.networkId, own)
+/** Counts what was placed and taken away; called when placements are saved. */
+export async function countPlacements(scope: Scope, { added, removed }: Touched<Placement>): Promise<void> {
+  const more = new Map<string, Record<Placement['nodeKind'], number>>()
+  const count = (by: number) => (placement: Placement) => {
+    const own = more.get(placement.networkId) ?? { gateway: 0, device: 0, rule: 0 }
+    own[placement.nodeKind] += by
+    more.set(placement.networkId, own)
   }
   added.forEach(count(1))
   removed.forEach(count(-1))

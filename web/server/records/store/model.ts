@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ok, type Result } from '#shared/base/result.ts'
 import type { Model } from '#shared/model/model.ts'
-import { toDevice, toGateway, toMember, toNetwork, toNetworkUser, toRelation, toRule } from './records.ts'
+import { toDevice, toGateway, toPlacement, toNetwork, toNetworkUser, toRelation, toRule } from './records.ts'
 import type { ModelAt } from '#web/server/kernel/store/model-cache.ts'
 import { saveDifference, type Sealed } from './save-difference.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
@@ -91,7 +91,7 @@ async function readModel(scope: Scope): Promise<Model> {
     devices: (await scope.from('devices').selectAll().execute()).map(toDevice),
     gateways: (await scope.from('gateways').selectAll().execute()).map(toGateway),
     rules: (await scope.from('rules').selectAll().execute()).map(toRule),
-    members: (await scope.from('members').selectAll().execute()).map(toMember),
+    placements: (await scope.from('placements').selectAll().execute()).map(toPlacement),
     relations: (await scope.from('relations').selectAll().execute()).map(toRelation),
   }
 }

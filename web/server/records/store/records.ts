@@ -2,13 +2,13 @@ import type { Device } from '#shared/model/device.ts'
 import type { Gateway } from '#shared/model/gateway.ts'
 import type { Network } from '#shared/model/network.ts'
 import type { NetworkUser } from '#shared/model/network-user.ts'
-import type { Member, Relation } from '#shared/model/relation.ts'
+import type { Placement, Relation } from '#shared/model/relation.ts'
 import type { Rule } from '#shared/model/rule.ts'
 import type { NewRow } from '#web/server/kernel/store/scope.ts'
 import type {
   DeviceRow,
   GatewayRow,
-  MemberRow,
+  PlacementRow,
   NetworkRow,
   NetworkUserRow,
   RelationRow,
@@ -139,17 +139,17 @@ export const fromRule = (record: Rule): NewRow<'rules'> => ({
   active: truth(record.active),
 })
 
-export const toMember = (row: MemberRow): Member => ({
+export const toPlacement = (row: PlacementRow): Placement => ({
   networkId: row.network_id,
   nodeId: row.node_id,
-  nodeKind: row.node_kind as Member['nodeKind'],
+  nodeKind: row.node_kind as Placement['nodeKind'],
   address: row.address,
   address6: row.address6,
   publicKey: row.public_key,
   position: { x: row.x, y: row.y },
 })
 
-export const fromMember = (record: Member): NewRow<'members'> => ({
+export const fromPlacement = (record: Placement): NewRow<'placements'> => ({
   network_id: record.networkId,
   node_id: record.nodeId,
   node_kind: record.nodeKind,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Model } from '#shared/model/model.ts'
-import { memberKey } from '#shared/model/view.ts'
-import { countDevices, countMembers, deviceRows, networkUserRows } from './found-by.ts'
+import { placementKey } from '#shared/model/view.ts'
+import { countDevices, countPlacements, deviceRows, networkUserRows } from './found-by.ts'
 import { gatewayKeys, networkKeys } from '#web/server/kernel/store/schema/record-keys.ts'
-import { fromGateway, fromMember, fromNetwork, fromRelation, fromRule } from './records.ts'
+import { fromGateway, fromPlacement, fromNetwork, fromRelation, fromRule } from './records.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import type { GatewayRow, NetworkRow } from '#web/server/kernel/store/schema/tables.ts'
 
@@ -39,7 +39,9 @@ export async function saveDifference(
   const devices = differ(before.devices, after.devices, byId)
   const gateways = differ(before.gateways, after.gateways, byId)
   const rules = differ(before.rules, after.rules, byId)
-  const members = differ(before.members, after.members, (each) => memberKey(each.networkId, each.nodeId))
+  const placements = differ(before.placements, after.placements, (each) =>
+    placementKey(each.networkId, each.nodeId),
+  )
   const relations = differ(before.relations, after.relations, byId)
 
   // What others refer to is saved first and removed last.
@@ -54,9 +56,9 @@ export async function saveDifference(
   await scope.replace('devices', ['device_id'], deviceRows(before, after, users, devices))
   await scope.replace('rules', ['rule_id'], [...rules.added, ...rules.changed].map(fromRule))
   await scope.replace(
-    'members',
+    'placements',
     ['network_id', 'node_id'],
-    [...members.added, ...members.changed].map(fromMember),
+    [...placements.added, ...placements.changed].map(fromPlacement),
   )
   await scope.replace(
     'relations',
@@ -64,8 +66,8 @@ export async function saveDifference(
     [...relations.added, ...relations.changed].map(fromRelation),
   )
   await removeAll(scope, 'relations', 'relation_id', relations.removed.map(byId))
-  await removeMembers(scope, members.removed)
-  await countMembers(scope, members)
+  await removePlacements(scope, placements.removed)
+  await countPlacements(scope, placements)
   await removeAll(scope, 'rules', 'rule_id', rules.removed.map(byId))
   await removeAll(scope, 'devices', 'device_id', devices.removed.map(byId))
   await countDevices(scope, before, devices)
@@ -74,10 +76,11 @@ export async function saveDifference(
   await removeAll(scope, 'networks', 'network_id', networks.removed.map(byId))
 
   const touched = new Set<string>([...networks.added, ...networks.changed].map(byId))
-  for (const each of [...all(rules), ...all(members), ...all(relations)]) touched.add(each.networkId)
+  for (const each of [...all(rules), ...all(placements), ...all(relations)]) touched.add(each.networkId)
   const records = new Set([...all(devices), ...all(gateways)].map(byId))
   if (records.size > 0)
-    for (const member of after.members) if (records.has(member.nodeId)) touched.add(member.networkId)
+    for (const placement of after.placements)
+      if (records.has(placement.nodeId)) touched.add(placement.networkId)
   return turnNetworks(scope, [...touched], nowMs)
 }
 
@@ -183,12 +186,12 @@ async function removeAll(
   }
 }
 
-async function removeMembers(scope: Scope, removed: Model['members']): Promise<void> {
-  for (const [networkId, members] of Map.groupBy(removed, (member) => member.networkId)) {
-    for (let at = 0; at < members.length; at += idsAtOnce) {
-      const nodeIds = members.slice(at, at + idsAtOnce).map((member) => member.nodeId)
+async function removePlacements(scope: Scope, removed: Model['placements']): Promise<void> {
+  for (const [networkId, placements] of Map.groupBy(removed, (placement) => placement.networkId)) {
+    for (let at = 0; at < placements.length; at += idsAtOnce) {
+      const nodeIds = placements.slice(at, at + idsAtOnce).map((placement) => placement.nodeId)
       await scope
-        .remove('members')
+        .remove('placements')
         .where('network_id', '=', networkId)
         .where('node_id', 'in', nodeIds)
         .execute()

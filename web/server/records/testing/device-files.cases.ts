@@ -105,10 +105,10 @@ export function deviceFileCases(fresh: () => Promise<Person>): void {
     const parts = good(await renew(a, publicKey))
     expect(parts.peers[0]?.allowedIPs).toContain('172.16.4.4/32')
     expect(await oldIds()).toEqual([])
-    const member = good(await me.networks.drawing({ id: networkId })).model.members.find(
+    const placement = good(await me.networks.drawing({ id: networkId })).model.placements.find(
       (each) => each.nodeId === a,
     )
-    expect(member?.publicKey).toBe(publicKey)
+    expect(placement?.publicKey).toBe(publicKey)
     const stranger = await fresh()
     expect(refused(await stranger.devices.renewFile({ id: a, networkId, publicKey })).code).toBe(
       'network-missing',

@@ -28,7 +28,7 @@ export async function drawRecords(server: TestServer): Promise<DrawnRecords> {
   }
   await edit((model) => ({
     ...model,
-    members: model.members.map((each) =>
+    placements: model.placements.map((each) =>
       each.nodeKind === 'device' ? { ...each, publicKey: newKey() } : each,
     ),
   }))

@@ -45,13 +45,13 @@ export function enrolCases(fresh: () => Promise<Person>): void {
     const [a, b] = deviceIds
     const giveBack = async (publicKey: string) => {
       const { revision } = good(await me.networks.drawing({ id }))
-      const member = { address: null, address6: null, publicKey }
+      const placement = { address: null, address6: null, publicKey }
       return me.networks.edit({
         id,
         revision,
         edits: [
           { kind: 'remove', nodeId: b },
-          { kind: 'place', nodeId: b, position: origin, member },
+          { kind: 'place', nodeId: b, position: origin, placement },
         ],
       })
     }
@@ -64,7 +64,7 @@ export function enrolCases(fresh: () => Promise<Person>): void {
         revision,
         edits: [
           { kind: 'remove', nodeId: a },
-          { kind: 'place', nodeId: a, position: origin, member: held },
+          { kind: 'place', nodeId: a, position: origin, placement: held },
         ],
       }),
     )

@@ -35,7 +35,7 @@ export async function addManyDrawn(
       active: index % 5 !== 0,
     }),
   )
-  const members = numbers.map((index) => ({
+  const placements = numbers.map((index) => ({
     networkId: networks[index]?.id ?? '',
     nodeId: gateways[index]?.id ?? '',
     nodeKind: 'gateway' as const,
@@ -58,7 +58,7 @@ export async function addManyDrawn(
               ...before,
               networks: [...before.networks, ...networks],
               gateways: [...before.gateways, ...gateways],
-              members: [...before.members, ...members],
+              placements: [...before.placements, ...placements],
             },
             value: null,
             sealed: {

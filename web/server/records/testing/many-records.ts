@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { ok } from '#shared/base/result.ts'
 import { deviceKinds, type Device } from '#shared/model/device.ts'
 import type { NetworkUser } from '#shared/model/network-user.ts'
-import type { Member } from '#shared/model/relation.ts'
+import type { Placement } from '#shared/model/relation.ts'
 import { changeModel } from '../store/model.ts'
 import type { Person } from '#web/server/testing/people.ts'
 import { networkForm, newId } from '#web/server/testing/scene.ts'
@@ -33,8 +33,8 @@ export async function addManyRecords(server: TestServer, admin: Person, count: n
   const devices = Array.from({ length: count }, (_, index) =>
     makeDevice(index, people[index % people.length]?.id ?? ''),
   )
-  const members = devices.flatMap((device, index) =>
-    index % 3 === 0 ? [] : [makeMember(index, device.id, networkIds[index % 4] ?? '')],
+  const placements = devices.flatMap((device, index) =>
+    index % 3 === 0 ? [] : [makePlacement(index, device.id, networkIds[index % 4] ?? '')],
   )
   const { composition } = server.running
   const store = composition.store.of(admin.session.organizationId)
@@ -46,7 +46,7 @@ export async function addManyRecords(server: TestServer, admin: Person, count: n
             ...before,
             networkUsers: [...before.networkUsers, ...people],
             devices: [...before.devices, ...devices],
-            members: [...before.members, ...members],
+            placements: [...before.placements, ...placements],
           },
           value: null,
         }),
@@ -79,7 +79,7 @@ function makeDevice(index: number, networkUserId: string): Device {
   }
 }
 
-function makeMember(index: number, nodeId: string, networkId: string): Member {
+function makePlacement(index: number, nodeId: string, networkId: string): Placement {
   const at = Math.floor(index / 4) + 1
   const second = 64 + 8 * (index % 4) + (at >> 16)
   return {

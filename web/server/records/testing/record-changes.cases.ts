@@ -81,7 +81,7 @@ export function recordChangesCases(open: OpenDatabase): void {
       expect(done.removed).toBe(2)
       const without = (await drawing()).model
       expect(without.devices).toEqual([])
-      expect(without.members.filter((each) => each.nodeKind === 'device')).toEqual([])
+      expect(without.placements.filter((each) => each.nodeKind === 'device')).toEqual([])
       expect(without.relations.filter((each) => each.kind === 'peer' || each.kind === 'audience')).toEqual([])
       expect(good(await me.networkUsers.one({ id: scene.userId })).deviceCount).toBe(0)
       expect(good(await me.devices.restore({ undo: done.undo }))).toEqual({ restored: 2 })
@@ -171,7 +171,7 @@ export function recordChangesCases(open: OpenDatabase): void {
         ...model,
         devices: [...model.devices, ...many],
         members: [
-          ...model.members,
+          ...model.placements,
           ...many.slice(0, 200).map((each, index) => ({
             networkId: scene.networkId,
             nodeId: each.id,

@@ -33,7 +33,7 @@ export function recordReturnsCases(open: OpenDatabase): void {
       readonly then: (model: Model) => unknown
       readonly expected: unknown
     }
-    const memberOf = (model: Model) => model.members.find((each) => each.nodeId === device(0))
+    const placementOf = (model: Model) => model.placements.find((each) => each.nodeId === device(0))
     const connections = (model: Model): readonly string[] =>
       model.relations
         .filter((each) => each.from === device(0))
@@ -46,12 +46,12 @@ export function recordReturnsCases(open: OpenDatabase): void {
         happens: () =>
           records.edit((model) => ({
             ...model,
-            members: model.members.map((each) =>
+            placements: model.placements.map((each) =>
               each.nodeId === device(1) ? { ...each, address: addressOf(0) } : each,
             ),
           })),
         restored: 1,
-        then: (model) => [memberOf(model), connections(model)],
+        then: (model) => [placementOf(model), connections(model)],
         expected: [undefined, []],
       },
       {
@@ -60,13 +60,13 @@ export function recordReturnsCases(open: OpenDatabase): void {
           const key = keys.get(device(0)) ?? null
           await records.edit((model) => ({
             ...model,
-            members: model.members.map((each) =>
+            placements: model.placements.map((each) =>
               each.nodeId === device(1) ? { ...each, publicKey: key } : each,
             ),
           }))
         },
         restored: 1,
-        then: (model) => [memberOf(model)?.publicKey, memberOf(model)?.address, connections(model)],
+        then: (model) => [placementOf(model)?.publicKey, placementOf(model)?.address, connections(model)],
         expected: [null, '10.20.0.11', ['audience', 'peer']],
       },
       {
@@ -87,7 +87,7 @@ export function recordReturnsCases(open: OpenDatabase): void {
         name: 'a gateway that is gone: it is not connected to it',
         happens: () => me.gateways.remove({ id: scene.gatewayId }),
         restored: 1,
-        then: (model) => [memberOf(model)?.address, connections(model)],
+        then: (model) => [placementOf(model)?.address, connections(model)],
         expected: ['10.20.0.11', ['audience']],
       },
       {
@@ -106,7 +106,7 @@ export function recordReturnsCases(open: OpenDatabase): void {
         happens: async () => {
           await records.edit((model) => ({
             ...model,
-            members: model.members.map((each) =>
+            placements: model.placements.map((each) =>
               each.address === null
                 ? each
                 : { ...each, address: each.address.replace('10.20.0.', '10.30.0.') },
@@ -115,27 +115,27 @@ export function recordReturnsCases(open: OpenDatabase): void {
           good(await me.networks.change({ ...networkForm, id: scene.networkId, range: '10.30.0.0/24' }))
         },
         restored: 1,
-        then: memberOf,
+        then: placementOf,
         expected: undefined,
       },
       {
         name: 'IPv6 since: it has the address of its place there, too',
         happens: () => me.networks.change({ ...networkForm, id: scene.networkId, ipv6: true }),
         restored: 1,
-        then: (model) => [memberOf(model)?.address, memberOf(model)?.address6?.endsWith('::b')],
+        then: (model) => [placementOf(model)?.address, placementOf(model)?.address6?.endsWith('::b')],
         expected: ['10.20.0.11', true],
       },
     ]
     const keys = new Map<string, string | null>()
     test.each(meanwhile)('a device comes back to $name', async ({ happens, restored, then, expected }) => {
-      for (const each of (await drawing()).model.members) keys.set(each.nodeId, each.publicKey)
+      for (const each of (await drawing()).model.placements) keys.set(each.nodeId, each.publicKey)
       const { undo } = good(await me.devices.removeMany({ ids: [device(0)] }))
       await happens()
       expect(good(await me.devices.restore({ undo }))).toEqual({ restored })
       expect(then((await drawing()).model)).toEqual(expected)
       const { model } = await drawing()
       const ids = new Set([...model.devices, ...model.gateways, ...model.rules].map((each) => each.id))
-      expect(model.members.filter((each) => !ids.has(each.nodeId))).toEqual([])
+      expect(model.placements.filter((each) => !ids.has(each.nodeId))).toEqual([])
       expect(model.relations.filter((each) => !ids.has(each.from) || !ids.has(each.to))).toEqual([])
     })
 

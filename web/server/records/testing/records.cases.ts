@@ -63,22 +63,22 @@ export function recordsCases(open: OpenDatabase): void {
       expect(refused(await networks.change({ ...networkForm, id: idle.id })).code).toBe('network-overlaps')
     })
 
-    test('IPv6 gives members the address of the same offset, and takes it again', async () => {
+    test('IPv6 gives placements the address of the same offset, and takes it again', async () => {
       const me = await fresh()
       const scene = await drawScene(me)
       const on = good(await me.networks.change({ ...networkForm, id: scene.networkId, ipv6: true }))
       expect(on.range6).toMatch(/^fd[0-9a-f:]+\/64$/)
-      const members = good(await me.networks.drawing({ id: scene.networkId })).model.members
-      for (const member of members.filter((each) => each.address !== null)) {
-        const offset = Number(member.address?.split('.')[3])
-        expect(Number.parseInt(member.address6?.split('::')[1] ?? '', 16)).toBe(offset)
+      const placements = good(await me.networks.drawing({ id: scene.networkId })).model.placements
+      for (const placement of placements.filter((each) => each.address !== null)) {
+        const offset = Number(placement.address?.split('.')[3])
+        expect(Number.parseInt(placement.address6?.split('::')[1] ?? '', 16)).toBe(offset)
       }
       good(await me.networks.change({ ...networkForm, id: scene.networkId, ipv6: false }))
-      const after = good(await me.networks.drawing({ id: scene.networkId })).model.members
-      expect(after.every((member) => member.address6 === null)).toBe(true)
+      const after = good(await me.networks.drawing({ id: scene.networkId })).model.placements
+      expect(after.every((placement) => placement.address6 === null)).toBe(true)
     })
 
-    test('a range that leaves members outside is refused, a wider one is not', async () => {
+    test('a range that leaves placements outside is refused, a wider one is not', async () => {
       const me = await fresh()
       const { networkId } = await drawScene(me)
       expect(
@@ -120,7 +120,7 @@ export function recordsCases(open: OpenDatabase): void {
       good(await me.gateways.remove({ id: gatewayId }))
       const { model } = good(await me.networks.drawing({ id: networkId }))
       expect(model.relations).toEqual([])
-      expect(model.members.map((member) => member.nodeKind).toSorted()).toEqual(['device', 'rule'])
+      expect(model.placements.map((placement) => placement.nodeKind).toSorted()).toEqual(['device', 'rule'])
       expect(refused(await me.devices.remove({ id: deviceIds[0] })).code).toBe('device-missing')
     })
 

@@ -44,7 +44,7 @@ function lineEdits(stage: Stage, now: Model, networkId: string): Drawn[] {
 
 function nodeEdits(stage: Stage, now: Model, networkId: string): Drawn[] {
   const { chance } = stage
-  const here = now.members.filter((member) => member.networkId === networkId)
+  const here = now.placements.filter((placement) => placement.networkId === networkId)
   const rules = now.rules.filter((rule) => rule.networkId === networkId)
   const form = ruleFormOf({
     name: 'rule',
@@ -74,20 +74,24 @@ function nodeEdits(stage: Stage, now: Model, networkId: string): Drawn[] {
 }
 
 function pickOf(stage: Stage, now: Model, networkId: string, kind: string): string {
-  const all = now.members.filter((member) => member.networkId === networkId && member.nodeKind === kind)
+  const all = now.placements.filter(
+    (placement) => placement.networkId === networkId && placement.nodeKind === kind,
+  )
   return all.length === 0 ? newIdOf(stage) : stage.chance.pick(all).nodeId
 }
 
 /** Some device of some network gets another key. */
 export async function turnKey(stage: Stage): Promise<string> {
-  const devices = (await modelOf(stage)).members.filter((member) => member.nodeKind === 'device')
+  const devices = (await modelOf(stage)).placements.filter((placement) => placement.nodeKind === 'device')
   if (devices.length === 0) return 'no key'
   const one = stage.chance.pick(devices)
   const publicKey = newKeyOf(stage)
   await change(stage, (before) => ({
     ...before,
-    members: before.members.map((member) =>
-      member.nodeId === one.nodeId && member.networkId === one.networkId ? { ...member, publicKey } : member,
+    placements: before.placements.map((placement) =>
+      placement.nodeId === one.nodeId && placement.networkId === one.networkId
+        ? { ...placement, publicKey }
+        : placement,
     ),
   }))
   return 'key'

@@ -78,10 +78,10 @@ export async function addNetwork(stage: Stage): Promise<void> {
       await edit(stage, network.id, [{ kind: 'connect', id: newIdOf(stage), a, b: chance.pick(placed) }])
   await change(stage, (before) => ({
     ...before,
-    members: before.members.map((member) =>
-      member.networkId === network.id && member.nodeKind === 'device'
-        ? { ...member, publicKey: newKeyOf(stage) }
-        : member,
+    placements: before.placements.map((placement) =>
+      placement.networkId === network.id && placement.nodeKind === 'device'
+        ? { ...placement, publicKey: newKeyOf(stage) }
+        : placement,
     ),
   }))
 }

@@ -3,7 +3,7 @@ import { diskPlace } from '#shared/model/disk-place.ts'
 import type { Gateway } from '#shared/model/gateway.ts'
 import type { Network } from '#shared/model/network.ts'
 import type { ProviderForm } from '#shared/model/provider.ts'
-import type { Member } from '#shared/model/relation.ts'
+import type { Placement } from '#shared/model/relation.ts'
 import { searchText, sortKey } from '#web/server/kernel/text/search-text.ts'
 
 /** What a network is sorted and searched by. */
@@ -25,12 +25,12 @@ export function gatewayKeys({ name, publicAddress }: Pick<Gateway, 'name' | 'pub
   }
 }
 
-/** Where a network has the number of its members of a kind. */
+/** Where a network has the number of its placements of a kind. */
 export const countColumns = {
   gateway: 'gateway_count',
   device: 'device_count',
   rule: 'rule_count',
-} as const satisfies Readonly<Record<Member['nodeKind'], string>>
+} as const satisfies Readonly<Record<Placement['nodeKind'], string>>
 
 /** What a disk is sorted and searched by. */
 export function diskKeys({ name, connection, route }: Pick<DiskForm, 'name' | 'connection' | 'route'>) {

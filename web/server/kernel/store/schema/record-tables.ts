@@ -18,7 +18,7 @@ export interface NetworkUserKeys {
   device_count: Generated<number>
 }
 
-/** The same of networks, with what stands in each, counted where members are saved; the rank is marked when asked. */
+/** The same of networks, with what stands in each, counted where placements are saved; the rank is marked when asked. */
 export interface NetworkKeys {
   name_key: Generated<string>
   range_key: Generated<string>

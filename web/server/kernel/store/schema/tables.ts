@@ -136,7 +136,7 @@ export interface RuleRow extends Owned {
   active: Truth
 }
 
-export interface MemberRow extends Owned {
+export interface PlacementRow extends Owned {
   network_id: string
   node_id: string
   node_kind: string
@@ -247,7 +247,7 @@ export interface Tables extends PaymentTables, UtilityTables, TrafficTables {
   gateways: GatewayRow & GatewayKeys
   applied: AppliedRow
   rules: RuleRow
-  members: MemberRow
+  placements: PlacementRow
   relations: RelationRow
   served: ServedRow
   served_models: ServedModelRow

@@ -29,7 +29,7 @@ describe('what a placed node gives back', () => {
     kind: 'place',
     nodeId,
     position: at(0, 0),
-    member: { address: null, address6: null, publicKey },
+    placement: { address: null, address6: null, publicKey },
   })
   const removed = drawn(addDevice('d1'), { kind: 'remove', nodeId: 'd1' })
   const hidden = `${key}\nAllowedIPs = 10.20.0.5/32\n[Interface]\nPrivateKey = x\n[Peer]\nPublicKey = ${key}`
@@ -41,7 +41,7 @@ describe('what a placed node gives back', () => {
   ])('$name is refused', ({ then }) => {
     expect(applyEdit(removed, 'n1', then)).toMatchObject({ ok: false, problem: { code: 'key-unreadable' } })
     expect(
-      edit.safeParse({ ...then, nodeId: wellFormed, member: { ...memberOf(then), publicKey: hidden } })
+      edit.safeParse({ ...then, nodeId: wellFormed, placement: { ...placementOf(then), publicKey: hidden } })
         .success,
     ).toBe(false)
   })
@@ -71,10 +71,10 @@ describe('what a placed node gives back', () => {
       kind: 'place',
       nodeId: 'd1',
       position: at(0, 0),
-      member: { address: ' 10.20.0.11', address6: 'FD00:0:0:1:0::20', publicKey: null },
+      placement: { address: ' 10.20.0.11', address6: 'FD00:0:0:1:0::20', publicKey: null },
     }
     const placed = applyEdit(first.value, 'n1', spelled)
-    expect(placed.ok && placed.value.members).toMatchObject([
+    expect(placed.ok && placed.value.placements).toMatchObject([
       { nodeId: 'd2', address: '10.20.0.11' },
       { nodeId: 'd1', address: '10.20.0.12', address6: 'fd00:0:0:1::20' },
     ])
@@ -83,8 +83,8 @@ describe('what a placed node gives back', () => {
 
 const wellFormed = '01890000-0000-7000-8000-000000000000'
 
-function memberOf(of: Edit): object {
-  return of.kind === 'place' ? (of.member ?? {}) : {}
+function placementOf(of: Edit): object {
+  return of.kind === 'place' ? (of.placement ?? {}) : {}
 }
 
 describe('an address by hand', () => {
@@ -110,7 +110,7 @@ describe('an address by hand', () => {
 
   test('is kept in canonical text', () => {
     const changed = set(' 10.20.0.40 ', 'FD00:0:0:1:0::28')
-    expect(changed.ok && changed.value.members[1]).toMatchObject({
+    expect(changed.ok && changed.value.placements[1]).toMatchObject({
       address: '10.20.0.40',
       address6: 'fd00:0:0:1::28',
     })
@@ -118,6 +118,6 @@ describe('an address by hand', () => {
 
   test('an IPv6 address that is cleared is none', () => {
     const changed = set('10.20.0.12', null)
-    expect(changed.ok && changed.value.members[1]).toMatchObject({ address: '10.20.0.12', address6: null })
+    expect(changed.ok && changed.value.placements[1]).toMatchObject({ address: '10.20.0.12', address6: null })
   })
 })

@@ -3,35 +3,35 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { joined } from './connect.ts'
 import { refuseAddress } from './network-range.ts'
 import type { Network } from './network.ts'
-import type { Member } from './relation.ts'
+import type { Placement } from './relation.ts'
 import type { ModelView } from './view.ts'
 
 /** Addresses outside or twice in a network, site links that close a loop. */
-export function checkMembers(view: ModelView, network: Network): Problem[] {
-  const members = view.membersOfNetwork.get(network.id) ?? []
-  return [...checkAddresses(view, network, members), ...checkLinks(view, network)]
+export function checkPlacements(view: ModelView, network: Network): Problem[] {
+  const placements = view.placementsOfNetwork.get(network.id) ?? []
+  return [...checkAddresses(view, network, placements), ...checkLinks(view, network)]
 }
 
-function checkAddresses(view: ModelView, network: Network, members: readonly Member[]): Problem[] {
-  const holders = new Map<string, Member>()
-  return members.flatMap((member) => {
+function checkAddresses(view: ModelView, network: Network, placements: readonly Placement[]): Problem[] {
+  const holders = new Map<string, Placement>()
+  return placements.flatMap((placement) => {
     const own = [
-      { field: 'address', text: member.address, range: network.range },
+      { field: 'address', text: placement.address, range: network.range },
       {
         field: 'address6',
-        text: network.range6 === null ? null : member.address6,
+        text: network.range6 === null ? null : placement.address6,
         range: network.range6 ?? '',
       },
     ]
     return own.flatMap(({ field, text, range }): Problem[] => {
       if (text === null) return []
-      const place = placeOf(member, field)
+      const place = placeOf(placement, field)
       const read = refuseAddress(text, range)
       if (!read.ok) return [{ ...read.problem, at: place }]
       // One address may have been written in several ways.
       const address = formatIp(read.value)
       const holder = holders.get(address)
-      holders.set(address, member)
+      holders.set(address, placement)
       return holder === undefined
         ? []
         : [problem('address-taken', { address, by: nameOf(view, holder) }, place)]
@@ -55,10 +55,10 @@ function checkLinks(view: ModelView, network: Network): Problem[] {
   })
 }
 
-function placeOf(member: Member, field: string): readonly string[] {
-  return [`${member.nodeKind}s`, member.nodeId, field]
+function placeOf(placement: Placement, field: string): readonly string[] {
+  return [`${placement.nodeKind}s`, placement.nodeId, field]
 }
 
-function nameOf(view: ModelView, member: Member): string {
-  return view.devices.get(member.nodeId)?.name ?? view.gateways.get(member.nodeId)?.name ?? ''
+function nameOf(view: ModelView, placement: Placement): string {
+  return view.devices.get(placement.nodeId)?.name ?? view.gateways.get(placement.nodeId)?.name ?? ''
 }
