@@ -104,7 +104,9 @@ export function recordRestoredCases(open: OpenDatabase): void {
       const scene = await drawScene(me, { host: `${newId()}.test` })
       await runsOf(() => ({ me, scene })).planAndApply()
       const lines = await recordOf(source, me.session.organizationId, true)
-      const archive = await archiveOfLines(target, formerLines(lines))
+      const former = formerLines(lines)
+      expect(JSON.stringify(former)).toContain(String.raw`\"members\":`)
+      const archive = await archiveOfLines(target, former)
       const visitor = await register(target)
       good(await restoreInto(target, visitor, archive))
       const there = await signInAgain(visitor)
@@ -287,7 +289,6 @@ function formerLines(lines: readonly BackupLine[]): BackupLine[] {
   return lines.map((line) => {
     if (line.kind === 'servedModel') {
       const text = line.value.text.replace('"placements":', '"members":')
-      expect(text).not.toBe(line.value.text)
       digests.set(line.value.digest, sha256Hex(text))
       return { ...line, value: { ...line.value, text, digest: sha256Hex(text) } }
     }
