@@ -60,21 +60,21 @@ function start(): void {
   const updates = createUpdates(mayUpdate ? createElectronUpdateSource(log) : null)
 
   const randomness = systemRandomness
-  const ground = { documents, log, clock: systemClock }
-  const secrets = createSecrets({ ...ground, folder, cipher: createElectronCipher(safeStorage) })
+  const common = { documents, log, clock: systemClock }
+  const secrets = createSecrets({ ...common, folder, cipher: createElectronCipher(safeStorage) })
   const api = createApi({
-    ...ground,
+    ...common,
     secrets,
     fetch,
     child: createElectronFork(utilityProcess, join(here, 'api.js')),
     folder,
     language,
   })
-  const keyring = createKeyring({ ...ground, api, secrets, gateways: createGateways() })
+  const keyring = createKeyring({ ...common, api, secrets, gateways: createGateways() })
   const custody = createCustody({ keyring, log })
   const tunnels = createTunnels({
-    ...ground,
-    local: chooseLocalTunnel({ ...ground, ...system, helper: helperCommand() }),
+    ...common,
+    local: chooseLocalTunnel({ ...common, ...system, helper: helperCommand() }),
     api,
     secrets,
     notices,
@@ -97,7 +97,7 @@ function start(): void {
     hasTunnels: true,
     hasSshKeys: true,
     api,
-    browserSignIn: createBrowserSignIn({ ...ground, api, randomness, openBrowser, language, t }),
+    browserSignIn: createBrowserSignIn({ ...common, api, randomness, openBrowser, language, t }),
     settings,
     updates,
     ...opened,

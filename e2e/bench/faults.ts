@@ -1,6 +1,6 @@
 import { applySteps } from '#shared/contract/states.ts'
-import { createFaultGround, faultKinds, isSound } from '#e2e/gateway/fault-ground.ts'
-import type { Outcome } from '#e2e/gateway/fault-ground.ts'
+import { createFaultWorld, faultKinds, isSound } from '#e2e/gateway/fault-world.ts'
+import type { Outcome } from '#e2e/gateway/fault-world.ts'
 import { createLab } from '#e2e/lab/lab.ts'
 import { createFakeRandomness } from '#shared/fakes/randomness.ts'
 import { readCount, type BenchOptions, type Figure } from './figure.ts'
@@ -24,12 +24,12 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
   const outcomes: Outcome[] = []
   const begin = performance.now()
   try {
-    const ground = await createFaultGround(lab, 'faults')
+    const world = await createFaultWorld(lab, 'faults')
     for (let trial = 0; trial < runs; trial += 1) {
       const kind = faultKinds[draw(faultKinds.length)] ?? 'power'
       const step = applySteps[draw(applySteps.length)] ?? 'apply'
       const fault = { kind, step, afterMs: draw(longestMs) }
-      const outcome = await ground.run(fault)
+      const outcome = await world.run(fault)
       outcomes.push(outcome)
       if (!isSound(outcome)) console.error(JSON.stringify({ trial, fault, outcome }))
     }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest'
-import { noBrowser, openGround } from '#e2e/organization/ground.ts'
-import type { Ground } from '#e2e/organization/ground.ts'
+import { noBrowser, openWorld } from '#e2e/organization/world.ts'
+import type { World } from '#e2e/organization/world.ts'
 import { testArranging } from './arranging.ts'
 import { testDialogs } from './dialogs.ts'
 import { testEditing } from './editing.ts'
@@ -16,41 +16,41 @@ import { testServer } from './server.ts'
 import { testShelf } from './shelf.ts'
 import { testTogether, testWithoutNetwork } from './together.ts'
 import { testTouch } from './touch.ts'
-import { testTurn } from './turn.ts'
+import { testConversion } from './conversion.ts'
 import { testVisitor } from './visitor.ts'
 
-let ground: Ground
+let world: World
 
 beforeEach((context) => {
   if (noBrowser !== null) context.skip(noBrowser)
 })
 
 beforeAll(async () => {
-  if (noBrowser === null) ground = await openGround({ env: { TRAMA_PLAN_LIMITS: 'false' } })
+  if (noBrowser === null) world = await openWorld({ env: { TRAMA_PLAN_LIMITS: 'false' } })
 })
 
 afterAll(async () => {
-  if (noBrowser === null) await ground.close()
+  if (noBrowser === null) await world.close()
 })
 
 describe.each(['en', 'es'] as const)('the designer in %s', (locale) => {
-  testVisitor(() => ground, locale)
-  testKeyboard(() => ground, locale)
-  testTouch(() => ground, locale)
-  testTurn(() => ground, locale)
-  testNodes(() => ground, locale)
-  testOutlines(() => ground, locale)
-  testEditing(() => ground, locale)
-  testArranging(() => ground, locale)
-  testMenus(() => ground, locale)
-  testFinding(() => ground, locale)
-  testShelf(() => ground, locale)
-  testFiles(() => ground, locale)
-  testDialogs(() => ground, locale)
-  testFingers(() => ground, locale)
-  testServer(() => ground, locale)
+  testVisitor(() => world, locale)
+  testKeyboard(() => world, locale)
+  testTouch(() => world, locale)
+  testConversion(() => world, locale)
+  testNodes(() => world, locale)
+  testOutlines(() => world, locale)
+  testEditing(() => world, locale)
+  testArranging(() => world, locale)
+  testMenus(() => world, locale)
+  testFinding(() => world, locale)
+  testShelf(() => world, locale)
+  testFiles(() => world, locale)
+  testDialogs(() => world, locale)
+  testFingers(() => world, locale)
+  testServer(() => world, locale)
 })
 
-testOffline(() => ground)
-testTogether(() => ground)
-testWithoutNetwork(() => ground)
+testOffline(() => world)
+testTogether(() => world)
+testWithoutNetwork(() => world)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Ground } from '#e2e/organization/ground.ts'
+import type { World } from '#e2e/organization/world.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import { keepPicture, findBarriers } from '#e2e/spine/pages/screen.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
@@ -7,11 +7,11 @@ import type { Locale } from '#shared/words/words.ts'
 import { chooseByKeys, chooseInContext, openDesigner, openTable } from './hands.ts'
 
 /** Every dialog without barriers, in light and in dark; the focus goes back to where it came from. */
-export function testDialogs(ground: () => Ground, locale: Locale): void {
+export function testDialogs(world: () => World, locale: Locale): void {
   describe('dialogs', () => {
     let screen: Screen
     beforeAll(async () => {
-      screen = await openDesigner(ground(), { locale, theme: locale === 'en' ? 'dark' : 'light' })
+      screen = await openDesigner(world(), { locale, theme: locale === 'en' ? 'dark' : 'light' })
       await openTable(screen, 'Dialogs', ['node,Web,server,,0,0', 'outline,Zone,,,300,0,300,200,'])
     })
     afterAll(() => screen.close())

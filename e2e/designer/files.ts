@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Ground } from '#e2e/organization/ground.ts'
+import type { World } from '#e2e/organization/world.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import { keepPicture, type Screen } from '#e2e/spine/pages/screen.ts'
 import type { Locale } from '#shared/words/words.ts'
@@ -18,11 +18,11 @@ type Kind = 'trama' | 'png' | 'svg' | 'pdf' | 'mermaid' | 'drawio' | 'csv'
 const corpus = new URL('../../src-shared/design-import/corpus/', import.meta.url)
 
 /** Every file is saved and, where it can be, opened again with the same things in it. */
-export function testFiles(ground: () => Ground, locale: Locale): void {
+export function testFiles(world: () => World, locale: Locale): void {
   describe('files', () => {
     let screen: Screen
     beforeAll(async () => {
-      screen = await openDesigner(ground(), { locale })
+      screen = await openDesigner(world(), { locale })
     })
     afterAll(() => screen.close())
     afterEach(({ task }) => (task.result?.state === 'fail' ? keepPicture(screen) : undefined))

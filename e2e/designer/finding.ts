@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Ground } from '#e2e/organization/ground.ts'
+import type { World } from '#e2e/organization/world.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import { keepPicture, type Screen } from '#e2e/spine/pages/screen.ts'
 import type { Locale } from '#shared/words/words.ts'
@@ -14,11 +14,11 @@ const city = [
 ]
 
 /** Seeing: search, map, zoom, the list, looking only, what keys there are. */
-export function testFinding(ground: () => Ground, locale: Locale): void {
+export function testFinding(world: () => World, locale: Locale): void {
   describe('finding', () => {
     let screen: Screen
     beforeAll(async () => {
-      screen = await openDesigner(ground(), { locale })
+      screen = await openDesigner(world(), { locale })
     })
     afterAll(() => screen.close())
     afterEach(({ task }) => (task.result?.state === 'fail' ? keepPicture(screen) : undefined))

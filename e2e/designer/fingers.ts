@@ -1,6 +1,6 @@
 import type { CDPSession, Locator } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Ground } from '#e2e/organization/ground.ts'
+import type { World } from '#e2e/organization/world.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import { keepPicture, findBarriers } from '#e2e/spine/pages/screen.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
@@ -15,12 +15,12 @@ interface Point {
 const pair = ['node,Web,server,,0,0', 'node,Ana,laptop,,0,200']
 
 /** A finger on a phone: touches as a screen sends them, never a mouse. */
-export function testFingers(ground: () => Ground, locale: Locale): void {
+export function testFingers(world: () => World, locale: Locale): void {
   describe('by touch', () => {
     let screen: Screen
     let touch: CDPSession
     beforeAll(async () => {
-      screen = await openDesigner(ground(), { locale, width: 390, height: 844, theme: 'light' })
+      screen = await openDesigner(world(), { locale, width: 390, height: 844, theme: 'light' })
       touch = await screen.page.context().newCDPSession(screen.page)
       await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true, maxTouchPoints: 2 })
     })
@@ -145,8 +145,8 @@ export function testFingers(ground: () => Ground, locale: Locale): void {
       await closePanel()
       await tap(button(t('designer.tool.pan')))
       const before = await placeOf(screen, 'Web')
-      const ground = { x: before.x + before.width / 2, y: before.y - 60 }
-      await swipe(ground, { x: ground.x, y: ground.y + 70 })
+      const world = { x: before.x + before.width / 2, y: before.y - 60 }
+      await swipe(world, { x: world.x, y: world.y + 70 })
       await expect.poll(async () => (await placeOf(screen, 'Web')).y).toBeGreaterThan(before.y + 30)
       await tap(button(t('designer.tool.frame')))
       const web = await placeOf(screen, 'Web')
@@ -158,7 +158,7 @@ export function testFingers(ground: () => Ground, locale: Locale): void {
       expect(screen.complaints).toEqual([])
     })
 
-    test('two fingers come nearer; the ground has its menu; the one menu has every act', async () => {
+    test('two fingers come nearer; the world has its menu; the one menu has every act', async () => {
       const { t, page } = screen
       await begin('Pinch')
       const zoom = async () =>
@@ -179,8 +179,8 @@ export function testFingers(ground: () => Ground, locale: Locale): void {
           .getByRole('button', { name: t('builder.canvas.fit') }),
       )
       await expect.poll(zoom).toBe(first)
-      const ground = { x: 60, y: (await placeOf(screen, 'Web')).y - 80 }
-      await chooseByHolding(ground, t('designer.action.select-all'))
+      const world = { x: 60, y: (await placeOf(screen, 'Web')).y - 80 }
+      await chooseByHolding(world, t('designer.action.select-all'))
       await expect.poll(() => page.locator('.react-flow__node.selected').count()).toBe(2)
       await closePanel()
       await tap(button(t('designer.bar.menu')))

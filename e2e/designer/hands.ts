@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Locator } from 'playwright'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
-import type { Ground } from '#e2e/organization/ground.ts'
+import type { World } from '#e2e/organization/world.ts'
 
 export interface Place {
   readonly x: number
@@ -14,8 +14,8 @@ export interface Place {
 export type Menu = 'file' | 'edit' | 'view' | 'arrange'
 
 /** The designer of a visitor, in a browser of its own. */
-export async function openDesigner(ground: Ground, options: Parameters<Ground['open']>[0]): Promise<Screen> {
-  const screen = await ground.open(options, null)
+export async function openDesigner(world: World, options: Parameters<World['open']>[0]): Promise<Screen> {
+  const screen = await world.open(options, null)
   await screen.page.goto(screen.at('/networks/designer'))
   await screen.page.getByText(screen.t('designer.empty.title')).waitFor()
   return screen

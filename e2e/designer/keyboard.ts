@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Ground } from '#e2e/organization/ground.ts'
+import type { World } from '#e2e/organization/world.ts'
 import type { Locale } from '#shared/words/words.ts'
 import { countNodes, onCanvas } from './pen.ts'
 
 /** Everything by keys: drawing, joining, moving, naming, deleting. */
-export function testKeyboard(ground: () => Ground, locale: Locale): void {
+export function testKeyboard(world: () => World, locale: Locale): void {
   test('a network is drawn by keyboard alone', async () => {
-    const screen = await ground().open({ locale }, null)
+    const screen = await world().open({ locale }, null)
     const { page, t } = screen
     await page.goto(screen.at('/networks/designer'))
     const kind = (name: 'server' | 'laptop') =>

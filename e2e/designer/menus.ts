@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Ground } from '#e2e/organization/ground.ts'
+import type { World } from '#e2e/organization/world.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import { keepPicture, type Screen } from '#e2e/spine/pages/screen.ts'
 import type { Locale } from '#shared/words/words.ts'
@@ -31,11 +31,11 @@ const dialogs = [
 const alignments = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const
 
 /** Every line of every menu, and every command of the palette, by keyboard. */
-export function testMenus(ground: () => Ground, locale: Locale): void {
+export function testMenus(world: () => World, locale: Locale): void {
   describe('menus', () => {
     let screen: Screen
     beforeAll(async () => {
-      screen = await openDesigner(ground(), { locale })
+      screen = await openDesigner(world(), { locale })
     })
     afterAll(() => screen.close())
     afterEach(({ task }) => (task.result?.state === 'fail' ? keepPicture(screen) : undefined))
@@ -111,7 +111,7 @@ export function testMenus(ground: () => Ground, locale: Locale): void {
       expect(screen.complaints).toEqual([])
     })
 
-    test('the menu of the ground, where it was pointed at', async () => {
+    test('the menu of the world, where it was pointed at', async () => {
       const { t, page } = screen
       // A corner that is free whenever everything is shown.
       const choose = async (entry: string): Promise<void> => {
@@ -120,7 +120,7 @@ export function testMenus(ground: () => Ground, locale: Locale): void {
         await chooseByArrows(screen, entry)
         await page.getByRole('menu').waitFor({ state: 'hidden' })
       }
-      await openTable(screen, 'Ground', three)
+      await openTable(screen, 'World', three)
       await choose(t('designer.action.select-all'))
       await panelOfAll(screen).waitFor()
       await choose(t('designer.view.fit'))

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { designKinds } from '#shared/design/design.ts'
-import type { Ground } from '#e2e/organization/ground.ts'
+import type { World } from '#e2e/organization/world.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import { keepPicture, type Screen } from '#e2e/spine/pages/screen.ts'
 import type { Locale } from '#shared/words/words.ts'
@@ -8,11 +8,11 @@ import { drag, expectDrawn, expectLines, middleOf, openDesigner, openTable } fro
 import { panelOf, pick, placeOf } from './hands.ts'
 
 /** What a node and a relationship are: every kind, every field, lines with labels and arrows. */
-export function testNodes(ground: () => Ground, locale: Locale): void {
+export function testNodes(world: () => World, locale: Locale): void {
   describe('nodes', () => {
     let screen: Screen
     beforeAll(async () => {
-      screen = await openDesigner(ground(), { locale })
+      screen = await openDesigner(world(), { locale })
     })
     afterAll(() => screen.close())
     afterEach(({ task }) => (task.result?.state === 'fail' ? keepPicture(screen) : undefined))

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import type { Ground } from '#e2e/organization/ground.ts'
+import type { World } from '#e2e/organization/world.ts'
 import { countNodes, onCanvas } from './pen.ts'
 
 /** Opened once, the designer is there without a network. */
-export function testOffline(ground: () => Ground): void {
+export function testOffline(world: () => World): void {
   test('without a network the designer opens with what was drawn', async () => {
-    const screen = await ground().open({ locale: 'es' }, null)
+    const screen = await world().open({ locale: 'es' }, null)
     const { page, t } = screen
     await page.goto(screen.at('/networks/designer'))
     await page.getByRole('button', { name: t('designer.kind.database'), exact: true }).click()

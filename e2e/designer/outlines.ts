@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Ground } from '#e2e/organization/ground.ts'
+import type { World } from '#e2e/organization/world.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import { keepPicture, type Screen } from '#e2e/spine/pages/screen.ts'
 import type { Locale } from '#shared/words/words.ts'
@@ -7,11 +7,11 @@ import { chooseInContext, drag, expectDrawn, middleOf, openDesigner, openTable }
 import { panelOf, pick, placeOf } from './hands.ts'
 
 /** Outlines: their dialog, how they look, what they hold, the addresses that they give. */
-export function testOutlines(ground: () => Ground, locale: Locale): void {
+export function testOutlines(world: () => World, locale: Locale): void {
   describe('outlines', () => {
     let screen: Screen
     beforeAll(async () => {
-      screen = await openDesigner(ground(), { locale })
+      screen = await openDesigner(world(), { locale })
     })
     afterAll(() => screen.close())
     afterEach(({ task }) => (task.result?.state === 'fail' ? keepPicture(screen) : undefined))
@@ -41,8 +41,8 @@ export function testOutlines(ground: () => Ground, locale: Locale): void {
       const edge = dialog.getByRole('group', { name: t('designFiles.outline.edge-color') })
       await edge.getByLabel(t('designFiles.color.red')).check()
       await dialog.getByRole('checkbox', { name: t('designFiles.outline.filled') }).check()
-      const ground = dialog.getByRole('group', { name: t('designFiles.outline.background') })
-      await ground.getByLabel(t('designFiles.color.teal')).check()
+      const world = dialog.getByRole('group', { name: t('designFiles.outline.background') })
+      await world.getByLabel(t('designFiles.color.teal')).check()
       await name.press('Enter')
       await dialog.waitFor({ state: 'hidden' })
       await nodeOf(screen, 'Office').waitFor()

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Ground } from '#e2e/organization/ground.ts'
+import type { World } from '#e2e/organization/world.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import { keepPicture, findBarriers } from '#e2e/spine/pages/screen.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
@@ -7,12 +7,12 @@ import type { Locale } from '#shared/words/words.ts'
 import { chooseByArrows, chooseByKeys, expectDrawn, pick } from './hands.ts'
 
 /** Designs of the organization: made, found, named, copied, deleted; their versions; sharing. */
-export function testServer(ground: () => Ground, locale: Locale): void {
+export function testServer(world: () => World, locale: Locale): void {
   describe('designs on the server', () => {
     let screen: Screen
     const name = `Campus ${locale}`
     beforeAll(async () => {
-      screen = await ground().open({ locale, theme: locale === 'en' ? 'light' : 'dark' })
+      screen = await world().open({ locale, theme: locale === 'en' ? 'light' : 'dark' })
     })
     afterAll(() => screen.close())
     afterEach(({ task }) => (task.result?.state === 'fail' ? keepPicture(screen) : undefined))

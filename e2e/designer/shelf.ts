@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type { Ground } from '#e2e/organization/ground.ts'
+import type { World } from '#e2e/organization/world.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import { keepPicture, type Screen } from '#e2e/spine/pages/screen.ts'
 import { templateNames } from '#shared/design/templates/template-names.ts'
@@ -7,11 +7,11 @@ import type { Locale } from '#shared/words/words.ts'
 import { chooseByKeys, expectDrawn, openDesigner, openTable, pick } from './hands.ts'
 
 /** The designs of this browser: begun, named, opened, copied, deleted, and edited in one window at a time. */
-export function testShelf(ground: () => Ground, locale: Locale): void {
+export function testShelf(world: () => World, locale: Locale): void {
   describe('designs of this browser', () => {
     let screen: Screen
     beforeAll(async () => {
-      screen = await openDesigner(ground(), { locale })
+      screen = await openDesigner(world(), { locale })
     })
     afterAll(() => screen.close())
     afterEach(({ task }) => (task.result?.state === 'fail' ? keepPicture(screen) : undefined))

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import type { Ground } from '#e2e/organization/ground.ts'
+import type { World } from '#e2e/organization/world.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import { countNodes, onCanvas } from './pen.ts'
 
 /** Two people on one design, by a link. */
-export function testTogether(ground: () => Ground): void {
+export function testTogether(world: () => World): void {
   test('two people draw on one design, and a viewer only looks', async () => {
-    const admin = await ground().open({ locale: 'en' })
+    const admin = await world().open({ locale: 'en' })
     const { page, t } = admin
     await beginDesign(admin, 'Backbone')
     await page.getByRole('button', { name: t('designer.kind.server'), exact: true }).click()
     await onCanvas(admin, 'Server 1').waitFor()
 
-    const editor = await openLink(ground(), admin, 'editor')
+    const editor = await openLink(world(), admin, 'editor')
     await onCanvas(editor, 'Server 1').waitFor()
     await editor.page.getByRole('button', { name: t('designer.kind.laptop'), exact: true }).click()
     await onCanvas(admin, 'Laptop 1').waitFor()
 
-    const viewer = await openLink(ground(), admin, 'viewer')
+    const viewer = await openLink(world(), admin, 'viewer')
     await onCanvas(viewer, 'Laptop 1').waitFor()
     expect(
       await viewer.page.getByRole('button', { name: t('designer.kind.laptop'), exact: true }).count(),
@@ -41,12 +41,12 @@ export function testTogether(ground: () => Ground): void {
 }
 
 /** What is drawn without a network outlives its page. */
-export function testWithoutNetwork(ground: () => Ground): void {
+export function testWithoutNetwork(world: () => World): void {
   test('what was drawn without a network is sent by the next page, and merged', async () => {
-    const admin = await ground().open({ locale: 'en' })
+    const admin = await world().open({ locale: 'en' })
     const { page, t } = admin
     await beginDesign(admin, 'Offshore')
-    const guest = await openLink(ground(), admin, 'editor')
+    const guest = await openLink(world(), admin, 'editor')
     await guest.page.getByText(t('designer.kept.stored'), { exact: true }).waitFor()
 
     const address = page.url()
@@ -92,13 +92,13 @@ async function beginDesign({ page, t, at }: Screen, name: string): Promise<void>
 }
 
 /** Makes a link, and opens it in a browser of somebody without an account. */
-async function openLink(ground: Ground, { page, t }: Screen, mode: 'viewer' | 'editor'): Promise<Screen> {
+async function openLink(world: World, { page, t }: Screen, mode: 'viewer' | 'editor'): Promise<Screen> {
   await page.getByRole('button', { name: t('designer.bar.share') }).click()
   await page.getByRole('radio', { name: t(`sharing.as.${mode}`) }).check()
   await page.getByRole('button', { name: t('sharing.make') }).click()
   const link = await page.getByRole('textbox', { name: t('sharing.link'), exact: true }).inputValue()
   await page.getByRole('button', { name: t('shell.close') }).click()
-  const guest = await ground.open({ locale: 'en' }, null)
+  const guest = await world.open({ locale: 'en' }, null)
   await guest.page.goto(link)
   return guest
 }

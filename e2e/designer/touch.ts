@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Ground } from '#e2e/organization/ground.ts'
+import type { World } from '#e2e/organization/world.ts'
 import { findBarriers, keepPicture } from '#e2e/spine/pages/screen.ts'
 import { findOverflow } from '#e2e/organization/overflow.ts'
 import type { Locale } from '#shared/words/words.ts'
 import { countNodes } from './pen.ts'
 
 /** A phone: what can be drawn lies over the drawing, and every part has room. */
-export function testTouch(ground: () => Ground, locale: Locale): void {
+export function testTouch(world: () => World, locale: Locale): void {
   test('a phone has room for it', async () => {
-    const screen = await ground().open({ locale, width: 360, height: 740, theme: 'light' }, null)
+    const screen = await world().open({ locale, width: 360, height: 740, theme: 'light' }, null)
     const { page, t } = screen
     await page.goto(screen.at('/networks/designer'))
     await page.getByRole('button', { name: t('designer.palette.open') }).click()

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import type { Ground } from '#e2e/organization/ground.ts'
+import type { World } from '#e2e/organization/world.ts'
 import { findBarriers } from '#e2e/spine/pages/screen.ts'
 import type { Locale } from '#shared/words/words.ts'
 import { beginWithTemplate, choose, countNodes, onCanvas } from './pen.ts'
 
 /** Somebody without an account: from the landing page to a file, and back from the file. */
-export function testVisitor(ground: () => Ground, locale: Locale): void {
+export function testVisitor(world: () => World, locale: Locale): void {
   test('a visitor draws, exports a file, and opens it again', async () => {
-    const screen = await ground().open({ locale, theme: locale === 'en' ? 'dark' : 'light' }, null)
+    const screen = await world().open({ locale, theme: locale === 'en' ? 'dark' : 'light' }, null)
     const { page, t } = screen
     await page.goto(screen.at(''))
     await page
@@ -51,7 +51,7 @@ export function testVisitor(ground: () => Ground, locale: Locale): void {
   })
 
   test('what was drawn is there after a reload, and can be undone', async () => {
-    const screen = await ground().open({ locale }, null)
+    const screen = await world().open({ locale }, null)
     const { page, t } = screen
     await page.goto(screen.at('/networks/designer'))
     await page.getByRole('button', { name: t('designer.kind.server'), exact: true }).click()

@@ -4,12 +4,12 @@ import { gatewayForm } from '#shared/model/gateway.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Chance } from '#shared/model/testing/chance.ts'
-import { ports, type Ground } from './ground.ts'
+import { ports, type World } from './world.ts'
 
 const position = { x: 0, y: 0 }
 
 /** One random change of the drawing: rules, audiences, ranges, tunnels, exits, addresses, endpoints. */
-export function drawEdit(chance: Chance, ground: Ground, model: Model): readonly Edit[] {
+export function drawEdit(chance: Chance, world: World, model: Model): readonly Edit[] {
   const kinds = [
     addRule,
     addRule,
@@ -23,13 +23,13 @@ export function drawEdit(chance: Chance, ground: Ground, model: Model): readonly
     move,
     port,
   ]
-  return chance.pick(kinds)(chance, ground, model)
+  return chance.pick(kinds)(chance, world, model)
 }
 
-type Draw = (chance: Chance, ground: Ground, model: Model) => readonly Edit[]
+type Draw = (chance: Chance, world: World, model: Model) => readonly Edit[]
 
-function addressOf(chance: Chance, ground: Ground, gatewayId: string): string {
-  const here = ground.hosts.filter((each) => each.gatewayId === gatewayId)
+function addressOf(chance: Chance, world: World, gatewayId: string): string {
+  const here = world.hosts.filter((each) => each.gatewayId === gatewayId)
   const { host } = chance.pick(here)
   const text = chance.percent(70) ? host.ipv4 : host.ipv6
   const ip = parseCidr(text)
@@ -37,13 +37,13 @@ function addressOf(chance: Chance, ground: Ground, gatewayId: string): string {
   return formatCidr(rangeOf(ip.value, ip.value.version === 4 ? 28 : 120))
 }
 
-const addRule: Draw = (chance, ground) => {
+const addRule: Draw = (chance, world) => {
   const id = newId()
-  const gatewayId = chance.pick(ground.gatewayIds)
+  const gatewayId = chance.pick(world.gatewayIds)
   const form = {
     kind: 'server',
     name: `rule ${id.slice(-6)}`,
-    address: addressOf(chance, ground, gatewayId),
+    address: addressOf(chance, world, gatewayId),
     ports: String(chance.pick(ports)),
     audience: chance.pick(['everyone', 'chosen'] as const),
     active: true,
@@ -54,34 +54,34 @@ const addRule: Draw = (chance, ground) => {
   ]
 }
 
-const changeRule: Draw = (chance, ground, model) => {
-  if (model.rules.length === 0) return addRule(chance, ground, model)
+const changeRule: Draw = (chance, world, model) => {
+  if (model.rules.length === 0) return addRule(chance, world, model)
   const { id, networkId: _networkId, ...form } = chance.pick(model.rules)
   const behind = model.relations.find((each) => each.kind === 'rule' && each.to === id)?.from
-  const address = behind === undefined ? form.address : addressOf(chance, ground, behind)
+  const address = behind === undefined ? form.address : addressOf(chance, world, behind)
   return [{ kind: 'change-rule', id, form: { ...form, address, active: chance.percent(85) } }]
 }
 
-const removeRule: Draw = (chance, ground, model) =>
+const removeRule: Draw = (chance, world, model) =>
   model.rules.length < 4
-    ? addRule(chance, ground, model)
+    ? addRule(chance, world, model)
     : [{ kind: 'remove', nodeId: chance.pick(model.rules).id }]
 
-const choose: Draw = (chance, ground, model) => {
+const choose: Draw = (chance, world, model) => {
   const rules = model.rules.filter((each) => each.audience === 'chosen')
-  if (rules.length === 0) return addRule(chance, ground, model)
-  const [rule, device] = [chance.pick(rules), chance.pick([...ground.computers.keys()])]
+  if (rules.length === 0) return addRule(chance, world, model)
+  const [rule, device] = [chance.pick(rules), chance.pick([...world.computers.keys()])]
   const held = model.relations.find((each) => each.from === device && each.to === rule.id)
   return held === undefined
     ? [{ kind: 'connect', id: newId(), a: device, b: rule.id }]
     : [{ kind: 'disconnect', relationId: held.id }]
 }
 
-const setRanges: Draw = (chance, ground, model) => {
-  const id = chance.pick(ground.gatewayIds)
+const setRanges: Draw = (chance, world, model) => {
+  const id = chance.pick(world.gatewayIds)
   const gateway = model.gateways.find((each) => each.id === id)
   if (gateway === undefined) return []
-  const own = ground.hosts.filter((each) => each.gatewayId === id)
+  const own = world.hosts.filter((each) => each.gatewayId === id)
   const ranges = own.flatMap(({ host }) => {
     const ip = parseCidr(host.ipv4)
     if (!ip.ok || chance.percent(40)) return []
@@ -90,8 +90,8 @@ const setRanges: Draw = (chance, ground, model) => {
   return [{ kind: 'change-gateway', id, form: { ...gatewayForm.parse(gateway), ranges } }]
 }
 
-const tunnel: Draw = (chance, ground, model) => {
-  const [device, gateway] = [chance.pick([...ground.computers.keys()]), chance.pick(ground.gatewayIds)]
+const tunnel: Draw = (chance, world, model) => {
+  const [device, gateway] = [chance.pick([...world.computers.keys()]), chance.pick(world.gatewayIds)]
   const held = model.relations.filter((each) => each.kind === 'peer' && each.from === device)
   const same = held.find((each) => each.to === gateway)
   if (same === undefined) return [{ kind: 'connect', id: newId(), a: device, b: gateway }]
@@ -106,8 +106,8 @@ const exit: Draw = (chance, _ground, model) => {
 
 const internal: Draw = (chance) => [{ kind: 'set-internal-traffic', allow: chance.percent(50) }]
 
-const move: Draw = (chance, ground, model) => {
-  const nodeId = chance.pick([...ground.computers.keys()])
+const move: Draw = (chance, world, model) => {
+  const nodeId = chance.pick([...world.computers.keys()])
   const placement = model.placements.find((each) => each.nodeId === nodeId)
   const range = parseCidr(model.networks[0]?.range ?? '')
   const address = `10.88.0.${chance.int(100, 200)}`
@@ -116,8 +116,8 @@ const move: Draw = (chance, ground, model) => {
   return [{ kind: 'set-address', nodeId, address, address6: placement?.address6 ?? null }]
 }
 
-const port: Draw = (chance, ground, model) => {
-  const id = chance.pick(ground.gatewayIds)
+const port: Draw = (chance, world, model) => {
+  const id = chance.pick(world.gatewayIds)
   const gateway = model.gateways.find((each) => each.id === id)
   if (gateway === undefined) return []
   const listenPort = chance.pick([51_820, 51_821])

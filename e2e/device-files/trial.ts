@@ -13,7 +13,7 @@ import { check } from '#shared/model/check.ts'
 import type { Model } from '#shared/model/model.ts'
 import { createChance, type Chance } from '#shared/model/testing/chance.ts'
 import { drawEdit } from './draw-edits.ts'
-import { createGround, ports, type Ground } from './ground.ts'
+import { createWorld, ports, type World } from './world.ts'
 
 export interface TrialOptions {
   readonly edits: number
@@ -49,19 +49,19 @@ interface Held {
  * has a file that differs.
  */
 export async function tryDeviceFiles({ edits, seed, atOnce = 12, onRound }: TrialOptions): Promise<Trial> {
-  const ground = await createGround()
+  const world = await createWorld()
   const chance = createChance(seed)
   const held = new Map<string, Held>()
   const total = { edits: 0, synchronizations: 0, pairs: 0, reached: 0, old: 0, untrue: [] as string[] }
   try {
-    for (const [id, computer] of ground.computers) await enrolAnew(ground, held, id, computer)
+    for (const [id, computer] of world.computers) await enrolAnew(world, held, id, computer)
     while (total.edits < edits) {
       const round = Math.min(chance.int(1, atOnce), edits - total.edits)
-      for (let index = 0; index < round; index += 1) await changeSomething(chance, ground)
+      for (let index = 0; index < round; index += 1) await changeSomething(chance, world)
       total.edits += round
-      await synchronizeIfDue(ground)
+      await synchronizeIfDue(world)
       total.synchronizations += 1
-      const found = await compare(ground, held)
+      const found = await compare(world, held)
       total.pairs += found.pairs
       total.reached += found.reached
       total.old += found.oldIds.length
@@ -70,64 +70,64 @@ export async function tryDeviceFiles({ edits, seed, atOnce = 12, onRound }: Tria
       onRound?.(total.edits, untrue)
       // Some follow at once, some later, some never do.
       for (const id of found.oldIds)
-        if (chance.percent(40)) await renew(ground, held, id, ground.computers.get(id) as LabMachine)
+        if (chance.percent(40)) await renew(world, held, id, world.computers.get(id) as LabMachine)
     }
     return total
   } finally {
-    await ground.close()
+    await world.close()
   }
 }
 
 /** An edit that would leave the drawing impossible to synchronize is not made. */
-async function changeSomething(chance: Chance, ground: Ground): Promise<void> {
-  const before = await ground.model()
-  const edits = drawEdit(chance, ground, before)
-  if (edits.length === 0 || !(await ground.edit(...edits))) return
-  const wrong = check(await ground.model(), ground.networkId)
+async function changeSomething(chance: Chance, world: World): Promise<void> {
+  const before = await world.model()
+  const edits = drawEdit(chance, world, before)
+  if (edits.length === 0 || !(await world.edit(...edits))) return
+  const wrong = check(await world.model(), world.networkId)
   const made = edits.flatMap((edit) => (edit.kind === 'add-rule' ? [edit.id] : []))
   if (wrong.length === 0) return
   if (made.length > 0) {
-    for (const nodeId of made) await ground.edit({ kind: 'remove', nodeId })
+    for (const nodeId of made) await world.edit({ kind: 'remove', nodeId })
     return
   }
-  await putBack(ground, before)
+  await putBack(world, before)
 }
 
 /** Rules and gateways as they were; devices that lost their way to a rule are no longer chosen there. */
-async function putBack(ground: Ground, before: Model): Promise<void> {
+async function putBack(world: World, before: Model): Promise<void> {
   for (const { id, networkId: _networkId, ...form } of before.rules)
-    await ground.edit({ kind: 'change-rule', id, form })
+    await world.edit({ kind: 'change-rule', id, form })
   for (const gateway of before.gateways) {
     const { id, tokenVersion: _token, publicKey: _key, createdAtMs: _created, ...form } = gateway
-    await ground.edit({ kind: 'change-gateway', id, form })
+    await world.edit({ kind: 'change-gateway', id, form })
   }
-  const now = await ground.model()
+  const now = await world.model()
   for (const relation of now.relations)
     if (!before.relations.some((each) => each.id === relation.id))
-      await ground.edit({ kind: 'disconnect', relationId: relation.id })
+      await world.edit({ kind: 'disconnect', relationId: relation.id })
   for (const { id, from, to, exit } of before.relations) {
     if (now.relations.some((each) => each.id === id)) continue
-    await ground.edit({ kind: 'connect', id, a: from, b: to })
-    if (exit) await ground.edit({ kind: 'set-exit', relationId: id, exit })
+    await world.edit({ kind: 'connect', id, a: from, b: to })
+    if (exit) await world.edit({ kind: 'set-exit', relationId: id, exit })
   }
 }
 
-async function synchronizeIfDue({ backend, networkId }: Ground): Promise<void> {
+async function synchronizeIfDue({ backend, networkId }: World): Promise<void> {
   const views = must(await backend.gateways.page({})).rows
   if (views.every((view) => view.state.kind === 'synchronized')) return
   await synchronize(backend, networkId)
 }
 
 async function enrolAnew(
-  ground: Ground,
+  world: World,
   held: Map<string, Held>,
   id: string,
   computer: LabMachine,
 ): Promise<void> {
   const pair = generateKeyPair((count) => randomBytes(count))
-  const { networkId, backend } = ground
+  const { networkId, backend } = world
   const pieces = must(await backend.devices.enrol({ id, networkId, publicKey: pair.publicKey }))
-  await hold(ground, held, {
+  await hold(world, held, {
     id,
     computer,
     pair,
@@ -136,18 +136,13 @@ async function enrolAnew(
 }
 
 /** As a person does who drops the old file: the key stays. */
-async function renew(
-  ground: Ground,
-  held: Map<string, Held>,
-  id: string,
-  computer: LabMachine,
-): Promise<void> {
+async function renew(world: World, held: Map<string, Held>, id: string, computer: LabMachine): Promise<void> {
   const pair = held.get(id)?.pair
   if (pair === undefined) return
-  const { networkId, backend } = ground
+  const { networkId, backend } = world
   const pieces = must(await backend.devices.renewFile({ id, networkId, publicKey: pair.publicKey }))
   await computer.exec(['wg-quick', 'down', 'wg0'], { timeoutMs: 30_000 })
-  await hold(ground, held, {
+  await hold(world, held, {
     id,
     computer,
     pair,
@@ -156,11 +151,11 @@ async function renew(
 }
 
 async function hold(
-  ground: Ground,
+  world: World,
   held: Map<string, Held>,
   of: { readonly id: string; readonly computer: LabMachine; readonly pair: KeyPair; readonly text: string },
 ): Promise<void> {
-  const content = wantedOf(await ground.model(), ground.networkId, of.id)
+  const content = wantedOf(await world.model(), world.networkId, of.id)
   if (content === null) throw new Error('a file was given for a device that needs none')
   held.set(of.id, { pair: of.pair, content })
   await bringUp(of.computer, of.text)
@@ -178,9 +173,9 @@ interface Found {
   readonly untrue: readonly string[]
 }
 
-async function compare(ground: Ground, held: ReadonlyMap<string, Held>): Promise<Found> {
-  const { backend, networkId, computers } = ground
-  const model = await ground.model()
+async function compare(world: World, held: ReadonlyMap<string, Held>): Promise<Found> {
+  const { backend, networkId, computers } = world
+  const model = await world.model()
   const { oldIds } = must(await backend.networks.files({ id: networkId }))
   const differs = (id: string): boolean => {
     const [has, wanted] = [held.get(id)?.content, wantedOf(model, networkId, id)]
@@ -196,7 +191,7 @@ async function compare(ground: Ground, held: ReadonlyMap<string, Held>): Promise
   const reach = reachability(model, (_networkId, id) => held.get(id)?.content ?? null)
   const tries = [...computers].map(async ([id, computer]) => {
     const own = held.get(id)?.content.addresses ?? []
-    const targets = targetsOf(ground, model, id, own)
+    const targets = targetsOf(world, model, id, own)
     const passing = await findPassing(computer, targets)
     return targets.map((target) => ({
       passes: passing.has(target),
@@ -233,8 +228,8 @@ interface Target {
 }
 
 /** Without `own`: a computer whose old file has an address that is another's by now answers itself there. */
-function targetsOf(ground: Ground, model: Model, deviceId: string, own: readonly string[]): Target[] {
-  const behind = ground.hosts.flatMap(({ host }) =>
+function targetsOf(world: World, model: Model, deviceId: string, own: readonly string[]): Target[] {
+  const behind = world.hosts.flatMap(({ host }) =>
     [host.ipv4, host.ipv6].flatMap((address) =>
       ports.map((port): Target => ({ address, protocol: 'tcp', port })),
     ),

@@ -3,14 +3,14 @@ import { applySteps } from '#shared/contract/states.ts'
 import { createLab } from '#e2e/lab/lab.ts'
 import type { Lab } from '#e2e/lab/lab.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
-import { createFaultGround, faultKinds, isSound } from './fault-ground.ts'
-import type { FaultGround, Outcome } from './fault-ground.ts'
+import { createFaultWorld, faultKinds, isSound } from './fault-world.ts'
+import type { FaultWorld, Outcome } from './fault-world.ts'
 
 const reason = missingForLab()
 const afterMs = 40
 
 let lab: Lab
-let ground: FaultGround
+let world: FaultWorld
 
 beforeEach((context) => {
   if (reason !== null) context.skip(reason)
@@ -19,7 +19,7 @@ beforeEach((context) => {
 beforeAll(async () => {
   if (reason !== null) return
   lab = await createLab()
-  ground = await createFaultGround(lab, 'faults')
+  world = await createFaultWorld(lab, 'faults')
 })
 
 afterAll(async () => {
@@ -33,13 +33,13 @@ function judge(outcome: Outcome): Outcome | 'sound' {
 
 describe.each(faultKinds)('lost: the %s', (kind) => {
   test.each(applySteps)('at the step %s', async (step) => {
-    expect(judge(await ground.run({ kind, step, afterMs }))).toBe('sound')
+    expect(judge(await world.run({ kind, step, afterMs }))).toBe('sound')
   })
 })
 
 describe('a process that is killed', () => {
   test('is followed at once by another one with the next fencing number', async () => {
-    expect(await ground.takeOver('reconnect')).toEqual({ has: 'new', told: 'new' })
+    expect(await world.takeOver('reconnect')).toEqual({ has: 'new', told: 'new' })
   })
 })
 
@@ -50,6 +50,6 @@ describe('the first synchronization of a gateway', () => {
     { kind: 'connection', step: 'confirm' },
     { kind: 'power', step: 'confirm' },
   ] as const)('loses the $kind at the step $step', async ({ kind, step }) => {
-    expect(judge(await ground.runFirst({ kind, step, afterMs }))).toBe('sound')
+    expect(judge(await world.runFirst({ kind, step, afterMs }))).toBe('sound')
   })
 })

@@ -9,7 +9,7 @@ import { readServedNow } from '#web/server/gateways/readings/served-now.ts'
 import { currentModel } from '#web/server/records/store/model.ts'
 import { grantsOf, keysOf } from '#web/server/gateways/synchronization/testing/granted-machine.ts'
 import { shownOf } from '#web/server/gateways/synchronization/testing/granted-shown.ts'
-import { drawnOf, type Ground } from './ground.ts'
+import { drawnOf, type World } from './world.ts'
 import { readKernel } from './machine.ts'
 
 /**
@@ -17,15 +17,15 @@ import { readKernel } from './machine.ts'
  * as unknown; answers how many they are and how much they grant.
  */
 export async function compare(
-  ground: Ground,
+  world: World,
   after: string,
 ): Promise<{ readonly gateways: number; readonly grants: number }> {
-  const { backend, networkIds, owners, seats, store, targets } = ground
+  const { backend, networkIds, owners, seats, store, targets } = world
   const { model } = await currentModel(store)
   const served = await readServedNow(store.read, model, readDesired(model).digests)
   const views = new Map(must(await backend.gateways.page({})).rows.map((view) => [view.id, view]))
   const drawn = new Map(
-    await Promise.all([...networkIds].map(async (id) => [id, await drawnOf(ground, id)] as const)),
+    await Promise.all([...networkIds].map(async (id) => [id, await drawnOf(world, id)] as const)),
   )
   let [gateways, grants] = [0, 0]
   for (const { id: gatewayId, machine, power } of seats) {

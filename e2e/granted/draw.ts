@@ -4,11 +4,11 @@ import { generateKeyPair } from '#shared/base/keys.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { RuleForm } from '#shared/model/rule.ts'
-import { deviceForm, drawnOf, edit, placeDevice, position, type Ground } from './ground.ts'
+import { deviceForm, drawnOf, edit, placeDevice, position, type World } from './world.ts'
 
 /** A network with most of the gateways, a rule behind each, and all devices, each with a key and lines. */
-export async function addNetwork(ground: Ground): Promise<void> {
-  const { backend, chance, seats, deviceIds, networkIds } = ground
+export async function addNetwork(world: World): Promise<void> {
+  const { backend, chance, seats, deviceIds, networkIds } = world
   const number = networkIds.size
   const { id } = must(
     await backend.networks.create({
@@ -25,53 +25,53 @@ export async function addNetwork(ground: Ground): Promise<void> {
   const lines = deviceIds.flatMap((a) =>
     gatewayIds.filter(() => chance.percent(60)).map((b): Edit => ({ kind: 'connect', id: newId(), a, b })),
   )
-  const isDrawn = await edit(ground, id, [
+  const isDrawn = await edit(world, id, [
     ...gatewayIds.map((nodeId): Edit => ({ kind: 'place', nodeId, position })),
-    ...deviceIds.map((nodeId) => placeDevice(ground, id, nodeId)),
+    ...deviceIds.map((nodeId) => placeDevice(world, id, nodeId)),
     ...lines,
   ])
-  const model = (await drawnOf(ground, id))?.model
+  const model = (await drawnOf(world, id))?.model
   if (!isDrawn || model === undefined) throw new Error('a new network could not be drawn')
-  for (const gatewayId of gatewayIds) await edit(ground, id, ruleBehind({ ground, id, model }, gatewayId))
+  for (const gatewayId of gatewayIds) await edit(world, id, ruleBehind({ world, id, model }, gatewayId))
 }
 
 /** A network of those that are there now. */
-export async function pickNetwork({ backend, chance }: Ground): Promise<string> {
+export async function pickNetwork({ backend, chance }: World): Promise<string> {
   return chance.pick(must(await backend.networks.page({})).rows).id
 }
 
 /** Draws one thing somewhere; answers what, and whether it was refused. */
-export async function drawSomething(ground: Ground): Promise<string> {
-  const id = await pickNetwork(ground)
-  const model = (await drawnOf(ground, id))?.model
+export async function drawSomething(world: World): Promise<string> {
+  const id = await pickNetwork(world)
+  const model = (await drawnOf(world, id))?.model
   if (model === undefined) return 'nothing to draw on'
-  const [name, draw] = ground.chance.pick(gestures)
-  const edits = draw({ ground, id, model })
-  const isDone = edits.length > 0 && (await edit(ground, id, edits))
+  const [name, draw] = world.chance.pick(gestures)
+  const edits = draw({ world, id, model })
+  const isDone = edits.length > 0 && (await edit(world, id, edits))
   return `${name} in ${id.slice(-4)}${isDone ? '' : ' (refused)'}`
 }
 
 /** Where a gesture is made: the network as it is drawn. */
 interface Canvas {
-  readonly ground: Ground
+  readonly world: World
   readonly id: string
   readonly model: Model
 }
 
 type Draw = (canvas: Canvas) => readonly Edit[]
 
-const connect: Draw = ({ ground, id, model }) => {
+const connect: Draw = ({ world, id, model }) => {
   const here = model.placements.filter((placement) => placement.networkId === id)
   const ends = (kind: 'device' | 'gateway') => here.filter((placement) => placement.nodeKind === kind)
   const there = new Set(model.relations.map((line) => `${line.from} ${line.to}`))
   const free = ends('device')
     .flatMap(({ nodeId: a }) => ends('gateway').map(({ nodeId: b }) => ({ a, b })))
     .filter(({ a, b }) => !there.has(`${a} ${b}`))
-  return free.length === 0 ? [] : [{ kind: 'connect', id: newId(), ...ground.chance.pick(free) }]
+  return free.length === 0 ? [] : [{ kind: 'connect', id: newId(), ...world.chance.pick(free) }]
 }
 
 const choose: Draw = (canvas) => {
-  const { chance } = canvas.ground
+  const { chance } = canvas.world
   const rules = canvas.model.rules.filter((rule) => rule.audience === 'chosen')
   const peers = canvas.model.relations.filter((line) => line.kind === 'peer')
   const ways = rules.flatMap((rule) => {
@@ -81,15 +81,15 @@ const choose: Draw = (canvas) => {
   return ways.length === 0 ? [] : [{ kind: 'connect', id: newId(), ...chance.pick(ways) }]
 }
 
-const cut: Draw = ({ ground, model }) =>
+const cut: Draw = ({ world, model }) =>
   model.relations.length === 0
     ? []
-    : [{ kind: 'disconnect', relationId: ground.chance.pick(model.relations).id }]
+    : [{ kind: 'disconnect', relationId: world.chance.pick(model.relations).id }]
 
-const exit: Draw = ({ ground, model }) => {
+const exit: Draw = ({ world, model }) => {
   const peers = model.relations.filter((line) => line.kind === 'peer')
   if (peers.length === 0) return []
-  const { id, exit: isExit } = ground.chance.pick(peers)
+  const { id, exit: isExit } = world.chance.pick(peers)
   return [{ kind: 'set-exit', relationId: id, exit: !isExit }]
 }
 
@@ -104,7 +104,7 @@ const addRule: Draw = (canvas) => {
 
 function ruleBehind(canvas: Canvas, a: string): Edit[] {
   const id = newId()
-  const form = formOf(canvas.ground, a, `rule ${id.slice(-6)}`)
+  const form = formOf(canvas.world, a, `rule ${id.slice(-6)}`)
   return [
     { kind: 'add-rule', id, form, position },
     { kind: 'connect', id: newId(), a, b: id },
@@ -113,42 +113,42 @@ function ruleBehind(canvas: Canvas, a: string): Edit[] {
 }
 
 /** One of the devices that have a line to the gateway may reach the rule. */
-function chosenFor({ ground, model }: Canvas, gatewayId: string, b: string): Edit[] {
+function chosenFor({ world, model }: Canvas, gatewayId: string, b: string): Edit[] {
   const near = model.relations.filter((line) => line.kind === 'peer' && line.to === gatewayId)
-  return near.length === 0 ? [] : [{ kind: 'connect', id: newId(), a: ground.chance.pick(near).from, b }]
+  return near.length === 0 ? [] : [{ kind: 'connect', id: newId(), a: world.chance.pick(near).from, b }]
 }
 
-const changeRule: Draw = ({ ground, model }) => {
+const changeRule: Draw = ({ world, model }) => {
   const behind = model.relations.filter((line) => line.kind === 'rule')
   if (behind.length === 0) return []
-  const { from, to } = ground.chance.pick(behind)
-  return [{ kind: 'change-rule', id: to, form: formOf(ground, from, `rule ${to.slice(-6)}`) }]
+  const { from, to } = world.chance.pick(behind)
+  return [{ kind: 'change-rule', id: to, form: formOf(world, from, `rule ${to.slice(-6)}`) }]
 }
 
-const removeRule: Draw = ({ ground, model }) =>
-  model.rules.length === 0 ? [] : [{ kind: 'remove', nodeId: ground.chance.pick(model.rules).id }]
+const removeRule: Draw = ({ world, model }) =>
+  model.rules.length === 0 ? [] : [{ kind: 'remove', nodeId: world.chance.pick(model.rules).id }]
 
 const place: Draw = (canvas) => {
-  const { ground, id, model } = canvas
+  const { world, id, model } = canvas
   const here = new Set(model.placements.map((placement) => placement.nodeId))
-  const gateway = ground.seats.find((seat) => !here.has(seat.id))
+  const gateway = world.seats.find((seat) => !here.has(seat.id))
   if (gateway !== undefined) return [{ kind: 'place', nodeId: gateway.id, position }]
-  const a = ground.deviceIds.find((each) => !here.has(each))
+  const a = world.deviceIds.find((each) => !here.has(each))
   const b = pickNode(canvas, 'gateway')
   if (a === undefined || b === null) return []
-  return [placeDevice(ground, id, a), { kind: 'connect', id: newId(), a, b }]
+  return [placeDevice(world, id, a), { kind: 'connect', id: newId(), a, b }]
 }
 
 const takeOff: Draw = (canvas) => {
-  const nodeId = pickNode(canvas, canvas.ground.chance.percent(50) ? 'gateway' : 'device')
+  const nodeId = pickNode(canvas, canvas.world.chance.percent(50) ? 'gateway' : 'device')
   return nodeId === null ? [] : [{ kind: 'remove', nodeId }]
 }
 
-const turnDevice: Draw = ({ ground, model }) => {
-  const device = ground.chance.pick(ground.deviceIds)
+const switchDevice: Draw = ({ world, model }) => {
+  const device = world.chance.pick(world.deviceIds)
   const now = model.devices.find((each) => each.id === device)
   if (now === undefined) return []
-  return [{ kind: 'change-device', id: device, form: deviceForm(ground.userId, now.name, !now.active) }]
+  return [{ kind: 'change-device', id: device, form: deviceForm(world.userId, now.name, !now.active) }]
 }
 
 const gestures: readonly (readonly [string, Draw])[] = [
@@ -166,10 +166,10 @@ const gestures: readonly (readonly [string, Draw])[] = [
   ['place', place],
   ['place', place],
   ['take off', takeOff],
-  ['device on or off', turnDevice],
+  ['device on or off', switchDevice],
 ]
 
-function formOf({ chance, seats }: Ground, gatewayId: string, name: string): RuleForm {
+function formOf({ chance, seats }: World, gatewayId: string, name: string): RuleForm {
   const addresses = seats.find((seat) => seat.id === gatewayId)?.addresses ?? []
   return {
     kind: 'server',
@@ -181,34 +181,34 @@ function formOf({ chance, seats }: Ground, gatewayId: string, name: string): Rul
   }
 }
 
-function pickNode({ ground, id, model }: Canvas, kind: 'device' | 'gateway'): string | null {
+function pickNode({ world, id, model }: Canvas, kind: 'device' | 'gateway'): string | null {
   const here = model.placements.filter(
     (placement) => placement.networkId === id && placement.nodeKind === kind,
   )
-  return here.length === 0 ? null : ground.chance.pick(here).nodeId
+  return here.length === 0 ? null : world.chance.pick(here).nodeId
 }
 
 /** Some device of some network gets another key. */
-export async function turnKey(ground: Ground): Promise<string> {
-  const networkId = await pickNetwork(ground)
-  const id = ground.chance.pick(ground.deviceIds)
-  const { publicKey } = generateKeyPair((count) => ground.chance.bytes(count))
-  ground.owners.set(publicKey, { nodeId: id, networkId })
-  const done = await ground.backend.devices.enrol({ id, networkId, publicKey })
+export async function rotateKey(world: World): Promise<string> {
+  const networkId = await pickNetwork(world)
+  const id = world.chance.pick(world.deviceIds)
+  const { publicKey } = generateKeyPair((count) => world.chance.bytes(count))
+  world.owners.set(publicKey, { nodeId: id, networkId })
+  const done = await world.backend.devices.enrol({ id, networkId, publicKey })
   return done.ok ? 'key' : `key (${done.problem.code})`
 }
 
 /** Takes away what keeps a network from being planned: rules for devices that cannot get there, or without a gateway. */
-export async function mend(ground: Ground, networkId: string): Promise<void> {
-  const model = (await drawnOf(ground, networkId))?.model
+export async function mend(world: World, networkId: string): Promise<void> {
+  const model = (await drawnOf(world, networkId))?.model
   if (model === undefined) return
   const lines = new Set(model.relations.map((line) => `${line.kind} ${line.from} ${line.to}`))
   for (const rule of model.rules) {
     const behind = model.relations.find((line) => line.kind === 'rule' && line.to === rule.id)?.from
     const chosen = model.relations.filter((line) => line.kind === 'audience' && line.to === rule.id)
     if (behind === undefined || chosen.some((line) => !lines.has(`peer ${line.from} ${behind}`)))
-      await edit(ground, networkId, [{ kind: 'remove', nodeId: rule.id }])
+      await edit(world, networkId, [{ kind: 'remove', nodeId: rule.id }])
   }
   if (model.relations.every((line) => line.kind !== 'peer'))
-    await edit(ground, networkId, connect({ ground, id: networkId, model }))
+    await edit(world, networkId, connect({ world, id: networkId, model }))
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { missingForLab } from '#e2e/lab/requirements.ts'
 import { compare } from './compare.ts'
 import { addNetwork } from './draw.ts'
-import { createGround } from './ground.ts'
+import { createWorld } from './world.ts'
 import { giveBack, takeStep } from './steps.ts'
 
 const reason = missingForLab()
@@ -17,26 +17,26 @@ const steps = 50
 test('what is shown as granted is what the kernels of the gateways grant', async ({ onTestFailed }) => {
   const done: string[] = []
   onTestFailed(() => console.error(`seed ${seed}\n${done.join('\n')}`))
-  const ground = await createGround(seed)
+  const world = await createWorld(seed)
   try {
-    for (let count = 0; count < 2; count += 1) await addNetwork(ground)
+    for (let count = 0; count < 2; count += 1) await addNetwork(world)
     const tally = { applied: 0, outages: 0, restarts: 0 }
     let [most, compared] = [0, 0]
     for (let count = 0; count < steps; count += 1) {
-      const did = await takeStep(ground, tally)
+      const did = await takeStep(world, tally)
       done.push(`${count} ${did}`)
-      const seen = await compare(ground, `seed ${seed}, step ${count}, ${did}`)
+      const seen = await compare(world, `seed ${seed}, step ${count}, ${did}`)
       most = Math.max(most, seen.grants)
       compared += seen.gateways
     }
-    for (const seat of ground.seats) await giveBack(seat)
-    await compare(ground, `seed ${seed}, at the end`)
+    for (const seat of world.seats) await giveBack(seat)
+    await compare(world, `seed ${seed}, at the end`)
     expect(tally.applied).toBeGreaterThan(2)
     expect(tally.outages).toBeGreaterThan(2)
     expect(tally.restarts).toBeGreaterThan(0)
     expect(compared, 'most gateways have power, and an end that was seen').toBeGreaterThan(2 * steps)
     expect(most, 'gateways that grant nothing compare nothing').toBeGreaterThan(10)
   } finally {
-    await ground.close()
+    await world.close()
   }
 }, 600_000)

@@ -1,8 +1,8 @@
 import { until } from '#e2e/gateway/lab-gateway.ts'
 import { must } from '#e2e/spine/person.ts'
 import { applySteps, type SyncState } from '#shared/contract/states.ts'
-import { addNetwork, drawSomething, mend, pickNetwork, turnKey } from './draw.ts'
-import type { Ground, Seat } from './ground.ts'
+import { addNetwork, drawSomething, mend, pickNetwork, rotateKey } from './draw.ts'
+import type { World, Seat } from './world.ts'
 
 /** What happened so far, so that a run in which nothing did can fail. */
 export interface Tally {
@@ -16,55 +16,55 @@ export interface Tally {
 const endsWithinMs = 150_000
 
 /** Does one thing; answers what. */
-export async function takeStep(ground: Ground, tally: Tally): Promise<string> {
-  const at = ground.chance.int(0, 99)
-  if (at < 42) return drawSomething(ground)
-  if (at < 46) return turnKey(ground)
-  if (at < 72) return apply(ground, tally, at < 63 ? 'networks' : 'gateways')
-  if (at < 89) return outage(ground, tally)
-  if (at < 92) return clean(ground)
-  if (at < 95) return deleteNetwork(ground)
-  return restart(ground, tally)
+export async function takeStep(world: World, tally: Tally): Promise<string> {
+  const at = world.chance.int(0, 99)
+  if (at < 42) return drawSomething(world)
+  if (at < 46) return rotateKey(world)
+  if (at < 72) return apply(world, tally, at < 63 ? 'networks' : 'gateways')
+  if (at < 89) return outage(world, tally)
+  if (at < 92) return clean(world)
+  if (at < 95) return deleteNetwork(world)
+  return restart(world, tally)
 }
 
 /** Applies the plan of a network or a gateway, if there is one; now and then something happens in between. */
-async function apply(ground: Ground, tally: Tally, kind: 'networks' | 'gateways'): Promise<string> {
-  const { backend, chance, seats } = ground
-  const id = kind === 'networks' ? await pickNetwork(ground) : chance.pick(seats).id
+async function apply(world: World, tally: Tally, kind: 'networks' | 'gateways'): Promise<string> {
+  const { backend, chance, seats } = world
+  const id = kind === 'networks' ? await pickNetwork(world) : chance.pick(seats).id
   const planned = await backend[kind].plan({ id })
   const name = `${kind} ${id.slice(-4)}`
   if (!planned.ok) {
-    for (const network of must(await backend.networks.page({})).rows) await mend(ground, network.id)
+    for (const network of must(await backend.networks.page({})).rows) await mend(world, network.id)
     return `plan ${name}: ${planned.problem.code}`
   }
-  if (chance.percent(8)) await drawSomething(ground)
-  if (chance.percent(8)) await outage(ground, tally)
+  if (chance.percent(8)) await drawSomething(world)
+  if (chance.percent(8)) await outage(world, tally)
   const { due, digest } = planned.value
   const applied = await backend[kind].apply({ id, digest })
   if (!applied.ok) return `apply ${name}: ${applied.problem.code}`
-  const broken = chance.percent(30) ? await breakInto(ground, tally, due) : ''
-  await untilEnded(ground)
-  const states = await statesOf(ground)
+  const broken = chance.percent(30) ? await breakInto(world, tally, due) : ''
+  await untilEnded(world)
+  const states = await statesOf(world)
   const ends = due.map((gatewayId) => states.get(gatewayId)).map((state) => toText(state))
   if (ends.every((end) => !end.startsWith('error'))) tally.applied += 1
   return `apply ${name}${broken}: ${ends.join(', ')}`
 }
 
 /** Takes the power of a gateway or of the server somewhere in the middle of a change, and gives it back. */
-async function breakInto(ground: Ground, tally: Tally, due: readonly string[]): Promise<string> {
-  const { chance, seats } = ground
+async function breakInto(world: World, tally: Tally, due: readonly string[]): Promise<string> {
+  const { chance, seats } = world
   const from = chance.int(0, applySteps.length - 1)
   const gatewayId = chance.pick(due)
   await until('a step', endsWithinMs, async () => {
-    const state = (await statesOf(ground)).get(gatewayId)
+    const state = (await statesOf(world)).get(gatewayId)
     return state?.kind === 'synchronizing'
       ? applySteps.indexOf(state.step) >= from
       : state?.kind !== 'pending'
   })
   const seat = seats.find((each) => each.id === gatewayId)
   if (chance.percent(40) || seat?.power !== 'on') {
-    await ground.server.kill()
-    await ground.server.start()
+    await world.server.kill()
+    await world.server.start()
     tally.restarts += 1
     return ', the server without power'
   }
@@ -74,15 +74,13 @@ async function breakInto(ground: Ground, tally: Tally, due: readonly string[]): 
   return ', a gateway without power'
 }
 
-async function statesOf({ backend }: Ground): Promise<ReadonlyMap<string, SyncState>> {
+async function statesOf({ backend }: World): Promise<ReadonlyMap<string, SyncState>> {
   return new Map(must(await backend.gateways.page({})).rows.map((gateway) => [gateway.id, gateway.state]))
 }
 
-async function untilEnded(ground: Ground): Promise<void> {
+async function untilEnded(world: World): Promise<void> {
   await until('all changes have ended', endsWithinMs, async () =>
-    [...(await statesOf(ground)).values()].every(
-      ({ kind }) => kind !== 'pending' && kind !== 'synchronizing',
-    ),
+    [...(await statesOf(world)).values()].every(({ kind }) => kind !== 'pending' && kind !== 'synchronizing'),
   )
 }
 
@@ -91,7 +89,7 @@ function toText(state: SyncState | undefined): string {
 }
 
 /** A gateway cannot be reached any more, or can again: mostly one at a time, since a plan waits for each. */
-async function outage({ chance, seats }: Ground, tally: Tally): Promise<string> {
+async function outage({ chance, seats }: World, tally: Tally): Promise<string> {
   const out = seats.find((each) => each.power !== 'on')
   const seat = out !== undefined && chance.percent(80) ? out : chance.pick(seats)
   if (seat.power !== 'on') {
@@ -111,19 +109,19 @@ export async function giveBack(seat: Seat): Promise<void> {
   seat.power = 'on'
 }
 
-async function clean({ backend, chance, seats }: Ground): Promise<string> {
+async function clean({ backend, chance, seats }: World): Promise<string> {
   const { id, machine } = chance.pick(seats)
   const cleaned = await backend.gateways.clean({ id })
   return `clean ${machine.name}${cleaned.ok ? '' : `: ${cleaned.problem.code}`}`
 }
 
-async function deleteNetwork(ground: Ground): Promise<string> {
-  must(await ground.backend.networks.remove({ id: await pickNetwork(ground) }))
-  await addNetwork(ground)
+async function deleteNetwork(world: World): Promise<string> {
+  must(await world.backend.networks.remove({ id: await pickNetwork(world) }))
+  await addNetwork(world)
   return 'delete network'
 }
 
-async function restart({ server, chance }: Ground, tally: Tally): Promise<string> {
+async function restart({ server, chance }: World, tally: Tally): Promise<string> {
   await (chance.percent(50) ? server.stop() : server.kill())
   await server.start()
   tally.restarts += 1

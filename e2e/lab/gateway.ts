@@ -58,7 +58,7 @@ export interface LabGateway {
 }
 
 /** What a lab lends a gateway. */
-export interface GatewayGround {
+export interface LabGatewayParts {
   readonly labId: string
   readonly folder: string
   readonly images: Images
@@ -67,7 +67,7 @@ export interface GatewayGround {
 }
 
 /** Makes a gateway's disk and boots it. */
-export async function createGateway(options: GatewayOptions, ground: GatewayGround): Promise<LabGateway> {
+export async function createGateway(options: GatewayOptions, ground: LabGatewayParts): Promise<LabGateway> {
   const { name, user = 'root' } = options
   const { seat, lan } = ground
   const netns = `${ground.labId}-gw-${name}`

@@ -11,11 +11,11 @@ import { noSshServer, startSshServer, type SshServer } from '#web/server/disks/t
 import { readDesignFile } from '#shared/design-file/read.ts'
 import { backUpTo, exportAll, restoreFrom } from './archives.ts'
 import { exportDesignTo, saveNetworkOn } from './disk-files.ts'
-import { noBrowser, openGround, type Ground } from './ground.ts'
+import { noBrowser, openWorld, type World } from './world.ts'
 
 const missing = noBrowser ?? noSshServer()
 
-let ground: Ground
+let world: World
 let s3: S3Server
 let machine: SshServer
 
@@ -25,14 +25,14 @@ beforeEach((context) => {
 
 beforeAll(async () => {
   if (missing !== null) return
-  ground = await openGround({ env: { TRAMA_ALLOW_LOOPBACK: 'true', AUTO_REGISTER: 'true' } })
+  world = await openWorld({ env: { TRAMA_ALLOW_LOOPBACK: 'true', AUTO_REGISTER: 'true' } })
   s3 = await startS3Server()
   machine = await startSshServer()
 })
 
 afterAll(async () => {
   if (missing !== null) return
-  await Promise.all([ground.close(), s3.stop(), machine.stop()])
+  await Promise.all([world.close(), s3.stop(), machine.stop()])
 })
 
 /** A disk of each kind, with what opens it. */
@@ -56,7 +56,7 @@ function diskForms(): readonly DiskForm[] {
 /** A file of a disk, by the way that the server has to it. */
 async function readFrom(person: Person, { connection, route, secret }: DiskForm, path: string) {
   const disks = createDisks({
-    folder: `${ground.server.folder}/disks`,
+    folder: `${world.server.folder}/disks`,
     isShared: false,
     reach: { allowAddress: () => true, timeoutMs: 10_000 },
     nowMs: () => Date.now(),
@@ -69,9 +69,9 @@ async function readFrom(person: Person, { connection, route, secret }: DiskForm,
   return Buffer.concat(pieces)
 }
 
-/** An organization with a network, on the server of the ground. */
+/** An organization with a network, on the server of the world. */
 async function furnished(name: string): Promise<Person> {
-  const person = await register(ground.server.url, name)
+  const person = await register(world.server.url, name)
   must(
     await person.backend.networks.create({
       name: `Red de ${name}`,
@@ -93,7 +93,7 @@ async function restoreOnEmpty(
   network: string,
 ): Promise<readonly string[]> {
   const empty = await startServer({ entry: 'demo' })
-  const screen = await openScreen(ground.browser, { url: empty.url, locale })
+  const screen = await openScreen(world.browser, { url: empty.url, locale })
   try {
     const owner = await administer(empty.url, await empty.hear(firstStartLink))
     await signIn(screen, owner)
@@ -124,7 +124,7 @@ describe.each(['en', 'es'] as const)('files on disks, in %s', (locale) => {
   test('a design and the files of a network land on each kind of disk', async () => {
     const name = `Archivo ${locale}`
     const person = await withGateway(name)
-    const screen = await ground.open({ locale }, person)
+    const screen = await world.open({ locale }, person)
     for (const form of diskForms()) {
       const folder = await saveNetworkOn(screen, `Red de ${name}`, form.name)
       const file = (await readFrom(person, form, `${folder}/gw-practice.conf`)).toString()
@@ -143,7 +143,7 @@ describe.each(['en', 'es'] as const)('an organization taken along, in %s', (loca
   test('by way of each kind of disk, and by the browser, onto a server that has nothing', async () => {
     const name = `Viaje ${locale}`
     const person = await furnished(name)
-    const screen = await ground.open({ locale }, person)
+    const screen = await world.open({ locale }, person)
     const archives = [await exportAll(screen, person.password)]
     for (const form of diskForms())
       archives.push(await readFrom(person, form, await backUpTo(screen, form.name, person.password)))

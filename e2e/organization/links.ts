@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import { must } from '#e2e/spine/person.ts'
 import { places } from '#renderer/frame/pages.ts'
-import type { Ground } from './ground.ts'
+import type { World } from './world.ts'
 
 /** Links that come by mail, from the log or from somebody, opened first of all, in a browser that prefers Spanish. */
-export function testLinks(ground: () => Ground): void {
+export function testLinks(world: () => World): void {
   describe('the first address that a Spanish browser opens', () => {
     const open = async (link: string): Promise<Screen> => {
-      const screen = await ground().open({ locale: 'es' }, null)
-      await screen.page.goto(`${ground().server.url}${link}`)
+      const screen = await world().open({ locale: 'es' }, null)
+      await screen.page.goto(`${world().server.url}${link}`)
       return screen
     }
 
@@ -28,7 +28,7 @@ export function testLinks(ground: () => Ground): void {
     })
 
     test('a shared design opens, stays in the other language, and after signing in', async () => {
-      const { admin } = ground()
+      const { admin } = world()
       const { id, name } = must(await admin.backend.designs.create({ name: 'Espinazo' }))
       const { token } = must(await admin.backend.designs.share({ id, mode: 'viewer' }))
       const screen = await open(`${places.designer}#share=${token}`)
@@ -38,7 +38,7 @@ export function testLinks(ground: () => Ground): void {
 
       await page.getByRole('button', { name: t('designer.menu.view'), exact: true }).click()
       await page.getByRole('menuitemcheckbox', { name: 'English' }).click()
-      await page.waitForURL(`${ground().server.url}${places.designer}#share=${token}`)
+      await page.waitForURL(`${world().server.url}${places.designer}#share=${token}`)
       await page.getByText(name, { exact: true }).first().waitFor()
       await page.goto(at(`${places.designer}#share=${token}`))
 
@@ -67,7 +67,7 @@ export function testLinks(ground: () => Ground): void {
   describe('the history', () => {
     let screen: Screen
     beforeAll(async () => {
-      screen = await ground().open({ locale: 'en' })
+      screen = await world().open({ locale: 'en' })
     })
     afterAll(() => screen.close())
 
@@ -85,7 +85,7 @@ export function testLinks(ground: () => Ground): void {
       for (const path of ['//example.invalid/', '//Example.invalid/x', '/%5Cexample.invalid/']) {
         // The server gives no page at such an address; one that is opened within the application is judged on its screens.
         expect((await page.goto(at(path)))?.status()).toBe(403)
-        expect(new URL(page.url()).origin).toBe(ground().server.url)
+        expect(new URL(page.url()).origin).toBe(world().server.url)
       }
       await page.goto(at(`${places.login}?next=/%09/example.invalid/x`))
       await page.waitForURL(at(places.home))

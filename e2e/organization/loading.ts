@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import { start as english } from '#shared/words/en/start.ts'
 import { start as spanish } from '#shared/words/es/start.ts'
-import type { Ground } from './ground.ts'
+import type { World } from './world.ts'
 
 /** A network that changes aborts what is under way; so do these tests, as often as they say. */
-export function testLoading(ground: () => Ground): void {
+export function testLoading(world: () => World): void {
   const scripts = { entry: /\/assets\/index-[^/]+\.js$/, import: /\/assets\/words-[^/]+\.js$/ }
   const style = /\/assets\/index-[^/]+\.css$/
   const waitForSignIn = async ({ page, t }: Screen): Promise<void> =>
@@ -14,7 +14,7 @@ export function testLoading(ground: () => Ground): void {
   test.each(Object.entries({ ...scripts, style }))(
     'a page whose %s is cut off once comes by itself',
     async (_name, part) => {
-      const screen = await ground().open({}, null)
+      const screen = await world().open({}, null)
       let cuts = 0
       await screen.page.route(part, (route) => (cuts++ === 0 ? route.abort() : route.continue()))
       await screen.page.goto(screen.at('/login'))
@@ -27,7 +27,7 @@ export function testLoading(ground: () => Ground): void {
   test.each(Object.entries(scripts))(
     'a page whose %s never comes says so in both languages, and tries again when asked',
     async (_name, part) => {
-      const screen = await ground().open({}, null)
+      const screen = await world().open({}, null)
       const { page } = screen
       await page.route(part, (route) => route.abort())
       await page.goto(screen.at('/login'))
@@ -41,7 +41,7 @@ export function testLoading(ground: () => Ground): void {
   )
 
   test('a page whose entry fails late, again and again, says so instead of loading for ever', async () => {
-    const screen = await ground().open({}, null)
+    const screen = await world().open({}, null)
     const { page } = screen
     // To the page a minute passes between two of its loads.
     await page.addInitScript(() => {
@@ -58,7 +58,7 @@ export function testLoading(ground: () => Ground): void {
   })
 
   test('a style that a page loads later takes nothing away when it does not come', async () => {
-    const screen = await ground().open({}, null)
+    const screen = await world().open({}, null)
     const { page } = screen
     await page.goto(screen.at('/login'))
     const email = page.getByRole('textbox', { name: screen.t('accounts.sign-in.email') })
@@ -78,7 +78,7 @@ export function testLoading(ground: () => Ground): void {
   })
 
   test('a page whose style never comes works without', async () => {
-    const screen = await ground().open({}, null)
+    const screen = await world().open({}, null)
     await screen.page.route(style, (route) => route.abort())
     await screen.page.goto(screen.at('/login'))
     await waitForSignIn(screen)

@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { noBrowser, openGround } from './ground.ts'
-import type { Ground } from './ground.ts'
+import { noBrowser, openWorld } from './world.ts'
+import type { World } from './world.ts'
 import { testLinks } from './links.ts'
 import { testLoading } from './loading.ts'
 import { testPlaces } from './places.ts'
 import { testStatistics } from './statistics.ts'
 import { testStories } from './stories.ts'
 
-let ground: Ground
+let world: World
 
 beforeEach((context) => {
   if (noBrowser !== null) context.skip(noBrowser)
 })
 
 beforeAll(async () => {
-  if (noBrowser === null) ground = await openGround()
+  if (noBrowser === null) world = await openWorld()
 })
 
 afterAll(async () => {
-  if (noBrowser === null) await ground.close()
+  if (noBrowser === null) await world.close()
 })
 
-testLinks(() => ground)
-testLoading(() => ground)
-testPlaces(() => ground)
-testStatistics(() => ground)
-testStories(() => ground)
+testLinks(() => world)
+testLoading(() => world)
+testPlaces(() => world)
+testStatistics(() => world)
+testStories(() => world)

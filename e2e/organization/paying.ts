@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
-import type { PlanName } from '#shared/model/subscription.ts'
+import type { TierName } from '#shared/model/subscription.ts'
 
 /** What is typed of a card in these tests: numbers that are found nowhere else. */
 export const typedCard = { holder: 'Carolina Rojas Peña', cvc: '987', month: '08' } as const
@@ -11,7 +11,7 @@ export async function openSubscriptions({ page, at, t }: Screen): Promise<void> 
 }
 
 /** Opens the form for a plan by its button in the comparison. */
-export async function choosePlan({ page, t }: Screen, plan: PlanName): Promise<Locator> {
+export async function choosePlan({ page, t }: Screen, plan: TierName): Promise<Locator> {
   const name = t(`subscription.plan.${plan}`)
   const labels = (['act', 'begin', 'pay'] as const).map((words) =>
     t(`payment.choose.${words}`, { plan: name }),

@@ -4,7 +4,7 @@ import type { Screen } from '#e2e/spine/pages/screen.ts'
 import type { Person } from '#e2e/spine/person.ts'
 import { pageOf, places } from '#renderer/frame/pages.ts'
 import { readPath } from '#renderer/frame/paths.ts'
-import type { Ground } from './ground.ts'
+import type { World } from './world.ts'
 import { findOverflow } from './overflow.ts'
 
 /** Places of the desktop application alone, and those that only lead on. */
@@ -25,13 +25,13 @@ const looks = [
 ] as const
 
 /** Every place of the product, on a narrow phone in the longer language and on a desktop. */
-export function testPlaces(ground: () => Ground): void {
+export function testPlaces(world: () => World): void {
   describe.each(looks)('on $name', ({ name: _name, ...look }) => {
     const screens = new Map<Person | null, Screen>()
     const screenFor = async (place: string): Promise<Screen> => {
-      const { admin, operator } = ground()
+      const { admin, operator } = world()
       const who = outside.includes(place) ? null : place === places.organizations ? operator : admin
-      const screen = screens.get(who) ?? (await ground().open(look, who))
+      const screen = screens.get(who) ?? (await world().open(look, who))
       screens.set(who, screen)
       return screen
     }

@@ -4,16 +4,16 @@ import { seedOffice } from '#e2e/screens/seed-office.ts'
 import { register } from '#e2e/spine/person.ts'
 import type { Person } from '#e2e/spine/person.ts'
 import { places } from '#renderer/frame/pages.ts'
-import { noBrowser } from './ground.ts'
-import type { Ground } from './ground.ts'
+import { noBrowser } from './world.ts'
+import type { World } from './world.ts'
 
 /** What gateways say of their tunnels, as somebody looks it up, takes it along and has it sent. */
-export function testStatistics(ground: () => Ground): void {
+export function testStatistics(world: () => World): void {
   describe('statistics', () => {
     let admin: Person
     beforeAll(async () => {
       if (noBrowser !== null) return
-      admin = await register(ground().server.url, 'Meridiano Norte')
+      admin = await register(world().server.url, 'Meridiano Norte')
       await seedOffice(admin)
     })
 
@@ -22,7 +22,7 @@ export function testStatistics(ground: () => Ground): void {
       ['es', 'monthly'],
     ] as const
     test.each(chosen)('are chosen, saved and sent, in %s', async (locale, every) => {
-      const screen = await ground().open({ locale }, admin)
+      const screen = await world().open({ locale }, admin)
       const { page, t, at } = screen
       await page.goto(at(places.statistics))
 

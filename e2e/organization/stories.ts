@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '#e2e/spine/pages/sign-in.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import { must } from '#e2e/spine/person.ts'
-import type { Ground } from './ground.ts'
+import type { World } from './world.ts'
 import { createDevice, createPerson, createUser, deleteAndUndo } from './records.ts'
 
 const other = 'Another-horse-8!'
 const third = 'Third-horse-9!'
 
 /** What people of an organization go through, in both languages, on the real server. */
-export function testStories(ground: () => Ground): void {
+export function testStories(world: () => World): void {
   describe.each(['en', 'es'] as const)('an organization in %s', (locale) => {
     const lucia = {
       name: `Lucía ${locale}`,
@@ -20,8 +20,8 @@ export function testStories(ground: () => Ground): void {
     let user: Screen
 
     beforeAll(async () => {
-      admin = await ground().open({ locale })
-      user = await ground().open({ locale }, null)
+      admin = await world().open({ locale })
+      user = await world().open({ locale }, null)
     })
     afterAll(async () => {
       await admin.close()
@@ -32,7 +32,7 @@ export function testStories(ground: () => Ground): void {
       await createPerson(admin, `Ana ${locale}`, locale === 'en' ? '1010' : '2020')
       await createDevice(admin, `laptop-${locale}`, `Ana ${locale}`)
       await deleteAndUndo(admin, `laptop-${locale}`)
-      const { rows } = must(await ground().admin.backend.devices.page({ text: `laptop-${locale}` }))
+      const { rows } = must(await world().admin.backend.devices.page({ text: `laptop-${locale}` }))
       expect(rows.map(({ name, networkUserName }) => [name, networkUserName])).toEqual([
         [`laptop-${locale}`, `Ana ${locale}`],
       ])
@@ -54,7 +54,7 @@ export function testStories(ground: () => Ground): void {
       await page.goto(at('/devices?create=1'))
       const name = page.getByRole('dialog').getByLabel(t('devices.form.name'), { exact: true })
       await name.fill('not-sent-yet')
-      const { backend } = ground().admin
+      const { backend } = world().admin
       const found = must(await backend.users.page({ text: lucia.email })).rows[0]?.id ?? ''
       must(await backend.users.changePassword({ id: found, newPassword: other }))
       await page.getByRole('combobox', { name: t('devices.form.user') }).fill('Ana')
@@ -67,13 +67,13 @@ export function testStories(ground: () => Ground): void {
     })
 
     test('a forgotten password is recovered by the link of a letter, once', async () => {
-      const visitor = await ground().open({ locale }, null)
+      const visitor = await world().open({ locale }, null)
       const { page, t, at } = visitor
       await page.goto(at('/recovery'))
       await page.getByLabel(t('accounts.recovery.email'), { exact: true }).fill(lucia.email)
       await page.getByRole('button', { name: t('accounts.recovery.submit') }).click()
       await page.getByRole('heading', { name: t('accounts.recovery.sent') }).waitFor()
-      const code = await ground().server.hear(
+      const code = await world().server.hear(
         new RegExp(`${lucia.email}[^]*?${locale === 'es' ? '/es' : ''}/recovery#(\\S+)`),
       )
       const choose = async (): Promise<void> => {
@@ -94,8 +94,8 @@ export function testStories(ground: () => Ground): void {
     })
 
     test('a subscription that is not active closes the pages until it is again', async () => {
-      const { operator } = ground()
-      const id = ground().admin.session.organizationId
+      const { operator } = world()
+      const id = world().admin.session.organizationId
       const set = async (status: 'active' | 'expired') =>
         must(
           await operator.backend.administration.changeSubscription({

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { noBrowser, openGround } from './ground.ts'
-import type { Ground } from './ground.ts'
+import { noBrowser, openWorld } from './world.ts'
+import type { World } from './world.ts'
 import { testSubscriptions } from './subscriptions.ts'
 
-let ground: Ground
+let world: World
 
 beforeEach((context) => {
   if (noBrowser !== null) context.skip(noBrowser)
 })
 
 beforeAll(async () => {
-  if (noBrowser === null) ground = await openGround()
+  if (noBrowser === null) world = await openWorld()
 })
 
 afterAll(async () => {
-  if (noBrowser === null) await ground.close()
+  if (noBrowser === null) await world.close()
 })
 
-testSubscriptions(() => ground)
+testSubscriptions(() => world)

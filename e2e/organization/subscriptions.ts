@@ -3,26 +3,26 @@ import { findBarriers } from '#e2e/spine/pages/screen.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import { must, register } from '#e2e/spine/person.ts'
 import type { Person } from '#e2e/spine/person.ts'
-import type { PlanName } from '#shared/model/subscription.ts'
+import type { TierName } from '#shared/model/subscription.ts'
 import { createFormat } from '#shared/words/format.ts'
-import type { Ground } from './ground.ts'
+import type { World } from './world.ts'
 import { accept, acceptEnd, choosePlan, confirm, fillCard, goOn, openSubscriptions } from './paying.ts'
 
 const paid = '4242424242424242'
 const declined = '4111111111111111'
 
 /** What an organization goes through to pay for its plan by practice, in both languages, on the real server. */
-export function testSubscriptions(ground: () => Ground): void {
+export function testSubscriptions(world: () => World): void {
   describe.each(['en', 'es'] as const)('a subscription in %s', (locale) => {
     const { money, date } = createFormat(locale)
     let payer: Person
     let screen: Screen
-    const planNow = async (): Promise<PlanName> =>
+    const tierNow = async (): Promise<TierName> =>
       must(await payer.backend.plan.getSubscriptionOfUser({})).data.subscriptionData.plan
 
     beforeAll(async () => {
-      payer = await register(ground().server.url, `Payers ${locale}`)
-      screen = await ground().open({ locale }, payer)
+      payer = await register(world().server.url, `Payers ${locale}`)
+      screen = await world().open({ locale }, payer)
     })
     afterAll(() => screen.close())
 
@@ -47,7 +47,7 @@ export function testSubscriptions(ground: () => Ground): void {
       expect(await dialog.getByLabel(t('payment.form.number'), { exact: true }).inputValue()).toBe(
         '4111 1111 1111 1111',
       )
-      expect(await planNow()).toBe('free')
+      expect(await tierNow()).toBe('free')
     })
 
     test('with another number, the same form takes the plan: what was confirmed is charged', async () => {
@@ -63,7 +63,7 @@ export function testSubscriptions(ground: () => Ground): void {
       expect(await findBarriers(screen, 'confirming')).toEqual([])
       await confirm(screen, price)
       await acceptEnd(screen)
-      expect(await planNow()).toBe('standard')
+      expect(await tierNow()).toBe('standard')
       const [receipt] = must(await payer.backend.plan.receipts({}))
       expect(receipt).toMatchObject({ plan: 'standard', amountMinor: 189_000_00, lastFour: '4242' })
       await page.getByRole('row').filter({ hasText: price }).getByText('1', { exact: true }).click()
@@ -91,8 +91,8 @@ export function testSubscriptions(ground: () => Ground): void {
     })
 
     test('a payment that is decided later is waited for on the page', async () => {
-      const later = await register(ground().server.url, `Patient ${locale}`)
-      const patient = await ground().open({ locale }, later)
+      const later = await register(world().server.url, `Patient ${locale}`)
+      const patient = await world().open({ locale }, later)
       const { page, t } = patient
       await openSubscriptions(patient)
       await fillCard(patient, await choosePlan(patient, 'mini'), '4000000000000077')
@@ -110,8 +110,8 @@ export function testSubscriptions(ground: () => Ground): void {
     })
 
     test('a larger plan costs what was shown before paying, with the card there is', async () => {
-      const other = await register(ground().server.url, `Growing ${locale}`)
-      const growing = await ground().open({ locale }, other)
+      const other = await register(world().server.url, `Growing ${locale}`)
+      const growing = await world().open({ locale }, other)
       await openSubscriptions(growing)
       await fillCard(growing, await choosePlan(growing, 'mini'), paid)
       await goOn(growing)

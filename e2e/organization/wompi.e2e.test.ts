@@ -5,8 +5,8 @@ import type { Screen } from '#e2e/spine/pages/screen.ts'
 import { must } from '#e2e/spine/person.ts'
 import { createFormat } from '#shared/words/format.ts'
 import { startPlayingWompi, type PlayingWompi } from '#web/server/billing/testing/playing-wompi.ts'
-import { noBrowser, openGround } from './ground.ts'
-import type { Ground } from './ground.ts'
+import { noBrowser, openWorld } from './world.ts'
+import type { World } from './world.ts'
 import { acceptEnd, choosePlan, confirm, fillCard, goOn, openSubscriptions, typedCard } from './paying.ts'
 
 /** Paid by, and declined by, the server that plays Wompi. */
@@ -15,7 +15,7 @@ const declined = '4111111111111111'
 const price = createFormat('es').money(189_000_00, 'COP')
 
 let wompi: PlayingWompi
-let ground: Ground
+let world: World
 let screen: Screen
 /** What went from the page to our server: addresses, headers and bodies. */
 const sent: string[] = []
@@ -30,7 +30,7 @@ beforeAll(async () => {
   if (noBrowser !== null) return
   wompi = await startPlayingWompi()
   const { url, publicKey, privateKey, eventsSecret, integritySecret } = wompi.place
-  ground = await openGround({
+  world = await openWorld({
     env: {
       PAYMENT_PROVIDER: 'wompi',
       WOMPI_URL: url,
@@ -40,7 +40,7 @@ beforeAll(async () => {
       WOMPI_INTEGRITY_SECRET: integritySecret,
     },
   })
-  screen = await ground.open({ locale: 'es' })
+  screen = await world.open({ locale: 'es' })
   screen.page.on('request', (request) => {
     const told = [request.url(), JSON.stringify(request.headers()), request.postData() ?? ''].join('\n')
     ;(request.url().startsWith(url) ? toWompi : sent).push(told)
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(async () => {
   if (noBrowser !== null) return
   await screen.close()
-  await ground.close()
+  await world.close()
   await wompi.stop()
 })
 
@@ -79,7 +79,7 @@ test('the page itself asks for the token, and the plan is active once it is paid
   await page.getByRole('dialog', { name: t('payment.waiting.title') }).waitFor()
   wompi.decide()
   await acceptEnd(screen)
-  const { subscriptionData } = must(await ground.admin.backend.plan.getSubscriptionOfUser({})).data
+  const { subscriptionData } = must(await world.admin.backend.plan.getSubscriptionOfUser({})).data
   expect(subscriptionData).toMatchObject({ plan: 'standard', status: 'active' })
   expect(toWompi.filter((told) => told.includes('/tokens/cards') && told.includes(paid))).toHaveLength(1)
   expect(toWompi.every((told) => told.startsWith(`${wompi.place.url}/tokens/cards`))).toBe(true)
@@ -97,7 +97,7 @@ test('numbers and CVCs are found nowhere but at whoever takes the payment', asyn
       databases,
     ])
   })
-  const files = await readdir(ground.server.folder, { recursive: true, withFileTypes: true })
+  const files = await readdir(world.server.folder, { recursive: true, withFileTypes: true })
   const stored = await Promise.all(
     files
       .filter((file) => file.isFile())

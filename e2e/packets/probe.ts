@@ -1,6 +1,6 @@
 import { lastOf, parseCidr } from '#shared/base/cidr.ts'
 import { formatIp, parseIp } from '#shared/base/ip.ts'
-import { parsePorts } from '#shared/base/ports.ts'
+import { parsePorts } from '#shared/base/port-spans.ts'
 import type { Model } from '#shared/model/model.ts'
 import type { Relation } from '#shared/model/relation.ts'
 import type { Rule } from '#shared/model/rule.ts'

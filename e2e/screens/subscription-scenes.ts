@@ -1,10 +1,10 @@
 import { acceptEnd, choosePlan, fillCard, goOn, openSubscriptions } from '#e2e/organization/paying.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
-import { subscriptionStatuses, type PlanName } from '#shared/model/subscription.ts'
+import { subscriptionStatuses, type TierName } from '#shared/model/subscription.ts'
 import type { Scene } from './scene.ts'
 
 /** The form for a plan, with a card in it. */
-async function fill(screen: Screen, plan: PlanName, number = '4242424242424242'): Promise<void> {
+async function fill(screen: Screen, plan: TierName, number = '4242424242424242'): Promise<void> {
   await openSubscriptions(screen)
   await fillCard(screen, await choosePlan(screen, plan), number)
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { noBrowser, openGround } from '#e2e/organization/ground.ts'
-import type { Ground } from '#e2e/organization/ground.ts'
+import { noBrowser, openWorld } from '#e2e/organization/world.ts'
+import type { World } from '#e2e/organization/world.ts'
 import { findOverflow } from '#e2e/organization/overflow.ts'
 import { findBarriers } from '#e2e/spine/pages/screen.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import { must } from '#e2e/spine/person.ts'
 import { practiceForm } from '#e2e/spine/practice.ts'
 
-let ground: Ground
+let world: World
 
 beforeEach((context) => {
   if (noBrowser !== null) context.skip(noBrowser)
@@ -15,15 +15,15 @@ beforeEach((context) => {
 
 beforeAll(async () => {
   if (noBrowser !== null) return
-  ground = await openGround()
-  const { backend } = ground.admin
+  world = await openWorld()
+  const { backend } = world.admin
   const { id } = must(await backend.gateways.create(practiceForm('gw-practice')))
   const hostKey = must(await backend.gateways.greet({ id }))
   must(await backend.gateways.pin({ id, hostKey, replaces: null }))
 })
 
 afterAll(async () => {
-  if (noBrowser === null) await ground.close()
+  if (noBrowser === null) await world.close()
 })
 
 /** A variable that the template names. */
@@ -69,7 +69,7 @@ describe.each(['en', 'es'] as const)('utilities in %s', (locale) => {
   const variable = `SITE_${locale.toUpperCase()}`
 
   beforeAll(async () => {
-    if (noBrowser === null) screen = await ground.open({ locale })
+    if (noBrowser === null) screen = await world.open({ locale })
   })
   afterAll(async () => {
     if (noBrowser === null) await screen.close()
@@ -93,7 +93,7 @@ describe.each(['en', 'es'] as const)('utilities in %s', (locale) => {
       .getByRole('row')
       .filter({ hasText: `/etc/motd-${locale}` })
       .waitFor()
-    const routes = must(await ground.admin.backend.utilities.routes({}))
+    const routes = must(await world.admin.backend.utilities.routes({}))
     expect(routes.find(({ path }) => path === `/etc/motd-${locale}`)?.state.kind).toBe('synchronized')
   })
 

@@ -5,7 +5,7 @@ import { createLinuxHelperTunnel } from '#main/tunnel/linux-helper.ts'
 import type { LocalTunnel } from '#main/ports/desktop-ports.ts'
 import { killNow, listChildren } from '#e2e/lab/netns.ts'
 import type { LabMachine } from '#e2e/lab/machine.ts'
-import { helperCommand } from './ground.ts'
+import { helperCommand } from './world.ts'
 
 export const clock: Clock = {
   nowMs: () => Date.now(),

@@ -9,30 +9,30 @@ import { addNetns, cableLine, removeNetns, runIp } from '#e2e/lab/netns.ts'
 import { pingOnce, pingStream } from '#e2e/lab/probe.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
 import { startCapture } from './capture.ts'
-import { createGround, forEverything, helperCommand, must, resolvConfBefore, type Ground } from './ground.ts'
+import { createWorld, forEverything, helperCommand, must, resolvConfBefore, type World } from './world.ts'
 import { openApplication, type LabApplication } from './helper-in.ts'
 
 const reason = missingForLab()
 let lab: Lab
-let ground: Ground
+let world: World
 let application: LabApplication
 let spec: TunnelSpec
 
 beforeEach((context) => {
   if (reason !== null) context.skip(reason)
-  else application = openApplication(ground.laptop)
+  else application = openApplication(world.laptop)
 })
 
 beforeAll(async () => {
   if (reason !== null) return
   lab = await createLab()
-  ground = await createGround(lab)
-  ;[spec] = ground.specs
+  world = await createWorld(lab)
+  ;[spec] = world.specs
 })
 
 afterEach(async () => {
   if (reason !== null) return
-  for (const { name } of ground.specs) good(await application.down(name, false))
+  for (const { name } of world.specs) good(await application.down(name, false))
   await application.close()
 })
 
@@ -40,12 +40,12 @@ afterAll(async () => {
   if (reason === null) await lab.close()
 })
 
-const resolvConf = (): Promise<string> => ground.laptop.readFile('/etc/resolv.conf')
+const resolvConf = (): Promise<string> => world.laptop.readFile('/etc/resolv.conf')
 
 describe('the process', () => {
   test('3,000 hostile lines are refused one by one, and it lives on and has changed nothing', async () => {
-    const rules = await must(ground.laptop, ['nft', 'list', 'ruleset'])
-    const child = ground.laptop.start(helperCommand)
+    const rules = await must(world.laptop, ['nft', 'list', 'ruleset'])
+    const child = world.laptop.start(helperCommand)
     const answers: unknown[] = []
     createInterface(child.stdout).on('line', (line) => answers.push(JSON.parse(line)))
     const dice = createDice(23)
@@ -64,12 +64,12 @@ describe('the process', () => {
     expect(answers.at(-1)).toEqual({ id: 77, ok: true, value: [] })
     child.stdin.end()
     await new Promise((resolve) => child.once('close', resolve))
-    expect(await must(ground.laptop, ['nft', 'list', 'ruleset'])).toBe(rules)
+    expect(await must(world.laptop, ['nft', 'list', 'ruleset'])).toBe(rules)
   })
 
   test('a second one is refused while the first lives, and takes over when it is gone', async () => {
     good(await application.up({ ...spec, killSwitch: true }))
-    const second = openApplication(ground.laptop)
+    const second = openApplication(world.laptop)
     expect(await second.read()).toMatchObject({ problem: { code: 'helper-failed', facts: { step: 'lock' } } })
     await application.killBoth()
     application = second
@@ -80,18 +80,18 @@ describe('the process', () => {
     'on SIG%s tunnels with a kill switch stay and others go',
     async (signal) => {
       good(await application.up(spec))
-      good(await application.up({ ...ground.specs[1], killSwitch: true }))
-      const held = await must(ground.laptop, ['cat', '/proc/locks'])
+      good(await application.up({ ...world.specs[1], killSwitch: true }))
+      const held = await must(world.laptop, ['cat', '/proc/locks'])
       expect(held).toContain('FLOCK')
       await application.endHelper(`SIG${signal}` as NodeJS.Signals)
-      expect(good(await application.read())).toMatchObject([{ name: ground.specs[1].name, isUp: true }])
+      expect(good(await application.read())).toMatchObject([{ name: world.specs[1].name, isUp: true }])
     },
   )
 
   test('no process of a tunnel is left after down', async () => {
     good(await application.up(spec))
     const count = async (): Promise<number> =>
-      (await ground.laptop.exec(['pgrep', '-c', 'wireguard-go'])).stdout.trim() === '0' ? 0 : 1
+      (await world.laptop.exec(['pgrep', '-c', 'wireguard-go'])).stdout.trim() === '0' ? 0 : 1
     expect(await count()).toBe(1)
     good(await application.down(spec.name, false))
     expect(await count()).toBe(0)
@@ -99,8 +99,8 @@ describe('the process', () => {
 
   test('a change of options loses no packet of what runs', async () => {
     good(await application.up(forEverything(spec)))
-    await until('the gateway', () => pingOnce(ground.laptop, ground.gateways[0].inside.ipv4))
-    const stream = await pingStream(ground.laptop, ground.gateways[0].inside.ipv4)
+    await until('the gateway', () => pingOnce(world.laptop, world.gateways[0].inside.ipv4))
+    const stream = await pingStream(world.laptop, world.gateways[0].inside.ipv4)
     const [peer] = forEverything(spec).peers as [TunnelSpec['peers'][number]]
     for (let number = 0; number < 30; number += 1) {
       const peers = [{ ...peer, keepaliveS: 20 + (number % 3) }]
@@ -118,42 +118,42 @@ describe('name servers', () => {
   const restore = [...helperCommand, 'restore']
 
   test('a link comes back as a link', async () => {
-    await must(ground.laptop, ['ln', '-sf', '../run/names/resolv.conf', '/etc/resolv.conf'])
+    await must(world.laptop, ['ln', '-sf', '../run/names/resolv.conf', '/etc/resolv.conf'])
     good(await application.up(spec))
     expect(await resolvConf()).toContain('nameserver 10.81.0.1')
     good(await application.down(spec.name, false))
-    expect(await must(ground.laptop, ['readlink', '/etc/resolv.conf'])).toBe('../run/names/resolv.conf\n')
-    await must(ground.laptop, ['rm', '/etc/resolv.conf'])
-    await ground.laptop.writeFile('/etc/resolv.conf', resolvConfBefore, 0o644)
+    expect(await must(world.laptop, ['readlink', '/etc/resolv.conf'])).toBe('../run/names/resolv.conf\n')
+    await must(world.laptop, ['rm', '/etc/resolv.conf'])
+    await world.laptop.writeFile('/etc/resolv.conf', resolvConfBefore, 0o644)
   })
 
   test('what somebody else wrote meanwhile stays', async () => {
     good(await application.up(spec))
-    await ground.laptop.writeFile('/etc/resolv.conf', 'nameserver 192.0.2.1\n', 0o644)
+    await world.laptop.writeFile('/etc/resolv.conf', 'nameserver 192.0.2.1\n', 0o644)
     good(await application.down(spec.name, false))
     expect(await resolvConf()).toBe('nameserver 192.0.2.1\n')
-    await ground.laptop.writeFile('/etc/resolv.conf', resolvConfBefore, 0o644)
+    await world.laptop.writeFile('/etc/resolv.conf', resolvConfBefore, 0o644)
   })
 
   test('after a loss of power the boot gives them back', async () => {
     good(await application.up({ ...spec, killSwitch: true }))
     await application.killBoth()
     // As a restart of the computer leaves it: no interface, no rules, nothing in /run.
-    await must(ground.laptop, ['ip', 'link', 'delete', 'dev', spec.name])
-    await must(ground.laptop, ['nft', 'delete', 'table', 'inet', 'trama_guard'])
-    await must(ground.laptop, ['rm', '-r', '/run/trama-helper'])
+    await must(world.laptop, ['ip', 'link', 'delete', 'dev', spec.name])
+    await must(world.laptop, ['nft', 'delete', 'table', 'inet', 'trama_guard'])
+    await must(world.laptop, ['rm', '-r', '/run/trama-helper'])
     expect(await resolvConf()).not.toBe(resolvConfBefore)
-    await must(ground.laptop, restore)
+    await must(world.laptop, restore)
     expect(await resolvConf()).toBe(resolvConfBefore)
-    expect(await must(ground.laptop, ['ls', '-A', '/var/lib/trama-helper'])).toBe('')
-    application = openApplication(ground.laptop)
+    expect(await must(world.laptop, ['ls', '-A', '/var/lib/trama-helper'])).toBe('')
+    application = openApplication(world.laptop)
     expect(good(await application.read())).toEqual([])
   })
 })
 
 describe('what is behind the computer', () => {
   test('a container on it leaves through the tunnel or not at all', async () => {
-    const { laptop, site } = ground
+    const { laptop, site } = world
     const guest = `${lab.id}-guest`
     await addNetns(guest)
     await runIp(laptop.netns, [
@@ -180,7 +180,7 @@ describe('what is behind the computer', () => {
     await until('the site through the tunnel', reaches)
     good(await application.down(everything.name, true))
     expect(await reaches()).toBe(false)
-    const { machine, port } = ground.gateways[0]
+    const { machine, port } = world.gateways[0]
     const { outside } = await capture.stop([`${machine.ipv4} ${String(port)}`])
     expect(outside).toEqual([])
     good(await application.down(everything.name, false))

@@ -4,12 +4,12 @@ import type { LocalTunnelWorld } from '#main/tunnel/local-tunnel.cases.ts'
 import { createLab } from '#e2e/lab/lab.ts'
 import type { Lab } from '#e2e/lab/lab.ts'
 import { missingForLab } from '#e2e/lab/requirements.ts'
-import { createGround, must, type Ground } from './ground.ts'
+import { createWorld, must, type World } from './world.ts'
 import { openApplication, type LabApplication } from './helper-in.ts'
 
 const reason = missingForLab()
 let lab: Lab
-let ground: Ground
+let machine: World
 let untouched: string
 let opened: LabApplication[] = []
 
@@ -20,7 +20,7 @@ beforeEach((context) => {
 beforeAll(async () => {
   if (reason !== null) return
   lab = await createLab()
-  ground = await createGround(lab)
+  machine = await createWorld(lab)
   untouched = await describeNetwork()
 })
 
@@ -35,11 +35,11 @@ async function describeNetwork(): Promise<string> {
     'nft list ruleset; cat /proc/sys/net/ipv4/conf/all/src_valid_mark; stat -c %F:%a:%U /etc/resolv.conf; ' +
     'cat /etc/resolv.conf; ls /var/lib/trama-helper 2>/dev/null; pgrep -a wireguard-go'
   // pgrep finds nothing, and says so with its exit code.
-  return must(ground.laptop, ['sh', '-c', `${script} || true`])
+  return must(machine.laptop, ['sh', '-c', `${script} || true`])
 }
 
 function open(): LabApplication {
-  const application = openApplication(ground.laptop)
+  const application = openApplication(machine.laptop)
   opened.push(application)
   return application
 }
@@ -47,7 +47,7 @@ function open(): LabApplication {
 describe('the helper of Linux', () => {
   afterEach(async () => {
     if (reason !== null) return
-    for (const { name } of ground.specs) await opened.at(-1)?.down(name, false)
+    for (const { name } of machine.specs) await opened.at(-1)?.down(name, false)
     for (const application of opened) await application.close()
     opened = []
     // Whatever a case did, nothing of it is left.
@@ -58,7 +58,7 @@ describe('the helper of Linux', () => {
   test.each(localTunnelCases)('$name', async (each) => {
     const world: LocalTunnelWorld = {
       open,
-      specs: ground.specs,
+      specs: machine.specs,
       crash: (tunnel) =>
         opened.find((one) => one === tunnel)?.killApplication() ?? Promise.reject(new Error('?')),
     }

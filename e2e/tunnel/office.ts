@@ -78,14 +78,14 @@ export async function openTunnels(url: string, local: LocalTunnel): Promise<Pers
   const note = (facts: object, message: string): void => {
     logged.push(JSON.stringify([message, facts]))
   }
-  const ground = {
+  const world = {
     documents: createFileDocuments(join(folder, 'documents')),
     secrets: vault,
     clock: systemClock,
     log: { info: note, warn: note, error: note },
   }
   const api = createApi({
-    ...ground,
+    ...world,
     secrets: { ...vault, onOpen: () => () => undefined },
     fetch,
     child: () => {
@@ -96,7 +96,7 @@ export async function openTunnels(url: string, local: LocalTunnel): Promise<Pers
   })
   must(await api.choose({ kind: 'hosted', url }))
   const tunnels = createTunnels({
-    ...ground,
+    ...world,
     local,
     api,
     notices: { show: ({ text }) => notices.push(text), locale: () => 'en' },

@@ -2,18 +2,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { missingForLab } from '#e2e/lab/requirements.ts'
 import { pingOnce } from '#e2e/lab/probe.ts'
 import { until, good } from '#web/server/testing/until.ts'
-import { must } from './ground.ts'
-import { createLeakGround, type LeakGround } from './leak-ground.ts'
+import { must } from './world.ts'
+import { createLeakWorld, type LeakWorld } from './leak-world.ts'
 
 const reason = missingForLab()
-let on: LeakGround
+let on: LeakWorld
 
 beforeEach((context) => {
   if (reason !== null) context.skip(reason)
 })
 
 beforeAll(async () => {
-  if (reason === null) on = await createLeakGround()
+  if (reason === null) on = await createLeakWorld()
 })
 
 afterEach(async () => {

@@ -16,7 +16,7 @@ import { parseServerAddress } from './server-address.ts'
 import { createSessionStore, type SessionStore } from './session-store.ts'
 import { createTrustingFetch } from './trusting-fetch.ts'
 
-export interface ApiGround {
+export interface ApiOptions {
   readonly secrets: Secrets & { onOpen(listen: () => void): () => void }
   readonly documents: Documents
   /** Node's; another one must neither keep cookies nor follow redirections of its own accord. */
@@ -42,14 +42,14 @@ const document = 'server'
 const signOutMs = 5_000
 
 /** The API that this application speaks to. A session that was kept is taken up again at once. */
-export function createApi(given: ApiGround): Api {
-  const ground = { ...given, fetch: createTrustingFetch(given.fetch, given.log) }
-  const { documents, secrets, clock } = ground
-  const local = createLocalServer({ ...ground, fork: ground.child })
+export function createApi(given: ApiOptions): Api {
+  const options = { ...given, fetch: createTrustingFetch(given.fetch, given.log) }
+  const { documents, secrets, clock } = options
+  const local = createLocalServer({ ...options, fork: options.child })
   const inQueue = createQueue()
   const listeners = createListeners()
   let choice = readChoice(documents)
-  let visit = open(ground, local, choice, listeners.tell)
+  let visit = open(options, local, choice, listeners.tell)
   const stopHearing = secrets.onOpen(() => {
     visit?.store.retry()
     takeUp(visit)
@@ -74,7 +74,7 @@ export function createApi(given: ApiGround): Api {
     if (choice.kind === 'local' && next.kind !== 'local') await local.stop()
     choice = next
     documents.write(document, next)
-    visit = open(ground, local, choice, listeners.tell)
+    visit = open(options, local, choice, listeners.tell)
     listeners.tell()
   }
   const whole: Transport = {
@@ -83,7 +83,7 @@ export function createApi(given: ApiGround): Api {
       if (area !== 'accounts' || name !== 'signOut')
         return visit.connection.transport.request(area, name, input)
       await leave()
-      visit = open(ground, local, choice, listeners.tell)
+      visit = open(options, local, choice, listeners.tell)
       return ok({})
     },
     subscribe: (area, name, input, listen) =>
@@ -97,7 +97,7 @@ export function createApi(given: ApiGround): Api {
     onChange: listeners.add,
     choose: (wanted) =>
       inQueue(async () => {
-        const next = await check(ground, local, wanted)
+        const next = await check(options, local, wanted)
         if (!next.ok) return next
         if (JSON.stringify(next.value) !== JSON.stringify(choice)) await change(next.value)
         return ok(undefined)
@@ -133,12 +133,12 @@ function takeUp(visit: Visit | null): void {
   })
 }
 
-function open(ground: ApiGround, local: LocalServer, choice: ServerChoice, tell: () => void): Visit | null {
+function open(options: ApiOptions, local: LocalServer, choice: ServerChoice, tell: () => void): Visit | null {
   if (choice.kind === 'none') return null
   const name = choice.kind === 'local' ? 'session/local' : `session/${choice.url}`
-  const store = createSessionStore(ground.secrets, name, tell)
+  const store = createSessionStore(options.secrets, name, tell)
   const way = choice.kind === 'local' ? wayToLocal(local) : wayTo(choice.url)
-  return { store, connection: createConnection(way, ground.fetch, store, ground.language) }
+  return { store, connection: createConnection(way, options.fetch, store, options.language) }
 }
 
 function wayTo(origin: string): Way {
@@ -158,7 +158,7 @@ function wayToLocal(local: LocalServer): Way {
 
 /** The choice as it will be kept, when it can be made. */
 async function check(
-  ground: ApiGround,
+  options: ApiOptions,
   local: LocalServer,
   wanted: ServerChoice,
 ): Promise<Result<ServerChoice>> {
@@ -169,7 +169,7 @@ async function check(
   }
   const parsed = parseServerAddress(wanted.url)
   if (!parsed.ok) return parsed
-  const asked = await askServer(ground.fetch, parsed.value)
+  const asked = await askServer(options.fetch, parsed.value)
   return asked.ok ? ok({ kind: 'hosted', url: parsed.value }) : asked
 }
 

@@ -25,7 +25,7 @@ export interface LocalServer {
   stop(): Promise<void>
 }
 
-interface LocalGround {
+interface LocalServerOptions {
   readonly fork: Fork
   readonly secrets: Secrets
   /** Of this application's own data; the records are in `server` below it. */
@@ -46,15 +46,15 @@ const stopMs = 10_000
 /** One that falls again within so long after it was started anew is given up. */
 const relapseMs = 600_000
 
-export function createLocalServer(ground: LocalGround): LocalServer {
-  const { clock, log } = ground
+export function createLocalServer(options: LocalServerOptions): LocalServer {
+  const { clock, log } = options
   let now: Promise<Result<Up, LocalProblem>> | null = null
   let restartedAtMs = -relapseMs
   let isStopping = false
 
   const start = async (): Promise<Result<Up, LocalProblem>> => {
     for (;;) {
-      const started = await startChild(ground)
+      const started = await startChild(options)
       if (started.ok) watch(started.value)
       if (started.ok || started.problem.code !== 'local-failed') return started
       if (isStopping || !mayRestart()) return started
@@ -112,7 +112,7 @@ async function startChild({
   folder,
   clock,
   log,
-}: LocalGround): Promise<Result<Up, LocalProblem>> {
+}: LocalServerOptions): Promise<Result<Up, LocalProblem>> {
   const dataPath = join(folder, 'server')
   const keys = await openRootKeys(secrets, () => existsSync(join(dataPath, 'trama.sqlite')))
   if (!keys.ok) return keys

@@ -5,7 +5,7 @@ import { keychainEntries, type KeychainEntries } from './keychain-entries.ts'
 import { createKeychain } from './keychain.ts'
 import { createSealedFile, type Cipher } from './sealed-file.ts'
 
-export interface SecretsGround {
+export interface SecretsOptions {
   /** Of this application's own data. */
   readonly folder: string
   /** The system's encryption. */
@@ -30,7 +30,7 @@ const keychainNames: Partial<Record<NodeJS.Platform, string>> = {
 
 /** Looks where secrets are to be kept, each time it is called: first where they already are. */
 export function createChooser(
-  { folder, cipher, entries = keychainEntries, clock, log }: SecretsGround,
+  { folder, cipher, entries = keychainEntries, clock, log }: SecretsOptions,
   vault: Secrets & { exists(): boolean },
 ): () => Promise<Place> {
   const sealed = createSealedFile(join(folder, 'secrets.json'), cipher)

@@ -4,7 +4,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { VaultState } from '#shared/contract/vault.ts'
 import type { Secrets } from '#main/ports/desktop-ports.ts'
-import { createChooser, type Place, type SecretsGround } from './choose-place.ts'
+import { createChooser, type Place, type SecretsOptions } from './choose-place.ts'
 import { createVault } from './vault.ts'
 
 /** The place where this computer keeps secrets, and what unlocks the vault where that is one. */
@@ -27,14 +27,14 @@ const nameForm = /^[a-z0-9][a-z0-9:/.@_[\]-]{0,299}$/
  * keychain if a round trip works, else the system's encryption if it does encrypt. Otherwise nowhere, until a
  * vault is made or the keychain is back.
  */
-export function createSecrets(ground: SecretsGround): SecretsHome {
-  const vault = createVault(join(ground.folder, 'secrets.vault'))
+export function createSecrets(options: SecretsOptions): SecretsHome {
+  const vault = createVault(join(options.folder, 'secrets.vault'))
   const listeners = createListeners()
-  const choose = createChooser(ground, vault)
+  const choose = createChooser(options, vault)
   let choosing: Promise<Place> | null = null
   const find = async (): Promise<Place> => {
     choosing ??= choose().catch((err: unknown): Place => {
-      ground.log.error({ err }, 'no place of secrets')
+      options.log.error({ err }, 'no place of secrets')
       return { kind: 'none' }
     })
     const chosen = await choosing

@@ -15,7 +15,7 @@ import { createTestComputer, type TestApplication, type TestComputer } from '#ma
 import { password } from '#web/server/testing/people.ts'
 import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
 import { good, refused } from '#web/server/testing/until.ts'
-import { createBrowserSignIn, type BrowserSignInGround } from './browser-sign-in.ts'
+import { createBrowserSignIn, type BrowserSignInOptions } from './browser-sign-in.ts'
 import { visit, type Visited } from './testing/visit.ts'
 
 const caller = { session: null }
@@ -26,7 +26,7 @@ const words = { en: createWords('en', en).t, es: createWords('es', es).t }
 
 interface Given {
   readonly choice?: () => ServerChoice
-  readonly takeOver?: BrowserSignInGround['api']['backend']['accounts']['takeOver']
+  readonly takeOver?: BrowserSignInOptions['api']['backend']['accounts']['takeOver']
   readonly locale?: Locale
   readonly clock?: Clock
   readonly openBrowser?: (url: string) => Promise<void>

@@ -19,7 +19,7 @@ export interface BrowserSignIn {
   cancel(): void
 }
 
-export interface BrowserSignInGround {
+export interface BrowserSignInOptions {
   readonly api: {
     readonly backend: { readonly accounts: Pick<Api['backend']['accounts'], 'takeOver'> }
     choice(): ServerChoice
@@ -39,7 +39,7 @@ const secretBytes = 32
 
 const ended: Answer = fail(problem('browser-sign-in-ended'))
 
-export function createBrowserSignIn(ground: BrowserSignInGround): BrowserSignIn {
+export function createBrowserSignIn(options: BrowserSignInOptions): BrowserSignIn {
   let current: AbortController | null = null
   const cancel = (): void => {
     current?.abort()
@@ -50,7 +50,7 @@ export function createBrowserSignIn(ground: BrowserSignInGround): BrowserSignIn 
       cancel()
       const mine = new AbortController()
       current = mine
-      const answer = await signIn(ground, wanted, mine.signal)
+      const answer = await signIn(options, wanted, mine.signal)
       mine.abort()
       if (current === mine) current = null
       return answer
@@ -61,17 +61,17 @@ export function createBrowserSignIn(ground: BrowserSignInGround): BrowserSignIn 
 
 /** One sign-in, until it has a session, its time is over, or `given up`. */
 async function signIn(
-  ground: BrowserSignInGround,
+  options: BrowserSignInOptions,
   wanted: Parameters<SignIn>[0],
   givenUp: AbortSignal,
 ): Promise<Answer> {
-  const { api, clock, log, randomness } = ground
+  const { api, clock, log, randomness } = options
   const choice = api.choice()
   // The API inside the application is not reached by a browser.
   if (choice.kind !== 'hosted') return fail(problem('not-supported-here'))
   const secret = (): string => Buffer.from(randomness.bytes(secretBytes)).toString('base64url')
   const [state, verifier] = [secret(), secret()]
-  const page = (end: 'done' | 'failed'): string => answerPage(ground.t(), ground.language(), end)
+  const page = (end: 'done' | 'failed'): string => answerPage(options.t(), options.language(), end)
   const { promise: answered, resolve: answer } = Promise.withResolvers<Answer>()
   let isTaking = false
   const listener = await listenForCode({
@@ -93,8 +93,8 @@ async function signIn(
   givenUp.addEventListener('abort', end, { once: true })
   if (givenUp.aborted) end()
   else void clock.wait(waitMs, givenUp).then(end)
-  ground
-    .openBrowser(addressOf(choice.url, listener.port, state, verifier, ground.language(), wanted))
+  options
+    .openBrowser(addressOf(choice.url, listener.port, state, verifier, options.language(), wanted))
     .catch(() => {
       log.warn({}, 'no browser for a sign-in')
       end()

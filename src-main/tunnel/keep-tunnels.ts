@@ -43,7 +43,7 @@ export function keepTunnels(deps: KeepDeps): KeptTunnels {
   const runs = createTunnelRuns({
     ...deps,
     freshen: (record) => freshenParts(deps, record),
-    turned: (record, before, after) => {
+    stateChanged: (record, before, after) => {
       log.info({ tunnel: record.interfaceName, from: before.kind, to: after.kind }, 'tunnel turned')
       const notice = noticeOf(before, after)
       if (notice !== null) showTunnelNotice(notices, record.name, notice)

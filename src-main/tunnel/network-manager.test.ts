@@ -15,7 +15,7 @@ beforeEach(() => {
   answers = []
 })
 
-function createGround() {
+function createFixture() {
   const programs = createRecordedPrograms(() => answers, new Map([['/usr/bin/nmcli', '']]))
   const clock = createManualClock()
   const local = createNetworkManagerTunnel({ programs, clock })
@@ -28,7 +28,7 @@ function createGround() {
 
 describe('what NetworkManager is asked', () => {
   test('a file is imported into memory, its profile changed, and it is brought up', async () => {
-    const { programs, local } = createGround()
+    const { programs, local } = createFixture()
     expect(await local.up(sampleSpec)).toEqual({ ok: true, value: undefined })
     const path = `/run/user/1000/trama/${name}.conf`
     const priority = ['ipv4.dns-priority', '-1500', 'ipv6.dns-priority', '-1500']
@@ -56,7 +56,7 @@ PersistentKeepalive = 25
   })
 
   test('no key is in a command, and no file is left', async () => {
-    const { programs, local } = createGround()
+    const { programs, local } = createFixture()
     answers = [{ words: ['import'], done: { code: 1, stderr: 'Error: failed' } }]
     expect(await local.up(sampleSpec)).toMatchObject({ problem: { code: 'helper-failed' } })
     expect(JSON.stringify(programs.ran)).not.toMatch(/[A-Za-z0-9+/]{43}=/)
@@ -64,7 +64,7 @@ PersistentKeepalive = 25
   })
 
   test('the same once more asks nothing while it stands', async () => {
-    const { programs, local, stand } = createGround()
+    const { programs, local, stand } = createFixture()
     await local.up(sampleSpec)
     stand(0)
     const asked = programs.ran.length
@@ -75,7 +75,7 @@ PersistentKeepalive = 25
   })
 
   test('what is excluded, and then the gateway, are cut out of everywhere', async () => {
-    const { programs, local } = createGround()
+    const { programs, local } = createFixture()
     await local.up({ ...sampleSpec, excluded: ['128.0.0.0/1'] })
     const [ranges = ''] = /AllowedIPs = .*/.exec(programs.written[0]?.text ?? '') ?? []
     expect(ranges).toMatch(/^AllowedIPs = 0\.0\.0\.0\/1, 10\.77\.0\.0\/24, /)
@@ -91,13 +91,13 @@ describe('what NetworkManager answers', () => {
     },
     { name: 'no right', stderr: 'Error: Connection activation failed: Insufficient privileges' },
   ])('$name: the person or the system refused', async ({ stderr }) => {
-    const { local } = createGround()
+    const { local } = createFixture()
     answers = [{ words: ['import'], done: { code: 1, stderr } }]
     expect(await local.up(sampleSpec)).toEqual({ ok: false, problem: problem('tunnel-refused') })
   })
 
   test('it does not come up: its profile is taken away', async () => {
-    const { programs, local } = createGround()
+    const { programs, local } = createFixture()
     const stderr = `Error: Connection activation failed: ${sampleSpec.privateKey} cannot be used`
     answers = [{ words: ['up'], done: { code: 4, stderr } }]
     expect(await local.up(sampleSpec)).toEqual({
@@ -111,13 +111,13 @@ describe('what NetworkManager answers', () => {
   })
 
   test('one that is not there is down', async () => {
-    const { local } = createGround()
+    const { local } = createFixture()
     answers = [{ words: ['delete'], done: { code: 10, stderr: 'Error: unknown connection' } }]
     expect(await local.down(name, false)).toEqual({ ok: true, value: undefined })
   })
 
   test('what stands is read from the kernel; who was heard of late is there', async () => {
-    const { clock, local, stand } = createGround()
+    const { clock, local, stand } = createFixture()
     stand(0)
     const read = async () => {
       const answer = await local.read()
@@ -135,7 +135,7 @@ describe('what NetworkManager answers', () => {
 
 describe('what it can do', () => {
   test('no kill switch', async () => {
-    const { programs, local } = createGround()
+    const { programs, local } = createFixture()
     expect(await local.up({ ...sampleSpec, killSwitch: true })).toEqual({
       ok: false,
       problem: problem('tunnel-unsupported', { what: 'helper' }),
@@ -148,7 +148,7 @@ describe('what it can do', () => {
     { name: 'a line break in a value', change: { addresses: ['10.0.0.1/24\nPostUp = id'] } },
     { name: 'no key', change: { privateKey: 'key' } },
   ])('$name is refused before anything is asked', async ({ change }) => {
-    const { programs, local } = createGround()
+    const { programs, local } = createFixture()
     expect((await local.up({ ...sampleSpec, ...change })).ok).toBe(false)
     expect(programs.ran).toEqual([])
   })
@@ -159,13 +159,13 @@ describe('what it can do', () => {
     { says: 'not running:1.42.4\n', code: 0, expect: 'missing' },
     { says: '', code: 8, expect: 'missing' },
   ])('it says "$says": $expect', async ({ says, code, expect: wanted }) => {
-    const { local } = createGround()
+    const { local } = createFixture()
     answers = [{ words: ['general'], done: { code, stdout: says } }]
     expect((await local.support()).kind).toBe(wanted)
   })
 
   test('a kernel without WireGuard', async () => {
-    const { local } = createGround()
+    const { local } = createFixture()
     answers = [
       { words: ['general'], done: { stdout: 'running:1.42.4\n' } },
       { words: ['wireguard', '--dry-run'], done: { code: 1 } },

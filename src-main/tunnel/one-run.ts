@@ -20,7 +20,7 @@ export interface RunsDeps {
   readonly freshen: (record: TunnelRecord) => Promise<Result<TunnelRecord>>
   /** Something that is shown may be another now. */
   readonly changed: () => void
-  readonly turned: (record: TunnelRecord, before: TunnelState, after: TunnelState) => void
+  readonly stateChanged: (record: TunnelRecord, before: TunnelState, after: TunnelState) => void
 }
 
 /** A tunnel that was switched on, or that does not go down. */
@@ -73,11 +73,11 @@ export function recordOf(on: Running, key: string): TunnelRecord | null {
 }
 
 /** Works out where it stands, and tells it. */
-export function turnRun(on: Running, key: string, run: Run): void {
+export function setRun(on: Running, key: string, run: Run): void {
   const before = run.state
   run.state = nextState(before, { nowMs: on.clock.nowMs(), ...run })
   const record = recordOf(on, key)
-  if (record !== null && before.kind !== run.state.kind) on.turned(record, before, run.state)
+  if (record !== null && before.kind !== run.state.kind) on.stateChanged(record, before, run.state)
   on.changed()
 }
 
@@ -99,7 +99,7 @@ export async function applyRun(on: Running, key: string, run: Run, isAsked: bool
   run.problem = done.ok ? null : done.problem
   if (!done.ok)
     on.log.warn({ tunnel: recordOf(on, key)?.interfaceName, code: done.problem.code }, 'tunnel failed')
-  turnRun(on, key, run)
+  setRun(on, key, run)
   return done
 }
 
@@ -161,7 +161,7 @@ export async function stopRun(
   const left = { ...run, isWanted: false, problem: down.problem }
   on.runs.set(key, left)
   on.log.warn({ tunnel: name, code: down.problem.code }, 'tunnel does not go down')
-  turnRun(on, key, left)
+  setRun(on, key, left)
   return down
 }
 
@@ -176,7 +176,7 @@ export function noteReading(on: Running, key: string, run: Run, reading: TunnelR
     on.changed()
     return false
   }
-  turnRun(on, key, run)
+  setRun(on, key, run)
   if (run.state.kind === 'on') noteGood(on, key, run)
   const isDue = run.state.kind !== 'on' && on.clock.nowMs() >= run.dueAtMs && isRetried(run.problem)
   return run.isWanted && !run.isApplying && (isDue || run.isRushed)

@@ -8,7 +8,7 @@ import {
   noteReading,
   recordOf,
   stopRun,
-  turnRun,
+  setRun,
   type Running,
   type RunsDeps,
 } from './one-run.ts'
@@ -75,7 +75,7 @@ export function createTunnelRuns(deps: RunsDeps): TunnelRuns {
       const run = beginRun(clock.nowMs(), isThere || present?.mayStand === true)
       runs.set(key, run)
       records.change(key, { isWanted: true })
-      turnRun(on, key, run)
+      setRun(on, key, run)
       return seen(inLine(key, () => applyRun(on, key, run, true)))
     },
     change: (key) => {

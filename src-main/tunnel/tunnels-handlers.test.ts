@@ -4,7 +4,7 @@ import { tunnels as rows } from '#shared/contract/tunnels.ts'
 import { createTunnelsHandlers } from './tunnels-handlers.ts'
 import { codeOf, createScene, file, networkId, session } from './testing/scene.ts'
 
-function createGround() {
+function createFixture() {
   const scene = createScene()
   const tunnels = scene.start()
   const logged: string[] = []
@@ -15,7 +15,7 @@ function createGround() {
 
 describe('calls of the page', () => {
   test('are answered as their rows say', async () => {
-    const { scene, handlers, anyone } = createGround()
+    const { scene, handlers, anyone } = createFixture()
     scene.member.signIn(session)
     const made = await handlers.enrol({ id: networkId }, { session })
     expect(made.ok && rows.enrol.output.parse(made.value)).toMatchObject({ id: networkId })
@@ -31,14 +31,14 @@ describe('calls of the page', () => {
   })
 
   test('a file is taken, and one with a hook is not', async () => {
-    const { handlers, anyone } = createGround()
+    const { handlers, anyone } = createFixture()
     expect(codeOf(await handlers.importFile({ name: 'Old office', text: file }, anyone))).toBe('ok')
     const hooked = await handlers.importFile({ name: 'Trap', text: `${file}PostUp = id\n` }, anyone)
     expect(codeOf(hooked)).toBe('tunnel-file-hook')
   })
 
   test('a problem that the row does not name is said in the log, and only that it happened to the page', async () => {
-    const { scene, handlers, logged } = createGround()
+    const { scene, handlers, logged } = createFixture()
     scene.member.signIn(session)
     for (const name of ['atlas', 'atlas 2', 'atlas 3', 'atlas 4', 'atlas 5'])
       scene.member.takenNames.add(name)
@@ -48,7 +48,7 @@ describe('calls of the page', () => {
 })
 
 test('the feed tells all tunnels at first and at each change, and ends when nobody listens', async () => {
-  const { handlers, tunnels, anyone } = createGround()
+  const { handlers, tunnels, anyone } = createFixture()
   const stop = new AbortController()
   const feed = await handlers.watch({}, anyone, stop.signal)
   if (!feed.ok) throw new Error('no feed')

@@ -18,7 +18,7 @@ const standing = `
   1420                1       4096       8192  ${name}
 `
 
-function createGround() {
+function createFixture() {
   const answers: { words: readonly string[]; done: Partial<Finished> }[] = []
   const installed = new Map([['C:\\Program Files\\WireGuard\\wireguard.exe', '']])
   const programs = createRecordedPrograms(() => answers, installed)
@@ -53,7 +53,7 @@ function open(script: string, sealed: string): string {
 
 describe('bringing a tunnel up', () => {
   test('one prompt; the configuration is sealed on its way and gone afterwards', async () => {
-    const { programs, local, scripts } = createGround()
+    const { programs, local, scripts } = createFixture()
     expect(await local.up(sampleSpec)).toEqual({ ok: true, value: undefined })
     expect(programs.ran.map(([program = '']) => program)).toEqual([
       'C:\\Windows\\System32\\netsh.exe',
@@ -76,7 +76,7 @@ describe('bringing a tunnel up', () => {
   })
 
   test('with the kill switch everywhere stays whole, which is what switches it on', async () => {
-    const { answers, programs, local, scripts } = createGround()
+    const { answers, programs, local, scripts } = createFixture()
     expect((await local.up({ ...sampleSpec, killSwitch: true })).ok).toBe(true)
     expect(open(scripts()[0] ?? '', programs.written[0]?.text ?? '')).toContain(
       '0.0.0.0/0, 10.77.0.0/24, ::/0',
@@ -91,7 +91,7 @@ describe('bringing a tunnel up', () => {
     { name: 'not everything', change: { peers: [] } },
     { name: 'something excluded', change: { excluded: ['192.0.2.0/24'] } },
   ])('a kill switch that WireGuard would not have ($name) is refused', async ({ change }) => {
-    const { programs, local } = createGround()
+    const { programs, local } = createFixture()
     expect(await local.up({ ...sampleSpec, killSwitch: true, ...change })).toMatchObject({
       problem: { code: 'tunnel-unsupported' },
     })
@@ -99,14 +99,14 @@ describe('bringing a tunnel up', () => {
   })
 
   test('the person says no', async () => {
-    const { answers, programs, local } = createGround()
+    const { answers, programs, local } = createFixture()
     answers.push({ words: [powershell], done: { code: 1223 } })
     expect(await local.up(sampleSpec)).toEqual({ ok: false, problem: problem('tunnel-refused') })
     expect([...programs.files.keys()]).toEqual(['C:\\Program Files\\WireGuard\\wireguard.exe'])
   })
 
   test('the same once more asks nobody', async () => {
-    const { answers, local, scripts } = createGround()
+    const { answers, local, scripts } = createFixture()
     await local.up(sampleSpec)
     answers.push({ words: ['subinterfaces'], done: { stdout: standing } })
     await local.up(sampleSpec)
@@ -117,7 +117,7 @@ describe('bringing a tunnel up', () => {
     { name: 'an interface that is not ours', change: { name: "a'; Start-Process calc; '" } },
     { name: 'a hook', change: { addresses: ['10.0.0.1/24\r\nPostUp = calc'] } },
   ])('$name is refused before anything is asked', async ({ change }) => {
-    const { programs, local } = createGround()
+    const { programs, local } = createFixture()
     expect((await local.up({ ...sampleSpec, ...change })).ok).toBe(false)
     expect(programs.ran).toEqual([])
   })
@@ -125,14 +125,14 @@ describe('bringing a tunnel up', () => {
 
 describe('a tunnel that stands', () => {
   test('is read without rights; others are not ours', async () => {
-    const { answers, clock, local } = createGround()
+    const { answers, clock, local } = createFixture()
     answers.push({ words: ['subinterfaces'], done: { stdout: standing } })
     const one = { name, isUp: true, isBlocking: false, receivedBytes: 4096, sentBytes: 8192 }
     expect(await local.read()).toEqual({ ok: true, value: [{ ...one, handshakeAtMs: clock.nowMs() }] })
   })
 
   test('goes down with its file; one that is not there asks nobody', async () => {
-    const { answers, local, scripts } = createGround()
+    const { answers, local, scripts } = createFixture()
     expect((await local.down(name, false)).ok).toBe(true)
     expect(scripts()).toEqual([])
     answers.push({ words: ['subinterfaces'], done: { stdout: standing } })
@@ -144,7 +144,7 @@ describe('a tunnel that stands', () => {
 })
 
 test('WireGuard that is not installed', async () => {
-  const { programs, local } = createGround()
+  const { programs, local } = createFixture()
   expect(await local.support()).toEqual({ kind: 'ready', adapter: 'windows-service' })
   programs.files.clear()
   expect(await local.support()).toEqual({ kind: 'missing', what: 'wireguard' })

@@ -1,6 +1,6 @@
 import { ok } from '#shared/base/result.ts'
 import type { OrganizationView, RouteRule } from '#shared/contract/administration.ts'
-import { firstPlans } from '#shared/model/subscription.ts'
+import { firstTiers } from '#shared/model/subscription.ts'
 import { createFakeHost, type Answers } from './fake-host.ts'
 import { organizationOf } from './organization.ts'
 import { isAmong, pageOf } from './page-of.ts'
@@ -38,7 +38,7 @@ export const deploymentHost = (
   rules: readonly RouteRule[] = [helpRule],
 ) => {
   let known = organizations
-  let plans = firstPlans
+  let plans = firstTiers
   let kept = rules
   return createFakeHost(
     organizationOf(),

@@ -29,7 +29,7 @@ export function addGateway(
 }
 
 /** A gateway whose token is another one: the preshared keys of all its tunnels change. */
-export function turnGatewayToken(model: Model, id: string): Result<Model> {
+export function rotateGatewayToken(model: Model, id: string): Result<Model> {
   if (!model.gateways.some((gateway) => gateway.id === id)) return fail(problem('gateway-missing', { id }))
   const gateways = model.gateways.map((gateway) =>
     gateway.id === id ? { ...gateway, tokenVersion: gateway.tokenVersion + 1 } : gateway,

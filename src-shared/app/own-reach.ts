@@ -1,11 +1,11 @@
 import { parseCidr } from '#shared/base/cidr.ts'
-import { formatPorts, parsePorts } from '#shared/base/ports.ts'
+import { formatPorts, parsePorts } from '#shared/base/port-spans.ts'
 import { parseIp } from '#shared/base/ip.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { DeviceContent } from '#shared/compile/device-content.ts'
 import { listAccess } from '#shared/compile/reachability/access.ts'
-import { createGround } from '#shared/compile/reachability/ground.ts'
+import { indexReach } from '#shared/compile/reachability/reach-index.ts'
 import { carries, type HeldFiles } from '#shared/compile/reachability/held-file.ts'
 import { reachability } from '#shared/compile/reachability/reachability.ts'
 import type { Destination } from '#shared/compile/reachability/verdict.ts'
@@ -32,23 +32,23 @@ export function listReached(
   deviceId: string,
   held: DeviceContent | null = null,
 ): readonly ReachedService[] {
-  const ground = createGround(model)
-  const ways = ground.ways(networkId)
+  const index = indexReach(model)
+  const ways = index.ways(networkId)
   const direct = new Set(ways.tunnels(deviceId).map((tunnel) => tunnel.to))
-  return [...listAccess(ground, networkId).rules.values()]
+  return [...listAccess(index, networkId).rules.values()]
     .filter((access) => access.devices.has(deviceId))
     .map(({ rule, gatewayId }) => {
       const address =
         rule.address === 'gateway'
-          ? (ground.view.placements.get(placementKey(networkId, gatewayId))?.address ?? '')
+          ? (index.view.placements.get(placementKey(networkId, gatewayId))?.address ?? '')
           : rule.address
       const range = parseCidr(address)
-      const machine = range.ok ? ground.placementAt(networkId, range.value) : undefined
+      const machine = range.ok ? index.placementAt(networkId, range.value) : undefined
       const endId = machine?.nodeKind === 'gateway' ? machine.nodeId : gatewayId
       const [entry = ''] = ways.way(deviceId, endId) ?? []
       const isCarried =
         held === null ||
-        (range.ok && carries(ground.view, held, { networkId, deviceId, gatewayId: entry, ip: range.value }))
+        (range.ok && carries(index.view, held, { networkId, deviceId, gatewayId: entry, ip: range.value }))
       return {
         rule,
         address,
@@ -119,7 +119,7 @@ export function checkReach(
   const { because } = verdict
   if (verdict.kind === 'refused') {
     const isTheirs = (ruleId: string): boolean =>
-      listAccess(createGround(model), networkId).rules.get(ruleId)?.devices.has(deviceId) === true
+      listAccess(indexReach(model), networkId).rules.get(ruleId)?.devices.has(deviceId) === true
     if (because.kind === 'port-closed' && isTheirs(because.ruleId))
       return ok({ isReached: false, reason: because.kind, ruleId: because.ruleId, way: [] })
     if (because.kind === 'file-old' && because.deviceId !== deviceId)

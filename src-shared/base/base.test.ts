@@ -5,7 +5,7 @@ import { contains, formatCidr, lastOf, overlaps, parseCidr, type Cidr } from './
 import { formatIp, parseIp, type Ip } from './ip.ts'
 import { isKey } from './key-text.ts'
 import { generateKeyPair, presharedKey, publicKeyOf } from './keys.ts'
-import { formatPorts, parsePorts } from './ports.ts'
+import { formatPorts, parsePorts } from './port-spans.ts'
 
 const ip = (text: string): Ip => {
   const read = parseIp(text)

@@ -1,11 +1,11 @@
-import type { PlanName, SubscriptionStatus } from '#shared/model/subscription.ts'
+import type { TierName, SubscriptionStatus } from '#shared/model/subscription.ts'
 import { addMonths } from './calendar.ts'
 import { isOpen, statusOfCharge, type ChargeState, type Purpose } from './charge.ts'
 import { graceMs, nextRetryMs, renewableMs } from './schedule.ts'
 
 /** What of a subscription payments change. */
 export interface Subscription {
-  readonly plan: PlanName
+  readonly plan: TierName
   readonly status: SubscriptionStatus
   readonly periodFromMs: number
   /** Null: it does not end by itself. */
@@ -24,7 +24,7 @@ export interface Subscription {
 /** What a charge was made for. */
 export interface ChargeTerms {
   readonly purpose: Purpose
-  readonly plan: PlanName
+  readonly plan: TierName
   readonly periodFromMs: number
   readonly periodToMs: number
   /** The subscription was canceled before it was known whether this was paid. */

@@ -46,11 +46,11 @@ export function compileDevice(model: Model, deviceId: string, networkId: string)
 export function compileDevices(model: Model, networkId: string): (deviceId: string) => DeviceFile {
   const topology = readTopology(model).find((each) => each.network.id === networkId)
   if (topology === undefined) return () => nothing
-  const ground: Ground = { topology, routing: createRouting(topology), behind: readBehind(topology) }
-  return (deviceId) => compile(ground, topology.devices.get(deviceId))
+  const parts: FileParts = { topology, routing: createRouting(topology), behind: readBehind(topology) }
+  return (deviceId) => compile(parts, topology.devices.get(deviceId))
 }
 
-interface Ground {
+interface FileParts {
   readonly topology: NetworkTopology
   readonly routing: Routing
   /** By gateway, in order of ids: its own addresses and what lies behind it. */
@@ -69,10 +69,10 @@ function readBehind({ stations, rules }: NetworkTopology): Map<string, Cidr[]> {
   return behind
 }
 
-function compile(ground: Ground, device: EnrolledDevice | undefined): DeviceFile {
-  const { topology } = ground
+function compile(parts: FileParts, device: EnrolledDevice | undefined): DeviceFile {
+  const { topology } = parts
   if (device === undefined) return nothing
-  const inside = readDestinations(ground, device)
+  const inside = readDestinations(parts, device)
   const everything = device.peers
     .filter((peering) => peering.exit)
     .flatMap(({ gatewayId }): Destination[] =>
@@ -109,7 +109,7 @@ interface Destination {
   readonly gatewayId: string
 }
 
-function readDestinations({ topology, routing, behind }: Ground, device: EnrolledDevice): Destination[] {
+function readDestinations({ topology, routing, behind }: FileParts, device: EnrolledDevice): Destination[] {
   const found = new Map<string, Destination>()
   const add = (cidr: Cidr, gatewayId: string | undefined): void => {
     const key = formatCidr(cidr)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { id, timeMs } from '#shared/model/field.ts'
-import { planData, planNames, subscriptionStatuses } from '#shared/model/subscription.ts'
+import { planData, tierNames, subscriptionStatuses } from '#shared/model/subscription.ts'
 import { pageInput, pageOutput, several } from './paging.ts'
 import { call } from './row.ts'
 
@@ -9,7 +9,7 @@ export const organizationView = z.object({
   name: z.string(),
   slug: z.string(),
   createdAtMs: timeMs,
-  plan: z.enum(planNames),
+  plan: z.enum(tierNames),
   status: z.enum(subscriptionStatuses),
   periodFromMs: timeMs,
   periodToMs: timeMs.nullable(),
@@ -60,7 +60,7 @@ export const administration = {
     may: 'deployment.write',
     input: z.object({
       id,
-      plan: z.enum(planNames),
+      plan: z.enum(tierNames),
       status: z.enum(subscriptionStatuses),
       periodToMs: timeMs.nullable(),
     }),

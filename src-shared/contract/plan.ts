@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { purposes } from '#shared/billing/charge.ts'
 import { id, timeMs } from '#shared/model/field.ts'
-import { planData, planNames, subscriptionStatuses } from '#shared/model/subscription.ts'
+import { planData, tierNames, subscriptionStatuses } from '#shared/model/subscription.ts'
 import { call } from './row.ts'
 
 const used = z.object({ have: z.int(), limit: z.int().nullable() })
@@ -9,7 +9,7 @@ const used = z.object({ have: z.int(), limit: z.int().nullable() })
 /** An organization's subscription, as the subscription check reads it. */
 export const subscriptionData = z.object({
   status: z.enum(subscriptionStatuses),
-  plan: z.enum(planNames),
+  plan: z.enum(tierNames),
   periodFromMs: timeMs,
   /** Null: it does not end by itself. */
   periodToMs: timeMs.nullable(),
@@ -32,7 +32,7 @@ const amount = z.int().min(0)
 const currency = z.string().regex(/^[A-Z]{3}$/)
 
 const subscribing = z.object({
-  plan: z.enum(planNames),
+  plan: z.enum(tierNames),
   /** What was shown; more is never charged. */
   amountMinor: amount,
   currency,
@@ -60,7 +60,7 @@ export const billingView = z.object({
   payment: z
     .object({
       purpose: z.enum(purposes),
-      plan: z.enum(planNames),
+      plan: z.enum(tierNames),
       status: z.enum(subscriptionStatuses),
       amountMinor: amount,
       currency,
@@ -74,7 +74,7 @@ export type BillingView = z.infer<typeof billingView>
 
 const order = z.object({
   purpose: z.enum(['first', 'upgrade']),
-  plan: z.enum(planNames),
+  plan: z.enum(tierNames),
   /** What is charged now. */
   amountMinor: amount,
   currency,
@@ -88,7 +88,7 @@ const receipt = z.object({
   number: z.int(),
   organizationName: z.string(),
   purpose: z.enum(purposes),
-  plan: z.enum(planNames),
+  plan: z.enum(tierNames),
   amountMinor: amount,
   currency,
   periodFromMs: timeMs,
@@ -156,7 +156,7 @@ export const plan = {
     method: 'GET',
     path: '/plan/subscription/quote',
     may: 'subscription.write',
-    input: z.object({ plan: z.enum(planNames) }),
+    input: z.object({ plan: z.enum(tierNames) }),
     output: order,
     problems: [...orderProblems],
   }),

@@ -1,4 +1,4 @@
-import { parsePorts } from '#shared/base/ports.ts'
+import { parsePorts } from '#shared/base/port-spans.ts'
 import { checkAddress } from '#shared/design/address-text.ts'
 import { heldKinds, type Design, type DesignNode, type Relationship } from '#shared/design/design.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
@@ -47,19 +47,22 @@ export interface ToNetwork {
  * to. Where something is missing, the edits are those without it.
  */
 export function toNetwork(design: Design, decisions: Decisions, makeId: () => string): ToNetwork {
-  const turn = beginTurn(design, decisions)
-  placeGateways(turn)
-  const ids = new Map(turn.gateways.map((node) => [node.id, turn.decisions.gatewayIds.get(node.id) ?? '']))
-  for (const node of turn.of('device')) addDevice(turn, ids, node, makeId)
-  for (const node of turn.of('rule')) addRule(turn, ids, node, makeId)
-  connectAll(turn, ids, makeId)
+  const conversion = beginConversion(design, decisions)
+  placeGateways(conversion)
+  const ids = new Map(
+    conversion.gateways.map((node) => [node.id, conversion.decisions.gatewayIds.get(node.id) ?? '']),
+  )
+  for (const node of conversion.of('device')) addDevice(conversion, ids, node, makeId)
+  for (const node of conversion.of('rule')) addRule(conversion, ids, node, makeId)
+  connectAll(conversion, ids, makeId)
   for (const outline of design.outlines.values())
-    turn.left.push({ kind: 'outline', id: outline.id, why: 'drawing-only' })
-  for (const node of turn.of('left')) turn.left.push({ kind: 'node', id: node.id, why: whyLeft(node) })
-  return { edits: turn.edits, missing: turn.missing, left: turn.left }
+    conversion.left.push({ kind: 'outline', id: outline.id, why: 'drawing-only' })
+  for (const node of conversion.of('left'))
+    conversion.left.push({ kind: 'node', id: node.id, why: whyLeft(node) })
+  return { edits: conversion.edits, missing: conversion.missing, left: conversion.left }
 }
 
-interface Turn {
+interface Conversion {
   readonly design: Design
   readonly decisions: Decisions
   readonly gateways: readonly DesignNode[]
@@ -72,7 +75,7 @@ interface Turn {
   of(role: Role): readonly DesignNode[]
 }
 
-function beginTurn(design: Design, decisions: Decisions): Turn {
+function beginConversion(design: Design, decisions: Decisions): Conversion {
   const of = (role: Role): DesignNode[] =>
     [...design.nodes.values()].filter(({ id }) => (decisions.roles.get(id) ?? 'left') === role)
   const gateways = of('gateway').filter(({ id }) => decisions.gatewayIds.has(id))
@@ -93,15 +96,20 @@ function whyLeft(node: DesignNode): 'kind' | 'chosen' {
   return heldKinds.has(node.kind) || ruleKindOf(node.kind) !== null ? 'chosen' : 'kind'
 }
 
-function placeGateways({ gateways, decisions, edits }: Turn): void {
+function placeGateways({ gateways, decisions, edits }: Conversion): void {
   for (const { id, x, y } of gateways)
     edits.push({ kind: 'place', nodeId: decisions.gatewayIds.get(id) ?? '', position: { x, y } })
 }
 
-function addDevice(turn: Turn, ids: Map<string, string>, node: DesignNode, makeId: () => string): void {
-  const owner = turn.decisions.owners.get(node.id)
+function addDevice(
+  conversion: Conversion,
+  ids: Map<string, string>,
+  node: DesignNode,
+  makeId: () => string,
+): void {
+  const owner = conversion.decisions.owners.get(node.id)
   if (owner === undefined) {
-    turn.missing.push({ nodeId: node.id, what: 'owner' })
+    conversion.missing.push({ nodeId: node.id, what: 'owner' })
     return
   }
   const id = makeId()
@@ -114,11 +122,16 @@ function addDevice(turn: Turn, ids: Map<string, string>, node: DesignNode, makeI
     observation: node.observations,
     active: true,
   }
-  turn.edits.push({ kind: 'add-device', id, form, position: { x: node.x, y: node.y } })
+  conversion.edits.push({ kind: 'add-device', id, form, position: { x: node.x, y: node.y } })
 }
 
-function addRule(turn: Turn, ids: Map<string, string>, node: DesignNode, makeId: () => string): void {
-  const { decisions, nearest, missing, edits, left } = turn
+function addRule(
+  conversion: Conversion,
+  ids: Map<string, string>,
+  node: DesignNode,
+  makeId: () => string,
+): void {
+  const { decisions, nearest, missing, edits, left } = conversion
   const kind = ruleKindOf(node.kind)
   const ports = decisions.ports.get(node.id) ?? ''
   const address = ruleAddress(decisions.addresses.get(node.id) ?? '')
@@ -132,7 +145,7 @@ function addRule(turn: Turn, ids: Map<string, string>, node: DesignNode, makeId:
   const id = makeId()
   ids.set(node.id, id)
   // Who is drawn to a service is who may reach it.
-  const audience = turn.isAt(node.id, 'device') ? 'chosen' : 'everyone'
+  const audience = conversion.isAt(node.id, 'device') ? 'chosen' : 'everyone'
   const form = { kind, name: node.name, address, ports, audience, active: true } as const
   edits.push({ kind: 'add-rule', id, form, position: { x: node.x, y: node.y } })
 }
@@ -143,8 +156,8 @@ function ruleAddress(text: string): string | null {
   return read === 'ip' || read === 'range' ? text : null
 }
 
-function connectAll(turn: Turn, ids: ReadonlyMap<string, string>, makeId: () => string): void {
-  const { design, decisions, edits, left, nearest } = turn
+function connectAll(conversion: Conversion, ids: ReadonlyMap<string, string>, makeId: () => string): void {
+  const { design, decisions, edits, left, nearest } = conversion
   const made = new Set<string>()
   const behind = new Set<string>()
   const connect = (a: string, b: string): void => {
@@ -168,9 +181,9 @@ function connectAll(turn: Turn, ids: ReadonlyMap<string, string>, makeId: () => 
     else left.push({ kind: 'relationship', id: relationship.id, why: 'no-meaning' })
   }
   // What hangs on a gateway only through others is joined to it: it would reach nothing else.
-  for (const { id } of [...turn.of('device'), ...turn.of('rule')]) {
+  for (const { id } of [...conversion.of('device'), ...conversion.of('rule')]) {
     const gateway = nearest.get(id)
-    const isJoined = roleOf(id) === 'rule' ? behind.has(id) : turn.isAt(id, 'gateway')
+    const isJoined = roleOf(id) === 'rule' ? behind.has(id) : conversion.isAt(id, 'gateway')
     if (gateway !== undefined && !isJoined) connect(gateway, id)
   }
   for (const [device, rule] of later) connect(device, rule)

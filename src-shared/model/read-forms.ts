@@ -1,6 +1,6 @@
 import { formatCidr, parseCidr } from '#shared/base/cidr.ts'
 import { bitsOf, formatIp, parseIp } from '#shared/base/ip.ts'
-import { formatPorts, parsePorts } from '#shared/base/ports.ts'
+import { formatPorts, parsePorts } from '#shared/base/port-spans.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { GatewayForm } from './gateway.ts'

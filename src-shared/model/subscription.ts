@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /** Plan levels of the seed, in order: 1 free, 2 mini, 3 standard, 4 corporate. */
-export const planNames = ['free', 'mini', 'standard', 'corporate'] as const
-export type PlanName = (typeof planNames)[number]
+export const tierNames = ['free', 'mini', 'standard', 'corporate'] as const
+export type TierName = (typeof tierNames)[number]
 
 /** What a subscription may be; only an active one opens protected pages. */
 export const subscriptionStatuses = [
@@ -22,7 +22,7 @@ const limit = z.int().min(0).max(1_000_000).nullable()
 
 /** What a plan allows and costs; a record that the super-admin changes. */
 export const planData = z.object({
-  plan: z.enum(planNames),
+  plan: z.enum(tierNames),
   /** 1 to 4. */
   level: z.int(),
   networksLimit: limit,
@@ -36,10 +36,10 @@ export const planData = z.object({
   /** ISO 4217. */
   currency: z.string().regex(/^[A-Z]{3}$/),
 })
-export type PlanData = z.infer<typeof planData>
+export type TierData = z.infer<typeof planData>
 
 /** Plans of a deployment where nobody has changed them. */
-export const firstPlans: readonly PlanData[] = [
+export const firstTiers: readonly TierData[] = [
   plan('free', 1, [1, 1, 5], 0, []),
   plan('mini', 2, [3, 3, 25], 49_000_00, ['desktopApp']),
   plan('standard', 3, [10, 10, 250], 189_000_00, ['desktopApp', 'ownServer']),
@@ -47,12 +47,12 @@ export const firstPlans: readonly PlanData[] = [
 ]
 
 function plan(
-  name: PlanName,
+  name: TierName,
   level: number,
   [networksLimit, gatewaysLimit, devicesLimit]: readonly [number | null, number | null, number | null],
   priceMinor: number | null,
   has: readonly ('desktopApp' | 'ownServer' | 'noRestrictions')[],
-): PlanData {
+): TierData {
   return {
     plan: name,
     level,

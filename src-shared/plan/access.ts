@@ -1,4 +1,4 @@
-import { formatPorts, mergeSpans, type PortSpan } from '#shared/base/ports.ts'
+import { formatPorts, mergeSpans, type PortSpan } from '#shared/base/port-spans.ts'
 import type { DeviceSet, NetworkAccess, RuleAccess } from '#shared/compile/reachability/access.ts'
 import { emptyModel, type Model } from '#shared/model/model.ts'
 import { sideOf } from './granted.ts'

@@ -1,5 +1,5 @@
 import { listAccess, type DeviceSet, type NetworkAccess } from '#shared/compile/reachability/access.ts'
-import { createGround, type Ground } from '#shared/compile/reachability/ground.ts'
+import { indexReach, type ReachIndex } from '#shared/compile/reachability/reach-index.ts'
 import { emptyModel, type Model } from '#shared/model/model.ts'
 import { indexModel } from '#shared/model/view.ts'
 import { joinServed } from './join-served.ts'
@@ -9,7 +9,7 @@ import type { Part } from './served.ts'
 const nobody: DeviceSet = { ids: [], has: () => false }
 
 /** Models are never changed: what one gives stays true as long as anybody holds it. */
-const grounds = new WeakMap<Model, Ground>()
+const indexes = new WeakMap<Model, ReachIndex>()
 const sides = new WeakMap<Model, Map<string, Side>>()
 
 /** What one model gives in one network, worked out once. */
@@ -18,9 +18,9 @@ export function sideOf(model: Model, networkId: string): Side {
   sides.set(model, known)
   const held = known.get(networkId)
   if (held !== undefined) return held
-  const ground = grounds.get(model) ?? createGround(model)
-  grounds.set(model, ground)
-  const side = { view: ground.view, access: listAccess(ground, networkId) }
+  const index = indexes.get(model) ?? indexReach(model)
+  indexes.set(model, index)
+  const side = { view: index.view, access: listAccess(index, networkId) }
   known.set(networkId, side)
   return side
 }

@@ -1,7 +1,7 @@
 import { EdgeLabelRenderer, type EdgeProps } from '@xyflow/react'
 import { memo } from 'react'
 import { classNames, flag } from '#renderer/ui/class-names.ts'
-import { PlanGlyph } from '#renderer/ui/PlanGlyph.tsx'
+import { TierGlyph } from '#renderer/ui/TierGlyph.tsx'
 import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
 import { curveOf, labelAt, pathOf, pointAt, type Ends } from '../scene/edge-path.ts'
 import type { FlowEdge } from '../scene/flow-node.ts'
@@ -99,7 +99,7 @@ function Chip({ edge }: { readonly edge: SceneEdge }) {
   const { text, tone, sign, state } = edge.chip
   return (
     <span className="cv-chip" data-tone={tone}>
-      {sign === undefined ? null : <PlanGlyph change={sign} size={11} />}
+      {sign === undefined ? null : <TierGlyph change={sign} size={11} />}
       {state === undefined ? null : <StateGlyph state={state} size={11} />}
       {text}
     </span>

@@ -1,5 +1,5 @@
 import { inkOf } from './block-ink.ts'
-import type { FarGround } from './far-ground.ts'
+import type { FarLayer } from './far-layer.ts'
 import { paintFrameNames, paintFrames } from './paint-frames.ts'
 import { groupsOf, type Group } from './paint-groups.ts'
 import { paintThreads } from './paint-lines.ts'
@@ -19,7 +19,7 @@ const ringFromPx = 10
 const troublePx = 6
 
 /** Paints everything: the view from far away. Answers whether it is sharp; `ground` holds what stands still. */
-export function paintFar(context: CanvasRenderingContext2D, picture: Picture, ground: FarGround): boolean {
+export function paintFar(context: CanvasRenderingContext2D, picture: Picture, ground: FarLayer): boolean {
   const isSharp = ground.draw(context, picture)
   if (picture.shifted !== null) paintElements(context, picture, 'dragged')
   paintFrameNames(context, picture)

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import { createFarGround } from './far-ground.ts'
+import { createFarLayer } from './far-layer.ts'
 import { paintFar, paintStill } from './paint.ts'
 import { paintPassing } from './paint-lines.ts'
 import type { Picture } from './picture.ts'
@@ -23,7 +23,7 @@ export function usePainter(store: ViewStore, painting: Painting): RefObject<HTML
   const frame = useRef(0)
   const isEmpty = useRef(false)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const [ground] = useState(() => createFarGround(paintStill))
+  const [ground] = useState(() => createFarLayer(paintStill))
 
   const paint = useEffectEvent(() => {
     frame.current = 0

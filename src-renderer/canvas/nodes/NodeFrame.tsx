@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames, flag } from '#renderer/ui/class-names.ts'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
-import { PlanGlyph } from '#renderer/ui/PlanGlyph.tsx'
+import { TierGlyph } from '#renderer/ui/TierGlyph.tsx'
 import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
 import { familyOfCard, type SceneNode } from '../scene/scene.ts'
 import { LockSign } from './LockSign.tsx'
@@ -30,12 +30,12 @@ export function NodeFrame({ node, selected, recedes, isConnectable, children }: 
       {children}
       {mark === null ? null : (
         <span className="cv-corner">
-          <PlanGlyph change={mark} size={16} />
+          <TierGlyph change={mark} size={16} />
         </span>
       )}
       {warning === null || mark !== null ? null : (
         <span className="cv-corner" data-blocks={flag(warning.blocks)} title={warning.text}>
-          {warning.blocks ? <StateGlyph state="error" size={16} /> : <PlanGlyph change="warning" size={16} />}
+          {warning.blocks ? <StateGlyph state="error" size={16} /> : <TierGlyph change="warning" size={16} />}
         </span>
       )}
       {node.isLocked ? <LockSign /> : null}

@@ -8,7 +8,7 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { PageHeader } from '#renderer/ui/PageHeader.tsx'
 import { Tabs } from '#renderer/ui/Tabs.tsx'
 import { OrganizationList } from './OrganizationList.tsx'
-import { PlanList } from './PlanList.tsx'
+import { TierList } from './TierList.tsx'
 import { RouteRuleList } from './RouteRuleList.tsx'
 import type { RouteRuleDialog } from './RouteRuleDialogs.tsx'
 
@@ -58,7 +58,7 @@ export function OrganizationsPage() {
             label: t('administration.view.plans'),
             content: (
               <Part>
-                <PlanList />
+                <TierList />
               </Part>
             ),
           },

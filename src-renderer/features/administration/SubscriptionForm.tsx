@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import type { OrganizationView } from '#shared/contract/administration.ts'
-import { planNames, subscriptionStatuses } from '#shared/model/subscription.ts'
+import { tierNames, subscriptionStatuses } from '#shared/model/subscription.ts'
 import { readDay, refuseDay, writeDay } from '#renderer/parts/day.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
@@ -14,7 +14,7 @@ import { TextField } from '#renderer/ui/TextField.tsx'
 
 /** `until`: a day as date fields write it, the last one of the period; nothing: it does not end by itself. */
 const subscriptionForm = z.object({
-  plan: z.enum(planNames),
+  plan: z.enum(tierNames),
   status: z.enum(subscriptionStatuses),
   until: z.string().superRefine((day, context) => {
     const refused = day === '' ? null : refuseDay(day)
@@ -73,7 +73,7 @@ export function SubscriptionForm(props: {
       <Refunds refunds={props.organization.refunds} />
       <Select
         label={labels.plan}
-        options={planNames.map((value) => ({ value, label: t(`subscription.plan.${value}`) }))}
+        options={tierNames.map((value) => ({ value, label: t(`subscription.plan.${value}`) }))}
         {...form.value('plan')}
       />
       <Select

@@ -14,7 +14,7 @@ export interface ReadDrawing {
 export function useDrawing(networkId: string): ReadDrawing {
   const { networks } = useBackend()
   const [state, setState] = useState<Omit<ReadDrawing, 'askAgain'>>({ data: undefined, problem: null })
-  const [turn, setTurn] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     if (!isRecordId(networkId)) {
       setState({ data: undefined, problem: problem('network-missing', { id: networkId }) })
@@ -30,10 +30,10 @@ export function useDrawing(networkId: string): ReadDrawing {
     return () => {
       isGone = true
     }
-  }, [networks, networkId, turn])
+  }, [networks, networkId, attempt])
   const askAgain = useCallback(() => {
     setState({ data: undefined, problem: null })
-    setTurn((old) => old + 1)
+    setAttempt((old) => old + 1)
   }, [])
   return { ...state, askAgain }
 }

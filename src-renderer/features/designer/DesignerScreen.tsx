@@ -63,8 +63,8 @@ function Screen({
   const { screen, isEditing } = designer
   const closeDialog = (): void => screen.set({ dialog: null })
   const designId = designer.together?.designId ?? null
-  const mayTurn = useMay('network.write')
-  const onTurn = mayTurn ? () => screen.set({ dialog: { kind: 'turn' } }) : undefined
+  const mayConvert = useMay('network.write')
+  const onConvert = mayConvert ? () => screen.set({ dialog: { kind: 'convert' } }) : undefined
   return (
     <>
       <DesignerFrame
@@ -72,7 +72,7 @@ function Screen({
         palette={isEditing && screen.isPaletteOpen ? <Palette /> : null}
         panel={
           screen.isSideOpen ? (
-            <DesignerPanel onTurn={onTurn} entries={canvasEntries(actions, designer)} />
+            <DesignerPanel onConvert={onConvert} entries={canvasEntries(actions, designer)} />
           ) : null
         }
       >

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type RefObject } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { usePaths } from '#renderer/frame/paths.ts'
-import { useFreePlan } from '#renderer/parts/use-free-plan.ts'
+import { useFreeTier } from '#renderer/parts/use-free-tier.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
@@ -18,7 +18,7 @@ export function JoinCard({ ref }: { readonly ref: RefObject<HTMLDivElement | nul
   const [search] = useSearchParams()
   const here = new URLSearchParams(search)
   here.set('view', 'register')
-  const free = useFreePlan()
+  const free = useFreeTier()
   return (
     <section>
       <div className="ld-join" ref={ref}>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { BarChoices } from '#renderer/frame/BarChoices.tsx'
 import { usePaths } from '#renderer/frame/paths.ts'
-import { useHasPlans } from '#renderer/parts/use-free-plan.ts'
+import { useHasTiers } from '#renderer/parts/use-free-tier.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
@@ -12,7 +12,7 @@ export function LandingBar() {
   const { t } = useWords()
   const paths = usePaths()
   const { autoRegister } = useDeployment()
-  const hasPlans = useHasPlans()
+  const hasPlans = useHasTiers()
   return (
     <header className="ld-wrap ld-bar">
       <Logo name={t('shell.product')} />

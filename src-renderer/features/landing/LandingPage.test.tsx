@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ok } from '#shared/base/result.ts'
-import { firstPlans } from '#shared/model/subscription.ts'
+import { firstTiers } from '#shared/model/subscription.ts'
 import { deploymentOf } from '#renderer/testing/deployment.ts'
 import { createFakeHost, type Answers } from '#renderer/testing/fake-host.ts'
 import { expectAccessible, placeOf, renderApp } from '#renderer/testing/render-app.tsx'
 
-const plans: Answers = { plan: { getAll: () => ok({ data: [...firstPlans] }) } }
+const plans: Answers = { plan: { getAll: () => ok({ data: [...firstTiers] }) } }
 const host = (...answers: readonly Answers[]) => createFakeHost(plans, ...answers)
 
 describe('the landing page', () => {
@@ -50,7 +50,7 @@ describe('the landing page', () => {
   })
 
   test('says of what is free what the records say', async () => {
-    const plansNow = firstPlans.map((plan) => (plan.plan === 'free' ? { ...plan, devicesLimit: 7 } : plan))
+    const plansNow = firstTiers.map((plan) => (plan.plan === 'free' ? { ...plan, devicesLimit: 7 } : plan))
     await renderApp('/', host({ plan: { getAll: () => ok({ data: plansNow }) } }))
     await expect
       .element(page.getByText(/^Free for 1 network, 1 gateway,? and 7 devices\. No card\.$/))

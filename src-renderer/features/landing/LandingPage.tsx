@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { usePaths } from '#renderer/frame/paths.ts'
-import { useHasPlans } from '#renderer/parts/use-free-plan.ts'
+import { useHasTiers } from '#renderer/parts/use-free-tier.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'
 import { useShade } from '#renderer/state/theme.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -10,7 +10,7 @@ import { Facts } from './Facts.tsx'
 import { JoinCard } from './JoinCard.tsx'
 import { LandingBar } from './LandingBar.tsx'
 import { LandingFooter } from './LandingFooter.tsx'
-import { Plans } from './Plans.tsx'
+import { Tiers } from './Tiers.tsx'
 import { Questions } from './Questions.tsx'
 import { Stage } from './Stage.tsx'
 import { Steps } from './Steps.tsx'
@@ -21,7 +21,7 @@ import './stage.css'
 export function LandingPage() {
   useShade('dark')
   const [search] = useSearchParams()
-  const hasPlans = useHasPlans()
+  const hasPlans = useHasTiers()
   const isOnTheWay = search.has('next') || search.has('organization') || search.get('view') === 'register'
   const forms = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -35,7 +35,7 @@ export function LandingPage() {
         <Stage />
         <Steps />
         <Facts />
-        {hasPlans ? <Plans /> : null}
+        {hasPlans ? <Tiers /> : null}
         <Questions />
         <JoinCard ref={forms} />
       </main>

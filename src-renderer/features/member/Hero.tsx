@@ -52,7 +52,7 @@ export function Hero({ way, driving, contact, disabledReason }: HeroProps) {
             {text}
           </p>
         </div>
-        {way.standing.kind === 'not-here' ? (
+        {way.state.kind === 'not-here' ? (
           <Button
             size="md"
             icon={Monitor}
@@ -64,7 +64,7 @@ export function Hero({ way, driving, contact, disabledReason }: HeroProps) {
             {t('member.hero.enrol')}
           </Button>
         ) : null}
-        {problem !== null && (way.standing.kind === 'on' || way.standing.kind === 'waiting') ? (
+        {problem !== null && (way.state.kind === 'on' || way.state.kind === 'waiting') ? (
           <Note tone="bad" live className="text-start">
             {textOf(problem)}
           </Note>
@@ -72,7 +72,7 @@ export function Hero({ way, driving, contact, disabledReason }: HeroProps) {
         <DeviceNote way={way} contact={contact} />
       </div>
       {isBusy ? <LoadingBar fixed={false} label={title} /> : null}
-      {way.standing.kind === 'on' ? <Figures state={way.standing} /> : null}
+      {way.state.kind === 'on' ? <Figures state={way.state} /> : null}
     </section>
   )
 }
@@ -80,8 +80,8 @@ export function Hero({ way, driving, contact, disabledReason }: HeroProps) {
 /** Why the tunnel of this computer cannot come up whatever its switch says. */
 function DeviceNote({ way, contact }: Pick<HeroProps, 'way' | 'contact'>) {
   const { t } = useWords()
-  const { device, name, standing } = way
-  if (device === null || device.state === 'ready' || standing.kind === 'on') return null
+  const { device, name, state } = way
+  if (device === null || device.state === 'ready' || state.kind === 'on') return null
   const facts = { contact: sentence(contact?.name ?? t('member.your-administrator')), name }
   return (
     <Note tone="info" className="text-start">

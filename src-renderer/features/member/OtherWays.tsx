@@ -22,9 +22,7 @@ export function OtherWays({ ways, driving, disabledReason, onShow }: OtherWaysPr
       <ul className="member-list">
         {ways.map((way) => (
           <li key={way.id} className="member-way">
-            {way.standing.kind === 'no-tunnels' ? null : (
-              <StateGlyph state={glyphs[way.standing.kind]} size={14} />
-            )}
+            {way.state.kind === 'no-tunnels' ? null : <StateGlyph state={glyphs[way.state.kind]} size={14} />}
             <div className="min-w-0 flex-1">
               <button
                 type="button"
@@ -65,22 +63,21 @@ const glyphs: Readonly<Record<Exclude<WayState['kind'], 'no-tunnels'>, StateName
 /** Its address while it is quiet, its state in words when there is something to say. */
 function WayLine({ way }: { readonly way: Way }) {
   const { t } = useWords()
-  const { standing, tunnel } = way
+  const { state, tunnel } = way
   const address = tunnel?.addresses[0]?.split('/')[0]
-  const state = stateText(t, way)
+  const text = stateText(t, way)
   return (
     <p className="cut text-12 text-text-3">
       {address === undefined ? null : <span className="mono">{address}</span>}
-      {address !== undefined && standing.kind !== 'off' ? ' \u00b7 ' : null}
-      {address !== undefined && standing.kind === 'off' ? <span className="sr-only"> {state}</span> : state}
+      {address !== undefined && state.kind !== 'off' ? ' \u00b7 ' : null}
+      {address !== undefined && state.kind === 'off' ? <span className="sr-only"> {text}</span> : text}
       {tunnel?.source === 'file' ? ` \u00b7 ${t('member.state.file')}` : null}
     </p>
   )
 }
 
-function stateText(t: Translate, { standing, network }: Way): string {
-  if (standing.kind === 'no-tunnels')
-    return t('member.state.devices', { count: network?.devices.length ?? 0 })
-  const isBlocking = standing.kind === 'waiting' && standing.isBlocking
-  return t(isBlocking ? 'member.state.blocking' : `member.state.${standing.kind}`)
+function stateText(t: Translate, { state, network }: Way): string {
+  if (state.kind === 'no-tunnels') return t('member.state.devices', { count: network?.devices.length ?? 0 })
+  const isBlocking = state.kind === 'waiting' && state.isBlocking
+  return t(isBlocking ? 'member.state.blocking' : `member.state.${state.kind}`)
 }

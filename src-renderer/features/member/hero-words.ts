@@ -23,13 +23,13 @@ export interface HeroFacts {
 
 /** What is true now, what it means, and what to do about it. */
 export function heroWords({ t, format }: Words, { way, doing, problem, contact }: HeroFacts): HeroWords {
-  const { name, standing, tunnel } = way
+  const { name, state, tunnel } = way
   const gateway = tunnel?.gatewayName ?? null
   const whom = contact?.name ?? t('member.your-administrator')
   const since = (atMs: number): string => sinceText({ t, format }, atMs)
   const busy = (title: string, text: string): HeroWords => ({ title, text, tone: 'busy', isBusy: true })
   if (doing === 'disconnecting') return busy(t('member.hero.disconnecting', { name }), '')
-  if (standing.kind === 'connecting' || (doing === 'connecting' && standing.kind !== 'on'))
+  if (state.kind === 'connecting' || (doing === 'connecting' && state.kind !== 'on'))
     return busy(
       t('member.hero.connecting', { name }),
       gateway === null
@@ -37,20 +37,20 @@ export function heroWords({ t, format }: Words, { way, doing, problem, contact }
         : t('member.hero.connecting-text', { gateway }),
     )
   const still = (tone: Tone, title: string, text: string): HeroWords => ({ title, text, tone, isBusy: false })
-  if (problem !== null && standing.kind !== 'on' && standing.kind !== 'waiting')
+  if (problem !== null && state.kind !== 'on' && state.kind !== 'waiting')
     return still('bad', t('member.hero.failed', { name }), problemText(t, problem))
-  switch (standing.kind) {
+  switch (state.kind) {
     case 'on':
-      return still('ok', t('member.hero.on', { name }), onText({ t, format }, gateway, standing.sinceMs))
+      return still('ok', t('member.hero.on', { name }), onText({ t, format }, gateway, state.sinceMs))
     case 'waiting': {
-      const time = since(standing.sinceMs)
-      return standing.isBlocking
+      const time = since(state.sinceMs)
+      return state.isBlocking
         ? still('warn', t('member.hero.blocking'), t('member.hero.blocking-text', { name }))
         : still('warn', t('member.hero.waiting', { name }), t('member.hero.waiting-text', { time }))
     }
     case 'failed': {
-      const next = t(standing.isBlocking ? 'member.hero.failed-blocking' : 'member.hero.failed-next')
-      const why = problemText(t, standing.problem)
+      const next = t(state.isBlocking ? 'member.hero.failed-blocking' : 'member.hero.failed-next')
+      const why = problemText(t, state.problem)
       return still('bad', t('member.hero.failed', { name }), `${why} ${next}`)
     }
     case 'off':

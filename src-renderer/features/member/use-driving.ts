@@ -35,7 +35,7 @@ export function useDriving(ways: readonly Way[]): Driving {
   const [refusals, setRefusals] = useState<ById<Refusal>>({})
   useEffect(() => {
     const isMet = (id: string, { of }: Refusal): boolean => {
-      const kind = ways.find((way) => way.id === id)?.standing.kind
+      const kind = ways.find((way) => way.id === id)?.state.kind
       return of === 'disconnecting' ? kind === 'off' : kind === 'on' || kind === 'waiting'
     }
     setRefusals((all) =>

@@ -8,9 +8,9 @@ describe('waysOf', () => {
   it('puts networks and the tunnels of this computer together, files last', () => {
     const ways = waysOf([office, workshop], [file, tunnel(ids.office, 'Office', { state: onState() })])
     expect(
-      ways.map(({ name, standing, device, network }) => [
+      ways.map(({ name, state, device, network }) => [
         name,
-        standing.kind,
+        state.kind,
         device?.name ?? null,
         network !== null,
       ]),
@@ -36,7 +36,7 @@ describe('waysOf', () => {
     },
   ]
   it.each(without)('says why there is none: $name', ({ network, tunnels, expect: kind }) => {
-    expect(waysOf([network], tunnels).map(({ standing }) => standing.kind)).toEqual([kind])
+    expect(waysOf([network], tunnels).map(({ state }) => state.kind)).toEqual([kind])
   })
 
   it('knows this computer among the devices by its address, whatever its prefix', () => {

@@ -19,7 +19,7 @@ export interface Way {
   readonly tunnel: TunnelView | null
   /** This computer's, by its address in the tunnel. */
   readonly device: OwnDevice | null
-  readonly standing: WayState
+  readonly state: WayState
 }
 
 /** Networks in the server's order, then tunnels that only this computer knows. */
@@ -38,7 +38,7 @@ export function waysOf(
         network,
         tunnel,
         device: tunnel === null ? null : deviceOf(network, tunnel),
-        standing: tunnel?.state ?? standingWithout(network, tunnels !== null),
+        state: tunnel?.state ?? stateWithout(network, tunnels !== null),
       }
     }),
     ...rest.map((tunnel): Way => ({
@@ -47,12 +47,12 @@ export function waysOf(
       network: null,
       tunnel,
       device: null,
-      standing: tunnel.state,
+      state: tunnel.state,
     })),
   ]
 }
 
-function standingWithout(network: OwnNetwork, hasTunnels: boolean): WayState {
+function stateWithout(network: OwnNetwork, hasTunnels: boolean): WayState {
   if (network.gateways.length === 0) return { kind: 'no-gateway' }
   return { kind: hasTunnels ? 'not-here' : 'no-tunnels' }
 }
@@ -74,16 +74,16 @@ export function currentWay(ways: readonly Way[], chosenId: string | null): Way |
   const chosen = ways.find(({ id }) => id === chosenId)
   if (chosen !== undefined) return chosen
   for (const kind of order) {
-    const found = ways.find(({ standing }) => standing.kind === kind)
+    const found = ways.find(({ state }) => state.kind === kind)
     if (found !== undefined) return found
   }
   return ways[0] ?? null
 }
 
 /** Whether its switch is on: also while nobody answers, and while a kill switch holds things back. */
-export function isUp({ standing }: Way): boolean {
-  if (standing.kind === 'failed') return standing.isBlocking
-  return standing.kind === 'on' || standing.kind === 'connecting' || standing.kind === 'waiting'
+export function isUp({ state }: Way): boolean {
+  if (state.kind === 'failed') return state.isBlocking
+  return state.kind === 'on' || state.kind === 'connecting' || state.kind === 'waiting'
 }
 
 /** What a link for questions needs: whom, about what. */

@@ -1,5 +1,5 @@
 import type { SubscriptionData } from '#shared/contract/plan.ts'
-import type { PlanName } from '#shared/model/subscription.ts'
+import type { TierName } from '#shared/model/subscription.ts'
 import { ConfirmCommand } from '#renderer/parts/ConfirmCommand.tsx'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
@@ -8,7 +8,7 @@ import { useWords } from '#renderer/state/words.ts'
 export interface CancelRenewalProps {
   readonly subscription: SubscriptionData
   /** A smaller plan that is wanted then; null: none was named. */
-  readonly wanted: PlanName | null
+  readonly wanted: TierName | null
   readonly onClose: () => void
 }
 

@@ -1,5 +1,5 @@
 import { chargeable } from '#shared/billing/amount.ts'
-import type { PlanData } from '#shared/model/subscription.ts'
+import type { TierData } from '#shared/model/subscription.ts'
 import type { OutputOf } from '#renderer/state/calls.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
@@ -7,7 +7,7 @@ import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
 export type Order = OutputOf<'plan', 'quote'>
 
 interface OrderProps {
-  readonly plan: PlanData
+  readonly plan: TierData
   readonly order: Order
 }
 
@@ -72,6 +72,6 @@ export function OrderSentences(props: OrderProps & { readonly card: string; read
   )
 }
 
-function priceOf({ priceMinor, currency }: PlanData): number {
+function priceOf({ priceMinor, currency }: TierData): number {
   return chargeable(priceMinor ?? 0, currency)
 }

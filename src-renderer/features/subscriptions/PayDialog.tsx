@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { ok, type Result } from '#shared/base/result.ts'
 import { brandOf } from '#shared/billing/card.ts'
 import type { BillingView } from '#shared/contract/plan.ts'
-import type { PlanData } from '#shared/model/subscription.ts'
+import type { TierData } from '#shared/model/subscription.ts'
 import type { Translate } from '#shared/words/words.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { useFormOf, type FormOf } from '#renderer/parts/use-form-of.ts'
@@ -20,8 +20,8 @@ import { isUnderWay, type Payment } from './use-billing.ts'
 import { useFieldLabels } from './use-field-labels.ts'
 import { WaitingDialog } from './WaitingDialog.tsx'
 
-export interface ChoosePlanProps {
-  readonly plan: PlanData
+export interface ChooseTierProps {
+  readonly plan: TierData
   readonly billing: BillingView
   /** It is the plan that there is, to be paid again. */
   readonly isSame: boolean
@@ -30,7 +30,7 @@ export interface ChoosePlanProps {
   readonly onTaken: () => void
 }
 
-interface PayDialogProps extends ChoosePlanProps {
+interface PayDialogProps extends ChooseTierProps {
   readonly title: string
   readonly order: Order
   /** Null: nothing is charged. */

@@ -12,11 +12,11 @@ import { CardFields } from './CardFields.tsx'
 import { cardName } from './card-words.ts'
 import { OrderSummary, type Order } from './OrderSummary.tsx'
 import { PracticeNote } from './PracticeNote.tsx'
-import type { PlanData } from '#shared/model/subscription.ts'
+import type { TierData } from '#shared/model/subscription.ts'
 
 export interface PayFieldsProps {
   readonly form: FormOf<PaymentTyped>
-  readonly plan: PlanData
+  readonly plan: TierData
   readonly billing: BillingView
   readonly order: Order
   readonly documents: Documents | null

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { BillingView } from '#shared/contract/plan.ts'
-import type { PlanData, PlanName } from '#shared/model/subscription.ts'
+import type { TierData, TierName } from '#shared/model/subscription.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -8,11 +8,11 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { CancelRenewal } from './CancelRenewal.tsx'
 import { CardButton } from './CardButton.tsx'
 import { ChangeCard } from './ChangeCard.tsx'
-import { ChoosePlan } from './ChoosePlan.tsx'
-import { CurrentPlan } from './CurrentPlan.tsx'
+import { ChooseTier } from './ChooseTier.tsx'
+import { CurrentTier } from './CurrentTier.tsx'
 import { PaymentNote } from './PaymentNote.tsx'
-import { PlanChoice } from './PlanChoice.tsx'
-import { PlanTable } from './PlanTable.tsx'
+import { TierChoice } from './TierChoice.tsx'
+import { TierTable } from './TierTable.tsx'
 import { PracticeNote } from './PracticeNote.tsx'
 import { ReceiptList } from './ReceiptList.tsx'
 import type { SubscriptionFacts } from './subscription-facts.ts'
@@ -27,9 +27,9 @@ interface PayingPageProps extends SubscriptionFacts {
 }
 
 type Open =
-  | { readonly kind: 'choose'; readonly plan: PlanData }
+  | { readonly kind: 'choose'; readonly plan: TierData }
   | { readonly kind: 'card' }
-  | { readonly kind: 'cancel'; readonly wanted: PlanName | null }
+  | { readonly kind: 'cancel'; readonly wanted: TierName | null }
 
 /** The subscription for who pays for it. */
 export function PayingPage(props: PayingPageProps) {
@@ -52,7 +52,7 @@ export function PayingPage(props: PayingPageProps) {
         onChangeCard={() => setOpen({ kind: 'card' })}
         onCancel={goesOn ? () => setOpen({ kind: 'cancel', wanted: null }) : null}
       />
-      <CurrentPlan
+      <CurrentTier
         subscription={subscription}
         billing={view}
         actions={
@@ -61,11 +61,11 @@ export function PayingPage(props: PayingPageProps) {
           ) : null
         }
       />
-      <PlanTable
+      <TierTable
         plans={plans}
         current={subscription.plan}
         choice={(plan) => (
-          <PlanChoice
+          <TierChoice
             plan={plan}
             current={current}
             subscription={subscription}
@@ -124,7 +124,7 @@ function OpenDialog(props: PayingPageProps & { readonly open: Open; readonly onC
   switch (open.kind) {
     case 'choose':
       return (
-        <ChoosePlan
+        <ChooseTier
           plan={open.plan}
           billing={view}
           isSame={open.plan.plan === subscription.plan}

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { SubscriptionData } from '#shared/contract/plan.ts'
-import { firstPlans, subscriptionStatuses } from '#shared/model/subscription.ts'
+import { firstTiers, subscriptionStatuses } from '#shared/model/subscription.ts'
 import { deploymentOf, subscriptionOf } from '#renderer/testing/deployment.ts'
 import { createFakeHost } from '#renderer/testing/fake-host.ts'
 import { organizationOf } from '#renderer/testing/organization.ts'
@@ -12,7 +12,7 @@ import { expectAccessible, placeOf, renderApp } from '#renderer/testing/render-a
 const hostWith = (different: Partial<SubscriptionData> = {}) =>
   createFakeHost(organizationOf(), {
     plan: {
-      getAll: () => ok({ data: [...firstPlans] }),
+      getAll: () => ok({ data: [...firstTiers] }),
       getSubscriptionOfUser: () => ok({ data: subscriptionOf(different) }),
     },
   })
@@ -90,7 +90,7 @@ describe('without an active subscription', () => {
     host.change({ plan: { getAll: () => fail(problem('offline')) } })
     await renderApp('/subscriptions', host)
     await expect.element(page.getByRole('alert')).toBeVisible()
-    host.change({ plan: { getAll: () => ok({ data: [...firstPlans] }) } })
+    host.change({ plan: { getAll: () => ok({ data: [...firstTiers] }) } })
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect.element(page.getByRole('table', { name: 'Plans' })).toBeVisible()
   })

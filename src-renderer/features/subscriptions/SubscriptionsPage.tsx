@@ -6,10 +6,10 @@ import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { SkeletonBlock } from '#renderer/ui/Skeleton.tsx'
 import { TextLink } from '#renderer/ui/TextLink.tsx'
-import { CurrentPlan } from './CurrentPlan.tsx'
+import { CurrentTier } from './CurrentTier.tsx'
 import { HowToChange, type WhoChanges } from './HowToChange.tsx'
 import { PayingPage } from './PayingPage.tsx'
-import { PlanTable } from './PlanTable.tsx'
+import { TierTable } from './TierTable.tsx'
 import { SubscriptionFrame } from './SubscriptionFrame.tsx'
 import type { SubscriptionFacts } from './subscription-facts.ts'
 import { useBillingEnd } from './use-billing-end.ts'
@@ -40,16 +40,16 @@ export function SubscriptionsPage() {
         {({ data: { subscriptionData } }) => (
           <AskedView asked={plans} shape={<Shape height="24rem" />}>
             {({ data }) => {
-              const standing = { subscription: subscriptionData, plans: data }
+              const subscription = { subscription: subscriptionData, plans: data }
               if (!mayPay)
-                return <ReadPage {...standing} who={subscriptionData.isFixed ? 'fixed' : 'others'} />
+                return <ReadPage {...subscription} who={subscriptionData.isFixed ? 'fixed' : 'others'} />
               return (
                 <AskedView asked={billing.asked} shape={<Shape height="9rem" />}>
                   {(view) =>
                     view.provider === 'off' ? (
-                      <ReadPage {...standing} who={subscriptionData.isFixed ? 'fixed' : 'off'} />
+                      <ReadPage {...subscription} who={subscriptionData.isFixed ? 'fixed' : 'off'} />
                     ) : (
-                      <PayingPage {...standing} billing={billing} view={view} end={end} />
+                      <PayingPage {...subscription} billing={billing} view={view} end={end} />
                     )
                   }
                 </AskedView>
@@ -72,9 +72,9 @@ function ReadPage({ subscription, plans, who }: SubscriptionFacts & { readonly w
   return (
     <div className="flex flex-col gap-6">
       {isActive ? null : how}
-      <CurrentPlan subscription={subscription} billing={null} />
+      <CurrentTier subscription={subscription} billing={null} />
       {isActive ? how : null}
-      <PlanTable plans={plans} current={subscription.plan} />
+      <TierTable plans={plans} current={subscription.plan} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { SubscriptionData } from '#shared/contract/plan.ts'
-import type { PlanData } from '#shared/model/subscription.ts'
+import type { TierData } from '#shared/model/subscription.ts'
 
 /** The organization's subscription among the plans there are. */
 export interface SubscriptionFacts {
   readonly subscription: SubscriptionData
-  readonly plans: readonly PlanData[]
+  readonly plans: readonly TierData[]
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { problem } from '#shared/base/problem.ts'
-import type { PlanName } from '#shared/model/subscription.ts'
+import type { TierName } from '#shared/model/subscription.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { presetDialog } from '#renderer/state/dialogs.ts'
 import { useDialogs } from '#renderer/state/host.tsx'
@@ -13,7 +13,7 @@ export interface BillingEnd {
   /** Says what became of a payment. */
   readonly tell: (payment: Payment) => void
   /** Says that a plan was taken without a payment. */
-  readonly tellTaken: (plan: PlanName) => void
+  readonly tellTaken: (plan: TierName) => void
   /** A form is open in which it was begun: it says itself what failed. */
   readonly setForm: (isOpen: boolean) => void
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { registration } from '#shared/contract/accounts.ts'
 import { PageForm } from '#renderer/parts/PageForm.tsx'
-import { useFreePlan } from '#renderer/parts/use-free-plan.ts'
+import { useFreeTier } from '#renderer/parts/use-free-tier.ts'
 import { useEnter } from '#renderer/parts/sign-in/use-enter.ts'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
@@ -29,7 +29,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const { t } = useWords()
   const register = useCommand('accounts', 'register', { quiet: true })
   const enter = useEnter()
-  const free = useFreePlan()
+  const free = useFreeTier()
   const form = useFormOf({
     schema,
     start: { organizationName: '', email: '', password: '', acceptTerms: false },

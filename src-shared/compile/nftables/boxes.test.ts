@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createChance } from '#shared/model/testing/chance.ts'
 import { formatIp } from '#shared/base/ip.ts'
 import { parseCidr, type Cidr } from '#shared/base/cidr.ts'
-import { parsePorts, type PortSpan } from '#shared/base/ports.ts'
+import { parsePorts, type PortSpan } from '#shared/base/port-spans.ts'
 import { disjointBoxes, joinAddresses, type Box, type Opening } from './boxes.ts'
 import { concat, formatInterval, formatSpan } from './element.ts'
 

@@ -1,6 +1,6 @@
 import { lastOf, type Cidr } from '#shared/base/cidr.ts'
 import type { Ip } from '#shared/base/ip.ts'
-import { mergeSpans, type PortSpan } from '#shared/base/ports.ts'
+import { mergeSpans, type PortSpan } from '#shared/base/port-spans.ts'
 
 /** Addresses from..to of one family, both included. */
 export interface Interval {

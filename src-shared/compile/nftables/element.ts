@@ -1,5 +1,5 @@
 import { formatIp } from '#shared/base/ip.ts'
-import type { PortSpan } from '#shared/base/ports.ts'
+import type { PortSpan } from '#shared/base/port-spans.ts'
 import type { Interval } from './boxes.ts'
 
 /**

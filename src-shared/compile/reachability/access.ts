@@ -1,9 +1,9 @@
 import { parseCidr } from '#shared/base/cidr.ts'
-import { parsePorts, type PortSpan } from '#shared/base/ports.ts'
+import { parsePorts, type PortSpan } from '#shared/base/port-spans.ts'
 import type { Rule } from '#shared/model/rule.ts'
 import { placementKey, relationsAt } from '#shared/model/view.ts'
 import { readEnrolment } from './enrolment.ts'
-import { hasIpv6, insideNetwork, type Ground } from './ground.ts'
+import { hasIpv6, insideNetwork, type ReachIndex } from './reach-index.ts'
 import { takesPart } from './ways.ts'
 
 /** Who may reach what in one network, gathered by target; devices that share a set share the object. */
@@ -33,12 +33,12 @@ export interface RuleAccess {
 const nobody = toSet([])
 
 /** The access that one network of a model gives; empty when the network is not there or not active. */
-export function listAccess(ground: Ground, networkId: string): NetworkAccess {
-  const { view } = ground
+export function listAccess(index: ReachIndex, networkId: string): NetworkAccess {
+  const { view } = index
   const network = view.networks.get(networkId)
   if (network?.active !== true)
     return { rules: new Map(), internal: nobody, pings: new Map(), exits: new Map() }
-  const ways = ground.ways(networkId)
+  const ways = index.ways(networkId)
   const placements = view.placementsOfNetwork.get(networkId) ?? []
   const enrolled = placements
     .filter((placement) => placement.nodeKind === 'device')
@@ -52,7 +52,7 @@ export function listAccess(ground: Ground, networkId: string): NetworkAccess {
       .filter((tunnel) => tunnel.exit)
       .map((tunnel) => tunnel.to),
   )
-  const listing: Listing = { ...ground, networkId, pings, enrolled: toSet(enrolled), pings6: new Map() }
+  const listing: Listing = { ...index, networkId, pings, enrolled: toSet(enrolled), pings6: new Map() }
   return {
     rules: new Map(view.model.rules.flatMap((rule) => readRule(listing, rule))),
     internal: network.allowInternalTraffic ? listing.enrolled : nobody,
@@ -61,7 +61,7 @@ export function listAccess(ground: Ground, networkId: string): NetworkAccess {
   }
 }
 
-interface Listing extends Ground {
+interface Listing extends ReachIndex {
   readonly networkId: string
   readonly pings: ReadonlyMap<string, DeviceSet>
   readonly enrolled: DeviceSet

@@ -1,7 +1,7 @@
 import { contains } from '#shared/base/cidr.ts'
 import { parseIp, type Ip } from '#shared/base/ip.ts'
 import { isSpecial } from '#shared/base/special-ranges.ts'
-import type { Answer, Question } from './ground.ts'
+import type { Answer, Question } from './reach-index.ts'
 
 /** The internet, through the gateway that the device leaves by: nothing that lies behind gateways or needs a rule. */
 export function askExit(question: Question): Answer | null {

@@ -1,5 +1,5 @@
 import { readEnrolment } from './enrolment.ts'
-import type { Answer, Question } from './ground.ts'
+import type { Answer, Question } from './reach-index.ts'
 
 /** Device to device inside the network. */
 export function askInternal({ view, networkId, deviceId, ip, ways, placementAt }: Question): Answer | null {

@@ -1,9 +1,9 @@
 import { contains, parseCidr } from '#shared/base/cidr.ts'
 import { bitsOf } from '#shared/base/ip.ts'
-import { parsePorts, type PortSpan } from '#shared/base/ports.ts'
+import { parsePorts, type PortSpan } from '#shared/base/port-spans.ts'
 import type { Rule } from '#shared/model/rule.ts'
 import { relationsAt } from '#shared/model/view.ts'
-import { insideNetwork, type Answer, type Question } from './ground.ts'
+import { insideNetwork, type Answer, type Question } from './reach-index.ts'
 import type { Refusal } from './verdict.ts'
 import { takesPart } from './ways.ts'
 

@@ -2,7 +2,7 @@ import { formatIp, parseIp, type Ip } from '#shared/base/ip.ts'
 import { peerFor, type DeviceContent } from '#shared/compile/device-content.ts'
 import { formatEndpoint } from '#shared/compile/topology/endpoint.ts'
 import { placementKey, type ModelView } from '#shared/model/view.ts'
-import { hasIpv6 } from './ground.ts'
+import { hasIpv6 } from './reach-index.ts'
 import type { Ways } from './ways.ts'
 
 /** What of the files that devices hold is known: null for one that was never noted. */

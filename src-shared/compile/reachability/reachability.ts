@@ -5,7 +5,7 @@ import { askExit } from './ask-exit.ts'
 import { askInternal, askPing } from './ask-inside.ts'
 import { askRules } from './ask-rules.ts'
 import { readEnrolment } from './enrolment.ts'
-import { createGround, hasIpv6, type Answer, type Ground } from './ground.ts'
+import { indexReach, hasIpv6, type Answer, type ReachIndex } from './reach-index.ts'
 import { carries, findParting, type HeldFiles } from './held-file.ts'
 import type { Destination, Refusal, Verdict } from './verdict.ts'
 import { hasKey } from './ways.ts'
@@ -26,7 +26,7 @@ export interface Reachability {
  * reaches only what its file sends there; one of which no file is known is taken to have the right one.
  */
 export function reachability(model: Model, held: HeldFiles = () => null): Reachability {
-  const ground = createGround(model)
+  const index = indexReach(model)
   const holders = new Map(
     model.placements
       .filter((placement) => placement.nodeKind === 'device')
@@ -36,15 +36,15 @@ export function reachability(model: Model, held: HeldFiles = () => null): Reacha
   )
   return {
     canReach(deviceId, destination, networkId) {
-      const networkIds = networkId === undefined ? networksOf(ground, deviceId) : [networkId]
-      const verdicts = networkIds.map((id) => judge(ground, held, { networkId: id, deviceId, destination }))
+      const networkIds = networkId === undefined ? networksOf(index, deviceId) : [networkId]
+      const verdicts = networkIds.map((id) => judge(index, held, { networkId: id, deviceId, destination }))
       const allowed = verdicts.find((verdict) => verdict.kind === 'allowed')
       return allowed ?? verdicts[0] ?? { kind: 'refused', networkId: null, because: { kind: 'no-network' } }
     },
     letsPass(gatewayId, packet) {
       const placement = holders.get(packet.source)
       if (placement === undefined) return 'no'
-      const answers = askAll(ground, placement.networkId, placement.nodeId, packet)
+      const answers = askAll(index, placement.networkId, placement.nodeId, packet)
       const grants = answers.flatMap((answer) => ('grant' in answer ? [answer] : []))
       if (grants.some((answer) => answer.way.includes(gatewayId))) return 'yes'
       return grants.some((answer) => answer.grant.kind === 'internal') ? 'either' : 'no'
@@ -57,8 +57,8 @@ export function canReach(model: Model, deviceId: string, destination: Destinatio
   return reachability(model).canReach(deviceId, destination)
 }
 
-function networksOf(ground: Ground, deviceId: string): string[] {
-  return (ground.view.placementsOfNode.get(deviceId) ?? []).map((placement) => placement.networkId)
+function networksOf(index: ReachIndex, deviceId: string): string[] {
+  return (index.view.placementsOfNode.get(deviceId) ?? []).map((placement) => placement.networkId)
 }
 
 interface Asked {
@@ -67,21 +67,21 @@ interface Asked {
   readonly destination: Destination
 }
 
-function judge(ground: Ground, held: HeldFiles, { networkId, deviceId, destination }: Asked): Verdict {
-  const answers = askAll(ground, networkId, deviceId, destination)
+function judge(index: ReachIndex, held: HeldFiles, { networkId, deviceId, destination }: Asked): Verdict {
+  const answers = askAll(index, networkId, deviceId, destination)
   const granted = answers.find((answer) => 'grant' in answer)
   if (granted !== undefined) {
-    const parting = findOldFile(ground, held, { networkId, deviceId, destination }, granted)
+    const parting = findOldFile(index, held, { networkId, deviceId, destination }, granted)
     return parting === null
       ? { kind: 'allowed', networkId, because: granted.grant, way: granted.way }
       : { kind: 'refused', networkId, because: { kind: 'file-old', deviceId: parting } }
   }
-  return { kind: 'refused', networkId, because: explainRefusal(ground, networkId, deviceId, destination) }
+  return { kind: 'refused', networkId, because: explainRefusal(index, networkId, deviceId, destination) }
 }
 
 /** The device whose file does not let through what every gateway would; null: none. */
 function findOldFile(
-  { view, ways }: Ground,
+  { view, ways }: ReachIndex,
   held: HeldFiles,
   { networkId, deviceId, destination }: Asked,
   { grant, way }: Extract<Answer, { readonly grant: unknown }>,
@@ -104,14 +104,14 @@ function findOldFile(
 
 /** What keeps the device from it when every gateway has its key; when nothing does, the key that is missing. */
 function explainRefusal(
-  ground: Ground,
+  index: ReachIndex,
   networkId: string,
   deviceId: string,
   destination: Destination,
 ): Refusal {
-  const answers = askAll({ ...ground, ways: ground.drawnWays }, networkId, deviceId, destination)
+  const answers = askAll({ ...index, ways: index.drawnWays }, networkId, deviceId, destination)
   const granted = answers.find((answer) => 'grant' in answer)
-  const gatewayId = granted?.way.find((id) => !hasKey(ground.view, id))
+  const gatewayId = granted?.way.find((id) => !hasKey(index.view, id))
   if (gatewayId !== undefined) return { kind: 'gateway-without-key', gatewayId }
   const refused = answers.find((answer) => 'refusal' in answer)
   return refused?.refusal ?? { kind: 'nothing-opens-it' }
@@ -119,19 +119,19 @@ function explainRefusal(
 
 /** All that the model says about it: the way that the device's file takes comes first. */
 function askAll(
-  ground: Ground,
+  index: ReachIndex,
   networkId: string,
   deviceId: string,
   destination: Destination,
 ): readonly Answer[] {
-  const enrolment = readEnrolment(ground.view, networkId, deviceId)
+  const enrolment = readEnrolment(index.view, networkId, deviceId)
   if ('refusal' in enrolment) return [enrolment]
   const ip = parseIp(destination.address)
   if (!ip.ok) return [{ refusal: { kind: 'address-unreadable' } }]
-  if (ip.value.version === 6 && !hasIpv6(ground.view, enrolment.placement))
+  if (ip.value.version === 6 && !hasIpv6(index.view, enrolment.placement))
     return [{ refusal: { kind: 'no-ipv6' } }]
-  if (ground.ways(networkId).tunnels(deviceId).length === 0) return [{ refusal: { kind: 'no-gateway' } }]
-  const question = { ...ground, networkId, deviceId, ip: ip.value, destination }
+  if (index.ways(networkId).tunnels(deviceId).length === 0) return [{ refusal: { kind: 'no-gateway' } }]
+  const question = { ...index, networkId, deviceId, ip: ip.value, destination }
   return [askInternal, askPing, askRules, askExit]
     .map((ask) => ask(question))
     .filter((answer) => answer !== null)

@@ -5,7 +5,7 @@ import { company, keyOf, placement, relation } from '#shared/compile/testing/sam
 import { device, gateway, network, user } from '#shared/model/testing/records.ts'
 import type { Model } from '#shared/model/model.ts'
 import { listAccess } from './access.ts'
-import { createGround } from './ground.ts'
+import { indexReach } from './reach-index.ts'
 import { reachability } from './reachability.ts'
 
 /** The sample company, where one of its gateways has no key yet. */
@@ -59,7 +59,7 @@ test('what is refused anyway says its own reason', () => {
 })
 
 test('the access that a plan counts leaves out who would need a gateway without a key', () => {
-  const access = listAccess(createGround(without('branch')), 'company')
+  const access = listAccess(indexReach(without('branch')), 'company')
   expect(access.rules.get('printers')?.devices.ids).toEqual([])
   expect(access.rules.get('postgres')?.devices.ids).toEqual([ana])
   expect(access.pings.has('branch')).toBe(false)

@@ -1,6 +1,6 @@
 import { contains, formatCidr, parseCidr, type Cidr } from '#shared/base/cidr.ts'
 import { bitsOf, formatIp, parseIp, type Ip } from '#shared/base/ip.ts'
-import { parsePorts, type PortSpan } from '#shared/base/ports.ts'
+import { parsePorts, type PortSpan } from '#shared/base/port-spans.ts'
 import { endsTunnels } from '#shared/model/connect.ts'
 import { parseRanges } from '#shared/model/gateway-ranges.ts'
 import type { Device } from '#shared/model/device.ts'
@@ -203,38 +203,38 @@ function readAddresses(
   })
 }
 
-interface RuleGround {
+interface RuleParts {
   readonly stations: ReadonlyMap<string, Station>
   readonly ranges: readonly Cidr[]
   readonly relations: RelationsByKind
 }
 
-function readRules(records: Records, network: Network, ground: RuleGround): PlacedRule[] {
+function readRules(records: Records, network: Network, parts: RuleParts): PlacedRule[] {
   // Of several the smallest id counts: it is set last.
   const attached = new Map(
-    ground.relations.rule
+    parts.relations.rule
       .toSorted(byId)
       .toReversed()
       .map((each) => [each.to, each.from]),
   )
   const audiences = new Map<string, string[]>()
-  for (const relation of ground.relations.audience) {
+  for (const relation of parts.relations.audience) {
     const list = audiences.get(relation.to)
     if (list === undefined) audiences.set(relation.to, [relation.from])
     else list.push(relation.from)
   }
   const holders = new Map(
-    [...ground.stations].flatMap(([id, station]) => station.addresses.map((ip) => [ip.text, id] as const)),
+    [...parts.stations].flatMap(([id, station]) => station.addresses.map((ip) => [ip.text, id] as const)),
   )
   return (records.rules.get(network.id) ?? [])
     .filter((rule) => rule.active)
     .toSorted(byId)
     .flatMap((rule) => {
       const gatewayId = attached.get(rule.id)
-      const station = gatewayId === undefined ? undefined : ground.stations.get(gatewayId)
+      const station = gatewayId === undefined ? undefined : parts.stations.get(gatewayId)
       const spans = parsePorts(rule.ports)
       if (gatewayId === undefined || station === undefined || !spans.ok) return []
-      const end = readEnd(rule.address, { gatewayId, station, holders, ranges: ground.ranges })
+      const end = readEnd(rule.address, { gatewayId, station, holders, ranges: parts.ranges })
       if (end === null) return []
       const audience = rule.audience === 'everyone' ? null : (audiences.get(rule.id) ?? [])
       return [{ rule, gatewayId, spans: spans.value, audience, ...end }]

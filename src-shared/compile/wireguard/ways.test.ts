@@ -10,7 +10,7 @@ import { compileDevice } from '#shared/compile/device-file.ts'
 import { reachability } from '#shared/compile/reachability/reachability.ts'
 import type { Verdict } from '#shared/compile/reachability/verdict.ts'
 import type { Model } from '#shared/model/model.ts'
-import { parsePorts } from '#shared/base/ports.ts'
+import { parsePorts } from '#shared/base/port-spans.ts'
 
 /*
  * WireGuard chooses a peer by the longest prefix that holds a packet's destination, and drops what comes from a

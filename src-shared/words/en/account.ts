@@ -71,7 +71,7 @@ export const account = {
     'off-title': 'Turn the second factor off?',
     'off-text': 'From then on your password alone opens your account, and your recovery codes stop working.',
     'off-act': 'Turn it off',
-    'turning-off': 'Turning off',
+    'turning-off': 'Conversion off',
     'off-done': 'The second factor is off',
   },
   passkeys: {

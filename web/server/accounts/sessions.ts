@@ -10,7 +10,7 @@ import { noteSignIn, readAccount, type Account } from './store/accounts.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import { refuseLeaving } from './store/departures.ts'
 import { holdOwnProvider, letsIn, readOwnProvider } from './store/provider-of.ts'
-import { endSession, findSession, insertSession, turnSession } from './store/sessions.ts'
+import { endSession, findSession, insertSession, rotateSession } from './store/sessions.ts'
 import { signAccessToken } from '../kernel/access-token.ts'
 import { printRefreshToken, readRefreshToken } from './refresh-token.ts'
 
@@ -82,7 +82,7 @@ export async function refreshSession(composition: Core, caller: Anyone): Promise
   // Whoever was signing in when it was switched off has a session still.
   if (!letsIn(await readOwnProvider(scope, account.providerId), account.roles)) return refuse(caller)
   if (turn.turn === session.turn) {
-    const isTurned = await turnSession(scope, session, nowMs, endOf(session.created_at_ms, nowMs))
+    const isTurned = await rotateSession(scope, session, nowMs, endOf(session.created_at_ms, nowMs))
     // Another tab has turned it, or somebody has ended it.
     if (!isTurned && !(await isSessionOpen(scope, turn.sessionId, nowMs))) return refuse(caller)
   } else if (turn.turn !== session.turn - 1 || session.turned_at_ms + graceMs < nowMs) {

@@ -147,9 +147,10 @@ async function refuseUnpaid(
   caller: Anyone | SignedIn,
 ): Promise<Problem | null> {
   if (!('identity' in caller) || isOpenWithoutSubscription(row, path.join('.'))) return null
-  const standing = await readCurrentSubscription(composition, caller.store.read)
-  if (standing === null) return problem('organization-setup')
-  if (standing.status !== 'active') return problem('subscription-inactive', { status: standing.status })
+  const subscription = await readCurrentSubscription(composition, caller.store.read)
+  if (subscription === null) return problem('organization-setup')
+  if (subscription.status !== 'active')
+    return problem('subscription-inactive', { status: subscription.status })
   // Nothing else than the desktop application asks for custody, whatever it says of itself.
   const isDesktop = caller.isDesktop || path[0] === 'custody'
   return isDesktop ? refuseDesktop(composition, caller.store.read) : null

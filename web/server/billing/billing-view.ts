@@ -57,7 +57,7 @@ function readRow(scope: Scope) {
 
 async function readRenewal(scope: Scope, row: SubscriptionRow): Promise<BillingView['renewal']> {
   if (row.renews === 0 || row.canceled_at_ms !== null || row.period_to_ms === null) return null
-  const level = await scope.planLevel(row.plan)
+  const level = await scope.tier(row.plan)
   if (level.price_minor === null) return null
   const price = chargeable(level.price_minor, level.currency)
   const told = row.told_for_ms === row.period_to_ms ? row.told_minor : null

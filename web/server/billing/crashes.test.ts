@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { practiceToken } from '#shared/billing/practice-card.ts'
 import { createSandbox } from './payments/sandbox.ts'
-import { openBillingGround, type BillingGround } from './testing/billing-ground.ts'
+import { openBillingWorld, type BillingWorld } from './testing/billing-world.ts'
 import type { Billing } from './billing.ts'
 import { lookAtCharges } from './look.ts'
 import { renewSubscriptions } from './renew.ts'
@@ -22,31 +22,31 @@ const cards = [
 const mostSteps = 60
 
 describe.each(cards)('a process that dies between any two steps, with a card $name', ({ token }) => {
-  let ground: BillingGround
+  let world: BillingWorld
   beforeEach(async () => {
-    ground = await openBillingGround((store, clock) => createSandbox(store.db, clock))
+    world = await openBillingWorld((store, clock) => createSandbox(store.db, clock))
   })
-  afterEach(() => ground.stop())
+  afterEach(() => world.stop())
 
   const paymentsOf = async (organizationId: string) =>
-    (await ground.billing.store.db.selectFrom('practice_payments').selectAll().execute()).filter((each) =>
+    (await world.billing.store.db.selectFrom('practice_payments').selectAll().execute()).filter((each) =>
       each.reference.endsWith(organizationId),
     )
   const receiptsOf = (organizationId: string) =>
-    ground.billing.store.of(organizationId).read.from('receipts').selectAll().execute()
+    world.billing.store.of(organizationId).read.from('receipts').selectAll().execute()
   const chargesOf = (organizationId: string) =>
-    ground.billing.store.of(organizationId).read.from('charges').selectAll().execute()
+    world.billing.store.of(organizationId).read.from('charges').selectAll().execute()
   /** What the next process finds and does, for as long as anything is unknown. */
   const goOn = async (): Promise<void> => {
-    for (let step = 0; step < 12; step += 1) await ground.pass(5 * minuteMs)
+    for (let step = 0; step < 12; step += 1) await world.pass(5 * minuteMs)
   }
 
   test('never charges a first payment twice, nor forgets one', async () => {
     let step = 1
     for (; step < mostSteps; step += 1) {
-      const organizationId = await ground.organization()
-      const dying = dieAt(ground.billing, step)
-      await ground.subscribe(organizationId, token, dying.billing).catch(() => undefined)
+      const organizationId = await world.organization()
+      const dying = dieAt(world.billing, step)
+      await world.subscribe(organizationId, token, dying.billing).catch(() => undefined)
       await goOn()
       const charges = await chargesOf(organizationId)
       const paid = await paymentsOf(organizationId)
@@ -64,29 +64,29 @@ describe.each(cards)('a process that dies between any two steps, with a card $na
   test('never charges a renewal twice, nor forgets one', async () => {
     let step = 1
     for (; step < mostSteps; step += 1) {
-      const organizationId = await ground.organization()
-      await ground.subscribe(organizationId, token)
+      const organizationId = await world.organization()
+      await world.subscribe(organizationId, token)
       await goOn()
-      expect(await ground.statusOf(organizationId)).toBe('active')
-      const { period_to_ms } = await ground.billing.store
+      expect(await world.statusOf(organizationId)).toBe('active')
+      const { period_to_ms } = await world.billing.store
         .of(organizationId)
         .read.from('subscriptions')
         .select('period_to_ms')
         .executeTakeFirstOrThrow()
       // Nobody else is there to be renewed.
-      await ground.billing.store.db
+      await world.billing.store.db
         .deleteFrom('organizations')
         .where('organization_id', '<>', organizationId)
         .execute()
-      ground.clock.now = (period_to_ms ?? 0) + 1
-      const dying = dieAt(ground.billing, step)
+      world.clock.now = (period_to_ms ?? 0) + 1
+      const dying = dieAt(world.billing, step)
       await renewSubscriptions(dying.billing).catch(() => undefined)
       await lookAtCharges(dying.billing).catch(() => undefined)
       await goOn()
       expect({ step, paid: (await paymentsOf(organizationId)).length }).toEqual({ step, paid: 2 })
       expect({ step, receipts: (await receiptsOf(organizationId)).length }).toEqual({ step, receipts: 2 })
-      expect(await ground.statusOf(organizationId)).toBe('active')
-      ground.clock.now += dayMs
+      expect(await world.statusOf(organizationId)).toBe('active')
+      world.clock.now += dayMs
       if (!dying.isDead()) break
     }
     expect(step).toBeGreaterThan(5)

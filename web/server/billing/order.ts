@@ -3,12 +3,12 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import { chargeable, upgradeAmount } from '#shared/billing/amount.ts'
 import { addMonths } from '#shared/billing/calendar.ts'
 import { statusAt, type Subscription } from '#shared/billing/transition.ts'
-import type { PlanData } from '#shared/model/subscription.ts'
+import type { TierData } from '#shared/model/subscription.ts'
 
 /** What choosing a plan would do and cost now. */
 export interface Order {
   readonly purpose: 'first' | 'upgrade'
-  readonly plan: PlanData['plan']
+  readonly plan: TierData['plan']
   readonly amountMinor: number
   readonly currency: string
   readonly periodFromMs: number
@@ -21,7 +21,7 @@ export type OrderProblem = Problem<'plan-by-quote' | 'plan-not-larger' | 'paymen
 /** What choosing `wanted` means for an organization that has `current`; refused where it is not for sale to it. */
 export function orderFor(
   subscription: Subscription,
-  { current, wanted }: { readonly current: PlanData; readonly wanted: PlanData },
+  { current, wanted }: { readonly current: TierData; readonly wanted: TierData },
   takes: (currency: string) => boolean,
   nowMs: number,
 ): Result<Order, OrderProblem> {

@@ -3,7 +3,7 @@ import { fail, ok } from '#shared/base/result.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Composition, Core, Mailing } from '../kernel/composition.ts'
-import { countLimited, readPlans, toPlan } from './store/plans.ts'
+import { countLimited, readTiers, toTier } from './store/tiers.ts'
 import { readCurrentSubscription } from './subscription.ts'
 import { billingHandlers } from './handlers.ts'
 
@@ -14,11 +14,11 @@ export function planHandlers(
   const { policy } = composition
   return {
     ...billingHandlers(composition),
-    getAll: async () => ok({ data: [...(await readPlans(composition.store.db))] }),
+    getAll: async () => ok({ data: [...(await readTiers(composition.store.db))] }),
     getSubscriptionOfUser: async (_input, { store }) => {
-      const standing = await readCurrentSubscription(composition, store.read)
-      if (standing === null) return fail(problem('organization-setup'))
-      const planData = toPlan(await store.read.planLevel(standing.plan))
+      const subscription = await readCurrentSubscription(composition, store.read)
+      if (subscription === null) return fail(problem('organization-setup'))
+      const planData = toTier(await store.read.tier(subscription.plan))
       const have = await countLimited(store.read)
       const limitOf = (limit: number | null) =>
         policy.hasPlanLimits && !planData.noRestrictions ? limit : null
@@ -29,7 +29,7 @@ export function planHandlers(
       }
       return ok({
         data: {
-          subscriptionData: { ...standing, isFixed: policy.isPlanFixed, used },
+          subscriptionData: { ...subscription, isFixed: policy.isPlanFixed, used },
           planData,
           organizationId: store.organizationId,
         },

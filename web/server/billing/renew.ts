@@ -74,7 +74,7 @@ async function takeStep(billing: Billing, scope: Scope): Promise<Result<Attempt 
     await scope.update('subscriptions').set({ next_try_ms: null }).execute()
     return ok(null)
   }
-  const level = await scope.planLevel(row.plan)
+  const level = await scope.tier(row.plan)
   const amountMinor = chargeable(level.price_minor ?? 0, level.currency)
   if (row.next_try_ms > nowMs) {
     await announce(billing, scope, { ...row, period_to_ms: endedMs }, amountMinor, level.currency)

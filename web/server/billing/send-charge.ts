@@ -1,7 +1,7 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { referenceOf, type Purpose } from '#shared/billing/charge.ts'
-import type { PlanName } from '#shared/model/subscription.ts'
+import type { TierName } from '#shared/model/subscription.ts'
 import type { Charged } from '../kernel/ports/payments.ts'
 import { countAttempts, readOpenCharge, type Charge, type PaymentSource } from './store/charges.ts'
 import type { Scope } from '../kernel/store/scope.ts'
@@ -13,7 +13,7 @@ const silentMs = 60_000
 
 export interface NewCharge {
   readonly purpose: Purpose
-  readonly plan: PlanName
+  readonly plan: TierName
   readonly amountMinor: number
   readonly currency: string
   /** The period that it follows or changes. */

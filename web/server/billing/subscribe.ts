@@ -1,10 +1,10 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Subscribing } from '#shared/contract/plan.ts'
-import type { PlanData } from '#shared/model/subscription.ts'
+import type { TierData } from '#shared/model/subscription.ts'
 import type { SignedIn } from '../kernel/caller.ts'
 import { readOpenCharge, type Charge, type PaymentSource } from './store/charges.ts'
-import { toPlan } from './store/plans.ts'
+import { toTier } from './store/tiers.ts'
 import type { NewRow, Scope } from '../kernel/store/scope.ts'
 import { holdSubscription, saveSubscription, toSubscription } from './store/subscriptions.ts'
 import type { Billing } from './billing.ts'
@@ -28,12 +28,12 @@ interface Attempt {
 export async function quote(
   billing: Billing,
   scope: Scope,
-  plan: PlanData['plan'],
+  plan: TierData['plan'],
 ): Promise<Result<Order, OrderProblem | Problem<'organization-setup'>>> {
   const row = await scope.from('subscriptions').selectAll().executeTakeFirst()
   if (row === undefined) return fail(problem('organization-setup'))
-  const current = toPlan(await scope.planLevel(row.plan))
-  const wanted = toPlan(await scope.planLevel(plan))
+  const current = toTier(await scope.tier(row.plan))
+  const wanted = toTier(await scope.tier(plan))
   return orderFor(
     toSubscription(row),
     { current, wanted },

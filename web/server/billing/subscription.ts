@@ -1,13 +1,13 @@
 import { statusAt } from '#shared/billing/transition.ts'
 import type { Row } from '#shared/contract/row.ts'
-import type { PlanName, SubscriptionStatus } from '#shared/model/subscription.ts'
+import type { TierName, SubscriptionStatus } from '#shared/model/subscription.ts'
 import type { Composition } from '../kernel/composition.ts'
 import type { Scope } from '../kernel/store/scope.ts'
 import { toSubscription } from './store/subscriptions.ts'
 
 /** How an organization's subscription stands now. */
 export interface CurrentSubscription {
-  readonly plan: PlanName
+  readonly plan: TierName
   readonly status: SubscriptionStatus
   readonly periodFromMs: number
   readonly periodToMs: number | null

@@ -41,7 +41,7 @@ export function custodyLeaseHandlers(composition: Core & Pick<Composition, 'even
       if (!taken.ok) return fail(asDeclared(taken.problem, rows.takeCleaning))
       const job = await describeJob(composition, store, taken.value)
       if (job === null) throw new Error('a cleaning has no preshared keys')
-      composition.events.tell(store.organizationId, { kind: 'standing', gatewayId })
+      composition.events.tell(store.organizationId, { kind: 'gateway-state', gatewayId })
       return ok(job)
     },
     report: async ({ gatewayId, fence, ...progress }, { store, identity }) => {

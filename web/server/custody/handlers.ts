@@ -10,7 +10,7 @@ import type { Callers } from '../kernel/caller.ts'
 import type { Core, Machines } from '../kernel/composition.ts'
 import { noteKey } from '../gateways/gateway-key.ts'
 import { tellReading } from '../gateways/readings/drift.ts'
-import { planNow } from '../gateways/synchronization/plan-jobs.ts'
+import { makePlan } from '../gateways/synchronization/plan-jobs.ts'
 import { findJob, isOpen } from '../gateways/store/jobs.ts'
 import { currentModel } from '../records/store/model.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
@@ -104,7 +104,7 @@ export function custodyHandlers(composition: Core & Machines): Handlers<Callers>
       // Those whose key is here are read from here.
       const limited = await admitTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
-      return answerPlan(store, await planNow(composition, store, { kind: of, id }, observe))
+      return answerPlan(store, await makePlan(composition, store, { kind: of, id }, observe))
     },
     ...custodyLeaseHandlers(composition),
     ...custodyRunHandlers(composition),

@@ -7,7 +7,7 @@ import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import type { DemoGateway } from './demo-sample.ts'
 
 /** What the demonstration stands on. */
-export interface DemoGround {
+export interface DemoGateways {
   readonly gateways: Gateways
   readonly isPractice: boolean
   readonly offered: readonly DemoGateway[]
@@ -19,7 +19,7 @@ export interface DemoGround {
 const stepMs = 700
 
 /** Gateways in memory, and two of them for the sample. */
-export function practiceGround(): DemoGround {
+export function practiceGateways(): DemoGateways {
   const pace = { stepMs: 0 }
   const nobody = (): Promise<void> => Promise.resolve()
   const form = { sshUser: 'root', sshPort: 22 }
@@ -50,7 +50,7 @@ export function practiceGround(): DemoGround {
 }
 
 /** Real Debian systems on this machine; null, after saying why, where there can be none. */
-export async function labGround({ t }: Words, say: (line: string) => void): Promise<DemoGround | null> {
+export async function labGateways({ t }: Words, say: (line: string) => void): Promise<DemoGateways | null> {
   // Only here: a server without its tests has no lab.
   const { missingForLab } = await import('#e2e/lab/requirements.ts')
   const reason = missingForLab()

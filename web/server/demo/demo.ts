@@ -7,7 +7,7 @@ import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/parts/en/all.ts'
 import { es } from '#shared/words/parts/es/all.ts'
 import { createHttpTransport } from '#shared/http/http-transport.ts'
-import { labGround, practiceGround } from './demo-gateways.ts'
+import { labGateways, practiceGateways } from './demo-gateways.ts'
 import { makeSample } from './demo-sample.ts'
 import { printFirstStart } from '../accounts/sign-in/first-account.ts'
 import { readOptions } from '../start/options.ts'
@@ -26,24 +26,24 @@ const options = readOptions(
 const words = createWords(options.locale, options.locale === 'es' ? es : en)
 const say = (line: string): void => console.log(line)
 
-const ground = (wanted === 'lab' ? await labGround(words, say) : null) ?? practiceGround()
+const demo = (wanted === 'lab' ? await labGateways(words, say) : null) ?? practiceGateways()
 const tidy = async (): Promise<void> => {
-  await ground.close()
+  await demo.close()
   if (ownFolder !== null) rmSync(ownFolder, { recursive: true, force: true })
 }
 const { composition } = await runUntilStopped(options, async () => {
   const webPath = fileURLToPath(new URL('../../../dist/web', import.meta.url))
   const running = await startServer(
     { ...options, hasPlanLimits: false },
-    { gateways: ground.gateways, isPractice: ground.isPractice, webPath },
+    { gateways: demo.gateways, isPractice: demo.isPractice, webPath },
   )
   // A folder that was kept from another time has its own organizations.
   if (wanted !== 'empty' && !(await hasAccounts(running.composition.store))) {
     say(words.t('server.demo.preparing'))
     const backend = createBackend(createHttpTransport({ base: running.url, language: () => options.locale }))
-    const account = await makeSample(backend, words, ground.offered)
-    ground.slowDown()
-    say(words.t(ground.isPractice ? 'server.demo.practice' : 'server.demo.lab'))
+    const account = await makeSample(backend, words, demo.offered)
+    demo.slowDown()
+    say(words.t(demo.isPractice ? 'server.demo.practice' : 'server.demo.lab'))
     say(words.t('server.demo.sign-in', account))
   }
   return { ...running, stop: () => running.stop().then(tidy) }

@@ -6,7 +6,7 @@ import { readDocument } from './documents.ts'
 import type { Opener } from '../kernel/open-feeds.ts'
 import { leave, othersIn } from './presence.ts'
 import type { FreshUpdate, Presence, Ring, Room } from './rooms.ts'
-import type { EditGround } from './store-edit.ts'
+import type { EditContext } from './store-edit.ts'
 
 /**
  * How a follower finds the design: gone or closed to them; themselves shut out, by the end of their session or of the
@@ -45,11 +45,11 @@ interface Told {
  * is done in this process is told at once, what another one does within a second.
  */
 export async function* followDesign(
-  ground: EditGround,
+  context: EditContext,
   followed: Followed,
   signal: AbortSignal,
 ): AsyncGenerator<DesignEvent> {
-  const { composition, rooms, store } = ground
+  const { composition, rooms, store } = context
   const { clock } = composition
   // Several who asked at once were all told that there is a place.
   const close = rooms.feeds.open(followed.opener)
@@ -67,7 +67,7 @@ export async function* followDesign(
         if (typeof seen === 'string') return
         lookedAtMs = clock.nowMs()
         yield* tellStanding(told, seen)
-        yield* tellMissed(ground, room, followed, told, seen.revision)
+        yield* tellMissed(context, room, followed, told, seen.revision)
       }
       yield* tellFresh(room, told, followed.peer)
       yield* tellPresences(told, othersIn(room, clock.nowMs(), followed.peer))
@@ -90,7 +90,7 @@ function* tellStanding(told: Told, seen: Exclude<Seen, string>): Generator<Desig
 
 /** Everything, to begin with; later what another process stored. */
 async function* tellMissed(
-  ground: EditGround,
+  context: EditContext,
   room: Room,
   followed: Followed,
   told: Told,
@@ -98,19 +98,19 @@ async function* tellMissed(
 ): AsyncGenerator<DesignEvent> {
   yield* tellFresh(room, told, followed.peer)
   while (told.revision !== null && told.revision < revision) {
-    const updates = await readUpdates(ground.store.read, followed.designId, told.revision, updatesAtOnce)
+    const updates = await readUpdates(context.store.read, followed.designId, told.revision, updatesAtOnce)
     if (updates[0]?.revision !== told.revision + 1) told.revision = null
     else yield* tellUpdates(told, updates, followed.peer)
   }
   if (told.revision !== null) return
-  const state = await readWhole(ground, room, followed)
+  const state = await readWhole(context, room, followed)
   if (state === null) return
   told.revision = state.revision
   yield state
 }
 
 function readWhole(
-  { rooms, store }: EditGround,
+  { rooms, store }: EditContext,
   room: Room,
   { designId, vector }: Followed,
 ): Promise<(DesignEvent & { readonly kind: 'state' }) | null> {

@@ -24,7 +24,7 @@ import { addFresh, type Document, type FreshUpdate, type Room, type Rooms } from
 import { sketchOf } from './sketch.ts'
 
 /** The parts of a server that edits need. */
-export interface EditGround {
+export interface EditContext {
   readonly composition: Pick<Composition, 'clock' | 'randomness'>
   readonly rooms: Rooms
   readonly store: OrganizationStore
@@ -41,12 +41,12 @@ const mostUnfoldedBytes = 1024 * 1024
  * before, whose answer was lost, is stored no second time. Answers the revision of the design.
  */
 export async function storeUpdate(
-  ground: EditGround,
+  context: EditContext,
   designId: string,
   editor: Editor,
   update: string,
 ): Promise<Result<number, EditProblem>> {
-  const { composition, rooms, store } = ground
+  const { composition, rooms, store } = context
   const { refusals } = rooms
   const from = { organizationId: store.organizationId, address: editor.address }
   const tooMany = refuseAddress(refusals, from, composition.clock.nowMs())
@@ -55,7 +55,7 @@ export async function storeUpdate(
   const isRead = bytes !== null && isReadable(bytes)
   // To read the largest and to apply it are some 30 ms each.
   await turn()
-  const done = await changeDocument(ground, designId, editor, (document) => {
+  const done = await changeDocument(context, designId, editor, (document) => {
     if (bytes === null) return fail(problem('design-update-refused'))
     const isNew = watch(document.doc)
     const taken = takeUpdate(document.doc, document.design, bytes, isRead)
@@ -69,13 +69,13 @@ export async function storeUpdate(
 
 /** Makes a design what another one is, as an edit like others, after `keep` kept what there is. */
 export function storeDesign(
-  ground: EditGround,
+  context: EditContext,
   designId: string,
   editor: Editor,
   next: Design,
   keep: (scope: Scope, row: DesignRow, before: Design) => Promise<void>,
 ): Promise<Result<number, EditProblem>> {
-  return changeDocument(ground, designId, editor, async (document, scope, row) => {
+  return changeDocument(context, designId, editor, async (document, scope, row) => {
     await keep(scope, row, document.design)
     const made = watch(document.doc)
     patchToDoc(document.doc, patchBetween(document.design, next), null)
@@ -89,7 +89,7 @@ interface Changed {
 }
 
 async function changeDocument(
-  { composition, rooms, store }: EditGround,
+  { composition, rooms, store }: EditContext,
   designId: string,
   editor: Editor,
   work: (

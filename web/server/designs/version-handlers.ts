@@ -62,9 +62,9 @@ export function versionHandlers(composition: Pick<Composition, 'clock' | 'random
       if (version === null) return fail(problem('version-missing', { id: versionId }))
       // Of no page: everybody hears of it, whoever asked for it, too.
       const editor = await editorOf(caller, randomness.id())
-      const ground = { composition, rooms, store }
+      const context = { composition, rooms, store }
       const next = toDesign(version.content)
-      const done = await storeDesign(ground, id, editor, next, (scope, row, before) =>
+      const done = await storeDesign(context, id, editor, next, (scope, row, before) =>
         keepBefore(composition, scope, row, before, editor),
       )
       return done.ok

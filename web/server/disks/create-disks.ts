@@ -22,7 +22,7 @@ import { createS3Disk } from './s3-disk.ts'
 import { createSftpDisk } from './sftp-disk.ts'
 import { isRoute, underRoute } from './under-route.ts'
 
-export interface DisksGround {
+export interface DisksOptions {
   /** Where local disks are, a folder for each organization. */
   readonly folder: string
   /** Whether strangers share this server, and its file system with it. */
@@ -38,7 +38,7 @@ const keepFreeBytes = 512 * mib
 const mostSharedBytes = 1024 * mib
 
 /** The real disks: a folder of this machine, an S3 service, another machine over SSH. */
-export function createDisks(ground: DisksGround): Disks {
+export function createDisks(options: DisksOptions): Disks {
   return {
     open: async (settings) => {
       const { connection, route } = settings
@@ -46,15 +46,15 @@ export function createDisks(ground: DisksGround): Disks {
       if (!isRoute(route)) return fail(problem('route-unreadable', { value: route.slice(0, 80) }, ['route']))
       const raw =
         connection.kind === 'local'
-          ? ok(openLocal(ground, settings))
+          ? ok(openLocal(options, settings))
           : connection.kind === 's3'
-            ? openS3(connection, settings, ground)
-            : await openOver(connection, settings, ground)
+            ? openS3(connection, settings, options)
+            : await openOver(connection, settings, options)
       return raw.ok ? ok(underRoute(raw.value, route)) : raw
     },
-    destroy: (organizationId) => rm(join(ground.folder, organizationId), { recursive: true, force: true }),
+    destroy: (organizationId) => rm(join(options.folder, organizationId), { recursive: true, force: true }),
     greet: async ({ host, port }) => {
-      const seen = await greet(host, port, ground.reach)
+      const seen = await greet(host, port, options.reach)
       return seen.ok ? seen : fail(toDiskProblem(seen.problem, host))
     },
   }
@@ -72,7 +72,7 @@ export function placeName({ connection, route }: DiskSettings): string {
   }
 }
 
-function openLocal({ folder, isShared, nowMs }: DisksGround, settings: DiskSettings): Disk {
+function openLocal({ folder, isShared, nowMs }: DisksOptions, settings: DiskSettings): Disk {
   return createLocalDisk({
     root: join(folder, settings.organizationId),
     place: placeName(settings),
@@ -85,7 +85,7 @@ function openLocal({ folder, isShared, nowMs }: DisksGround, settings: DiskSetti
 function openS3(
   { endpoint, region, bucket, accessKeyId }: S3Connection,
   { secret }: DiskSettings,
-  { reach }: DisksGround,
+  { reach }: DisksOptions,
 ): Result<Disk, DiskProblem> {
   // The key's name becomes part of a header, region and bucket of an address.
   if (secret === null || !/^[!-~]{1,200}$/.test(accessKeyId))
@@ -100,7 +100,7 @@ function openS3(
 async function openOver(
   { host, port, user, hostKey: said }: SftpConnection,
   { route, secret }: DiskSettings,
-  { reach, nowMs }: DisksGround,
+  { reach, nowMs }: DisksOptions,
 ): DiskResult<Disk> {
   if (secret === null) return fail(problem('disk-credentials', { place: host }))
   const hostKey = said === null ? null : readHostKey(said)

@@ -5,7 +5,7 @@ import { gateways as rows } from '#shared/contract/gateways.ts'
 import { dialLimits, admitTry } from '../kernel/tries.ts'
 import type { Callers } from '../kernel/caller.ts'
 import type { Core, Machines } from '../kernel/composition.ts'
-import { confirmPlan, planNow } from './synchronization/plan-jobs.ts'
+import { confirmPlan, makePlan } from './synchronization/plan-jobs.ts'
 import type { Worker } from './synchronization/worker.ts'
 import { dropApplied } from './store/applied.ts'
 import { findJob, isOpen, settleJob } from './store/jobs.ts'
@@ -25,7 +25,7 @@ export function gatewayPlanHandlers(
     plan: async ({ id }, { store }) => {
       const limited = await admitTry(composition, dialLimits(store.organizationId))
       if (limited !== null) return fail(limited)
-      const planned = await planNow(composition, store, { kind: 'gateway', id }, (gatewayId) =>
+      const planned = await makePlan(composition, store, { kind: 'gateway', id }, (gatewayId) =>
         observe(composition, store, gatewayId),
       )
       const answer = await answerPlan(store, planned)

@@ -1,6 +1,6 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
-import { addGateway, devicesKeyedBy, removeGateway, turnGatewayToken } from '#shared/app/change-gateways.ts'
+import { addGateway, devicesKeyedBy, removeGateway, rotateGatewayToken } from '#shared/app/change-gateways.ts'
 import { printFirewall } from '#shared/compile/nftables/print.ts'
 import type { Handlers } from '#shared/contract/backend.ts'
 import { gateways as rows } from '#shared/contract/gateways.ts'
@@ -18,7 +18,7 @@ import {
   isCustodyFlipped,
   makeGatewaySecrets,
   makeGatewayToken,
-  turnCustody,
+  changeCustody,
 } from '../records/gateway-secrets.ts'
 import { readServedNow } from './readings/served-now.ts'
 import { listGateways } from './store/gateway-lists.ts'
@@ -64,7 +64,7 @@ export function gatewaysHandlers(
     },
     change: async ({ id, password, ...form }, caller) => {
       const { custody } = (await viewGateway(caller.store, id)) ?? form
-      const refused = custody === form.custody ? null : await refuseTurn(composition, caller, password)
+      const refused = custody === form.custody ? null : await refuseCustody(composition, caller, password)
       if (refused !== null) return fail(refused)
       const done = await change(composition, caller, rows.change, async (before, scope) => {
         const made = changeGateway(before, id, form)
@@ -72,7 +72,7 @@ export function gatewaysHandlers(
         // It was turned by somebody else meanwhile: nobody was asked about turning it again.
         if (custody === form.custody && isCustodyFlipped(before, made.value))
           return fail(problem('unauthorized'))
-        await turnCustody(composition, caller.store, scope, before, made.value)
+        await changeCustody(composition, caller.store, scope, before, made.value)
         return ok({ model: made.value, value: id })
       })
       return done.ok ? ok(await mustView(caller, id)) : done
@@ -89,7 +89,7 @@ export function gatewaysHandlers(
     },
     rotateToken: async ({ id }, caller) => {
       const done = await change(composition, caller, rows.rotateToken, (before) => {
-        const made = turnGatewayToken(before, id)
+        const made = rotateGatewayToken(before, id)
         if (!made.ok) return made
         const token = makeGatewayToken(composition, caller.store, id)
         return ok({ model: made.value, value: id, sealed: { gateways: new Map([[id, token]]) } })
@@ -125,7 +125,7 @@ async function printRules(
 }
 
 /** Another custody takes the SSH key from where it is, and says who gets preshared keys from then on. */
-async function refuseTurn(
+async function refuseCustody(
   composition: Pick<Composition, 'store' | 'clock'>,
   caller: SignedIn,
   password: string,

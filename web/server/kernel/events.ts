@@ -2,7 +2,7 @@
 export type Happening =
   | { readonly kind: 'edited'; readonly networkId: string; readonly revision: number }
   /** Something about a gateway's standing changed: its state is read again. */
-  | { readonly kind: 'standing'; readonly gatewayId: string }
+  | { readonly kind: 'gateway-state'; readonly gatewayId: string }
   /** A gateway may be read now and has something new to say. */
   | { readonly kind: 'settled'; readonly gatewayId: string }
   | { readonly kind: 'log'; readonly gatewayId: string; readonly atMs: number; readonly line: string }

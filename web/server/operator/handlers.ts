@@ -10,7 +10,7 @@ import { checkRouteRule } from './route-rule.ts'
 import { withdrawCharges } from '../billing/store/charges.ts'
 import type { Database } from '../kernel/store/database.ts'
 import { readOrganization, readOrganizationPage } from './store/organizations.ts'
-import { holdDeployment, readPlans, savePlan } from '../billing/store/plans.ts'
+import { holdDeployment, readTiers, saveTier } from '../billing/store/tiers.ts'
 import { readRouteRules } from './store/route-rules.ts'
 import { scopeOf } from '../kernel/store/scope.ts'
 import { statusNow } from './store/status-now.ts'
@@ -57,8 +57,8 @@ export function administrationHandlers(
       return view === null ? missing : ok(view)
     },
     changePlan: async (plan) => {
-      await savePlan(store.db, plan)
-      const saved = (await readPlans(store.db)).find((each) => each.plan === plan.plan)
+      await saveTier(store.db, plan)
+      const saved = (await readTiers(store.db)).find((each) => each.plan === plan.plan)
       if (saved === undefined) throw new Error(`no plan ${plan.plan}`)
       return ok(saved)
     },

@@ -45,7 +45,7 @@ export function isCustodyFlipped(before: Model, after: Model): boolean {
  * Gives gateways whose custody a change turned around the keys that go with it: what the server held is gone
  * when a workstation takes over, and the server makes a new pair when it does.
  */
-export async function turnCustody(
+export async function changeCustody(
   composition: Pick<Composition, 'keyring' | 'randomness'>,
   store: OrganizationStore,
   scope: Scope,

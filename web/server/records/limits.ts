@@ -20,7 +20,7 @@ export async function refuseGrowth(
     (what) => after[what].length > before[what].length,
   )
   if (grown.length === 0) return null
-  const level = await planLevelOf(composition, scope)
+  const level = await tierLimitsOf(composition, scope)
   if (level === null) return null
   for (const what of grown) {
     const limit = level[counted[what]]
@@ -31,10 +31,10 @@ export async function refuseGrowth(
 }
 
 /** What the organization's plan limits; null: nothing. */
-export async function planLevelOf({ policy }: Pick<Composition, 'policy'>, scope: Scope) {
+export async function tierLimitsOf({ policy }: Pick<Composition, 'policy'>, scope: Scope) {
   if (!policy.hasPlanLimits) return null
   const { plan } = await scope.from('subscriptions').select(['plan']).executeTakeFirstOrThrow()
-  const level = await scope.planLevel(plan)
+  const level = await scope.tier(plan)
   return level.no_restrictions === 1 ? null : level
 }
 
@@ -45,6 +45,6 @@ export async function refuseDesktop(
 ): Promise<Problem<'plan-without-desktop'> | null> {
   if (!policy.hasPlanLimits) return null
   const { plan } = await scope.from('subscriptions').select(['plan']).executeTakeFirstOrThrow()
-  const { desktop_app, no_restrictions } = await scope.planLevel(plan)
+  const { desktop_app, no_restrictions } = await scope.tier(plan)
   return desktop_app === 1 || no_restrictions === 1 ? null : problem('plan-without-desktop')
 }

@@ -34,12 +34,12 @@ import { startRounds } from './rounds.ts'
 import { createServer } from './serve.ts'
 import { startSampler } from '../gateways/readings/sampler.ts'
 import { endLeases } from '../gateways/store/jobs.ts'
-import { raiseOwnPlans } from '../billing/store/plans.ts'
+import { raiseOwnTiers } from '../billing/store/tiers.ts'
 import { endRunLeases } from '../utilities/store/utility-runs.ts'
 import { startRunWorker } from '../utilities/run-worker.ts'
 import { openStore } from '../kernel/store/store.ts'
 
-export interface Ground {
+export interface Outside {
   readonly gateways: Gateways
   readonly isPractice: boolean
   /** Which addresses providers may have; without it as the options say. */
@@ -72,7 +72,7 @@ const reachMs = 10_000
 const diskReachMs = 30_000
 
 /** Opens the records, puts everything together and listens. */
-export async function startServer(options: Options, ground: Ground): Promise<Running> {
+export async function startServer(options: Options, outside: Outside): Promise<Running> {
   mkdirSync(options.dataPath, { recursive: true, mode: 0o700 })
   const log = createLog(options.log, options.dataPath)
   if (!closeToOthers(options.dataPath, 0o700)) log.warn({}, 'the data folder is open to other users')
@@ -82,28 +82,28 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
     throw error
   })
   let listensAt = ''
-  const clock = ground.clock ?? systemClock
-  const reach = { allowAddress: ground.allowAddress ?? (await openBorders(options)), timeoutMs: reachMs }
-  const directory = ground.directory ?? createLdapDirectory(reach)
-  const openId = ground.openId ?? createOpenId(reach, clock)
+  const clock = outside.clock ?? systemClock
+  const reach = { allowAddress: outside.allowAddress ?? (await openBorders(options)), timeoutMs: reachMs }
+  const directory = outside.directory ?? createLdapDirectory(reach)
+  const openId = outside.openId ?? createOpenId(reach, clock)
   const composition: Composition = {
-    policy: policyOf(options, ground, () => listensAt),
+    policy: policyOf(options, outside, () => listensAt),
     store,
     keyring,
-    gateways: options.isShared ? quietGateways(ground.gateways) : ground.gateways,
+    gateways: options.isShared ? quietGateways(outside.gateways) : outside.gateways,
     clock,
     randomness: systemRandomness,
     words: { en: createWords('en', en), es: createWords('es', es) },
     log,
     events: createEvents(),
-    mail: ground.mail ?? createMail(options, log),
+    mail: outside.mail ?? createMail(options, log),
     directory: options.isShared ? quietDirectory(directory) : directory,
     openId: options.isShared ? quietOpenId(openId) : openId,
     disks: openDisks(options, reach, clock),
-    payments: ground.payments ?? createPayments(options.payment, store.db, clock),
+    payments: outside.payments ?? createPayments(options.payment, store.db, clock),
   }
   if (options.database.kind === 'sqlite') await Promise.all([endLeases(store), endRunLeases(store)])
-  if (composition.policy.isPlanFixed && composition.policy.hasPlanLimits) await raiseOwnPlans(store.db)
+  if (composition.policy.isPlanFixed && composition.policy.hasPlanLimits) await raiseOwnTiers(store.db)
   const worker = startWorker(composition)
   const runs = startRunWorker(composition)
   const enrolments = createOwnEnrolments(composition, worker)
@@ -118,9 +118,9 @@ export async function startServer(options: Options, ground: Ground): Promise<Run
     sampler: startSampler(composition),
   }
   const app = await createServer(composition, background, {
-    webPath: ground.webPath,
+    webPath: outside.webPath,
     proxies: options.proxies,
-    secret: ground.secret ?? null,
+    secret: outside.secret ?? null,
   })
   const rounds = startRounds(composition)
   await listen(app, options)
@@ -159,14 +159,14 @@ function openDisks({ dataPath, isShared }: Options, reach: Reach, clock: Clock):
 }
 
 /** How it behaves, by the options and what it stands on. `listensAt` is known once it listens. */
-function policyOf(options: Options, ground: Ground, listensAt: () => string): Policy {
+function policyOf(options: Options, outside: Outside, listensAt: () => string): Policy {
   return {
     mode: options.mode,
     autoRegister: options.autoRegister,
-    hasPlanLimits: options.hasPlanLimits && !ground.isPractice,
+    hasPlanLimits: options.hasPlanLimits && !outside.isPractice,
     // An application's own server has one owner, too.
-    isPlanFixed: !options.autoRegister || ground.secret !== undefined,
-    isPractice: ground.isPractice,
+    isPlanFixed: !options.autoRegister || outside.secret !== undefined,
+    isPractice: outside.isPractice,
     leaseMs: options.leaseMs,
     get publicUrl() {
       return options.publicUrl ?? listensAt()

@@ -9,7 +9,7 @@ import { createFakeGateways, type FakeGateways } from '#shared/fakes/gateways.ts
 import { createHttpTransport } from '#shared/http/http-transport.ts'
 import { systemRandomness } from '#shared/node/system-clock.ts'
 import { readOptions } from '../start/options.ts'
-import { startServer, type Ground, type Running } from '../start/start-server.ts'
+import { startServer, type Outside, type Running } from '../start/start-server.ts'
 import type { DatabasePlace } from '../kernel/store/database.ts'
 import { createBrowser, type Browser } from './browser.ts'
 import { createMailbox } from './mailbox.ts'
@@ -38,7 +38,7 @@ export interface Visitor extends Backend {
 export async function startTestServer(
   database: () => Promise<DatabasePlace | null>,
   env: Record<string, string> = {},
-  outside: Pick<Ground, 'mail' | 'directory' | 'openId' | 'payments'> & { gateways?: FakeGateways } = {},
+  outside: Pick<Outside, 'mail' | 'directory' | 'openId' | 'payments'> & { gateways?: FakeGateways } = {},
 ): Promise<TestServer> {
   const dataPath = env['TRAMA_DATA'] ?? mkdtempSync(join(tmpdir(), 'trama-test-'))
   const clock = createTestClock()

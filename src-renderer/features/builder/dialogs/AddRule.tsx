@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { parsePorts } from '#shared/base/ports.ts'
+import { parsePorts } from '#shared/base/port-spans.ts'
 import { parseCidr } from '#shared/base/cidr.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
 import { ruleForm, ruleKinds } from '#shared/model/rule.ts'

@@ -1,5 +1,5 @@
 import { relationsAt } from '#shared/model/view.ts'
-import { parsePorts } from '#shared/base/ports.ts'
+import { parsePorts } from '#shared/base/port-spans.ts'
 import { ruleForm, ruleKinds, type Rule } from '#shared/model/rule.ts'
 import { useCopy } from '#renderer/parts/use-copy.ts'
 import { refusedBy } from '#renderer/parts/spell-issue.ts'

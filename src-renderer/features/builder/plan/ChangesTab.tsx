@@ -3,7 +3,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { flag } from '#renderer/ui/class-names.ts'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
-import { PlanGlyph } from '#renderer/ui/PlanGlyph.tsx'
+import { TierGlyph } from '#renderer/ui/TierGlyph.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
 import { stepText } from './step-text.ts'
 import { useNodeNames } from './use-node-names.ts'
@@ -37,7 +37,7 @@ function GatewayChanges({ plan }: { readonly plan: GatewayPlan }) {
             className="plan-step"
             data-active={flag(step.nodeId !== null && step.nodeId === screen.hoverId)}
           >
-            <PlanGlyph change={step.sign} size={15} label={t(`plan.${step.sign}`)} />
+            <TierGlyph change={step.sign} size={15} label={t(`plan.${step.sign}`)} />
             <span>
               {stepText(step, nameOf, t)}
               {step.what === 'firewall-elements' ? (

@@ -6,7 +6,7 @@ import { FilesToRenew } from '#renderer/parts/FilesToRenew.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
-import { PlanGlyph } from '#renderer/ui/PlanGlyph.tsx'
+import { TierGlyph } from '#renderer/ui/TierGlyph.tsx'
 import { SidePanel, type SidePanelProps } from '#renderer/ui/SidePanel.tsx'
 import { Skeleton, SkeletonRows } from '#renderer/ui/Skeleton.tsx'
 import { Tabs } from '#renderer/ui/Tabs.tsx'
@@ -154,7 +154,7 @@ function Counts({ plan }: { readonly plan: Plan }) {
           key={sign}
           className="flex h-9 flex-auto items-center gap-1.5 rounded-3 border border-line bg-inset px-2.5"
         >
-          <PlanGlyph change={sign} size={15} />
+          <TierGlyph change={sign} size={15} />
           <b className="num text-14 font-semibold">{format.number(counts[sign])}</b>
           <span className="text-text-2">{t(`plan.${sign}`)}</span>
         </li>

@@ -4,7 +4,7 @@ import type { Point } from '#shared/base/rect.ts'
 
 /** A dialog over the designer. */
 export type OpenDialog =
-  | { readonly kind: 'search' | 'keys' | 'new' | 'designs' | 'export' | 'turn' | 'share' | 'versions' }
+  | { readonly kind: 'search' | 'keys' | 'new' | 'designs' | 'export' | 'convert' | 'share' | 'versions' }
   /** `files`: dropped on the page; else the dialog asks for some. */
   | { readonly kind: 'import'; readonly files: readonly File[] }
   /** `at`: where on the canvas, for one that is drawn by keyboard or menu; `id`: one that exists. */

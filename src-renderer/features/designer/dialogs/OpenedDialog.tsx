@@ -1,6 +1,6 @@
 import type { Action } from '#renderer/parts/actions/action.ts'
 import { useDesigner } from '../context/designer-context.tsx'
-import { TurnDialog } from '../network/TurnDialog.tsx'
+import { ConvertDialog } from '../network/ConvertDialog.tsx'
 import { DropHint } from '../files/DropHint.tsx'
 import { openShelf } from '../open/use-open-design.ts'
 import { DesignsDialog } from './DesignsDialog.tsx'
@@ -43,8 +43,8 @@ function Shown({ actions }: { readonly actions: readonly Action[] }) {
       return <ExportDialog onClose={close} />
     case 'import':
       return <ImportDialog files={dialog.files} onClose={close} />
-    case 'turn':
-      return <TurnDialog onClose={close} />
+    case 'convert':
+      return <ConvertDialog onClose={close} />
     case 'outline':
       return <OutlineDialog request={dialog} onClose={close} />
   }

@@ -5,7 +5,7 @@ import { NumberField } from '#renderer/ui/NumberField.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
-import { newMachine, nodesOf, type GatewayChoice } from './turn-state.ts'
+import { newMachine, nodesOf, type GatewayChoice } from './conversion-state.ts'
 import type { StepProps } from './step-props.ts'
 
 const newOne = 'new'

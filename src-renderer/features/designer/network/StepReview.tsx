@@ -2,23 +2,29 @@ import type { Left, ToNetwork } from '#shared/design-network/to-network.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Note } from '#renderer/ui/Note.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
-import type { TurnState } from './turn-state.ts'
+import type { ConversionState } from './conversion-state.ts'
 
 /** Names shown of what stays behind for one reason. */
 const mostNames = 5
 
 /** What will be made, and what stays in the drawing with its reason. */
-export function StepReview({ state, turn }: { readonly state: TurnState; readonly turn: ToNetwork }) {
+export function StepReview({
+  state,
+  network,
+}: {
+  readonly state: ConversionState
+  readonly network: ToNetwork
+}) {
   const { t } = useWords()
   const { design } = useDesigner()
-  const count = (kind: string): number => turn.edits.filter((edit) => edit.kind === kind).length
+  const count = (kind: string): number => network.edits.filter((edit) => edit.kind === kind).length
   const made = [
     t('turn.review.gateways', { count: count('place') }),
     t('turn.review.devices', { count: count('add-device') }),
     t('turn.review.rules', { count: count('add-rule') }),
     t('turn.review.lines', { count: count('connect') }),
   ]
-  const reasons = Map.groupBy(turn.left, ({ why }) => why)
+  const reasons = Map.groupBy(network.left, ({ why }) => why)
   const nameOf = ({ kind, id }: Left): string => {
     if (kind === 'node') return design.nodes.get(id)?.name ?? ''
     if (kind === 'outline') return design.outlines.get(id)?.name ?? ''

@@ -4,7 +4,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
-import { newMachine, nodesOf } from './turn-state.ts'
+import { newMachine, nodesOf } from './conversion-state.ts'
 import type { StepProps } from './step-props.ts'
 
 /** Nodes whose role is asked one by one; of a larger drawing the rest keeps what was proposed. */

@@ -1,7 +1,7 @@
 import { useWords } from '#renderer/state/words.ts'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
-import { nodesOf } from './turn-state.ts'
+import { nodesOf } from './conversion-state.ts'
 import type { StepProps } from './step-props.ts'
 
 /** Where each service is and what it opens: a rule protects it. */

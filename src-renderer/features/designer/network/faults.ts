@@ -1,4 +1,4 @@
-import { parsePorts } from '#shared/base/ports.ts'
+import { parsePorts } from '#shared/base/port-spans.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import { problem } from '#shared/base/problem.ts'
 import { checkAddress } from '#shared/design/address-text.ts'
@@ -9,13 +9,13 @@ import { parseNetworkRange } from '#shared/model/network-range.ts'
 import { parseHost } from '#shared/model/read-forms.ts'
 import { problemText } from '#shared/words/problem-text.ts'
 import type { Translate } from '#shared/words/words.ts'
-import { nodesOf, type TurnState } from './turn-state.ts'
+import { nodesOf, type ConversionState } from './conversion-state.ts'
 
 /** What keeps a step from being left: sentences by `name`, `range`, `owner` or `node field`. */
 export function faultsOf(
   t: Translate,
   design: Design,
-  state: TurnState,
+  state: ConversionState,
   step: 'network' | 'roles' | 'gateways' | 'services' | 'review',
 ): ReadonlyMap<string, string> {
   const faults = new Map<string, string>()
@@ -44,7 +44,7 @@ export function faultsOf(
 
 function gatewayFaults(
   design: Design,
-  { roles, gateways }: TurnState,
+  { roles, gateways }: ConversionState,
   add: (place: string, found: Problem | null) => void,
 ): void {
   for (const { id } of nodesOf(design, roles, 'gateway')) {

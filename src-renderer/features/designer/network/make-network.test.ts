@@ -6,7 +6,7 @@ import { toDesign } from '#shared/design/design.ts'
 import { aNode, aRelationship, idOf } from '#shared/design/testing/designs.ts'
 import { gatewayView, networkView } from '#renderer/testing/records.ts'
 import { createNetworkMaker } from './make-network.ts'
-import { beginTurn, newMachine, type TurnState } from './turn-state.ts'
+import { beginConversion, newMachine, type ConversionState } from './conversion-state.ts'
 
 const laptop = aNode('laptop')
 const vpn = aNode('vpn', { kind: 'server', publicIp: '203.0.113.10' })
@@ -25,8 +25,8 @@ const machine = {
   os: 'ubuntu',
   custody: 'workstation',
 } as const
-const begun = beginTurn('Oficina', design, true)
-const state: TurnState = {
+const begun = beginConversion('Oficina', design, true)
+const state: ConversionState = {
   ...begun,
   ownerId: idOf('ana'),
   roles: new Map([

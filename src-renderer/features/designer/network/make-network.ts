@@ -5,18 +5,18 @@ import type { Backend } from '#shared/contract/backend.ts'
 import type { Design } from '#shared/design/design.ts'
 import { toNetwork } from '#shared/design-network/to-network.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
-import { decisionsOf, type TurnState } from './turn-state.ts'
+import { decisionsOf, type ConversionState } from './conversion-state.ts'
 
 /** Edits that one call takes (`networks.edit`), and records that one removal takes. */
 const editsAtOnce = 500
 const removedAtOnce = 1000
 
 /** The step in which a refusal can be corrected. */
-export type TurnStep = 'network' | 'gateways' | 'review'
+export type ConversionStep = 'network' | 'gateways' | 'review'
 
 export interface NotMade {
   readonly problem: Problem
-  readonly step: TurnStep
+  readonly step: ConversionStep
 }
 
 type Server = Pick<Backend, 'networks' | 'gateways' | 'devices'>
@@ -26,7 +26,7 @@ export interface NetworkMaker {
   /** Answers the network's id. `tell` is told how many edits are done. */
   make(
     design: Design,
-    state: TurnState,
+    state: ConversionState,
     tell: (progress: { readonly done: number; readonly all: number }) => void,
   ): Promise<{ readonly ok: true; readonly value: MadeNetwork } | ({ readonly ok: false } & NotMade)>
   /** Names of what a refused try made and could not take back; the next try begins with that. */
@@ -82,7 +82,7 @@ export function createNetworkMaker(server: Server): NetworkMaker {
 async function makeAll(
   server: Server,
   design: Design,
-  state: TurnState,
+  state: ConversionState,
   note: (thing: Thing) => void,
   tell: (progress: { readonly done: number; readonly all: number }) => void,
 ): Promise<
@@ -110,7 +110,7 @@ async function makeAll(
 async function makeGateways(
   { gateways: calls }: Server,
   design: Design,
-  { gateways, roles }: TurnState,
+  { gateways, roles }: ConversionState,
   note: (thing: Thing) => void,
 ): Promise<Result<{ readonly ids: ReadonlyMap<string, string>; readonly withoutKey: readonly string[] }>> {
   const ids = new Map<string, string>()
@@ -176,6 +176,6 @@ async function goneAfter(answer: Promise<Result<unknown>>, gone: ProblemCode): P
 }
 
 /** What the range has no room for is corrected where the range is asked. */
-function stepOf({ code }: Problem): TurnStep {
+function stepOf({ code }: Problem): ConversionStep {
   return code === 'network-full' || code.startsWith('address-') ? 'network' : 'review'
 }

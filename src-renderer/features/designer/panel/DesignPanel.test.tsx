@@ -40,7 +40,7 @@ describe('the drawing itself', () => {
     await renderPanel({
       content: officeContent,
       props: {
-        onTurn: () => {
+        onConvert: () => {
           turned += 1
         },
       },

@@ -18,11 +18,11 @@ const listedMax = 100
 
 export interface DesignPanelProps {
   readonly entries: readonly MenuEntry[]
-  readonly onTurn: (() => void) | undefined
+  readonly onConvert: (() => void) | undefined
 }
 
 /** The drawing itself, while nothing is selected. */
-export function DesignPanel({ entries, onTurn }: DesignPanelProps) {
+export function DesignPanel({ entries, onConvert }: DesignPanelProps) {
   const { t, format } = useWords()
   const { id, name, rename, design } = useDesigner()
   const counts = useMemo(() => countFamilies(design), [design])
@@ -32,7 +32,7 @@ export function DesignPanel({ entries, onTurn }: DesignPanelProps) {
       name={name}
       kind={t('inspector.design.kind')}
       entries={entries}
-      footer={<FromDrawing onTurn={onTurn} />}
+      footer={<FromDrawing onConvert={onConvert} />}
     >
       <PanelSection>
         <TextDraft

@@ -11,7 +11,7 @@ import './panel.css'
 
 export interface DesignerPanelProps {
   /** Begins to turn the drawing into a network; absent: nobody can do it here. */
-  readonly onTurn?: (() => void) | undefined
+  readonly onConvert?: (() => void) | undefined
   /** What the menu of the canvas offers for what is selected. */
   readonly entries?: readonly MenuEntry[]
 }
@@ -29,7 +29,7 @@ export function DesignerPanel(props: DesignerPanelProps) {
 
 const noEntries: readonly MenuEntry[] = []
 
-function ShownPanel({ onTurn, entries = noEntries }: DesignerPanelProps) {
+function ShownPanel({ onConvert, entries = noEntries }: DesignerPanelProps) {
   const { screen, design } = useDesigner()
   if (screen.side === 'contents') return <ContentsPanel />
   const { relationshipId } = screen
@@ -41,8 +41,8 @@ function ShownPanel({ onTurn, entries = noEntries }: DesignerPanelProps) {
     (id) => design.nodes.get(id) ?? design.outlines.get(id) ?? [],
   )
   const [first] = elements
-  if (first === undefined) return <DesignPanel entries={entries} onTurn={onTurn} />
+  if (first === undefined) return <DesignPanel entries={entries} onConvert={onConvert} />
   if (elements.length > 1) return <SelectionPanel elements={elements} entries={entries} />
-  if ('kind' in first) return <NodePanel node={first} entries={entries} onTurn={onTurn} />
+  if ('kind' in first) return <NodePanel node={first} entries={entries} onConvert={onConvert} />
   return <OutlinePanel outline={first} entries={entries} />
 }

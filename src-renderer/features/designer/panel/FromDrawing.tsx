@@ -8,15 +8,15 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
 
-/** What a drawing can become. `onTurn` begins it; a visitor is led to the sign-in page first. */
-export function FromDrawing({ onTurn }: { readonly onTurn: (() => void) | undefined }) {
+/** What a drawing can become. `onConvert` begins it; a visitor is led to the sign-in page first. */
+export function FromDrawing({ onConvert }: { readonly onConvert: (() => void) | undefined }) {
   const { t } = useWords()
   const { design } = useDesigner()
   const wayIn = useSignInPath()
   const isVisitor = useSession() === null
   const gateway = useMemo(() => gatewayOf(design), [design])
   const count = design.nodes.size
-  const who = isVisitor ? 'visitor' : onTurn === undefined ? 'viewer' : 'member'
+  const who = isVisitor ? 'visitor' : onConvert === undefined ? 'viewer' : 'member'
   const nodes =
     gateway === null
       ? t('inspector.turn.nodes', { count })
@@ -27,8 +27,8 @@ export function FromDrawing({ onTurn }: { readonly onTurn: (() => void) | undefi
       <p>
         {nodes} {t(`inspector.turn.${who}`)}
       </p>
-      {onTurn !== undefined ? (
-        <Button wide onClick={onTurn}>
+      {onConvert !== undefined ? (
+        <Button wide onClick={onConvert}>
           {t('inspector.turn.action')}
         </Button>
       ) : isVisitor ? (

@@ -17,16 +17,16 @@ import { StyleSection } from './StyleSection.tsx'
 export interface NodePanelProps {
   readonly node: DesignNode
   readonly entries: readonly MenuEntry[]
-  readonly onTurn: (() => void) | undefined
+  readonly onConvert: (() => void) | undefined
 }
 
 /** Everything about one node. The part that is open stays open from node to node. */
-export function NodePanel({ node, entries, onTurn }: NodePanelProps) {
+export function NodePanel({ node, entries, onConvert }: NodePanelProps) {
   const { t } = useWords()
   const { design } = useDesigner()
   const [part, setPart] = useState<'node' | 'relationships' | 'style'>('node')
   // A text without a way does not take the room of what can be changed here.
-  const leads = useSession() === null || onTurn !== undefined
+  const leads = useSession() === null || onConvert !== undefined
   const kind = t(`designer.kind.${node.kind}`)
   const holder = node.outlineId === null ? undefined : design.outlines.get(node.outlineId)
   const relationships = relationshipsOf(design).get(node.id) ?? []
@@ -54,7 +54,7 @@ export function NodePanel({ node, entries, onTurn }: NodePanelProps) {
           ]}
         />
       }
-      footer={leads ? <FromDrawing onTurn={onTurn} /> : undefined}
+      footer={leads ? <FromDrawing onConvert={onConvert} /> : undefined}
     >
       {part === 'node' ? (
         <>

@@ -1,7 +1,7 @@
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '#shared/base/result.ts'
 import type { BillingView, SubscriptionData } from '#shared/contract/plan.ts'
-import { firstPlans, type PlanName } from '#shared/model/subscription.ts'
+import { firstTiers, type TierName } from '#shared/model/subscription.ts'
 import type { Translate } from '#shared/words/words.ts'
 import { billingOf, subscriptionOf } from '#renderer/testing/deployment.ts'
 import { createFakeHost, type FakeHost } from '#renderer/testing/fake-host.ts'
@@ -39,7 +39,7 @@ export function payingHost(options: {
   }
   return createFakeHost(organizationOf(), {
     plan: {
-      getAll: () => ok({ data: [...firstPlans] }),
+      getAll: () => ok({ data: [...firstTiers] }),
       getSubscriptionOfUser: () => ok({ data: subscriptionOf(options.subscription) }),
       billing: () => ok(billing),
       paymentDocuments: () => ok({ policyUrl: '/terms', personalUrl: '/privacy' }),
@@ -50,8 +50,8 @@ export function payingHost(options: {
   })
 }
 
-function orderOf(plan: PlanName) {
-  const amountMinor = firstPlans.find((each) => each.plan === plan)?.priceMinor ?? 0
+function orderOf(plan: TierName) {
+  const amountMinor = firstTiers.find((each) => each.plan === plan)?.priceMinor ?? 0
   return {
     purpose: 'first' as const,
     plan,

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { roles as allRoles, type Role } from '#shared/model/permissions.ts'
-import type { PlanName } from '#shared/model/subscription.ts'
+import type { TierName } from '#shared/model/subscription.ts'
 import { acceptTerms } from './accepted-terms.ts'
 import type { Database } from '#web/server/kernel/store/database.ts'
 import { nameOrganization } from './organization-names.ts'
@@ -44,7 +44,7 @@ export function createOrganization(store: Store, made: NewOrganization): Promise
 export async function createOrganizationIn(
   db: Database,
   made: NewOrganization,
-  plan: PlanName = 'free',
+  plan: TierName = 'free',
 ): Promise<Result<void>> {
   const entry = {
     email: directoryKey(made.email),

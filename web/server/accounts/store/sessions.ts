@@ -23,7 +23,7 @@ export function findSession(scope: Scope, sessionId: string): Promise<SessionRow
 }
 
 /** Moves a family on to its next token; false when another call has done so already. */
-export async function turnSession(
+export async function rotateSession(
   scope: Scope,
   session: SessionRow,
   nowMs: number,

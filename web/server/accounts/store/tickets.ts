@@ -35,7 +35,7 @@ export interface Ticket {
 }
 
 /** The parts of a composition that tickets need. */
-export interface TicketGround {
+export interface TicketParts {
   readonly store: Store
   readonly keyring: Keyring
   readonly clock: Clock
@@ -46,7 +46,7 @@ const codeBytes = 32
 
 /** Makes a ticket and answers its code: 256 bits, of which only the hash is stored. */
 export async function makeTicket(
-  { store, keyring, clock, randomness }: TicketGround,
+  { store, keyring, clock, randomness }: TicketParts,
   made: NewTicket,
 ): Promise<string> {
   const code = Buffer.from(randomness.bytes(codeBytes)).toString('base64url')
@@ -70,35 +70,31 @@ export async function makeTicket(
  * of this kind, it was taken, or its time is over. `db`: a transaction whose failure leaves it untaken.
  */
 export async function takeTicket(
-  ground: TicketGround,
+  parts: TicketParts,
   kind: TicketKind,
   code: string,
-  db: Database = ground.store.db,
+  db: Database = parts.store.db,
 ): Promise<Ticket | null> {
   const row = await db
     .deleteFrom('tickets')
     .where('ticket_hash', '=', hashOf(code))
     .where('kind', '=', kind)
-    .where('expires_at_ms', '>', ground.clock.nowMs())
+    .where('expires_at_ms', '>', parts.clock.nowMs())
     .returningAll()
     .executeTakeFirst()
-  return row === undefined ? null : read(ground, row)
+  return row === undefined ? null : read(parts, row)
 }
 
 /** What a ticket holds, without taking it. */
-export async function peekTicket(
-  ground: TicketGround,
-  kind: TicketKind,
-  code: string,
-): Promise<Ticket | null> {
-  const row = await ground.store.db
+export async function peekTicket(parts: TicketParts, kind: TicketKind, code: string): Promise<Ticket | null> {
+  const row = await parts.store.db
     .selectFrom('tickets')
     .selectAll()
     .where('ticket_hash', '=', hashOf(code))
     .where('kind', '=', kind)
-    .where('expires_at_ms', '>', ground.clock.nowMs())
+    .where('expires_at_ms', '>', parts.clock.nowMs())
     .executeTakeFirst()
-  return row === undefined ? null : read(ground, row)
+  return row === undefined ? null : read(parts, row)
 }
 
 /** Takes away tickets of a kind: all of the deployment, or those of one user. */
@@ -116,7 +112,7 @@ export async function dropOldTickets(store: Store, beforeMs: number): Promise<vo
   await store.db.deleteFrom('tickets').where('expires_at_ms', '<', beforeMs).execute()
 }
 
-function read({ keyring }: TicketGround, row: TicketRow): Ticket {
+function read({ keyring }: TicketParts, row: TicketRow): Ticket {
   return {
     organizationId: row.organization_id,
     userId: row.user_id,

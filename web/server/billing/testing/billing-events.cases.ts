@@ -55,23 +55,23 @@ export function billingEventsCases(open: OpenDatabase): void {
           headers: { 'content-type': 'application/json' },
         })
       ).status
-    const planNow = async () => good(await me.plan.getSubscriptionOfUser({})).data.subscriptionData.plan
+    const tierNow = async () => good(await me.plan.getSubscriptionOfUser({})).data.subscriptionData.plan
     const timestamp = 1_795_000_000
 
     test('an event, however often it comes, opens what was paid', async () => {
       expect(good(await subscribe('4242424242424242')).payment?.status).toBe('pending_payment')
-      expect(await planNow()).toBe('free')
+      expect(await tierNow()).toBe('free')
       const transaction = transactionOf()
       const early = eventOf(transaction, { timestamp, status: 'APPROVED' })
       expect(await post(early)).toBe(200)
       await settleAll(server)
       // It says so, and the provider does not.
-      expect(await planNow()).toBe('free')
+      expect(await tierNow()).toBe('free')
       wompi.decide(transaction.reference)
       const event = eventOf(transaction, { timestamp: timestamp + 2 })
       expect(await Promise.all([post(event), post(event), post(event)])).toEqual([200, 200, 200])
       await settleAll(server)
-      expect(await planNow()).toBe('mini')
+      expect(await tierNow()).toBe('mini')
       expect(good(await me.plan.receipts({}))).toHaveLength(1)
     })
 
@@ -80,7 +80,7 @@ export function billingEventsCases(open: OpenDatabase): void {
       wompi.decide()
       server.clock.advance(10_000)
       await settleAll(server)
-      expect(await planNow()).toBe('mini')
+      expect(await tierNow()).toBe('mini')
     })
 
     test('what is forged is refused and leaves nothing', async () => {

@@ -26,8 +26,8 @@ export function billingCases(open: OpenDatabase): void {
       me = await register(server, `Payer ${newId()}`, 'es')
     })
 
-    const standing = async () => good(await me.plan.getSubscriptionOfUser({})).data.subscriptionData
-    const statusNow = async () => (await standing()).status
+    const subscription = async () => good(await me.plan.getSubscriptionOfUser({})).data.subscriptionData
+    const statusNow = async () => (await subscription()).status
     /** Passes so much time, after which one signs in again and sees what became of things. */
     const later = async (ms: number): Promise<void> => {
       server.clock.advance(ms)
@@ -43,7 +43,7 @@ export function billingCases(open: OpenDatabase): void {
         renewal: { amountMinor: 4_900_000, currency: 'COP' },
         payment: { purpose: 'first', plan: 'mini', status: 'active', amountMinor: 4_900_000 },
       })
-      const first = await standing()
+      const first = await subscription()
       expect(first).toMatchObject({ plan: 'mini', status: 'active' })
       await later(10 * dayMs)
       const { amountMinor, purpose } = good(await me.plan.quote({ plan: 'standard' }))
@@ -57,7 +57,7 @@ export function billingCases(open: OpenDatabase): void {
           card: null,
         }),
       )
-      expect(await standing()).toMatchObject({ plan: 'standard', periodToMs: first.periodToMs })
+      expect(await subscription()).toMatchObject({ plan: 'standard', periodToMs: first.periodToMs })
       const receipts = good(await me.plan.receipts({}))
       expect(receipts.map(({ number, plan, isPractice }) => ({ number, plan, isPractice }))).toEqual([
         { number: 2, plan: 'standard', isPractice: true },
@@ -77,7 +77,7 @@ export function billingCases(open: OpenDatabase): void {
     test.each(endings)('$payment leaves what was open without it', async ({ number, payment }) => {
       const view = good(await me.plan.storeNewSubscription(await orderOf(me, 'mini', number)))
       expect(view.payment?.status).toBe(payment)
-      expect(await standing()).toMatchObject({ plan: 'free', status: 'active' })
+      expect(await subscription()).toMatchObject({ plan: 'free', status: 'active' })
       expect(good(await me.plan.receipts({}))).toEqual([])
     })
 
@@ -94,27 +94,27 @@ export function billingCases(open: OpenDatabase): void {
 
     test('what is decided later is asked for until it is', async () => {
       good(await me.plan.storeNewSubscription(await orderOf(me, 'mini', '4000000000000077')))
-      expect(await standing()).toMatchObject({ plan: 'free' })
+      expect(await subscription()).toMatchObject({ plan: 'free' })
       expect(refused(await me.plan.storeNewSubscription(await orderOf(me, 'mini'))).code).toBe(
         'payment-pending',
       )
       await later(30_000)
-      expect(await standing()).toMatchObject({ plan: 'mini', status: 'active' })
+      expect(await subscription()).toMatchObject({ plan: 'mini', status: 'active' })
     })
 
     test('an answer that was lost is found by its reference', async () => {
       good(await me.plan.storeNewSubscription(await orderOf(me, 'mini', '4000000000000119')))
       expect(good(await me.plan.billing({})).payment?.status).toBe('indeterminate_wompi_response')
       await later(10_000)
-      expect(await standing()).toMatchObject({ plan: 'mini', status: 'active' })
+      expect(await subscription()).toMatchObject({ plan: 'mini', status: 'active' })
     })
 
     test('what never arrived is sent again with the same reference, once nothing was found for long', async () => {
       good(await me.plan.storeNewSubscription(await orderOf(me, 'mini', '4000000000000127')))
       await later(10_000)
-      expect(await standing()).toMatchObject({ plan: 'free' })
+      expect(await subscription()).toMatchObject({ plan: 'free' })
       for (let step = 0; step < 8; step += 1) await later(5 * minuteMs)
-      expect(await standing()).toMatchObject({ plan: 'mini', status: 'active' })
+      expect(await subscription()).toMatchObject({ plan: 'mini', status: 'active' })
       expect(good(await me.plan.receipts({}))).toHaveLength(1)
     })
 
@@ -140,7 +140,7 @@ export function billingCases(open: OpenDatabase): void {
       expect(good(await me.plan.receipts({}))).toHaveLength(1)
       expect(refused(await me.plan.resumeSubscription({})).code).toBe('subscription-not-ending')
       good(await me.plan.storeNewSubscription({ ...(await orderOf(me, 'free')), card: null }))
-      expect(await standing()).toMatchObject({ plan: 'free', status: 'active', periodToMs: null })
+      expect(await subscription()).toMatchObject({ plan: 'free', status: 'active', periodToMs: null })
     })
 
     test('a renewal that fails is tried with another card at once', async () => {
@@ -170,7 +170,7 @@ export function billingCases(open: OpenDatabase): void {
       expect(await cardNow()).toBe('4242')
       await later(19 * dayMs)
       await later(3 * dayMs)
-      expect(await standing()).toMatchObject({ plan: 'mini', status: 'active' })
+      expect(await subscription()).toMatchObject({ plan: 'mini', status: 'active' })
       expect(good(await me.plan.receipts({})).map(({ lastFour }) => lastFour)).toEqual(['4242', '4242'])
       // One that somebody changes to is charged from then on, whatever is tried beside it; so is one that pays.
       good(await me.plan.changeCard(await cardGiven(me, '4000000000000341')))
@@ -224,7 +224,7 @@ export function billingCases(open: OpenDatabase): void {
       const transaction = { id: 'x', reference: charge.reference, said: 'approved', currency: 'COP' } as const
       const found: Finding = { kind: 'found', transaction: { ...transaction, amountMinor: 100 } }
       await settleCharge({ ...composition, payments }, me.session.organizationId, charge.reference, found)
-      expect(await standing()).toMatchObject({ plan: 'free' })
+      expect(await subscription()).toMatchObject({ plan: 'free' })
       expect(await read.from('charges').select(['state', 'flag']).execute()).toEqual([
         { state: 'indeterminate', flag: 'mismatch' },
       ])

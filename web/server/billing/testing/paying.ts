@@ -1,6 +1,6 @@
 import { practiceToken } from '#shared/billing/practice-card.ts'
 import type { Subscribing } from '#shared/contract/plan.ts'
-import type { PlanName } from '#shared/model/subscription.ts'
+import type { TierName } from '#shared/model/subscription.ts'
 import { billingOf, type Billing } from '../billing.ts'
 import { billingRound } from '../round.ts'
 import type { Person } from '#web/server/testing/people.ts'
@@ -14,7 +14,7 @@ export async function cardGiven(me: Person, number = '4242424242424242') {
 }
 
 /** What the payer's page sends to take a plan at the price that it shows. */
-export async function orderOf(me: Person, plan: PlanName, number?: string): Promise<Subscribing> {
+export async function orderOf(me: Person, plan: TierName, number?: string): Promise<Subscribing> {
   const { amountMinor, currency } = good(await me.plan.quote({ plan }))
   return { plan, amountMinor, currency, card: await cardGiven(me, number), acceptTerms: true }
 }

@@ -3,7 +3,7 @@ import { lookAtCharges } from '../look.ts'
 import { receiveEvent, workOffEvents } from '../events.ts'
 import { billingRound } from '../round.ts'
 import { createWompi } from '../payments/wompi.ts'
-import { openBillingGround, type BillingGround } from './billing-ground.ts'
+import { openBillingWorld, type BillingWorld } from './billing-world.ts'
 import { eventOf, startPlayingWompi, type PlayedTransaction, type PlayingWompi } from './playing-wompi.ts'
 
 /** What came of a storm; all but the first two have to be 0. */
@@ -34,31 +34,31 @@ interface Delivery {
 export async function runWebhookStorm(count: number, seed = 7): Promise<StormCount> {
   const random = createRandom(seed)
   const wompi = await startPlayingWompi()
-  const ground = await openBillingGround(() => createWompi(wompi.place, 2000))
+  const world = await openBillingWorld(() => createWompi(wompi.place, 2000))
   try {
-    const payers = await beginPayments(ground, wompi, Math.max(4, Math.ceil(count / eventsEach)), random)
+    const payers = await beginPayments(world, wompi, Math.max(4, Math.ceil(count / eventsEach)), random)
     const deliveries = shuffled(
-      makeDeliveries(ground, [...wompi.transactions.values()], count, random),
+      makeDeliveries(world, [...wompi.transactions.values()], count, random),
       random,
     )
-    const wrong = await deliver(ground, wompi, deliveries, random)
+    const wrong = await deliver(world, wompi, deliveries, random)
     for (const each of wompi.transactions.values())
       if (each.status === 'APPROVED' && random() < 0.1) each.status = 'VOIDED'
-    await calm(ground)
-    return { events: deliveries.length, ...wrong, ...(await countOutcome(ground, wompi, payers)) }
+    await calm(world)
+    return { events: deliveries.length, ...wrong, ...(await countOutcome(world, wompi, payers)) }
   } finally {
-    await ground.stop()
+    await world.stop()
     await wompi.stop()
   }
 }
 
 async function beginPayments(
-  ground: BillingGround,
+  world: BillingWorld,
   wompi: PlayingWompi,
   payers: number,
   random: () => number,
 ): Promise<readonly string[]> {
-  const { payments } = ground.billing
+  const { payments } = world.billing
   const acceptance = good(await payments.acceptance())
   const organizationIds: string[] = []
   for (let made = 0; made < payers; made += 1) {
@@ -70,17 +70,17 @@ async function beginPayments(
     })
     const token = ((await answer.json()) as { data: { id: string } }).data.id
     const source = good(await payments.createSource({ token, email: 'payer@example.org', acceptance }))
-    const organizationId = await ground.organization()
+    const organizationId = await world.organization()
     const luck = random()
     if (luck < 0.2) wompi.faults.set('POST /transactions', [luck < 0.1 ? 'cut-after' : 'cut-before'])
-    await ground.subscribe(organizationId, source.id)
+    await world.subscribe(organizationId, source.id)
     organizationIds.push(organizationId)
   }
   return organizationIds
 }
 
 function makeDeliveries(
-  { clock }: BillingGround,
+  { clock }: BillingWorld,
   transactions: readonly PlayedTransaction[],
   count: number,
   random: () => number,
@@ -127,7 +127,7 @@ function forge(text: string, random: () => number): string {
 }
 
 async function deliver(
-  { billing, clock }: BillingGround,
+  { billing, clock }: BillingWorld,
   wompi: PlayingWompi,
   deliveries: readonly Delivery[],
   random: () => number,
@@ -151,7 +151,7 @@ async function deliver(
 }
 
 /** Passes time until nothing is due any more, and everything that was paid was looked at once more. */
-async function calm({ billing, clock }: BillingGround): Promise<void> {
+async function calm({ billing, clock }: BillingWorld): Promise<void> {
   for (const stepMs of [
     minuteMs,
     10 * minuteMs,
@@ -165,7 +165,7 @@ async function calm({ billing, clock }: BillingGround): Promise<void> {
   }
 }
 
-async function isAnythingDue({ store }: BillingGround['billing'], nowMs: number): Promise<boolean> {
+async function isAnythingDue({ store }: BillingWorld['billing'], nowMs: number): Promise<boolean> {
   const charge = await store.db
     .selectFrom('charges')
     .select('reference')
@@ -180,7 +180,7 @@ async function isAnythingDue({ store }: BillingGround['billing'], nowMs: number)
 }
 
 async function countOutcome(
-  { billing, statusOf }: BillingGround,
+  { billing, statusOf }: BillingWorld,
   wompi: PlayingWompi,
   payers: readonly string[],
 ) {

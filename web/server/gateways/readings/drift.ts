@@ -45,5 +45,5 @@ export async function tellReading(
     },
   )
   composition.events.tell(store.organizationId, { kind: 'contact', gatewayId, readAtMs, peers })
-  composition.events.tell(store.organizationId, { kind: 'standing', gatewayId })
+  composition.events.tell(store.organizationId, { kind: 'gateway-state', gatewayId })
 }

@@ -21,7 +21,7 @@ export interface StoredPlan {
 }
 
 /** Remembers a plan of a network or a gateway, and forgets those that nobody confirmed in time. */
-export async function savePlan(
+export async function saveTier(
   scope: Scope,
   ofId: string,
   plan: StoredPlan,

@@ -4,14 +4,14 @@ import type { Handlers } from '#shared/contract/backend.ts'
 import { custody as planRows } from '#shared/contract/custody.ts'
 import { networks as rows } from '#shared/contract/networks.ts'
 import type { ReviewedPlan } from '#shared/contract/device-files.ts'
-import type { PlannedNetwork } from '#shared/app/plan-network.ts'
+import type { PlannedNetwork } from '#shared/app/observe-and-plan.ts'
 import { dialLimits, admitTry } from '#web/server/kernel/tries.ts'
 import type { Callers } from '#web/server/kernel/caller.ts'
 import type { Core, Machines } from '#web/server/kernel/composition.ts'
 import { followNetwork } from '../readings/network-feed.ts'
 import type { Watch } from '../readings/watch.ts'
 import { countOpen, openerOf, type OpenFeeds } from '#web/server/kernel/open-feeds.ts'
-import { confirmPlan, planNow } from './plan-jobs.ts'
+import { confirmPlan, makePlan } from './plan-jobs.ts'
 import { takeBackWorkstationJob } from './workstation-jobs.ts'
 import type { Worker } from './worker.ts'
 import { currentModel } from '#web/server/records/store/model.ts'
@@ -41,7 +41,7 @@ export function synchronizationHandlers(
       return networkPlan(
         await answerPlan(
           store,
-          await planNow(composition, store, { kind: 'network', id }, (gatewayId) =>
+          await makePlan(composition, store, { kind: 'network', id }, (gatewayId) =>
             observe(composition, store, gatewayId),
           ),
         ),

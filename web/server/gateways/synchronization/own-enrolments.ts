@@ -1,5 +1,5 @@
 import { withoutOwnEnrolments } from '#shared/app/confirmed-drawing.ts'
-import type { PlannedNetwork } from '#shared/app/plan-network.ts'
+import type { PlannedNetwork } from '#shared/app/observe-and-plan.ts'
 import type { Model } from '#shared/model/model.ts'
 import { planGateway } from '#shared/plan/plan.ts'
 import type { Composition, Core, Machines } from '#web/server/kernel/composition.ts'
@@ -11,7 +11,7 @@ import { currentModel } from '#web/server/records/store/model.ts'
 import { readServed } from '../store/read-served.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import { observe } from '../readings/targets.ts'
-import { confirmPlan, planNow } from './plan-jobs.ts'
+import { confirmPlan, makePlan } from './plan-jobs.ts'
 import type { Worker } from './worker.ts'
 
 /** How long gateways that are being synchronized are waited for: others may enrol at the same time. */
@@ -112,7 +112,7 @@ async function attempt(
   )
   if (!isAsConfirmed) return waits
   const of = { kind: 'network', id: networkId } as const
-  const planned = await planNow(composition, store, of, (id) => observe(composition, store, id))
+  const planned = await makePlan(composition, store, of, (id) => observe(composition, store, id))
   if (!planned.ok) return waits
   // Whatever was drawn meanwhile would become confirmed with the plan, though it changes nothing yet.
   if ((await currentModel(store)).revision !== revision) return busy

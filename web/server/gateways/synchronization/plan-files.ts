@@ -1,6 +1,6 @@
 import { parseCidr } from '#shared/base/cidr.ts'
 import type { Ip } from '#shared/base/ip.ts'
-import { createGround, type Ground } from '#shared/compile/reachability/ground.ts'
+import { indexReach, type ReachIndex } from '#shared/compile/reachability/reach-index.ts'
 import { carries } from '#shared/compile/reachability/held-file.ts'
 import type { ReviewedPlan } from '#shared/contract/device-files.ts'
 import type { Model } from '#shared/model/model.ts'
@@ -33,7 +33,7 @@ export async function readPlanFiles(
   { networkId: ownId, access, elsewhere }: Pick<Plan, 'networkId' | 'access' | 'elsewhere'>,
 ): Promise<PlanFiles> {
   const { view } = wantedFiles(model)
-  const ground = createGround(model)
+  const index = indexReach(model)
   const held = await readHeldVersions(store.read)
   const found: PlanFiles = { devices: [], count: 0, gains: [], elsewhere: [] }
   for (const { networkId, access: rows } of [{ networkId: ownId, access }, ...elsewhere]) {
@@ -50,7 +50,7 @@ export async function readPlanFiles(
       })
     found.count += old.length
     const changes = { networkId, access: rows, old: new Set(old.map((each) => each.deviceId)) }
-    const gains = await readGains(store, ground, changes)
+    const gains = await readGains(store, index, changes)
     if (isOwn) found.gains = gains
     else found.elsewhere.push(gains)
   }
@@ -59,7 +59,7 @@ export async function readPlanFiles(
 
 async function readGains(
   store: OrganizationStore,
-  ground: Ground,
+  index: ReachIndex,
   { networkId, access, old }: Changes,
 ): Promise<string[][]> {
   const gaining = access.filter((row) => row.sign === 'gains').flatMap((row) => row.deviceIds)
@@ -71,11 +71,11 @@ async function readGains(
       ? []
       : row.deviceIds.filter((deviceId) => {
           const content = held.get(deviceId)?.content
-          const aim = aimOf(ground, networkId, deviceId, row.target)
+          const aim = aimOf(index, networkId, deviceId, row.target)
           return (
             content !== undefined &&
             aim !== null &&
-            !carries(ground.view, content, { networkId, deviceId, ...aim })
+            !carries(index.view, content, { networkId, deviceId, ...aim })
           )
         }),
   )
@@ -84,9 +84,9 @@ async function readGains(
 type Aim = { readonly ip: Ip; readonly gatewayId: string } | null
 
 /** An address of what is gained, and the gateway at which the way there begins. */
-function aimOf(ground: Ground, networkId: string, deviceId: string, target: AccessChange['target']): Aim {
-  const { view } = ground
-  const ways = ground.ways(networkId)
+function aimOf(index: ReachIndex, networkId: string, deviceId: string, target: AccessChange['target']): Aim {
+  const { view } = index
+  const ways = index.ways(networkId)
   const to = (gatewayId: string | undefined, text: string | null | undefined): Aim => {
     const range = parseCidr(text ?? '')
     const entry = gatewayId === undefined ? undefined : ways.way(deviceId, gatewayId)?.[0]

@@ -1,4 +1,4 @@
-import { planNetworkNow, type PlannedNetwork, type PlanOf } from '#shared/app/plan-network.ts'
+import { observeAndPlan, type PlannedNetwork, type PlanOf } from '#shared/app/observe-and-plan.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { configDigest } from '#shared/compile/config/digest.ts'
@@ -10,7 +10,7 @@ import { readServedNow } from '../readings/served-now.ts'
 import { readApplied, type AppliedConfig } from '../store/applied.ts'
 import { findJob, isOpen, putJobs } from '../store/jobs.ts'
 import { currentModel, holdOrganization } from '#web/server/records/store/model.ts'
-import { markConfirmed, readPlan, savePlan, type StoredPlan } from '../store/planned.ts'
+import { markConfirmed, readPlan, saveTier, type StoredPlan } from '../store/planned.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import { keepModels, saveServed } from '../store/served.ts'
 import { findOpenRun } from '../store/open-runs.ts'
@@ -25,7 +25,7 @@ const plansKeptMs = 24 * 60 * 60_000
 type Observe = (gatewayId: string) => Promise<Result<Observed>>
 
 /** Plans a network or a gateway as it is drawn now, notes what was read and remembers the plan, so that it may be confirmed. */
-export async function planNow(
+export async function makePlan(
   composition: Pick<Composition, 'clock' | 'events'>,
   store: OrganizationStore,
   of: PlanOf,
@@ -52,7 +52,7 @@ async function planOnce(
   const { model } = await currentModel(store)
   const compiled = readDesired(model)
   const known = new Map<string, AppliedConfig | null>()
-  const planned = await planNetworkNow({
+  const planned = await observeAndPlan({
     of,
     model,
     compiled,
@@ -74,7 +74,7 @@ async function planOnce(
       known.get(observed.gatewayId) ?? null,
       compiled.digests.get(observed.gatewayId) ?? null,
     )
-    composition.events.tell(store.organizationId, { kind: 'standing', gatewayId: observed.gatewayId })
+    composition.events.tell(store.organizationId, { kind: 'gateway-state', gatewayId: observed.gatewayId })
   }
   const stored: StoredPlan = {
     digest: planned.value.plan.digest,
@@ -85,7 +85,7 @@ async function planOnce(
     atMs: nowMs,
     isConfirmed: false,
   }
-  await savePlan(store.read, of.id, stored, nowMs - plansKeptMs)
+  await saveTier(store.read, of.id, stored, nowMs - plansKeptMs)
   return planned
 }
 
@@ -99,7 +99,7 @@ export async function confirmPlan(
   const done = await store.transact((scope) => confirmIn(composition, store, scope, of, digest))
   if (done.ok)
     for (const gatewayId of done.value)
-      composition.events.tell(store.organizationId, { kind: 'standing', gatewayId })
+      composition.events.tell(store.organizationId, { kind: 'gateway-state', gatewayId })
   return done
 }
 

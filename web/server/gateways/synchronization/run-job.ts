@@ -109,7 +109,7 @@ export async function reportProgress(
   if (!isOurs) return fail(problem('lease-lost', { gateway: '' }))
   composition.events.tell(
     store.organizationId,
-    log === null ? { kind: 'standing', gatewayId } : { kind: 'log', gatewayId, atMs: nowMs, line: log },
+    log === null ? { kind: 'gateway-state', gatewayId } : { kind: 'log', gatewayId, atMs: nowMs, line: log },
   )
   return ok(undefined)
 }

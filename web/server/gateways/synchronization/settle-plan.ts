@@ -1,4 +1,4 @@
-import type { PlannedNetwork } from '#shared/app/plan-network.ts'
+import type { PlannedNetwork } from '#shared/app/observe-and-plan.ts'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { GatewayConfig } from '#shared/compile/config/config.ts'

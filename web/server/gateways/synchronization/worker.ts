@@ -51,7 +51,7 @@ export function startWorker(composition: Core & Machines): Worker {
       if (next === null) return
       const { isKnown, ...taken } = next
       const leave = places.take({ owner: taken.organizationId, isKnown })
-      composition.events.tell(taken.organizationId, { kind: 'standing', gatewayId: taken.gatewayId })
+      composition.events.tell(taken.organizationId, { kind: 'gateway-state', gatewayId: taken.gatewayId })
       const work = runJob(composition, taken, stopping.signal).finally(() => {
         running.delete(taken)
         leave()

@@ -40,7 +40,7 @@ export async function takeForWorkstation(
     await recordEnd(composition, store, taken, { kind: 'failed', problem: stale, truth })
     return fail(stale)
   }
-  composition.events.tell(store.organizationId, { kind: 'standing', gatewayId })
+  composition.events.tell(store.organizationId, { kind: 'gateway-state', gatewayId })
   return ok(job)
 }
 

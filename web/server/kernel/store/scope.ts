@@ -7,8 +7,8 @@ import type {
   UpdateResult,
 } from 'kysely'
 import type { Database } from './database.ts'
-import type { PlanName } from '#shared/model/subscription.ts'
-import type { PlanLevelRow } from './schema/account-tables.ts'
+import type { TierName } from '#shared/model/subscription.ts'
+import type { TierRow } from './schema/account-tables.ts'
 import type { OwnedTable, Tables } from './schema/tables.ts'
 
 /** A row to insert; the organization is added here. */
@@ -34,7 +34,7 @@ export interface Scope {
   update<T extends OwnedTable>(table: T): UpdateQueryBuilder<Tables, T, T, UpdateResult>
   remove<T extends OwnedTable>(table: T): DeleteQueryBuilder<Tables, T, DeleteResult>
   /** What a plan of the deployment allows: the one thing here that is not the organization's own. */
-  planLevel(plan: PlanName): Promise<PlanLevelRow>
+  tier(plan: TierName): Promise<TierRow>
   /** Takes users of the organization out of the deployment's list of who signs in with which e-mail. */
   unlist(userIds: readonly string[]): Promise<void>
 }
@@ -73,7 +73,7 @@ export function scopeOf(db: Database, organizationId: string): Scope {
         UpdateResult
       >,
     remove: (table) => db.deleteFrom(named(table)).where('organization_id', '=', organizationId),
-    planLevel: (plan) =>
+    tier: (plan) =>
       db.selectFrom('plan_levels').selectAll().where('plan', '=', plan).executeTakeFirstOrThrow(),
     unlist: async (userIds) => {
       if (userIds.length === 0) return

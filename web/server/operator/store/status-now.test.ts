@@ -3,19 +3,19 @@ import { graceMs } from '#shared/billing/schedule.ts'
 import { statusAt } from '#shared/billing/transition.ts'
 import { subscriptionStatuses } from '#shared/model/subscription.ts'
 import { createSandbox } from '#web/server/billing/payments/sandbox.ts'
-import { openBillingGround, type BillingGround } from '#web/server/billing/testing/billing-ground.ts'
+import { openBillingWorld, type BillingWorld } from '#web/server/billing/testing/billing-world.ts'
 import { statusNow } from './status-now.ts'
 import { toSubscription } from '#web/server/billing/store/subscriptions.ts'
 
-let ground: BillingGround
+let world: BillingWorld
 beforeEach(async () => {
-  ground = await openBillingGround((store, clock) => createSandbox(store.db, clock))
+  world = await openBillingWorld((store, clock) => createSandbox(store.db, clock))
 })
-afterEach(() => ground.stop())
+afterEach(() => world.stop())
 
 test('lists say of every subscription what it is said to be by itself', async () => {
-  const { store, clock } = ground.billing
-  const organizationId = await ground.organization()
+  const { store, clock } = world.billing
+  const organizationId = await world.organization()
   const { read } = store.of(organizationId)
   const nowMs = clock.nowMs()
   const ends = [null, nowMs + 1, nowMs, nowMs - 1, nowMs - graceMs + 1, nowMs - graceMs]
@@ -39,7 +39,7 @@ test('lists say of every subscription what it is said to be by itself', async ()
     await read.update('subscriptions').set(row).execute()
     const { listed } = await store.db
       .selectFrom('subscriptions as s')
-      .select(statusNow(ground.billing).as('listed'))
+      .select(statusNow(world.billing).as('listed'))
       .executeTakeFirstOrThrow()
     const kept = await read.from('subscriptions').selectAll().executeTakeFirstOrThrow()
     if (listed !== statusAt(toSubscription(kept), nowMs)) different.push({ ...row, listed })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { firstPlans } from '#shared/model/subscription.ts'
+import { firstTiers } from '#shared/model/subscription.ts'
 import type { OrganizationView } from '#shared/contract/administration.ts'
 import { systemRandomness } from '#shared/node/system-clock.ts'
 import { hashPassword } from '#web/server/accounts/passwords.ts'
@@ -104,7 +104,7 @@ export function administrationCases(open: OpenDatabase): void {
     })
 
     test('what a plan allows is its record, for every organization that has it', async () => {
-      const corporate = firstPlans.find(({ plan }) => plan === 'corporate')
+      const corporate = firstTiers.find(({ plan }) => plan === 'corporate')
       if (corporate === undefined) throw new Error('no corporate plan')
       const { level: _level, ...form } = corporate
       good(await subscribe({ plan: 'corporate' }))

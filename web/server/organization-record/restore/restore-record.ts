@@ -13,7 +13,7 @@ import { mendLogins } from '#web/server/records/store/remove-logins.ts'
 import { scopeOf } from '#web/server/kernel/store/scope.ts'
 import { transact } from '#web/server/kernel/store/store.ts'
 import { createLineCheck, type Counted } from './check-lines.ts'
-import type { Ground } from './ground.ts'
+import type { RestoreContext } from './restore-context.ts'
 import { refuseCounts } from './refuse-counts.ts'
 import { createTaker } from './take-lines.ts'
 import { isEmpty, makeAnew, takeAway } from './take-over.ts'
@@ -68,7 +68,7 @@ async function restoreIn(
     return fail(problem('record-exists'))
   const revision = new DataView(randomness.bytes(4).slice().buffer).getUint32(0) % 1_000_000_000
   const merged = new Map<string, string>()
-  const ground: Ground = {
+  const context: RestoreContext = {
     db,
     scope,
     keyring,
@@ -79,8 +79,8 @@ async function restoreIn(
     userOf: (id) => merged.get(id) ?? id,
     leftOut: [],
   }
-  const resealed = (row: Readonly<Record<string, unknown>>) => resealFactor(ground, organizationId, row)
-  const taker = createTaker(ground)
+  const resealed = (row: Readonly<Record<string, unknown>>) => resealFactor(context, organizationId, row)
+  const taker = createTaker(context)
   let made: BackupValue<'organization'> | null = null
   const read = await readBackup(open(), {
     passphrase,
@@ -88,22 +88,22 @@ async function restoreIn(
     take: async (line) => {
       if (line.kind === 'organization') {
         made = line.value
-        const createdAtMs = line.value.createdAtMs ?? ground.nowMs
+        const createdAtMs = line.value.createdAtMs ?? context.nowMs
         await makeAnew(db, scope, before, resealed, { name: line.value.name, createdAtMs, revision })
       } else await taker.take(line)
     },
   })
   if (!read.ok) return fail(read.problem)
   await taker.end()
-  await mendProviders(ground)
+  await mendProviders(context)
   await mendLogins(scope)
   await countAllDevices(scope)
   await countAllPlacements(scope)
-  return ok(toRestored(ground, made, looked))
+  return ok(toRestored(context, made, looked))
 }
 
 function toRestored(
-  { scope, leftOut }: Ground,
+  { scope, leftOut }: RestoreContext,
   made: BackupValue<'organization'> | null,
   { counts, withoutKeys, withoutValues }: Counted,
 ): RestoredRecord {
@@ -126,7 +126,7 @@ function toRestored(
 
 /** What is sealed is sealed for its organization. */
 function resealFactor(
-  { keyring, scope }: Ground,
+  { keyring, scope }: RestoreContext,
   from: string,
   row: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {

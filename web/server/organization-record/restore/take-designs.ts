@@ -6,7 +6,7 @@ import { writeAnew } from '#shared/design-sync/compact.ts'
 import { updateToText } from '#shared/design-sync/update-text.ts'
 import { sketchOf } from '#web/server/designs/sketch.ts'
 import { countsOf, insertVersion } from '#web/server/designs/store/design-versions.ts'
-import type { Ground } from './ground.ts'
+import type { RestoreContext } from './restore-context.ts'
 import { whole, type Takes } from './takes.ts'
 
 interface OpenDesign {
@@ -18,14 +18,14 @@ interface OpenDesign {
 type Kinds = 'design' | 'designOutline' | 'designNode' | 'designRelationship' | 'designVersion'
 
 /** Designs, one after the other: its lines make a document that is written anew. */
-export function takesDesigns(ground: Ground): {
+export function takesDesigns(context: RestoreContext): {
   readonly takes: Takes<Kinds>
   readonly end: () => Promise<void>
 } {
   let open: OpenDesign | null = null
   const versions: Parameters<typeof insertVersion>[2][] = []
   const end = async (): Promise<void> => {
-    if (open !== null) await saveDesign(ground, open, versions.splice(0))
+    if (open !== null) await saveDesign(context, open, versions.splice(0))
     open = null
   }
   const now = (): OpenDesign => {
@@ -64,7 +64,7 @@ export function takesDesigns(ground: Ground): {
             versionId: value.id,
             name: value.name,
             atMs: value.atMs,
-            by: { id: ground.userOf(value.byId), name: value.byName },
+            by: { id: context.userOf(value.byId), name: value.byName },
             content: designContent.parse(JSON.parse(text)),
           })
           return Promise.resolve()
@@ -76,7 +76,7 @@ export function takesDesigns(ground: Ground): {
 }
 
 async function saveDesign(
-  { scope, userOf, nowMs }: Ground,
+  { scope, userOf, nowMs }: RestoreContext,
   { value, content, versionedAtMs }: OpenDesign,
   versions: readonly Parameters<typeof insertVersion>[2][],
 ): Promise<void> {

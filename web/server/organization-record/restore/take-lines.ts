@@ -1,5 +1,5 @@
 import type { BackupKind, BackupLine, BackupValue } from '#shared/backup/lines.ts'
-import type { Ground } from './ground.ts'
+import type { RestoreContext } from './restore-context.ts'
 import type { Takes } from './takes.ts'
 import { takesDesigns } from './take-designs.ts'
 import { takesModels } from './take-models.ts'
@@ -10,19 +10,19 @@ import { takesUtilities } from './take-utilities.ts'
 const most = 500
 
 /** Saves the lines of an archive that was looked through, some at once. */
-export function createTaker(ground: Ground): {
+export function createTaker(context: RestoreContext): {
   readonly take: (line: BackupLine) => Promise<void>
   readonly end: () => Promise<void>
 } {
-  const designs = takesDesigns(ground)
+  const designs = takesDesigns(context)
   const takes: Takes<BackupKind> = {
     organization: () => Promise.resolve(),
-    ...takesPeople(ground),
-    ...takesModels(ground),
-    ...takesServed(ground),
-    ...takesUtilities(ground),
+    ...takesPeople(context),
+    ...takesModels(context),
+    ...takesServed(context),
+    ...takesUtilities(context),
     ...designs.takes,
-    activity: (entries) => takeActivity(ground, entries),
+    activity: (entries) => takeActivity(context, entries),
   }
   let [kind, values]: [BackupKind, unknown[]] = ['organization', []]
   const flush = async (): Promise<void> => {
@@ -45,7 +45,7 @@ export function createTaker(ground: Ground): {
 
 /** Entries that are there already stay as they are: nothing changes one. */
 async function takeActivity(
-  { db, scope: { organizationId }, userOf }: Ground,
+  { db, scope: { organizationId }, userOf }: RestoreContext,
   entries: readonly BackupValue<'activity'>[],
 ): Promise<void> {
   await db

@@ -12,14 +12,14 @@ import {
   fromRule,
 } from '#web/server/records/store/records.ts'
 import type { NewRow } from '#web/server/kernel/store/scope.ts'
-import type { Ground } from './ground.ts'
+import type { RestoreContext } from './restore-context.ts'
 import type { Takes } from './takes.ts'
 
 /** What is drawn and what it is drawn of. */
 export function takesModels(
-  ground: Ground,
+  context: RestoreContext,
 ): Takes<'networkUser' | 'network' | 'device' | 'gateway' | 'rule' | 'placement' | 'relation'> {
-  const { scope, keyring, nowMs, revision } = ground
+  const { scope, keyring, nowMs, revision } = context
   return {
     networkUser: (users) => scope.insert('network_users', networkUserRows(users)),
     network: (networks) =>
@@ -49,7 +49,7 @@ export function takesModels(
     gateway: (gateways) =>
       scope.insert(
         'gateways',
-        gateways.map((gateway) => gatewayRow(ground, gateway)),
+        gateways.map((gateway) => gatewayRow(context, gateway)),
       ),
     rule: (rules) => scope.insert('rules', rules.map(fromRule)),
     placement: (placements) => scope.insert('placements', placements.map(fromPlacement)),
@@ -58,7 +58,7 @@ export function takesModels(
 }
 
 function gatewayRow(
-  { scope, keyring }: Ground,
+  { scope, keyring }: RestoreContext,
   { token, hostKey, sshPublicKey, sshKey, ...gateway }: BackupValue<'gateway'>,
 ): NewRow<'gateways'> {
   return {

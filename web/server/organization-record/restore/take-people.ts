@@ -2,12 +2,12 @@ import type { BackupValue } from '#shared/backup/lines.ts'
 import { diskRow } from '#web/server/disks/store/disks.ts'
 import { directoryKey, newUser } from '#web/server/accounts/store/accounts.ts'
 import { providerRow } from '#web/server/accounts/store/providers.ts'
-import type { Ground } from './ground.ts'
+import type { RestoreContext } from './restore-context.ts'
 import type { Takes } from './takes.ts'
 
 /** Ways to sign in, disks and users. */
-export function takesPeople(ground: Ground): Takes<'provider' | 'disk' | 'person'> {
-  const { scope, before } = ground
+export function takesPeople(context: RestoreContext): Takes<'provider' | 'disk' | 'person'> {
+  const { scope, before } = context
   let hasPredetermined = false
   return {
     provider: async (providers) => {
@@ -46,13 +46,13 @@ export function takesPeople(ground: Ground): Takes<'provider' | 'disk' | 'person
         ])
     },
     person: async (people) => {
-      for (const person of people) await takePerson(ground, person)
+      for (const person of people) await takePerson(context, person)
     },
   }
 }
 
-async function takePerson(ground: Ground, person: BackupValue<'person'>): Promise<void> {
-  const { db, scope, before, merged, leftOut, nowMs } = ground
+async function takePerson(context: RestoreContext, person: BackupValue<'person'>): Promise<void> {
+  const { db, scope, before, merged, leftOut, nowMs } = context
   const key = directoryKey(person.email)
   const known = before.userIds.get(key)
   if (known !== undefined) {
@@ -92,7 +92,7 @@ async function takePerson(ground: Ground, person: BackupValue<'person'>): Promis
 }
 
 /** There is always a way to sign in with a password, and one that is preselected. */
-export async function mendProviders({ scope, before }: Ground): Promise<void> {
+export async function mendProviders({ scope, before }: RestoreContext): Promise<void> {
   const all = await scope.from('providers').select(['provider_id', 'kind', 'predetermined']).execute()
   if (!all.some(({ kind }) => kind === 'local'))
     await scope.insert('providers', [{ ...before.localProvider, predetermined: 0 }])

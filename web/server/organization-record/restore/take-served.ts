@@ -1,14 +1,14 @@
 import type { GatewayConfig } from '#shared/compile/config/config.ts'
 import { contentVersion, deviceContent } from '#shared/compile/device-content.ts'
 import { configDigest } from '#shared/compile/config/digest.ts'
-import type { Ground } from './ground.ts'
+import type { RestoreContext } from './restore-context.ts'
 import { whole, type Takes } from './takes.ts'
 
 /** What devices were given, and what gateways were last confirmed to have. */
 export function takesServed(
-  ground: Ground,
+  context: RestoreContext,
 ): Takes<'enrolment' | 'deviceFile' | 'applied' | 'servedModel' | 'served'> {
-  const { scope } = ground
+  const { scope } = context
   return {
     enrolment: (enrolments) =>
       scope.insert(
@@ -43,7 +43,7 @@ export function takesServed(
         await scope.insert('applied', [
           { gateway_id: gatewayId, generation, config: text, digest, at_ms: atMs },
         ])
-        await goOnFencing(ground, gatewayId)
+        await goOnFencing(context, gatewayId)
       },
     ),
     servedModel: whole<'servedModel'>(
@@ -69,7 +69,7 @@ export function takesServed(
  * A gateway refuses a fencing number that is not higher than the last one, which the archive may be older than. The
  * time is: a number grows by one with each change of the gateway.
  */
-async function goOnFencing({ scope, nowMs }: Ground, gatewayId: string): Promise<void> {
+async function goOnFencing({ scope, nowMs }: RestoreContext, gatewayId: string): Promise<void> {
   await scope.insert('jobs', [
     {
       gateway_id: gatewayId,

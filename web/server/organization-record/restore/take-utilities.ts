@@ -1,11 +1,11 @@
 import { backupTemplate, backupVariable } from '#shared/backup/lines.ts'
 import { templateColumns } from '#web/server/utilities/store/utility-templates.ts'
 import { sealValue } from '#web/server/utilities/variable-secret.ts'
-import type { Ground } from './ground.ts'
+import type { RestoreContext } from './restore-context.ts'
 import { whole, type Takes } from './takes.ts'
 
 /** Variables, templates and where they are written. Nothing is known to be written: the next look at each file says. */
-export function takesUtilities({ scope, keyring }: Ground): Takes<'variable' | 'template' | 'route'> {
+export function takesUtilities({ scope, keyring }: RestoreContext): Takes<'variable' | 'template' | 'route'> {
   return {
     variable: whole<'variable'>(
       ({ id }) => id,

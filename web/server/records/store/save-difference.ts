@@ -81,7 +81,7 @@ export async function saveDifference(
   if (records.size > 0)
     for (const placement of after.placements)
       if (records.has(placement.nodeId)) touched.add(placement.networkId)
-  return turnNetworks(scope, [...touched], nowMs)
+  return raiseRevisions(scope, [...touched], nowMs)
 }
 
 async function saveNetworks(
@@ -199,7 +199,7 @@ async function removePlacements(scope: Scope, removed: Model['placements']): Pro
   }
 }
 
-async function turnNetworks(
+async function raiseRevisions(
   scope: Scope,
   ids: readonly string[],
   nowMs: number,

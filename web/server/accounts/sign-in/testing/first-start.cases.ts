@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { printFirstStart } from '../first-account.ts'
 import { hasAccounts } from '#web/server/accounts/store/accounts.ts'
-import { raiseOwnPlans } from '#web/server/billing/store/plans.ts'
+import { raiseOwnTiers } from '#web/server/billing/store/tiers.ts'
 import { codeIn } from '#web/server/testing/mailbox.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
 import { password, rawCall, register } from '#web/server/testing/people.ts'
@@ -64,7 +64,7 @@ export function firstStartCases(open: OpenDatabase): void {
         // As former versions made it.
         const { read } = composition.store.of(id)
         await read.update('subscriptions').set({ plan: 'free' }).execute()
-        await raiseOwnPlans(composition.store.db)
+        await raiseOwnTiers(composition.store.db)
         expect(await planOf()).toBe('corporate')
         limited.clock.advance(1000)
         good(
@@ -75,7 +75,7 @@ export function firstStartCases(open: OpenDatabase): void {
             periodToMs: null,
           }),
         )
-        await raiseOwnPlans(composition.store.db)
+        await raiseOwnTiers(composition.store.db)
         expect(await planOf()).toBe('free')
       } finally {
         await limited.stop()

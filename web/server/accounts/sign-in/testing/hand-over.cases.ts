@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { applicationHeader, desktopApplication } from '#shared/http/application.ts'
-import type { PlanName } from '#shared/model/subscription.ts'
+import type { TierName } from '#shared/model/subscription.ts'
 import { problemText } from '#shared/words/problem-text.ts'
-import type { PlanLevelRow } from '#web/server/kernel/store/schema/account-tables.ts'
+import type { TierRow } from '#web/server/kernel/store/schema/account-tables.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
 import { addPerson, rawCall, register, type Person } from '#web/server/testing/people.ts'
 import { networkForm } from '#web/server/testing/scene.ts'
@@ -120,7 +120,7 @@ export function handOverCases(open: OpenDatabase): void {
 
     const verifier = randomBytes(32).toString('base64url')
     const challenge = createHash('sha256').update(verifier).digest('base64url')
-    const setPlan = async (person: Person, plan: PlanName, changes: Partial<PlanLevelRow> = {}) => {
+    const setPlan = async (person: Person, plan: TierName, changes: Partial<TierRow> = {}) => {
       const { store } = server.running.composition
       await store.of(person.session.organizationId).read.update('subscriptions').set({ plan }).execute()
       if (Object.keys(changes).length > 0)

@@ -81,7 +81,7 @@ function pickOf(stage: Stage, now: Model, networkId: string, kind: string): stri
 }
 
 /** Some device of some network gets another key. */
-export async function turnKey(stage: Stage): Promise<string> {
+export async function rotateKey(stage: Stage): Promise<string> {
   const devices = (await modelOf(stage)).placements.filter((placement) => placement.nodeKind === 'device')
   if (devices.length === 0) return 'no key'
   const one = stage.chance.pick(devices)

@@ -1,6 +1,6 @@
 import { contains, parseCidr } from '#shared/base/cidr.ts'
 import { parseIp } from '#shared/base/ip.ts'
-import { parsePorts } from '#shared/base/ports.ts'
+import { parsePorts } from '#shared/base/port-spans.ts'
 import { readGranted } from '#shared/plan/granted.ts'
 import type { Part } from '#shared/plan/served.ts'
 import type { Target } from './granted-machine.ts'

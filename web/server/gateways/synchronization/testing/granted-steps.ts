@@ -3,7 +3,7 @@ import type { Model } from '#shared/model/model.ts'
 import { createChance } from '#shared/model/testing/chance.ts'
 import { device, user } from '#shared/model/testing/records.ts'
 import type { Plan } from '#shared/plan/plan-value.ts'
-import { drawSomething, turnKey } from './granted-drawing.ts'
+import { drawSomething, rotateKey } from './granted-drawing.ts'
 import { addGateway, addNetwork, change, deviceIds, modelOf, userId, type Stage } from './granted-stage.ts'
 import type { GrantedWorld } from './granted-world.ts'
 import { good } from '#web/server/testing/until.ts'
@@ -45,7 +45,7 @@ export async function takeStep(stage: Stage): Promise<Step> {
 
 async function act(stage: Stage, at: number): Promise<string> {
   if (at < 48) return drawSomething(stage)
-  if (at < 56) return turnKey(stage)
+  if (at < 56) return rotateKey(stage)
   if (at < 84) return outage(stage, await modelOf(stage))
   if (at < 87) return clean(stage)
   if (at < 91) return forget(stage)

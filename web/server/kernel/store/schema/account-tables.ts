@@ -163,7 +163,7 @@ export interface TicketRow {
   expires_at_ms: number
 }
 
-export interface PlanLevelRow {
+export interface TierRow {
   plan: 'free' | 'mini' | 'standard' | 'corporate'
   level: number
   networks_limit: number | null

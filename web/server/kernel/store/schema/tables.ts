@@ -6,7 +6,7 @@ import type {
   InvitationRow,
   OrganizationNameRow,
   PasskeyRow,
-  PlanLevelRow,
+  TierRow,
   ProviderRow,
   SeenNotificationsRow,
   RootKeyRow,
@@ -274,7 +274,7 @@ export interface Tables extends PaymentTables, UtilityTables, TrafficTables {
   tries: TryRow
   organization_names: OrganizationNameRow
   tickets: TicketRow
-  plan_levels: PlanLevelRow
+  plan_levels: TierRow
   root_keys: RootKeyRow
   route_rules: RouteRuleRow
 }

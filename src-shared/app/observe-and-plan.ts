@@ -53,7 +53,7 @@ export interface PlannedNetwork {
  * keep the others from being planned. Answers the problems of the drawing, or `no-associations` when there
  * is no gateway to speak of.
  */
-export async function planNetworkNow(input: PlanNetworkInput): Promise<Result<PlannedNetwork>> {
+export async function observeAndPlan(input: PlanNetworkInput): Promise<Result<PlannedNetwork>> {
   const { model, compiled, of } = input
   const named = (of.kind === 'network' ? model.networks : model.gateways).find((each) => each.id === of.id)
   if (named === undefined)

@@ -19,7 +19,7 @@ export interface GatewayChoice {
 }
 
 /** What a person decides, step by step; nothing is made before the last one. */
-export interface TurnState {
+export interface ConversionState {
   readonly name: string
   readonly range: string
   readonly roles: ReadonlyMap<string, Role>
@@ -40,7 +40,7 @@ const usualPorts: Readonly<Partial<Record<DesignNode['kind'], string>>> = {
   'load-balancer': '443',
 }
 
-export function beginTurn(name: string, design: Design, keepsKeys: boolean): TurnState {
+export function beginConversion(name: string, design: Design, keepsKeys: boolean): ConversionState {
   const roles = proposeRoles(design)
   const nodes = [...design.nodes.values()]
   const gateways = nodes.filter(({ id }) => roles.get(id) === 'gateway')
@@ -71,7 +71,7 @@ export function newMachine({ name, publicIp }: DesignNode, keepsKeys: boolean): 
 }
 
 /** What a person decided, with the gateways that nodes have become. */
-export function decisionsOf(state: TurnState, gatewayIds: ReadonlyMap<string, string>): Decisions {
+export function decisionsOf(state: ConversionState, gatewayIds: ReadonlyMap<string, string>): Decisions {
   const devices = [...state.roles].filter(([, role]) => role === 'device')
   return {
     roles: state.roles,
@@ -87,7 +87,7 @@ function addressOf({ privateIp, publicIp }: DesignNode): string {
 }
 
 /** Nodes of a role, in the order of their names. */
-export function nodesOf(design: Design, roles: TurnState['roles'], role: Role): readonly DesignNode[] {
+export function nodesOf(design: Design, roles: ConversionState['roles'], role: Role): readonly DesignNode[] {
   return [...design.nodes.values()]
     .filter(({ id }) => roles.get(id) === role)
     .toSorted((a, b) => a.name.localeCompare(b.name))

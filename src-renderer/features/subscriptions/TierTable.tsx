@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { PlanData, PlanName } from '#shared/model/subscription.ts'
+import type { TierData, TierName } from '#shared/model/subscription.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Icon } from '#renderer/ui/Icon.tsx'
 import { useMedia } from '#renderer/ui/layouts/use-media.ts'
@@ -8,18 +8,18 @@ import { useMedia } from '#renderer/ui/layouts/use-media.ts'
 interface Line {
   readonly id: string
   readonly label: string
-  readonly cell: (plan: PlanData) => ReactNode
+  readonly cell: (plan: TierData) => ReactNode
 }
 
-interface PlanTableProps {
-  readonly plans: readonly PlanData[]
-  readonly current: PlanName | null
+interface TierTableProps {
+  readonly plans: readonly TierData[]
+  readonly current: TierName | null
   /** What can be done with a plan; left out: nothing with any. */
-  readonly choice?: ((plan: PlanData) => ReactNode) | undefined
+  readonly choice?: ((plan: TierData) => ReactNode) | undefined
 }
 
 /** What each plan allows and costs: side by side, on a phone one below the other. */
-export function PlanTable(props: PlanTableProps) {
+export function TierTable(props: TierTableProps) {
   const { t } = useWords()
   const lines = useLines()
   const isNarrow = useMedia('(width < 56.25rem)')
@@ -35,7 +35,7 @@ export function PlanTable(props: PlanTableProps) {
             key={plan.plan}
             className={`border-t border-line p-4 first-of-type:border-t-0 ${ground(plan, props.current)}`}
           >
-            <PlanHead plan={plan} current={props.current} />
+            <TierHead plan={plan} current={props.current} />
             <dl className="mt-3">
               {lines.map(({ id, label, cell }) => (
                 <div key={id} className="flex justify-between gap-4 border-t border-line py-2">
@@ -56,7 +56,7 @@ export function PlanTable(props: PlanTableProps) {
   )
 }
 
-function Wide(props: PlanTableProps & { readonly lines: readonly Line[] }) {
+function Wide(props: TierTableProps & { readonly lines: readonly Line[] }) {
   const { t } = useWords()
   const { choice } = props
   return (
@@ -70,7 +70,7 @@ function Wide(props: PlanTableProps & { readonly lines: readonly Line[] }) {
               scope="col"
               className={`p-5 align-top font-normal ${ground(plan, props.current)}`}
             >
-              <PlanHead plan={plan} current={props.current} />
+              <TierHead plan={plan} current={props.current} />
             </th>
           ))}
         </tr>
@@ -103,7 +103,7 @@ function Wide(props: PlanTableProps & { readonly lines: readonly Line[] }) {
   )
 }
 
-function PlanHead({ plan, current }: { readonly plan: PlanData; readonly current: PlanName | null }) {
+function TierHead({ plan, current }: { readonly plan: TierData; readonly current: TierName | null }) {
   const { t, format } = useWords()
   const { priceMinor } = plan
   const below = priceMinor === null ? 'by-quote-text' : priceMinor === 0 ? 'no-card' : 'per-month'
@@ -125,13 +125,13 @@ function PlanHead({ plan, current }: { readonly plan: PlanData; readonly current
   )
 }
 
-function ground(plan: PlanData, current: PlanName | null): string {
+function ground(plan: TierData, current: TierName | null): string {
   return plan.plan === current ? 'bg-primary-soft' : ''
 }
 
 function useLines(): readonly Line[] {
   const { t, format } = useWords()
-  const limit = (plan: PlanData, value: number | null): string =>
+  const limit = (plan: TierData, value: number | null): string =>
     plan.noRestrictions || value === null ? t('subscription.no-limit') : format.number(value)
   return [
     { id: 'networks', label: t('subscription.networks'), cell: (plan) => limit(plan, plan.networksLimit) },

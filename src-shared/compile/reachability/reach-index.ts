@@ -9,7 +9,7 @@ import type { Destination, Grant, Refusal } from './verdict.ts'
 import { findWays, takesPart, type Ways } from './ways.ts'
 
 /** What every question is asked of; what was found out once is remembered. */
-export interface Ground {
+export interface ReachIndex {
   readonly view: ModelView
   ways(networkId: string): Ways
   /** The ways there would be if every gateway had its key. */
@@ -26,7 +26,7 @@ export interface Claim {
 }
 
 /** One question: a device that takes part, and where it wants to go. */
-export interface Question extends Ground {
+export interface Question extends ReachIndex {
   readonly networkId: string
   readonly deviceId: string
   readonly ip: Ip
@@ -37,7 +37,7 @@ export type Answer =
   | { readonly grant: Grant; readonly way: readonly string[] }
   | { readonly refusal: Refusal }
 
-export function createGround(model: Model): Ground {
+export function indexReach(model: Model): ReachIndex {
   const view = indexModel(model)
   const known = new Map<string, Ways>()
   const drawn = new Map<string, Ways>()

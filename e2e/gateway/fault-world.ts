@@ -53,7 +53,7 @@ export function isSound({ has, told }: Outcome): boolean {
 }
 
 /** A lab gateway that goes back and forth between two configurations, with faults in between. */
-export interface FaultGround {
+export interface FaultWorld {
   readonly gateway: LabGateway
   /** Synchronizes to the other configuration while a fault happens, and judges when all has come to rest. */
   run(fault: Fault): Promise<Outcome>
@@ -64,7 +64,7 @@ export interface FaultGround {
 }
 
 /** Boots a gateway and brings both configurations once, to know how their tools show them. */
-export async function createFaultGround(lab: Lab, name: string): Promise<FaultGround> {
+export async function createFaultWorld(lab: Lab, name: string): Promise<FaultWorld> {
   const gateways = createGateways({ connectTimeoutMs: 1000, stepTimeoutMs: 2500 })
   const gateway = await lab.gateway({ name, user: 'trama', authorize: [testKey.publicKey] })
   const target = targetOf(gateway)

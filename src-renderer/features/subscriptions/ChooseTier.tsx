@@ -5,10 +5,10 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import type { Documents } from './Acceptances.tsx'
 import type { Order } from './OrderSummary.tsx'
-import { PayDialog, type ChoosePlanProps } from './PayDialog.tsx'
+import { PayDialog, type ChooseTierProps } from './PayDialog.tsx'
 
 /** A plan is chosen: what it costs now is asked first, then paid. */
-export function ChoosePlan(props: ChoosePlanProps) {
+export function ChooseTier(props: ChooseTierProps) {
   const { t } = useWords()
   const { plan, isSame, onClose } = props
   const quote = useAsk('plan', 'quote', { plan: plan.plan })

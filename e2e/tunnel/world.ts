@@ -8,7 +8,7 @@ import { listen } from '#e2e/lab/probe.ts'
 const helperSource = fileURLToPath(new URL('../../src-main/helper/main.ts', import.meta.url))
 
 /** A computer with the helper, two WireGuard gateways that lead everywhere, and a host of the internet. */
-export interface Ground {
+export interface World {
   readonly laptop: LabMachine
   readonly gateways: readonly [VpnGateway, VpnGateway]
   readonly site: LabMachine
@@ -31,7 +31,7 @@ export const resolvConfBefore = '# set by hand\nnameserver   198.18.0.1\n\noptio
 export const helperCommand = [process.execPath, helperSource]
 
 /** Builds it in a lab. */
-export async function createGround(lab: Lab): Promise<Ground> {
+export async function createWorld(lab: Lab): Promise<World> {
   const laptop = await lab.client({ name: 'laptop' })
   const site = await lab.client({ name: 'site' })
   // The helper's folders are the laptop's own, as /etc and /run are.

@@ -1,5 +1,5 @@
 import type { SubscriptionData, BillingView } from '#shared/contract/plan.ts'
-import type { PlanData } from '#shared/model/subscription.ts'
+import type { TierData } from '#shared/model/subscription.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -7,20 +7,20 @@ import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { CardButton } from './CardButton.tsx'
 import { useMailto } from './use-mailto.ts'
 
-export interface PlanChoiceProps {
-  readonly plan: PlanData
-  readonly current: PlanData | undefined
+export interface TierChoiceProps {
+  readonly plan: TierData
+  readonly current: TierData | undefined
   readonly subscription: SubscriptionData
   readonly billing: BillingView
   /** Something is being paid. */
   readonly isPaying: boolean
-  readonly onChoose: (plan: PlanData) => void
+  readonly onChoose: (plan: TierData) => void
   /** A smaller one is wanted, which begins with letting the present one end. */
-  readonly onSmaller: (plan: PlanData) => void
+  readonly onSmaller: (plan: TierData) => void
 }
 
 /** What can be done with one plan of the comparison. */
-export function PlanChoice(props: PlanChoiceProps) {
+export function TierChoice(props: TierChoiceProps) {
   const { t, format } = useWords()
   const { plan, current, subscription, billing } = props
   const { status, periodToMs } = subscription
@@ -56,7 +56,7 @@ export function PlanChoice(props: PlanChoiceProps) {
   )
 }
 
-function Choose(props: PlanChoiceProps & { readonly label: string; readonly variant: 'solid' | 'outline' }) {
+function Choose(props: TierChoiceProps & { readonly label: string; readonly variant: 'solid' | 'outline' }) {
   const { t } = useWords()
   const { plan, billing, isPaying, onChoose, label, variant } = props
   const button = {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { createFarGround, type FarGround, type PaintStill } from './far-ground.ts'
+import { createFarLayer, type FarLayer, type PaintStill } from './far-layer.ts'
 import { readColors } from './paint-colors.ts'
 import type { Picture } from './picture.ts'
 import { indexScene } from '../scene/scene-index.ts'
@@ -26,12 +26,12 @@ const far: Picture = {
 const at = (x: number, y: number, zoom = far.view.zoom): Picture => ({ ...far, view: { x, y, zoom } })
 
 const paintStill = vi.fn<PaintStill>()
-let ground: FarGround
+let ground: FarLayer
 let context: CanvasRenderingContext2D
 
 beforeEach(() => {
   paintStill.mockReset()
-  ground = createFarGround(paintStill)
+  ground = createFarLayer(paintStill)
   const found = Object.assign(document.createElement('canvas'), area).getContext('2d')
   if (found === null) throw new Error('no canvas')
   context = found

@@ -54,7 +54,7 @@ const glyphs: Readonly<Record<PlanChange, { readonly tone: Tone; readonly shape:
   },
 }
 
-export interface PlanGlyphProps {
+export interface TierGlyphProps {
   readonly change: PlanChange
   /** Pixels at the usual text size; 16 unless told. */
   readonly size?: number
@@ -63,7 +63,7 @@ export interface PlanGlyphProps {
 }
 
 /** The sign of a difference: +, ~, -, or the triangle of a warning. */
-export function PlanGlyph({ change, size = 16, label, className }: PlanGlyphProps) {
+export function TierGlyph({ change, size = 16, label, className }: TierGlyphProps) {
   const { tone, shape } = glyphs[change]
   return (
     <svg

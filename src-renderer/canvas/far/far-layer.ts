@@ -3,7 +3,7 @@ import { encloses, grown, overlapOf, type Rect } from '#shared/base/rect.ts'
 import { shownRect, type View } from '../view/view-window.ts'
 
 /** What stands still, as a bitmap that follows the camera. */
-export interface FarGround {
+export interface FarLayer {
   /** Draws the bitmap, painting it anew where it does not do. Answers whether it is as sharp as if it were new. */
   draw(context: CanvasRenderingContext2D, picture: Picture): boolean
   /** The next drawing is a new bitmap. */
@@ -33,7 +33,7 @@ const rimPx = 4
  * Painting ten thousand blocks and lines takes longer than a frame; moving a bitmap of them does not. So they are
  * painted when something of them changes, when the camera has left what was painted, and when it rests.
  */
-export function createFarGround(paintStill: PaintStill): FarGround {
+export function createFarLayer(paintStill: PaintStill): FarLayer {
   const canvas = document.createElement('canvas')
   let held: Held | null = null
   return {

@@ -14,7 +14,7 @@ import type { ServerOptions, SpineServer } from '#e2e/spine/server.ts'
 export const noBrowser = existsSync(chromium.executablePath) ? null : `no ${chromium.executablePath}`
 
 /** One server and one browser, for all tests of a file. */
-export interface Ground {
+export interface World {
   readonly server: SpineServer
   readonly browser: Browser
   /** Administrator of the organization that the tests work in. */
@@ -27,7 +27,7 @@ export interface Ground {
 }
 
 /** Starts the real server with practice gateways, where an organization has just registered. */
-export async function openGround(options: ServerOptions = {}): Promise<Ground> {
+export async function openWorld(options: ServerOptions = {}): Promise<World> {
   if ((await buildWebIfChanged(process.cwd())) !== 0) throw new Error('the bundle does not build')
   const [server, browser] = await Promise.all([startServer({ entry: 'demo', ...options }), openBrowser()])
   const admin = await register(server.url, 'Grupo Meridiano')

@@ -9,7 +9,7 @@ import { emptyModel, type Model } from '#shared/model/model.ts'
 import type { Placement } from '#shared/model/relation.ts'
 import { compileOrganization } from './compile-organization.ts'
 import { inParallel } from './in-parallel.ts'
-import { planNetworkNow, type PlanNetworkInput } from './plan-network.ts'
+import { observeAndPlan, type PlanNetworkInput } from './observe-and-plan.ts'
 
 const place = (networkId: string, nodeId: string, address: string): Placement => ({
   networkId,
@@ -73,7 +73,7 @@ const inputOf = (change: Partial<PlanNetworkInput> = {}): PlanNetworkInput => {
 describe('plan of a network', () => {
   test('is of its own gateways, each read once', async () => {
     const read: string[] = []
-    const planned = await planNetworkNow(
+    const planned = await observeAndPlan(
       inputOf({ of: { kind: 'network', id: 'm' }, observe: (id) => (read.push(id), observe(id)) }),
     )
     expect(read).toEqual(['b'])
@@ -83,7 +83,7 @@ describe('plan of a network', () => {
   })
 
   test('says of a gateway that cannot be read why, and plans the others', async () => {
-    const planned = await planNetworkNow(
+    const planned = await observeAndPlan(
       inputOf({
         observe: (id) =>
           id === 'a' ? Promise.resolve(fail(problem('ssh-closed', { host: 'a.test' }))) : observe(id),
@@ -127,7 +127,7 @@ describe('plan of a network', () => {
     },
   ]
   test.each(refusals)('is refused for $name', async ({ given, expect: code }) => {
-    const planned = await planNetworkNow(inputOf(given))
+    const planned = await observeAndPlan(inputOf(given))
     expect(planned.ok ? null : planned.problem.code).toBe(code)
   })
 
@@ -136,10 +136,10 @@ describe('plan of a network', () => {
       ...model,
       gateways: model.gateways.map((each) => (each.id === 'a' ? { ...each, active: false } : each)),
     }
-    const never = await planNetworkNow(inputOf({ model: idle }))
+    const never = await observeAndPlan(inputOf({ model: idle }))
     expect(never.ok && never.value.gateways.map((each) => each.plan.gatewayId)).toEqual(['b'])
     const had = { generation: 1, config: compileOrganization(model).configs.get('a')! }
-    const once = await planNetworkNow(
+    const once = await observeAndPlan(
       inputOf({ model: idle, applied: (id) => Promise.resolve(id === 'a' ? had : null) }),
     )
     expect(

@@ -13,7 +13,7 @@ import { sendCharge, writeCharge } from '../send-charge.ts'
 import type { Payments } from '#web/server/kernel/ports/payments.ts'
 import { createOrganization } from '#web/server/accounts/store/accounts.ts'
 import type { Charge, PaymentSource } from '../store/charges.ts'
-import { toPlan } from '../store/plans.ts'
+import { toTier } from '../store/tiers.ts'
 import { holdSubscription } from '../store/subscriptions.ts'
 import { openStore } from '#web/server/kernel/store/store.ts'
 import { createMailbox, type Mailbox } from '#web/server/testing/mailbox.ts'
@@ -25,7 +25,7 @@ export interface StillClock extends Clock {
 }
 
 /** Billing on records in memory, without a server: what is due is done when a test says so. */
-export interface BillingGround {
+export interface BillingWorld {
   readonly billing: Billing
   readonly clock: StillClock
   readonly mailbox: Mailbox
@@ -43,9 +43,9 @@ export interface BillingGround {
 
 const beginning = Date.UTC(2027, 0, 31, 10)
 
-export async function openBillingGround(
+export async function openBillingWorld(
   makePayments: (store: Billing['store'], clock: Clock) => Payments,
-): Promise<BillingGround> {
+): Promise<BillingWorld> {
   const store = await openStore({ kind: 'sqlite', path: ':memory:' })
   const clock: StillClock = {
     now: beginning,
@@ -98,11 +98,11 @@ export async function openBillingGround(
     },
     statusOf: async (organizationId) => {
       const scope = store.of(organizationId).read
-      const standing = await readCurrentSubscription(billing, scope)
+      const subscription = await readCurrentSubscription(billing, scope)
       // Whoever asks whether it is open and whoever shows its status are told the same.
-      if ((await isSubscribed(billing, scope)) !== (standing?.status === 'active'))
+      if ((await isSubscribed(billing, scope)) !== (subscription?.status === 'active'))
         throw new Error('open and active are not the same')
-      return standing?.status ?? 'missing'
+      return subscription?.status ?? 'missing'
     },
     stop: () => store.close(),
   }
@@ -116,7 +116,7 @@ async function subscribe(billing: Billing, organizationId: string, sourceId: str
     .transact(async (scope): Promise<Result<{ readonly charge: Charge; readonly source: PaymentSource }>> => {
       const row = await holdSubscription(scope)
       if (row === undefined) throw new Error('no such organization')
-      const mini = toPlan(await scope.planLevel('mini'))
+      const mini = toTier(await scope.tier('mini'))
       const source = {
         source_id: systemRandomness.id(),
         provider: billing.payments.kind,

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Ground } from '#e2e/organization/ground.ts'
+import type { World } from '#e2e/organization/world.ts'
 import { createPerson } from '#e2e/organization/records.ts'
 import { findBarriers } from '#e2e/spine/pages/screen.ts'
 import type { Locale } from '#shared/words/words.ts'
 import { beginWithTemplate, countNodes, onCanvas } from './pen.ts'
 
 /** From a drawing to a network that stands in the builder. */
-export function testTurn(ground: () => Ground, locale: Locale): void {
+export function testConversion(world: () => World, locale: Locale): void {
   test('a drawing becomes a network', async () => {
-    const screen = await ground().open({ locale, theme: 'dark' })
+    const screen = await world().open({ locale, theme: 'dark' })
     const { page, t } = screen
     const owner = `Marta ${locale}`
     await createPerson(screen, owner, locale === 'en' ? '3030' : '4040')

@@ -9,7 +9,7 @@ import { UseBar } from './UseBar.tsx'
 const kinds = ['networks', 'gateways', 'devices'] as const
 
 /** The plan there is: its status in words, its period, how it goes on, and what is used of it. */
-export function CurrentPlan(props: {
+export function CurrentTier(props: {
   readonly subscription: SubscriptionData
   /** Null: nobody pays here, or somebody else does. */
   readonly billing: BillingView | null

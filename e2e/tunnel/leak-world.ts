@@ -4,13 +4,13 @@ import { createLab } from '#e2e/lab/lab.ts'
 import type { Lab } from '#e2e/lab/lab.ts'
 import { pingOnce } from '#e2e/lab/probe.ts'
 import type { Captured } from './capture.ts'
-import { createGround, forEverything, resolvConfBefore, type Ground } from './ground.ts'
+import { createWorld, forEverything, resolvConfBefore, type World } from './world.ts'
 import { openApplication, type LabApplication } from './helper-in.ts'
 import type { Packet } from './pcap.ts'
 import { sum, watchSending, type Stream } from './sending.ts'
 
 /** A laptop that sends to a site without a pause while something happens, and what its cable saw. */
-export interface LeakGround extends Ground {
+export interface LeakWorld extends World {
   readonly lab: Lab
   /** Takes everything, with the kill switch. */
   readonly spec: TunnelSpec
@@ -36,10 +36,10 @@ export interface LeakGround extends Ground {
 }
 
 /** Builds it in a lab of its own. */
-export async function createLeakGround(): Promise<LeakGround> {
+export async function createLeakWorld(): Promise<LeakWorld> {
   const lab = await createLab()
-  const ground = await createGround(lab)
-  const { laptop, site, specs, gateways } = ground
+  const world = await createWorld(lab)
+  const { laptop, site, specs, gateways } = world
   const figures: Record<string, string | number>[] = []
   const spec = forEverything(specs[0])
   let application = openApplication(laptop)
@@ -51,7 +51,7 @@ export async function createLeakGround(): Promise<LeakGround> {
       await until(`an answer of ${address}`, () => pingOnce(laptop, address))
     }
   }
-  const watch: LeakGround['watch'] = async (name, act) => {
+  const watch: LeakWorld['watch'] = async (name, act) => {
     const endpoints = gateways.map(({ machine, port }) => `${machine.ipv4} ${String(port)}`)
     const { sent, captured } = await watchSending(laptop, site, endpoints, act)
     const { tunnel, link, outside } = captured
@@ -59,7 +59,7 @@ export async function createLeakGround(): Promise<LeakGround> {
     return captured
   }
   return {
-    ...ground,
+    ...world,
     lab,
     spec,
     application: () => application,

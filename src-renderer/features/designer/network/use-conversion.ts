@@ -6,9 +6,9 @@ import { toNetwork, type ToNetwork } from '#shared/design-network/to-network.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { useBackend } from '#renderer/state/host.tsx'
 import { createNetworkMaker, type NotMade } from './make-network.ts'
-import { decisionsOf, type TurnState } from './turn-state.ts'
+import { decisionsOf, type ConversionState } from './conversion-state.ts'
 
-export interface Turning {
+export interface Conversion {
   readonly isBusy: boolean
   /** Why the last try made nothing. */
   readonly refusal: NotMade | null
@@ -21,7 +21,7 @@ export interface Turning {
 }
 
 /** What would be made, with stand-ins for gateways that are not there yet. */
-export function previewTurn(design: Design, state: TurnState): ToNetwork {
+export function previewConversion(design: Design, state: ConversionState): ToNetwork {
   const gatewayIds = new Map(
     [...state.gateways].map(([nodeId, choice]) => [nodeId, choice.gatewayId ?? nodeId]),
   )
@@ -29,14 +29,14 @@ export function previewTurn(design: Design, state: TurnState): ToNetwork {
 }
 
 /** Makes the network, its gateways and what is drawn in it, and opens it in the builder. */
-export function useTurn(design: Design, state: TurnState): Turning {
+export function useConversion(design: Design, state: ConversionState): Conversion {
   const backend = useBackend()
   const navigate = useNavigate()
   const paths = usePaths()
   const [maker] = useState(() => createNetworkMaker(backend))
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<NotMade | null>(null)
-  const [progress, setProgress] = useState<Turning['progress']>(null)
+  const [progress, setProgress] = useState<Conversion['progress']>(null)
   return {
     isBusy,
     refusal,

@@ -25,7 +25,7 @@ export interface Seat {
 }
 
 /** A real server, real gateways, networks that share them, and all that ever was there. */
-export interface Ground {
+export interface World {
   readonly backend: Backend
   readonly server: SpineServer
   readonly chance: Chance
@@ -45,7 +45,7 @@ export interface Ground {
 const deviceCount = 4
 
 /** Three gateways, of which one is a hub, and devices of one person. */
-export async function createGround(seed: number): Promise<Ground> {
+export async function createWorld(seed: number): Promise<World> {
   const lab = await createLab()
   const server = await startServer({ env: { TRAMA_PLAN_LIMITS: 'false' } })
   const { backend, session } = await register(server.url)
@@ -94,21 +94,21 @@ export function deviceForm(networkUserId: string, name: string, active: boolean)
 }
 
 /** A device with a new key. */
-export function placeDevice(ground: Ground, networkId: string, nodeId: string): Edit {
-  const { publicKey } = generateKeyPair((count) => ground.chance.bytes(count))
-  ground.owners.set(publicKey, { nodeId, networkId })
+export function placeDevice(world: World, networkId: string, nodeId: string): Edit {
+  const { publicKey } = generateKeyPair((count) => world.chance.bytes(count))
+  world.owners.set(publicKey, { nodeId, networkId })
   return { kind: 'place', nodeId, position, placement: { address: null, address6: null, publicKey } }
 }
 
 /** Answers whether the server took them. */
-export async function edit(ground: Ground, networkId: string, edits: readonly Edit[]): Promise<boolean> {
-  const { revision } = must(await ground.backend.networks.drawing({ id: networkId }))
-  return (await ground.backend.networks.edit({ id: networkId, revision, edits: [...edits] })).ok
+export async function edit(world: World, networkId: string, edits: readonly Edit[]): Promise<boolean> {
+  const { revision } = must(await world.backend.networks.drawing({ id: networkId }))
+  return (await world.backend.networks.edit({ id: networkId, revision, edits: [...edits] })).ok
 }
 
 /** What is drawn of a network now; null: it was deleted. */
 export async function drawnOf(
-  { backend }: Ground,
+  { backend }: World,
   networkId: string,
 ): Promise<{ readonly model: Model; readonly applied: Model | null } | null> {
   const answer = await backend.networks.drawing({ id: networkId })

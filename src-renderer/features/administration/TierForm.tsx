@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { toMinor, toWhole } from '#shared/base/currency.ts'
-import { planData, type PlanData } from '#shared/model/subscription.ts'
+import { planData, type TierData } from '#shared/model/subscription.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useToasts } from '#renderer/state/host.tsx'
@@ -27,7 +27,7 @@ const planForm = z
   })
 
 /** Changes what a plan allows and costs. */
-export function PlanForm({ plan, onClose }: { readonly plan: PlanData; readonly onClose: () => void }) {
+export function TierForm({ plan, onClose }: { readonly plan: TierData; readonly onClose: () => void }) {
   const { t } = useWords()
   const toasts = useToasts()
   const change = useCommand('administration', 'changePlan', { quiet: true })

@@ -13,7 +13,7 @@ import type { Model } from '#shared/model/model.ts'
 export const ports = [443, 5432] as const
 
 /** A network of two joined gateways with hosts behind them, and computers that hold files of its devices. */
-export interface Ground {
+export interface World {
   readonly backend: Backend
   readonly networkId: string
   readonly gatewayIds: readonly string[]
@@ -28,7 +28,7 @@ export interface Ground {
 }
 
 /** Real gateways, a real server, WireGuard's own tools on the computers. */
-export async function createGround(): Promise<Ground> {
+export async function createWorld(): Promise<World> {
   const lab = await createLab()
   const server = await startServer({ env: { TRAMA_PLAN_LIMITS: 'false' } })
   const { backend } = await register(server.url)

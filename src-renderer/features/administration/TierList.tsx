@@ -1,6 +1,6 @@
 import { Check, Pencil } from 'lucide-react'
 import { useState } from 'react'
-import type { PlanData } from '#shared/model/subscription.ts'
+import type { TierData } from '#shared/model/subscription.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
 import { useMay } from '#renderer/state/session.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
@@ -8,13 +8,13 @@ import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Card } from '#renderer/ui/Card.tsx'
 import { Icon } from '#renderer/ui/Icon.tsx'
-import { PlanForm } from './PlanForm.tsx'
+import { TierForm } from './TierForm.tsx'
 
 /** The plans of the deployment, each with what it allows and costs. */
-export function PlanList() {
+export function TierList() {
   const { t } = useWords()
   const plans = useAsk('plan', 'getAll', {})
-  const [open, setOpen] = useState<PlanData | null>(null)
+  const [open, setOpen] = useState<TierData | null>(null)
   return (
     <div className="flex flex-col gap-4">
       <p className="reading text-text-2">{t('administration.plans.lead')}</p>
@@ -25,13 +25,13 @@ export function PlanList() {
               .toSorted((a, b) => a.level - b.level)
               .map((plan) => (
                 <li key={plan.plan}>
-                  <PlanCard plan={plan} onEdit={() => setOpen(plan)} />
+                  <TierCard plan={plan} onEdit={() => setOpen(plan)} />
                 </li>
               ))}
           </ul>
         )}
       </AskedView>
-      {open === null ? null : <PlanForm plan={open} onClose={() => setOpen(null)} />}
+      {open === null ? null : <TierForm plan={open} onClose={() => setOpen(null)} />}
     </div>
   )
 }
@@ -43,7 +43,7 @@ const features = [
   ['noRestrictions', 'restrictions'],
 ] as const
 
-function PlanCard({ plan, onEdit }: { readonly plan: PlanData; readonly onEdit: () => void }) {
+function TierCard({ plan, onEdit }: { readonly plan: TierData; readonly onEdit: () => void }) {
   const { t, format } = useWords()
   const mayWrite = useMay('deployment.write')
   const name = t(`subscription.plan.${plan.plan}`)

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { PlanData } from '#shared/model/subscription.ts'
-import type { PlanLevelRow } from '#web/server/kernel/store/schema/account-tables.ts'
+import type { TierData } from '#shared/model/subscription.ts'
+import type { TierRow } from '#web/server/kernel/store/schema/account-tables.ts'
 import type { Database } from '#web/server/kernel/store/database.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 
 /** All plans of the deployment, from the smallest to the largest. */
-export async function readPlans(db: Database): Promise<readonly PlanData[]> {
+export async function readTiers(db: Database): Promise<readonly TierData[]> {
   const rows = await db.selectFrom('plan_levels').selectAll().execute()
-  return rows.map(toPlan).toSorted((a, b) => a.level - b.level)
+  return rows.map(toTier).toSorted((a, b) => a.level - b.level)
 }
 
 /** A plan as people see it. */
-export function toPlan(row: PlanLevelRow): PlanData {
+export function toTier(row: TierRow): TierData {
   return {
     plan: row.plan,
     level: row.level,
@@ -27,7 +27,7 @@ export function toPlan(row: PlanLevelRow): PlanData {
 }
 
 /** Sets what a plan allows and costs, for every organization that has it. */
-export async function savePlan(db: Database, plan: Omit<PlanData, 'level'>): Promise<void> {
+export async function saveTier(db: Database, plan: Omit<TierData, 'level'>): Promise<void> {
   const truth = (value: boolean): 0 | 1 => (value ? 1 : 0)
   await db
     .updateTable('plan_levels')
@@ -49,7 +49,7 @@ export async function savePlan(db: Database, plan: Omit<PlanData, 'level'>): Pro
  * Gives organizations of the deployment's own people, who own it where nobody else registers, the largest plan,
  * unless somebody has chosen one for them: a choice begins a period.
  */
-export async function raiseOwnPlans(db: Database): Promise<void> {
+export async function raiseOwnTiers(db: Database): Promise<void> {
   await db
     .updateTable('subscriptions')
     .set({ plan: 'corporate' })

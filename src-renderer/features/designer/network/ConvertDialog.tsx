@@ -12,8 +12,8 @@ import { StepReview } from './StepReview.tsx'
 import { StepRoles } from './StepRoles.tsx'
 import { StepServices } from './StepServices.tsx'
 import type { StepProps } from './step-props.ts'
-import { beginTurn } from './turn-state.ts'
-import { previewTurn, useTurn } from './use-turn.ts'
+import { beginConversion } from './conversion-state.ts'
+import { previewConversion, useConversion } from './use-conversion.ts'
 import { faultsOf } from './faults.ts'
 
 /** Names shown of what could not be taken back. */
@@ -21,17 +21,17 @@ const mostNames = 5
 const steps = ['network', 'roles', 'gateways', 'services', 'review'] as const
 
 /** From drawing to network: what each node becomes, what is missing, and what will be made; then it is made. */
-export function TurnDialog({ onClose }: { readonly onClose: () => void }) {
+export function ConvertDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords()
   const textOf = useProblemText()
   const { design, name } = useDesigner()
   const { sshKeys } = useCapabilities()
-  const [state, setState] = useState(() => beginTurn(name, design, sshKeys))
+  const [state, setState] = useState(() => beginConversion(name, design, sshKeys))
   const [at, setAt] = useState(0)
   const [isShown, setShown] = useState(false)
-  const turning = useTurn(design, state)
+  const conversion = useConversion(design, state)
   const step = steps[at] ?? 'review'
-  const left = turning.leftBehind
+  const left = conversion.leftBehind
   const found = faultsOf(t, design, state, step)
   const faults = isShown ? found : new Map<string, string>()
   const props: StepProps = { state, set: (part) => setState((old) => ({ ...old, ...part })), faults }
@@ -43,7 +43,7 @@ export function TurnDialog({ onClose }: { readonly onClose: () => void }) {
   }
   /** A refusal leads to where it can be corrected. */
   const make = async (): Promise<void> => {
-    const refusal = await turning.run()
+    const refusal = await conversion.run()
     if (refusal !== null) setAt(steps.indexOf(refusal.step))
   }
   return (
@@ -58,11 +58,11 @@ export function TurnDialog({ onClose }: { readonly onClose: () => void }) {
           <Button
             variant="ghost"
             onClick={onClose}
-            {...(turning.isBusy ? { disabledReason: t('turn.busy') } : {})}
+            {...(conversion.isBusy ? { disabledReason: t('turn.busy') } : {})}
           >
             {t('shell.cancel')}
           </Button>
-          {at === 0 || turning.isBusy ? null : (
+          {at === 0 || conversion.isBusy ? null : (
             <Button
               variant="outline"
               onClick={() => {
@@ -74,7 +74,7 @@ export function TurnDialog({ onClose }: { readonly onClose: () => void }) {
             </Button>
           )}
           <Button
-            busy={turning.isBusy}
+            busy={conversion.isBusy}
             // Its width has room for both texts, which only the last step needs.
             busyLabel={step === 'review' ? t('turn.making') : undefined}
             onClick={goOn}
@@ -89,15 +89,15 @@ export function TurnDialog({ onClose }: { readonly onClose: () => void }) {
         {step === 'roles' ? <StepRoles {...props} /> : null}
         {step === 'gateways' ? <StepGateways {...props} /> : null}
         {step === 'services' ? <StepServices {...props} /> : null}
-        {step === 'review' ? <StepReview state={state} turn={previewTurn(design, state)} /> : null}
-        {turning.progress === null ? null : (
+        {step === 'review' ? <StepReview state={state} network={previewConversion(design, state)} /> : null}
+        {conversion.progress === null ? null : (
           <p role="status" className="text-12 text-text-2">
-            {t('turn.progress', turning.progress)}
+            {t('turn.progress', conversion.progress)}
           </p>
         )}
-        {turning.refusal === null ? null : (
+        {conversion.refusal === null ? null : (
           <Note tone="bad" live>
-            {textOf(turning.refusal.problem)} {left.length === 0 ? t('turn.nothing-made') : null}
+            {textOf(conversion.refusal.problem)} {left.length === 0 ? t('turn.nothing-made') : null}
           </Note>
         )}
         {left.length === 0 ? null : (

@@ -1,10 +1,10 @@
-import type { PlanData } from '#shared/model/subscription.ts'
+import type { TierData } from '#shared/model/subscription.ts'
 import type { Translate } from '#shared/words/words.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 
 /** What each plan allows and costs, as this deployment has it; nothing while that cannot be read. */
-export function Plans() {
+export function Tiers() {
   const { t } = useWords()
   const plans = useAsk('plan', 'getAll', {})
   if (plans.data === undefined) return null
@@ -14,14 +14,14 @@ export function Plans() {
       <p className="ld-sub">{t('landing.plans.lead')}</p>
       <ul className="ld-plans">
         {plans.data.data.map((plan) => (
-          <PlanItem key={plan.plan} plan={plan} />
+          <TierItem key={plan.plan} plan={plan} />
         ))}
       </ul>
     </section>
   )
 }
 
-function PlanItem({ plan }: { readonly plan: PlanData }) {
+function TierItem({ plan }: { readonly plan: TierData }) {
   const { t } = useWords()
   return (
     <li>
@@ -38,7 +38,7 @@ function PlanItem({ plan }: { readonly plan: PlanData }) {
   )
 }
 
-function Price({ plan }: { readonly plan: PlanData }) {
+function Price({ plan }: { readonly plan: TierData }) {
   const { t, format } = useWords()
   if (plan.priceMinor === null)
     return <p className="mt-1 text-20 font-semibold">{t('landing.plans.quote')}</p>
@@ -51,7 +51,7 @@ function Price({ plan }: { readonly plan: PlanData }) {
 }
 
 /** A plan in words: how many of what, and what else comes with it. */
-function linesOf(plan: PlanData, t: Translate): readonly string[] {
+function linesOf(plan: TierData, t: Translate): readonly string[] {
   const { noRestrictions } = plan
   const limit = (value: number | null): number | null => (noRestrictions ? null : value)
   const networksLimit = limit(plan.networksLimit)

@@ -3,15 +3,15 @@ import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 
 /** Whether plans say anything to who has none yet: organizations can be begun here, and limits hold. */
-export function useHasPlans(): boolean {
+export function useHasTiers(): boolean {
   const { autoRegister, planLimits } = useDeployment()
   return autoRegister && planLimits
 }
 
 /** How much a new organization has for nothing, in words; null: that is not known, or there is no such plan. */
-export function useFreePlan(): string | null {
+export function useFreeTier(): string | null {
   const { t, format } = useWords()
-  const plans = useAsk('plan', 'getAll', {}, { when: useHasPlans() })
+  const plans = useAsk('plan', 'getAll', {}, { when: useHasTiers() })
   const free = plans.data?.data.find(({ plan, priceMinor }) => plan === 'free' && priceMinor === 0)
   if (free === undefined || free.noRestrictions) return null
   const limits = [

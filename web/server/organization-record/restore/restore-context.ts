@@ -4,7 +4,7 @@ import type { Scope } from '#web/server/kernel/store/scope.ts'
 import type { TakenOver } from './take-over.ts'
 
 /** What a record is restored on, within one transaction. */
-export interface Ground {
+export interface RestoreContext {
   readonly db: Database
   /** Of the organization that the record is of. */
   readonly scope: Scope
