@@ -1,7 +1,7 @@
 /** What happened, for whoever watches the organization. */
 export type Happening =
   | { readonly kind: 'edited'; readonly networkId: string; readonly revision: number }
-  /** Something about a gateway's standing changed: its state is read again. */
+  /** Something of a gateway's state changed: it is read again. */
   | { readonly kind: 'gateway-state'; readonly gatewayId: string }
   /** A gateway may be read now and has something new to say. */
   | { readonly kind: 'settled'; readonly gatewayId: string }
