@@ -9,8 +9,8 @@ import { limits } from './limits.ts'
 
 /** Like PNG's: a byte above 127, both line ends and the end-of-file of DOS, so that a mangled transfer shows. */
 const magic = [0x8a, 0x54, 0x52, 0x42, 0x0d, 0x0a, 0x1a, 0x0a]
-/** 1: without variables, templates and routes. */
-export const formatVersion = 2
+/** 1: without variables, templates and routes; before 3 a `placement` was a `member`. */
+export const formatVersion = 3
 /** Magic, version (2 bytes), length of the header (4 bytes), big-endian. */
 const prefixBytes = magic.length + 6
 

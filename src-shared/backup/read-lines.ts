@@ -55,10 +55,16 @@ async function* textLines(pieces: AsyncIterable<Bytes>, now: () => number): Asyn
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return ofToday(JSON.parse(text))
   } catch {
     return null
   }
+}
+
+/** Archives before version 3 called a `placement` a `member`. */
+function ofToday(line: unknown): unknown {
+  const isFormer = typeof line === 'object' && line !== null && 'kind' in line && line.kind === 'member'
+  return isFormer ? { ...line, kind: 'placement' } : line
 }
 
 /** That a line is no record that can be taken. */

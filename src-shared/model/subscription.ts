@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Plan levels of the seed, in order: 1 free, 2 mini, 3 standard, 4 corporate. */
+/** The tiers as they were specified, in order: 1 free, 2 mini, 3 standard, 4 corporate. */
 export const tierNames = ['free', 'mini', 'standard', 'corporate'] as const
 export type TierName = (typeof tierNames)[number]
 

@@ -8,7 +8,7 @@ import { readClient } from './client-name.ts'
 import { sessionCookies } from './session-cookies.ts'
 import { isSessionOpen } from './sessions.ts'
 
-/** Reads who makes a request: headers of the seed, cookie, token. A token that is no good is nobody's. */
+/** Reads who makes a request: the headers that were specified, cookie, token. A token that is no good is nobody's. */
 export async function recognize(
   composition: Core,
   request: FastifyRequest,

@@ -14,7 +14,7 @@ import { endSession, findSession, insertSession, rotateSession } from './store/s
 import { signAccessToken } from '../kernel/access-token.ts'
 import { printRefreshToken, readRefreshToken } from './refresh-token.ts'
 
-/** How long a session lives without being used (the seed). */
+/** How long a session lives without being used, as it was specified. */
 const idleMs = sessionCookieSeconds * 1000
 /** How long a session lives at most, however much it is used. */
 const longestMs = 7 * 24 * 3_600_000

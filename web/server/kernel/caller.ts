@@ -3,7 +3,7 @@ import type { Locale } from '#shared/words/words.ts'
 import type { Identity } from './access-token.ts'
 import type { OrganizationStore } from './store/store.ts'
 
-/** The cookies of a browser's session: the refresh token's, which no script can read, and those of the seed. */
+/** The cookies of a browser's session: the refresh token's, which no script can read, and those that were specified. */
 export interface SessionCookies {
   /** The refresh token that came with the call. */
   readonly refresh: string | null

@@ -2,7 +2,7 @@
 export type Happening =
   /** Drawings of networks changed, here or in another process. */
   | { readonly kind: 'edited' }
-  /** Something about a gateway's standing changed: its state is read again. */
+  /** Something of a gateway's state changed: it is read again. */
   | { readonly kind: 'gateway-state'; readonly gatewayId: string }
   /** A gateway may be read now and has something new to say. */
   | { readonly kind: 'settled'; readonly gatewayId: string }

@@ -32,6 +32,7 @@ import { passkeysCases } from '../accounts/testing/passkeys.cases.ts'
 import { recoveryCases } from '../accounts/testing/recovery.cases.ts'
 import { queryPlansCases } from '../kernel/testing/query-plans.cases.ts'
 import { registrationCases } from '../accounts/sign-in/testing/registration.cases.ts'
+import { formerPlacementsCases } from '../kernel/testing/former-placements.cases.ts'
 import { rootKeysCases } from '../kernel/testing/root-keys.cases.ts'
 import { secondFactorCases } from '../accounts/testing/second-factor.cases.ts'
 import { sessionCookiesCases } from '../accounts/testing/session-cookies.cases.ts'
@@ -87,6 +88,7 @@ export function apiCases(open: OpenDatabase): void {
   recoveryCases(open)
   secondFactorCases(open)
   rootKeysCases(open)
+  formerPlacementsCases(open)
   passkeysCases(open)
   firstStartCases(open)
   handOverCases(open)

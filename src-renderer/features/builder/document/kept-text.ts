@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { DrawingHistory } from '#shared/model/edit-changes.ts'
-import { edit, type Edit } from '#shared/model/edit-value.ts'
+import type { Edit } from '#shared/model/edit-value.ts'
+import { keptEdit } from '#shared/model/former-placements.ts'
 import { device } from '#shared/model/device.ts'
 import { gateway, type Gateway } from '#shared/model/gateway.ts'
 import { withRecords, type Records } from '#shared/model/known-records.ts'
@@ -27,7 +28,9 @@ const records = z.object({
 const nobody = { devices: [], gateways: [], networkUsers: [] }
 const nothing = { places: [], addresses: [], relations: [], forms: [] }
 /** An edit that a page of another version wrote may be none any more; those beside it are. */
-const edits = z.array(z.unknown()).transform((all) => all.flatMap((each) => edit.safeParse(each).data ?? []))
+const edits = z
+  .array(z.unknown())
+  .transform((all) => all.flatMap((each) => keptEdit.safeParse(each).data ?? []))
 const keptEdits = z.object({
   edits,
   // Pages of former versions kept less.

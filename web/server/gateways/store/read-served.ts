@@ -1,3 +1,4 @@
+import { withPlacements } from '#shared/model/former-placements.ts'
 import type { Model } from '#shared/model/model.ts'
 import { servedFromConfig, type Served } from '#shared/plan/served.ts'
 import { readApplied } from './applied.ts'
@@ -110,7 +111,7 @@ async function readServedModel(
     .where('digest', '=', model_digest)
     .executeTakeFirst()
   if (row === undefined) return null
-  const model = JSON.parse(row.model) as Model
+  const model = withPlacements(JSON.parse(row.model)) as Model
   const [oldest] = modelsByDigest.keys()
   if (modelsByDigest.size >= mostKept && oldest !== undefined) modelsByDigest.delete(oldest)
   modelsByDigest.set(model_digest, model)

@@ -14,13 +14,16 @@ export type DatabasePlace =
 
 /** Opens the database and brings it to the newest migration; throws when it cannot be had. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
-  const db = new Kysely<Tables>({
-    dialect: place.kind === 'sqlite' ? createSqliteDialect(place.path) : createPostgresDialect(place.url),
-  })
+  const db = new Kysely<Tables>({ dialect: dialectOf(place) })
   const done = await new Migrator({ db, provider: migrations }).migrateToLatest()
   if (done.error === undefined) return db
   await db.destroy()
   throw new Error('the database could not be migrated', { cause: done.error })
+}
+
+/** How the database of a place is spoken to. */
+export function dialectOf(place: DatabasePlace): Dialect {
+  return place.kind === 'sqlite' ? createSqliteDialect(place.path) : createPostgresDialect(place.url)
 }
 
 function createPostgresDialect(url: string): Dialect {

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import { createOrganization, type newUser } from '#web/server/accounts/store/accounts.ts'
+import type { FormerTables } from './migrations/former-tables.ts'
 import { migrations } from './migrations/migrations.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
 import { openStore, type Store } from './store.ts'
@@ -84,7 +85,7 @@ test('a database of the first release is brought up to now, with what is in it',
 test('addresses that a former version kept as they were typed are canonical, and what is no key is none', async () => {
   await store.close()
   path = join(folder, 'former.sqlite')
-  const db = new Kysely<Tables>({ dialect: createSqliteDialect(path) })
+  const db = new Kysely<FormerTables>({ dialect: createSqliteDialect(path) })
   await new Migrator({ db, provider: migrations }).migrateTo('2026-12-designs')
   const own = { organization_id: 'o', network_id: 'n' }
   const key = 'B722QUoa7pLbGuTtah76twkvtZz7giHPabk6WGvqRGo='
@@ -129,7 +130,7 @@ test('addresses that a former version kept as they were typed are canonical, and
   store = await openStore({ kind: 'sqlite', path })
   const read = await store
     .of('o')
-    .read.from('members')
+    .read.from('placements')
     .select(['node_id', 'address', 'address6', 'public_key'])
     .execute()
   expect(read.filter(({ address, address6 }) => (address ?? address6) !== null)).toEqual([

@@ -26,6 +26,26 @@ const firstArchive = Buffer.from(
   'base64',
 )
 
+/** One of version 2, in which a placement is a member. */
+const secondArchive = Buffer.from(
+  [
+    'ilRSQg0KGgoAAgAAAMp7ImNyZWF0ZWRBdE1zIjoxNzk1MzkyMDAwMDAwLCJhcmNoaXZlSWQiOiJFUC9nSGNQSnRUYjZGc2NIaHpQ',
+    'RWpRPT0iLCJrZGYiOnsibmFtZSI6IkFyZ29uMmlkIiwibWVtb3J5S2liIjo2NTUzNiwicGFzc2VzIjozLCJsYW5lcyI6NCwic2Fs',
+    'dCI6Im9hLzNlS2xRdXhCQjJDcHA3bXFSU0E9PSIsImNoZWNrIjoiTERlbWthSnJTdTJzWVlGWDRET01Zdz09In19HeFWsq2mtXnA',
+    'IDOoBZj7KnJnrywF4GVtPJ/G9nOyfzy23k26h1zzDjM3g42618t0aftcuoxVaG50h2DfH+IzOR5pVBgyYN8gsHJdlaPpCJvyAOv4',
+    '6FrTqaUtQKbglEmpn+kD+n4IydShblXJMMNTx6X+P1IQWcXM46SyCDqHi0QKHXr40cvGXOawJ/xE6RtCCKKtUlKnOMLCling1csp',
+    'MAyOgp+Ps66JuvLVoQj7GpJnHHbRzAR54MAV8kgNb/96Tp3Kb3D10r0JOgPb6LjLyqjtI6UbHYWvojlsmOeDhvNa8rCg+i5p6q4v',
+    'OArjhevg+Xz4WoGO7HFxUMcDyZvzDijlwb+yrFeL6Y0DfPXDRlzM9W65QgaEi8mkwkvu64FqHIeguzsJZEIIwo77pXaBBJQVwAEh',
+    'tnCDmTEEWvWvEsMEBMIBRfQuND03WEvnky3T5uzeFivFCE5M9+ny2Wm4/NvssfobeT6wXvxzjgfpAhQu1CbpvX1X44Z583ea6WC6',
+    'QOD91em73uuR4GZGuNL5y2M32upbAWUMbZ6FM3m0KuKWb2zXnBRvJec5Xr+8t5aAqkI+RIvURTOwnHfCy1nQtH7ezpbuBK8rSmEE',
+    'eOfIeBE8Z7qzYFCc6VCcrMxezbhp8o0IL1CslekwvgGzfZb5FyvXy/2wC+Te6/i+JbF8udjSn0jPUxOijVMZfDztIu3UlqJAWReJ',
+    'HQny8lTaYjBgvfkVI1H1+lU+dkqJsewQJ0N8orsqGgzlOj6O/EAOb66jBFJJlYiKSmJCLWz8t9gxgBbAAlAh9kDwIA/qB4dnZgX6',
+    'jO74LrLmq+/6SEt0suyP4OXP6S7TdIDs2DnGblpj22nRpBUvWBo7vdPmZ0CyxcNZzoRqOAGT6SAO5JzMjWtaSvsotXOCVVt9NNlr',
+    '5mqqkNbVuhwQ2e4=',
+  ].join(''),
+  'base64',
+)
+
 async function read(archive: Uint8Array): Promise<BackupLine[]> {
   const taken: BackupLine[] = []
   const answer = await readBackup(streamOf([archive]), {
@@ -37,15 +57,15 @@ async function read(archive: Uint8Array): Promise<BackupLine[]> {
   return taken
 }
 
-test('the first archive opens, and one of today', async () => {
-  expect(await read(firstArchive)).toEqual(recordsOf(1))
+test('the first archives open, and one of today', async () => {
+  for (const archive of [firstArchive, secondArchive]) expect(await read(archive)).toEqual(recordsOf(1))
   expect(await read(await archiveOf(recordsOf(2), deriveSecret))).toEqual(recordsOf(2))
 })
 
 /** A reader made from docs/backup-format.md alone. */
 async function readAsDescribed(archive: Buffer): Promise<unknown[]> {
   expect(archive.subarray(0, 8).toString('hex')).toBe('8a5452420d0a1a0a')
-  expect([1, 2]).toContain(archive.readUInt16BE(8))
+  expect([1, 2, 3]).toContain(archive.readUInt16BE(8))
   const headEnd = 14 + archive.readUInt32BE(10)
   const { archiveId, kdf } = JSON.parse(archive.toString('utf8', 14, headEnd)) as {
     archiveId: string
@@ -84,15 +104,22 @@ async function readAsDescribed(archive: Buffer): Promise<unknown[]> {
     .map((line): unknown => JSON.parse(line))
 }
 
+/** Before version 3 a placement was a member. */
+function ofToday(line: unknown): unknown {
+  const { kind, value } = line as BackupLine | { readonly kind: 'member'; readonly value: unknown }
+  return { kind: kind === 'member' ? 'placement' : kind, value }
+}
+
 test('what is described is what is written', async () => {
   const several = recordsOf(4000)
   for (const [archive, lines] of [
     [firstArchive, recordsOf(1)],
+    [secondArchive, recordsOf(1)],
     [Buffer.from(await archiveOf(several, deriveSecret)), several],
   ] as const) {
     const read = await readAsDescribed(archive)
     expect(read.at(-1)).toEqual({ kind: 'end', lines: lines.length })
-    // What the first archive does not say is what it was then.
-    expect(read.slice(0, -1).map((line) => backupLine.parse(line))).toEqual(lines)
+    // What the first archives do not say is what it was then.
+    expect(read.slice(0, -1).map((line) => backupLine.parse(ofToday(line)))).toEqual(lines)
   }
 })

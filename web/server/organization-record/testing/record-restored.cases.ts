@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compileOrganization } from '#shared/app/compile-organization.ts'
 import type { BackupLine } from '#shared/backup/lines.ts'
+import { sha256Hex } from '#shared/base/digest.ts'
 import { recordTables } from '../archive/record-tables.ts'
 import { currentModel } from '#web/server/records/store/model.ts'
 import { furnish } from '#web/server/testing/furnished.ts'
@@ -96,6 +97,24 @@ export function recordRestoredCases(open: OpenDatabase): void {
       expect(Object.values(found).map(({ length }) => length > 0)).toEqual([true, true, true, true])
       expect(keys).toHaveLength(2)
       expect(refused(await there.networks.plan({ id: scene.networkId })).code).toBe('plan-empty')
+    })
+
+    test('what gateways serve is restored, also in the words of a former version', async () => {
+      const me = await register(source)
+      const scene = await drawScene(me, { host: `${newId()}.test` })
+      await runsOf(() => ({ me, scene })).planAndApply()
+      const lines = await recordOf(source, me.session.organizationId, true)
+      const former = formerLines(lines)
+      expect(JSON.stringify(former)).toContain(String.raw`\"members\":`)
+      const archive = await archiveOfLines(target, former)
+      const visitor = await register(target)
+      good(await restoreInto(target, visitor, archive))
+      const there = await signInAgain(visitor)
+      const drawingOf = async (person: Person) => good(await person.networks.drawing({ id: scene.networkId }))
+      const [then, now] = [await drawingOf(me), await drawingOf(there)]
+      expect(now.model.placements).toEqual(then.model.placements)
+      expect(then.applied?.placements.length).toBeGreaterThan(0)
+      expect(now.applied).toEqual(then.applied)
     })
 
     test('a restored gateway is changed from here, though it knows fencing numbers of before', async () => {
@@ -262,4 +281,19 @@ function enrolBoth(me: Person, scene: Scene): Promise<string[]> {
       return publicKey
     }),
   )
+}
+
+/** What gateways serve as versions before placements were called so wrote it. */
+function formerLines(lines: readonly BackupLine[]): BackupLine[] {
+  const digests = new Map<string | null, string>()
+  return lines.map((line) => {
+    if (line.kind === 'servedModel') {
+      const text = line.value.text.replace('"placements":', '"members":')
+      digests.set(line.value.digest, sha256Hex(text))
+      return { ...line, value: { ...line.value, text, digest: sha256Hex(text) } }
+    }
+    if (line.kind === 'served')
+      return { ...line, value: { ...line.value, digest: digests.get(line.value.digest) ?? null } }
+    return line
+  })
 }

@@ -1,3 +1,4 @@
+import { withPlacements } from '#shared/model/former-placements.ts'
 import type { Removed } from '#shared/app/remove-records.ts'
 import type { Randomness } from '#shared/app/ports.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
@@ -29,7 +30,7 @@ export async function takeRemoval(scope: Scope, id: string, nowMs: number): Prom
     .where('expires_at_ms', '>', nowMs)
     .returning(['records'])
     .executeTakeFirst()
-  return row === undefined ? null : (JSON.parse(row.records) as Removed)
+  return row === undefined ? null : (withPlacements(JSON.parse(row.records)) as Removed)
 }
 
 /** Takes away removals, of all organizations, that can no longer be undone. */

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { formatIp, parseIp } from '#shared/base/ip.ts'
 import { isKey } from '#shared/base/key-text.ts'
 import { parseHost } from '#shared/model/read-forms.ts'
-import type { Tables } from '../schema/tables.ts'
+import type { FormerTables } from './former-tables.ts'
 
 /** Rows of one statement; a database has a bound of what it takes at once. */
 const rowsAtOnce = 1000
@@ -13,7 +13,7 @@ const rowsAtOnce = 1000
  * member that was given back they took any text as its key; what is no key is taken away, and made anew by a person.
  */
 export async function migrateToCanonicalAddresses(db: Kysely<unknown>): Promise<void> {
-  const known = db as Kysely<Tables>
+  const known = db as Kysely<FormerTables>
   for (let offset = 0; ; offset += rowsAtOnce) {
     const rows = await known
       .selectFrom('members')

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type Selectable } from 'kysely'
 import type { DiskConnection } from '#shared/model/disk.ts'
 import type { ProviderConnection } from '#shared/model/provider.ts'
-import type { Member } from '#shared/model/relation.ts'
+import type { Placement } from '#shared/model/relation.ts'
 import { countColumns, diskKeys, gatewayKeys, networkKeys, providerKeys } from '../schema/record-keys.ts'
-import type { Tables } from '../schema/tables.ts'
+import type { FormerTables } from './former-tables.ts'
 
 /** Lists of networks, gateways, disks and identity providers: what they are searched and sorted by, with indexes. */
 export async function migrateToLists(db: Kysely<unknown>): Promise<void> {
@@ -60,7 +60,7 @@ const indexesOf: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
-async function fillAll(db: Kysely<Tables>): Promise<void> {
+async function fillAll(db: Kysely<FormerTables>): Promise<void> {
   await fill(db, 'networks', 'network_id', (row) => networkKeys({ ...row, range: row.range4 }))
   await count(db)
   await fill(db, 'gateways', 'gateway_id', ({ name, public_address: publicAddress }) =>
@@ -89,10 +89,10 @@ async function addColumns(
 
 /** Gives each row of a table what it is found by. */
 async function fill<T extends 'networks' | 'gateways' | 'disks' | 'providers'>(
-  db: Kysely<Tables>,
+  db: Kysely<FormerTables>,
   table: T,
   key: string,
-  keysOf: (row: Selectable<Tables[T]>) => Readonly<Record<string, string>>,
+  keysOf: (row: Selectable<FormerTables[T]>) => Readonly<Record<string, string>>,
 ): Promise<void> {
   const rows = await db
     .selectFrom(table as 'networks')
@@ -102,14 +102,14 @@ async function fill<T extends 'networks' | 'gateways' | 'disks' | 'providers'>(
   for (const { id, ...row } of rows)
     await db
       .updateTable(table as 'networks')
-      .set(keysOf(row as unknown as Selectable<Tables[T]>))
+      .set(keysOf(row as unknown as Selectable<FormerTables[T]>))
       .where('organization_id', '=', row.organization_id)
       .where(sql.ref(key), '=', id)
       .execute()
 }
 
 /** Counts what stands in each network. */
-async function count(db: Kysely<Tables>): Promise<void> {
+async function count(db: Kysely<FormerTables>): Promise<void> {
   const counted = await db
     .selectFrom('members')
     .select(['organization_id', 'network_id', 'node_kind', sql<number>`count(*)`.as('count')])
@@ -118,7 +118,7 @@ async function count(db: Kysely<Tables>): Promise<void> {
   for (const { organization_id, network_id, node_kind, count: members } of counted)
     await db
       .updateTable('networks')
-      .set({ [countColumns[node_kind as Member['nodeKind']]]: members })
+      .set({ [countColumns[node_kind as Placement['nodeKind']]]: members })
       .where('organization_id', '=', organization_id)
       .where('network_id', '=', network_id)
       .execute()

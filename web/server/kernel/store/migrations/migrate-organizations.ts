@@ -1,5 +1,5 @@
 import type { ColumnDataType, Kysely } from 'kysely'
-import { firstPlans } from '#shared/model/subscription.ts'
+import { firstTiers } from '#shared/model/subscription.ts'
 import { createOwned, createTable } from './create-table.ts'
 import { toSlug } from '#web/server/kernel/text/slug.ts'
 import type { Tables } from '../schema/tables.ts'
@@ -83,7 +83,7 @@ async function growSubscriptions(db: Kysely<unknown>): Promise<void> {
   await (db as Kysely<Tables>)
     .insertInto('plan_levels')
     .values(
-      firstPlans.map((each) => ({
+      firstTiers.map((each) => ({
         plan: each.plan,
         level: each.level,
         networks_limit: each.networksLimit,

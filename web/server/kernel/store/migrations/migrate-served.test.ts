@@ -34,7 +34,7 @@ test('what a former version remembered for a whole network is taken over as not 
     {
       ...office,
       devices: office.devices.filter((device) => device.id !== gone),
-      members: office.members.filter((member) => member.nodeId !== gone),
+      placements: office.placements.filter((placement) => placement.nodeId !== gone),
       relations: office.relations.filter((each) => each.from !== gone),
     },
     networkId,
@@ -86,8 +86,11 @@ test('what a former version remembered for a whole network is taken over as not 
   await put('applied_models', {
     organization_id: 'o',
     network_id: networkId,
-    // That version knew no ranges behind gateways.
-    model: JSON.stringify(remembered, (key, value: unknown) => (key === 'ranges' ? undefined : value)),
+    // That version knew no ranges behind gateways, and called placements members.
+    model: JSON.stringify(
+      { ...remembered, placements: undefined, members: remembered.placements },
+      (key, value: unknown) => (key === 'ranges' ? undefined : value),
+    ),
     at_ms: 5,
   })
   await db.destroy()

@@ -11,6 +11,7 @@ import { migrateToStatistics } from './migrate-statistics.ts'
 import { migrateToRecords } from './migrate-organization-record.ts'
 import { migrateToPayments } from './migrate-payments.ts'
 import { migrateToPeople } from './migrate-people.ts'
+import { migrateToPlacements } from './migrate-placements.ts'
 import { migrateToFoundRecords } from './migrate-records.ts'
 import { migrateToServed } from './migrate-served.ts'
 import { migrateToTunnels } from './migrate-tunnels.ts'
@@ -38,6 +39,7 @@ const steps: Readonly<Record<string, Migration>> = {
   '2027-06-people': { up: migrateToPeople },
   '2027-07-lists': { up: migrateToLists },
   '2027-08-looks': { up: migrateToLooks },
+  '2027-09-placements': { up: migrateToPlacements },
 }
 
 /** The one list of migrations, for both databases. */
