@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { noBrowser, openGround, type Ground } from '#e2e/organization/ground.ts'
+import { noBrowser, openWorld, type World } from '#e2e/organization/world.ts'
 import { nodeOf, openBuilder, untilSaved } from './pages/builder.ts'
 import type { Screen } from './pages/screen.ts'
 import { createPen } from './pen.ts'
@@ -7,23 +7,23 @@ import { must } from './person.ts'
 import { practiceForm } from './practice.ts'
 
 const password = 'Correct-horse-7!'
-let ground: Ground
+let world: World
 
 beforeEach((context) => {
   if (noBrowser !== null) context.skip(noBrowser)
 })
 
 beforeAll(async () => {
-  if (noBrowser === null) ground = await openGround({ env: { TRAMA_PLAN_LIMITS: 'false' } })
+  if (noBrowser === null) world = await openWorld({ env: { TRAMA_PLAN_LIMITS: 'false' } })
 })
 
 afterAll(async () => {
-  if (noBrowser === null) await ground.close()
+  if (noBrowser === null) await world.close()
 })
 
 /** A colleague of the administrator, who has a name. */
 async function hire(name: string, email: string) {
-  const { backend } = ground.admin
+  const { backend } = world.admin
   const providers = must(await backend.providers.list({}))
   const providerId = providers.find(({ connection }) => connection.kind === 'local')?.id ?? ''
   const form = {
@@ -40,7 +40,7 @@ async function hire(name: string, email: string) {
 
 /** A network with a gateway and two devices. */
 async function draw(name: string, range: string, publicAddress: string): Promise<string> {
-  const { backend } = ground.admin
+  const { backend } = world.admin
   const { id } = must(await backend.gateways.create(practiceForm(`gw-${name}`, { publicAddress })))
   const network = must(
     await backend.networks.create({
@@ -83,7 +83,7 @@ describe.each([
     if (noBrowser !== null) return
     const networkId = await draw(name, range, publicAddress)
     const open = async (account: Awaited<ReturnType<typeof hire>>): Promise<Screen> => {
-      const screen = await ground.open({ locale, theme }, account)
+      const screen = await world.open({ locale, theme }, account)
       await openBuilder(screen, networkId)
       await nodeOf(screen, 'ana-laptop').waitFor()
       return screen

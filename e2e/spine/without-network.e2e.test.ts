@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { noBrowser, openGround } from '#e2e/organization/ground.ts'
-import type { Ground } from '#e2e/organization/ground.ts'
+import { noBrowser, openWorld } from '#e2e/organization/world.ts'
+import type { World } from '#e2e/organization/world.ts'
 import { nodeOf, openBuilder, untilSaved } from './pages/builder.ts'
 import type { Screen } from './pages/screen.ts'
 import { createPen } from './pen.ts'
 import { must, register } from './person.ts'
 import { practiceForm } from './practice.ts'
 
-let ground: Ground
+let world: World
 
 beforeEach((context) => {
   if (noBrowser !== null) context.skip(noBrowser)
 })
 
 beforeAll(async () => {
-  if (noBrowser === null) ground = await openGround({ env: { TRAMA_PLAN_LIMITS: 'false' } })
+  if (noBrowser === null) world = await openWorld({ env: { TRAMA_PLAN_LIMITS: 'false' } })
 })
 
 afterAll(async () => {
-  if (noBrowser === null) await ground.close()
+  if (noBrowser === null) await world.close()
 })
 
 async function removeNode(screen: Screen, name: string): Promise<void> {
@@ -35,7 +35,7 @@ test.each([
 ] as const)(
   'what was drawn without a network is sent by the next page, merged, and can be undone there (%s)',
   async (locale, range) => {
-    const ana = await register(ground.server.url)
+    const ana = await register(world.server.url)
     const { backend } = ana
     const { id } = must(await backend.gateways.create(practiceForm(`gw-${locale}`)))
     const made = { name: `Office ${locale}`, description: '', active: true, range }
@@ -48,7 +48,7 @@ test.each([
       return model.devices.map(({ name }) => name).toSorted()
     }
 
-    const screen = await ground.open({ locale }, ana)
+    const screen = await world.open({ locale }, ana)
     const { page, t } = screen
     await openBuilder(screen, network.id)
     await nodeOf(screen, 'ana-laptop').waitFor()
@@ -73,7 +73,7 @@ test.each([
     await expect.poll(names).toEqual([])
     await untilSaved(next)
     await next.page.reload()
-    await next.page.getByRole('button', { name: t('builder.tools.undo'), exact: true }).click()
+    await next.page.getByRole('button', { name: t('editor.action.undo'), exact: true }).click()
     // It may stand outside of what is in view, where nothing is an element.
     await expect.poll(names, { timeout: 20_000 }).toEqual(['luis-phone'])
     await screen.close()

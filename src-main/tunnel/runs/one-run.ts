@@ -20,7 +20,7 @@ export interface RunsDeps {
   readonly freshen: (record: TunnelRecord) => Promise<Result<TunnelRecord>>
   /** Something that is shown may be another now. */
   readonly changed: () => void
-  readonly turned: (record: TunnelRecord, before: TunnelState, after: TunnelState) => void
+  readonly stateChanged: (record: TunnelRecord, before: TunnelState, after: TunnelState) => void
 }
 
 /** A tunnel that was switched on, or that does not go down. */
@@ -77,7 +77,7 @@ export function setRun(on: Running, key: string, run: Run): void {
   const before = run.state
   run.state = nextState(before, { nowMs: on.clock.nowMs(), ...run })
   const record = recordOf(on, key)
-  if (record !== null && before.kind !== run.state.kind) on.turned(record, before, run.state)
+  if (record !== null && before.kind !== run.state.kind) on.stateChanged(record, before, run.state)
   on.changed()
 }
 

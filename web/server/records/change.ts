@@ -23,7 +23,7 @@ type Working = Pick<Composition, 'policy' | 'clock' | 'events'>
 /**
  * Changes the caller's model: within the plan's limits, saved as a difference, told to the screens that show it.
  */
-export function change<R extends Result<Made<unknown>, Problem>>(
+export function change<R extends Result<Made<unknown>>>(
   composition: Working,
   caller: SignedIn,
   work: Work<R>,
@@ -37,7 +37,7 @@ export function change<R extends Result<Made<unknown>, Problem>>(
 }
 
 /** A change that adds nothing which a plan counts, so that no plan refuses it. */
-export function changeWithoutGrowth<R extends Result<Made<unknown>, Problem>>(
+export function changeWithoutGrowth<R extends Result<Made<unknown>>>(
   composition: Working,
   caller: SignedIn,
   work: Work<R>,
@@ -49,7 +49,7 @@ export function changeWithoutGrowth<R extends Result<Made<unknown>, Problem>>(
   })
 }
 
-async function changeAnd<R extends Result<Made<unknown>, Problem>>(
+async function changeAnd<R extends Result<Made<unknown>>>(
   composition: Working,
   caller: SignedIn,
   work: (before: Model, scope: Scope) => Promise<R>,

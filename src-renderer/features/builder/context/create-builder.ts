@@ -53,10 +53,7 @@ export interface BuilderOptions extends Pick<DraftOptions, DraftSays> {
 export function createBuilder(options: BuilderOptions): Builder {
   const { networkId, networks } = options
   const live = createLiveStore()
-  const presence = createPresenceStore(
-    ({ cursor, selection }) =>
-      void networks.present({ id: networkId, peer: options.peer, cursor, selection: [...selection] }),
-  )
+  const presence = presenceOf(options)
   const listeners = createListeners()
   let facts = factsOf(options.drawing)
   const setFacts = (next: Facts): void => {
@@ -85,21 +82,14 @@ export function createBuilder(options: BuilderOptions): Builder {
     setFacts(factsOf(answer.value))
     return ok({ revision: answer.value.revision, model: answer.value.model })
   }
-  const { keeper } = options
   const draft = createDraftStore({
     ...options,
     revision: options.drawing.revision,
     model: options.drawing.model,
-    left: readLeft(keeper.left, Date.now()),
     sendEdits: (revision, edits) =>
       networks.edit({ id: networkId, revision, edits: edits.map((edit) => edit) }),
     readDrawing,
-    keepUnsent: (edits, base) => keeper.keep('edits', () => writeEdits(edits, base, networkId)),
-    keepHistory: (history, gateways) =>
-      keeper.keepLater('history', () =>
-        options.mayKeepHistory() ? writeHistory(history, gateways, networkId) : null,
-      ),
-    isKept: keeper.isKept,
+    ...keptBy(options),
   })
 
   const listen = (event: Parameters<Parameters<typeof networks.events>[1]>[0]): void => {
@@ -128,7 +118,7 @@ export function createBuilder(options: BuilderOptions): Builder {
     },
     open() {
       const close = [
-        keeper.subscribe(draft.keptElse),
+        options.keeper.subscribe(draft.keptElse),
         draft.open(),
         presence.open(),
         networks.events({ id: networkId, peer: options.peer }, listen),
@@ -138,6 +128,26 @@ export function createBuilder(options: BuilderOptions): Builder {
       }
     },
   }
+}
+
+function presenceOf({ networkId, networks, peer }: BuilderOptions) {
+  return createPresenceStore(
+    ({ cursor, selection }) =>
+      void networks.present({ id: networkId, peer, cursor, selection: [...selection] }),
+  )
+}
+
+/** What pages before this one left, and what this one keeps. */
+function keptBy({ networkId, keeper, mayKeepHistory }: BuilderOptions) {
+  return {
+    left: readLeft(keeper.left, Date.now()),
+    keepUnsent: (edits, base) => keeper.keep('edits', () => writeEdits(edits, base, networkId)),
+    keepHistory: (history, gateways) =>
+      keeper.keepLater('history', () =>
+        mayKeepHistory() ? writeHistory(history, gateways, networkId) : null,
+      ),
+    isKept: keeper.isKept,
+  } satisfies Partial<DraftOptions>
 }
 
 function factsOf(drawing: Drawing): Facts {
