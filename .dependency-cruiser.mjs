@@ -1,8 +1,9 @@
 // Who may import whom. Each rule has a name and the reason for it, which is printed where it is broken.
 // `npm run boundaries` reads this file. Type imports and lazy imports count like all others.
 
-const tests = String.raw`\.(test|cases)\.tsx?$|/testing/`
-const lib = (...names) => `node_modules/(${names.join('|')})(/|$)`
+import { rendererRules } from './build/boundary-rules/renderer.mjs'
+import { lib, tests } from './build/boundary-rules/paths.mjs'
+
 const browser = '^(src-renderer|web/client)/'
 
 /** What stands above what in src-shared; a folder may import itself and those before it. */
@@ -187,46 +188,7 @@ export default {
       from: { path: '^web/server/', pathNot: `^web/server/demo/|${tests}` },
       to: { path: '^(web/client|src-renderer|src-main|build|e2e)/' },
     },
-    {
-      name: 'features-are-islands',
-      severity: 'error',
-      comment:
-        'A feature can be read, changed and deleted alone; what two of them share moves up to state, ui or canvas.',
-      from: { path: '^src-renderer/features/([^/]+)/' },
-      to: { path: '^src-renderer/features/', pathNot: '^src-renderer/features/$1/' },
-    },
-    {
-      name: 'below-features',
-      severity: 'error',
-      comment:
-        'State, documents, parts and canvas are what features are made of; they cannot know them, nor the frame around.',
-      from: { path: '^src-renderer/(state|document|ui|canvas|parts|interface-file)/', pathNot: tests },
-      to: { path: '^src-renderer/(features|app|frame|editor)/' },
-    },
-    {
-      name: 'frame-and-editor-below-features',
-      severity: 'error',
-      comment:
-        'Pages ask the frame for addresses, and give the editor what they edit: both stand below them.',
-      from: { path: '^src-renderer/(frame|editor)/', pathNot: tests },
-      to: { path: '^src-renderer/(features|app)/' },
-    },
-    {
-      name: 'app-is-the-roof',
-      severity: 'error',
-      comment: 'The application names its pages; a page that named the application would close a circle.',
-      from: { path: '^src-renderer/features/', pathNot: tests },
-      to: { path: '^src-renderer/app/' },
-    },
-    {
-      name: 'ui-is-dumb',
-      severity: 'error',
-      comment: 'A part shows what it is given: no backend, no route, no words, no state of the application.',
-      from: { path: '^src-renderer/ui/', pathNot: tests },
-      to: {
-        path: `^src-shared/(contract|words|app)/|^src-renderer/(state|canvas)/|${lib('react-router', '@tanstack/react-query', 'i18next', 'react-i18next', 'jotai')}`,
-      },
-    },
+    ...rendererRules,
     {
       name: 'one-importer-of-ssh2',
       severity: 'error',
@@ -259,14 +221,6 @@ export default {
         'Only the document of the API prints the texts of rows. A page loads the rows before anything else, and would load them too.',
       from: { pathNot: `^src-shared/contract/described/|^web/server/api/|${tests}` },
       to: { path: '^src-shared/contract/described/' },
-    },
-    {
-      name: 'canvas-library-stays-in-canvas',
-      severity: 'error',
-      comment:
-        'Designer and builder share one canvas; nothing else draws with its library, but the page it is measured against.',
-      from: { pathNot: '^src-renderer/canvas/|^e2e/bench/canvas/pages/' },
-      to: { path: lib('@xyflow') },
     },
     {
       name: 'fakes-stay-out-of-the-product',

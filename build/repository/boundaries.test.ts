@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync, copyFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync, copyFileSync, cpSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -50,7 +50,17 @@ const planted = [
   },
   { rule: 'below-features', file: 'src-renderer/state/f.ts', imports: '#renderer/features/two/T.tsx' },
   { rule: 'below-features', file: 'src-renderer/parts/p.ts', imports: '#renderer/frame/p.ts' },
-  { rule: 'frame-below-features', file: 'src-renderer/frame/p.ts', imports: '#renderer/features/two/T.tsx' },
+  {
+    rule: 'frame-and-editor-below-features',
+    file: 'src-renderer/frame/p.ts',
+    imports: '#renderer/features/two/T.tsx',
+  },
+  {
+    rule: 'frame-and-editor-below-features',
+    file: 'src-renderer/editor/p.ts',
+    imports: '#renderer/features/two/T.tsx',
+  },
+  { rule: 'documents-are-plain', file: 'src-renderer/document/p.ts', imports: 'react' },
   { rule: 'app-is-the-roof', file: 'src-renderer/features/one/a.ts', imports: '#renderer/app/A.tsx' },
   { rule: 'ui-is-dumb', file: 'src-renderer/ui/R.tsx', imports: 'react-router' },
   { rule: 'one-importer-of-ssh2', file: 'src-shared/node/gateway/g.ts', imports: 'ssh2' },
@@ -118,6 +128,7 @@ beforeAll(async () => {
   }
   for (const name of ['package.json', 'tsconfig.json', '.dependency-cruiser.mjs'])
     copyFileSync(join(root, name), join(tree, name))
+  cpSync(join(root, 'build/boundary-rules'), join(tree, 'build/boundary-rules'), { recursive: true })
   symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
   const args = [
     '--config',

@@ -1,0 +1,62 @@
+import { lib, tests } from './paths.mjs'
+
+/** Who may import whom within the one React application. */
+export const rendererRules = [
+  {
+    name: 'features-are-islands',
+    severity: 'error',
+    comment:
+      'A feature can be read, changed and deleted alone; what two of them share moves up to state, ui or canvas.',
+    from: { path: '^src-renderer/features/([^/]+)/' },
+    to: { path: '^src-renderer/features/', pathNot: '^src-renderer/features/$1/' },
+  },
+  {
+    name: 'below-features',
+    severity: 'error',
+    comment:
+      'State, documents, parts and canvas are what features are made of; they cannot know them, nor the frame around.',
+    from: { path: '^src-renderer/(state|document|ui|canvas|parts|interface-file)/', pathNot: tests },
+    to: { path: '^src-renderer/(features|app|frame|editor)/' },
+  },
+  {
+    name: 'frame-and-editor-below-features',
+    severity: 'error',
+    comment: 'Pages ask the frame for addresses, and give the editor what they edit: both stand below them.',
+    from: { path: '^src-renderer/(frame|editor)/', pathNot: tests },
+    to: { path: '^src-renderer/(features|app)/' },
+  },
+  {
+    name: 'app-is-the-roof',
+    severity: 'error',
+    comment: 'The application names its pages; a page that named the application would close a circle.',
+    from: { path: '^src-renderer/features/', pathNot: tests },
+    to: { path: '^src-renderer/app/' },
+  },
+  {
+    name: 'ui-is-dumb',
+    severity: 'error',
+    comment: 'A part shows what it is given: no backend, no route, no words, no state of the application.',
+    from: { path: '^src-renderer/ui/', pathNot: tests },
+    to: {
+      path: `^src-shared/(contract|words|app)/|^src-renderer/(state|canvas)/|${lib('react-router', '@tanstack/react-query', 'i18next', 'react-i18next', 'jotai')}`,
+    },
+  },
+  {
+    name: 'canvas-library-stays-in-canvas',
+    severity: 'error',
+    comment:
+      'Designer and builder share one canvas; nothing else draws with its library, but the page it is measured against.',
+    from: { pathNot: '^src-renderer/canvas/|^e2e/bench/canvas/pages/' },
+    to: { path: lib('@xyflow') },
+  },
+  {
+    name: 'documents-are-plain',
+    severity: 'error',
+    comment:
+      'What an editor stands on, and what waits in this browser, works without React and without knowing how it is shown.',
+    from: { path: '^src-renderer/document/', pathNot: tests },
+    to: {
+      path: `^src-renderer/(state|editor|ui|canvas|parts|interface-file)/|${lib('react', 'react-dom', 'jotai', 'react-router')}`,
+    },
+  },
+]
