@@ -156,6 +156,12 @@ export function gatewayCases(fresh: () => Promise<Person>): void {
     expect(good(await me.gateways.page({})).rows[0]?.publicKey).toBe(next.publicKey)
   })
 
+  test('an address that is typed by half is said to be, at its field', async () => {
+    const me = await fresh()
+    const made = await me.gateways.create({ ...gatewayForm, localAddress: '10.20' })
+    expect(refused(made)).toMatchObject({ code: 'address-incomplete', at: ['localAddress'] })
+  })
+
   test('two records of one machine are told apart by its key', async () => {
     const me = await fresh()
     const first = await addGateway(me, 'same.test', { name: 'first' })

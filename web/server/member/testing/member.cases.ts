@@ -76,6 +76,15 @@ export function memberCases(open: OpenDatabase): void {
       expect((await home())?.networks[0]?.devices.find(({ deviceId }) => deviceId === a)?.file).toBe(
         'current',
       )
+      const entries = good(await admin.audit.page({ subjects: 'device' })).rows
+      expect(
+        entries.flatMap(({ action, recordId, recordName }) =>
+          action.startsWith('member.') ? [{ action, recordId, recordName }] : [],
+        ),
+      ).toEqual([
+        { action: 'member.renew', recordId: a, recordName: first.deviceName },
+        { action: 'member.enrol', recordId: a, recordName: first.deviceName },
+      ])
     })
 
     test('what a device reaches is what the rules let it, by name and address', async () => {
