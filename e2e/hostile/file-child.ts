@@ -1,7 +1,7 @@
 import { hostileFiles } from './files.ts'
 import { measure } from './measure.ts'
 
-/** Reads one file, by its name, where it can be ended. */
+// A process of its own, so that it can be ended: reads the file whose name it is given and sends what that took.
 const wanted = process.argv[2]
 const file = hostileFiles().find(({ name }) => name === wanted)
 if (file === undefined) throw new Error(`there is no file ${String(wanted)}`)

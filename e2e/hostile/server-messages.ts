@@ -1,22 +1,22 @@
 import type { Furnished } from '#web/server/testing/furnished.ts'
 import type { Measured } from './measure.ts'
 
-/** Access tokens of who asks. */
+/** Access tokens of the people whose calls are measured. */
 export interface Tokens {
-  /** Somebody with every role. */
+  /** Of a user with every role. */
   readonly everything: string
-  /** The person of the VPN whom the records belong to. */
+  /** Of the person of the VPN to whom the records belong. */
   readonly member: string
 }
 
-/** What the process of the server is told. */
+/** A message to the server's process. */
 export type ToServer = 'begin' | 'end' | 'sign-in' | 'stop'
 
-/** What it tells. */
+/** A message from the server's process. */
 export type FromServer =
   | { readonly kind: 'ready'; readonly url: string; readonly tokens: Tokens; readonly about: Furnished }
-  /** Null: somebody was taken away, and cannot sign in any more. */
+  /** Null: one of the two was removed and cannot sign in any more. */
   | { readonly kind: 'signed-in'; readonly tokens: Tokens | null }
   | { readonly kind: 'begun' }
-  /** `heldBytes`: what it holds now above what it held when it was ready. */
+  /** `heldBytes`: how much more memory the process holds than when it was ready. */
   | { readonly kind: 'measured'; readonly measured: Measured; readonly heldBytes: number }

@@ -7,9 +7,9 @@ import { readPath } from '#renderer/frame/paths.ts'
 import type { World } from './world.ts'
 import { findOverflow } from './overflow.ts'
 
-/** Places of the desktop application alone, and those that only lead on. */
+/** Places that only the desktop application has, and those that only redirect. */
 const elsewhere: readonly string[] = [places.welcome, places.settings, places.handOver, places.signedIn]
-/** Seen by who is not signed in. */
+/** Places that are opened without signing in. */
 const outside: readonly string[] = [
   places.root,
   places.login,
@@ -24,7 +24,7 @@ const looks = [
   { name: 'a desktop in English, dark', locale: 'en', width: 1440, height: 900, theme: 'dark' },
 ] as const
 
-/** Every place of the product, on a narrow phone in the longer language and on a desktop. */
+/** Opens every place of the product on a narrow phone, in the longer language, and on a desktop. */
 export function testPlaces(world: () => World): void {
   describe.each(looks)('on $name', ({ name: _name, ...look }) => {
     const screens = new Map<Person | null, Screen>()
@@ -55,7 +55,7 @@ export function testPlaces(world: () => World): void {
       expect(faults).toEqual([])
       expect(await screen.page.title()).toBe(
         screen.t('shell.page-title', {
-          // Some lead on to another place.
+          // Some redirect to another place.
           page: screen.t(
             pageOf(readPath(new URL(screen.page.url()).pathname).path)?.title ?? 'shell.view.not-found-title',
           ),

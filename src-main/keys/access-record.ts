@@ -6,8 +6,8 @@ import { hostKey } from '#shared/model/gateway.ts'
 import { fingerprintOf } from '#shared/node/ssh/public-key.ts'
 
 /**
- * How this workstation signs in to one gateway, without any secret. What is begun and not ended stands here
- * too, so that it goes on where it was after the application was killed.
+ * How this workstation signs in to one gateway, without any secret. A key change that has begun is recorded here
+ * too, so that it continues if the application is killed.
  */
 export const accessRecord = z.object({
   kind: z.enum(['held', 'agent', 'none']),
@@ -16,19 +16,19 @@ export const accessRecord = z.object({
   madeAtMs: timeMs.nullable(),
   jump: jumpHost.nullable(),
   /**
-   * The gateway's host key as it was compared on this computer, or as the API named it when it was signed in to
-   * first: beside what the API says, so that an API that names another one is not believed. Null: none yet.
+   * The gateway's host key as it was compared on this computer, or as the API named it at the first sign-in. It is
+   * kept here so that an API that names another one later is not believed. Null: none yet.
    */
   hostKey: hostKey.nullable().default(null),
   /** Whether the API knows the public key. */
   isTold: z.boolean(),
-  /** The pair that is about to take the place of the present one; its private key is kept beside that one. */
+  /** The pair that will replace the present one; the private keys of both are kept. */
   next: z
     .object({ publicKey: z.string(), madeAtMs: timeMs, proof: z.string().nullable().default(null) })
     .nullable(),
-  /** Line of a key that was replaced here and may still be authorized on the gateway. */
+  /** Public key that was replaced here and may still be authorized on the gateway. */
   retired: z.string().nullable(),
-  /** The signature of the key before this one, by which the API takes this one in its place; null: none. */
+  /** The signature of the previous key, with which the API accepts this one as its successor; null: none. */
   proof: z.string().nullable().default(null),
 })
 export type AccessRecord = z.infer<typeof accessRecord>
@@ -47,7 +47,7 @@ export const noAccess: AccessRecord = {
 
 const document = z.object({ version: z.literal(1), gateways: z.record(z.string(), z.unknown()) })
 
-/** The document of one organization's records, by gateway. A record that cannot be read is as if it were not there. */
+/** The records of one organization, by gateway. A record that cannot be read is left out. */
 export function readRecords(value: unknown): ReadonlyMap<string, AccessRecord> {
   const read = document.safeParse(value)
   if (!read.success) return new Map()
@@ -63,8 +63,8 @@ export function writeRecords(records: ReadonlyMap<string, AccessRecord>): unknow
   return { version: 1, gateways: Object.fromEntries(records) }
 }
 
-/** A pair that was just made or brought here; the API has to be told. */
-export function holding(
+/** The record with a pair that was just made or imported, which the API does not know yet. */
+export function withPair(
   before: AccessRecord,
   { publicKey, madeAtMs }: { readonly publicKey: string; readonly madeAtMs: number },
   proof: string | null = null,
@@ -72,14 +72,14 @@ export function holding(
   return { ...before, kind: 'held', publicKey, madeAtMs, proof, isTold: false, next: null }
 }
 
-/** The next pair has taken the place of the present one; a key of the agent stays where it is authorized. */
+/** The record after the next pair replaced the present one. A key of an agent is not retired: it stays authorized. */
 export function promoteNext(before: AccessRecord): AccessRecord {
   if (before.next === null) return before
   const retired = before.kind === 'held' ? before.publicKey : null
-  return { ...holding(before, before.next, before.next.proof), retired }
+  return { ...withPair(before, before.next, before.next.proof), retired }
 }
 
-/** As the page sees it. */
+/** The record as pages show it. */
 export function viewRecord(gatewayId: string, record: AccessRecord): SshAccess {
   const { kind, publicKey, madeAtMs, jump } = record
   const fingerprint = publicKey === null ? null : fingerprintOf(publicKey)

@@ -5,7 +5,7 @@ import type { JumpHost } from '#shared/contract/ssh-keys.ts'
 import { listAgentKeys } from '#shared/node/ssh/agent.ts'
 import { generateSshKeyPair } from '#shared/node/ssh/key-pair.ts'
 import { isSameKey, plainComment, publicKeyOf } from '#shared/node/ssh/public-key.ts'
-import { holding, noAccess } from './access-record.ts'
+import { withPair, noAccess } from './access-record.ts'
 import type { Keyring, OwnKeys } from './keyring.ts'
 
 /** A new pair; one that was here before an agent's key took its place comes back. */
@@ -21,14 +21,14 @@ export async function makeKey({ clock }: Keyring, own: OwnKeys, gatewayId: strin
   const madeAtMs = clock.nowMs()
   if (known !== null) {
     const proof = await own.vouch(gatewayId, known)
-    own.save(gatewayId, holding(record, { publicKey: known, madeAtMs }, proof))
+    own.save(gatewayId, withPair(record, { publicKey: known, madeAtMs }, proof))
     return ok(undefined)
   }
   const { privateKey, publicKey } = generateSshKeyPair(plainComment(`trama ${name}`))
   const proof = await own.vouch(gatewayId, publicKey)
   const kept = await own.savePrivateKey(gatewayId, 'present', privateKey)
   if (!kept.ok) return kept
-  own.save(gatewayId, holding(record, { publicKey, madeAtMs }, proof))
+  own.save(gatewayId, withPair(record, { publicKey, madeAtMs }, proof))
   return ok(undefined)
 }
 

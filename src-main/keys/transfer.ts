@@ -2,7 +2,7 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
 import { isSameKey, publicKeyOf } from '#shared/node/ssh/public-key.ts'
-import { holding } from './access-record.ts'
+import { withPair } from './access-record.ts'
 import { printKeyFile, readKeyFile } from './key-file.ts'
 import type { ExportedKeys } from './key-file.ts'
 import type { OwnKeys } from './keyring.ts'
@@ -60,7 +60,7 @@ async function importOne(
   const kept = await own.savePrivateKey(gatewayId, 'present', privateKey)
   if (!kept.ok) return kept
   const without = { ...before, jump: jump ?? before.jump, retired: null }
-  const record = holding(without, { publicKey, madeAtMs }, proof)
+  const record = withPair(without, { publicKey, madeAtMs }, proof)
   own.save(gatewayId, { ...record, isTold: isNamed(publicKey) })
   const told = await own.tell(gatewayId)
   return told.ok ? ok(true) : told

@@ -9,7 +9,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { usePaths } from './paths.ts'
 import { useNavGroups } from './use-nav-groups.ts'
 
-/** What both layouts with a menu show around a page: spread into `DashboardFrame` or `BuilderLayout`. */
+/** What both layouts with a menu show around a page; spread it into `DashboardFrame` or `BuilderLayout`. */
 export interface Shell {
   readonly groups: readonly NavGroup[]
   readonly navLabel: string
@@ -20,7 +20,7 @@ export interface Shell {
   readonly account: ReactNode
 }
 
-/** The menu shows only what exists and what the roles may see, each with the worst state behind it. */
+/** The shell of the person who is signed in. The menu lists only pages that exist and that their roles may see. */
 export function useShell(): Shell {
   const { t } = useWords()
   const session = useSession()

@@ -7,19 +7,19 @@ import type { NodeKind } from './node-kind.ts'
 
 export interface EmptyStateProps {
   readonly kind?: NodeKind | undefined
-  /** Where the thing is not a node. */
+  /** Instead of `kind`, for things that are not nodes. */
   readonly icon?: IconComponent | undefined
   readonly title: string
-  /** One sentence: what the thing is. */
+  /** One sentence that says what the thing is. */
   readonly text?: ReactNode
-  /** The page shows nothing else: its title is the page's heading. */
+  /** The page shows nothing else: the title is its heading. */
   readonly isPage?: boolean | undefined
   /** One button. */
   readonly action?: ReactNode
   readonly className?: string | undefined
 }
 
-/** Nothing here yet: a node that is only drawn, what it would be, and how to get one. */
+/** Nothing here yet: a dashed node, what would be here, and how to add it. */
 export function EmptyState({ kind, icon, title, text, isPage, action, className }: EmptyStateProps) {
   return (
     <div className={classNames('ui-empty', className)}>

@@ -4,7 +4,7 @@ import type { Result } from '#shared/base/result.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 import type { GatewaySession, Gateways, GatewayTarget } from './ports.ts'
 
-/** What cleaning leaves behind, to be told: the packages that we need, which may serve others by now. */
+/** What cleaning leaves on the machine, for people to know: packages that we need, which others may use by now. */
 export interface Cleaned {
   readonly stays: readonly string[]
 }
@@ -12,7 +12,7 @@ export interface Cleaned {
 /** The packages that a first plan installs where they are missing. */
 const needed = ['iproute2', 'nftables', 'wireguard-tools']
 
-/** With these a machine refuses before it does anything. */
+/** Problems with which a machine refuses before it changes anything. */
 const refusals = new Set<ProblemCode>([
   'gateway-owned-elsewhere',
   'gateway-busy',
@@ -22,10 +22,9 @@ const refusals = new Set<ProblemCode>([
 ])
 
 /**
- * Takes everything of ours off one gateway and reads it again: the answer is good when nothing of ours was
- * found. A change that waits for its confirmation is undone first. Packages that were installed stay. Answers
- * `clean-left` with what is still there, `clean-unfinished` when that cannot be said; after any other problem
- * the machine is as before.
+ * Removes everything of ours from one gateway and reads it again; it succeeds when nothing of ours is found. A change
+ * that waits for its confirmation is undone first. Installed packages stay. Answers `clean-left` with what is still
+ * there, or `clean-unfinished` when that is unknown; after any other problem the machine is unchanged.
  */
 export async function cleanGateway(
   ports: { readonly gateways: Gateways },
@@ -36,7 +35,7 @@ export async function cleanGateway(
   return cleanAndLook(session.value, target).finally(() => session.value.close())
 }
 
-/** Whether a cleaning that failed may have taken something away already. */
+/** Whether a cleaning that failed may have removed something. */
 export function isHalfClean(found: Problem): boolean {
   return found.code === 'clean-left' || found.code === 'clean-unfinished'
 }
@@ -56,7 +55,7 @@ function unfinished(target: GatewayTarget, cause: Problem): Result<never> {
   return fail({ ...problem('clean-unfinished', { gateway: target.host }), also: [cause] })
 }
 
-/** What of ours is still on a machine, by the names that it has there. */
+/** What of ours is still on a machine, by its name there. */
 function leftOn({ live, generation }: Observed): string[] {
   if (live.kind === 'none') return generation === 0 ? [] : ['/var/lib/trama']
   const hasInterface = live.kind === 'same' || live.config.interface !== null

@@ -16,24 +16,24 @@ export const gatewayView = gateway.extend({
   /** Last contact over SSH that succeeded. */
   lastContactAtMs: timeMs.nullable(),
   osSeen: z.string().nullable(),
-  /** Private ranges that the machine was seen to be connected to, or to have routes for, when it was read last. */
+  /** Private ranges to which the machine was connected or had routes when it was last read. */
   rangesSeen: z.array(z.string()),
-  /** Whether it has something of ours that was confirmed, be it not the newest. */
+  /** Whether it has a configuration of ours that was confirmed, even if it is not the newest. */
   wasSynchronized: z.boolean(),
   /** Public half of its SSH pair, one line for authorized_keys; null with custody workstation. */
   sshPublicKey: z.string().nullable(),
   networkIds: z.array(id),
   ruleCount: z.int(),
-  /** What it still lets pass although it is drawn no more: not yet revoked. */
+  /** What it still lets pass although it is no longer drawn: not yet revoked. */
   remains: z.array(remains),
 })
 export type GatewayView = z.infer<typeof gatewayView>
 
-/** The same with the names of the networks that it stands in: what the list and its panel show. */
+/** The same with the names of its networks: what the list and its panel show. */
 const gatewayRow = gatewayView.extend({ networks: z.array(z.object({ id, name: z.string() })) })
 export type GatewayRow = z.infer<typeof gatewayRow>
 
-/** What a gateway is chosen by. */
+/** What people choose a gateway by. */
 const gatewayChoice = gateway.pick({ id: true, name: true, kind: true, publicAddress: true })
 export type GatewayChoice = z.infer<typeof gatewayChoice>
 
@@ -55,9 +55,9 @@ export const gateways = {
       kinds: several(z.enum(gatewayKinds), gatewayKinds.length).default([]),
       custodies: several(z.enum(custodies), custodies.length).default([]),
       networkIds: several(id, 50).default([]),
-      /** As lists show it: what takes no part is inactive, unless it still lets something pass. */
+      /** As lists show them: a gateway that takes no part is inactive, unless it still lets something pass. */
       states: several(z.enum(stateKinds), stateKinds.length).default([]),
-      /** Without those that stand in this network. */
+      /** Without the gateways of this network. */
       outsideNetworkId: id.optional(),
     }),
     output: pageOutput(gatewayRow),
@@ -92,7 +92,7 @@ export const gateways = {
     method: 'PUT',
     path: '/gateways/{id}',
     may: 'gateway.write',
-    /** `password` is needed, and an administrator, where another custody is given. */
+    /** To change the custody, the caller must be an administrator and give `password`. */
     input: gatewayForm.extend({ id, password: z.string().max(128).default('') }),
     output: gatewayView,
     problems: [
@@ -181,7 +181,7 @@ export const gateways = {
     path: '/gateways/{id}/clean',
     may: 'network.synchronize',
     input: z.object({ id }),
-    /** Packages that are still there, whoever installed them. */
+    /** Packages that we need and that are still installed, by us or by others. */
     output: z.object({ stays: z.array(z.string()) }),
     problems: [
       ...reachProblems,

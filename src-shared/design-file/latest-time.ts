@@ -1,6 +1,6 @@
 /**
- * The latest time that a device knows of, in UTC milliseconds: its clock, the latest time seen on it before, and the
- * newest time that a server signed. Setting the clock back alone does not bring an expired file back.
+ * The latest of the times that a device knows, in UTC milliseconds: its clock, the latest time it saw before, and the
+ * newest time that a server signed. So setting the clock back does not make an expired file valid again.
  */
 export function latestTime(clockMs: number, seenMs: number | null, signedMs: number | null): number {
   return Math.max(clockMs, seenMs ?? clockMs, signedMs ?? clockMs)

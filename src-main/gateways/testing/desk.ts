@@ -7,7 +7,7 @@ import { createBackend } from '#shared/contract/client.ts'
 import type { CustodyTarget } from '#shared/contract/custody.ts'
 import type { Role } from '#shared/model/permissions.ts'
 import { generateSshKeyPair } from '#shared/node/ssh/key-pair.ts'
-import { holding, noAccess } from '#main/keys/access-record.ts'
+import { withPair, noAccess } from '#main/keys/access-record.ts'
 import { createKeyring } from '#main/keys/keyring.ts'
 import type { Keyring, OwnKeys } from '#main/keys/keyring.ts'
 import type { Api, Log, Secrets } from '#main/ports/desktop-ports.ts'
@@ -76,7 +76,7 @@ export async function createDesk(gateways: Partial<Gateways> = {}): Promise<Desk
   const own = keyring.of(organizationId)
   const pair = generateSshKeyPair('held')
   await own.savePrivateKey(heldId, 'present', pair.privateKey)
-  own.save(heldId, { ...holding(noAccess, { publicKey: pair.publicKey, madeAtMs: 1 }), isTold: true })
+  own.save(heldId, { ...withPair(noAccess, { publicKey: pair.publicKey, madeAtMs: 1 }), isTold: true })
   const ignore = (): void => undefined
   return {
     keyring,

@@ -4,11 +4,11 @@ import type { TunnelKeys, TunnelRecord } from '#main/tunnel/records/tunnel-recor
 
 const everywhere = ['0.0.0.0/0', '::/0']
 
-/** The interface that a record, its keys and the resolved addresses of its endpoints make. */
+/** The interface to bring up, from a record, its keys and the resolved addresses of its endpoints. */
 export function buildSpec(
   record: TunnelRecord,
   keys: TunnelKeys,
-  /** By host; one that is missing is not dialled, its peer may still dial us. */
+  /** By host name. A peer whose host is missing is not dialled; it may still dial us. */
   addressOf: Readonly<Record<string, string>>,
 ): TunnelSpec {
   const { parts, options } = record
@@ -25,7 +25,7 @@ export function buildSpec(
         presharedKey: keys.presharedKeys[peer.publicKey] ?? null,
         endpoint:
           peer.endpoint === null || address === undefined ? null : { address, port: peer.endpoint.port },
-        // Both families, whatever the exit carries: what could not follow it must not leave beside it.
+        // Both families, even if the exit carries one: the other must not leave outside the tunnel.
         allowedIPs: peer === exit ? [...new Set([...peer.allowedIPs, ...everywhere])] : peer.allowedIPs,
         keepaliveS: peer.keepaliveS,
       }
@@ -37,8 +37,8 @@ export function buildSpec(
 }
 
 /**
- * The first range that both interfaces would take, as the narrower one says it. Two ways to everywhere are one;
- * a way to everywhere and one to a place are none, since the longer prefix decides.
+ * The first range that both interfaces would route, written as the narrower of the two. Two default routes overlap;
+ * a default route and a narrower one do not, since the longer prefix wins.
  */
 export function findOverlap(one: TunnelSpec, other: TunnelSpec): string | null {
   for (const mine of rangesOf(one))

@@ -11,7 +11,7 @@ export interface NodeMove {
   readonly y: number
 }
 
-/** What others may ask of the canvas: the camera, and where things are. */
+/** What the parts around the canvas may ask of it: to move the camera, and where things are. */
 export interface CanvasControl {
   /** Shows everything, or those nodes and frames. */
   fit(ids?: Iterable<string>): void
@@ -42,31 +42,31 @@ export interface CanvasProps {
   readonly onSelectionChange: (ids: ReadonlySet<string>) => void
   readonly selectedEdgeId: string | null
   readonly onEdgeSelect: (id: string | null) => void
-  /** Nodes and lines pointed at elsewhere, as in a list beside. */
+  /** Nodes and lines that the pointer is over elsewhere, such as in a list next to the canvas. */
   readonly activeIds?: ReadonlySet<string>
   readonly onHover?: (id: string | null) => void
-  /** A menu was asked for at a point of the canvas; what is there was selected before, unless it was already. */
+  /** A menu was asked for at a point of the canvas. What is there is already selected by then. */
   readonly onMenu?: (at: Point) => void
   /**
-   * A finished movement: one step, whatever the number of nodes. Of a frame only its own place is told: what it
-   * holds goes along, and is not among the moves.
+   * A finished movement: one step, whatever the number of nodes. A frame is one move: the nodes inside move with
+   * it and are not listed.
    */
   readonly onMove: (moves: readonly NodeMove[]) => void
-  /** A frame that was given another size, once at the end; without it frames have no handles. */
+  /** A frame was resized; called once, at the end. Without it frames have no grips. */
   readonly onResize?: (id: string, rect: Rect) => void
   /** A rectangle was drawn with the frame tool: on the grid, and no smaller than a frame may be. */
   readonly onFrameDraw?: (rect: Rect) => void
-  /** What is dragged snaps to what is near it, with guides; Alt or Ctrl switches it off meanwhile. */
+  /** What is dragged snaps to what is near it, with guides; holding Alt or Ctrl switches that off. */
   readonly snaps?: boolean
   readonly connects: Connects
   /** Enter or a double click on a node or a frame. */
   readonly onOpen: (id: string) => void
   readonly slots: CanvasSlots
-  /** The others who have it open: their pointers, and a ring around what they have selected. */
+  /** Other people who have the drawing open: their pointers, and a ring around what they have selected. */
   readonly others?: Others
   readonly control: { current: CanvasControl | null }
-  /** What stands at the bottom beside the zoom: the meaning of the lines. */
+  /** The meaning of the lines, shown at the bottom next to the zoom. */
   readonly legend?: ReactNode
-  /** Floats above: tools, an empty state. */
+  /** Shown over the canvas: tools, an empty state. */
   readonly children?: ReactNode
 }

@@ -1,36 +1,37 @@
-/** A line of the contents with what would open under it. */
+/** An entry of the contents tree, with the entries inside it. */
 export interface Branch<Item> {
-  /** Among all lines; what is drawn may stand there more than once. */
+  /** Unique in the tree, where the same element may be listed more than once. */
   readonly key: string
   /** What it selects: an element of the drawing, or a line between two. */
   readonly what: 'element' | 'edge'
   readonly id: string
   /** The element that is brought into view. */
   readonly placeId: string
-  /** What is typed ahead to reach it. */
+  /** What typing ahead looks for. */
   readonly name: string
   readonly item: Item
   readonly inside: () => readonly Branch<Item>[]
   readonly hasInside: boolean
-  /** Whether it is open as long as nobody said otherwise. */
-  readonly opens: boolean
+  /** Whether it is open until it is toggled. */
+  readonly startsOpen: boolean
 }
 
-/** A line as it is shown, with what ARIA says of it. */
+/** A branch as it is shown, with what ARIA needs to describe it. */
 export interface TreeRow<Item> {
   readonly branch: Branch<Item>
   /** 1 for the outermost. */
   readonly level: number
-  /** Among those beside it, from 1. */
+  /** Its position among its siblings, from 1. */
   readonly position: number
+  /** How many siblings there are, itself included. */
   readonly size: number
   /** Null: there is nothing inside. */
   readonly isOpen: boolean | null
-  /** Where in the rows the one around it stands. */
+  /** Index of the row that holds it; null for the outermost. */
   readonly parent: number | null
 }
 
-/** The lines that are seen. `toggled`: keys of those that are not as they began. */
+/** The rows that are visible. `toggled`: keys of branches that were opened or closed since the start. */
 export function rowsOf<Item>(
   branches: readonly Branch<Item>[],
   toggled: ReadonlySet<string>,
@@ -48,7 +49,7 @@ export function rowsOf<Item>(
       continue
     }
     last.at += 1
-    const isOpen = branch.hasInside ? branch.opens !== toggled.has(branch.key) : null
+    const isOpen = branch.hasInside ? branch.startsOpen !== toggled.has(branch.key) : null
     rows.push({
       branch,
       level: open.length,

@@ -14,16 +14,16 @@ import { RemoveGateway } from './RemoveGateway.tsx'
 import { RevealKey } from './RevealKey.tsx'
 import { SynchronizeGateway } from './SynchronizeGateway.tsx'
 
-/** What stands open over the list. */
+/** Which dialog is open over the list. */
 export type GatewayDialog =
   | { readonly kind: 'create' }
   | {
       readonly kind: 'edit' | 'greet' | 'clean' | 'rekey' | 'remove' | 'reveal' | 'synchronize' | 'give-up'
       readonly gateway: GatewayView
     }
-  /** How this computer signs in. */
+  /** How this computer signs in to the gateway. */
   | { readonly kind: 'rotate' | 'authorize' | 'agent' | 'jump'; readonly gateway: GatewayView }
-  /** `pinned` is what was trusted until now. */
+  /** The gateway shows another host key than the `pinned` one. */
   | {
       readonly kind: 'changed'
       readonly gateway: GatewayView
@@ -41,6 +41,7 @@ export interface GatewayDialogsProps {
   readonly onRemoved: () => void
 }
 
+/** The dialog that is open over the list of gateways. */
 export function GatewayDialogs({
   dialog,
   onChange,

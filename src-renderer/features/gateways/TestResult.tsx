@@ -5,7 +5,7 @@ import { CodeBlock } from '#renderer/ui/CodeBlock.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 import type { TestAnswer } from './use-connection-test.ts'
 
-/** How the last test of the connection went. */
+/** The result of the last connection test. */
 export function TestResult({ answer }: { readonly answer: TestAnswer | null }) {
   const { t, format } = useWords()
   const textOf = useProblemText()

@@ -1,7 +1,7 @@
 import type { UserView } from '#shared/contract/users.ts'
 import { useMay } from '#renderer/state/session.ts'
 
-/** Whether to offer changing a user: a super-admin is changed by super-admins alone. */
+/** Whether the caller may change a user. Only super-admins may change a super-admin. */
 export function useMayChange(): (user: UserView) => boolean {
   const mayWrite = useMay('user.write')
   const isSuperAdmin = useMay('deployment.write')

@@ -6,7 +6,7 @@ import { StateBadge } from '#renderer/ui/StateBadge.tsx'
 import type { TableColumn } from '#renderer/ui/table-column.ts'
 import { Tag } from '#renderer/ui/Tag.tsx'
 
-/** Columns of the list. */
+/** The columns of the list of users. */
 export function useUserColumns(): readonly TableColumn<UserView>[] {
   const { t, format } = useWords()
   return useMemo(

@@ -4,7 +4,7 @@ import type { UserView } from '#shared/contract/users.ts'
 import { newPassword } from '#shared/model/password.ts'
 import { userForm } from '#shared/model/user.ts'
 
-/** A user as the dialog holds them: `way` says how somebody new gets in the first time. */
+/** The form of the dialog. `way`: how a new user signs in the first time. */
 export const userDialogForm = userForm
   .extend({ way: z.enum(['link', 'password', 'none']), password: z.string(), confirm: z.string() })
   .superRefine(({ way, password, confirm }, context) => {
@@ -18,10 +18,10 @@ export const userDialogForm = userForm
   })
 export type UserDialogForm = z.infer<typeof userDialogForm>
 
-/** Fields of the first step. */
+/** Fields of the first step of the dialog. */
 export const personFields = ['name', 'email', 'providerId', 'active'] as const
 
-/** What the dialog begins with: somebody new signs in with the predetermined provider. */
+/** The values that the dialog starts with. A new user gets the predetermined provider. */
 export function startOf(
   user: UserView | null,
   providers: readonly ProviderView[],
@@ -42,7 +42,7 @@ export function startOf(
   }
 }
 
-/** How somebody new gets in first: with a password of ours, unless the provider keeps it. */
+/** How a new user signs in the first time: by an emailed link or a password, or as the provider decides. */
 export function wayWith(provider: ProviderView | undefined, canMail: boolean): UserDialogForm['way'] {
   if (provider?.connection.kind !== 'local') return 'none'
   return canMail ? 'link' : 'password'

@@ -3,21 +3,21 @@ import { useSearchParams } from 'react-router'
 
 type Change = string | readonly string[] | null
 
-/** What narrows a list and which part of it is shown, kept in the address: going back and reloading keep it. */
+/** Filters, order and page of a list, kept in the query of the address, so that Back and reload restore them. */
 export interface ListAddress {
   readonly get: (name: string) => string | null
-  /** Several values, which stand with commas between them. */
+  /** Several values, separated by commas. */
   readonly all: (name: string) => readonly string[]
-  /** Null and nothing take a name away. `push`: going back undoes it. */
+  /** Null, an empty text or an empty list removes the name. `push`: adds to the history, so that Back undoes it. */
   readonly set: (changes: Readonly<Record<string, Change>>, how?: { readonly push: boolean }) => void
-  /** As `set`, and back to the first page: for what changes which rows there are. */
+  /** Like `set`, and goes to the first page: for changes of what is listed. */
   readonly narrow: (changes: Readonly<Record<string, Change>>) => void
 }
 
 export function useListAddress(): ListAddress {
   const [search, setSearch] = useSearchParams()
-  // The router hands a change the address of the render it came from: one that comes late, as what was typed
-  // does after its pause, would take back the one before it.
+  // The router changes the address of the render in which it was called. A late change, such as typed text after
+  // its pause, would undo the change before it.
   const latest = useRef(search)
   useLayoutEffect(() => {
     latest.current = search

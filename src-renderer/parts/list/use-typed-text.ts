@@ -2,17 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 const pauseMs = 250
 
-/** A text that is typed here and kept elsewhere: sent on after a pause, or at once. */
+/** A text that is typed here and stored elsewhere, such as in the address: sent after a pause, or at once. */
 export interface TypedText {
   readonly text: string
   readonly type: (text: string) => void
-  /** What was typed, without waiting for the pause: for Enter. */
+  /** Sends what was typed without waiting for the pause, as on Enter. */
   readonly send: () => void
   /** Forgets what was typed and not sent. */
   readonly forget: () => void
 }
 
-/** `kept`: what is kept now. While somebody types, what they typed is shown. */
+/** `kept`: the stored text. It is shown, except while the person types. */
 export function useTypedText(kept: string, keep: (text: string) => void): TypedText {
   const [typed, setTyped] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)

@@ -1,7 +1,7 @@
 import { readEnrolment } from './enrolment.ts'
 import type { Answer, Question } from './reach-index.ts'
 
-/** Device to device inside the network. */
+/** Whether the device reaches another device of the network; null: the address is not a device's. */
 export function askInternal({ view, networkId, deviceId, ip, ways, placementAt }: Question): Answer | null {
   const other = placementAt(networkId, ip)
   if (other?.nodeKind !== 'device') return null
@@ -14,7 +14,7 @@ export function askInternal({ view, networkId, deviceId, ip, ways, placementAt }
   return way === null ? out : { grant: { kind: 'internal', deviceId: other.nodeId }, way }
 }
 
-/** An echo request to a gateway that the device has a tunnel to. */
+/** Whether the device may ping a gateway of the network; null: not an echo request to a gateway. */
 export function askPing({
   networkId,
   deviceId,

@@ -1,7 +1,7 @@
 import type { DesignKind } from '#shared/design/design.ts'
 import { cleanLine } from '../text/clean-text.ts'
 
-/** What could not be taken over as it was, and the facts its sentence needs. */
+/** What could not be imported as it was, and the facts that its sentence needs. */
 interface NoteFacts {
   'kind-guessed': { word: string; as: DesignKind; count: number }
   'kind-unknown': Counted
@@ -37,25 +37,25 @@ type Counted = { count: number }
 type Nothing = Readonly<Record<never, never>>
 type NoteKind = keyof NoteFacts
 
-/** Kinds of which there is one note that counts. */
+/** Kinds that have one note, with a count. */
 type CountedKind = { [K in NoteKind]: NoteFacts[K] extends Counted ? K : never }[NoteKind]
 
-/** One remark for the person who imports: `kind` is the last part of its text's key, `import.note.KIND`. */
+/** A note for the person who imports: `kind` is the last part of its text's key, `import.note.KIND`. */
 export type ImportNote = {
   readonly [K in NoteKind]: { readonly kind: K; readonly facts: Readonly<NoteFacts[K]> }
 }[NoteKind]
 
-/** The remarks of one import while it is read: bounded, whatever the file holds. */
+/** The notes of one import while it is read: bounded, whatever the file holds. */
 export interface Notes {
   readonly add: <K extends NoteKind>(kind: K, facts: NoteFacts[K]) => void
   readonly count: (kind: Exclude<CountedKind, 'kind-guessed' | 'more'>, by?: number) => void
-  /** A kind of node that was worked out from a word of the file. */
+  /** The kind of a node was guessed from a word of the file. */
   readonly guess: (word: string, as: DesignKind) => void
-  /** Counted ones first, each kind and fact once. */
+  /** Those with a count first; each combination of kind and facts once. */
   readonly list: () => readonly ImportNote[]
 }
 
-/** Remarks that are shown one by one; the others are counted in one `more`. */
+/** How many notes with a count there may be, and how many without; further ones are counted in one `more`. */
 const most = 200
 const longestFact = 80
 

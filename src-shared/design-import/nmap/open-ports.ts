@@ -1,11 +1,12 @@
 import { attributeOf, childrenOf, type Element } from '../text/markup.ts'
 
-/** A port that answers, and what nmap says about it in one line. */
+/** An open port, and what nmap says about it in one line. */
 export interface OpenPort {
   readonly number: number
   readonly text: string
 }
 
+/** The ports of a host that nmap found open. */
 export function openPorts(host: Element): readonly OpenPort[] {
   return childrenOf(host, 'ports')
     .flatMap((list) => childrenOf(list, 'port'))

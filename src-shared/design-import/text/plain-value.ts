@@ -1,4 +1,4 @@
-/** Fields of what a file holds: own properties alone, so that no name reaches a prototype. Nothing is copied. */
+/** The fields of an object in a file: only its own properties, so that no name reaches a prototype. Copies nothing. */
 export interface Fields extends Iterable<readonly [string, unknown]> {
   readonly get: (name: string) => unknown
   readonly isEmpty: () => boolean
@@ -20,11 +20,12 @@ export function fieldsOf(value: unknown): Fields {
   }
 }
 
+/** The items of a list; none for anything else. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** A text, or a number as text; empty for anything else. */
+/** A text, or a number or boolean as text; empty for anything else. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''

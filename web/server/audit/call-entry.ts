@@ -10,14 +10,14 @@ type Values = Readonly<Record<string, unknown>>
 export interface AuditedCall {
   /** `area.call` of the contract. */
   readonly action: `${string}.${string}`
-  /** Of its row. */
+  /** What its row says about the audit trail. */
   readonly audited: AnyAudited
   readonly input: unknown
 }
 
 /**
- * Begins the entry of a call that may change something: what its record is called now, which after a removal
- * nobody could say. The answer writes the entry, given what the call answered.
+ * Begins the entry of a call that may change something: reads the name of its record now, since it is gone after a
+ * removal. Returns a function that writes the entry, given what the call answered.
  */
 export async function beginEntry(
   composition: Pick<Composition, 'store' | 'clock' | 'randomness'>,
@@ -33,7 +33,7 @@ export async function beginEntry(
   return async (answer) => {
     const values: Sides = { input, output: asValues(answer) }
     const count = countOf(audited, values)
-    // What was only tried out, or found nothing to do, changed nothing.
+    // A dry run, or a call that found nothing to do, changed nothing.
     if (count === 0 || (audited.onlyIf !== undefined && valueAt(values, audited.onlyIf) === false)) return
     const { identity, store, address } = caller
     const { userId } = identity

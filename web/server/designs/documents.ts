@@ -10,8 +10,8 @@ import type { OrganizationStore } from '../kernel/store/store.ts'
 import type { Document, Room, Rooms } from './rooms.ts'
 
 const updatesAtOnce = 500
-/** Readings that were crossed by others' foldings. */
-const tries = 5
+/** How often a document is read when others fold its updates meanwhile, before that is an error. */
+const mostTries = 5
 
 /** The room of a design; null: there is no such design, and nothing is made for it. */
 export async function findRoom(
@@ -26,20 +26,20 @@ export async function findRoom(
 }
 
 /**
- * A room's document, at least as new as when this was called; null: there is no such design. Within `rooms.alone`,
- * and, where it is about to be changed, within the transaction that holds the design.
+ * A room's document, at least as new as when this was called; null: there is no such design. Call it within
+ * `rooms.alone` and, to change the document, within the transaction that locks the design.
  */
 export async function readDocument(room: Room, scope: Scope, id: string): Promise<Document | null> {
-  for (let run = 0; run < tries; run += 1) {
+  for (let run = 0; run < mostTries; run += 1) {
     const document = room.document ?? (await readKept(scope, id))
-    // While it is worked on, nobody can rely on it.
+    // It is put back when it is caught up: after a failure in between it would be half applied.
     room.document = null
     if (document === null) return null
     const caughtUp = await catchUp(document, scope, id)
     room.document = caughtUp
     if (caughtUp !== null) return caughtUp
   }
-  throw new Error(`the updates of design ${id} are not whole`)
+  throw new Error(`updates of design ${id} are missing`)
 }
 
 async function readKept(scope: Scope, id: string): Promise<Document | null> {
@@ -50,7 +50,7 @@ async function readKept(scope: Scope, id: string): Promise<Document | null> {
   return { doc, design: docToDesign(doc), revision: kept.revision, bytes: kept.state.length }
 }
 
-/** Applies what was stored since; null: some of it was folded meanwhile, or the design is gone. */
+/** Applies the updates stored since; null: some were folded meanwhile, or the design is gone. */
 async function catchUp(document: Document, scope: Scope, id: string): Promise<Document | null> {
   const row = await scope.from('designs').select(['revision']).where('design_id', '=', id).executeTakeFirst()
   if (row === undefined) return null
@@ -66,7 +66,7 @@ async function catchUp(document: Document, scope: Scope, id: string): Promise<Do
   return document
 }
 
-/** What was stored was looked at before. */
+/** Applies an update without checking it: that was done before it was stored. */
 function applyStored(document: Document, update: Uint8Array): void {
   const note = (transaction: Y.Transaction): void => {
     document.design = applyPatch(document.design, patchOfTransaction(transaction, document.design))
@@ -78,6 +78,6 @@ function applyStored(document: Document, update: Uint8Array): void {
 
 function bytesOf(text: string): Uint8Array {
   const bytes = textToUpdate(text)
-  if (bytes === null) throw new Error('a stored update is no base64')
+  if (bytes === null) throw new Error('a stored update is not base64')
   return bytes
 }

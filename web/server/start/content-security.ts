@@ -1,15 +1,15 @@
-/** The chat with customers that an operator configured, in production. */
+/** The chat with customers that the operator configured, in production. */
 export interface Chat {
-  /** Its script. */
+  /** Address of its script. */
   readonly url: string
   /** Where else it loads things from and connects to, as a content security policy names them. */
   readonly origins: readonly string[]
 }
 
 /**
- * What pages may load and where they may connect to: our own, and for a chat, which is a stranger's script, its
- * own origin and those that were named for it. None of them where there is no chat. `tokensOrigin` is where pages
- * bring the number of a card to, if anywhere.
+ * The content security policy: what pages may load and where they may connect to. That is our own origin and, for a
+ * chat, which is a third-party script, its origin and those that were configured for it. `tokensOrigin` is the
+ * payment provider's origin to which pages send card numbers; null: none.
  */
 export function contentSecurity(
   chat: Chat | null,

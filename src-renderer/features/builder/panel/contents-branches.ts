@@ -55,7 +55,7 @@ function nodeBranch(view: ModelView, { nodeId: id, networkId, address }: Placeme
     name: readNode(view, id).name,
     item: { what: 'node', id, address: address ?? view.rules.get(id)?.address ?? '' },
     hasInside: (view.relationsOf.get(id) ?? []).some((relation) => relation.networkId === networkId),
-    opens: false,
+    startsOpen: false,
     inside: () => relations().map((relation) => relationBranch(view, relation, id)),
   }
 }
@@ -70,7 +70,7 @@ function relationBranch(view: ModelView, relation: Relation, ofId: string): Bran
     name: otherName,
     item: { what: 'relation', relation, ofId, otherName },
     hasInside: false,
-    opens: false,
+    startsOpen: false,
     inside: () => [],
   }
 }

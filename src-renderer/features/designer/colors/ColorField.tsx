@@ -20,7 +20,7 @@ export interface ColorFieldProps {
   readonly onValueChange: (color: string) => void
 }
 
-/** One of a few colors that go together, or any other. */
+/** Chooses one of a few colors that go well together, or any other. */
 export function ColorField({ label, value, onValueChange }: ColorFieldProps) {
   const { t } = useWords()
   const { isEditing } = useDesigner()

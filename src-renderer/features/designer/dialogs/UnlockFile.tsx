@@ -5,14 +5,15 @@ import { useWords } from '#renderer/state/words.ts'
 import { PasswordField } from '#renderer/ui/PasswordField.tsx'
 
 export interface UnlockFileProps {
-  /** Of the form, for the button that sends it. */
+  /** The id of the form, for the button outside it that submits it. */
   readonly id: string
   readonly file: string
+  /** The passphrase that was sent last did not open the file. */
   readonly isWrong: boolean
   readonly onUnlock: (passphrase: string) => void
 }
 
-/** Asks for the passphrase of a file, again when it was another one. */
+/** Asks for the passphrase of a file, and says when the last one was wrong. */
 export function UnlockFile({ id, file, isWrong, onUnlock }: UnlockFileProps) {
   const { t } = useWords()
   const textOf = useProblemText()
@@ -30,7 +31,7 @@ export function UnlockFile({ id, file, isWrong, onUnlock }: UnlockFileProps) {
     >
       <p>{t('designFiles.import.needs-passphrase', { file })}</p>
       <PasswordField
-        // The dialog was open before; the field is the next thing to be done in it.
+        // The dialog was already open; this field is the next step in it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         label={t('designFiles.import.passphrase')}

@@ -3,9 +3,9 @@ import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Backend } from '#shared/contract/backend.ts'
 
-/** Asks the server for the other half of a sealed file's key. Problems: out of reach, or gone. */
+/** Asks the server for its half of a sealed file's key. Problems: the server cannot be reached, or deleted it. */
 export async function fetchShare(backend: Backend, bytes: Uint8Array): Promise<Result<Uint8Array>> {
-  // Few files are sealed: the code that reads what they say of themselves comes with the first.
+  // Few files are sealed: the code that reads headers is loaded with the first.
   const { readDesignHeader } = await import('#shared/design-file/frame.ts')
   const header = readDesignHeader(bytes)
   if (!header.ok) return header

@@ -58,7 +58,7 @@ function outlineBranch(held: TreeOutline, kept: Kept | null): Branch<ContentsIte
     hasInside:
       held.nodes.some(({ node }) => isKept(node.id)) ||
       held.outlines.some(({ outline }) => isKept(outline.id)),
-    opens: true,
+    startsOpen: true,
   }
 }
 
@@ -70,7 +70,7 @@ function nodeBranch({ node, relationships }: TreeNode, kept: Kept | null): Branc
   return {
     ...elementBranch(node, { what: 'node', node }),
     hasInside: shown.length > 0,
-    opens: isFound,
+    startsOpen: isFound,
     inside: () =>
       shown.map(({ relationship, other }) => ({
         key: `${node.id} ${relationship.id}`,
@@ -81,7 +81,7 @@ function nodeBranch({ node, relationships }: TreeNode, kept: Kept | null): Branc
         item: { what: 'relationship', relationship, node, other },
         inside: () => [],
         hasInside: false,
-        opens: false,
+        startsOpen: false,
       })),
   }
 }

@@ -3,7 +3,7 @@ import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Note } from '#renderer/ui/Note.tsx'
 
-/** What is true of the file on the gateway, in words, where the state alone does not say it. */
+/** Explains how the file on the gateway differs from the record, where the state alone does not say it. */
 export function RouteTruth({ route }: { readonly route: RouteView }) {
   const { t, format } = useWords()
   const textOf = useProblemText()

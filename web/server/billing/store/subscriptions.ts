@@ -6,7 +6,7 @@ import type { Tables } from '#web/server/kernel/store/schema/tables.ts'
 
 type Row = Selectable<Tables['subscriptions']>
 
-/** What a subscription is that nobody has paid for. */
+/** The columns of payment of a subscription that was never paid for. */
 export const unpaid = {
   renews: 0,
   canceled_at_ms: null,
@@ -18,7 +18,7 @@ export const unpaid = {
   letter_locale: 'en',
 } as const
 
-/** Holds the organization's subscription until the transaction ends: its charges come one after the other. */
+/** Locks the organization's subscription until the transaction ends, so that its charges come one after the other. */
 export async function holdSubscription(scope: Scope): Promise<Row | undefined> {
   await scope
     .update('subscriptions')
@@ -27,7 +27,7 @@ export async function holdSubscription(scope: Scope): Promise<Row | undefined> {
   return scope.from('subscriptions').selectAll().executeTakeFirst()
 }
 
-/** A record as the rules of payment read it. */
+/** A row as the rules of payment read it. */
 export function toSubscription(row: Row): Subscription {
   return {
     plan: row.plan,
@@ -42,6 +42,7 @@ export function toSubscription(row: Row): Subscription {
   }
 }
 
+/** Saves what payments change of the organization's subscription. */
 export async function saveSubscription(scope: Scope, changed: Subscription): Promise<void> {
   await scope
     .update('subscriptions')
@@ -55,7 +56,7 @@ export async function saveSubscription(scope: Scope, changed: Subscription): Pro
       canceled_at_ms: changed.canceledAtMs,
       grace_until_ms: changed.graceUntilMs,
       next_try_ms: changed.nextTryMs,
-      // What was announced was the price of the plan before.
+      // A price that was announced for another plan does not count.
       told_for_ms: sql<number | null>`case when plan = ${changed.plan} then told_for_ms else null end`,
     })
     .execute()

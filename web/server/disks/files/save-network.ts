@@ -9,13 +9,13 @@ import { currentModel } from '#web/server/records/store/model.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 import { networkFiles, type NamedText } from './network-files.ts'
 
-/** What is not written by then is given up: thousands of small files on a slow disk take minutes. */
+/** Writing is given up after this time: thousands of small files on a slow disk take minutes. */
 const mostMs = 15 * 60_000
 const mostRemovingMs = 60_000
 
 type Refused = DiskProblem | Problem<'network-missing' | 'network-without-files'>
 
-/** Writes the files of a network's gateways into a folder of their own on a disk: all of them, or none stays. */
+/** Writes the files of a network's gateways into a new folder on a disk. If one fails, those written are removed. */
 export async function saveNetwork(
   composition: Pick<Composition, 'keyring' | 'clock' | 'disks'>,
   store: OrganizationStore,
@@ -56,7 +56,7 @@ async function writeAll(
   }
 }
 
-/** A disk that is away keeps them: what went wrong is said, and their folder is nobody's. */
+/** Stops at the first that cannot be removed: the disk is out of reach, and the caller reports that already. */
 async function removeAll(disk: Disk, paths: readonly string[]): Promise<void> {
   const signal = AbortSignal.timeout(mostRemovingMs)
   for (const path of paths) {

@@ -7,23 +7,24 @@ import { saveDifference, type Sealed } from './save-difference.ts'
 import type { Scope } from '#web/server/kernel/store/scope.ts'
 import type { OrganizationStore } from '#web/server/kernel/store/store.ts'
 
-/** What a change makes of the model, and what it answers. */
+/** The model after a change, and the answer of the call. */
 export interface Change<T> {
   readonly model: Model
   readonly value: T
-  /** Secrets of networks and gateways that are new. */
+  /** Secrets of new networks and gateways. */
   readonly sealed?: Sealed
 }
 
+/** A change that was saved. */
 export interface Changed<T> {
   readonly value: T
   readonly before: Model
   readonly at: ModelAt
-  /** The networks whose drawing changed, with their revisions. */
+  /** The networks whose drawing changed, with their new revisions. */
   readonly networks: ReadonlyMap<string, number>
 }
 
-/** What a change answers of which the work answers `R`. */
+/** What `changeModel` answers when its work answers `R`. */
 export type ChangedBy<R> = Result<Changed<ValueOf<R>>, ProblemOf<R>>
 type ValueOf<R> = R extends { readonly ok: true; readonly value: { readonly value: infer T } } ? T : never
 
@@ -34,7 +35,7 @@ export async function currentModel(store: OrganizationStore): Promise<ModelAt> {
     const kept = store.models.get(store.organizationId, revision)
     if (kept !== null) return { revision, model: kept }
     const model = await readModel(store.read)
-    // Somebody may have saved between the queries: only a revision that stood still is whole.
+    // A change may have been saved between the queries: the model is whole only if the revision is still the same.
     if ((await readRevision(store.read)) !== revision) continue
     store.models.put(store.organizationId, { revision, model })
     return { revision, model }
@@ -43,7 +44,7 @@ export async function currentModel(store: OrganizationStore): Promise<ModelAt> {
 
 /**
  * Changes the organization's model in one transaction and saves only what differs. Changes of one
- * organization come one after the other: the first step counts its revision up, which holds its row.
+ * organization come one after the other: the first step increments its revision, which locks its row.
  */
 export async function changeModel<R extends Result<Change<unknown>, object>>(
   store: OrganizationStore,
@@ -71,7 +72,7 @@ export async function changeModel(
   return done
 }
 
-/** Holds the organization's row until the transaction ends, without a change of its model. */
+/** Locks the organization's row until the transaction ends, without changing its model. */
 export async function holdOrganization(scope: Scope): Promise<void> {
   await scope
     .update('organizations')
