@@ -3,7 +3,7 @@ import type { World } from '#e2e/organization/world.ts'
 import { createPerson } from '#e2e/organization/records.ts'
 import { findBarriers } from '#e2e/spine/pages/screen.ts'
 import type { Locale } from '#shared/words/words.ts'
-import { beginWithTemplate, countNodes, onCanvas } from './pen.ts'
+import { beginWithTemplate, countNodes, onCanvas } from './designer-page.ts'
 
 /** From a drawing to a network that stands in the builder. */
 export function testConversion(world: () => World, locale: Locale): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { World } from '#e2e/organization/world.ts'
 import type { Locale } from '#shared/words/words.ts'
-import { countNodes, onCanvas } from './pen.ts'
+import { countNodes, onCanvas } from './designer-page.ts'
 
 /** Everything by keys: drawing, joining, moving, naming, deleting. */
 export function testKeyboard(world: () => World, locale: Locale): void {

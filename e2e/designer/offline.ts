@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { World } from '#e2e/organization/world.ts'
-import { countNodes, onCanvas } from './pen.ts'
+import { countNodes, onCanvas } from './designer-page.ts'
 
 /** Opened once, the designer is there without a network. */
 export function testOffline(world: () => World): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { World } from '#e2e/organization/world.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
-import { countNodes, onCanvas } from './pen.ts'
+import { countNodes, onCanvas } from './designer-page.ts'
 
 /** Two people on one design, by a link. */
 export function testTogether(world: () => World): void {

@@ -3,7 +3,7 @@ import type { World } from '#e2e/organization/world.ts'
 import { findBarriers, keepPicture } from '#e2e/spine/pages/screen.ts'
 import { findOverflow } from '#e2e/organization/overflow.ts'
 import type { Locale } from '#shared/words/words.ts'
-import { countNodes } from './pen.ts'
+import { countNodes } from './designer-page.ts'
 
 /** A phone: what can be drawn lies over the drawing, and every part has room. */
 export function testTouch(world: () => World, locale: Locale): void {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { World } from '#e2e/organization/world.ts'
 import { findBarriers } from '#e2e/spine/pages/screen.ts'
 import type { Locale } from '#shared/words/words.ts'
-import { beginWithTemplate, choose, countNodes, onCanvas } from './pen.ts'
+import { beginWithTemplate, choose, countNodes, onCanvas } from './designer-page.ts'
 
 /** Somebody without an account: from the landing page to a file, and back from the file. */
 export function testVisitor(world: () => World, locale: Locale): void {

@@ -1,4 +1,4 @@
-import { beginWithTemplate } from '#e2e/designer/pen.ts'
+import { beginWithTemplate } from '#e2e/designer/designer-page.ts'
 import { places } from '#renderer/frame/pages.ts'
 import { openPage } from './scene.ts'
 import type { Scene } from './scene.ts'

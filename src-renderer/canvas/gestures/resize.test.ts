@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Direction } from './neighbor.ts'
 import type { Point, Rect } from '#shared/base/rect.ts'
-import { asFrame, pulled, stretched, type Grip } from './resize.ts'
+import { asFrame, resizeByGrip, resizeByKey, type Grip } from './resize.ts'
 
 const rect: Rect = { x: 80, y: 40, width: 240, height: 160 }
 
@@ -19,7 +19,7 @@ const pulls: readonly {
   { name: 'pulled through its other side', grip: 'nw', by: { x: 900, y: 900 }, expect: [160, 104, 160, 96] },
 ]
 test.each(pulls)('$name', ({ grip, by, expect: [x, y, width, height] }) => {
-  expect(pulled(rect, grip, by)).toEqual({ x, y, width, height })
+  expect(resizeByGrip(rect, grip, by)).toEqual({ x, y, width, height })
 })
 
 const presses: readonly {
@@ -33,7 +33,7 @@ const presses: readonly {
   { direction: 'up', isLarge: false, expect: [240, 152] },
 ]
 test.each(presses)('by keyboard $direction, large $isLarge', ({ direction, isLarge, expect: size }) => {
-  const { x, y, width, height } = stretched(rect, direction, isLarge)
+  const { x, y, width, height } = resizeByKey(rect, direction, isLarge)
   expect([x, y]).toEqual([80, 40])
   expect([width, height]).toEqual(size)
 })

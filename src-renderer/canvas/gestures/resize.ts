@@ -6,10 +6,10 @@ import type { Point, Rect } from '#shared/base/rect.ts'
 export const grips = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const
 export type Grip = (typeof grips)[number]
 
-/** A rectangle whose corner or side was pulled by so much: on the grid, and never smaller than a frame may be. */
-export function pulled(rect: Rect, grip: Grip, by: Point): Rect {
-  const x = axisPulled(rect.x, rect.width, by.x, frameMin.width, sideOf(grip, 'w', 'e'))
-  const y = axisPulled(rect.y, rect.height, by.y, frameMin.height, sideOf(grip, 'n', 's'))
+/** The rectangle after a corner or side was dragged by `by`: on the grid, and never smaller than a frame may be. */
+export function resizeByGrip(rect: Rect, grip: Grip, by: Point): Rect {
+  const x = resizeAxis(rect.x, rect.width, by.x, frameMin.width, sideOf(grip, 'w', 'e'))
+  const y = resizeAxis(rect.y, rect.height, by.y, frameMin.height, sideOf(grip, 'n', 's'))
   return { x: x.start, y: y.start, width: x.length, height: y.length }
 }
 
@@ -18,7 +18,7 @@ function sideOf(grip: Grip, start: string, end: string): 'start' | 'end' | null 
   return grip.includes(end) ? 'end' : null
 }
 
-function axisPulled(
+function resizeAxis(
   start: number,
   length: number,
   by: number,
@@ -32,22 +32,22 @@ function axisPulled(
   return { start: next, length: end - next }
 }
 
-/** The next size by keyboard: right and down are larger, left and up smaller, by a step of the grid or by five. */
-export function stretched(rect: Rect, direction: Direction, isLarge: boolean): Rect {
+/** The rectangle after an arrow key: right and down enlarge it, left and up shrink it, by one or five grid steps. */
+export function resizeByKey(rect: Rect, direction: Direction, isLarge: boolean): Rect {
   const step = gridPx * (isLarge ? 5 : 1)
   switch (direction) {
     case 'left':
-      return pulled(rect, 'e', { x: -step, y: 0 })
+      return resizeByGrip(rect, 'e', { x: -step, y: 0 })
     case 'right':
-      return pulled(rect, 'e', { x: step, y: 0 })
+      return resizeByGrip(rect, 'e', { x: step, y: 0 })
     case 'up':
-      return pulled(rect, 's', { x: 0, y: -step })
+      return resizeByGrip(rect, 's', { x: 0, y: -step })
     case 'down':
-      return pulled(rect, 's', { x: 0, y: step })
+      return resizeByGrip(rect, 's', { x: 0, y: step })
   }
 }
 
-/** A rectangle as it was drawn, as a frame can be. */
+/** A drawn rectangle as a frame: on the grid, and not smaller than a frame may be. */
 export function asFrame({ x, y, width, height }: Rect): Rect {
   const corner = { x: onGrid(x), y: onGrid(y) }
   return {

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import type { CanvasProps } from '../scene/canvas-props.ts'
 import { nudged } from './moving.ts'
 import { directionOf, placesTowards, type Direction } from './neighbor.ts'
-import { stretched } from './resize.ts'
+import { resizeByKey } from './resize.ts'
 import { rectOf, type SceneIndex } from '../scene/scene-index.ts'
 import type { Camera } from '../view/use-camera.ts'
 import type { ConnectingControl } from './use-connecting.ts'
@@ -67,7 +67,7 @@ function actsOnSelection({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): bool
 function resize(props: CanvasProps, id: string, direction: Direction, isLarge: boolean): boolean {
   const frame = props.scene.frames.get(id)
   if (frame === undefined || frame.isLocked || props.isReadOnly || props.onResize === undefined) return false
-  props.onResize(id, stretched(rectOf(frame), direction, isLarge))
+  props.onResize(id, resizeByKey(rectOf(frame), direction, isLarge))
   return true
 }
 

@@ -1,7 +1,7 @@
 import { useState, type PointerEvent } from 'react'
 import type { CanvasProps } from '../scene/canvas-props.ts'
 import type { Rect } from '#shared/base/rect.ts'
-import { pulled, type Grip } from './resize.ts'
+import { resizeByGrip, type Grip } from './resize.ts'
 import { rectOf } from '../scene/scene-index.ts'
 import type { SceneFrame } from '../scene/scene.ts'
 import { useEscape } from './use-escape.ts'
@@ -50,7 +50,7 @@ export function useResizing(props: CanvasProps, store: ViewStore): Resizing {
         if (held === null) return
         const { zoom } = store.view()
         const by = { x: (event.clientX - held.press.x) / zoom, y: (event.clientY - held.press.y) / zoom }
-        setPull({ ...held, rect: pulled(held.from, grip, by) })
+        setPull({ ...held, rect: resizeByGrip(held.from, grip, by) })
       },
       onPointerUp() {
         setPull(null)

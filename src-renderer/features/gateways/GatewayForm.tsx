@@ -14,7 +14,7 @@ import { Select } from '#renderer/ui/Select.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { gatewayFields, startOf, type GatewayFields } from './gateway-fields.ts'
-import { pictureOf } from './gateway-kind.ts'
+import { pictureOf } from './gateway-picture.ts'
 
 export interface GatewayFormProps {
   /** Null makes a new one. */

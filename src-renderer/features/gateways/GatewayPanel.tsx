@@ -18,7 +18,7 @@ import { GatewayKeys } from './GatewayKeys.tsx'
 import { GatewayNetworks } from './GatewayNetworks.tsx'
 import { GatewayOverview } from './GatewayOverview.tsx'
 import { GatewayRules } from './GatewayRules.tsx'
-import { pictureOf } from './gateway-kind.ts'
+import { pictureOf } from './gateway-picture.ts'
 import { useGatewayEntries } from './use-gateway-entries.tsx'
 
 export interface GatewayPanelProps {

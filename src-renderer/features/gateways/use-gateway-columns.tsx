@@ -6,7 +6,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
 import type { TableColumn } from '#renderer/ui/table-column.ts'
 import { ContactAge } from './ContactAge.tsx'
-import { pictureOf } from './gateway-kind.ts'
+import { pictureOf } from './gateway-picture.ts'
 
 /** Columns of the list. */
 export function useGatewayColumns(): readonly TableColumn<GatewayRow>[] {

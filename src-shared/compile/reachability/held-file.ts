@@ -5,13 +5,13 @@ import { placementKey, type ModelView } from '#shared/model/view.ts'
 import { hasIpv6 } from './reach-index.ts'
 import type { Ways } from './ways.ts'
 
-/** What of the files that devices hold is known: null for one that was never noted. */
+/** The file that a device holds in a network; null: it was never recorded. */
 export type HeldFiles = (networkId: string, deviceId: string) => DeviceContent | null
 
 /**
- * Whether the file that a device holds sends an address to this gateway, and whether the gateway will understand
- * it: with the device's key and addresses, and the gateway's key, endpoint and tokens as they are now. Asked of
- * the model, not of the file that would be compiled from it.
+ * Whether the file that a device holds sends an address to this gateway, and the gateway accepts it: the key and
+ * addresses of the device, and the key, endpoint and tokens of the gateway, are as in the model now. The file is
+ * compared with the model and not compiled again.
  */
 export function carries(
   view: ModelView,
@@ -40,7 +40,7 @@ export function carries(
   )
 }
 
-/** Two devices of one network, at addresses of one family. */
+/** Two devices of one network, with addresses of the same family. */
 export interface Pair {
   readonly networkId: string
   readonly from: { readonly deviceId: string; readonly ip: Ip; readonly held: DeviceContent | null }
@@ -48,11 +48,11 @@ export interface Pair {
 }
 
 /**
- * The device whose file keeps two devices from each other that may talk; null: neither. Each takes packets of the
- * other only from the gateway to which its own file sends them (WireGuard's cryptokey routing), so that both
- * files must name the gateways between which the packets go. `way`: those of right files.
+ * The device whose old file blocks two devices that may reach each other; null: none does. Each accepts packets of
+ * the other only from the gateway to which its own file sends them (WireGuard's cryptokey routing), so the files must
+ * name the gateways at both ends. `way`: the gateways between the two when both files are current.
  */
-export function findParting(
+export function findBlockingDevice(
   view: ModelView,
   ways: Ways,
   { networkId, from, to }: Pair,

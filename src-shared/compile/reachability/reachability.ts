@@ -6,7 +6,7 @@ import { askInternal, askPing } from './ask-inside.ts'
 import { askRules } from './ask-rules.ts'
 import { readEnrolment } from './enrolment.ts'
 import { indexReach, hasIpv6, type Answer, type ReachIndex } from './reach-index.ts'
-import { carries, findParting, type HeldFiles } from './held-file.ts'
+import { carries, findBlockingDevice, type HeldFiles } from './held-file.ts'
 import type { Destination, Refusal, Verdict } from './verdict.ts'
 import { hasKey } from './ways.ts'
 
@@ -71,15 +71,15 @@ function judge(index: ReachIndex, held: HeldFiles, { networkId, deviceId, destin
   const answers = askAll(index, networkId, deviceId, destination)
   const granted = answers.find((answer) => 'grant' in answer)
   if (granted !== undefined) {
-    const parting = findOldFile(index, held, { networkId, deviceId, destination }, granted)
-    return parting === null
+    const oldFileOf = findOldFile(index, held, { networkId, deviceId, destination }, granted)
+    return oldFileOf === null
       ? { kind: 'allowed', networkId, because: granted.grant, way: granted.way }
-      : { kind: 'refused', networkId, because: { kind: 'file-old', deviceId: parting } }
+      : { kind: 'refused', networkId, because: { kind: 'file-old', deviceId: oldFileOf } }
   }
   return { kind: 'refused', networkId, because: explainRefusal(index, networkId, deviceId, destination) }
 }
 
-/** The device whose file does not let through what every gateway would; null: none. */
+/** The device whose old file blocks what every gateway would let pass; null: none. */
 function findOldFile(
   { view, ways }: ReachIndex,
   held: HeldFiles,
@@ -99,7 +99,7 @@ function findOldFile(
   if (!own.ok) return deviceId
   const from = { deviceId, ip: own.value, held: file }
   const to = { deviceId: grant.deviceId, ip: ip.value, held: held(networkId, grant.deviceId) }
-  return findParting(view, ways(networkId), { networkId, from, to }, way)
+  return findBlockingDevice(view, ways(networkId), { networkId, from, to }, way)
 }
 
 /** What keeps the device from it when every gateway has its key; when nothing does, the key that is missing. */

@@ -15,7 +15,7 @@ import type { Scope } from '../kernel/store/scope.ts'
 import type { OrganizationStore } from '../kernel/store/store.ts'
 import { addTraffic, holdReadings, noteReadingAt, readLastReading } from './store/traffic.ts'
 import { connectedBetween, isFresh, isKnownAt, type Lapse } from './connected.ts'
-import { followContacts, isSameContact } from './follow-contacts.ts'
+import { mergeContacts, isSameContact } from './merge-contacts.ts'
 import { movedBetween, readCount, spread, type Counters } from './moved.ts'
 
 /** Gateways that somebody looks at are read more often than it is worth writing down. */
@@ -61,7 +61,7 @@ async function notePeers(scope: Scope, kind: PeerKind, reading: Reading): Promis
   const { gatewayId, readAtMs } = observed
   const before = new Map((await readContacts(scope, kind, gatewayId)).map((row) => [row.public_key, row]))
   const now = await contactsOf(scope, kind, reading)
-  const { contacts, replaced } = followContacts(before, now)
+  const { contacts, replaced } = mergeContacts(before, now)
   await dropContacts(scope, kind, gatewayId, replaced)
   const changed = contacts.filter((contact) => !isSameContact(contact, before.get(contact.public_key)))
   await saveContacts(scope, kind, gatewayId, changed)

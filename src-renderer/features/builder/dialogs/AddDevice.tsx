@@ -21,7 +21,7 @@ import { GatewaySelect, useFirstGateway } from './GatewaySelect.tsx'
 import { PlacedDevice } from './PlacedDevice.tsx'
 import { useAddDevice } from './use-add-device.ts'
 import { useOwner } from '../context/use-owner.ts'
-import { WhichNode } from './WhichNode.tsx'
+import { NewOrExisting } from './NewOrExisting.tsx'
 
 const newDevice = deviceForm.pick({ name: true, kind: true }).extend({
   networkUserId: z.string(),
@@ -32,7 +32,7 @@ const newDevice = deviceForm.pick({ name: true, kind: true }).extend({
 export function AddDevice({ request, onClose }: AddProps) {
   const free = useFreeDevices()
   const [isNew, setNew] = useState(true)
-  const choice = isNew && free.isNone !== false ? null : <WhichNode isNew={isNew} onChange={setNew} />
+  const choice = isNew && free.isNone !== false ? null : <NewOrExisting isNew={isNew} onChange={setNew} />
   return isNew ? (
     <NewDevice request={request} onClose={onClose} choice={choice} />
   ) : (

@@ -24,7 +24,7 @@ import type { AddProps, FormProps } from './add-props.ts'
 import { useFreeGateways } from './FreeSelect.tsx'
 import { PlacedGateway } from './PlacedGateway.tsx'
 import { usePlace } from './use-place.ts'
-import { WhichNode } from './WhichNode.tsx'
+import { NewOrExisting } from './NewOrExisting.tsx'
 
 const newGateway = gatewayForm
   .pick({ name: true, kind: true, sshUser: true, os: true, custody: true })
@@ -41,7 +41,7 @@ export function AddGateway({ request, onClose }: AddProps) {
   // Decided once: what is typed into the search afterwards finds fewer, not none.
   if (hasNone === null && free.isNone !== null) setNone(free.isNone)
   const isNew = asked ?? hasNone === true
-  const choice = hasNone === true ? null : <WhichNode isNew={isNew} onChange={setAsked} />
+  const choice = hasNone === true ? null : <NewOrExisting isNew={isNew} onChange={setAsked} />
   return isNew ? (
     <NewGateway request={request} onClose={onClose} choice={choice} />
   ) : (

@@ -1,13 +1,13 @@
 import { useWords } from '#renderer/state/words.ts'
 import { SegmentedControl } from '#renderer/ui/SegmentedControl.tsx'
 
-export interface WhichNodeProps {
+export interface NewOrExistingProps {
   readonly isNew: boolean
   readonly onChange: (isNew: boolean) => void
 }
 
-/** Whether a node that is added is made now, or one that the organization has already. */
-export function WhichNode({ isNew, onChange }: WhichNodeProps) {
+/** Chooses whether to add a new node, or one that the organization already has. */
+export function NewOrExisting({ isNew, onChange }: NewOrExistingProps) {
   const { t } = useWords()
   return (
     <SegmentedControl

@@ -1,7 +1,7 @@
 import type { GatewayKind } from '#shared/model/gateway.ts'
 import type { NodeKind } from '#renderer/ui/node-kind.ts'
 
-/** The picture of a gateway's type; servers and databases keep theirs, in the violet tile. */
+/** The picture of each kind of gateway. Servers and databases keep their own, on the violet tile of gateways. */
 export const pictureOf = {
   vpn: 'gateway-vpn',
   hub: 'gateway-hub',

@@ -1,12 +1,13 @@
 import type { Locator } from 'playwright'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
+import type { Menu } from './hands.ts'
 
-/** Nodes and outlines on the canvas, by what they are called. */
+/** The first node or outline on the canvas in which this name stands. */
 export function onCanvas({ page }: Screen, name: string): Locator {
   return page.locator('.react-flow__node').filter({ hasText: name }).first()
 }
 
-/** A new design from a template. */
+/** Begins a new design from a template. */
 export async function beginWithTemplate(screen: Screen, template: 'office' | 'home'): Promise<void> {
   const { page, t } = screen
   await page.getByRole('button', { name: t('designer.empty.template') }).click()
@@ -15,17 +16,13 @@ export async function beginWithTemplate(screen: Screen, template: 'office' | 'ho
   await page.getByText(t('designer.empty.title')).waitFor({ state: 'hidden' })
 }
 
-/** Chooses from a menu of the bar. */
-export async function choose(
-  { page, t }: Screen,
-  menu: 'file' | 'edit' | 'view' | 'arrange',
-  entry: string,
-): Promise<void> {
+/** Chooses an entry of a menu of the menu bar. */
+export async function choose({ page, t }: Screen, menu: Menu, entry: string): Promise<void> {
   await page.getByRole('button', { name: t(`designer.menu.${menu}`), exact: true }).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
-/** How many of a kind the panel counts. */
+/** How many nodes and outlines the canvas shows. */
 export async function countNodes({ page }: Screen): Promise<number> {
   return page.locator('.react-flow__node[data-id]').count()
 }
