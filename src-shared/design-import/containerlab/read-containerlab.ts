@@ -4,24 +4,25 @@ import type { Rect } from '#shared/base/rect.ts'
 import { cardSize } from '#shared/design/card.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import { fieldOfAddress } from '../drawing/addresses.ts'
-import { emptyDrawing, type Drawing } from '../drawing/drawing.ts'
+import { emptyDrawing, type Drawing, type DrawnNode } from '../drawing/drawing.ts'
 import { chooseKind } from '../drawing/guess-kind.ts'
 import type { Notes } from '../drawing/notes.ts'
 import { fieldsOf, listOf, numberOf, textOf as wholeText, type Fields } from '../text/plain-value.ts'
 import { readYaml } from '../text/read-yaml.ts'
 
-/** A laboratory is small. */
-const mostLetters = 4 * 1024 * 1024
-/** Of a setting, which thousands of nodes may inherit: more is never shown. */
+/** Characters of a topology file, which is small. */
+const mostCharacters = 4 * 1024 * 1024
+/** Characters of a setting, which thousands of nodes may inherit; more are never shown. */
 const longestText = 2000
 
 /**
- * A laboratory of containerlab: its nodes, links with the names of their interfaces, groups as outlines, and
- * positions where labels `graph-posX` and `graph-posY` give them. Answers `import-damaged`, `import-too-large`; throws `TooMuch`.
+ * Reads a topology file of containerlab: its nodes, links with the names of their interfaces, groups as outlines, and
+ * positions from the labels `graph-posX` and `graph-posY`. Answers `import-damaged` or `import-too-large`; throws
+ * `TooMuch`.
  */
 export function readContainerlab(text: string, notes: Notes): Result<Drawing> {
-  if (text.length > mostLetters)
-    return fail(problem('import-too-large', { limitMib: mostLetters / 1024 / 1024 }))
+  if (text.length > mostCharacters)
+    return fail(problem('import-too-large', { limitMib: mostCharacters / 1024 / 1024 }))
   const file = fieldsOf(readYaml(text))
   const topology = fieldsOf(file.get('topology'))
   if (topology.isEmpty()) return fail(problem('import-damaged', { format: 'containerlab' }))
@@ -32,38 +33,41 @@ export function readContainerlab(text: string, notes: Notes): Result<Drawing> {
       notes.count('nodes-over-limit')
       continue
     }
-    const name = textOf(key)
-    const node = fieldsOf(value)
-    const settings = inherited(node, topology)
-    const labels = fieldsOf(node.get('labels'))
-    const group = textOf(node.get('group')) || textOf(labels.get('graph-group'))
-    if (group !== '') groups.add(group)
-    const [kind, image] = [textOf(settings('kind')), textOf(settings('image'))]
-    const address =
-      ['mgmt-ipv4', 'mgmt_ipv4', 'mgmt-ipv6', 'mgmt_ipv6']
-        .map((each) => textOf(node.get(each)))
-        .find((each) => each !== '') ?? ''
-    const field = fieldOfAddress(address)
-    drawing.nodes.push({
-      key: name,
-      name,
-      kind: chooseKind([textOf(labels.get('graph-icon')), kindWords(kind), image, group, name], notes),
-      ...(field === null ? {} : { [field]: address }),
-      observations: [kind, image].filter((each) => each !== '').join('\n'),
-      box: boxOf(labels),
-      area: group === '' ? null : group,
-    })
+    const node = readNode(textOf(key), fieldsOf(value), topology, notes)
+    if (node.area !== null) groups.add(node.area)
+    drawing.nodes.push(node)
   }
   for (const name of groups) drawing.areas.push({ key: name, name, box: null, area: null })
   for (const value of listOf(topology.get('links'))) drawLink(fieldsOf(value), drawing)
   return ok(drawing)
 }
 
+function readNode(name: string, node: Fields, topology: Fields, notes: Notes): DrawnNode {
+  const settings = inherited(node, topology)
+  const labels = fieldsOf(node.get('labels'))
+  const group = textOf(node.get('group')) || textOf(labels.get('graph-group'))
+  const [kind, image] = [textOf(settings('kind')), textOf(settings('image'))]
+  const address =
+    ['mgmt-ipv4', 'mgmt_ipv4', 'mgmt-ipv6', 'mgmt_ipv6']
+      .map((each) => textOf(node.get(each)))
+      .find((each) => each !== '') ?? ''
+  const field = fieldOfAddress(address)
+  return {
+    key: name,
+    name,
+    kind: chooseKind([textOf(labels.get('graph-icon')), kindWords(kind), image, group, name], notes),
+    ...(field === null ? {} : { [field]: address }),
+    observations: [kind, image].filter((each) => each !== '').join('\n'),
+    box: boxOf(labels),
+    area: group === '' ? null : group,
+  }
+}
+
 function textOf(value: unknown): string {
   return wholeText(value).slice(0, longestText)
 }
 
-/** A setting of a node, of its group, of its kind or of all, in this order. */
+/** Reads a setting of a node: its own, or that of its group, its kind or the defaults, in this order. */
 function inherited(node: Fields, topology: Fields): (name: string) => unknown {
   const group = fieldsOf(fieldsOf(topology.get('groups')).get(textOf(node.get('group'))))
   const defaults = fieldsOf(topology.get('defaults'))
@@ -72,7 +76,7 @@ function inherited(node: Fields, topology: Fields): (name: string) => unknown {
   return (name) => node.get(name) ?? group.get(name) ?? ofKind.get(name) ?? defaults.get(name)
 }
 
-/** Images of network systems are named `VENDOR_SYSTEM`: what does not stand in the table is a router all the same. */
+/** The kind as words from which to guess. Kinds of network systems are `VENDOR_SYSTEM`: most of them are routers. */
 function kindWords(kind: string): string {
   if (/^(linux|k8s-kind|host|ext-container)$/.test(kind)) return kind === 'k8s-kind' ? 'kubernetes' : ''
   if (/fortinet|paloalto|checkpoint|ftdv|asav/.test(kind)) return 'firewall'
@@ -85,10 +89,10 @@ function boxOf(labels: Fields): Rect | null {
   return x === null || y === null ? null : { x, y, ...cardSize }
 }
 
-/** `endpoints: ["a:eth1", "b:eth1"]`, or `[{ node, interface }, ...]`; links to the host have one end. */
+/** `endpoints: ["a:eth1", "b:eth1"]`, or `[{ node, interface }, ...]`; links to the host have one endpoint. */
 function drawLink(link: Fields, drawing: Drawing): void {
   const listed = listOf(link.get('endpoints'))
-  // Two, however long the list is: a name for another part may stand for it in every link.
+  // Two, however long the list is: by a YAML alias, every link may have the same long list.
   const given = listed.length > 0 ? [listed[0], listed[1]].slice(0, listed.length) : [link.get('endpoint')]
   const ends = given.map(readEnd)
   const [from, to] = ends
