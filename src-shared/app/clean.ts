@@ -1,16 +1,13 @@
 import { problem, type Problem, type ProblemCode } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Result } from '#shared/base/result.ts'
-import type { Observed } from '#shared/plan/observed.ts'
+import type { MachineFacts, Observed } from '#shared/plan/observed.ts'
 import type { GatewaySession, Gateways, GatewayTarget } from './ports.ts'
 
 /** What cleaning leaves on the machine, for people to know: packages that we need, which others may use by now. */
 export interface Cleaned {
   readonly stays: readonly string[]
 }
-
-/** The packages that a first plan installs where they are missing. */
-const needed = ['iproute2', 'nftables', 'wireguard-tools']
 
 /** Problems with which a machine refuses before it changes anything. */
 const refusals = new Set<ProblemCode>([
@@ -47,12 +44,18 @@ async function cleanAndLook(session: GatewaySession, target: GatewayTarget): Pro
   if (!read.ok) return unfinished(target, read.problem)
   const left = leftOn(read.value)
   if (left.length > 0) return fail(problem('clean-left', { gateway: target.host, left: left.join(', ') }))
-  const { missingPackages } = read.value.machine
-  return ok({ stays: needed.filter((name) => !missingPackages.includes(name)) })
+  return ok({ stays: installedOn(read.value.machine) })
 }
 
 function unfinished(target: GatewayTarget, cause: Problem): Result<never> {
   return fail({ ...problem('clean-unfinished', { gateway: target.host }), also: [cause] })
+}
+
+/** The packages that we need on a machine, without those that it lacks. */
+function installedOn({ wireguard, missingPackages }: MachineFacts): string[] {
+  const needed = ['iproute2', 'nftables', 'wireguard-tools']
+  if (wireguard === 'userspace') needed.push('wireguard-go')
+  return needed.filter((name) => !missingPackages.includes(name))
 }
 
 /** What of ours is still on a machine, by its name there. */
