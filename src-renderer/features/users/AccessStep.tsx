@@ -46,14 +46,14 @@ export function AccessStep({ form, labels, user, providers }: StepProps) {
 function FirstPassword({ form, labels }: Pick<StepProps, 'form' | 'labels'>) {
   const { t } = useWords()
   const canMail = useDeployment().recovery
-  const { way, password } = form.values
+  const { firstSignIn, password } = form.values
   return (
     <>
       <RadioGroup
-        label={labels.way}
-        value={way === 'link' ? 'link' : 'password'}
-        onValueChange={(next) => form.set('way', next)}
-        error={way === 'link' ? form.error('password') : undefined}
+        label={labels.firstSignIn}
+        value={firstSignIn === 'link' ? 'link' : 'password'}
+        onValueChange={(next) => form.set('firstSignIn', next)}
+        error={firstSignIn === 'link' ? form.error('password') : undefined}
         options={[
           {
             value: 'link',
@@ -68,7 +68,7 @@ function FirstPassword({ form, labels }: Pick<StepProps, 'form' | 'labels'>) {
           },
         ]}
       />
-      {way === 'password' ? (
+      {firstSignIn === 'password' ? (
         <>
           <NewPasswordField label={labels.password} typed={password} {...form.text('password')} />
           <PasswordField

@@ -7,7 +7,7 @@ import { PasswordField } from '#renderer/ui/PasswordField.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
-import { wayWith, type UserDialogForm } from './user-dialog-form.ts'
+import { firstSignInWith, type UserDialogForm } from './user-dialog-form.ts'
 
 export interface StepProps {
   readonly form: FormOf<UserDialogForm>
@@ -56,8 +56,8 @@ export function PersonStep({ form, labels, user, providers }: StepProps) {
           provider.onValueChange(id)
           if (user !== null) return
           form.set(
-            'way',
-            wayWith(
+            'firstSignIn',
+            firstSignInWith(
               providers.find((one) => one.id === id),
               canMail,
             ),

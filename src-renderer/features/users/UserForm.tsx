@@ -97,9 +97,9 @@ function UserSteps({
 function useSave(user: UserView | null) {
   const create = useCommand('users', 'create', { quiet: true })
   const change = useCommand('users', 'change', { quiet: true })
-  return ({ way, password, confirm: _confirm, ...form }: UserDialogForm) =>
+  return ({ firstSignIn, password, confirm: _confirm, ...form }: UserDialogForm) =>
     user === null
-      ? create.run({ ...form, password: way === 'password' ? password : null })
+      ? create.run({ ...form, password: firstSignIn === 'password' ? password : null })
       : change.run({ ...form, id: user.id, ownPassword: password })
 }
 
@@ -112,7 +112,7 @@ function useLabels(isEdited: boolean): Readonly<Record<keyof UserDialogForm, str
     active: t('users.login.status-active'),
     roles: t('users.login.roles'),
     networkUserId: t('users.login.person'),
-    way: t('users.login.way'),
+    firstSignIn: t('users.login.way'),
     // Somebody new gets one; one's own is asked for.
     password: t(isEdited ? 'users.login.own-password' : 'users.login.password'),
     confirm: t('users.login.confirm'),

@@ -4,11 +4,11 @@ import type { UserView } from '#shared/contract/users.ts'
 import { newPassword } from '#shared/model/password.ts'
 import { userForm } from '#shared/model/user.ts'
 
-/** The form of the dialog. `way`: how a new user signs in the first time. */
+/** The form of the dialog. `firstSignIn`: how a new user signs in the first time. */
 export const userDialogForm = userForm
-  .extend({ way: z.enum(['link', 'password', 'none']), password: z.string(), confirm: z.string() })
-  .superRefine(({ way, password, confirm }, context) => {
-    if (way !== 'password') return
+  .extend({ firstSignIn: z.enum(['link', 'password', 'none']), password: z.string(), confirm: z.string() })
+  .superRefine(({ firstSignIn, password, confirm }, context) => {
+    if (firstSignIn !== 'password') return
     for (const issue of newPassword.safeParse(password).error?.issues ?? []) {
       const params = issue.code === 'custom' ? (issue.params ?? {}) : {}
       context.addIssue({ code: 'custom', path: ['password'], params, input: password })
@@ -36,14 +36,17 @@ export function startOf(
     providerId: user?.providerId ?? usual?.id ?? '',
     roles: user?.roles ?? [],
     active: user?.active ?? true,
-    way: user === null ? wayWith(usual, canMail) : 'none',
+    firstSignIn: user === null ? firstSignInWith(usual, canMail) : 'none',
     password: '',
     confirm: '',
   }
 }
 
 /** How a new user signs in the first time: by an emailed link or a password, or as the provider decides. */
-export function wayWith(provider: ProviderView | undefined, canMail: boolean): UserDialogForm['way'] {
+export function firstSignInWith(
+  provider: ProviderView | undefined,
+  canMail: boolean,
+): UserDialogForm['firstSignIn'] {
   if (provider?.connection.kind !== 'local') return 'none'
   return canMail ? 'link' : 'password'
 }
