@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Custody } from '#main/ports/desktop-ports.ts'
 import { createCustody } from '#main/gateways/custody.ts'
-import { holding, noAccess } from '#main/keys/access-record.ts'
+import { withPair, noAccess } from '#main/keys/access-record.ts'
 import { createKeyring } from '#main/keys/keyring.ts'
 import { ok } from '#shared/base/result.ts'
 import { createBackend } from '#shared/contract/client.ts'
@@ -64,7 +64,7 @@ beforeAll(async () => {
   })
   const own = keyring.of(me.session.organizationId)
   good(await own.savePrivateKey(gatewayId, 'present', privateKey))
-  own.save(gatewayId, { ...holding(noAccess, { publicKey, madeAtMs: 1 }), isTold: true })
+  own.save(gatewayId, { ...withPair(noAccess, { publicKey, madeAtMs: 1 }), isTold: true })
   const ignore = (): void => undefined
   custody = createCustody({ keyring, log: { info: ignore, warn: ignore, error: ignore } })
   page = createBackend({
