@@ -4,7 +4,7 @@ import type { Result } from '#shared/base/result.ts'
 import type { Observed } from '#shared/plan/observed.ts'
 import type { GatewaySession, Gateways, GatewayTarget } from './ports.ts'
 
-/** What cleaning leaves behind, to be told: the packages that we need, which may serve others by now. */
+/** What cleaning leaves behind, to be reported: the packages that we need, which may serve others by now. */
 export interface Cleaned {
   readonly stays: readonly string[]
 }
@@ -22,10 +22,9 @@ const refusals = new Set<ProblemCode>([
 ])
 
 /**
- * Takes everything of ours off one gateway and reads it again: the answer is good when nothing of ours was
- * found. A change that waits for its confirmation is undone first. Packages that were installed stay. Answers
- * `clean-left` with what is still there, `clean-unfinished` when that cannot be said; after any other problem
- * the machine is as before.
+ * Takes everything of ours off one gateway and reads it again: it succeeded if nothing of ours is found. A change
+ * that waits for its confirmation is undone first. Packages that were installed stay. Answers `clean-left` with what
+ * is still there, `clean-unfinished` when that cannot be said; after any other problem the machine is as before.
  */
 export async function cleanGateway(
   ports: { readonly gateways: Gateways },

@@ -15,13 +15,13 @@ export interface GatewayWorld {
   pass(seconds: number): Promise<void>
   /** Takes the power from the machine and gives it back. */
   restart(): Promise<void>
-  /** Changes something of ours on the machine, beside us. */
+  /** Changes something of ours on the machine behind our back. */
   changeByHand(): Promise<void>
 }
 
 export const undoAfterS = 2
 
-/** What of an observation tells where a machine stands. */
+/** The part of an observation that shows the state of a machine. */
 export interface MachineState {
   readonly generation: number
   readonly live: Observed['live']['kind']

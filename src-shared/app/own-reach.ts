@@ -76,8 +76,8 @@ export interface Checked {
 }
 
 /**
- * Refusals that say something of the person's own device and network. All others would tell, address by address,
- * where there are rules for others, devices of theirs and gateways: they are one answer.
+ * Refusals that say something of the person's own device and network. All others are one answer: told apart, they
+ * would reveal, address by address, gateways and the rules and devices of others.
  */
 const ofTheirOwn: ReadonlySet<string> = new Set([
   'device-missing',
@@ -100,7 +100,7 @@ export interface Asked {
   readonly port: string
 }
 
-/** A device in one network, with the files that are known: its own, and that of whom it asks about. */
+/** A device in one network, with the files that are known: its own, and that of the device it asks about. */
 export interface Asking {
   readonly networkId: string
   readonly deviceId: string

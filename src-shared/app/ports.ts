@@ -49,15 +49,15 @@ export interface GatewaySession {
   /** Reads what is there and changes nothing. */
   observe(): Promise<Result<Observed>>
   /**
-   * Makes the machine's WireGuard key where it has none, and nothing else; answers its public half. Null: it
-   * cannot be made there yet, so that the first change makes it.
+   * Makes the machine's WireGuard key if it has none, and nothing else; answers its public half. Null: the key cannot
+   * be made there yet, and the first change will make it.
    */
   makeKey(): Promise<Result<string | null>>
   /** Opens a change: nothing is sent before `stage`. */
   change(change: GatewayChange): PendingChange
   /** Undoes a change that waits for its confirmation, now. */
   undo(): Promise<Result<void>>
-  /** Takes away everything of ours: afterwards the machine is as before us, also without a key. */
+  /** Removes everything of ours, the key included: afterwards the machine is as it was before us. */
   clean(): Promise<Result<void>>
   /** A file of a person's own, written with their scripts around it. */
   readonly files: GatewayFiles
@@ -77,7 +77,7 @@ export interface GatewayChange {
   readonly replace: boolean
   /** Resolves references while the file is made; the value is in no log and no plan. */
   readonly presharedKey: (ref: PresharedKeyRef) => string
-  /** Told what the installation of packages prints, one line each. */
+  /** Called with each line that the installation of packages prints. */
   readonly log?: (line: string) => void
 }
 
@@ -91,7 +91,7 @@ export interface PendingChange {
   arm(): Promise<Result<void>>
   /** nft in one transaction, WireGuard by difference. */
   apply(): Promise<Result<void>>
-  /** Called on a session opened anew: reads back, disarms the undo, makes it survive a reboot. */
+  /** Called on a new session: reads back, disarms the undo, makes it survive a reboot. */
   confirm(): Promise<Result<Confirmed>>
 }
 

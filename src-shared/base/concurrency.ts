@@ -36,8 +36,8 @@ export function createKeyedQueues(): KeyedQueues {
 }
 
 /**
- * A counting semaphore: so many pieces of work at once, the others wait. Each asker waits in a line of their own, and
- * the lines are served one after the other, so that whoever asks for much waits for themselves.
+ * A counting semaphore: a limited number of tasks at once, the others wait. Each asker has a queue, and the queues
+ * are served in turn, so that someone who asks for much delays only themselves.
  */
 export function createSemaphore(places: number): <T>(work: () => Promise<T>, asker?: string) => Promise<T> {
   let running = 0

@@ -197,7 +197,7 @@ export interface ProblemFacts {
   'disk-differs': { place: string }
   'disk-refused': { place: string; reason: string }
   'disk-file-missing': { name: string }
-  /** A file of this name is on the disk, and nobody said that it may go. */
+  /** A file of this name is on the disk, and no one has agreed to replace it. */
   'disk-file-there': { name: string }
   'disk-file-too-large': { limitMib: number }
   /** No active gateway takes part in it. */

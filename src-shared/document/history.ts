@@ -35,7 +35,7 @@ export type Step<Change> =
   | { readonly kind: 'do'; readonly change: Change; readonly merge: string | null }
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
-  /** Done by somebody else: nothing of one's own to take back. */
+  /** Done by someone else: nothing that this person could undo. */
   | { readonly kind: 'heard'; readonly change: Change }
 
 /** The history after a step, and what the step did to the value; null: nothing. */
@@ -75,8 +75,8 @@ export function takeStep<Value, Change>(
 }
 
 /**
- * The history on a value that was read anew. `lead` answers what is left of a step beside what others did: what they
- * did meanwhile is not taken back with it.
+ * The history on a value that was read again. `lead` answers what is left of a step after the changes of others, so
+ * that undoing it does not undo theirs.
  */
 export function rebaseHistory<Value, Change>(
   changes: Changes<Value, Change>,

@@ -115,7 +115,7 @@ function checkOverlaps(claims: readonly Claim[]): CheckProblem[] {
   const open: Claim[] = []
   return sorted.flatMap((each) => {
     while (open.length > 0 && !holds(open.at(-1)?.range, each.range)) open.pop()
-    // What two rules claim is told by `rule-address-overlaps`.
+    // `rule-address-overlaps` reports what two rules claim.
     const other = open.find(
       (outer) => outer.gateway.id !== each.gateway.id && (outer.rule === null || each.rule === null),
     )

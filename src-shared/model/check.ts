@@ -31,7 +31,7 @@ export function check(model: Model, networkId?: string): CheckProblem[] {
   ]
 }
 
-/** What a person should know but may leave as it is: devices without a key, rules for nobody, loose nodes. */
+/** What a person should know but may leave as it is: devices without a key, rules without an audience, loose nodes. */
 export function advise(model: Model, networkId: string): Problem[] {
   const view = indexModel(model)
   const propose = rangeProposer(view, networkId)

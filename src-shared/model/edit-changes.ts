@@ -54,7 +54,10 @@ export function editChanges(networkId: string): Changes<Model, readonly Edit[]> 
   }
 }
 
-/** Whether edits do again what they did, on other values too: who is made or placed anew may get something else. */
+/**
+ * Whether edits have the same effect on other values too: a record that is made or placed again may get different
+ * values.
+ */
 function isRepeatable(edits: readonly Edit[]): boolean {
   return edits.every(({ kind }) => kind !== 'add-device' && kind !== 'place')
 }

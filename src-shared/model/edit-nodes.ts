@@ -87,8 +87,8 @@ export function place(
 }
 
 /**
- * A placement as it was before it was taken away; an address that is no longer free or fitting stays away. A key that
- * somebody else has by now is refused, so that a device is never left without the one it dials with unseen.
+ * A placement as it was before it was taken away; an address that is no longer free or fitting is left out. A key
+ * that someone else has by now is refused, so that a device never loses the key it dials with unnoticed.
  */
 function giveBack(
   model: Model,

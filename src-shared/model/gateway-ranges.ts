@@ -72,7 +72,7 @@ export function parseRanges(texts: readonly string[]): Cidr[] {
   })
 }
 
-/** Whether somebody's home is likely to have the same addresses. */
+/** Whether home networks are likely to use the same addresses. */
 export function isHomeRange(range: Cidr): boolean {
   return homeRanges.some((each) => overlaps(each, range))
 }

@@ -71,7 +71,7 @@ export function invertEdits(before: Model, networkId: string, edits: readonly Ed
   return allowedOrder(now, networkId, inverses.toReversed().flat())
 }
 
-/** What of a gateway is drawn: its key and its token change beside the drawing. */
+/** The drawn fields of a gateway: its key and its token change outside the drawing. */
 export function gatewayFormOf(gateway: Gateway): GatewayForm {
   const { id: _id, tokenVersion: _token, publicKey: _key, createdAtMs: _created, ...form } = gateway
   return form

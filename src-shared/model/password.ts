@@ -29,7 +29,7 @@ export function checkPassword(password: string): readonly Problem[] {
   return problems
 }
 
-/** A password that somebody chooses. One that is typed to sign in is only bounded. */
+/** A password that a person chooses. One that is typed to sign in is only bounded. */
 export const newPassword = z.string().superRefine((text, context) => {
   if (text === '') {
     context.addIssue({ code: 'custom', params: { problem: 'field-required' } })

@@ -38,7 +38,7 @@ export const planData = z.object({
 })
 export type TierData = z.infer<typeof planData>
 
-/** Plans of a deployment where nobody has changed them. */
+/** Plans of a deployment until they are changed. */
 export const firstTiers: readonly TierData[] = [
   plan('free', 1, [1, 1, 5], 0, []),
   plan('mini', 2, [3, 3, 25], 49_000_00, ['desktopApp']),

@@ -8,7 +8,7 @@ import type { Part } from './served.ts'
 
 const nobody: DeviceSet = { ids: [], has: () => false }
 
-/** Models are never changed: what one gives stays true as long as anybody holds it. */
+/** Models are never changed: what one grants stays true as long as it is referenced. */
 const indexes = new WeakMap<Model, ReachIndex>()
 const sides = new WeakMap<Model, Map<string, Side>>()
 

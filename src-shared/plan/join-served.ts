@@ -57,7 +57,7 @@ export function joinServed(parts: readonly Part[], networkId: string): Model {
       else idle.delete(relation.id)
     }
   }
-  // An owner who is off by one part is not where another lets a device of theirs in.
+  // An inactive owner is left out if a part still lets one of their devices in.
   const owners = new Set([...connected].map((id) => joined.devices.get(id)?.networkUserId))
   const model = {
     networks: [...joined.networks.values()],
@@ -71,7 +71,7 @@ export function joinServed(parts: readonly Part[], networkId: string): Model {
   return idle.size === 0 ? model : withoutIdle(model, networkId, idle)
 }
 
-/** A device that takes part by one gateway is not let in by another for whom it does not. */
+/** A device that takes part for one gateway is not let in by another for which it does not. */
 function withoutIdle(model: Model, networkId: string, idle: ReadonlySet<string>): Model {
   const enrolled = enrolledIn(model, networkId)
   const relations = model.relations.filter((each) => !idle.has(each.id) || !enrolled.has(each.from))

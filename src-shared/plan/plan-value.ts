@@ -69,7 +69,7 @@ export const gatewayPlan = z.object({
 })
 export type GatewayPlan = z.infer<typeof gatewayPlan>
 
-/** Somebody gains or loses one service; equal ones of many devices are one row. */
+/** A person gains or loses one service; equal ones of many devices are one row. */
 export const accessChange = z.object({
   sign: z.enum(['gains', 'loses']),
   /** The first hundred of them, to light up on the canvas. */
@@ -81,7 +81,7 @@ export const accessChange = z.object({
     z.object({ kind: z.literal('network'), networkId: z.string() }),
     z.object({ kind: z.literal('gateway'), gatewayId: z.string() }),
     z.object({ kind: z.literal('exit'), gatewayId: z.string() }),
-    /** What an exit opened beside the internet, before it was the internet alone. */
+    /** What an exit opened in addition to the internet, before it opened only the internet. */
     z.object({ kind: z.literal('exit-inside'), gatewayId: z.string() }),
   ]),
   /** Picks the sentence of the reason. */
@@ -151,7 +151,7 @@ export const plan = z.object({
   /** SHA-256 hex over the digests of its gateways. */
   digest: z.string(),
   gateways: z.array(gatewayPlan),
-  /** Gateways that applying the plan synchronizes, be it only to note what they have. */
+  /** Gateways that applying the plan synchronizes, even if only to note what they have. */
   due: z.array(z.string()),
   /** Gateways that could not be read, each with its problem and what it goes on granting. */
   unread: z.array(z.object({ gatewayId: z.string(), problem: z.any(), remains: z.array(remains) })),

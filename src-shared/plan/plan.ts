@@ -7,7 +7,7 @@ import type { Observed } from './observed.ts'
 import type { GatewayPlan, PlanStep, PlanWarning } from './plan-value.ts'
 import { compareConfigs, step, type BareStep } from './steps.ts'
 
-/** Steps that a plan carries at most; `stepCount` tells how many there are. */
+/** Steps that a plan carries at most; `stepCount` is how many there are. */
 const stepLimit = 500
 
 /** What planning for one gateway starts from. */
@@ -107,7 +107,7 @@ function warn(steps: readonly PlanStep[], observed: Observed): PlanWarning[] {
     ...(observed.machine.wireguard === 'userspace'
       ? [{ kind: 'userspace-wireguard' as const, facts: {} }]
       : []),
-    // Nobody was told a key that is made only now.
+    // No one knows a key yet that is made only now.
     ...(steps.some((each) => each.what === 'interface-key')
       ? [{ kind: 'key-later' as const, facts: {} }]
       : []),

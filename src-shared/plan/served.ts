@@ -59,8 +59,8 @@ function readPlaces(model: Model): ReadonlyMap<string, readonly string[]> {
 }
 
 /**
- * What a gateway serves as far as its configuration alone tells, where nothing else is remembered: the devices
- * that it takes in, by network. `before`, where a former version kept one, is what the rules are taken from.
+ * What a gateway serves according to its configuration alone, where nothing else is remembered: the devices that it
+ * takes in, by network. `before`, where a former version kept one, is what the rules are taken from.
  */
 export function servedFromConfig(
   config: GatewayConfig,

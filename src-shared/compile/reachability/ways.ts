@@ -68,7 +68,7 @@ export function findWays(
   }
 }
 
-/** Nobody has a tunnel to a gateway that has no key yet, neither devices nor other gateways. */
+/** Neither devices nor other gateways have a tunnel to a gateway that has no key yet. */
 export function hasKey(view: ModelView, gatewayId: string): boolean {
   return (view.gateways.get(gatewayId)?.publicKey ?? null) !== null
 }

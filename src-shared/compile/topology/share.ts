@@ -171,7 +171,7 @@ function addAddresses(part: NetworkShare, station: Station | undefined, via: str
   for (const ip of station?.addresses ?? []) setOnce(part.behind, ip.cidr, via)
 }
 
-/** Two ways to one destination can't be told apart by WireGuard: the first, by id, keeps it. */
+/** WireGuard cannot tell two ways to one destination apart: the first, by id, keeps it. */
 function setOnce(map: Map<string, string>, key: string, value: string): void {
   if (!map.has(key)) map.set(key, value)
 }
