@@ -13,9 +13,9 @@ export interface DocumentStore<Value, Change> {
   act(change: Change, merge?: string): Result<void>
   undo(): void
   redo(): void
-  /** What somebody else did. */
+  /** What someone else did. */
   hear(change: Change): void
-  /** Puts a history in the place of the one that is there, as when the value was read anew. */
+  /** Replaces the history, as when the value was read again. */
   lead(history: History<Value, Change>): void
 }
 

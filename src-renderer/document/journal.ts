@@ -2,7 +2,7 @@ import type { UnsentEdits } from './unsent-edits.ts'
 
 /** Whose, and of which document of the server that is edited by edits: of a network by its id. */
 export interface KeptPlace {
-  /** See `ownerOf`. Nobody else is given or shown what is kept for them. */
+  /** See `ownerOf`. No one else is given or shown what is kept for them. */
   readonly owner: string
   readonly document: string
 }
@@ -22,7 +22,7 @@ export interface KeptText {
 /** More than this of one document is not kept by one page. */
 export const mostKeptBytes = 16 * 1024 * 1024
 
-/** Older histories are dropped: nobody remembers what they would take back. */
+/** Older histories are dropped: no one remembers what they would undo. */
 export const historyMs = 7 * 86_400_000
 
 /**
@@ -40,7 +40,7 @@ export interface PageTexts {
   /** The documents of which edits wait, each once. */
   list(owner: string): Promise<readonly { readonly document: string; readonly name: string }[]>
   dropHistories(owner: string): Promise<void>
-  /** Drops those of everybody that were written before a time. */
+  /** Drops those of all owners that were written before a time. */
   dropOldHistories(beforeMs: number): Promise<void>
 }
 

@@ -114,7 +114,7 @@ async function takeOver(
   page: string,
 ): Promise<readonly KeptText[]> {
   try {
-    // Whoever wrote holds its lock since before it did: one that is asked for after is there, or gone for good.
+    // A page takes its lock before it writes: if the lock is free afterwards, the page is gone for good.
     const gone = await findGone(locks, await journal.texts.pages(place))
     return gone.length === 0 ? [] : await journal.texts.takeOver(place, page, gone)
   } catch {

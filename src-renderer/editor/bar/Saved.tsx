@@ -37,7 +37,7 @@ function textOf(save: SaveState): Text {
   return save.kind === 'offline' && !save.isKept ? 'unkept' : save.kind
 }
 
-/** What there is to know of a state beside its name; null: nothing. */
+/** Details of a state in addition to its name; null: none. */
 function useWhy(save: SaveState): string | null {
   const { t } = useWords()
   const problemText = useProblemText()

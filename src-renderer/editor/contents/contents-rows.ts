@@ -12,7 +12,7 @@ export interface Branch<Item> {
   readonly item: Item
   readonly inside: () => readonly Branch<Item>[]
   readonly hasInside: boolean
-  /** Whether it is open as long as nobody said otherwise. */
+  /** Whether it is open by default. */
   readonly opens: boolean
 }
 
@@ -21,7 +21,7 @@ export interface TreeRow<Item> {
   readonly branch: Branch<Item>
   /** 1 for the outermost. */
   readonly level: number
-  /** Among those beside it, from 1. */
+  /** Among its siblings, from 1. */
   readonly position: number
   readonly size: number
   /** Null: there is nothing inside. */

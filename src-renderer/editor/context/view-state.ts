@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react'
 import type { Tool } from '#renderer/canvas/scene/canvas-props.ts'
 
-/** What every editor has beside its canvas: what is selected (or the drawing itself), or everything as a list. */
+/**
+ * What every editor has in addition to its canvas: what is selected (or the drawing itself), or everything as a list.
+ */
 export type CommonPanel = 'selected' | 'contents'
 /** Dialogs that every editor has. */
 export interface CommonDialog {

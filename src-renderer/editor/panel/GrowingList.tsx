@@ -23,7 +23,7 @@ export function GrowingList<T>({ items, row, className }: GrowingListProps<T>) {
     const observer = new IntersectionObserver((seen) => {
       if (seen.some(({ isIntersecting }) => isIntersecting)) setShown((count) => count + stepRows)
     })
-    // Anew for each step: the end may still be in view.
+    // Again for each step: the end may still be in view.
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [hasRest, shown])
