@@ -29,7 +29,7 @@ export interface Places {
   countOf(owner: string): number
 }
 
-/** Nobody is there yet. */
+/** No one is there yet. */
 export function createPlaces(options: PlacesOptions): Places {
   const { fresh, freshMs, most, mostOfOne, mostUnknown, nowMs } = options
   const taken = new Set<Claim & { readonly sinceMs: number }>()

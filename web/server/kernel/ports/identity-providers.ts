@@ -2,7 +2,7 @@ import type { Problem } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { ProviderConnection } from '#shared/model/provider.ts'
 
-/** Somebody as an identity provider knows them. */
+/** A person as an identity provider knows them. */
 export interface Found {
   /** What they are called there for good: OpenID `sub` (with the issuer before it), an entry's own id. */
   readonly subject: string

@@ -14,7 +14,7 @@ export type Word =
   | { readonly kind: 'left'; readonly peer: string }
   | { readonly kind: 'ask' }
 
-/** Somebody who hears of those who are in a document. */
+/** A follower who hears of those who are in a document. */
 export interface Onlooker {
   /** Who is there now, but for the onlooker's own page. */
   others(): readonly Presence[]
@@ -32,11 +32,11 @@ export interface Presences {
   follow(place: DocumentPlace, peer: string, listen: () => void): Onlooker
   /** What another process said. */
   hear(place: DocumentPlace, word: Word, process: string): void
-  /** Forgets whoever a process told of. */
+  /** Forgets all whom a process announced. */
   forgetProcess(process: string): void
-  /** Whether anybody said here that they are somewhere. */
+  /** Whether any page of this process is in a document. */
   hasOwn(): boolean
-  /** Tells other processes who is here, and asks who is there. */
+  /** Announces to other processes who is here, and asks who is there. */
   tellAgain(): void
 }
 

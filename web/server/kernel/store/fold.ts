@@ -9,7 +9,7 @@ export function fold(text: RawBuilder<string>): RawBuilder<string> {
   return sql<string>`fold(${text})`
 }
 
-/** Whether each word of what somebody typed stands somewhere in these texts; without words: always. */
+/** Whether each typed word stands somewhere in these texts; without words: always. */
 export function hasWords(typed: string, texts: readonly RawBuilder<string>[]): RawBuilder<SqlBool> {
   const all = fold(sql<string>`${sql.join(texts, sql` || ' ' || `)}`)
   const conditions = searchPatterns(typed).map((pattern) => sql`folded like ${pattern} escape '\\'`)

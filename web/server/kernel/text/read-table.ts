@@ -90,7 +90,7 @@ function readHeads<C extends string>(
   return tried.reduce((best, each) => (each.count > best.count ? each : best))
 }
 
-/** A head that nobody looks at. */
+/** A head that no one looks at. */
 const noHead = { text: '', column: null }
 
 /** Why a text is not taken apart at all: a line that is too long, or too many of them. */

@@ -41,7 +41,7 @@ export interface UtilityRouteRow extends Owned {
   secrets_sealed: string | null
   /** When the file was seen to be another; null: it was not. */
   drift_at_ms: number | null
-  /** When the server looked at the file last; null: since it was written nobody did. */
+  /** When the server looked at the file last; null: not since it was written. */
   looked_at_ms: number | null
 }
 
@@ -66,7 +66,7 @@ export interface UtilityRunRow extends Owned {
   /** What was printed, without secrets. */
   output: string
   output_cut: Truth
-  /** Of the preview that somebody confirmed. */
+  /** Of the confirmed preview. */
   digest: string
   canceling: Truth
   fence: number
