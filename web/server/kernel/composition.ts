@@ -30,7 +30,7 @@ export interface Operator {
 export interface Policy {
   readonly mode: 'public' | 'savne'
   readonly autoRegister: boolean
-  /** Whether plans limit how many records an organization may have. */
+  /** Whether the limits of plans hold, the desktop application included. */
   readonly hasPlanLimits: boolean
   /** No one can subscribe here: every organization's subscription is active, and the operator sets its plan. */
   readonly isPlanFixed: boolean
