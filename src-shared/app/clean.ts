@@ -12,7 +12,7 @@ export interface Cleaned {
 /** The packages that a first plan installs where they are missing. */
 const needed = ['iproute2', 'nftables', 'wireguard-tools']
 
-/** With these a machine refuses before it does anything. */
+/** With these problems a machine refuses before it does anything. */
 const refusals = new Set<ProblemCode>([
   'gateway-owned-elsewhere',
   'gateway-busy',
@@ -35,7 +35,7 @@ export async function cleanGateway(
   return cleanAndLook(session.value, target).finally(() => session.value.close())
 }
 
-/** Whether a cleaning that failed may have taken something away already. */
+/** Whether a failed cleaning may already have removed something. */
 export function isHalfClean(found: Problem): boolean {
   return found.code === 'clean-left' || found.code === 'clean-unfinished'
 }
@@ -55,7 +55,7 @@ function unfinished(target: GatewayTarget, cause: Problem): Result<never> {
   return fail({ ...problem('clean-unfinished', { gateway: target.host }), also: [cause] })
 }
 
-/** What of ours is still on a machine, by the names that it has there. */
+/** What is left of ours on a machine, by its names there. */
 function leftOn({ live, generation }: Observed): string[] {
   if (live.kind === 'none') return generation === 0 ? [] : ['/var/lib/trama']
   const hasInterface = live.kind === 'same' || live.config.interface !== null

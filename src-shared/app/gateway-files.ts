@@ -29,7 +29,7 @@ export interface FileRun {
   readonly outputBytes: number
 }
 
-/** Where a run is known to be: what is asked with, and answered. */
+/** How far a run is known to be; both sent and answered. */
 export interface RunPlace {
   /** Bytes of its output so far. */
   readonly bytes: number

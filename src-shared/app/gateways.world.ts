@@ -11,7 +11,7 @@ export interface GatewayWorld {
   /** Configurations that differ in their peers. */
   readonly configs: readonly [GatewayConfig, GatewayConfig]
   readonly presharedKey: GatewayChange['presharedKey']
-  /** Lets so much time pass on the machine, and a little more. */
+  /** Lets that much time pass on the machine, and a little more. */
   pass(seconds: number): Promise<void>
   /** Takes the power from the machine and gives it back. */
   restart(): Promise<void>

@@ -131,8 +131,8 @@ function gatewaysOf(model: Model, served: readonly Served[], networkId: string):
 }
 
 /**
- * Problems of the network, and of others that share a gateway with it. That it has no gateway any more does
- * not keep those that it had from letting go of it.
+ * Problems of the network, and of others that share a gateway with it. A network without gateways is no problem while
+ * former ones still have to let go of it.
  */
 function problemsOf(
   model: Model,

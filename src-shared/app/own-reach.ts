@@ -13,7 +13,7 @@ import type { Model } from '#shared/model/model.ts'
 import { placementKey } from '#shared/model/view.ts'
 import type { Rule } from '#shared/model/rule.ts'
 
-/** Something that a device reaches, by the rule that lets it. */
+/** Something that a device reaches, and the rule that allows it. */
 export interface ReachedService {
   readonly rule: Rule
   /** Where it is: of a rule for a gateway itself, that gateway's tunnel address. */
@@ -65,7 +65,7 @@ function readPorts(text: string): readonly string[] {
   return spans.ok ? formatPorts(spans.value).split(',') : []
 }
 
-/** Whether a device reaches something, and why or why not, as far as that is its owner's to know. */
+/** Whether a device reaches something, and why or why not, as far as its owner may know. */
 export interface Checked {
   readonly isReached: boolean
   readonly reason: string

@@ -33,7 +33,7 @@ export interface GatewayTarget {
   readonly hostKey: HostKey
   /** Who we are for the gateway's owner mark: the organization's id. */
   readonly owner: string
-  /** How many bytes a reading may have; by what is known of the gateway, so that it says little more. */
+  /** How many bytes a reading may have, estimated from what is known of the gateway. */
   readonly answerBytes?: number
 }
 
@@ -73,7 +73,7 @@ export interface GatewayChange {
   readonly undoAfterS: number
   /** Packages to install first, as the plan showed. */
   readonly packages: readonly string[]
-  /** The whole file is sent because the machine is not as its confirmed generation. */
+  /** The whole file is sent because the machine differs from its confirmed generation. */
   readonly replace: boolean
   /** Resolves references while the file is made; the value is in no log and no plan. */
   readonly presharedKey: (ref: PresharedKeyRef) => string
@@ -87,7 +87,7 @@ export interface PendingChange {
   stage(): Promise<Result<void>>
   /** Has them checked by the gateway's own tools. */
   check(): Promise<Result<void>>
-  /** Starts the timer on the gateway that brings back the state of now. */
+  /** Starts the timer on the gateway that restores the current state. */
   arm(): Promise<Result<void>>
   /** nft in one transaction, WireGuard by difference. */
   apply(): Promise<Result<void>>
@@ -103,7 +103,7 @@ export interface Confirmed {
 
 export interface Clock {
   nowMs(): number
-  /** Resolves after so many milliseconds, or at once when the signal is aborted. */
+  /** Resolves after that many milliseconds, or at once when the signal is aborted. */
   wait(ms: number, signal?: AbortSignal): Promise<void>
 }
 

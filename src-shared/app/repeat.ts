@@ -50,7 +50,7 @@ export function repeat(
   }
 }
 
-/** Waits a moment for what is under way: whatever is silent holds up no stop. */
+/** Waits a moment for what is under way: silent work does not hold up a stop. */
 export async function letEnd(clock: Clock, works: Iterable<Promise<unknown>>): Promise<void> {
   await Promise.race([Promise.all(works), clock.wait(patienceMs)])
 }

@@ -62,7 +62,7 @@ export async function forgetRun({ gateways, target, run }: FileWork): Promise<vo
 
 const untouched = (found: Problem): RunEnd => ({ truth: 'as-before', problem: found, exitCode: null })
 
-/** A connection that is lost while it begins is gone on with. */
+/** If the connection is lost while the run begins, it is followed all the same. */
 async function begin(work: FileWork): Promise<Result<void>> {
   const session = await work.gateways.open(work.target)
   if (!session.ok) return session
@@ -79,7 +79,7 @@ async function begin(work: FileWork): Promise<Result<void>> {
 
 const isLost = ({ code }: Problem): boolean => code === 'ssh-closed' || code === 'ssh-timeout'
 
-/** Goes along with a run to its end, over as many connections as it takes. */
+/** Follows a run to its end, over as many connections as it takes. */
 async function follow(work: FileWork): Promise<RunEnd> {
   const { gateways, clock, target, run, signal } = work
   let place: RunPlace = { bytes: 0, step: null }
@@ -141,7 +141,7 @@ function keepAlive(work: FileWork): AbortController {
     for (;;) {
       await work.clock.wait(work.beatMs, over.signal)
       if (over.signal.aborted) return
-      // One that is missed is not the end: the next report says whose the lease is.
+      // A missed renewal is not the end: the next report says who holds the lease.
       const isAsked = await work.beat().catch(() => false)
       if (isAsked) await cancelAnew(work).catch(() => undefined)
     }

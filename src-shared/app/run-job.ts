@@ -62,7 +62,7 @@ export async function runJob<End extends Good>(
   } catch (error) {
     book.note(error, 'job failed unexpectedly')
     const end = unknownEnd(book.kind)
-    // Unwritten, it is taken up again when its lease has run out.
+    // If not written, the job is taken up again when its lease runs out.
     return { end, isWritten: await book.end(end).catch(() => false) }
   } finally {
     lease.end()
@@ -74,7 +74,7 @@ export interface JobParts {
   /** The job was already begun: what the gateway has is unknown until it is read again. */
   readonly isLeft: boolean
   reach(): Promise<Result<GatewayTarget>>
-  /** Null: a token was rotated since, so that the plan is one of another world. */
+  /** Null: a token was rotated since, so the plan no longer applies. */
   describe(): Promise<Omit<SynchronizeJob, 'target'> | null>
 }
 

@@ -15,7 +15,7 @@ import { learnTruth } from './recover.ts'
 /** One gateway to bring to its desired state, as the person confirmed it. */
 export interface SynchronizeJob {
   readonly target: GatewayTarget
-  /** Digest of the gateway's plan that was shown; a world that moved since answers `plan-stale`. */
+  /** Digest of the gateway's plan that was shown; if anything has changed since, the answer is `plan-stale`. */
   readonly planDigest: string
   /** What the machine lacked when the plan was made; a former try may have installed some of it since. */
   readonly planned?: Pick<MachineFacts, 'missingPackages' | 'wireguard'>
@@ -121,7 +121,7 @@ async function finish(
   steps: Steps,
 ): Promise<SynchronizeEnd> {
   const { change, base } = carried
-  // Who lost the lease before applying has applied nothing; the undo brings back what is there anyway.
+  // If the lease was lost before applying, nothing was applied; the undo restores what is there anyway.
   if (carried.problem?.code === 'lease-lost') return asBefore(carried.problem)
   let cause: Problem | null = carried.problem
   if (cause === null) {
@@ -162,7 +162,7 @@ async function readFree(session: GatewaySession, job: SynchronizeJob): Promise<R
   return undone.ok ? session.observe() : undone
 }
 
-/** Packages that are there by now are less to do than was shown, not another plan. */
+/** Packages that are there by now leave less to do than was shown; the plan is the same. */
 function asPlanned({ planned }: SynchronizeJob, base: Observed): Observed {
   if (planned === undefined) return base
   const { missingPackages } = base.machine

@@ -6,8 +6,8 @@ const values = new Uint8Array(128).fill(noValue)
 for (const [value, letter] of letters.entries()) values[letter] = value
 
 /**
- * Bytes as base64 with padding (RFC 4648 4). Megabytes are usual, in one thread with everything else: letters are put
- * into bytes, of which a text is made at once.
+ * Bytes as base64 with padding (RFC 4648 4). Megabytes are usual, in one thread with everything else: letters are
+ * written as bytes and decoded in one go.
  */
 export function toBase64(bytes: Uint8Array): string {
   const text = new Uint8Array(Math.ceil(bytes.length / 3) * 4)

@@ -146,7 +146,7 @@ function meet(routing: Routing, device: EnrolledDevice, other: EnrolledDevice): 
   return one === device ? best?.one : best?.two
 }
 
-/** Leaves out what the next wider range of the same peer holds anyway. Ranges are nested or apart. */
+/** Leaves out what the next wider range of the same peer covers. Ranges are nested or disjoint. */
 function dropCovered(destinations: readonly Destination[]): Destination[] {
   const sorted = destinations.toSorted(
     (a, b) =>

@@ -59,7 +59,7 @@ function checkKey(
   return holder === undefined ? [] : [problem('key-taken', { by: holder }, place)]
 }
 
-/** In the form in which it stands in files, so that it is the same text wherever it is compared. */
+/** In the form used in files, so that it is the same text wherever it is compared. */
 function checkHost({ id, publicAddress }: Gateway): CheckProblem[] {
   const host = parseHost(publicAddress)
   if (host.ok && host.value === publicAddress) return []

@@ -116,7 +116,7 @@ function giveBack(
   return ok({ ...model, placements: model.placements.map((each) => (each === placement ? restored : each)) })
 }
 
-/** The address in canonical text; null when it fits the network no longer, or another placement has it. */
+/** The address in canonical text; null if it no longer fits the network, or another placement has it. */
 function freeAddress(text: string | null, range: string | null, others: readonly Placement[]): string | null {
   const ip = text === null || range === null ? null : refuseAddress(text, range)
   if (ip?.ok !== true) return null

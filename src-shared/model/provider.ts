@@ -14,7 +14,7 @@ const localConnection = z.object({ kind: z.literal('local') })
 /** OpenID Connect: authorization code with PKCE, against the issuer's own discovery document. */
 const oidcConnection = z.object({
   kind: z.literal('oidc'),
-  /** As the issuer writes itself; `https`, or `http` on loopback. */
+  /** As the issuer writes its own name; `https`, or `http` on loopback. */
   issuer: filled,
   clientId: filled,
   /** In addition to `openid`; separated by spaces. */
@@ -44,7 +44,7 @@ const ldapConnection = z.object({
    * register.
    */
   vouchesForEmail: z.boolean(),
-  /** Attribute of the entry, or of groups that list it as a member, that roles are read from. */
+  /** Attribute from which roles are read, of the entry or of groups that list it as a member. */
   groupAttribute: text,
   /** Where groups are searched by `member`; empty: only the entry's own attribute counts. */
   groupBaseDn: text,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const tierNames = ['free', 'mini', 'standard', 'corporate'] as const
 export type TierName = (typeof tierNames)[number]
 
-/** What a subscription may be; only an active one opens protected pages. */
+/** States of a subscription; only an active one opens protected pages. */
 export const subscriptionStatuses = [
   'active',
   'canceled',

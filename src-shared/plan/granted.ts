@@ -26,9 +26,9 @@ export function sideOf(model: Model, networkId: string): Side {
 }
 
 /**
- * What gateways let pass in one network, each as its own model says: what several that were synchronized at
- * different times grant together. A gateway that is not among the parts grants nothing. `parts` in the order of
- * their age, the oldest first.
+ * What gateways let pass in one network, each as its own model says: the union of what several, synchronized at
+ * different times, grant. A gateway that is not among the parts grants nothing. `parts` in the order of their age,
+ * the oldest first.
  */
 export function readGranted(parts: readonly Part[], networkId: string): Side {
   const [first] = parts

@@ -18,7 +18,7 @@ export function joinServed(parts: readonly Part[], networkId: string): Model {
     placements: new Map<string, Model['placements'][number]>(),
     relations: new Map<string, Relation>(),
   }
-  /** Lines of devices that take no part as the gateway has it that decides about the line. */
+  /** Lines of devices that take no part according to the gateway that decides about the line. */
   const idle = new Set<string>()
   const newest = parts.at(-1)?.model
   const shares = readShares(parts, networkId)
@@ -83,7 +83,7 @@ interface Share {
   readonly model: Model
   readonly gatewayIds: ReadonlySet<string>
   readonly relations: readonly Relation[]
-  /** Devices that take part as this model has it, and of them those that these gateways let in. */
+  /** Devices that take part in this model, and those of them that these gateways let in. */
   readonly enrolled: ReadonlySet<string>
   readonly connected: ReadonlySet<string>
   /** Rules behind these gateways. */

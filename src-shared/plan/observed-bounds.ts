@@ -1,6 +1,6 @@
 /**
- * What a gateway may say of itself. It is a machine of a customer: whatever it says is stored, compared and shown,
- * so each of its numbers is one and each of its texts is short.
+ * What a gateway may say of itself. It is a machine of a customer: whatever it says is stored, compared and shown, so
+ * each number is checked and each text is short.
  */
 export const observedBounds = {
   text: 200,

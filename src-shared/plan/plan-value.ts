@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A plan is data: what would be added, changed and removed, gateway by gateway, and who gains or loses
- * access. It holds no secret. The person confirms its digest; a world that moved answers `plan-stale`.
+ * A plan is data: what would be added, changed and removed, gateway by gateway, and who gains or loses access. It
+ * holds no secret. The person confirms its digest; if anything has changed since, the answer is `plan-stale`.
  */
 const sign = z.enum(['added', 'changed', 'removed'])
 
@@ -116,7 +116,7 @@ export const accessChange = z.object({
 })
 export type AccessChange = z.infer<typeof accessChange>
 
-/** What a gateway still lets pass in one network although it is drawn no more: not yet revoked. */
+/** What a gateway still lets pass in one network although it is no longer drawn: not yet revoked. */
 export const remains = z.object({
   networkId: z.string(),
   /** Its name, or the one it had when it was deleted. */

@@ -74,7 +74,7 @@ function compareMachine(desired: GatewayConfig, applied: Applied | null, observe
 
 interface ByHand {
   readonly keys: ReadonlySet<string>
-  /** The machine says that it differs, and none of what can be compared does. */
+  /** The machine reports a difference, but nothing comparable differs. */
   readonly elsewhere: boolean
 }
 
@@ -115,7 +115,7 @@ function warn(steps: readonly PlanStep[], observed: Observed): PlanWarning[] {
   return found.map((each) => ({ ...each, gatewayId: observed.gatewayId }))
 }
 
-/** Handshakes, traffic, kernel version and time of reading may move; whatever changes the plan may not. */
+/** Handshakes, traffic, kernel version and time of reading may change; whatever changes the plan may not. */
 function planDigest(desired: GatewayConfig, applied: Applied | null, observed: Observed): string {
   const { machine } = observed
   return sha256Hex(

@@ -13,8 +13,7 @@ export interface Ways {
 }
 
 /**
- * Remembers what it has found out; make a new one for another model. `isUp`: whether others can have a gateway as
- * their peer.
+ * Remembers its results; make a new one for another model. `isUp`: whether others can have a gateway as their peer.
  */
 export function findWays(
   view: ModelView,
