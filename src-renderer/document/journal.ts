@@ -19,7 +19,7 @@ export interface KeptText {
   readonly atMs: number
 }
 
-/** More than this of one document is not kept by one page. */
+/** A page keeps no more than this of one document. */
 export const mostKeptBytes = 16 * 1024 * 1024
 
 /** Older histories are dropped: no one remembers what they would undo. */
@@ -32,9 +32,9 @@ export const historyMs = 7 * 86_400_000
 export interface PageTexts {
   /** The pages of which anything is kept, of whatever kind. */
   pages(place: KeptPlace): Promise<readonly string[]>
-  /** Makes what pages have that are gone this page's, and answers it, oldest first. */
+  /** Takes over the texts of pages that are gone, and answers them, oldest first. */
   takeOver(place: KeptPlace, page: string, gone: readonly string[]): Promise<readonly KeptText[]>
-  /** Puts a text in the place of all that this page has of its kind. Rejects where the browser refuses to write. */
+  /** Replaces all texts of this kind of this page with one. Rejects where the browser refuses to write. */
   put(place: KeptPlace, page: string, kept: KeptText): Promise<void>
   drop(place: KeptPlace, page: string, kind: KeptKind): Promise<void>
   /** The documents of which edits wait, each once. */
@@ -44,7 +44,7 @@ export interface PageTexts {
   dropOldHistories(beforeMs: number): Promise<void>
 }
 
-/** What waits of any document of the server in this browser, so that a page may be closed without a network. */
+/** Unsent edits of documents of the server in this browser, so that a page may be closed without a network. */
 export interface Journal extends UnsentEdits {
   readonly texts: PageTexts
 }

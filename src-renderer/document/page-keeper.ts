@@ -54,7 +54,7 @@ export async function openPageKeeper(options: PageKeeperOptions): Promise<PageKe
       () => true,
       () => false,
     )
-    // What can be taken back is a convenience; edits that are not kept have to be said.
+    // History is a convenience; edits that cannot be kept have to be reported.
     if (kind !== 'edits') return
     isKept = isWritten && !journal.isFleeting
     for (const listener of listeners) listener()

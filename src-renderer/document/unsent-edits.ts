@@ -49,7 +49,7 @@ export interface UnsentEdits {
   /** What the server stored. */
   drop(place: UnsentPlace, keys: readonly number[]): Promise<void>
   keepBase(place: UnsentPlace, base: Uint8Array): Promise<void>
-  /** Puts a design in the place of all that waits for it: it is sent no more. False: nothing waits. */
+  /** Sets a design aside in place of its unsent edits, which are not sent any more. False: there are none. */
   setAside(place: UnsentPlace, aside: Omit<Aside, 'key'>): Promise<boolean>
   asides(place: UnsentPlace): Promise<readonly Aside[]>
   dropAside(key: number): Promise<void>

@@ -8,7 +8,7 @@ export interface PresentHandlers {
   readonly onPointerLeave?: () => void
 }
 
-/** Sends the own selection and pointer to the others. */
+/** Sends this page's selection and pointer to the others. */
 export function usePresent(): PresentHandlers {
   const { presence, screen, canvas } = useEditor()
   const { selection } = screen

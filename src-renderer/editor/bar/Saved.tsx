@@ -4,7 +4,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Tooltip } from '#renderer/ui/Tooltip.tsx'
 
-/** Whether what is drawn is safe, in this browser or on the server. `onRetry`: asks the server again at once. */
+/** Whether the drawing is saved, in this browser or on the server. `onRetry`: asks the server again at once. */
 export function Saved({ save, onRetry }: { readonly save: SaveState; readonly onRetry?: () => void }) {
   const { t } = useWords()
   const why = useWhy(save)

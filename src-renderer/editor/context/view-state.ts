@@ -10,7 +10,7 @@ export interface CommonDialog {
   readonly kind: 'search' | 'keys'
 }
 
-/** `Panel` and `Dialog`: what an editor has besides; `Own`: what else one sees there. */
+/** `Panel` and `Dialog`: what an editor has besides; `Own`: what else it shows. */
 type Seen<Panel extends string, Dialog, Own> = Own & {
   readonly selection: ReadonlySet<string>
   /** The line that is selected. */
@@ -22,7 +22,7 @@ type Seen<Panel extends string, Dialog, Own> = Own & {
   readonly dialog: Dialog | CommonDialog | null
 }
 
-/** What one sees and has selected; never saved, gone with the page. */
+/** View and selection; never saved, gone with the page. */
 export type ViewState<Panel extends string = never, Dialog = never, Own = unknown> = Seen<
   Panel,
   Dialog,

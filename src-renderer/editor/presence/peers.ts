@@ -10,7 +10,7 @@ export interface Place {
 
 export type Peers = ReadonlyMap<string, Other>
 
-/** Who else has a document open, and a way to send them the own place. */
+/** Who else has a document open, and a way to send them this page's place. */
 export interface Presence extends Others {
   readonly present: (place: Place) => void
 }

@@ -8,7 +8,10 @@ const stillHereMs = 20_000
 /** No one points at anything in a hidden page. */
 const isPageHidden = (): boolean => typeof document !== 'undefined' && document.hidden
 
-/** Sends the own place to the others: when the feed begins, with each move while someone sees it, and at intervals. */
+/**
+ * Sends this page's place to the others: when the feed begins, with each move while someone sees it, and at
+ * intervals.
+ */
 export function createPresence(
   wire: { readonly present: (place: Place) => void },
   isSeen: () => boolean,
