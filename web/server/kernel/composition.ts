@@ -9,7 +9,7 @@ import type { Mail } from './ports/mail.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import type { Store } from './store/store.ts'
 
-/** Where things go wrong unexpectedly; never given a secret. */
+/** The log of unexpected failures; it never gets a secret. */
 export interface Log {
   info(facts: object, message: string): void
   warn(facts: object, message: string): void
@@ -69,7 +69,7 @@ export interface Machines {
   readonly events: Events
 }
 
-/** Where people are known who sign in with an account of elsewhere. */
+/** Where people who sign in with an external account are known. */
 export interface IdentityProviders {
   readonly directory: Directory
   readonly openId: OpenId

@@ -12,7 +12,7 @@ export interface Opener {
 /** How many feeds are open in this process, and may be: each of them asks the records every few seconds. */
 export interface OpenFeeds {
   hasPlace(opener: Opener): boolean
-  /** Counts one until what is answered is called; null: there is no place. */
+  /** Counts one until the returned function is called; null: there is no place. */
   open(opener: Opener): (() => void) | null
 }
 

@@ -5,7 +5,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import type { Composition } from './composition.ts'
 import { countTry, forgetTries, takeBackTries } from './store/tries.ts'
 
-/** A count of tries that is let pass in a window of time. */
+/** A number of tries that is allowed in a window of time. */
 interface Limit {
   readonly key: string
   readonly most: number
@@ -143,7 +143,7 @@ export async function admitTry(
   return (await countTries(composition, limits)).refused
 }
 
-/** The same, and whether this one was the last that is let pass for now. */
+/** The same, and whether this was the last one allowed for now. */
 export async function countTries(
   { clock, store }: Pick<Composition, 'clock' | 'store'>,
   limits: readonly Limit[],

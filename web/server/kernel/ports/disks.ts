@@ -29,7 +29,7 @@ export type Take = (piece: Uint8Array) => void | Promise<void>
  * throws. All else that goes wrong is answered.
  */
 export interface Disk {
-  /** Puts a whole file under a name, in place of one that is there; whatever goes wrong, no part of it is. */
+  /** Writes a whole file under a name, replacing any other; on failure, no part of it is there. */
   put(name: string, source: AsyncIterable<Uint8Array>, signal: AbortSignal): DiskResult<{ bytes: number }>
   get(name: string, take: Take, signal: AbortSignal): DiskResult<{ bytes: number }>
   /** The files of one folder, without those of folders in it: all of `most` a page, in one order. */
@@ -48,7 +48,7 @@ export interface PageAsked {
   readonly most: number
 }
 
-/** What begins so is being written, and is no file yet. */
+/** A name with this beginning is being written, and is no file yet. */
 export const unfinished = '.trama-put-'
 
 /** What is older than this and still unfinished was left behind by a process that ended; listing removes it. */

@@ -42,7 +42,7 @@ export interface Transaction {
   readonly currency: string
 }
 
-/** Why nothing is known: no answer, none that can be read, our key was refused, or an id that should be there is not. */
+/** Why the outcome is unknown: no answer, an unreadable one, our key was refused, or a known id is missing. */
 export type Ignorance = 'unreachable' | 'unreadable' | 'key-refused' | 'not-found'
 
 /** What was found out. `none`: the provider has no such transaction now, which it may have in a moment. */
@@ -73,7 +73,7 @@ export interface Payments {
   readonly client: ClientPart
   takes(currency: string): boolean
   acceptance(): Promise<Result<Acceptance, Problem<'payment-unreachable'>>>
-  /** Makes of a token, which works once, a card that may be charged again. */
+  /** Turns a one-time token into a card that may be charged again. */
   createSource(given: {
     readonly token: string
     readonly email: string

@@ -28,7 +28,10 @@ export interface Presences {
   put(place: DocumentPlace, page: Page, name: string | null): void
   /** The same for a page that was put a moment ago; false: whose it is has to be looked up. */
   move(place: DocumentPlace, page: Page): boolean
-  /** `listen` is called when there is something new; `peer`: the page that hears, which is there no longer than that. */
+  /**
+   * `listen` is called when there is something new; `peer`: the following page, which is there no longer than it
+   * follows.
+   */
   follow(place: DocumentPlace, peer: string, listen: () => void): Onlooker
   /** What another process said. */
   hear(place: DocumentPlace, word: Word, process: string): void

@@ -2,8 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { searchPatterns } from '../text/search-text.ts'
 
 /**
- * SQL's `fold`: a text without case and accents. Both databases know it by this name: SQLite from its
- * dialect, PostgreSQL from a migration. For tables without keys of their own to be sorted and searched by.
+ * SQL's `fold`: a text without case and accents. Both databases know it by this name: SQLite from its dialect,
+ * PostgreSQL from a migration. For tables without their own keys for sorting and searching.
  */
 export function fold(text: RawBuilder<string>): RawBuilder<string> {
   return sql<string>`fold(${text})`

@@ -78,7 +78,7 @@ async function resealRow(db: Database, keyring: Keyring, kept: Kept, found: Seal
   return Number(done.numAffectedRows ?? 0n)
 }
 
-/** What is sealed with none of some keys; their ids have no letter that means more in a pattern. */
+/** What is sealed with none of the given keys; their ids have no special characters of a pattern. */
 async function readOthers(
   db: Database,
   { table, row, column }: Kept,

@@ -30,7 +30,7 @@ export const mostLines = 10_000
 const mostEmpty = 2 * mostLines
 /** Lines of a text: each cell of a record may have several. */
 const mostTextLines = 50 * mostLines
-/** What a head may be, and characters of a line: far more than any table that was ever meant. */
+/** What a head may be, and characters of a line: far more than any real table has. */
 const mostHeads = 100
 const mostHeadText = 20_000
 const mostLineText = 64 * 1024

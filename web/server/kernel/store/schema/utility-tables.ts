@@ -39,7 +39,7 @@ export interface UtilityRouteRow extends Owned {
   source_mark: string | null
   /** Secrets that were written then, so that they are found in a file that is read back. */
   secrets_sealed: string | null
-  /** When the file was seen to be another; null: it was not. */
+  /** When the file was found changed; null: it was not. */
   drift_at_ms: number | null
   /** When the server looked at the file last; null: not since it was written. */
   looked_at_ms: number | null
