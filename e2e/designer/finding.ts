@@ -94,7 +94,7 @@ export function testFinding(world: () => World, locale: Locale): void {
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('ArrowDown')
       const current = () =>
-        page.evaluate(() => document.activeElement?.querySelector('.dp-tree-name')?.textContent)
+        page.evaluate(() => document.activeElement?.querySelector('.ed-tree-name')?.textContent)
       await expect.poll(current).toMatch(/Web|Data/)
       const name = (await current()) ?? ''
       await page.keyboard.press('Enter')

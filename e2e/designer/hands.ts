@@ -105,9 +105,15 @@ export async function chooseByArrows(screen: Screen, label: string): Promise<voi
   const entry = entryOf(screen, label)
   await entry.waitFor()
   const isThere = () => entry.evaluate((element) => element === document.activeElement)
-  const lines = await screen.page.getByRole('menu').locator('[role^=menuitem]').count()
-  for (let step = 0; step <= lines && !(await isThere()); step += 1)
+  const menu = screen.page.getByRole('menu').last()
+  const lines = await menu.locator('[role^=menuitem]').count()
+  // A key that comes before the menu has the focus, or before the focus has moved, is lost.
+  await expect.poll(() => menu.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  for (let step = 0; step <= lines && !(await isThere()); step += 1) {
+    const last = await screen.page.evaluateHandle(() => document.activeElement)
     await screen.page.keyboard.press('ArrowDown')
+    await expect.poll(() => last.evaluate((element) => element !== document.activeElement)).toBe(true)
+  }
   expect(await isThere(), `arrows lead to ${label}`).toBe(true)
   await screen.page.keyboard.press('Enter')
 }

@@ -37,6 +37,8 @@ export async function deleteAndUndo(screen: Screen, name: string): Promise<void>
   await dialog.getByRole('button', { name: t('devices.delete'), exact: true }).click()
   await rowOf(screen, name).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: t('users.list.undo') }).click()
+  // Behind a dialog that is open no row is seen, and after it the old list may be there for a moment.
+  await page.getByText(t('users.list.undone'), { exact: true }).waitFor()
   await rowOf(screen, name).waitFor()
 }
 

@@ -2,20 +2,20 @@ import { createListeners } from '#shared/base/listeners.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { takeStep, type Changes, type History, type Step, type Taken } from '#shared/document/history.ts'
 
-/** A document with its history, outside React: what both editors stand on. */
+/** A document with its history, outside React; both editors use it. */
 export interface DocumentStore<Value, Change> {
   state(): History<Value, Change>
   subscribe(listener: () => void): () => void
   /**
-   * Does all of a change, or nothing. `merge`: steps in a row with the same one are taken back together, as what is
-   * typed into a field.
+   * Does all of a change, or nothing. `merge`: consecutive steps with the same value are undone together, such as
+   * typing into a field.
    */
   act(change: Change, merge?: string): Result<void>
   undo(): void
   redo(): void
-  /** What somebody else did. */
+  /** What someone else did. */
   hear(change: Change): void
-  /** Puts a history in the place of the one that is there, as when the value was read anew. */
+  /** Replaces the history, as when the value was read again. */
   lead(history: History<Value, Change>): void
 }
 

@@ -27,7 +27,7 @@ export function forgetFormer(key: string): void {
   sessionStorage.removeItem(key)
 }
 
-/** Forgets all that this tab keeps but the edits that somebody left in it with a former version; null: those too. */
+/** Forgets all that this tab keeps except the edits left in it by a former version; null: those too. */
 export function clearTab(owner: string | null): void {
   for (const key of keys()) {
     const [begin, whose] = readList(key)

@@ -36,7 +36,7 @@ export async function openIndexedJournal(name = 'trama-unsent'): Promise<Journal
     },
     async keepBase({ owner, design }, base) {
       const writing = database.transaction(['designs', 'bases'], 'readwrite')
-      // Stored meanwhile: what is on the server is not kept here.
+      // Only while edits wait: what is on the server is not kept here.
       if ((await writing.objectStore('designs').getKey([owner, design])) !== undefined)
         await writing.objectStore('bases').put({ owner, design, base })
       await writing.done

@@ -22,7 +22,7 @@ export type Opened = IDBPDatabase<Schema>
 /** What one page keeps of one document. */
 export interface TextRow extends KeptPlace, KeptText {
   readonly page: string
-  /** Of what was taken over, each another; of what the page wrote itself nothing. */
+  /** Unique for each text taken over; empty for what the page wrote itself. */
   readonly part: string
 }
 

@@ -3,8 +3,8 @@ import { allOf, type Opened, type TextKey, type TextRow } from './indexed-schema
 import { mostKeptBytes, type KeptKind, type KeptPlace, type PageTexts } from './journal.ts'
 
 /**
- * What pages keep, in IndexedDB; each write is one transaction, so that of two pages one takes something over. A text
- * is written without a question, and its end is not waited for: the page may go meanwhile.
+ * What pages keep, in IndexedDB; each write is one transaction, so that only one of two pages takes something over. A
+ * text is written without reading first, and committed without waiting: the page may close before the end.
  */
 export function indexedTexts(database: Opened): PageTexts {
   const rowsOf = (range: IDBKeyRange): Promise<TextRow[]> => database.getAll('texts', range)

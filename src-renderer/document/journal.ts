@@ -2,7 +2,7 @@ import type { UnsentEdits } from './unsent-edits.ts'
 
 /** Whose, and of which document of the server that is edited by edits: of a network by its id. */
 export interface KeptPlace {
-  /** See `ownerOf`. Nobody else is given or shown what is kept for them. */
+  /** See `ownerOf`. No one else is given or shown what is kept for them. */
   readonly owner: string
   readonly document: string
 }
@@ -19,10 +19,10 @@ export interface KeptText {
   readonly atMs: number
 }
 
-/** More than this of one document is not kept by one page. */
+/** A page keeps no more than this of one document. */
 export const mostKeptBytes = 16 * 1024 * 1024
 
-/** Older histories are dropped: nobody remembers what they would take back. */
+/** Older histories are dropped: no one remembers what they would undo. */
 export const historyMs = 7 * 86_400_000
 
 /**
@@ -32,19 +32,19 @@ export const historyMs = 7 * 86_400_000
 export interface PageTexts {
   /** The pages of which anything is kept, of whatever kind. */
   pages(place: KeptPlace): Promise<readonly string[]>
-  /** Makes what pages have that are gone this page's, and answers it, oldest first. */
+  /** Takes over the texts of pages that are gone, and answers them, oldest first. */
   takeOver(place: KeptPlace, page: string, gone: readonly string[]): Promise<readonly KeptText[]>
-  /** Puts a text in the place of all that this page has of its kind. Rejects where the browser refuses to write. */
+  /** Replaces all texts of this kind of this page with one. Rejects where the browser refuses to write. */
   put(place: KeptPlace, page: string, kept: KeptText): Promise<void>
   drop(place: KeptPlace, page: string, kind: KeptKind): Promise<void>
   /** The documents of which edits wait, each once. */
   list(owner: string): Promise<readonly { readonly document: string; readonly name: string }[]>
   dropHistories(owner: string): Promise<void>
-  /** Drops those of everybody that were written before a time. */
+  /** Drops those of all owners that were written before a time. */
   dropOldHistories(beforeMs: number): Promise<void>
 }
 
-/** What waits of any document of the server in this browser, so that a page may be closed without a network. */
+/** Unsent edits of documents of the server in this browser, so that a page may be closed without a network. */
 export interface Journal extends UnsentEdits {
   readonly texts: PageTexts
 }

@@ -10,7 +10,7 @@ interface Held {
   asides: Aside[]
 }
 
-/** For browsers that keep nothing: what waits is there as long as the page. */
+/** For browsers that keep nothing: unsent edits last as long as the page. */
 export function createMemoryJournal(): Journal {
   const all = new Map<string, Held>()
   let lastKey = 0

@@ -54,7 +54,7 @@ export async function openPageKeeper(options: PageKeeperOptions): Promise<PageKe
       () => true,
       () => false,
     )
-    // What can be taken back is a convenience; edits that are not kept have to be said.
+    // History is a convenience; edits that cannot be kept have to be reported.
     if (kind !== 'edits') return
     isKept = isWritten && !journal.isFleeting
     for (const listener of listeners) listener()
@@ -114,7 +114,7 @@ async function takeOver(
   page: string,
 ): Promise<readonly KeptText[]> {
   try {
-    // Whoever wrote holds its lock since before it did: one that is asked for after is there, or gone for good.
+    // A page takes its lock before it writes: if the lock is free afterwards, the page is gone for good.
     const gone = await findGone(locks, await journal.texts.pages(place))
     return gone.length === 0 ? [] : await journal.texts.takeOver(place, page, gone)
   } catch {

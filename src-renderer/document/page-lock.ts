@@ -1,6 +1,6 @@
 const nameOf = (page: string): string => `trama-page-${page}`
 
-/** Says to all windows of this browser that a page is there (Web Locks API), until it lets go or ends. */
+/** Shows all windows of this browser that a page is open (Web Locks API), until it lets go or ends. */
 export function holdPage(locks: LockManager | undefined, page: string): Promise<() => void> {
   if (locks === undefined) return Promise.resolve(() => undefined)
   return new Promise((resolve, reject) => {
@@ -8,7 +8,7 @@ export function holdPage(locks: LockManager | undefined, page: string): Promise<
   })
 }
 
-/** Those of some pages that are gone; where nothing can be asked, all of them. */
+/** Those of the given pages that are gone; without locks, all of them. */
 export async function findGone(
   locks: LockManager | undefined,
   pages: readonly string[],

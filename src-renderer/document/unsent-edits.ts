@@ -1,6 +1,6 @@
 import type { DesignContent } from '#shared/design/design.ts'
 
-/** Whose edits, of which design of the server. Nobody else is given or shown them. */
+/** Whose edits, of which design of the server. No one else is given or shown them. */
 export interface UnsentPlace {
   /** See `ownerOf`. */
   readonly owner: string
@@ -22,7 +22,7 @@ export interface Unsent {
   readonly base: Uint8Array | null
 }
 
-/** A design as somebody saw it when the server refused what they had done to it. */
+/** A design as the person saw it when the server refused their edits. */
 export interface Aside {
   readonly key: number
   readonly name: string
@@ -49,12 +49,12 @@ export interface UnsentEdits {
   /** What the server stored. */
   drop(place: UnsentPlace, keys: readonly number[]): Promise<void>
   keepBase(place: UnsentPlace, base: Uint8Array): Promise<void>
-  /** Puts a design in the place of all that waits for it: it is sent no more. False: nothing waits. */
+  /** Sets a design aside in place of its unsent edits, which are not sent any more. False: there are none. */
   setAside(place: UnsentPlace, aside: Omit<Aside, 'key'>): Promise<boolean>
   asides(place: UnsentPlace): Promise<readonly Aside[]>
   dropAside(key: number): Promise<void>
   /** The designs of which anything waits or was set aside, each once. */
   list(owner: string): Promise<readonly { readonly design: string; readonly name: string }[]>
-  /** Forgets all of somebody, of whatever document. */
+  /** Forgets everything of one owner, in all documents. */
   forget(owner: string): Promise<void>
 }

@@ -23,7 +23,7 @@ export type EditorCanvasProps = Pick<
 > & {
   /** What the drawing is called: the heading of the page. */
   readonly title: string
-  /** What stands beside stays, whatever is selected. */
+  /** The side panel stays, whatever is selected. */
   readonly keepsPanel?: boolean
   /** Something is dragged here from outside the canvas. */
   readonly drop?: { readonly onDragOver: DragEventHandler; readonly onDrop: DragEventHandler }
@@ -39,7 +39,7 @@ export function EditorCanvas(props: EditorCanvasProps) {
   const [menuAt, setMenuAt] = useState<Point | null>(null)
   useActionKeys(actionsAt(null))
   const present = usePresent()
-  // What is pointed at on the canvas takes the place of a list beside it.
+  // What is pointed at on the canvas replaces a list in the panel.
   const toSelected = keepsPanel ? {} : ({ panel: 'selected' } as const)
   return (
     <ContextMenu entries={entriesAt(menuAt)}>

@@ -11,7 +11,7 @@ export interface ToolbarProps {
   readonly children?: ReactNode
 }
 
-/** Tools float over the canvas; while one only looks, those that change nothing. */
+/** Tools float over the canvas; without the right to edit, only those that change nothing. */
 export function Toolbar({ start, children }: ToolbarProps) {
   const { t } = useWords()
   const { screen, actionsAt } = useEditor()

@@ -8,7 +8,7 @@ export interface PresentHandlers {
   readonly onPointerLeave?: () => void
 }
 
-/** Tells the others what one has selected and where one points. */
+/** Sends this page's selection and pointer to the others. */
 export function usePresent(): PresentHandlers {
   const { presence, screen, canvas } = useEditor()
   const { selection } = screen
@@ -16,7 +16,7 @@ export function usePresent(): PresentHandlers {
   const tell = useEffectEvent(() => presence?.present(placeOf(cursor.current, selection)))
   useEffect(() => tell(), [presence, selection])
   useEffect(() => {
-    // Whoever comes back to the page is there again at once.
+    // A person who comes back to the page is shown again at once.
     document.addEventListener('visibilitychange', tell)
     return () => document.removeEventListener('visibilitychange', tell)
   }, [])

@@ -1,7 +1,7 @@
 import { atom, useAtomValue } from 'jotai'
 import type { Capabilities } from '#shared/contract/host.ts'
 
-/** What the host can do; asked once before the first page, and answered anew when the server is chosen. */
+/** What the host can do; asked once before the first page, and asked again when the server is chosen. */
 export const capabilitiesAtom = atom<Capabilities | null>(null)
 
 /** What this host can do: screens hide what is absent. */

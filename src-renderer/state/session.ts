@@ -2,10 +2,10 @@ import { atom, useAtomValue } from 'jotai'
 import type { Session } from '#shared/contract/accounts.ts'
 import { may, type Permission } from '#shared/model/permissions.ts'
 
-/** Who is signed in; null: nobody. Its token is the transport's business. */
+/** Who is signed in; null: no one. Its token is the transport's business. */
 export const sessionAtom = atom<Session | null>(null)
 
-/** The session of `sessionAtom` is over while its page is still open: it is asked for anew above the page. */
+/** The session of `sessionAtom` is over while its page is still open: the person signs in again above the page. */
 export const expiredAtom = atom(false)
 
 export function useSession(): Session | null {

@@ -8,7 +8,7 @@ type Shade = 'light' | 'dark'
 
 const chosenAtom = atom<Theme | null>(readTheme(recall('theme')))
 
-/** The person's choice; null: none was made, and each layout has its own ground. */
+/** The person's choice; null: none was made, and each layout has its own shade. */
 export function useTheme(): readonly [chosen: Theme | null, choose: (theme: Theme) => void] {
   const set = useSetAtom(chosenAtom)
   const choose = (theme: Theme): void => {

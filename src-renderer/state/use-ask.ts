@@ -7,7 +7,7 @@ import { useBackend, useToasts } from './host.tsx'
 import { useProblemText } from './use-problem-text.ts'
 import { useWords } from './words.ts'
 
-/** What was read last, and whether that may be old. `problem` beside `data`: reading it again failed. */
+/** What was read last, and whether it may be out of date. `problem` with `data`: reading it again failed. */
 export interface Asked<T> {
   readonly data: T | undefined
   readonly problem: Problem | null
@@ -15,7 +15,7 @@ export interface Asked<T> {
   readonly waiting: boolean
   /** `data` answers an earlier question; the answer to this one is on its way. */
   readonly isOld: boolean
-  /** An answer is on its way, beside `data` or before it. */
+  /** An answer is on its way, with or without `data`. */
   readonly isReading: boolean
   readonly askAgain: () => void
 }

@@ -18,9 +18,9 @@ export interface BroughtBack {
 }
 
 /**
- * Brings back what a removal took, as far as it still fits: people whose e-mail nobody else has now, devices whose
+ * Brings back what a removal took, as far as it still fits: people whose e-mail no one else has now, devices whose
  * owner is there and whose name is free, their places where the network is there and the address free, their keys
- * unless somebody else has them, their relationships where both ends are there.
+ * unless someone else has them, their relationships where both ends are there.
  */
 export function bringBack(model: Model, removed: Removed): BroughtBack {
   const networkUsers = fitUsers(model, removed)

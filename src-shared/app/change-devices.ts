@@ -74,8 +74,8 @@ export function removeDevice(model: Model, id: string): Result<Model, Problem<'d
 }
 
 /**
- * A device with its WireGuard public key in one network. It must be connected there to an active gateway, and
- * nobody else of the organization may have the key, since peers are told apart by it.
+ * A device with its WireGuard public key in one network. It must be connected there to an active gateway, and nothing
+ * else in the organization may have the key, since it identifies a peer.
  */
 export function enrolDevice(
   model: Model,

@@ -31,7 +31,7 @@ export function addGateway(
   return ok({ model: { ...model, gateways: [...model.gateways, gateway] }, id: gateway.id })
 }
 
-/** A gateway whose token is another one: the preshared keys of all its tunnels change. */
+/** A gateway with a new token: the preshared keys of all its tunnels change. */
 export function rotateGatewayToken(model: Model, id: string): Result<Model, Problem<'gateway-missing'>> {
   if (!model.gateways.some((gateway) => gateway.id === id)) return fail(problem('gateway-missing', { id }))
   const gateways = model.gateways.map((gateway) =>

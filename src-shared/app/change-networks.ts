@@ -13,7 +13,7 @@ import {
 import type { Placement } from '#shared/model/relation.ts'
 import type { Randomness } from './ports.ts'
 
-/** A new network. Its IPv6 range is drawn by lot when it is to have one. */
+/** A new network. Its IPv6 range, if it is to have one, is chosen at random. */
 export function addNetwork(
   model: Model,
   form: NetworkForm,
@@ -82,7 +82,7 @@ export function removeNetwork(model: Model, id: string): Result<Model, Problem<'
   })
 }
 
-/** A network whose encryption token is another one: every preshared key of it changes. */
+/** A network with a new encryption token: every preshared key of it changes. */
 export function rotateNetworkToken(model: Model, id: string): Result<Model, Problem<'network-missing'>> {
   if (!model.networks.some((network) => network.id === id)) return fail(problem('network-missing', { id }))
   const networks = model.networks.map((network) =>

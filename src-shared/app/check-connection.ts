@@ -11,8 +11,8 @@ export interface Checked {
 }
 
 /**
- * Reads one gateway and has it make its WireGuard key, so that others can be told its public half before the
- * first synchronization. A key that it has is kept.
+ * Reads one gateway and has it make its WireGuard key, so that others can get its public half before the first
+ * synchronization. An existing key is kept.
  */
 export async function checkConnection(
   ports: { readonly gateways: Gateways },

@@ -4,11 +4,11 @@ import type { CheckProblem } from '#shared/model/check-problems.ts'
 import { check } from '#shared/model/check.ts'
 import type { Model } from '#shared/model/model.ts'
 
-/** What every gateway should have, as far as it can be said. */
+/** What every gateway should have, as far as it can be compiled. */
 export interface Compiled {
   /** Of gateways all of whose networks are without problems. */
   readonly configs: ReadonlyMap<string, GatewayConfig>
-  /** Network -> what keeps it from being compiled; networks without problems are not in it. */
+  /** Network -> why it cannot be compiled; networks without problems are not in it. */
   readonly problems: ReadonlyMap<string, readonly CheckProblem[]>
 }
 

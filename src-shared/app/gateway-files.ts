@@ -29,7 +29,7 @@ export interface FileRun {
   readonly outputBytes: number
 }
 
-/** Where a run is known to be: what is asked with, and answered. */
+/** How far a run is known to be; both sent and answered. */
 export interface RunPlace {
   /** Bytes of its output so far. */
   readonly bytes: number
@@ -66,7 +66,7 @@ export interface GatewayFiles {
   begin(run: FileRun): Promise<Result<void>>
   /** Answers when there is news of a run, or after some seconds. */
   follow(run: Pick<FileRun, 'id' | 'path'>, known: RunPlace): Promise<Result<RunNews>>
-  /** To be called over a connection opened anew. */
+  /** Call it over a new connection. */
   confirm(runId: string): Promise<Result<void>>
   cancel(runId: string): Promise<Result<void>>
   /** Takes away what the gateway remembers of a run that is over. */

@@ -11,17 +11,17 @@ export interface GatewayWorld {
   /** Configurations that differ in their peers. */
   readonly configs: readonly [GatewayConfig, GatewayConfig]
   readonly presharedKey: GatewayChange['presharedKey']
-  /** Lets so much time pass on the machine, and a little more. */
+  /** Lets that much time pass on the machine, and a little more. */
   pass(seconds: number): Promise<void>
   /** Takes the power from the machine and gives it back. */
   restart(): Promise<void>
-  /** Changes something of ours on the machine, beside us. */
+  /** Changes something of ours on the machine behind our back. */
   changeByHand(): Promise<void>
 }
 
 export const undoAfterS = 2
 
-/** What of an observation tells where a machine stands. */
+/** The part of an observation that shows the state of a machine. */
 export interface MachineState {
   readonly generation: number
   readonly live: Observed['live']['kind']

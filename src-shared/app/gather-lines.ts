@@ -1,16 +1,18 @@
 import type { Result } from '#shared/base/result.ts'
 
-/** Of an installation's output: lines of one job that are told, those that wait for their turn, and their length. */
+/**
+ * Of an installation's output: lines of one job that are reported, those that wait for their turn, and their length.
+ */
 const logLines = { told: 1000, waiting: 20, length: 500 } as const
 
 export interface GatheredLines {
   add(line: string): void
-  /** Until all lines that wait were told, so that what is told afterwards is not overtaken by them. */
+  /** Resolves once all waiting lines are reported, so that they do not overtake what is reported afterwards. */
   settle(): Promise<void>
 }
 
 /**
- * Tells lines one after the other, as fast as they are taken; of those that come faster the last ones. A line of
+ * Reports lines one after the other, as fast as they are taken; if they come faster, only the last ones. A line of
  * output decides nothing: the next step asks again whether to go on. The gateway decides how much of it there is.
  */
 export function gatherLines(tell: (line: string) => Promise<Result<void>>): GatheredLines {
@@ -30,7 +32,7 @@ export function gatherLines(tell: (line: string) => Promise<Result<void>>): Gath
       if (told >= logLines.told) return
       if (waiting.length === logLines.waiting) waiting.shift()
       waiting.push(line.slice(0, logLines.length))
-      // What cannot be told is not worth more than the work that it tells of.
+      // A line that cannot be reported must not stop the work that it is about.
       telling ??= tellAll()
         .catch(() => void (told = logLines.told))
         .finally(() => (telling = null))

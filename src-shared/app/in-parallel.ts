@@ -1,6 +1,6 @@
 import { createSemaphore } from '#shared/base/concurrency.ts'
 
-/** Answers of `work` for all items, in their order, with so many under way at once. */
+/** Answers of `work` for all items, in their order, with a bounded number under way. */
 export function inParallel<T, R>(
   items: readonly T[],
   atOnce: number,

@@ -39,7 +39,7 @@ export interface PlannedGateway {
   readonly desired: GatewayConfig
   readonly observed: Observed
   readonly applied: Applied | null
-  /** Whether there is anything to do, be it only to note what is there already. */
+  /** Whether there is anything to do, even if only to note what is there already. */
   readonly isDue: boolean
 }
 
@@ -52,10 +52,9 @@ export interface PlannedNetwork {
 type NotPlanned = CheckProblem | Problem<'network-missing' | 'gateway-missing' | 'no-associations'>
 
 /**
- * Reads all gateways of a network at once and says what synchronizing would do; changes nothing. Gateways
- * that have left the network are among them, so that they let go of it. One that cannot be read does not
- * keep the others from being planned. Answers the problems of the drawing, or `no-associations` when there
- * is no gateway to speak of.
+ * Reads all gateways of a network at once and says what synchronizing would do; changes nothing. Gateways that have
+ * left the network are among them, so that they let go of it. One that cannot be read does not stop the others from
+ * being planned. Answers the problems of the drawing, or `no-associations` when there is no gateway to speak of.
  */
 export async function observeAndPlan(input: PlanNetworkInput): Promise<Result<PlannedNetwork, NotPlanned>> {
   const { model, compiled, of } = input
@@ -132,8 +131,8 @@ function gatewaysOf(model: Model, served: readonly Served[], networkId: string):
 }
 
 /**
- * Problems of the network, and of others that share a gateway with it. That it has no gateway any more does
- * not keep those that it had from letting go of it.
+ * Problems of the network, and of others that share a gateway with it. A network without gateways is no problem while
+ * former ones still have to let go of it.
  */
 function problemsOf(
   model: Model,

@@ -20,7 +20,7 @@ export interface OwnDevicePlace {
   readonly placement: Placement
 }
 
-/** What is one person's in a model. A network is theirs where one of their devices stands, and nowhere else. */
+/** What belongs to one person in a model. A network is theirs only if one of their devices stands in it. */
 export interface OwnPart {
   readonly networkUserId: string
   readonly view: ModelView
@@ -81,9 +81,9 @@ export function gatewaysOfDevice(view: ModelView, networkId: string, deviceId: s
 const distance = 96
 
 /**
- * A new device of a person in a network of theirs. It gets the visible gateways of their other devices there and
- * the rules that those were chosen for, and never more than those have together. Answers `own-devices-limit`
- * when the person has many already.
+ * A new device of a person in one of their networks. It gets the visible gateways of their other devices there and
+ * the rules for which those were chosen, never more than those have together. Answers `own-devices-limit` when the
+ * person has many already.
  */
 export function addOwnDevice(
   own: OwnPart,

@@ -13,7 +13,7 @@ import type { Model } from '#shared/model/model.ts'
 import { placementKey } from '#shared/model/view.ts'
 import type { Rule } from '#shared/model/rule.ts'
 
-/** Something that a device reaches, by the rule that lets it. */
+/** Something that a device reaches, and the rule that allows it. */
 export interface ReachedService {
   readonly rule: Rule
   /** Where it is: of a rule for a gateway itself, that gateway's tunnel address. */
@@ -65,7 +65,7 @@ function readPorts(text: string): readonly string[] {
   return spans.ok ? formatPorts(spans.value).split(',') : []
 }
 
-/** Whether a device reaches something, and why or why not, as far as that is its owner's to know. */
+/** Whether a device reaches something, and why or why not, as far as its owner may know. */
 export interface Checked {
   readonly isReached: boolean
   readonly reason: string
@@ -76,8 +76,8 @@ export interface Checked {
 }
 
 /**
- * Refusals that say something of the person's own device and network. All others would tell, address by address,
- * where there are rules for others, devices of theirs and gateways: they are one answer.
+ * Refusals that say something of the person's own device and network. All others are one answer: told apart, they
+ * would reveal, address by address, gateways and the rules and devices of others.
  */
 const ofTheirOwn: ReadonlySet<string> = new Set([
   'device-missing',
@@ -100,7 +100,7 @@ export interface Asked {
   readonly port: string
 }
 
-/** A device in one network, with the files that are known: its own, and that of whom it asks about. */
+/** A device in one network, with the files that are known: its own, and that of the device it asks about. */
 export interface Asking {
   readonly networkId: string
   readonly deviceId: string

@@ -33,7 +33,7 @@ export interface GatewayTarget {
   readonly hostKey: HostKey
   /** Who we are for the gateway's owner mark: the organization's id. */
   readonly owner: string
-  /** How many bytes a reading may have; by what is known of the gateway, so that it says little more. */
+  /** How many bytes a reading may have, estimated from what is known of the gateway. */
   readonly answerBytes?: number
 }
 
@@ -49,15 +49,15 @@ export interface GatewaySession {
   /** Reads what is there and changes nothing. */
   observe(): Promise<Result<Observed>>
   /**
-   * Makes the machine's WireGuard key where it has none, and nothing else; answers its public half. Null: it
-   * cannot be made there yet, so that the first change makes it.
+   * Makes the machine's WireGuard key if it has none, and nothing else; answers its public half. Null: the key cannot
+   * be made there yet, and the first change will make it.
    */
   makeKey(): Promise<Result<string | null>>
   /** Opens a change: nothing is sent before `stage`. */
   change(change: GatewayChange): PendingChange
   /** Undoes a change that waits for its confirmation, now. */
   undo(): Promise<Result<void>>
-  /** Takes away everything of ours: afterwards the machine is as before us, also without a key. */
+  /** Removes everything of ours, the key included: afterwards the machine is as it was before us. */
   clean(): Promise<Result<void>>
   /** A file of a person's own, written with their scripts around it. */
   readonly files: GatewayFiles
@@ -73,11 +73,11 @@ export interface GatewayChange {
   readonly undoAfterS: number
   /** Packages to install first, as the plan showed. */
   readonly packages: readonly string[]
-  /** The whole file is sent because the machine is not as its confirmed generation. */
+  /** The whole file is sent because the machine differs from its confirmed generation. */
   readonly replace: boolean
   /** Resolves references while the file is made; the value is in no log and no plan. */
   readonly presharedKey: (ref: PresharedKeyRef) => string
-  /** Told what the installation of packages prints, one line each. */
+  /** Called with each line that the installation of packages prints. */
   readonly log?: (line: string) => void
 }
 
@@ -87,11 +87,11 @@ export interface PendingChange {
   stage(): Promise<Result<void>>
   /** Has them checked by the gateway's own tools. */
   check(): Promise<Result<void>>
-  /** Starts the timer on the gateway that brings back the state of now. */
+  /** Starts the timer on the gateway that restores the current state. */
   arm(): Promise<Result<void>>
   /** nft in one transaction, WireGuard by difference. */
   apply(): Promise<Result<void>>
-  /** Called on a session opened anew: reads back, disarms the undo, makes it survive a reboot. */
+  /** Called on a new session: reads back, disarms the undo, makes it survive a reboot. */
   confirm(): Promise<Result<Confirmed>>
 }
 
@@ -103,7 +103,7 @@ export interface Confirmed {
 
 export interface Clock {
   nowMs(): number
-  /** Resolves after so many milliseconds, or at once when the signal is aborted. */
+  /** Resolves after that many milliseconds, or at once when the signal is aborted. */
   wait(ms: number, signal?: AbortSignal): Promise<void>
 }
 

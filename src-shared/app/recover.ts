@@ -57,7 +57,7 @@ async function ask(session: GatewaySession, open: OpenChange): Promise<Truth> {
   return read.ok ? readTruth(read.value, open, confirmed.problem) : { kind: 'unknown', problem: read.problem }
 }
 
-/** Generation and digest say it; no pending change and the base generation mean that it went back. */
+/** Generation and digest decide; no pending change and the base generation mean that it was undone. */
 function readTruth(seen: Observed, open: OpenChange, refused: Problem): Truth {
   const { change, base } = open
   if (seen.pending !== null) return { kind: 'unknown', problem: refused }

@@ -44,7 +44,7 @@ function removeAll(model: Model, userIds: ReadonlySet<string>, deviceIds: Readon
   }
 }
 
-/** The list itself when nothing is taken from it: what is the same object is known to be unchanged. */
+/** The list itself if nothing is removed: the same object is known to be unchanged. */
 function split<T>(
   all: readonly T[],
   isTaken: (each: T) => boolean,

@@ -9,7 +9,7 @@ interface Pace {
   readonly everyMs: number | (() => number)
   /** The first round waits as well. */
   readonly isFirstLater?: boolean
-  /** Told of a round that failed; the next one is made all the same. */
+  /** Called when a round fails; the next one takes place all the same. */
   readonly whenFailed: (error: unknown) => void
 }
 
@@ -21,7 +21,7 @@ export interface Repeated {
   stop(others?: Iterable<Promise<unknown>>): Promise<void>
 }
 
-/** Makes one round after the other until it is stopped; `signal` tells the one under way. */
+/** Makes one round after the other until it is stopped; `signal` tells the round under way to stop. */
 export function repeat(
   { clock, everyMs, isFirstLater = false, whenFailed }: Pace,
   round: (signal: AbortSignal) => Promise<unknown>,
@@ -33,7 +33,7 @@ export function repeat(
   const goOn = async (): Promise<void> => {
     if (isFirstLater) await pause()
     while (!over.signal.aborted) {
-      // Renewed before the round: who rings meanwhile may mean what it has looked at already.
+      // Renewed before the round: a wake during it may concern what it has already looked at.
       bell = new AbortController()
       await round(over.signal).catch(whenFailed)
       await pause()
@@ -50,7 +50,7 @@ export function repeat(
   }
 }
 
-/** Waits a moment for what is under way: whatever is silent holds up no stop. */
+/** Waits a moment for what is under way: silent work does not hold up a stop. */
 export async function letEnd(clock: Clock, works: Iterable<Promise<unknown>>): Promise<void> {
   await Promise.race([Promise.all(works), clock.wait(patienceMs)])
 }

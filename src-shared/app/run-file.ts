@@ -10,29 +10,31 @@ const waitsMs = [1000, 2000, 4000, 8000, 15_000, 30_000, 60_000]
 /** A script that prints without end must not have its output stored without end. */
 const betweenMs = 250
 
-/** A run whose lease somebody has, here or on a workstation. */
+/** A run whose lease is held, here or on a workstation. */
 export interface FileWork {
   readonly gateways: Pick<Gateways, 'open'>
   readonly clock: Clock
   readonly target: GatewayTarget
   readonly run: Pick<FileRun, 'id' | 'path'>
-  /** Whoever had the lease before may have begun it on the gateway. */
+  /** An earlier holder of the lease may have begun it on the gateway. */
   readonly mayBeBegun: boolean
   /** Ends waiting. */
   readonly signal: AbortSignal
-  /** How often somebody's wish for its end is looked for. */
+  /** How often to check whether someone wants it to end. */
   readonly beatMs: number
   /** Compares once more, now with the lease, and says what is to be done. */
   prepare(session: GatewaySession): Promise<Result<FileRun>>
   /** What scripts printed. */
   print(bytes: Uint8Array): void
-  /** Says how far it is and keeps the lease; true: somebody wants its end. Throws `LetGo` when the lease is another's. */
+  /**
+   * Reports progress and renews the lease; true: someone wants it to end. Throws `LetGo` if another holds the lease.
+   */
   report(step: RunStep | null, isCut: boolean): Promise<boolean>
-  /** Keeps the lease while a step takes long; true: somebody wants its end. */
+  /** Renews the lease during a long step; true: someone wants the run to end. */
   beat(): Promise<boolean>
 }
 
-/** The lease is another's, or who works on it stops: nothing more is said. */
+/** Another holds the lease, or the worker stops: nothing more is reported. */
 export class LetGo extends Error {}
 
 /** Works on a run to its end. What is not confirmed on the gateway, the gateway takes back by itself. */
@@ -60,7 +62,7 @@ export async function forgetRun({ gateways, target, run }: FileWork): Promise<vo
 
 const untouched = (found: Problem): RunEnd => ({ truth: 'as-before', problem: found, exitCode: null })
 
-/** A connection that is lost while it begins is gone on with. */
+/** If the connection is lost while the run begins, it is followed all the same. */
 async function begin(work: FileWork): Promise<Result<void>> {
   const session = await work.gateways.open(work.target)
   if (!session.ok) return session
@@ -77,7 +79,7 @@ async function begin(work: FileWork): Promise<Result<void>> {
 
 const isLost = ({ code }: Problem): boolean => code === 'ssh-closed' || code === 'ssh-timeout'
 
-/** Goes along with a run to its end, over as many connections as it takes. */
+/** Follows a run to its end, over as many connections as it takes. */
 async function follow(work: FileWork): Promise<RunEnd> {
   const { gateways, clock, target, run, signal } = work
   let place: RunPlace = { bytes: 0, step: null }
@@ -88,7 +90,7 @@ async function follow(work: FileWork): Promise<RunEnd> {
     if (session.ok) {
       const went = await followOn(work, session.value, place).finally(() => session.value.close())
       if ('end' in went) return went.end
-      // Whoever answered was there: the tries are counted anew.
+      // The run went on: tries are counted from zero again.
       if (went.place.bytes !== place.bytes || went.place.step !== place.step) failures = 0
       ;({ place, problem: last } = went)
     } else last = session.problem
@@ -117,7 +119,7 @@ async function followOn(work: FileWork, session: GatewaySession, from: RunPlace)
   }
 }
 
-/** Over a connection opened anew: an old one may outlive the way that others come. What it answers, the gateway says. */
+/** Over a new connection: an old one may survive although new ones fail. The answer is what the gateway says. */
 async function confirmAnew({ gateways, target, run }: FileWork): Promise<void> {
   const session = await gateways.open(target)
   if (!session.ok) return
@@ -131,7 +133,7 @@ function named(end: RunEnd): RunEnd {
     : end
 }
 
-/** Keeps the lease while a step takes long, and ends the run when somebody asks for that. */
+/** Renews the lease during a long step, and ends the run when someone asks for it. */
 function keepAlive(work: FileWork): AbortController {
   const over = new AbortController()
   work.signal.addEventListener('abort', () => over.abort())
@@ -139,7 +141,7 @@ function keepAlive(work: FileWork): AbortController {
     for (;;) {
       await work.clock.wait(work.beatMs, over.signal)
       if (over.signal.aborted) return
-      // One that is missed is not the end: the next report says whose the lease is.
+      // A missed renewal is not the end: the next report says who holds the lease.
       const isAsked = await work.beat().catch(() => false)
       if (isAsked) await cancelAnew(work).catch(() => undefined)
     }

@@ -9,9 +9,9 @@ import type { Progress, Report, SynchronizeEnd } from './synchronize.ts'
 /** A job that was just taken, as its book has it. */
 export interface JobWorld {
   readonly book: JobBook
-  /** Until when nobody else can take it. */
+  /** Until when no one else can take it. */
   leaseUntilMs(): Promise<number>
-  /** Somebody else takes the lease. */
+  /** Someone else takes the lease. */
   lose(): Promise<void>
   /** How it ended, by the problem's code; null: it was not written. */
   end(): Promise<string | null>
@@ -28,7 +28,7 @@ const refused: Failed = {
   truth: 'as-before',
 }
 
-/** A job that stops where it is told to, as a synchronization does. */
+/** A job that stops at a given place, as a synchronization does. */
 const stopAt = (told: Result<void>): Failed =>
   told.ok ? refused : { kind: 'failed', problem: told.problem, truth: 'as-before' }
 
@@ -102,7 +102,7 @@ export function jobCases(open: (clock: Clock, leaseMs: number) => Promise<JobWor
   })
 }
 
-/** Moves when it is told only, and wakes then whoever waits. */
+/** Moves only on request, and then wakes those who wait. */
 function createStillClock(): Clock & { advance(ms: number): void } {
   let nowMs = Date.UTC(2026, 0, 1)
   const waiting = new Set<() => void>()

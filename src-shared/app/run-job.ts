@@ -26,11 +26,11 @@ export type JobEnd = Good | Failed
 export interface JobBook<End extends Good = Good> {
   readonly kind: 'synchronize' | 'clean'
   readonly leaseMs: number
-  /** Writes how far the job is and renews its lease; null: renews it. `unheard`: nobody answered. */
+  /** Writes how far the job is and renews its lease; null: only renews it. `unheard`: no answer. */
   tell(progress: Progress | null): Promise<'kept' | 'lost' | 'unheard'>
-  /** Writes how it ended; false: it was not written, as when the lease is another's. */
+  /** Writes how it ended; false: it was not written, as when another holds the lease. */
   end(end: End | Failed): Promise<boolean>
-  /** Told of what must not happen. */
+  /** Called with what must not happen. */
   note(error: unknown, message: string): void
 }
 
@@ -39,14 +39,14 @@ const beatsALease = 4
 
 const unknownEnds = { synchronize: 'apply-unknown', clean: 'clean-unfinished' } as const
 
-/** A job of which nobody knows how it ended. */
+/** A job whose end is unknown. */
 export function unknownEnd(kind: JobBook['kind']): Failed {
   return { kind: 'failed', problem: problem(unknownEnds[kind], { gateway: '' }), truth: 'unknown' }
 }
 
 /**
  * Works on a job whose lease was taken, to its end, and writes that down. When the lease is lost or `stopping` says
- * so, nothing is written: whoever has the lease next reads the truth on the gateway first.
+ * so, nothing is written: the next holder of the lease reads the truth on the gateway first.
  */
 export async function runJob<End extends Good>(
   clock: Clock,
@@ -62,7 +62,7 @@ export async function runJob<End extends Good>(
   } catch (error) {
     book.note(error, 'job failed unexpectedly')
     const end = unknownEnd(book.kind)
-    // Unwritten, it is taken up again when its lease has run out.
+    // If not written, the job is taken up again when its lease runs out.
     return { end, isWritten: await book.end(end).catch(() => false) }
   } finally {
     lease.end()
@@ -71,10 +71,10 @@ export async function runJob<End extends Good>(
 
 /** What a job is made of, asked for when it is worked on. */
 export interface JobParts {
-  /** Somebody had begun it: until the gateway was read again nobody knows what it has. */
+  /** The job was already begun: what the gateway has is unknown until it is read again. */
   readonly isLeft: boolean
   reach(): Promise<Result<GatewayTarget>>
-  /** Null: a token was rotated since, so that the plan is one of another world. */
+  /** Null: a token was rotated since, so the plan no longer applies. */
   describe(): Promise<Omit<SynchronizeJob, 'target'> | null>
 }
 
@@ -112,7 +112,7 @@ export async function cleanJob(
 
 /** The lease of one job: kept alive until it is over, lost when the book says so or could not be asked in time. */
 export interface Lease {
-  /** Tells how far the job is; `lease-lost` stops it before the next step. */
+  /** Reports how far the job is; `lease-lost` stops it before the next step. */
   readonly report: Report
   readonly isLost: () => boolean
   /** No more signs of life. */
@@ -128,7 +128,7 @@ export function keepLease(
   stopping: AbortSignal,
 ): Lease {
   const over = new AbortController()
-  // Who looks next gets the lease of a job that was let go of; no beat may take it back.
+  // The next worker gets the lease of a released job; no heartbeat may take it back.
   stopping.addEventListener('abort', () => over.abort())
   let oursUntilMs = clock.nowMs() + book.leaseMs
   let isLost = false
@@ -136,7 +136,7 @@ export function keepLease(
     const askedMs = clock.nowMs()
     const answer = await book.tell(progress)
     if (answer === 'kept') oursUntilMs = askedMs + book.leaseMs
-    // Unheard for a while: nobody else can have the lease before it has run out.
+    // Unheard for a while: no one else can have the lease before it runs out.
     else if (answer === 'lost' || clock.nowMs() >= oursUntilMs) isLost = true
     return isLost ? lost : ok(undefined)
   }

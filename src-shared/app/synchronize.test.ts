@@ -65,7 +65,9 @@ function summarize(end: SynchronizeEnd): string {
   return end.kind === 'confirmed' ? 'confirmed' : `${end.problem.code}, ${end.truth}`
 }
 
-/** Whether what is told is what the machine has, and the machine has the old or the new and nothing in between. */
+/**
+ * Whether the reported state is what the machine has, and the machine has the old or the new and nothing in between.
+ */
 function isTrue(end: SynchronizeEnd, machine: FakeMachine): boolean {
   const isNew = machine.live === wanted && machine.persisted === wanted && machine.generation === 2
   const isOld = machine.live === old && machine.persisted === old && machine.generation === 1

@@ -15,7 +15,7 @@ import { learnTruth } from './recover.ts'
 /** One gateway to bring to its desired state, as the person confirmed it. */
 export interface SynchronizeJob {
   readonly target: GatewayTarget
-  /** Digest of the gateway's plan that was shown; a world that moved since answers `plan-stale`. */
+  /** Digest of the gateway's plan that was shown; if anything has changed since, the answer is `plan-stale`. */
   readonly planDigest: string
   /** What the machine lacked when the plan was made; a former try may have installed some of it since. */
   readonly planned?: Pick<MachineFacts, 'missingPackages' | 'wireguard'>
@@ -24,12 +24,12 @@ export interface SynchronizeJob {
   readonly applied: { readonly generation: number; readonly config: GatewayConfig } | null
   /** Fencing number of the lease that the caller holds on this gateway. */
   readonly fence: number
-  /** Seconds after which the gateway undoes a change that nobody confirmed. */
+  /** Seconds after which the gateway undoes an unconfirmed change. */
   readonly undoAfterS: number
   readonly presharedKey: (ref: PresharedKeyRef) => string
 }
 
-/** Told at the beginning of each step and with each line of an installation. */
+/** Called at the beginning of each step and with each line of an installation. */
 export interface Progress {
   readonly step: ApplyStep
   /** Milliseconds each ended step took, in order. */
@@ -121,7 +121,7 @@ async function finish(
   steps: Steps,
 ): Promise<SynchronizeEnd> {
   const { change, base } = carried
-  // Who lost the lease before applying has applied nothing; the undo brings back what is there anyway.
+  // If the lease was lost before applying, nothing was applied; the undo restores what is there anyway.
   if (carried.problem?.code === 'lease-lost') return asBefore(carried.problem)
   let cause: Problem | null = carried.problem
   if (cause === null) {
@@ -162,7 +162,7 @@ async function readFree(session: GatewaySession, job: SynchronizeJob): Promise<R
   return undone.ok ? session.observe() : undone
 }
 
-/** Packages that are there by now are less to do than was shown, not another plan. */
+/** Packages that are there by now leave less to do than was shown; the plan is the same. */
 function asPlanned({ planned }: SynchronizeJob, base: Observed): Observed {
   if (planned === undefined) return base
   const { missingPackages } = base.machine
@@ -172,7 +172,7 @@ function asPlanned({ planned }: SynchronizeJob, base: Observed): Observed {
   return isLess ? { ...base, machine: { ...base.machine, ...planned } } : base
 }
 
-/** A former try was confirmed by the gateway and nobody learnt of it: its answer is given again. */
+/** The gateway confirmed a former try, but its answer was lost: it is given again. */
 function confirmedAlready(job: SynchronizeJob, base: Observed): Confirmed | null {
   const known = job.applied?.generation ?? 0
   if (base.generation <= known || base.live.kind !== 'same' || base.publicKey === null) return null
@@ -220,10 +220,10 @@ function createSteps(clock: Clock, report: Report): Steps {
       if (!told.ok) return told
       const startedMs = clock.nowMs()
       const result = await work()
-      // The gateway counts from when it armed, which is before now: never later than what is told here.
+      // The gateway counts from when it armed, which is before now: never later than what is reported here.
       if (undoAfterS !== undefined) undoAtMs = clock.nowMs() + undoAfterS * 1000
       tookMs.push(clock.nowMs() - startedMs)
-      // Its lines are told as those of this step, and before the job ends.
+      // Its lines are reported as lines of this step, and before the job ends.
       await lines.settle()
       return result
     },
@@ -249,7 +249,7 @@ function stale(job: SynchronizeJob): Problem {
   return problem('plan-stale', { gateway: job.target.host })
 }
 
-/** `apply-undone`, with what led to it beside it; a refusal of the gateway itself says more and stays first. */
+/** `apply-undone`, with its cause; a refusal of the gateway itself says more and stays first. */
 function toUndone(job: SynchronizeJob, cause: Problem): Problem {
   if (cause.code === 'apply-failed' || cause.code === 'apply-undone') return cause
   return { ...problem('apply-undone', { gateway: job.target.host }), also: [cause] }

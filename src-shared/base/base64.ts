@@ -6,8 +6,8 @@ const values = new Uint8Array(128).fill(noValue)
 for (const [value, letter] of letters.entries()) values[letter] = value
 
 /**
- * Bytes as base64 with padding (RFC 4648 4). Megabytes are usual, in one thread with everything else: letters are put
- * into bytes, of which a text is made at once.
+ * Bytes as base64 with padding (RFC 4648 4). Megabytes are usual, in one thread with everything else: letters are
+ * written as bytes and decoded in one go.
  */
 export function toBase64(bytes: Uint8Array): string {
   const text = new Uint8Array(Math.ceil(bytes.length / 3) * 4)
@@ -32,12 +32,12 @@ export function fromBase64(text: string): Uint8Array | null {
     if (value === noValue) return null
     group = (group << 6) | value
     if (letter % 4 === 0) continue
-    // Of the letters before, what is left over beside whole bytes.
+    // Bits of the letters so far that do not fill a byte yet.
     const rest = 6 - 2 * (letter % 4)
     bytes[at] = (group >> rest) & 255
     at += 1
     group &= (1 << rest) - 1
   }
-  // Bits that no byte takes are none.
+  // Bits that fill no byte must be zero.
   return group === 0 ? bytes : null
 }

@@ -11,7 +11,7 @@ const failing = [
   },
 ]
 
-/** Work that ends when it is told to. */
+/** Work that ends on request. */
 function held(): { readonly work: () => Promise<string>; readonly end: (answer: string) => void } {
   const { promise, resolve } = Promise.withResolvers<string>()
   return { work: () => promise, end: resolve }

@@ -1,7 +1,7 @@
-/** Starts work when its time has come; answers, or fails, as the work does. */
+/** Starts work when it is its turn; answers, or fails, as the work does. */
 export type Run = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Pieces of work one after the other, in the order in which they were asked for, whatever became of those before. */
+/** Runs tasks one after the other, in the order of asking, whether or not earlier ones failed. */
 export function createQueue(): Run {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
@@ -36,12 +36,12 @@ export function createKeyedQueues(): KeyedQueues {
 }
 
 /**
- * A counting semaphore: so many pieces of work at once, the others wait. Each asker waits in a line of their own, and
- * the lines are served one after the other, so that whoever asks for much waits for themselves.
+ * A counting semaphore: a limited number of tasks at once, the others wait. Each asker has a queue, and the queues
+ * are served in turn, so that someone who asks for much delays only themselves.
  */
 export function createSemaphore(places: number): <T>(work: () => Promise<T>, asker?: string) => Promise<T> {
   let running = 0
-  // In the order in which they are served next; an empty line is taken away.
+  // In the order in which they are served next; an empty queue is removed.
   const lines = new Map<string, (() => void)[]>()
   const next = (): (() => void) | undefined => {
     for (const [asker, line] of lines) {
@@ -63,7 +63,7 @@ export function createSemaphore(places: number): <T>(work: () => Promise<T>, ask
     try {
       return await work()
     } finally {
-      // The place goes to the next in line, or is free again.
+      // The place goes to the next in the queue, or is free again.
       const start = next()
       if (start === undefined) running -= 1
       else start()

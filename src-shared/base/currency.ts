@@ -7,8 +7,8 @@ const places: Readonly<Record<string, number>> = {
 }
 
 /**
- * Decimal places of a currency. Not asked of `Intl`, which follows what is usual instead of the standard, and does not
- * say the same of the peso in every version.
+ * Decimal places of a currency. `Intl` is not asked: it follows common usage instead of the standard, and its
+ * versions disagree about the peso.
  */
 export function decimalsOf(currency: string): number {
   return places[currency] ?? 2

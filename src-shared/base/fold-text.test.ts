@@ -6,7 +6,7 @@ test.each([
   ['ÑANDÚ', 'nandu'],
   ['A\u0301\u0315b', 'ab'],
   ['Ångström, Ελλάς, Йод', 'angstrom, ελλας, иод'],
-  // What stands beside a letter is no accent: without it another word stands there.
+  // A mark next to a letter is not an accent: without it, the word would be a different one.
   ['की', 'की'],
   ['10.20.0.0/24', '10.20.0.0/24'],
 ])('%s is compared as %s', (text, folded) => {

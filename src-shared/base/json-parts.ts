@@ -3,7 +3,7 @@ export interface JsonBounds {
   /** Values in lists and objects, about. */
   readonly values: number
   readonly objects: number
-  /** Of one object: a map with names of the sender's choice costs more than a list as long. */
+  /** For one object: a map whose keys the sender chooses costs more than a list of that length. */
   readonly keys: number
   readonly nested: number
 }
@@ -23,7 +23,7 @@ const endless: JsonBounds = { values: Infinity, objects: Infinity, keys: Infinit
 const deepestCounted = 128
 const inList = -1
 
-/** What a text of JSON has more of than its bounds let in; null: nothing. Looks at each character once. */
+/** What in a text of JSON exceeds its bounds; null: nothing. Looks at each character once. */
 export function findExcess(text: string, most: JsonBounds): keyof JsonBounds | null {
   const found = countJson(text, most)
   return (['nested', 'objects', 'keys', 'values'] as const).find((part) => found[part] > most[part]) ?? null

@@ -1,4 +1,4 @@
-/** Who is told when something changed; a listener asks by itself what it is now. */
+/** Listeners that are called after a change; each reads the new value by itself. */
 export interface Listeners {
   /** The answer takes it off again. */
   readonly add: (listen: () => void) => () => void

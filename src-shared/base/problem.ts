@@ -197,7 +197,7 @@ export interface ProblemFacts {
   'disk-differs': { place: string }
   'disk-refused': { place: string; reason: string }
   'disk-file-missing': { name: string }
-  /** A file of this name is on the disk, and nobody said that it may go. */
+  /** A file of this name is on the disk, and no one has agreed to replace it. */
   'disk-file-there': { name: string }
   'disk-file-too-large': { limitMib: number }
   /** No active gateway takes part in it. */
@@ -285,16 +285,16 @@ export interface ProblemFacts {
   'backup-too-large': { limitMib: number }
   'backup-overfull': { limitMib: number }
   'backup-content': { line: number }
-  /** An archive that was begun is not there any more. */
+  /** A started archive no longer exists. */
   'transfer-gone': NoFacts
-  /** Others are being made or restored at this moment. */
+  /** Others are being made or restored right now. */
   'transfer-busy': NoFacts
   'name-differs': NoFacts
-  /** Who runs the deployment is of this organization. */
+  /** The super-admin belongs to this organization. */
   'record-of-deployment': NoFacts
   /** It is being deleted; only administrators sign in until then. */
   'organization-leaving': { endsAtMs: number }
-  /** The organization that is asked to take a record in has some of its own. */
+  /** The organization to restore into has records of its own. */
   'record-not-empty': NoFacts
   /** The organization of this record is on this server. */
   'record-exists': NoFacts
@@ -350,7 +350,7 @@ export type Problem<C extends ProblemCode = ProblemCode> = {
   }
 }[C]
 
-/** A problem of anywhere as one of these; null: it is none of them. */
+/** A problem of any origin as one of these; null: it is none of them. */
 export function asOneOf<C extends ProblemCode>(found: Problem, codes: readonly C[]): Problem<C> | null {
   return codes.some((code) => code === found.code) ? (found as Problem<C>) : null
 }

@@ -22,7 +22,7 @@ export function fail<P = Problem>(problem: P): Refused<P> {
 /** The problem of an answer that may be a refusal. */
 export type ProblemOf<R> = R extends Refused<infer P> ? P : never
 
-/** What a function may refuse with, so that who passes it on need not name the codes again. */
+/** What a function may refuse with, so that callers that pass it on need not repeat the codes. */
 export type RefusalOf<F extends (...given: never) => unknown> = ProblemOf<Awaited<ReturnType<F>>>
 
 /** Marks the branch no value can reach, so that a new union member without its branch does not compile. */

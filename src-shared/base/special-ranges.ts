@@ -2,10 +2,10 @@ import { contains, lastOf, parseCidr, type Cidr } from './cidr.ts'
 import type { Ip } from './ip.ts'
 
 /**
- * What is not the internet, apart, ascending. IPv4: private, shared, loopback, link-local, documentation,
- * benchmarking, multicast and reserved ranges (IANA IPv4 Special-Purpose Address Registry, RFC 6890). IPv6: all
- * but global unicast (RFC 4291 2.4), and of that what is special (IANA IPv6 Special-Purpose Address Registry)
- * and 6to4, whose addresses hold IPv4 ones (RFC 3056).
+ * What is not the internet, disjoint, ascending. IPv4: private, shared, loopback, link-local, documentation,
+ * benchmarking, multicast and reserved ranges (IANA IPv4 Special-Purpose Address Registry, RFC 6890). IPv6: all but
+ * global unicast (RFC 4291 2.4), and of that what is special (IANA IPv6 Special-Purpose Address Registry) and 6to4,
+ * whose addresses hold IPv4 ones (RFC 3056).
  */
 export const specialRanges = {
   4: [

@@ -1,20 +1,20 @@
-/** A line of a WireGuard file (wg(8), wg-quick(8)) that says something. What it may say is up to who reads. */
+/** A line of a WireGuard file (wg(8), wg-quick(8)) that has content. The reader decides what is allowed. */
 export interface WireGuardLine {
   readonly number: number
   /** Without the comment; empty where the line is nothing else. */
   readonly text: string
-  /** What stands behind the first `#`, where a comment begins; null without one. */
+  /** The text after the first `#`, where a comment begins; null without one. */
   readonly comment: string | null
   readonly kind: 'section' | 'setting'
   /** As it is written: `Peer` of `[Peer]`, or what stands before the first `=`, empty without that. */
   readonly name: string
-  /** What stands behind the `=`; of a section what stands behind its bracket, where nothing belongs. */
+  /** The text after the `=`; for a section the text after its bracket, where nothing belongs. */
   readonly value: string
 }
 
 /**
- * The lines of a file, numbered from 1, without the empty ones, each made when it is asked for. It takes time in
- * proportion to the text; how long a text may be is up to who calls.
+ * The lines of a file, numbered from 1, without the empty ones, each made on demand. Time is proportional to the
+ * text; the caller bounds its length.
  */
 export function* readLines(text: string): Generator<WireGuardLine, void> {
   let number = 0

@@ -9,8 +9,8 @@ const range = z.string().max(49).refine(isCanonicalRange)
 const most = { peers: 100_000, ranges: 200_000, elements: 1_000_000, sets: 100 } as const
 
 /**
- * `PresharedKeyRef`, `GatewayConfig` as they travel between an API and a workstation; see `config.ts`. A
- * workstation takes nothing from an API that could stand in a file as something else than it is.
+ * `PresharedKeyRef`, `GatewayConfig` as they travel between an API and a workstation; see `config.ts`. A workstation
+ * accepts nothing from an API that could mean something else in a file.
  */
 export const presharedKeyRef = z.object({
   networkId: id,

@@ -30,8 +30,8 @@ export const deviceContent = z.object({
 export type DeviceContent = z.infer<typeof deviceContent>
 
 /**
- * How the file that a device holds stands to what it should hold. `none`: it needs no file, since it has no key
- * or no gateway; `unknown`: its key came before files were noted; `old`: it says something else.
+ * How the file that a device holds compares with what it should hold. `none`: it needs no file, since it has no key
+ * or no gateway; `unknown`: its key is older than the record of files; `old`: it differs.
  */
 export const fileStates = ['none', 'unknown', 'current', 'old'] as const
 export type FileState = (typeof fileStates)[number]

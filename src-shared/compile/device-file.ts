@@ -76,7 +76,7 @@ function compile(parts: FileParts, device: EnrolledDevice | undefined): DeviceFi
   const everything = device.peers
     .filter((peering) => peering.exit)
     .flatMap(({ gatewayId }): Destination[] =>
-      // Both families are taken: what could not follow the device out must not leave beside the tunnel.
+      // Both families are routed: what the exit does not carry must not leave outside the tunnel.
       ([4, 6] as const).map((version) => ({ cidr: { version, value: 0n, prefix: 0 }, gatewayId })),
     )
   const byGateway = Map.groupBy(dropCovered(inside), (each) => each.gatewayId)
@@ -119,7 +119,7 @@ function readDestinations({ topology, routing, behind }: FileParts, device: Enro
     const enter = routing.enter(device, id)
     for (const range of ranges) add(range, enter?.gatewayId)
   }
-  // The whole range to the first gateway, so that the file outlives whoever comes later.
+  // The whole range to the first gateway, so that the file stays valid for gateways that come later.
   const first = device.peers[0]?.gatewayId
   for (const range of topology.ranges) add(range, first)
   if (topology.network.allowInternalTraffic && device.peers.length > 1)
@@ -146,7 +146,7 @@ function meet(routing: Routing, device: EnrolledDevice, other: EnrolledDevice): 
   return one === device ? best?.one : best?.two
 }
 
-/** Leaves out what the next wider range of the same peer holds anyway. Ranges are nested or apart. */
+/** Leaves out what the next wider range of the same peer covers. Ranges are nested or disjoint. */
 function dropCovered(destinations: readonly Destination[]): Destination[] {
   const sorted = destinations.toSorted(
     (a, b) =>

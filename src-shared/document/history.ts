@@ -3,11 +3,11 @@ import type { Problem } from '#shared/base/problem.ts'
 /** What the changes of one kind of document do. */
 export interface Changes<Value, Change> {
   readonly isEmpty: (change: Change) => boolean
-  /** What of a change holds on a value, and where that leads. */
+  /** The part of a change that holds on a value, and the value it leads to. */
   readonly apply: (value: Value, change: Change) => Applied<Value, Change>
-  /** What takes a change back that holds on `before`. */
+  /** The inverse of a change that holds on `before`. */
   readonly invert: (before: Value, change: Change) => Change
-  /** One change that does what two do, one after the other. */
+  /** One change with the effect of two in a row. */
   readonly merge: (first: Change, second: Change) => Change
 }
 
@@ -18,24 +18,24 @@ export interface Applied<Value, Change> {
   readonly refused: readonly Problem[]
 }
 
-/** A document with what led to it and what was taken back. */
+/** A document with its past steps and those that were undone. */
 export interface History<Value, Change> {
   readonly value: Value
-  /** What takes each step back; the last one stands at the end, here and in `future`. */
+  /** The inverse of each step; the last one is at the end, here and in `future`. */
   readonly past: readonly Change[]
-  /** What does again what was taken back. */
+  /** What redoes each undone step; the next one is at the end. */
   readonly future: readonly Change[]
-  /** What the last step was part of: the next one of the same is joined to it. */
+  /** The group of the last step: the next one of the same group is joined to it. */
   readonly merge: string | null
 }
 
 /** Something that happened to a document. */
 export type Step<Change> =
-  /** `merge`: steps in a row with the same one are taken back together, as what is typed into a field. */
+  /** `merge`: consecutive steps with the same value are undone together, such as typing into a field. */
   | { readonly kind: 'do'; readonly change: Change; readonly merge: string | null }
   | { readonly kind: 'undo' }
   | { readonly kind: 'redo' }
-  /** Done by somebody else: nothing of one's own to take back. */
+  /** Done by someone else: nothing that this person could undo. */
   | { readonly kind: 'heard'; readonly change: Change }
 
 /** The history after a step, and what the step did to the value; null: nothing. */
@@ -45,7 +45,7 @@ export interface Taken<Value, Change> {
   readonly refused: readonly Problem[]
 }
 
-/** Steps that can be taken back; older ones stay done. */
+/** Steps that can be undone; older ones stay done. */
 export const longestPast = 500
 
 export function beginHistory<Value, Change>(value: Value): History<Value, Change> {
@@ -75,8 +75,8 @@ export function takeStep<Value, Change>(
 }
 
 /**
- * The history on a value that was read anew. `lead` answers what is left of a step beside what others did: what they
- * did meanwhile is not taken back with it.
+ * The history on a value that was read again. `lead` answers what is left of a step after the changes of others, so
+ * that undoing it does not undo theirs.
  */
 export function rebaseHistory<Value, Change>(
   changes: Changes<Value, Change>,
@@ -106,7 +106,7 @@ function act<Value, Change>(
   return { history: { value, past, future: [], merge }, change, refused }
 }
 
-/** Takes the last change off one list, and puts what reverses it onto the other. */
+/** Moves the last change from one list, inverted, to the other. */
 function travel<Value, Change>(
   changes: Changes<Value, Change>,
   history: History<Value, Change>,

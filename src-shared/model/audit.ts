@@ -18,7 +18,7 @@ export const auditSubjects = [
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
-/** What is recorded beside the calls that change something: what the server itself saw happen. */
+/** What is recorded in addition to the calls that change something: events that the server noticed itself. */
 export const auditHappenings = [
   'session.began',
   'session.refused',

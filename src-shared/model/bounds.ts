@@ -6,7 +6,7 @@ export const bounds = {
   serial: { min: 1, max: 40 },
   email: { max: 254 },
   password: { min: 10, max: 128 },
-  /** Of what is encrypted on this computer, where nobody counts the tries. */
+  /** For what is encrypted on this computer, where no one counts the tries. */
   passphrase: { min: 12, max: 200 },
   /** Backups by schedule that stay on a disk. */
   backups: { keep: { min: 1, max: 100 } },
@@ -19,7 +19,7 @@ export const bounds = {
   designs: { count: 1000, versions: 100, shares: 20, seals: 10_000 },
   /** Editing together: one update, and the text of a state vector. */
   designSync: { updateBytes: 256 * 1024, vectorText: 4000 },
-  /** Who is in a document: pages that are told of, and what each has selected. */
+  /** Who is in a document: pages that are shown, and what each has selected. */
   presence: { peers: 100, selection: 50 },
   /** The smallest an outline can be, in canvas pixels. */
   outline: { width: 160, height: 96, max: 100_000 },

@@ -5,7 +5,7 @@ import type { CheckProblem } from './check-problems.ts'
 import type { Network } from './network.ts'
 import type { ModelView } from './view.ts'
 
-/** Ranges that overlap, gateways that would answer on one port, networks without a gateway. */
+/** Ranges that overlap, gateways that would share one port, networks without a gateway. */
 export function checkNetworks(view: ModelView, networks: readonly Network[]): CheckProblem[] {
   return networks.flatMap((network) => [...checkRange(view, network), ...checkGateways(view, network)])
 }

@@ -8,8 +8,8 @@ import type { Placement } from './relation.ts'
 import type { ModelView } from './view.ts'
 
 /**
- * What peers are told apart and found by: keys that are none or twice in the organization, since a gateway may
- * serve several networks, and addresses of gateways that nobody could dial.
+ * What identifies and locates peers: keys that are invalid or used twice in the organization (a gateway may serve
+ * several networks), and gateway addresses that no peer could dial.
  */
 export function checkPeers(view: ModelView, networks: readonly Network[]): CheckProblem[] {
   const asked = new Set(networks.map((network) => network.id))
@@ -21,7 +21,7 @@ export function checkPeers(view: ModelView, networks: readonly Network[]): Check
   )
   const isAsked = (gateway: Gateway): boolean => gateway.active && gatewayIds.has(gateway.id)
   const holders = new Map<string, string>()
-  // First what is not asked for: of two that have one key, the one that is asked for is told.
+  // Networks that are not asked for come first: of two holders of one key, the one asked for is reported.
   for (const gateway of view.model.gateways)
     if (gateway.publicKey !== null && !isAsked(gateway)) holders.set(gateway.publicKey, gateway.name)
   for (const placement of placements)
@@ -59,7 +59,7 @@ function checkKey(
   return holder === undefined ? [] : [problem('key-taken', { by: holder }, place)]
 }
 
-/** In the form in which it stands in files, so that it is the same text wherever it is compared. */
+/** In the form used in files, so that it is the same text wherever it is compared. */
 function checkHost({ id, publicAddress }: Gateway): CheckProblem[] {
   const host = parseHost(publicAddress)
   if (host.ok && host.value === publicAddress) return []

@@ -7,7 +7,7 @@ import type { Network } from './network.ts'
 import type { Placement } from './relation.ts'
 import type { ModelView } from './view.ts'
 
-/** Addresses outside or twice in a network, site links that close a loop. */
+/** Addresses outside a network or used twice in it, and site links that close a loop. */
 export function checkPlacements(view: ModelView, network: Network): CheckProblem[] {
   const placements = view.placementsOfNetwork.get(network.id) ?? []
   return [...checkAddresses(view, network, placements), ...checkLinks(view, network)]

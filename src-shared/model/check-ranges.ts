@@ -15,7 +15,7 @@ interface Claim {
   readonly rule: Rule | null
 }
 
-/** Ranges behind gateways of one network that meet each other, a rule of another gateway, or a tunnel's range. */
+/** Ranges behind gateways of one network that overlap each other, a rule of another gateway, or a tunnel's range. */
 export function checkRanges(view: ModelView, network: Network): CheckProblem[] {
   const gateways = gatewaysOf(view, network)
   const tunnels = tunnelRanges(view)
@@ -37,8 +37,8 @@ export function outsideOf(view: ModelView, rule: Rule): Gateway | null {
 }
 
 /**
- * Proposes ranges for addresses behind a gateway of one network; `connected` are those that the machine itself
- * is in. What other gateways and tunnels have is left to them.
+ * Proposes ranges for addresses behind a gateway of one network; `connected` are those that the machine itself is in.
+ * Ranges of other gateways and tunnels are not proposed.
  */
 export function rangeProposer(
   view: ModelView,
@@ -104,7 +104,7 @@ function checkTunnels(gateway: Gateway, tunnels: ReturnType<typeof tunnelRanges>
   })
 }
 
-/** Ranges are nested or apart, so that a walk in order with a stack of open ranges finds every meeting. */
+/** Ranges are nested or disjoint, so that a walk in order with a stack of open ranges finds every meeting. */
 function checkOverlaps(claims: readonly Claim[]): CheckProblem[] {
   const sorted = claims.toSorted(
     (a, b) =>
@@ -115,7 +115,7 @@ function checkOverlaps(claims: readonly Claim[]): CheckProblem[] {
   const open: Claim[] = []
   return sorted.flatMap((each) => {
     while (open.length > 0 && !holds(open.at(-1)?.range, each.range)) open.pop()
-    // What two rules claim is told by `rule-address-overlaps`.
+    // `rule-address-overlaps` reports what two rules claim.
     const other = open.find(
       (outer) => outer.gateway.id !== each.gateway.id && (outer.rule === null || each.rule === null),
     )

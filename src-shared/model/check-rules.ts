@@ -15,7 +15,7 @@ interface Placed {
   readonly range: Cidr | null
 }
 
-/** Rules without a VPN, with an address that two gateways claim, or for devices that cannot get there. */
+/** Rules without a VPN, with an address that two gateways claim, or for devices that cannot reach them. */
 export function checkRules(view: ModelView, network: Network): CheckProblem[] {
   const rules = view.model.rules.filter(
     (rule) =>
@@ -78,7 +78,7 @@ function isLinkedMachine(view: ModelView, networkId: string, gatewayId: string, 
   })
 }
 
-/** Ranges are nested or apart, so that a walk in order with a stack of open ranges finds every meeting. */
+/** Ranges are nested or disjoint, so that a walk in order with a stack of open ranges finds every meeting. */
 function checkOverlaps(placed: readonly Placed[]): CheckProblem[] {
   const sorted = placed
     .flatMap((each) => (each.range === null ? [] : [{ ...each, range: each.range }]))

@@ -12,7 +12,7 @@ interface Claim {
   readonly range: Cidr
 }
 
-/** Another claim that cannot hold beside one, and how a rule of either is told. */
+/** A claim that conflicts with another one, and how a rule of either is reported. */
 interface Conflict {
   readonly other: Claim
   readonly name: (rule: Rule, other: Rule) => CheckProblem

@@ -10,9 +10,9 @@ import { relationsAt, indexModel, type ModelView } from './view.ts'
 import type { Model } from './model.ts'
 
 /**
- * All that keeps a model from being compiled, each with its place (`['rules', id, 'address']`); never stops at
- * the first. Step 3 of the walk: before it `applyEdit`, after it `compile`, which may rely on an empty answer.
- * With a network, what concerns that one alone; the model must still hold the others of the organization.
+ * Everything that prevents compiling a model, each with its place (`['rules', id, 'address']`); never stops at the
+ * first. Step 3 of the walk: before it `applyEdit`, after it `compile`, which may rely on an empty answer. With a
+ * network, only its own problems; the model must still hold the others of the organization.
  */
 export function check(model: Model, networkId?: string): CheckProblem[] {
   const view = indexModel(model)
@@ -31,7 +31,7 @@ export function check(model: Model, networkId?: string): CheckProblem[] {
   ]
 }
 
-/** What a person should know but may leave as it is: devices without a key, rules for nobody, loose nodes. */
+/** What a person should know but may leave as it is: devices without a key, rules without an audience, loose nodes. */
 export function advise(model: Model, networkId: string): Problem[] {
   const view = indexModel(model)
   const propose = rangeProposer(view, networkId)

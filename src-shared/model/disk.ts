@@ -21,7 +21,7 @@ const sftpConnection = z.object({
   host: filled,
   port,
   user: filled,
-  /** The pinned key; null: none was compared yet, and nothing is sent there. */
+  /** The pinned key; null: no key was confirmed yet, and nothing is sent there. */
   hostKey: hostKey.nullable().default(null),
 })
 

@@ -11,9 +11,9 @@ export interface DrawnChange {
 }
 
 /**
- * What of an organization one drawing shows: its placements with their records and owners, its rules and relations.
- * Beside them stand only those that `check` has to look at with it: networks whose range meets this one's or that
- * share a gateway with it, and gateways that are dialled where one of its own is.
+ * The part of an organization that one drawing shows: its placements with their records and owners, its rules and
+ * relations. Added are only those that `check` needs: networks whose range overlaps this one's or that share a
+ * gateway with it, and gateways that are dialled at the same place as one of its own.
  */
 export function drawnPart(model: Model, networkId: string): Model {
   const placements = model.placements.filter((each) => each.networkId === networkId)

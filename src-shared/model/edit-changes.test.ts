@@ -11,7 +11,7 @@ import { asStored, drawingOf } from './testing/drawing-of.ts'
 
 const home = 'network-0'
 
-// `anew`: the value is read again before each step back, so that nothing known of it helps.
+// `anew`: the value is read again before each step back, so that nothing remembered of it helps.
 test.each([{ anew: false }, { anew: true }])('all back and all again leads to the same: %o', ({ anew }) => {
   const changes = editChanges(home)
   const seen = (history: DrawingHistory): DrawingHistory =>

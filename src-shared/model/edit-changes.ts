@@ -17,12 +17,12 @@ interface Led {
   readonly back: readonly Edit[] | null
 }
 
-/** Fewer edits are quickly done, and values that are remembered cost memory. */
+/** Fewer edits are quick to apply, and remembered values cost memory. */
 const slowFrom = 5
 
 /**
  * Edits as changes of one network's drawing. Each edit looks at the whole drawing, so that thousands take seconds:
- * where a step is taken back on the very value to which it led, the value before it is the answer.
+ * undoing a step on the very value that it led to answers the remembered value before it.
  */
 export function editChanges(networkId: string): Changes<Model, readonly Edit[]> {
   const known = new WeakMap<readonly Edit[], Led>()
@@ -37,7 +37,7 @@ export function editChanges(networkId: string): Changes<Model, readonly Edit[]> 
     isEmpty: (edits) => edits.length === 0,
     apply(model, edits) {
       const led = knownOn(model, edits)
-      // A device lives on in the organization when its making is taken back.
+      // A device stays in the organization when its creation is undone.
       if (led !== null) return { value: withRecords(led.to, model), change: edits, refused: [] }
       const { held, dropped, model: value } = replay(model, networkId, edits)
       if (held.length >= slowFrom) known.set(held, { from: model, to: value, back: null })
@@ -54,7 +54,10 @@ export function editChanges(networkId: string): Changes<Model, readonly Edit[]> 
   }
 }
 
-/** Whether edits do again what they did, on other values too: who is made or placed anew may get something else. */
+/**
+ * Whether edits have the same effect on other values too: a record that is made or placed again may get different
+ * values.
+ */
 function isRepeatable(edits: readonly Edit[]): boolean {
   return edits.every(({ kind }) => kind !== 'add-device' && kind !== 'place')
 }
@@ -74,14 +77,14 @@ function isSameDrawing(held: Model, now: Model): boolean {
   )
 }
 
-/** What is left of edits on another base: the value, the edits that hold, and why the others do not. */
+/** Edits applied to another base: the value, the edits that hold, and why the others do not. */
 export interface Replayed {
   readonly model: Model
   readonly held: readonly Edit[]
   readonly dropped: readonly Problem[]
 }
 
-/** Applies edits one by one; one that is refused is left out and said. */
+/** Applies edits one by one; refused ones are left out and reported. */
 export function replay(base: Model, networkId: string, edits: readonly Edit[]): Replayed {
   let model = base
   const held: Edit[] = []
@@ -96,7 +99,7 @@ export function replay(base: Model, networkId: string, edits: readonly Edit[]): 
   return { model, held, dropped }
 }
 
-/** Edits one after the other; of two in a row that set the same, as movements or what is typed, one is left. */
+/** Edits in order; of two in a row that set the same value, as in moving or typing, only one is kept. */
 export function joinEdits(first: readonly Edit[], second: readonly Edit[]): readonly Edit[] {
   const [last, next] = [first.at(-1), second[0]]
   const joined = last === undefined || next === undefined ? null : joinTwo(last, next)
@@ -111,7 +114,7 @@ function joinTwo(last: Edit, next: Edit): Edit | null {
   const isSame =
     (last.kind === 'change-device' && next.kind === 'change-device' && last.id === next.id) ||
     (last.kind === 'change-gateway' && next.kind === 'change-gateway' && last.id === next.id) ||
-    // A rule that is for everyone on the way forgets who was chosen.
+    // A rule that is for everyone in between forgets who was chosen.
     (last.kind === 'change-rule' &&
       next.kind === 'change-rule' &&
       last.id === next.id &&

@@ -87,8 +87,8 @@ export function place(
 }
 
 /**
- * A placement as it was before it was taken away; an address that is no longer free or fitting stays away. A key that
- * somebody else has by now is refused, so that a device is never left without the one it dials with unseen.
+ * A placement as it was before it was taken away; an address that is no longer free or fitting is left out. A key
+ * that someone else has by now is refused, so that a device never loses the key it dials with unnoticed.
  */
 function giveBack(
   model: Model,
@@ -116,7 +116,7 @@ function giveBack(
   return ok({ ...model, placements: model.placements.map((each) => (each === placement ? restored : each)) })
 }
 
-/** The address in canonical text; null when it fits the network no longer, or another placement has it. */
+/** The address in canonical text; null if it no longer fits the network, or another placement has it. */
 function freeAddress(text: string | null, range: string | null, others: readonly Placement[]): string | null {
   const ip = text === null || range === null ? null : refuseAddress(text, range)
   if (ip?.ok !== true) return null

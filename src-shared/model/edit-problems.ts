@@ -11,7 +11,7 @@ export const gatewayFormProblems = [
   'name-taken',
 ] as const
 
-/** Why an edit is not applied; a test holds it to what `applyEdit` may answer. */
+/** Why an edit is not applied; a test compares it with what `applyEdit` may answer. */
 export const editProblems = [
   ...gatewayFormProblems,
   'network-missing',

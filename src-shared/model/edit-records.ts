@@ -67,7 +67,7 @@ export function refuseTakenAddress(
   return named ? fail(problem('name-taken', { name: form.name }, ['name'])) : ok(undefined)
 }
 
-/** A rule with another form. Going from chosen to everyone drops its audience: nobody is chosen any more. */
+/** A rule with another form. Going from chosen to everyone drops its audience: no device is chosen any more. */
 export function changeRule(
   model: Model,
   networkId: string,

@@ -12,9 +12,9 @@ import { refuseAddress } from './network-range.ts'
 import { indexModel } from './view.ts'
 
 /**
- * The model after one edit of one network's drawing; the model given is left as it is. Step 2 of the walk:
- * before it a gesture becomes an `Edit`, after it `check` looks at the whole. Runs in the browser at once
- * and again on the server, so that the answer must follow from its arguments alone.
+ * The model after one edit of one network's drawing; the given model stays unchanged. Step 2 of the walk: before it a
+ * gesture becomes an `Edit`, after it `check` looks at the whole. Runs in the browser at once and again on the
+ * server, so that the answer must follow from its arguments alone.
  */
 export function applyEdit(model: Model, networkId: string, edit: Edit): Result<Model, Problem<EditProblem>> {
   if (!model.networks.some((network) => network.id === networkId))
@@ -61,7 +61,7 @@ export function applyEdit(model: Model, networkId: string, edit: Edit): Result<M
   }
 }
 
-/** Several edits in order, all or none; a refusal is the first edit's that was refused. */
+/** Several edits in order, all or none; answers the refusal of the first refused edit. */
 export function applyEdits(
   model: Model,
   networkId: string,

@@ -15,7 +15,7 @@ export const name = z
 export const description = z.string().trim().max(bounds.description.max)
 export const port = z.int().min(bounds.port.min).max(bounds.port.max)
 
-/** A WireGuard key, in the one text that it has: it stands in files that root reads on gateways. */
+/** A WireGuard key in its only valid text: it stands in files that root reads on gateways. */
 export const wireguardKey = z.string().max(44).refine(isKey)
 
 /** UTC milliseconds. */

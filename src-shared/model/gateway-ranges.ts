@@ -15,7 +15,7 @@ const neverBehind = [
   'ff00::/8',
 ].map(known)
 
-/** What many home routers give out: who sits in one reaches either the own home or what is behind the gateway. */
+/** Ranges that many home routers use: people there reach either their home network or what is behind the gateway. */
 const homeRanges = [
   '192.168.0.0/23',
   '192.168.2.0/24',
@@ -72,7 +72,7 @@ export function parseRanges(texts: readonly string[]): Cidr[] {
   })
 }
 
-/** Whether somebody's home is likely to have the same addresses. */
+/** Whether home networks are likely to use the same addresses. */
 export function isHomeRange(range: Cidr): boolean {
   return homeRanges.some((each) => overlaps(each, range))
 }

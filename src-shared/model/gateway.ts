@@ -27,7 +27,7 @@ export const gateway = z.object({
   localAddress: z.string().max(45).nullable(),
   /**
    * What lies behind it, as canonical CIDRs; only of `vpn` and `hub`. Files of devices send these ranges to the
-   * tunnel, whatever the rules are; what passes is decided by rules alone.
+   * tunnel, whatever the rules are; only rules decide what passes.
    */
   ranges: z.array(z.string().max(43)).max(bounds.gatewayRange.count),
   /** Members may pick it in the desktop app; a hidden one only relays. */

@@ -8,8 +8,8 @@ import type { Placement, Relation } from './relation.ts'
 type Of<K extends Edit['kind']> = Extract<Edit, { kind: K }>
 
 /**
- * The edits that take one back that is allowed on `before`, in an order in which each is allowed. They lead to the
- * drawing of `before`; the record of a device that was made stays in the organization, as when it is taken off.
+ * The edits that undo one that is allowed on `before`, in an order in which each is allowed. They lead to the drawing
+ * of `before`; the record of a device that was made stays in the organization, as when it is taken off.
  */
 export function invertEdit(before: Model, networkId: string, edit: Edit): Edit[] {
   switch (edit.kind) {
@@ -57,7 +57,7 @@ export function invertEdit(before: Model, networkId: string, edit: Edit): Edit[]
   }
 }
 
-/** The edits that take several back that are allowed one after the other. */
+/** The edits that undo several that are allowed one after the other. */
 export function invertEdits(before: Model, networkId: string, edits: readonly Edit[]): Edit[] {
   const [first, ...rest] = edits
   if (first !== undefined && rest.length === 0) return invertEdit(before, networkId, first)
@@ -71,7 +71,7 @@ export function invertEdits(before: Model, networkId: string, edits: readonly Ed
   return allowedOrder(now, networkId, inverses.toReversed().flat())
 }
 
-/** What of a gateway is drawn: its key and its token change beside the drawing. */
+/** The drawn fields of a gateway: its key and its token change outside the drawing. */
 export function gatewayFormOf(gateway: Gateway): GatewayForm {
   const { id: _id, tokenVersion: _token, publicKey: _key, createdAtMs: _created, ...form } = gateway
   return form
@@ -99,7 +99,7 @@ function placeBack(before: Model, placement: Placement): Edit[] {
   const range6 = before.networks.find((each) => each.id === networkId)?.range6 ?? null
   return [
     { kind: 'place', nodeId, position, placement: { address, address6, publicKey } },
-    // Who is placed is given an IPv6 address where the network has them.
+    // Placing a node gives it an IPv6 address if the network has them.
     ...(address6 === null && range6 !== null ? addressEdits(placement) : []),
   ]
 }

@@ -1,8 +1,8 @@
 import type { Model } from './model.ts'
 
 /**
- * By whom a WireGuard key is held already, by name; null: by nobody else. Peers are told apart by their keys in
- * all networks of an organization, since a gateway may serve several.
+ * The name of the record that already has a WireGuard key; null: no other has it. A key identifies one peer in all
+ * networks of an organization, since a gateway may serve several.
  */
 export function findKeyHolder(
   model: Model,

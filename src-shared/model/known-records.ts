@@ -1,6 +1,6 @@
 import type { Model } from './model.ts'
 
-/** Records of the organization that are placed in drawings, or own what is. */
+/** Records of the organization that are placed in drawings, or own such records. */
 export type Records = Pick<Partial<Model>, 'devices' | 'gateways' | 'networkUsers'>
 
 /** The value with records of the organization that it does not have. */

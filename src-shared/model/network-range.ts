@@ -25,7 +25,7 @@ export function parseNetworkRange(
   return inside ? range : fail(problem('range-not-private', { value: text }))
 }
 
-/** A random unique local /64 (RFC 4193 3.2); `bytes` gives so many random bytes. */
+/** A random unique local /64 (RFC 4193 3.2); `bytes` gives that many random bytes. */
 export function makeUniqueLocalRange(bytes: (count: number) => Uint8Array): string {
   const global = [...bytes(5)].reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
   return formatCidr({ version: 6, value: (0xfdn << 120n) | (global << 80n), prefix: 64 })

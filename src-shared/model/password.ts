@@ -13,12 +13,12 @@ export const passwordProblems = [
 ] as const
 
 /**
- * What a new password lacks, all at once; empty when it will do. That it is not among the commonest is
- * checked by the server alone, which has the list.
+ * Everything that a new password lacks; empty if it is accepted. Only the server, which has the list, checks that it
+ * is not among the most common.
  */
 export function checkPassword(password: string): readonly Problem[] {
   const problems: Problem[] = []
-  // A character is two code units at most: what is longer is not looked through.
+  // A character is two code units at most: a longer text is not scanned.
   if (password.length > 2 * bounds.password.max)
     return [problem('field-too-long', { value: bounds.password.max })]
   const length = [...password].length
@@ -29,7 +29,7 @@ export function checkPassword(password: string): readonly Problem[] {
   return problems
 }
 
-/** A password that somebody chooses. One that is typed to sign in is only bounded. */
+/** A password that a person chooses. One that is typed to sign in is only bounded. */
 export const newPassword = z.string().superRefine((text, context) => {
   if (text === '') {
     context.addIssue({ code: 'custom', params: { problem: 'field-required' } })

@@ -24,7 +24,7 @@ export const permissions = {
   'provider.write': ['super-admin', 'admin'],
   'disk.read': ['super-admin', 'admin'],
   'disk.write': ['super-admin', 'admin'],
-  /** Files of networks and designs, on disks that somebody else set up. */
+  /** Files of networks and designs, on disks that someone else set up. */
   'disk.save': ['super-admin', 'admin', 'operator'],
   'utility.read': ['super-admin', 'admin'],
   'utility.write': ['super-admin', 'admin'],
@@ -32,9 +32,9 @@ export const permissions = {
   'utility.run': ['super-admin', 'admin'],
   'design.read': ['super-admin', 'admin', 'operator', 'viewer'],
   'design.write': ['super-admin', 'admin', 'operator'],
-  /** Somebody's designs that are not the caller's own: shared, removed. */
+  /** Designs of other people: sharing and removing them. */
   'design.manage': ['super-admin', 'admin'],
-  /** Half of the key of a file, whoever keeps the file. */
+  /** Half of the key of a file, wherever the file is kept. */
   'design.seal': roles,
   'statistics.read': ['super-admin', 'admin', 'operator', 'viewer'],
   /** The organization as a whole: its record, its end. */
@@ -48,7 +48,7 @@ export const permissions = {
 
 export type Permission = keyof typeof permissions
 
-/** Whether somebody with these roles may use a call with this permission; `null` is no session. */
+/** Whether a user with these roles may use a call with this permission; `null` is no session. */
 export function may(permission: Permission, held: readonly Role[] | null): boolean {
   const allowed: 'anyone' | readonly Role[] = permissions[permission]
   if (allowed === 'anyone') return true

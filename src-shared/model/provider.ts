@@ -14,10 +14,10 @@ const localConnection = z.object({ kind: z.literal('local') })
 /** OpenID Connect: authorization code with PKCE, against the issuer's own discovery document. */
 const oidcConnection = z.object({
   kind: z.literal('oidc'),
-  /** As the issuer writes itself; `https`, or `http` on loopback. */
+  /** As the issuer writes its own name; `https`, or `http` on loopback. */
   issuer: filled,
   clientId: filled,
-  /** Beside `openid`; separated by spaces. */
+  /** In addition to `openid`; separated by spaces. */
   scopes: text,
   /** The claim that roles are read from, with dots into objects. */
   rolesClaim: text,
@@ -32,22 +32,25 @@ const ldapConnection = z.object({
   startTls: z.boolean(),
   /** PEM of the authority that signed the server's certificate; empty: those that the system trusts. */
   authority: z.string().trim().max(20_000),
-  /** Who searches; empty: nobody, the search is anonymous. */
+  /** Who searches; empty: the search is anonymous. */
   bindDn: text,
   baseDn: filled,
   /** Attribute that holds what people type: `uid`, `mail`, `sAMAccountName`, `userPrincipalName`. */
   loginAttribute: filled,
   nameAttribute: filled,
   emailAttribute: filled,
-  /** Nobody writes their own mailbox there: users made here are found by it, and so are domains that may register. */
+  /**
+   * People cannot change their own mailbox there: users made here are matched by it, and so are domains that may
+   * register.
+   */
   vouchesForEmail: z.boolean(),
-  /** Attribute of the entry, or of groups that list it as a member, that roles are read from. */
+  /** Attribute from which roles are read, of the entry or of groups that list it as a member. */
   groupAttribute: text,
   /** Where groups are searched by `member`; empty: only the entry's own attribute counts. */
   groupBaseDn: text,
 })
 
-/** The settings of its type; secrets are beside it and never come back. */
+/** The settings of its type; secrets are stored separately and never returned. */
 export const providerConnection = z.discriminatedUnion('kind', [
   localConnection,
   oidcConnection,
@@ -55,12 +58,12 @@ export const providerConnection = z.discriminatedUnion('kind', [
 ])
 export type ProviderConnection = z.infer<typeof providerConnection>
 
-/** The roles that a provider can give: who runs the deployment is nobody else's to say. */
+/** The roles that a provider can give: none can decide who runs the deployment. */
 export const providerRoles = roles.filter(
   (role): role is Exclude<Role, 'super-admin'> => role !== 'super-admin',
 )
 
-/** A group or claim value, and the role whoever has it gets. */
+/** A group or claim value, and the role that it gives. */
 export const roleRule = z.object({ value: filled, role: z.enum(providerRoles) })
 export type RoleRule = z.infer<typeof roleRule>
 
@@ -70,7 +73,7 @@ export const providerForm = z.object({
   connection: providerConnection,
   /** Only administrators may sign in with it. */
   administratorOnly: z.boolean(),
-  /** Roles are what the provider says, at each sign-in; where it says nothing, they stay. */
+  /** The provider sets the roles at each sign-in; where it says nothing, they stay. */
   synchronizeRoles: z.boolean(),
   roleRules: z.array(roleRule).max(100),
   /** A first sign-in makes the user. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const tierNames = ['free', 'mini', 'standard', 'corporate'] as const
 export type TierName = (typeof tierNames)[number]
 
-/** What a subscription may be; only an active one opens protected pages. */
+/** States of a subscription; only an active one opens protected pages. */
 export const subscriptionStatuses = [
   'active',
   'canceled',
@@ -38,7 +38,7 @@ export const planData = z.object({
 })
 export type TierData = z.infer<typeof planData>
 
-/** Plans of a deployment where nobody has changed them. */
+/** Plans of a deployment until they are changed. */
 export const firstTiers: readonly TierData[] = [
   plan('free', 1, [1, 1, 5], 0, []),
   plan('mini', 2, [3, 3, 25], 49_000_00, ['desktopApp']),

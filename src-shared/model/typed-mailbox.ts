@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { toNormalForm } from '#shared/base/normal-form.ts'
 import { bounds } from './bounds.ts'
 
-/** What may be typed around a mailbox or beside its shortest form, before it is refused unread. */
+/** How much more than the shortest form of a mailbox may be typed before it is refused unread. */
 const mostTyped = 4 * bounds.email.max
 
 /** A mailbox or a login in lower case and one Unicode form, however it was typed; empty for what is far too long. */
 export function foldMailbox(text: string): string {
-  // Never cut: the beginning of a long text could be somebody else's mailbox.
+  // Never cut: the beginning of a long text could be someone else's mailbox.
   return text.length > mostTyped ? '' : toNormalForm('NFC', text.trim().toLowerCase(), mostTyped)
 }
 

@@ -4,17 +4,17 @@ import { id, name } from './field.ts'
 import { newPassword } from './password.ts'
 import { roles } from './permissions.ts'
 
-/** Roles somebody is given: one at least. */
+/** Roles of a user: at least one. */
 export const heldRoles = z
   .array(z.enum(roles))
   .max(roles.length)
   .refine((held) => held.length > 0, { params: { problem: 'roles-missing' } })
 
-/** Somebody who signs in: as an administrator makes and changes them. */
+/** A person who signs in, as an administrator makes and changes them. */
 export const userForm = z.object({
   name,
   email,
-  /** The person of the VPN whose login this is; null: nobody's. */
+  /** The person of the VPN whose login this is; null: no one's. */
   networkUserId: id.nullable(),
   /** The one this user signs in with. */
   providerId: id,

@@ -50,7 +50,7 @@ export const newFile = z.object({
 })
 export type NewFile = z.infer<typeof newFile>
 
-/** A file that is written on gateways, and what is run there with it, by `sh`. */
+/** A file that is written on gateways, and the scripts run with it there, by `sh`. */
 export const templateForm = z.object({
   name,
   content: text(utilityBounds.textBytes),

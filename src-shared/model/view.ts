@@ -21,7 +21,7 @@ export interface ModelView {
   readonly relationsOf: ReadonlyMap<string, readonly Relation[]>
 }
 
-/** Looks a model up in all the ways that its readers need. */
+/** Builds all lookups of a model that its readers need. */
 export function indexModel(model: Model): ModelView {
   return {
     model,

@@ -5,7 +5,7 @@ import { sideOf } from './granted.ts'
 import type { AccessChange } from './plan-value.ts'
 import { createReasons, type Because, type Reasons, type Side } from './reasons.ts'
 
-/** Devices that one row names; `deviceCount` tells how many it is about. */
+/** Devices that one row names at most; `deviceCount` is how many there are. */
 export const deviceLimit = 100
 
 /**

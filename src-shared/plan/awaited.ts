@@ -5,8 +5,8 @@ import type { AccessChange } from './plan-value.ts'
 import type { Part } from './served.ts'
 
 /**
- * What devices of a network will gain once the keys are there that they, or gateways of the plan, have not made
- * yet, and its gateways are synchronized again; nothing of it is true before.
+ * What devices of a network will gain once the keys are there that they, or gateways of the plan, have not made yet,
+ * and its gateways are synchronized again; none of it is in effect before.
  */
 export function readAwaited(
   model: Model,

@@ -8,7 +8,7 @@ import type { Part } from './served.ts'
 
 const nobody: DeviceSet = { ids: [], has: () => false }
 
-/** Models are never changed: what one gives stays true as long as anybody holds it. */
+/** Models are never changed: what one grants stays true as long as it is referenced. */
 const indexes = new WeakMap<Model, ReachIndex>()
 const sides = new WeakMap<Model, Map<string, Side>>()
 
@@ -26,9 +26,9 @@ export function sideOf(model: Model, networkId: string): Side {
 }
 
 /**
- * What gateways let pass in one network, each as its own model says: what several that were synchronized at
- * different times grant together. A gateway that is not among the parts grants nothing. `parts` in the order of
- * their age, the oldest first.
+ * What gateways let pass in one network, each as its own model says: the union of what several, synchronized at
+ * different times, grant. A gateway that is not among the parts grants nothing. `parts` in the order of their age,
+ * the oldest first.
  */
 export function readGranted(parts: readonly Part[], networkId: string): Side {
   const [first] = parts

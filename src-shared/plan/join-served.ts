@@ -18,7 +18,7 @@ export function joinServed(parts: readonly Part[], networkId: string): Model {
     placements: new Map<string, Model['placements'][number]>(),
     relations: new Map<string, Relation>(),
   }
-  /** Lines of devices that take no part as the gateway has it that decides about the line. */
+  /** Lines of devices that take no part according to the gateway that decides about the line. */
   const idle = new Set<string>()
   const newest = parts.at(-1)?.model
   const shares = readShares(parts, networkId)
@@ -57,7 +57,7 @@ export function joinServed(parts: readonly Part[], networkId: string): Model {
       else idle.delete(relation.id)
     }
   }
-  // An owner who is off by one part is not where another lets a device of theirs in.
+  // An inactive owner is left out if a part still lets one of their devices in.
   const owners = new Set([...connected].map((id) => joined.devices.get(id)?.networkUserId))
   const model = {
     networks: [...joined.networks.values()],
@@ -71,7 +71,7 @@ export function joinServed(parts: readonly Part[], networkId: string): Model {
   return idle.size === 0 ? model : withoutIdle(model, networkId, idle)
 }
 
-/** A device that takes part by one gateway is not let in by another for whom it does not. */
+/** A device that takes part for one gateway is not let in by another for which it does not. */
 function withoutIdle(model: Model, networkId: string, idle: ReadonlySet<string>): Model {
   const enrolled = enrolledIn(model, networkId)
   const relations = model.relations.filter((each) => !idle.has(each.id) || !enrolled.has(each.from))
@@ -83,7 +83,7 @@ interface Share {
   readonly model: Model
   readonly gatewayIds: ReadonlySet<string>
   readonly relations: readonly Relation[]
-  /** Devices that take part as this model has it, and of them those that these gateways let in. */
+  /** Devices that take part in this model, and those of them that these gateways let in. */
   readonly enrolled: ReadonlySet<string>
   readonly connected: ReadonlySet<string>
   /** Rules behind these gateways. */

@@ -82,7 +82,7 @@ function compareNetwork(
   return { before, after, access, unchangedPairs: compared.unchangedPairs }
 }
 
-/** Said once: devices that keep their exit, and lose what it opened beside the internet. */
+/** Said once: devices that keep their exit, and lose what it opened in addition to the internet. */
 function narrowedExits(
   { before, after }: { readonly before: Side; readonly after: Side },
   wideExits: readonly string[],
@@ -103,7 +103,7 @@ function narrowedExits(
   })
 }
 
-/** Networks that the gateways of the plan serve, or are to serve, beside the one that it is of. */
+/** Other networks that the gateways of the plan serve, or are to serve. */
 function otherNetworks(
   { networkId, served, after }: NetworkPlanInput,
   changing: ReadonlySet<string>,

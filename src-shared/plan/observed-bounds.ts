@@ -1,6 +1,6 @@
 /**
- * What a gateway may say of itself. It is a machine of a customer: whatever it says is stored, compared and shown,
- * so each of its numbers is one and each of its texts is short.
+ * What a gateway may say of itself. It is a machine of a customer: whatever it says is stored, compared and shown, so
+ * each number is checked and each text is short.
  */
 export const observedBounds = {
   text: 200,
@@ -22,6 +22,6 @@ export const observedBounds = {
 
 /** A package's name as Debian forms it (Debian Policy 5.6.1). */
 export const packageName = /^[a-z0-9][a-z0-9+.-]{1,60}$/
-/** A set's name as nft takes it: somebody may have put one of his own into our table. */
+/** A set's name as nft takes it: someone may have added their own set to our table. */
 export const setName = /^[\w./\\-]{1,128}$/
 export const digestText = /^[0-9a-f]{64}$/

@@ -30,7 +30,7 @@ const liveConfig = z.object({
   forward: family,
 })
 
-/** `Observed` as a workstation tells it to the API; see `observed.ts`. */
+/** `Observed` as a workstation sends it to the API; see `observed.ts`. */
 export const observed = z.object({
   gatewayId: id,
   readAtMs: timeMs,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A plan is data: what would be added, changed and removed, gateway by gateway, and who gains or loses
- * access. It holds no secret. The person confirms its digest; a world that moved answers `plan-stale`.
+ * A plan is data: what would be added, changed and removed, gateway by gateway, and who gains or loses access. It
+ * holds no secret. The person confirms its digest; if anything has changed since, the answer is `plan-stale`.
  */
 const sign = z.enum(['added', 'changed', 'removed'])
 
@@ -69,7 +69,7 @@ export const gatewayPlan = z.object({
 })
 export type GatewayPlan = z.infer<typeof gatewayPlan>
 
-/** Somebody gains or loses one service; equal ones of many devices are one row. */
+/** A person gains or loses one service; equal ones of many devices are one row. */
 export const accessChange = z.object({
   sign: z.enum(['gains', 'loses']),
   /** The first hundred of them, to light up on the canvas. */
@@ -81,7 +81,7 @@ export const accessChange = z.object({
     z.object({ kind: z.literal('network'), networkId: z.string() }),
     z.object({ kind: z.literal('gateway'), gatewayId: z.string() }),
     z.object({ kind: z.literal('exit'), gatewayId: z.string() }),
-    /** What an exit opened beside the internet, before it was the internet alone. */
+    /** What an exit opened in addition to the internet, before it opened only the internet. */
     z.object({ kind: z.literal('exit-inside'), gatewayId: z.string() }),
   ]),
   /** Picks the sentence of the reason. */
@@ -116,7 +116,7 @@ export const accessChange = z.object({
 })
 export type AccessChange = z.infer<typeof accessChange>
 
-/** What a gateway still lets pass in one network although it is drawn no more: not yet revoked. */
+/** What a gateway still lets pass in one network although it is no longer drawn: not yet revoked. */
 export const remains = z.object({
   networkId: z.string(),
   /** Its name, or the one it had when it was deleted. */
@@ -151,7 +151,7 @@ export const plan = z.object({
   /** SHA-256 hex over the digests of its gateways. */
   digest: z.string(),
   gateways: z.array(gatewayPlan),
-  /** Gateways that applying the plan synchronizes, be it only to note what they have. */
+  /** Gateways that applying the plan synchronizes, even if only to note what they have. */
   due: z.array(z.string()),
   /** Gateways that could not be read, each with its problem and what it goes on granting. */
   unread: z.array(z.object({ gatewayId: z.string(), problem: z.any(), remains: z.array(remains) })),

@@ -7,7 +7,7 @@ import type { Observed } from './observed.ts'
 import type { GatewayPlan, PlanStep, PlanWarning } from './plan-value.ts'
 import { compareConfigs, step, type BareStep } from './steps.ts'
 
-/** Steps that a plan carries at most; `stepCount` tells how many there are. */
+/** Steps that a plan carries at most; `stepCount` is how many there are. */
 const stepLimit = 500
 
 /** What planning for one gateway starts from. */
@@ -74,7 +74,7 @@ function compareMachine(desired: GatewayConfig, applied: Applied | null, observe
 
 interface ByHand {
   readonly keys: ReadonlySet<string>
-  /** The machine says that it differs, and none of what can be compared does. */
+  /** The machine reports a difference, but nothing comparable differs. */
   readonly elsewhere: boolean
 }
 
@@ -107,7 +107,7 @@ function warn(steps: readonly PlanStep[], observed: Observed): PlanWarning[] {
     ...(observed.machine.wireguard === 'userspace'
       ? [{ kind: 'userspace-wireguard' as const, facts: {} }]
       : []),
-    // Nobody was told a key that is made only now.
+    // No one knows a key yet that is made only now.
     ...(steps.some((each) => each.what === 'interface-key')
       ? [{ kind: 'key-later' as const, facts: {} }]
       : []),
@@ -115,7 +115,7 @@ function warn(steps: readonly PlanStep[], observed: Observed): PlanWarning[] {
   return found.map((each) => ({ ...each, gatewayId: observed.gatewayId }))
 }
 
-/** Handshakes, traffic, kernel version and time of reading may move; whatever changes the plan may not. */
+/** Handshakes, traffic, kernel version and time of reading may change; whatever changes the plan may not. */
 function planDigest(desired: GatewayConfig, applied: Applied | null, observed: Observed): string {
   const { machine } = observed
   return sha256Hex(

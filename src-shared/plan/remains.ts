@@ -11,8 +11,8 @@ import { networksOf, type Served } from './served.ts'
 const named = 100
 
 /**
- * What a gateway still lets pass in one network although it is drawn no more; null: nothing. A device whose key
- * was replaced since counts too: the old key still opens.
+ * What a gateway still lets pass in one network although it is no longer drawn; null: nothing. A device whose key was
+ * replaced since counts too: the old key still opens.
  */
 export function readRemains(served: Served, now: Model): Remains | null {
   const { gatewayId, networkId } = served

@@ -14,13 +14,13 @@ export interface Served extends Part {
   /** The network's part of that model. */
   readonly model: Model
   readonly atMs: number
-  /** False: put together from what a former version remembered, so that it may differ in rules. */
+  /** False: assembled from the memory of a former version, so rules may differ. */
   readonly isCertain: boolean
 }
 
 /**
- * The part of a model that one network is made of: what its access is listed from. Of people only that they
- * are inactive is kept, since that keeps their devices out.
+ * The part of a model that one network is made of: what its access is listed from. Of people only inactivity is kept,
+ * since it keeps their devices out.
  */
 export function partOf(model: Model, networkId: string): Model {
   const placements = model.placements.filter((placement) => placement.networkId === networkId)
@@ -59,8 +59,8 @@ function readPlaces(model: Model): ReadonlyMap<string, readonly string[]> {
 }
 
 /**
- * What a gateway serves as far as its configuration alone tells, where nothing else is remembered: the devices
- * that it takes in, by network. `before`, where a former version kept one, is what the rules are taken from.
+ * What a gateway serves according to its configuration alone, where nothing else is remembered: the devices that it
+ * takes in, by network. `before`, where a former version kept one, is what the rules are taken from.
  */
 export function servedFromConfig(
   config: GatewayConfig,

@@ -75,7 +75,7 @@ function formatSome(cidrs: readonly string[]): string {
   return cidrs.length > 10 ? `${shown} +${cidrs.length - 10}` : shown
 }
 
-/** Whether nothing of a peer would change; most never do, so that this is what planning costs. */
+/** Whether nothing of a peer would change; most never do, so this is the cost of planning. */
 export function samePeer(a: PeerConfig, b: PeerConfig): boolean {
   return (
     a.nodeId === b.nodeId &&

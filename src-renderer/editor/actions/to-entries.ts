@@ -2,7 +2,7 @@ import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
 import type { Action } from '../context/action.ts'
 import { toEntry } from './to-entry.ts'
 
-/** Actions as a menu: those that take something away stand last, behind a line. */
+/** Actions as a menu: those that remove something stand last, after a line. */
 export function toEntries(actions: readonly Action[]): readonly MenuEntry[] {
   const first = actions.filter(({ danger }) => danger !== true)
   const last = actions.filter(({ danger }) => danger === true)

@@ -20,7 +20,7 @@ export function useActionKeys(actions: readonly Action[]): void {
     event.preventDefault()
     if (action.disabledReason === undefined) action.run()
   })
-  // Whoever sees the page may press a key: it is heard before the page is painted.
+  // A person who sees the page may press a key: listening starts before the page is painted.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => onKey(event)
     addEventListener('keydown', listen)

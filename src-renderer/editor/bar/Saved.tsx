@@ -4,7 +4,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Tooltip } from '#renderer/ui/Tooltip.tsx'
 
-/** Whether what is drawn is safe, in this browser or on the server. `onRetry`: asks the server again at once. */
+/** Whether the drawing is saved, in this browser or on the server. `onRetry`: asks the server again at once. */
 export function Saved({ save, onRetry }: { readonly save: SaveState; readonly onRetry?: () => void }) {
   const { t } = useWords()
   const why = useWhy(save)
@@ -37,7 +37,7 @@ function textOf(save: SaveState): Text {
   return save.kind === 'offline' && !save.isKept ? 'unkept' : save.kind
 }
 
-/** What there is to know of a state beside its name; null: nothing. */
+/** Details of a state in addition to its name; null: none. */
 function useWhy(save: SaveState): string | null {
   const { t } = useWords()
   const problemText = useProblemText()

@@ -9,7 +9,7 @@ export interface Action {
   readonly isOfSelection?: boolean
   readonly label: string
   readonly icon?: IconComponent
-  /** As it is written beside the label. */
+  /** As it is written next to the label. */
   readonly shortcut?: string
   /** The keys that do it; letters alone count only while the canvas has the focus. */
   readonly keys?: readonly KeyStroke[]

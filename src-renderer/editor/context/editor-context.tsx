@@ -16,7 +16,7 @@ export interface EditorBase {
   readonly isEditing: boolean
   /** Why nothing can be changed now, where it can be said. */
   readonly readOnly?: string | undefined
-  /** The others who have it open; null: nobody else can. */
+  /** The others who have it open; null: no one else can. */
   readonly presence: Presence | null
   /** Selects elements, shows what they are, and brings the first into view. */
   readonly show: (ids: readonly string[]) => void

@@ -1,14 +1,16 @@
 import { useMemo, useState } from 'react'
 import type { Tool } from '#renderer/canvas/scene/canvas-props.ts'
 
-/** What every editor has beside its canvas: what is selected (or the drawing itself), or everything as a list. */
+/**
+ * What every editor has in addition to its canvas: what is selected (or the drawing itself), or everything as a list.
+ */
 export type CommonPanel = 'selected' | 'contents'
 /** Dialogs that every editor has. */
 export interface CommonDialog {
   readonly kind: 'search' | 'keys'
 }
 
-/** `Panel` and `Dialog`: what an editor has besides; `Own`: what else one sees there. */
+/** `Panel` and `Dialog`: what an editor has besides; `Own`: what else it shows. */
 type Seen<Panel extends string, Dialog, Own> = Own & {
   readonly selection: ReadonlySet<string>
   /** The line that is selected. */
@@ -20,7 +22,7 @@ type Seen<Panel extends string, Dialog, Own> = Own & {
   readonly dialog: Dialog | CommonDialog | null
 }
 
-/** What one sees and has selected; never saved, gone with the page. */
+/** View and selection; never saved, gone with the page. */
 export type ViewState<Panel extends string = never, Dialog = never, Own = unknown> = Seen<
   Panel,
   Dialog,

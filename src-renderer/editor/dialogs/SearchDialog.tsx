@@ -4,7 +4,7 @@ import { CommandPalette, type PaletteCommand } from '#renderer/ui/CommandPalette
 import { useEditor } from '../context/editor-context.tsx'
 
 export interface SearchDialogProps {
-  /** What is drawn that was typed; a bounded number. */
+  /** Drawn elements that match; a bounded number. */
   readonly find: (typed: string) => readonly Omit<PaletteCommand, 'keywords'>[]
   readonly onClose: () => void
 }

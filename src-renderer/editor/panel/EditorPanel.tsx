@@ -11,7 +11,7 @@ import './panel-frame.css'
 
 export type EditorPanelProps = Omit<SidePanelProps, 'actions' | 'onClose' | 'closeLabel' | 'ref'>
 
-/** What stands beside the canvas: with the menu of what is selected, the way to the contents, and why nothing can be changed. */
+/** The panel next to the canvas: the menu of the selection, a link to the contents, and why nothing can be changed. */
 export function EditorPanel({ children, className, ...panel }: EditorPanelProps) {
   const { t } = useWords()
   const { screen, readOnly, entriesAt } = useEditor()

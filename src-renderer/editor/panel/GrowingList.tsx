@@ -11,7 +11,7 @@ export interface GrowingListProps<T> {
   readonly className?: string | undefined
 }
 
-/** A list whose rows are as high as what they say: it draws its beginning, and more as one scrolls to its end. */
+/** A list with rows of any height: it draws its beginning, and more as the person scrolls to its end. */
 export function GrowingList<T>({ items, row, className }: GrowingListProps<T>) {
   const { t } = useWords()
   const [shown, setShown] = useState(stepRows)
@@ -23,7 +23,7 @@ export function GrowingList<T>({ items, row, className }: GrowingListProps<T>) {
     const observer = new IntersectionObserver((seen) => {
       if (seen.some(({ isIntersecting }) => isIntersecting)) setShown((count) => count + stepRows)
     })
-    // Anew for each step: the end may still be in view.
+    // Again for each step: the end may still be in view.
     observer.observe(end.current)
     return () => observer.disconnect()
   }, [hasRest, shown])

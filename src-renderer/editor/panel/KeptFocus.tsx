@@ -5,8 +5,8 @@ interface KeptFocusProps {
 }
 
 /**
- * When what had the focus in the panel goes with what it was about, the panel has it still. A class, because
- * only a snapshot knows where the focus was before the page changes.
+ * If the focused element in the panel disappears with its subject, the panel gets the focus. A class, because only a
+ * snapshot knows where the focus was before the page changes.
  */
 export class KeptFocus extends Component<KeptFocusProps> {
   override getSnapshotBeforeUpdate(): boolean {

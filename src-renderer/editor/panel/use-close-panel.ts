@@ -1,6 +1,6 @@
 import { useEditor } from '../context/editor-context.tsx'
 
-/** Closes what is open beside the canvas; the focus goes back to what it was about. */
+/** Closes the panel next to the canvas; the focus returns to its subject. */
 export function useClosePanel(): () => void {
   const { screen, canvas } = useEditor()
   return () => {

@@ -10,7 +10,7 @@ export interface Place {
 
 export type Peers = ReadonlyMap<string, Other>
 
-/** Who else has a document open, and telling them where one is. */
+/** Who else has a document open, and a way to send them this page's place. */
 export interface Presence extends Others {
   readonly present: (place: Place) => void
 }
@@ -31,7 +31,7 @@ export function hearPeer(peers: Peers, event: PresenceEvent): Peers {
   return new Map(peers).set(id, { id, name: withoutAddress(name), cursor, selection, color })
 }
 
-/** Of somebody who is called by an e-mail address only what stands before its sign. */
+/** Of a name that is an e-mail address, only the part before the @. */
 function withoutAddress(name: string | null): string | null {
   return name?.replace(/(?<=\S)@\S+$/u, '') ?? null
 }

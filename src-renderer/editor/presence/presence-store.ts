@@ -8,7 +8,7 @@ export interface PresenceStore extends Presence {
   readonly hear: (event: PresenceEvent) => void
   /** The feed began, or began again: the others may have forgotten this page. */
   readonly again: () => void
-  /** Tells where one is, until the returned function is called. */
+  /** Sends this page's place until the returned function is called. */
   readonly open: () => () => void
 }
 

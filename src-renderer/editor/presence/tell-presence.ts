@@ -1,14 +1,17 @@
 import type { Place, Presence } from './peers.ts'
 
-/** The pointer is told so often, and only while somebody is there to see it. */
+/** The pointer is sent this often, and only while someone is there to see it. */
 const presentEveryMs = 120
 /** The server forgets who was silent for 30 s. */
 const stillHereMs = 20_000
 
-/** Nobody points at anything in a page that is not seen. */
+/** No one points at anything in a hidden page. */
 const isPageHidden = (): boolean => typeof document !== 'undefined' && document.hidden
 
-/** Tells the others where one is: whenever the feed begins, the pointer while somebody sees it, and now and then. */
+/**
+ * Sends this page's place to the others: when the feed begins, with each move while someone sees it, and at
+ * intervals.
+ */
 export function createPresence(
   wire: { readonly present: (place: Place) => void },
   isSeen: () => boolean,

@@ -3,7 +3,7 @@ import type { Scene, SceneEdge, SceneFrame, SceneNode } from '#renderer/canvas/s
 /** How a part of a scene is made from elements of a document. */
 export interface Making<T, S> {
   readonly idOf: (element: T) => string
-  /** All that it is made from: compared with what it was last made from. */
+  /** All its inputs, compared with those of last time. */
   readonly from: (element: T) => readonly unknown[]
   /** Called only when something of that differs. Null: nothing is shown of it. */
   readonly make: (element: T) => S | null

@@ -92,8 +92,8 @@ const rule = { ruleName: 'ERP database', gatewayNames: [] }
 const answers: readonly { readonly given: Checked; readonly en: RegExp; readonly es: RegExp }[] = [
   {
     given: { ...rule, isReached: true, reason: 'rule', gatewayNames: ['gw-bogota', 'gw-madrid'] },
-    en: /ana-laptop reaches it\. ERP database lets it in\. The way: gw-bogota and gw-madrid\./,
-    es: /ana-laptop llega\. ERP database lo deja pasar\. El camino: gw-bogota y gw-madrid\./,
+    en: /ana-laptop reaches it\. ERP database lets it in\. Path: gw-bogota and gw-madrid\./,
+    es: /ana-laptop llega\. ERP database lo deja pasar\. Camino: gw-bogota y gw-madrid\./,
   },
   {
     given: { ...rule, isReached: false, reason: 'port-closed' },

@@ -22,8 +22,8 @@ export interface Opening {
 
 /**
  * The same destinations and ports as the openings together, as boxes that never overlap: the kernel's sets of
- * concatenated ranges refuse two elements that meet. The answer depends on what is open alone, not on how it
- * was said: longest runs of addresses with the same ports, ascending, IPv4 first.
+ * concatenated ranges refuse two elements that meet. The answer depends only on what is open, not on how it was
+ * stated: longest runs of addresses with the same ports, ascending, IPv4 first.
  */
 export function disjointBoxes(openings: readonly Opening[]): Box[] {
   return ([4, 6] as const).flatMap((version) => sweep(version, openings))

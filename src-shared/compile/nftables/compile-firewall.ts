@@ -41,7 +41,7 @@ function addAddresses(
   }
 }
 
-/** One pair of ranges a network: which devices they hold is told by the other sets. */
+/** One pair of ranges a network: the other sets tell which devices they hold. */
 function addInternal(sets: Sets, part: NetworkShare): void {
   const kind = part.station.gateway.kind === 'hub' ? 'relay' : 'internal'
   for (const range of part.topology.ranges) {

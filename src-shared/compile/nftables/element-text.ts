@@ -10,14 +10,14 @@ export function isElement(name: SetName, text: string): boolean {
   return elementText(name).test(text)
 }
 
-/** Of a set that another version of the skeleton has: nothing that ends an element. */
+/** For a set of another version of the skeleton: anything that cannot end an element. */
 export function isPlainElement(text: string): boolean {
   return /^[0-9a-z:./ -]{1,200}$/.test(text)
 }
 
 const patterns = new Map<SetName, RegExp>()
 
-/** The fields' forms are those of `element.ts`; whether a number is in bounds is nft's to say. */
+/** The fields' forms are those of `element.ts`; nft checks whether a number is in bounds. */
 function elementText(name: SetName): RegExp {
   const known = patterns.get(name)
   if (known !== undefined) return known

@@ -36,8 +36,8 @@ export function printFirewall(config: GatewayConfig): string {
 }
 
 /**
- * What makes one table the other, for `nft -f`: elements only, first those that go. Another skeleton needs the
- * whole file. Empty text: they are the same. The gateway must hold exactly `from`, since deleting what is not
+ * The commands that turn one table into the other, for `nft -f`: elements only, deletions first. A different skeleton
+ * needs the whole file. Empty text: they are equal. The gateway must hold exactly `from`, since deleting what is not
  * there fails, and the whole transaction with it.
  */
 export function printFirewallDifference(from: GatewayConfig, to: GatewayConfig): string {
@@ -85,7 +85,7 @@ function printCommand(verb: 'add' | 'delete', name: SetName, elements: readonly 
   return [[`${verb} element ${table} ${name} {`, ...lines, '}', ''].join('\n')]
 }
 
-/** What is no element of the set was let in by a fault elsewhere: nothing is printed then. */
+/** A text that is no element of the set comes from a fault elsewhere: nothing is printed then. */
 function held(name: SetName, element: string): string {
   if (!isElement(name, element)) throw new Error(`a file cannot hold what is no element of ${name}`)
   return element

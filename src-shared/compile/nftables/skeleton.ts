@@ -1,6 +1,8 @@
 import { specialRanges } from '#shared/base/special-ranges.ts'
 
-/** Raised with every change of a set's type or of a chain: a gateway with another one gets the whole table anew. */
+/**
+ * Raised with every change of a set's type or of a chain: a gateway with another version gets the whole table again.
+ */
 export const skeletonVersion = 2
 
 /** The first skeleton in which an exit is the internet alone. */

@@ -17,7 +17,7 @@ export interface NetworkAccess {
   readonly exits: ReadonlyMap<string, DeviceSet>
 }
 
-/** Device ids, sorted once; a set of one's own is told by identity, so that equal pairs are compared once. */
+/** Device ids, sorted once; a shared set is recognized by identity, so that equal pairs are compared once. */
 export interface DeviceSet {
   readonly ids: readonly string[]
   readonly has: (id: string) => boolean

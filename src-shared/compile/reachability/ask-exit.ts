@@ -3,7 +3,7 @@ import { parseIp, type Ip } from '#shared/base/ip.ts'
 import { isSpecial } from '#shared/base/special-ranges.ts'
 import type { Answer, Question } from './reach-index.ts'
 
-/** The internet, through the gateway that the device leaves by: nothing that lies behind gateways or needs a rule. */
+/** The internet, through the exit gateway of the device: nothing that lies behind gateways or needs a rule. */
 export function askExit(question: Question): Answer | null {
   const { view, networkId, deviceId, ip } = question
   const exit = question

@@ -8,7 +8,7 @@ import { indexModel, relationsAt, type ModelView } from '#shared/model/view.ts'
 import type { Destination, Grant, Refusal } from './verdict.ts'
 import { findWays, takesPart, type Ways } from './ways.ts'
 
-/** What every question is asked of; what was found out once is remembered. */
+/** The index that answers every question; results are remembered. */
 export interface ReachIndex {
   readonly view: ModelView
   ways(networkId: string): Ways

@@ -10,7 +10,7 @@ import { carries, findBlockingDevice, type HeldFiles } from './held-file.ts'
 import type { Destination, Refusal, Verdict } from './verdict.ts'
 import { hasKey } from './ways.ts'
 
-/** Who can reach what, and why or why not, by the model's own words: no compiled file is looked at. */
+/** Who can reach what, and why or why not, from the model alone: no compiled file is read. */
 export interface Reachability {
   /** In the given network, or in whichever lets it through. */
   canReach(deviceId: string, destination: Destination, networkId?: string): Verdict
@@ -22,8 +22,8 @@ export interface Reachability {
 }
 
 /**
- * Answers for one model; what it has found out once is remembered. With the files that devices hold, a device
- * reaches only what its file sends there; one of which no file is known is taken to have the right one.
+ * Answers for one model; results are remembered. With the files that devices hold, a device reaches only what its
+ * file sends there; a device without a known file is assumed to have the right one.
  */
 export function reachability(model: Model, held: HeldFiles = () => null): Reachability {
   const index = indexReach(model)
@@ -102,7 +102,7 @@ function findOldFile(
   return findBlockingDevice(view, ways(networkId), { networkId, from, to }, way)
 }
 
-/** What keeps the device from it when every gateway has its key; when nothing does, the key that is missing. */
+/** What stops the device if every gateway had its key; if nothing does, the missing key. */
 function explainRefusal(
   index: ReachIndex,
   networkId: string,

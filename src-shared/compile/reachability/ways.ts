@@ -13,8 +13,7 @@ export interface Ways {
 }
 
 /**
- * Remembers what it has found out; make a new one for another model. `isUp`: whether others can have a gateway as
- * their peer.
+ * Remembers its results; make a new one for another model. `isUp`: whether others can have a gateway as their peer.
  */
 export function findWays(
   view: ModelView,
@@ -68,7 +67,7 @@ export function findWays(
   }
 }
 
-/** Nobody has a tunnel to a gateway that has no key yet, neither devices nor other gateways. */
+/** Neither devices nor other gateways have a tunnel to a gateway that has no key yet. */
 export function hasKey(view: ModelView, gatewayId: string): boolean {
   return (view.gateways.get(gatewayId)?.publicKey ?? null) !== null
 }

@@ -4,7 +4,7 @@ import type { Model } from '#shared/model/model.ts'
 import type { Placement, Relation } from '#shared/model/relation.ts'
 import type { Rule } from '#shared/model/rule.ts'
 
-/** A public key that is told apart at a glance: the name, filled up to 32 bytes. */
+/** A public key that is easy to recognize: the name, filled up to 32 bytes. */
 export function keyOf(name: string): string {
   return toBase64(Uint8Array.from({ length: 32 }, (_, index) => name.charCodeAt(index % name.length)))
 }

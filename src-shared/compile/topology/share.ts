@@ -2,7 +2,7 @@ import type { Cidr } from '#shared/base/cidr.ts'
 import { createRouting, type Routing } from './routing.ts'
 import type { EnrolledDevice, NetworkTopology, PlacedRule, Station } from './topology.ts'
 
-/** What of all networks concerns one gateway. WireGuard's and nftables' compilers read nothing else. */
+/** The part of all networks that concerns one gateway. WireGuard's and nftables' compilers read nothing else. */
 export interface GatewayShare {
   readonly gatewayId: string
   /** Of all networks: what lies behind gateways or is named by rules, which exits leave alone. */
@@ -29,8 +29,8 @@ export interface NetworkShare {
 }
 
 /**
- * Deals every network out to its gateways: each learns of the devices, destinations and pairs whose way leads
- * through it, and of nothing else. Linear in relationships times the links on their ways.
+ * Divides every network among its gateways: each gets the devices, destinations and pairs whose way leads through it,
+ * and nothing else. Linear in relationships times the links on their ways.
  */
 export function shareOut(topologies: readonly NetworkTopology[]): Map<string, GatewayShare> {
   const shares = new Map<string, GatewayShare & { networks: NetworkShare[] }>()
@@ -171,7 +171,7 @@ function addAddresses(part: NetworkShare, station: Station | undefined, via: str
   for (const ip of station?.addresses ?? []) setOnce(part.behind, ip.cidr, via)
 }
 
-/** Two ways to one destination can't be told apart by WireGuard: the first, by id, keeps it. */
+/** WireGuard cannot tell two ways to one destination apart: the first, by id, keeps it. */
 function setOnce(map: Map<string, string>, key: string, value: string): void {
   if (!map.has(key)) map.set(key, value)
 }

@@ -169,7 +169,7 @@ function readDevices(
 ): Map<string, EnrolledDevice> {
   const peers = new Map<string, Peering[]>()
   for (const relation of relations) {
-    // Nobody can have it as a peer before it has a key: until then it is no way anywhere.
+    // Without a key it can be no peer: until it has one, it leads nowhere.
     if ((stations.get(relation.to)?.gateway.publicKey ?? null) === null) continue
     const peering = { gatewayId: relation.to, relationId: relation.id, exit: relation.exit }
     const list = peers.get(relation.from)

@@ -17,8 +17,8 @@ export function compilePeers(share: GatewayShare): PeerConfig[] {
 }
 
 /**
- * What lies behind linked gateways and is in none of the interface's own ranges: routes over the interface, so
- * that nobody is sent to a LAN here that has the same addresses.
+ * What lies behind linked gateways and is in none of the interface's own ranges: routes over the interface, so that
+ * no packet goes to a LAN here that has the same addresses.
  */
 export function compileRoutes(share: GatewayShare): string[] {
   const own = share.networks.flatMap((part) => part.topology.ranges)
@@ -91,9 +91,9 @@ function gatewayPeers(share: GatewayShare): PeerConfig[] {
 }
 
 /**
- * The one gateway behind which all the rest of the network lies, where devices may talk to each other. It is
- * given the whole range: a device that comes or goes elsewhere then changes no peer here, and its own devices are
- * the longer prefixes. Which devices may send is told by the firewall, one by one.
+ * The one gateway behind which all the rest of the network lies, where devices may talk to each other. It is given
+ * the whole range: a device that comes or goes elsewhere then changes no peer here, and its own devices are the
+ * longer prefixes. The firewall decides, device by device, which may send.
  */
 function onlyLink(part: NetworkShare): string | null {
   const [link, ...others] = part.station.links

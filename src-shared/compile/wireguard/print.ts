@@ -8,7 +8,7 @@ import {
 } from '#shared/compile/config/canonical.ts'
 import type { GatewayConfig, PeerConfig, PresharedKeyRef } from '#shared/compile/config/config.ts'
 
-// What is not in its one form was let in by a fault elsewhere: nothing is printed then.
+// A value not in its canonical form comes from a fault elsewhere: nothing is printed then.
 
 /** Values of the secrets that a configuration only refers to, given at the moment of printing. */
 export interface Secrets {
@@ -104,7 +104,7 @@ function holdPeer(peer: PeerConfig): PeerConfig {
   return peer
 }
 
-/** A key, or what stands for one where a file is only shown. */
+/** A key, or its placeholder where a file is only shown. */
 function isSecret(text: string): boolean {
   return isKey(text) || /^<[\w ,/+-]{1,300}>$/.test(text)
 }

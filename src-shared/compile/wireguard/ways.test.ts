@@ -209,7 +209,7 @@ function allowedPairs(model: Model): Pair[] {
   })
 }
 
-/** Gateways without a key are nobody's peers yet; here all have been synchronized once. */
+/** Gateways without a key are no one's peers yet; here all have been synchronized once. */
 function withKeys(model: Model): Model {
   const chance = createChance(7)
   return {

@@ -11,9 +11,9 @@ import type { Chance } from './chance.ts'
 type Draft = { -readonly [K in keyof Model]: Model[K][number][] }
 
 /**
- * A random organization that `check` finds nothing wrong with: one to three networks with gateways of all
- * kinds, site links, devices with one or several tunnels, some without key or switched off, and rules with
- * addresses and ports that lie inside, beside and across one another.
+ * A random organization that `check` finds nothing wrong with: one to three networks with gateways of all kinds, site
+ * links, devices with one or several tunnels, some without key or switched off, and rules with addresses and ports
+ * that lie inside, next to and across one another.
  */
 export function drawModel(chance: Chance): Model {
   for (;;) {

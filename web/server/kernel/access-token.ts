@@ -58,7 +58,7 @@ export async function readAccessToken(
     const { org, sub, sid, idp, roles } = claims.parse(done.payload)
     return { organizationId: org, userId: sub, sessionId: sid, providerId: idp, roles }
   } catch {
-    // Whatever is wrong with a token, its bearer is nobody.
+    // Whatever is wrong with a token, its bearer is not signed in.
     return null
   }
 }

@@ -10,16 +10,16 @@ export interface SessionCookies {
   set(refresh: string, session: Session): void
   /** Takes all of them away. */
   clear(): void
-  /** Binds a sign-in that goes on elsewhere to this browser: nobody is signed in by another's link. */
+  /** Binds a sign-in that goes on elsewhere to this browser: no one is signed in by a stranger's link. */
   keepAttempt(state: string, code: string, seconds: number): void
   /** What was kept for a state, once; null: nothing, in this browser. */
   takeAttempt(state: string): string | null
 }
 
-/** Somebody who calls, signed in or not. */
+/** A person who calls, signed in or not. */
 export interface Anyone {
   readonly locale: Locale
-  /** Network address: for rate limits, and for whoever looks through their own sessions. */
+  /** Network address: for rate limits, and for people who review their own sessions. */
   readonly address: string
   /** What the browser or application says it is, in short. */
   readonly client: string
@@ -32,7 +32,7 @@ export interface Anyone {
   readonly isDesktop: boolean
 }
 
-/** Somebody with a session: all that a handler can reach is their organization's. */
+/** A person with a session: a handler can reach only their organization's records. */
 export interface SignedIn extends Anyone {
   readonly identity: Identity
   readonly store: OrganizationStore

@@ -9,7 +9,7 @@ import type { Mail } from './ports/mail.ts'
 import type { Keyring } from './secrets/keyring.ts'
 import type { Store } from './store/store.ts'
 
-/** Where things go wrong unexpectedly; never given a secret. */
+/** The log of unexpected failures; it never gets a secret. */
 export interface Log {
   info(facts: object, message: string): void
   warn(facts: object, message: string): void
@@ -30,9 +30,9 @@ export interface Operator {
 export interface Policy {
   readonly mode: 'public' | 'savne'
   readonly autoRegister: boolean
-  /** Whether plans limit how many records an organization may have. */
+  /** Whether the limits of plans hold, the desktop application included. */
   readonly hasPlanLimits: boolean
-  /** Nobody can subscribe here: every organization's subscription is active, and its plan is the operator's business. */
+  /** No one can subscribe here: every organization's subscription is active, and the operator sets its plan. */
   readonly isPlanFixed: boolean
   /** The gateways are practice gateways that exist in this process only. */
   readonly isPractice: boolean
@@ -47,7 +47,7 @@ export interface Policy {
   readonly leaseMs: number
 }
 
-/** What most of a subject stands on: the records, what seals them, time, chance, and where mistakes are told. */
+/** What most of a subject uses: the records, what seals them, time, chance, and the log. */
 export interface Core {
   readonly policy: Policy
   readonly store: Store
@@ -63,13 +63,13 @@ export interface Mailing {
   readonly mail: Mail
 }
 
-/** How gateways are reached, and who is told what is heard of them. */
+/** How gateways are reached, and where their news is published. */
 export interface Machines {
   readonly gateways: Gateways
   readonly events: Events
 }
 
-/** Where people are known who sign in with an account of elsewhere. */
+/** Where people who sign in with an external account are known. */
 export interface IdentityProviders {
   readonly directory: Directory
   readonly openId: OpenId
@@ -81,6 +81,6 @@ export interface IdentityProviders {
  */
 export interface Composition extends Core, Mailing, Machines, IdentityProviders {
   readonly disks: Disks
-  /** Null: nobody takes payments here. */
+  /** Null: no payments are taken here. */
   readonly payments: Payments | null
 }

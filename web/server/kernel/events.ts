@@ -1,4 +1,4 @@
-/** What happened, for whoever watches the organization. */
+/** What happened, for the followers of the organization. */
 export type Happening =
   /** Drawings of networks changed, here or in another process. */
   | { readonly kind: 'edited' }
@@ -24,7 +24,7 @@ export type Happening =
  * on it: another process changes the same records.
  */
 export interface Events {
-  /** Networks whose drawing changed, with their revisions; told to other processes, too. */
+  /** Networks whose drawing changed, with their revisions; sent to other processes, too. */
   edited(organizationId: string, networks: ReadonlyMap<string, number>): void
   tell(organizationId: string, happening: Happening): void
   /** Calls `listen` until the answer is called. */

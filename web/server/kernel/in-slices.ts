@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 /** Items that are worked on before others have their turn: some milliseconds for a line of a table. */
 const sliceItems = 200
 
-/** What each item becomes, as `map` makes it; a long list holds up nobody else. */
+/** What each item becomes, as `map` makes it; a long list holds up no one else. */
 export async function mapInSlices<T, R>(items: readonly T[], work: (item: T) => R): Promise<R[]> {
   const made: R[] = []
   for (const [index, item] of items.entries()) {

@@ -12,7 +12,7 @@ export interface Opener {
 /** How many feeds are open in this process, and may be: each of them asks the records every few seconds. */
 export interface OpenFeeds {
   hasPlace(opener: Opener): boolean
-  /** Counts one until what is answered is called; null: there is no place. */
+  /** Counts one until the returned function is called; null: there is no place. */
   open(opener: Opener): (() => void) | null
 }
 
@@ -43,13 +43,13 @@ export function createOpenFeeds(): OpenFeeds {
   }
 }
 
-/** Whoever is signed in, who opens a feed of records. */
+/** The signed-in person who opens a feed of records. */
 export function openerOf({ store, identity, address }: SignedIn): Opener {
   const by = { kind: 'session', id: identity.sessionId } as const
   return { of: 'records', by, organizationId: store.organizationId, address }
 }
 
-/** What a feed tells, counted as open from when somebody listens until it ends; nothing, where there is no place. */
+/** The events of a feed, counted as open from the first listening until it ends; none if all places are taken. */
 export async function* countOpen<T>(
   feeds: OpenFeeds,
   opener: Opener,

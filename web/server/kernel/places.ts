@@ -17,7 +17,7 @@ export interface PlacesOptions {
 }
 
 /**
- * Places for work on machines of many owners, any of which may be silent for as long as it is let. What keeps a
+ * Places for work on machines of many owners, any of which may be silent as long as it is allowed. What keeps a
  * silent machine waiting costs little, so that only the beginning of work is scarce.
  */
 export interface Places {
@@ -29,7 +29,7 @@ export interface Places {
   countOf(owner: string): number
 }
 
-/** Nobody is there yet. */
+/** No one is there yet. */
 export function createPlaces(options: PlacesOptions): Places {
   const { fresh, freshMs, most, mostOfOne, mostUnknown, nowMs } = options
   const taken = new Set<Claim & { readonly sinceMs: number }>()

@@ -37,7 +37,7 @@ export function isForbiddenLiteral(host: string, { allowAddress }: Reach): boole
   return isIP(bare) !== 0 && !allowAddress(plainAddress(bare))
 }
 
-/** An IPv4 address in IPv6 clothes (RFC 4291 2.5.5.2) is judged as what it is. */
+/** An IPv4-mapped IPv6 address (RFC 4291 2.5.5.2) is judged as the IPv4 address. */
 function plainAddress(address: string): string {
   const [, dotted, high, low] =
     /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i.exec(address) ?? []

@@ -5,7 +5,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import type { Composition } from './composition.ts'
 import { countTry, forgetTries, takeBackTries } from './store/tries.ts'
 
-/** A count of tries that is let pass in a window of time. */
+/** A number of tries that is allowed in a window of time. */
 interface Limit {
   readonly key: string
   readonly most: number
@@ -19,7 +19,7 @@ const dayMs = 24 * 60 * 60_000
 
 /**
  * Sign-in: few tries for one account from one address, more from the address as a whole (NIST SP 800-63B-4 3.2.2).
- * The address comes first, so that whoever tries a hundred mailboxes leaves no count of the next one.
+ * The address comes first, so that trying a hundred mailboxes leaves no count of the next one.
  */
 export function signInLimits(email: string, address: string): readonly Limit[] {
   return [
@@ -56,8 +56,8 @@ export function passwordLimits(userId: string): readonly Limit[] {
 }
 
 /**
- * Codes of a second factor: whoever is asked for one has typed the right password, so that few are enough, and
- * pauses grow. What the owner's own codes succeed with in between gives nobody else further tries.
+ * Codes of a second factor: a person who is asked for one has typed the right password, so few tries are enough, and
+ * pauses grow. A code of the owner that succeeds in between gives no one else further tries.
  */
 export function secondFactorLimits(userId: string): readonly Limit[] {
   const success = 'takes-itself-back'
@@ -96,7 +96,7 @@ export function letterLimits(email: string, address: string): readonly Limit[] {
   ]
 }
 
-/** Links and ceremonies that anybody may come with: no guess hits one, so that this only bounds the work. */
+/** Links and ceremonies that anyone can send: no guess hits one, so this only bounds the work. */
 export function ticketLimits(address: string): readonly Limit[] {
   return limitsOf('ticket', address, 120, quarterMs)
 }
@@ -110,7 +110,7 @@ export function registerLimits(address: string): readonly Limit[] {
   return limitsOf('register', address, 60, 4 * quarterMs)
 }
 
-/** Codes of invitations: no guess hits one, so that this only keeps somebody from trying all day. */
+/** Codes of invitations: no guess hits one, so this only stops someone from trying all day. */
 export function invitationLimits(address: string): readonly Limit[] {
   return limitsOf('invitation', address, 30, quarterMs)
 }
@@ -124,8 +124,8 @@ export function dialLimits(organizationId: string): readonly Limit[] {
 }
 
 /**
- * Cards that are given: who has found many numbers would see here which of them are good. Of an organization few are
- * enough; whoever registers many of them still comes from somewhere.
+ * Cards that are given: a thief of many numbers could test here which are good. An organization needs few; someone
+ * who registers many organizations is still limited by address.
  */
 export function cardLimits(organizationId: string, address: string): readonly Limit[] {
   return [
@@ -143,7 +143,7 @@ export async function admitTry(
   return (await countTries(composition, limits)).refused
 }
 
-/** The same, and whether this one was the last that is let pass for now. */
+/** The same, and whether this was the last one allowed for now. */
 export async function countTries(
   { clock, store }: Pick<Composition, 'clock' | 'store'>,
   limits: readonly Limit[],
@@ -172,7 +172,9 @@ export async function resetTries(
   await takeBackTries(store, keysOf('takes-itself-back'))
 }
 
-/** Whoever has shown otherwise whose account it is begins anew, but for what is counted of the address. */
+/**
+ * A person who has proved otherwise that the account is theirs starts from zero, except for the count of the address.
+ */
 export function clearTries({ store }: Pick<Composition, 'store'>, limits: readonly Limit[]): Promise<void> {
   return forgetTries(
     store,
@@ -182,7 +184,7 @@ export function clearTries({ store }: Pick<Composition, 'store'>, limits: readon
 
 const mappedIpv4 = 0xffffn
 
-/** Whoever has one IPv6 address has the 2^64 of its network (RFC 4291 2.5.1): they are counted as one. */
+/** A person with one IPv6 address has all 2^64 of its network (RFC 4291 2.5.1): they count as one. */
 export function networkOf(address: string): string {
   return wideOf(address, 64) ?? address
 }

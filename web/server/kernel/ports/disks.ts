@@ -20,7 +20,7 @@ export interface DiskPage {
   readonly next: string | null
 }
 
-/** Takes a file piece by piece; the next one is read when it is done with the one before. */
+/** Takes a file piece by piece; each piece is read after the previous one is done. */
 export type Take = (piece: Uint8Array) => void | Promise<void>
 
 /**
@@ -29,7 +29,7 @@ export type Take = (piece: Uint8Array) => void | Promise<void>
  * throws. All else that goes wrong is answered.
  */
 export interface Disk {
-  /** Puts a whole file under a name, in place of one that is there; whatever goes wrong, no part of it is. */
+  /** Writes a whole file under a name, replacing any other; on failure, no part of it is there. */
   put(name: string, source: AsyncIterable<Uint8Array>, signal: AbortSignal): DiskResult<{ bytes: number }>
   get(name: string, take: Take, signal: AbortSignal): DiskResult<{ bytes: number }>
   /** The files of one folder, without those of folders in it: all of `most` a page, in one order. */
@@ -48,17 +48,17 @@ export interface PageAsked {
   readonly most: number
 }
 
-/** What begins so is being written, and is no file yet. */
+/** A name with this beginning is being written, and is no file yet. */
 export const unfinished = '.trama-put-'
 
-/** What is older than this and still unfinished was left behind by a process that ended; whoever lists removes it. */
+/** What is older than this and still unfinished was left behind by a process that ended; listing removes it. */
 export const leftBehindMs = 24 * 60 * 60 * 1000
 
 /** More files of one folder are not put in order here. */
 export const mostEntries = 100_000
 export const mostAPage = 1000
 
-/** Which disk of whom; a null secret is none. */
+/** Which disk of which organization; a null secret is none. */
 export interface DiskSettings {
   readonly organizationId: string
   readonly connection: DiskConnection

@@ -2,9 +2,9 @@ import type { Problem } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { ProviderConnection } from '#shared/model/provider.ts'
 
-/** Somebody as an identity provider knows them. */
+/** A person as an identity provider knows them. */
 export interface Found {
-  /** What they are called there for good: OpenID `sub` (with the issuer before it), an entry's own id. */
+  /** Their permanent id there: OpenID `sub` (with the issuer before it), an entry's own id. */
   readonly subject: string
   readonly name: string
   readonly email: string
@@ -27,7 +27,7 @@ export interface Directory {
     given: {
       readonly login: string
       readonly password: string
-      /** Asked before the password is tried, with what the entry is called for good; null: there is none. */
+      /** Called before the password is tried, with the permanent id of the entry; null: there is none. */
       readonly mayTry: (subject: string | null) => Promise<boolean>
     },
   ): Promise<Result<Found | null, ProviderProblem>>

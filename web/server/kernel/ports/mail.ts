@@ -7,13 +7,13 @@ export interface Letter {
   readonly subject: string
   readonly text: string
   readonly html: string
-  /** Address of the page where whoever gets such letters ends them (RFC 2369). */
+  /** Address of the page where the recipient unsubscribes from such letters (RFC 2369). */
   readonly unsubscribe?: string
 }
 
 /** The way mail leaves. Real: `mail/smtp-mail.ts`; of a development start: `mail/log-mail.ts`. */
 export interface Mail {
-  /** False: nothing is configured, and nobody is promised a letter. */
+  /** False: nothing is configured, so no letter is promised. */
   readonly canSend: boolean
   send(letter: Letter): Promise<Result<void, Problem<'mail-unavailable'>>>
 }

@@ -42,7 +42,7 @@ export interface Transaction {
   readonly currency: string
 }
 
-/** Why nothing is known: no answer, none that can be read, our key was refused, or an id that should be there is not. */
+/** Why the outcome is unknown: no answer, an unreadable one, our key was refused, or a known id is missing. */
 export type Ignorance = 'unreachable' | 'unreadable' | 'key-refused' | 'not-found'
 
 /** What was found out. `none`: the provider has no such transaction now, which it may have in a moment. */
@@ -54,10 +54,10 @@ export type Finding =
 /** What became of an order. `refused`: nothing was charged, and nothing will be with this source. */
 export type Charged = Exclude<Finding, { readonly kind: 'none' }> | { readonly kind: 'refused' }
 
-/** What somebody posted as an event of the provider. */
+/** What someone posted as an event of the provider. */
 export type Heard =
   | { readonly kind: 'refused' }
-  /** The provider's own, about something that concerns nobody here. */
+  /** The provider's own, about something that concerns no one here. */
   | { readonly kind: 'ignored' }
   /** `key`: the same for the same event, however often it comes. */
   | { readonly kind: 'transaction'; readonly key: string; readonly transactionId: string }
@@ -65,15 +65,15 @@ export type Heard =
 export type SourceProblem = Problem<'payment-unreachable' | 'card-details-wrong' | 'payment-method-refused'>
 
 /**
- * Card payments. Real: `wompi.ts`; embedded for practice: `sandbox.ts`. Both pass `payments.cases.ts`. Whatever moves
- * money is asked for with a reference, and whoever does not know what became of it asks by that.
+ * Card payments. Real: `wompi.ts`; embedded for practice: `sandbox.ts`. Both pass `payments.cases.ts`. Every call
+ * that moves money carries a reference, by which its outcome can be asked for later.
  */
 export interface Payments {
   readonly kind: 'sandbox' | 'wompi'
   readonly client: ClientPart
   takes(currency: string): boolean
   acceptance(): Promise<Result<Acceptance, Problem<'payment-unreachable'>>>
-  /** Makes of a token, which works once, a card that may be charged again. */
+  /** Turns a one-time token into a card that may be charged again. */
   createSource(given: {
     readonly token: string
     readonly email: string

@@ -1,10 +1,10 @@
 import type { Clock } from '#shared/app/ports.ts'
 
-/** Followers of one document are woken no more often than this, however often somebody moves. */
+/** Followers of one document are woken no more often than this, however often people move. */
 const betweenMs = 50
-/** What one thing that is told to one follower takes of its organization's time: so many are told in a second. */
+/** An organization's share: events to single followers a second. */
 const toldASecond = 4000
-/** The longest that an organization waits for what it was told before. */
+/** The longest that an organization waits for its earlier events. */
 const mostDebtMs = 10_000
 
 /** Something whose followers are woken together. */
@@ -12,13 +12,13 @@ export interface Paced {
   readonly organizationId: string
   wokenAtMs: number
   isWaiting: boolean
-  /** Tells what is new by now; answers how many things were told to how many. */
+  /** Wakes the followers with what is new; answers how many events that was over all of them. */
   wake(): number
 }
 
 /**
- * Wakes followers at once, and then as often as their organization's share allows: where many people move among many,
- * each is told less often, and other organizations do not notice.
+ * Wakes followers at once, and then as often as their organization's share allows: where many people move at once,
+ * each hears less often, and other organizations do not notice.
  */
 export function createPace(clock: Clock): (paced: Paced) => void {
   const freeAtMs = new Map<string, number>()

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * What the server calls a page: made of the page's own word and of who says it, so that nobody can pass for another
- * one's page by repeating what they were told. A UUID of its own kind (RFC 9562, version 8), the same in each process.
+ * What the server calls a page: made of the page's own word and of its owner, so that no one can pass for another
+ * page by repeating its name. A UUID of its own kind (RFC 9562, version 8), the same in each process.
  */
 export function peerOf(owner: string, page: string): string {
   const hex = createHash('sha256')

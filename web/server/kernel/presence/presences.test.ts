@@ -9,7 +9,7 @@ const place: DocumentPlace = { kind: 'network', organizationId: 'one', documentI
 const elsewhere: DocumentPlace = { kind: 'network', organizationId: 'two', documentId: 'm' }
 const pageOf = (owner: string, x = 0, page = 'page') => ({ owner, page, cursor: { x, y: 0 }, selection: [] })
 
-/** Follows a document; answers what was told by now, and how often there was something. */
+/** Follows a document; answers what has arrived so far, and how often there was something. */
 function followAs(presences: Presences, at: DocumentPlace, owner: string) {
   const told: ToldPresences = new Map()
   const heard: string[] = []
@@ -49,7 +49,7 @@ test('so many who all move are told of less often, and another organization does
     await clock.step(50)
   }
   const events = many.reduce((sum, { heard }) => sum + heard.length, 0)
-  // The share of an organization, and what was told before it was used up.
+  // The share of an organization, and what was sent before it was used up.
   expect(events).toBeLessThan(4000 * seconds + 2 * 100 * 100)
   expect(events).toBeGreaterThan(4000 * (seconds - 5))
   expect(other.heard).toHaveLength(seconds * 20)

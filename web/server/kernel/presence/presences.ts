@@ -14,7 +14,7 @@ export type Word =
   | { readonly kind: 'left'; readonly peer: string }
   | { readonly kind: 'ask' }
 
-/** Somebody who hears of those who are in a document. */
+/** A follower who hears of those who are in a document. */
 export interface Onlooker {
   /** Who is there now, but for the onlooker's own page. */
   others(): readonly Presence[]
@@ -28,15 +28,18 @@ export interface Presences {
   put(place: DocumentPlace, page: Page, name: string | null): void
   /** The same for a page that was put a moment ago; false: whose it is has to be looked up. */
   move(place: DocumentPlace, page: Page): boolean
-  /** `listen` is called when there is something new; `peer`: the page that hears, which is there no longer than that. */
+  /**
+   * `listen` is called when there is something new; `peer`: the following page, which is there no longer than it
+   * follows.
+   */
   follow(place: DocumentPlace, peer: string, listen: () => void): Onlooker
   /** What another process said. */
   hear(place: DocumentPlace, word: Word, process: string): void
-  /** Forgets whoever a process told of. */
+  /** Forgets all whom a process announced. */
   forgetProcess(process: string): void
-  /** Whether anybody said here that they are somewhere. */
+  /** Whether any page of this process is in a document. */
   hasOwn(): boolean
-  /** Tells other processes who is here, and asks who is there. */
+  /** Announces to other processes who is here, and asks who is there. */
   tellAgain(): void
 }
 

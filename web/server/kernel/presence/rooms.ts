@@ -11,7 +11,7 @@ export interface DocumentPlace {
   readonly documentId: string
 }
 
-/** Somebody's open page, and where they are in its document. */
+/** A person's open page, and where they are in its document. */
 export interface Presence extends z.infer<typeof presence> {
   /** What the server calls the page (`peerOf`). */
   readonly peer: string
@@ -19,7 +19,7 @@ export interface Presence extends z.infer<typeof presence> {
   readonly name: string | null
 }
 
-/** Who said that a page is there: somebody in this process, who was looked up at a moment; or another process. */
+/** Where a page is connected: to this process, with its owner and when they were looked up, or to another. */
 export type Source =
   | { readonly kind: 'here'; readonly owner: string; readonly lookedUpAtMs: number }
   | { readonly kind: 'process'; readonly process: string }
@@ -29,7 +29,7 @@ export interface Known extends Presence {
   readonly source: Source
 }
 
-/** What this process knows of a document that somebody has open. */
+/** What this process knows of an open document. */
 export interface Room extends DocumentPlace, Paced {
   readonly presences: Map<string, Known>
   readonly listeners: Set<() => void>
@@ -39,7 +39,7 @@ export interface Room extends DocumentPlace, Paced {
   readonly news: Set<string>
 }
 
-/** The rooms of one process: of the documents where somebody is, or listens. */
+/** The rooms of one process: of the documents that someone is in or follows. */
 export interface Rooms {
   find(place: DocumentPlace): Room | undefined
   open(place: DocumentPlace): Room
@@ -52,7 +52,7 @@ export interface Rooms {
   in(room: Room): readonly Known[]
 }
 
-/** How long somebody who says nothing more is still shown. */
+/** How long a silent page is still shown. */
 const lifeMs = 30_000
 /** Pages of one person in one document: as many as a session may have feeds. */
 const mostOfOne = 30
@@ -133,7 +133,7 @@ function isEmpty({ presences, listeners }: Room): boolean {
   return presences.size === 0 && listeners.size === 0
 }
 
-/** One person fills no document, so that others are seen beside them. */
+/** One person cannot fill a document: others must be seen, too. */
 function isFull({ presences }: Room, source: Source): boolean {
   if (presences.size >= bounds.presence.peers) return true
   if (source.kind === 'process') return false

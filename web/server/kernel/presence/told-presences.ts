@@ -1,10 +1,10 @@
 import type { PresenceEvent } from '#shared/contract/presence.ts'
 import type { Presence } from './rooms.ts'
 
-/** What a follower was told of the others, by their pages. */
+/** What a follower knows of the others, by their pages. */
 export type ToldPresences = Map<string, Presence>
 
-/** What a follower has to be told, so that they know of just those who are there now. */
+/** The events that a follower needs to know exactly who is there now. */
 export function* tellPresences(
   told: ToldPresences,
   others: readonly Presence[],

@@ -1,7 +1,7 @@
 import type { Clock } from '#shared/app/ports.ts'
 import { noticeBytes } from '../store/notices.ts'
 
-/** What is told within so long goes together. */
+/** What comes within this time goes together. */
 const gatherMs = 100
 
 /** Something to tell, of an organization; a newer one with the same key takes its place. */
@@ -11,14 +11,14 @@ export interface Letter {
   readonly saying: object
 }
 
-/** Gathers what is told to other processes: the newest of each key, and of each organization no more than its share. */
+/** Gathers letters to other processes: the newest of each key, and no more than its share of each organization. */
 export interface Outbox {
   put(letter: Letter): void
 }
 
 /**
- * Sends at once what comes after a silence. Of an organization one notice is sent at a time: what more it has to say
- * waits, so that one where much happens keeps no other waiting, and becomes newer meanwhile.
+ * Sends at once what comes after a silence. Each organization sends one notice at a time; the rest waits and is
+ * replaced by newer letters, so that a busy organization keeps no other waiting.
  */
 export function createOutbox(
   clock: Clock,
@@ -29,7 +29,7 @@ export function createOutbox(
   let isRunning = false
   const run = async (): Promise<void> => {
     while (waiting.size > 0 && !signal.aborted) {
-      // What is slow to be told is told less often.
+      // What is slow to send is sent less often.
       await Promise.all(takeTurn(waiting).map(send))
       await clock.wait(gatherMs, signal)
     }
@@ -41,7 +41,7 @@ export function createOutbox(
       waiting.set(organizationId, own.set(key, saying))
       if (isRunning) return
       isRunning = true
-      // What is told in the same breath goes together.
+      // What comes in the same tick goes together.
       queueMicrotask(() => void run())
     },
   }

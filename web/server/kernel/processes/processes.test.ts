@@ -9,7 +9,7 @@ const randomness = createFakeRandomness('processes')
 const newId = () => randomness.id()
 const clock = createStepClock()
 
-/** Notices between the processes of a test. `isSlow`: what is told arrives, and is never said to have been told. */
+/** Notices between the processes of a test. `isSlow`: notices arrive, but sending never resolves. */
 function createLine({ isSlow = false } = {}) {
   const hearers: ((text: string) => void)[] = []
   const told: string[] = []

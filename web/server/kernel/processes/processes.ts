@@ -8,11 +8,14 @@ import type { DocumentPlace } from '../presence/rooms.ts'
 import type { Notices } from '../store/notices.ts'
 import { createOutbox } from './outbox.ts'
 
-/** Of a process that is not there any more, nobody is shown for longer. */
+/** People of a lost process are shown no longer than this. */
 const silentMs = 6000
 const beatMs = 2000
 
-/** What one process tells the others: of those who are in a document, or that networks of an organization changed. */
+/**
+ * What one process sends to the others: about those who are in a document, or that networks of an organization
+ * changed.
+ */
 const saying = z.discriminatedUnion('of', [
   z.object({
     of: z.literal('presence'),
@@ -42,7 +45,7 @@ export interface Processes {
   stop(): void
 }
 
-/** Tells the other processes on the same records, and hears of them. Where there are none, nothing is told. */
+/** Informs the other processes on the same records, and hears from them. Without others, nothing is sent. */
 export function openProcesses({ store: { notices }, clock, randomness }: Ground): Processes {
   if (notices === null)
     return { events: createEvents(), presences: createPresences(clock), stop: () => undefined }

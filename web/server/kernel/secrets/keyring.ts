@@ -18,8 +18,8 @@ export interface Keyring {
   /** In order, the current one last. */
   readonly ids: readonly string[]
   /**
-   * 32 bytes for a purpose (HKDF-SHA256, RFC 5869); null for an id that is not here, and, for what is signed, of keys
-   * before the last two: whoever has a key of long ago signs nothing that is believed.
+   * 32 bytes for a purpose (HKDF-SHA256, RFC 5869); null for an unknown id, and, for signing, for keys before the
+   * last two: an old key that leaked signs nothing that is accepted.
    */
   derive(purpose: Purpose, keyId: string): Uint8Array | null
 }

@@ -34,7 +34,7 @@ export function open(keyring: Keyring, place: Place, sealed: string): Uint8Array
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()])
 }
 
-/** Seals anew, with the current key, what was sealed with any; for the same place, or where it goes. */
+/** Seals again, with the current key, what any key sealed; for the same place, or a new one. */
 export function reseal(keyring: Keyring, place: Place, sealed: string, to: Place = place): string {
   return seal(keyring, to, open(keyring, place, sealed))
 }

@@ -6,7 +6,7 @@ export function closeToOthers(path: string, mode: number): boolean {
     chmodSync(path, mode)
     return true
   } catch (error) {
-    // It is somebody else's, as a volume may be: its owner has to close it.
+    // It belongs to another user, as a volume may: its owner has to close it.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) throw error
     return (statSync(path).mode & 0o077) === 0
   }

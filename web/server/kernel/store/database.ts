@@ -12,7 +12,7 @@ export type DatabasePlace =
   | { readonly kind: 'sqlite'; readonly path: string }
   | { readonly kind: 'postgres'; readonly url: string }
 
-/** Opens the database and brings it to the newest migration; throws when it cannot be had. */
+/** Opens the database and runs all migrations; throws if it cannot be opened. */
 export async function openDatabase(place: DatabasePlace): Promise<Database> {
   const db = new Kysely<Tables>({ dialect: dialectOf(place) })
   const done = await new Migrator({ db, provider: migrations }).migrateToLatest()

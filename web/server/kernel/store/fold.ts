@@ -2,14 +2,14 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { searchPatterns } from '../text/search-text.ts'
 
 /**
- * SQL's `fold`: a text without case and accents. Both databases know it by this name: SQLite from its
- * dialect, PostgreSQL from a migration. For tables without keys of their own to be sorted and searched by.
+ * SQL's `fold`: a text without case and accents. Both databases know it by this name: SQLite from its dialect,
+ * PostgreSQL from a migration. For tables without their own keys for sorting and searching.
  */
 export function fold(text: RawBuilder<string>): RawBuilder<string> {
   return sql<string>`fold(${text})`
 }
 
-/** Whether each word of what somebody typed stands somewhere in these texts; without words: always. */
+/** Whether each typed word stands somewhere in these texts; without words: always. */
 export function hasWords(typed: string, texts: readonly RawBuilder<string>[]): RawBuilder<SqlBool> {
   const all = fold(sql<string>`${sql.join(texts, sql` || ' ' || `)}`)
   const conditions = searchPatterns(typed).map((pattern) => sql`folded like ${pattern} escape '\\'`)

@@ -3,13 +3,13 @@ import pg from 'pg'
 import type { DatabasePlace } from './database.ts'
 
 /**
- * Short texts that the processes on one database tell each other. They arrive at once or, while there is no
+ * Short texts that the processes on one database send each other. They arrive at once or, while there is no
  * connection, not at all: nothing that has to be kept goes this way.
  */
 export interface Notices {
-  /** At most `noticeBytes` in UTF-8. Whoever tells hears it, too. Resolves when it was told, or is lost. */
+  /** At most `noticeBytes` in UTF-8. The sender hears it, too. Resolves when it was sent, or is lost. */
   tell(text: string): Promise<void>
-  /** Hears from now on until the store is closed. `onBegin`: now, and again after what was told may have been missed. */
+  /** Hears from now on until the store is closed. `onBegin`: now, and again after notices may have been missed. */
   listen(hear: (text: string) => void, onBegin: () => void): void
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ const againAfterMs = 1000
 /** A connection that does not answer for so long is given up. */
 const answerMs = 5000
 
-/** Between the processes on a PostgreSQL. The embedded database has one process, which nobody has to tell anything. */
+/** Between the processes on a PostgreSQL. The embedded database has one process, which needs no notices. */
 export function openNotices(place: DatabasePlace): Notices | null {
   return place.kind === 'sqlite' ? null : postgresNotices(place.url)
 }

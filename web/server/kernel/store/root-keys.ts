@@ -3,7 +3,7 @@ import type { Keyring } from '../secrets/keyring.ts'
 import { reseal } from '../secrets/seal.ts'
 import type { Database } from './database.ts'
 
-/** Where something sealed is kept: the column, and what tells rows of an organization apart. */
+/** Where something sealed is kept: the column, and what identifies rows of an organization. */
 const lasting = [
   { table: 'networks', row: 'network_id', column: 'token_sealed' },
   { table: 'gateways', row: 'gateway_id', column: 'token_sealed' },
@@ -70,7 +70,7 @@ async function resealRow(db: Database, keyring: Keyring, kept: Kept, found: Seal
   const place = { organizationId, table: kept.table, row: found.row_id, column: kept.column }
   const sealed = reseal(keyring, place, found.sealed)
   const ofOrganization = kept === passing ? sql`true` : sql`organization_id = ${found.organization_id}`
-  // Whatever was changed meanwhile was sealed anew, and is read again.
+  // A row that has changed since was sealed by that change, and is read again.
   const done = await sql`update ${sql.table(kept.table)} set ${sql.ref(kept.column)} = ${sealed}
     where ${ofOrganization} and ${sql.ref(kept.row)} = ${found.row_id} and ${sql.ref(kept.column)} = ${found.sealed}`.execute(
     db,
@@ -78,7 +78,7 @@ async function resealRow(db: Database, keyring: Keyring, kept: Kept, found: Seal
   return Number(done.numAffectedRows ?? 0n)
 }
 
-/** What is sealed with none of some keys; their ids have no letter that means more in a pattern. */
+/** What is sealed with none of the given keys; their ids have no special characters of a pattern. */
 async function readOthers(
   db: Database,
   { table, row, column }: Kept,

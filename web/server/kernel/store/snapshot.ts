@@ -32,7 +32,7 @@ export async function openSnapshot(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute()
-  // Whoever takes the pieces may be slow: longer than any other transaction may wait.
+  // The reader may be slow: slower than any other transaction is allowed to be.
   await sql`set local idle_in_transaction_session_timeout = '10min'`.execute(inside)
   return {
     scope: await firstLook(inside, organizationId),

@@ -30,7 +30,7 @@ export function createSqliteDialect(path: string): SqliteDialect {
   })(config)
 }
 
-/** A second look at the file of an open database: a transaction of it sees one moment, and holds up nobody. */
+/** A second look at the file of an open database: a transaction of it sees one moment, and holds up no one. */
 export function createSqliteReader(path: string): SqliteDialect {
   const open = (): SqliteDatabase => adaptDatabase(new DatabaseSync(path, { timeout: 5000, readOnly: true }))
   return new SqliteDialect({ database: () => Promise.resolve(open()) })
@@ -50,7 +50,7 @@ class ImmediateDriver extends SqliteDriver {
   }
 }
 
-/** What SQLite makes beside the file gets the mode of the file; what is there already may have another one. */
+/** Files that SQLite makes next to the database get its mode; those that exist already may have another. */
 function closeFiles(path: string): void {
   closeSync(openSync(path, 'a', 0o600))
   for (const each of [path, `${path}-wal`, `${path}-shm`]) if (existsSync(each)) closeToOthers(each, 0o600)

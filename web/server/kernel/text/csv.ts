@@ -1,6 +1,6 @@
 import papa from 'papaparse'
 
-/** What spreadsheets calculate; more apostrophes before it are the cell's own, and one comes to them all the same. */
+/** What spreadsheets calculate. Apostrophes before it belong to the cell; one is added to them all the same. */
 const formula = /^'*[=+\-@\t\r]/
 
 /** What stands between two lines of a table. */

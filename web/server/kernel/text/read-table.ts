@@ -30,7 +30,7 @@ export const mostLines = 10_000
 const mostEmpty = 2 * mostLines
 /** Lines of a text: each cell of a record may have several. */
 const mostTextLines = 50 * mostLines
-/** What a head may be, and characters of a line: far more than any table that was ever meant. */
+/** What a head may be, and characters of a line: far more than any real table has. */
 const mostHeads = 100
 const mostHeadText = 20_000
 const mostLineText = 64 * 1024
@@ -90,7 +90,7 @@ function readHeads<C extends string>(
   return tried.reduce((best, each) => (each.count > best.count ? each : best))
 }
 
-/** A head that nobody looks at. */
+/** A head that no one looks at. */
 const noHead = { text: '', column: null }
 
 /** Why a text is not taken apart at all: a line that is too long, or too many of them. */

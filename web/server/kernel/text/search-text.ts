@@ -47,9 +47,9 @@ export function searchText(fields: readonly string[]): string {
 }
 
 /**
- * The words of what somebody typed, as patterns of LIKE with `\` before what would mean something there. Each costs
- * every row a look: what stands in a longer word is said by that, and of many words the last ones are looked for as
- * they stand, as of a sentence that somebody pasted.
+ * The typed words, as patterns of LIKE with `\` before special characters. Each pattern is compared with every row: a
+ * word inside a longer one is left out, and beyond a limit the last words are searched as one text, as in a pasted
+ * sentence.
  */
 export function searchPatterns(typed: string): readonly string[] {
   const words = foldText(typed).split(' ')

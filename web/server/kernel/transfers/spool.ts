@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 export interface Spooled<P extends Problem = Problem> {
   readonly id: string
   readonly bytes: number
-  /** Does work on it, which it outlives whatever gives it up meanwhile. */
+  /** Does work on it; the file is kept until the work ends, even if it is given up in the meantime. */
   whileKept<T>(work: () => Promise<T>): Promise<Result<T, Problem<'transfer-gone'>>>
   append(piece: Uint8Array): Promise<P | Problem<'disk-no-space'> | null>
   read(from: number, most: number): Promise<Uint8Array>

@@ -6,7 +6,7 @@ import type { Spool } from './spool.ts'
 
 type PieceProblem = Problem<'transfer-gone' | 'transfer-busy' | 'disk-no-space'>
 
-/** Takes a piece of a file that somebody sends. What came too late, or out of order, ends it. */
+/** Takes a piece of an uploaded file. A piece that is too late, or out of order, ends the upload. */
 export async function takePiece<P extends Problem>(
   spool: Spool<P>,
   organizationId: string,

@@ -8,9 +8,9 @@ import type { FormerTables } from './former-tables.ts'
 const rowsAtOnce = 1000
 
 /**
- * Addresses in the one text that they have. Former versions kept a member's as it was typed, so that one address
- * could be two texts, and two members. Two that had the same are left so: `check` names them to a person. Of a
- * member that was given back they took any text as its key; what is no key is taken away, and made anew by a person.
+ * Addresses in their canonical text. Former versions kept a member's as typed, so that one address could be two
+ * texts, and two members. Two with the same address stay: `check` reports them. For a restored member, former
+ * versions took any text as its key; what is no key is removed, and a person makes a new one.
  */
 export async function migrateToCanonicalAddresses(db: Kysely<unknown>): Promise<void> {
   const known = db as Kysely<FormerTables>

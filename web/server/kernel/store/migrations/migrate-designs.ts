@@ -28,7 +28,7 @@ export async function migrateToDesigns(db: Kysely<unknown>): Promise<void> {
     'mode token_hash created_at_ms:bigint created_by_name',
     design,
   )
-  // Whoever comes with a link or a sealed file says nothing of an organization.
+  // A request with a link or a sealed file does not name an organization.
   await db.schema
     .createIndex('design_shares_token')
     .unique()

@@ -18,7 +18,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What was kept of these before anybody could pay. */
+/** What was kept of these before payments existed. */
 interface FormerTables {
   readonly organizations: {
     organization_id: string

@@ -59,7 +59,7 @@ export async function migrateToPayments(db: Kysely<unknown>): Promise<void> {
     .execute()
 }
 
-/** Those there are were given by whoever runs the deployment: none of them renews itself. */
+/** The operator gave all existing ones: none of them renews itself. */
 async function growSubscriptions(db: Kysely<unknown>): Promise<void> {
   const add = (column: string, kind: 'bigint' | 'integer' | 'text', usual: number | string | null) =>
     db.schema

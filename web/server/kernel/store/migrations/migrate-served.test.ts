@@ -99,6 +99,6 @@ test('what a former version remembered for a whole network is taken over as not 
   expect(served).toMatchObject([{ gatewayId: 'hq', networkId, isCertain: false, atMs: 5 }])
   expect(served[0]?.model.gateways.map((gateway) => gateway.ranges)).toEqual([[]])
   const { access } = readGranted(served, networkId)
-  // Whom the gateway takes in is what its own configuration says.
+  // The gateway's own configuration says which devices it takes in.
   expect(access.pings.get('hq')?.ids).toEqual(config.peers.map((peer) => peer.nodeId).toSorted())
 })

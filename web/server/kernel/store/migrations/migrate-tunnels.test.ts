@@ -22,7 +22,7 @@ interface Owned {
   readonly organization_id: string
 }
 
-/** What was kept of these before anybody knew when a device was connected. */
+/** What was kept of these before connection times were recorded. */
 interface FormerTables {
   readonly organizations: Owned & {
     readonly name: string

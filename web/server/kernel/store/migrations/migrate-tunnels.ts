@@ -3,7 +3,7 @@ import { createOwned } from './create-table.ts'
 
 /** When devices were connected, tunnels between gateways, and who is sent a summary. */
 export async function migrateToTunnels(db: Kysely<unknown>): Promise<void> {
-  // Of what was kept before nobody knows when it was connected: no bits, and no number.
+  // For older rows connection times are unknown: no bits, and no number.
   await db.schema
     .alterTable('device_days')
     .addColumn('seen', 'text', (made) => made.notNull().defaultTo(''))

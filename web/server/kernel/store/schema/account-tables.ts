@@ -30,7 +30,7 @@ export interface UserRow extends Owned {
   created_at_ms: number
   /** The person of the VPN whose login this is. */
   network_user_id: string | null
-  /** What the provider calls this user, for good: issuer and subject, or the entry's own id. */
+  /** The permanent id of this user at the provider: issuer and subject, or the entry's own id. */
   subject: string | null
   roles_from_provider: Truth
   totp_sealed: string | null
@@ -65,7 +65,7 @@ export interface PasskeyRow extends Owned {
   used_at_ms: number | null
 }
 
-/** What a person of the VPN signs up with, once; a newer one takes its place. */
+/** A one-time invitation of a VPN member; a newer one replaces it. */
 export interface InvitationRow extends Owned {
   network_user_id: string
   /** SHA-256 of the code, which only the invited person has. */
@@ -150,7 +150,7 @@ export interface OrganizationNameRow {
   organization_id: string
 }
 
-/** What a link or a ceremony is taken up with, once: recovery, first start, OpenID, passkeys, hand-over. */
+/** One-time codes of links and ceremonies: recovery, first start, OpenID, passkeys, hand-over. */
 export interface TicketRow {
   /** SHA-256 of the code. */
   ticket_hash: string

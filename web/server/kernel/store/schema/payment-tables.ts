@@ -11,7 +11,7 @@ export interface PaymentSourceRow extends Owned {
   exp_month: string
   exp_year: string
   email: string
-  /** Which documents whoever gave it accepted. */
+  /** The documents that the person who gave the card accepted. */
   policy_url: string
   personal_url: string
   user_id: string
@@ -36,7 +36,7 @@ export interface ChargeRow extends Owned {
   transaction_id: string | null
   state: string
   withdrawn: Truth
-  /** Why a person has to look at it: `refund`, `mismatch`; null: nobody has to. */
+  /** Why a person has to look at it: `refund`, `mismatch`; null: no one has to. */
   flag: string | null
   sent_at_ms: number
   settled_at_ms: number | null
@@ -88,7 +88,7 @@ export interface SubscriptionPayment {
   letter_locale: string
 }
 
-/** What the provider told by itself; of no organization until the transaction was read. */
+/** Events from the provider; of no organization until the transaction was read. */
 export interface PaymentEventRow {
   event_key: string
   transaction_id: string

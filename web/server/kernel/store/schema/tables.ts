@@ -173,7 +173,7 @@ export interface ServedModelRow extends Owned {
   model: Json
 }
 
-/** A plan that somebody may confirm, for a short time: of a network, or of a gateway. */
+/** A plan that can be confirmed, for a short time: of a network, or of a gateway. */
 export interface PlanRow extends Owned {
   of_id: string
   digest: string
@@ -189,7 +189,7 @@ export interface JobRow extends Owned {
   /** `clean` takes everything of ours away; only the process that began it goes on with it. */
   kind: 'synchronize' | 'clean'
   network_id: string
-  /** `taken-back`: nobody had begun it; the gateway is as before. */
+  /** `taken-back`: it was not begun; the gateway is as before. */
   phase: 'pending' | 'running' | 'done' | 'failed' | 'taken-back'
   /** Digest of the network's plan that was confirmed. */
   plan_digest: string

@@ -64,7 +64,7 @@ export interface SamplingRow extends Owned {
   read_at_ms: number | null
 }
 
-/** Who is sent a summary of the statistics by mail; nobody is who has no row. */
+/** Who is sent a summary of the statistics by mail; only those with a row are. */
 export interface SummaryRow extends Owned {
   user_id: string
   every: 'weekly' | 'monthly'

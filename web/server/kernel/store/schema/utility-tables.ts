@@ -39,9 +39,9 @@ export interface UtilityRouteRow extends Owned {
   source_mark: string | null
   /** Secrets that were written then, so that they are found in a file that is read back. */
   secrets_sealed: string | null
-  /** When the file was seen to be another; null: it was not. */
+  /** When the file was found changed; null: it was not. */
   drift_at_ms: number | null
-  /** When the server looked at the file last; null: since it was written nobody did. */
+  /** When the server looked at the file last; null: not since it was written. */
   looked_at_ms: number | null
 }
 
@@ -66,7 +66,7 @@ export interface UtilityRunRow extends Owned {
   /** What was printed, without secrets. */
   output: string
   output_cut: Truth
-  /** Of the preview that somebody confirmed. */
+  /** Of the confirmed preview. */
   digest: string
   canceling: Truth
   fence: number
