@@ -112,7 +112,7 @@ describe('signing in with the browser', () => {
     expect(url.searchParams.has('organization')).toBe(false)
     const page = (await comeBack(url, 'the-code')).text
     expect(page).toContain('<html lang="es">')
-    expect(page).toContain('Puede cerrar esta ventana.')
+    expect(page).toContain('Puede cerrar esta ventana y volver a la aplicación Trama.')
     good(await answer)
   })
 

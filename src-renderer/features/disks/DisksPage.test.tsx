@@ -58,7 +58,7 @@ describe('disks', () => {
   test('are filtered by text without accents, activity and type, in the address', async () => {
     const { router } = await open('/disks')
     await expect.element(row(/Backups S3 aldebaran Active/)).toBeVisible()
-    await expect.element(row(/Here Local this server trama predetermined/)).toBeVisible()
+    await expect.element(row(/Here Local this server trama default/)).toBeVisible()
     await expectAccessible()
     await page.getByLabelText('Filter by name or location').fill('boveda')
     await expect.element(row(/Bóveda SFTP trama@files\.example\.org:2022 Inactive/)).toBeVisible()
@@ -90,13 +90,13 @@ describe('disks', () => {
     await expect.element(page.getByRole('button', { name: 'Backups', exact: true })).toHaveFocus()
   })
 
-  test('one becomes the predetermined one', async () => {
+  test('one becomes the default', async () => {
     const { host } = await open('/disks')
     await page.getByRole('button', { name: 'Actions of Backups' }).click()
     await page.getByRole('menuitem', { name: 'Make default' }).click()
     await expect.element(page.getByText('Backups is now the default disk.')).toBeVisible()
-    await expect.element(row(/Backups .*predetermined/)).toBeVisible()
-    await expect.element(row(/Here .*predetermined/)).not.toBeInTheDocument()
+    await expect.element(row(/Backups .*default/)).toBeVisible()
+    await expect.element(row(/Here .*default/)).not.toBeInTheDocument()
     expect(host.inputsOf('disks.predetermine')).toEqual([{ id: idOf(2) }])
   })
 

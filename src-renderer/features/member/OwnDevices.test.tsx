@@ -99,7 +99,7 @@ describe.each(['en', 'es'] as const)('my devices, in %s', (locale) => {
     await make.click()
     await expect.element(code(say('QR code of ana-phone', 'Código QR de ana-phone'))).toBeVisible()
     await expect
-      .element(page.getByText(locale === 'en' ? /^hides in [12]:\d\d$/ : /^se oculta en [12]:\d\d$/))
+      .element(page.getByText(locale === 'en' ? /^hidden in [12]:\d\d$/ : /^se oculta en [12]:\d\d$/))
       .toBeVisible()
     await expectAccessible()
     expect(host.inputsOf('member.enrol')).toEqual([

@@ -37,8 +37,8 @@ const rows: readonly Row[] = [
     name: 'connecting',
     state: { kind: 'connecting', sinceMs },
     isOn: true,
-    en: ['Connecting to Office', /Asking gw-bogota/],
-    es: ['Conectando con Office', /respuesta de gw-bogota/],
+    en: ['Connecting to Office', /Waiting for gw-bogota/],
+    es: ['Conectando con Office', /Esperando a gw-bogota/],
   },
   {
     name: 'on',

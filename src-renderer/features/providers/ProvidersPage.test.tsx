@@ -58,7 +58,7 @@ const row = (name: RegExp) => page.getByRole('row', { name })
 describe('identity providers', () => {
   test('are listed with who may use them; the empty place offers to select or create one', async () => {
     await open(path)
-    await expect.element(row(/Email and password Local No No 12 predetermined/)).toBeVisible()
+    await expect.element(row(/Email and password Local No No 12 default/)).toBeVisible()
     await expect.element(row(/Entra OpenID Connect No Yes 0 Active/)).toBeVisible()
     await expect.element(row(/Directory LDAP Yes No 0 Inactive/)).toBeVisible()
     await expect.element(page.getByText('Select or create an identity provider')).toBeVisible()
@@ -123,7 +123,7 @@ describe('identity providers', () => {
     await expect.element(page.getByRole('button', { name: 'Entra', exact: true })).toHaveFocus()
   })
 
-  test('one becomes the predetermined one; an inactive one cannot', async () => {
+  test('one becomes the default; an inactive one cannot', async () => {
     const { host } = await open(path)
     await page.getByRole('button', { name: 'Actions of Directory' }).click()
     await expect.element(page.getByRole('menuitem', { name: 'Edit' })).toBeVisible()
@@ -131,7 +131,7 @@ describe('identity providers', () => {
     await userEvent.keyboard('{Escape}')
     await page.getByRole('button', { name: 'Actions of Entra' }).click()
     await page.getByRole('menuitem', { name: 'Make default' }).click()
-    await expect.element(row(/Entra .*predetermined/)).toBeVisible()
+    await expect.element(row(/Entra .*default/)).toBeVisible()
     expect(host.inputsOf('providers.predetermine')).toEqual([{ id: idOf(2) }])
   })
 
