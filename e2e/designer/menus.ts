@@ -111,7 +111,7 @@ export function testMenus(world: () => World, locale: Locale): void {
       expect(screen.complaints).toEqual([])
     })
 
-    test('the menu of the world, where it was pointed at', async () => {
+    test('the menu of the empty canvas, where it was pointed at', async () => {
       const { t, page } = screen
       // A corner that is free whenever everything is shown.
       const choose = async (entry: string): Promise<void> => {

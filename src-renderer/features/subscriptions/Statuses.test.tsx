@@ -117,7 +117,9 @@ test('who may not pay reads who does, and nothing of cards', async () => {
   const host = payingHost({ subscription: { ...mini, status: 'expired' } })
   host.change({ accounts: { refresh: () => ok({ ...carolina, roles: ['operator'] }) } })
   await renderApp('/subscriptions', host)
-  await expect.element(page.getByText(/administrators of Aldebarán Logística manage the plan: ask one of them/)).toBeVisible()
+  await expect
+    .element(page.getByText(/administrators of Aldebarán Logística manage the plan: ask one of them/))
+    .toBeVisible()
   await expect
     .element(page.getByRole('button', { name: /Pay for|Choose|Change the/ }))
     .not.toBeInTheDocument()

@@ -148,7 +148,7 @@ export function httpCases(open: OpenDatabase): void {
           const operation =
             document.paths[row.path]?.[(row.kind === 'call' ? row.method : 'GET').toLowerCase()]
           expect(operation?.operationId).toBe(`${area}.${name}`)
-          const written = JSON.stringify(operation)
+          const written = writtenOut(document, operation)
           for (const code of row.problems) expect(written).toContain(`"${code}"`)
           const inPath = [...row.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
           const declared = (operation?.parameters ?? [])
@@ -161,12 +161,7 @@ export function httpCases(open: OpenDatabase): void {
         Object.values(path).map((operation) => operation.operationId),
       )
       expect(new Set(ids).size).toBe(ids.length)
-      for (const [, pointer] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
-        const found = (pointer ?? '')
-          .split('/')
-          .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
-        expect(found).toBeDefined()
-      }
+      for (const pointer of pointersIn(document)) expect(pointed(document, pointer)).toBeDefined()
     })
 
     test('no secret is in an answer, a log or, in plain, in the records', async () => {
@@ -218,4 +213,24 @@ interface OpenApi {
       >
     >
   >
+}
+
+function pointersIn(part: unknown): string[] {
+  return [...JSON.stringify(part).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, pointer = '']) => pointer)
+}
+
+function pointed(document: OpenApi, pointer: string): unknown {
+  return pointer
+    .split('/')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], document)
+}
+
+/** A part of the document with what it refers to, each once. */
+function writtenOut(document: OpenApi, part: unknown, seen = new Set<string>()): string {
+  const rest = pointersIn(part).filter((pointer) => !seen.has(pointer))
+  for (const pointer of rest) seen.add(pointer)
+  return [
+    JSON.stringify(part),
+    ...rest.map((each) => writtenOut(document, pointed(document, each), seen)),
+  ].join()
 }

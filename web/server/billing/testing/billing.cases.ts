@@ -28,7 +28,10 @@ export function billingCases(open: OpenDatabase): void {
 
     const subscription = async () => good(await me.plan.getSubscriptionOfUser({})).data.subscriptionData
     const statusNow = async () => (await subscription()).status
-    /** Passes so much time, after which one signs in again and sees what became of things. */
+    /**
+     * Passes so much time, after which one signs in again and sees what became of things. The server does the same by
+     * itself, so that what it began may end a little later.
+     */
     const later = async (ms: number): Promise<void> => {
       server.clock.advance(ms)
       await settleAll(server)
@@ -85,7 +88,7 @@ export function billingCases(open: OpenDatabase): void {
       const { read } = server.running.composition.store.of(me.session.organizationId)
       await read.update('subscriptions').set({ status: 'expired' }).execute()
       good(await me.plan.storeNewSubscription(await orderOf(me, 'mini', number)))
-      expect(await statusNow()).toBe(payment)
+      await expect.poll(statusNow).toBe(payment)
       expect(refused(await me.networks.list({}))).toMatchObject({
         code: 'subscription-inactive',
         facts: { status: payment },
@@ -121,10 +124,10 @@ export function billingCases(open: OpenDatabase): void {
     test('a payment that is taken back closes what it opened, and another opens it again', async () => {
       good(await me.plan.storeNewSubscription(await orderOf(me, 'mini', '4000000000000259')))
       await later(2 * dayMs)
-      expect(await statusNow()).toBe('annulled_payment')
+      await expect.poll(statusNow).toBe('annulled_payment')
       expect(good(await me.plan.receipts({}))[0]?.returnedAtMs).not.toBe(null)
       good(await me.plan.storeNewSubscription(await orderOf(me, 'mini')))
-      expect(await statusNow()).toBe('active')
+      await expect.poll(statusNow).toBe('active')
     })
 
     test('a subscription that is ended lasts until its period ends, and is nobody else charged for', async () => {
@@ -134,9 +137,9 @@ export function billingCases(open: OpenDatabase): void {
       expect(good(await me.plan.cancelSubscription({})).canceledAtMs).not.toBe(null)
       expect(refused(await me.plan.cancelSubscription({})).code).toBe('subscription-not-renewing')
       await later(20 * dayMs)
-      expect(await statusNow()).toBe('active')
+      await expect.poll(statusNow).toBe('active')
       await later(12 * dayMs)
-      expect(await statusNow()).toBe('canceled')
+      await expect.poll(statusNow).toBe('canceled')
       expect(good(await me.plan.receipts({}))).toHaveLength(1)
       expect(refused(await me.plan.resumeSubscription({})).code).toBe('subscription-not-ending')
       good(await me.plan.storeNewSubscription({ ...(await orderOf(me, 'free')), card: null }))
@@ -147,16 +150,15 @@ export function billingCases(open: OpenDatabase): void {
       good(await me.plan.storeNewSubscription(await orderOf(me, 'mini', '4000000000000341')))
       await later(29 * dayMs)
       await later(3 * dayMs)
-      expect(await statusNow()).toBe('declined_payment')
+      await expect.poll(statusNow).toBe('declined_payment')
       good(await me.plan.changeCard(await cardGiven(me)))
       await later(0)
-      expect(await statusNow()).toBe('active')
+      await expect.poll(statusNow).toBe('active')
       expect(good(await me.plan.receipts({}))).toHaveLength(2)
-      const subjects = mailbox.letters
-        .filter(({ to }) => to === me.session.email)
-        .map(({ subject }) => subject)
-      expect(subjects.some((subject) => subject.includes('se renueva el'))).toBe(true)
-      expect(subjects.some((subject) => subject.includes('rechazó la renovación'))).toBe(true)
+      const hasLetter = (about: string) =>
+        mailbox.letters.some(({ to, subject }) => to === me.session.email && subject.includes(about))
+      await expect.poll(() => hasLetter('se renueva el')).toBe(true)
+      await expect.poll(() => hasLetter('rechazó la renovación')).toBe(true)
     })
 
     test('a card that was declined takes no other card’s place', async () => {
