@@ -24,7 +24,12 @@ export function createPresenceStore(send: (place: Place) => void): PresenceStore
   return {
     subscribe: listeners.add,
     peers: () => peers,
-    hear: (event) => set(hearPeer(peers, event)),
+    hear(event) {
+      const wasAlone = peers.size === 0
+      set(hearPeer(peers, event))
+      // The first who comes has not seen what was selected while no one was there.
+      if (wasAlone && peers.size > 0) telling?.again()
+    },
     again: () => telling?.again(),
     present: (place) => telling?.present(place),
     open() {

@@ -62,6 +62,19 @@ describe('a presence store', () => {
     expect(sent.at(-1)).toEqual(at(99))
   })
 
+  test('shows the first who comes what was selected before, and the next ones hear it from the server', () => {
+    const sent: Place[] = []
+    const store = createPresenceStore((place) => void sent.push(place))
+    const close = store.open()
+    const place = { cursor: null, selection: ['node'] }
+    store.present(place)
+    store.hear(present('a'))
+    store.hear(present('b'))
+    store.hear(present('a', 'Ana Ruiz'))
+    expect(sent).toEqual([place])
+    close()
+  })
+
   test('says that one is there when the feed begins, now and then, and never from a hidden page', () => {
     const sent: Place[] = []
     const store = createPresenceStore((place) => void sent.push(place))
