@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { gatewayCases } from '#shared/app/gateways.cases.ts'
+import { bring, first } from '#shared/app/gateways.world.ts'
 import type { GatewayWorld } from '#shared/app/gateways.world.ts'
 import type { LabGateway } from '#e2e/lab/gateway.ts'
 import { createLab } from '#e2e/lab/lab.ts'
@@ -67,6 +68,12 @@ describe('a real gateway', () => {
 
   test.each(gatewayCases)('$name', async (each) => {
     expect(await each.run(world)).toEqual(each.expect)
+  })
+
+  test('is not looked at behind a person’s back once a change is confirmed', async () => {
+    await bring(world, first(world))
+    const unit = ['systemctl', 'is-active', 'trama.service']
+    expect((await gateway.exec(unit)).stdout.trim()).toBe('active')
   })
 
   test('is after all that as it was before us, byte for byte', async () => {

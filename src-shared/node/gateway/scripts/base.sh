@@ -50,6 +50,11 @@ take_lock() {
   [ "$holds_lock" = 1 ]
 }
 
+release_lock() {
+  exec 9>&-
+  holds_lock=0
+}
+
 # Before anything is armed, what refuses or fails leaves no trace on a machine that has nothing of ours.
 leave_no_trace() {
   if [ "$?" != 0 ] && [ "$holds_lock" = 1 ] && [ ! -e "$current" ] && [ ! -e "$run/pending" ]; then

@@ -29,9 +29,16 @@ install_unit() {
   if [ ! -f "$unit" ] || [ "$(unit_text | sha256sum)" != "$(sha256sum <"$unit")" ]; then
     unit_text >"$unit.new" && chmod 644 "$unit.new" && sync "$unit.new" && mv "$unit.new" "$unit" && systemctl daemon-reload || return 1
   fi
-  systemctl is-enabled --quiet trama.service || systemctl enable --quiet trama.service || return 1
-  # Active, so that a restart of nftables.service, which flushes our table, brings it back.
-  systemctl is-active --quiet trama.service || systemctl start --no-block trama.service
+  systemctl is-enabled --quiet trama.service || systemctl enable --quiet trama.service
+}
+
+# Active, so that a restart of nftables.service, which flushes our table, brings it back. Gives up the lock, for
+# which the unit waits, and answers when the unit has looked: a later look would take back what a person changed
+# since. One that cannot start is tried again with the next change.
+start_unit() {
+  if [ ! -f "$unit" ] || systemctl is-active --quiet trama.service; then return 0; fi
+  release_lock
+  systemctl start trama.service >/dev/null 2>&1 || true
 }
 
 # At boot, and when nftables.service is restarted. What is there already is left alone.

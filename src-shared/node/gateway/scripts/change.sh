@@ -174,6 +174,7 @@ confirm() {
       refuse apply-undone
     fi
     say_confirmed
+    start_unit
     return 0
   fi
   is_mine "$2" "$3" || refuse_busy
@@ -199,6 +200,7 @@ confirm() {
   fi
   finish_confirmed
   say_confirmed
+  start_unit
 }
 
 say_confirmed() {

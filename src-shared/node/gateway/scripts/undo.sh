@@ -26,4 +26,5 @@ undo_pending() {
 undo() {
   take_lock 30
   if [ "$1" = now ] || [ "$1" = "$(setting "$run/pending/settings" token)" ]; then undo_pending; fi
+  start_unit
 }
