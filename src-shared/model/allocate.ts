@@ -2,6 +2,7 @@ import { lastOf, parseCidr } from '#shared/base/cidr.ts'
 import { formatIp, parseIp } from '#shared/base/ip.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
+import { freeAddressFrom } from './drawing-lookups.ts'
 import type { Model } from './model.ts'
 
 /** Tunnel addresses of a new placement. */
@@ -27,13 +28,15 @@ export function nextAddress(
   if (network === undefined) return fail(problem('network-missing', { id: networkId }))
   const range = parseCidr(network.range)
   if (!range.ok) throw new Error(`not a range: ${network.range}`)
-  const taken = offsetsTaken(model, networkId, range.value.value)
-  const room = lastOf(range.value) - range.value.value
-  const first = nodeKind === 'device' && firstDeviceOffset < room ? firstDeviceOffset : 1n
-  const offset = firstFree(taken, first, room) ?? firstFree(taken, 1n, room)
-  if (offset === null) return fail(problem('network-full', { range: network.range }))
+  const [start, end] = [range.value.value, lastOf(range.value)]
+  const first = start + (nodeKind === 'device' && start + firstDeviceOffset < end ? firstDeviceOffset : 1n)
+  const free =
+    freeAddressFrom(model.placements, networkId, first, end) ??
+    freeAddressFrom(model.placements, networkId, start + 1n, end)
+  if (free === null) return fail(problem('network-full', { range: network.range }))
+  const offset = free - start
   return ok({
-    address: formatIp({ version: 4, value: range.value.value + offset }),
+    address: formatIp({ version: 4, value: free }),
     address6: network.range6 === null ? null : addressAt(network.range6, offset),
   })
 }
@@ -50,19 +53,4 @@ function addressAt(rangeText: string, offset: bigint): string {
   const range = parseCidr(rangeText)
   if (!range.ok) throw new Error(`not a range: ${rangeText}`)
   return formatIp({ version: range.value.version, value: range.value.value + offset })
-}
-
-function offsetsTaken(model: Model, networkId: string, start: bigint): Set<bigint> {
-  const taken = new Set<bigint>()
-  for (const placement of model.placements) {
-    if (placement.networkId !== networkId || placement.address === null) continue
-    const ip = parseIp(placement.address)
-    if (ip.ok) taken.add(ip.value.value - start)
-  }
-  return taken
-}
-
-function firstFree(taken: ReadonlySet<bigint>, first: bigint, room: bigint): bigint | null {
-  for (let offset = first; offset < room; offset += 1n) if (!taken.has(offset)) return offset
-  return null
 }

@@ -2,7 +2,7 @@ import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Gateway } from './gateway.ts'
 import type { Relation } from './relation.ts'
-import { placementKey, relationsAt, type ModelView } from './view.ts'
+import { placementKey, relationsAt, type ConnectionView } from './view.ts'
 
 /** Why two nodes are not connected. */
 type NotConnected = Problem<
@@ -22,7 +22,7 @@ export type Connection = Pick<Relation, 'kind' | 'from' | 'to'>
 
 /** What connecting two nodes of a network would make, whichever was touched first; or why not. */
 export function readConnection(
-  view: ModelView,
+  view: ConnectionView,
   networkId: string,
   a: string,
   b: string,
@@ -44,7 +44,7 @@ export function readConnection(
 }
 
 type Reader = (
-  view: ModelView,
+  view: ConnectionView,
   networkId: string,
   low: string,
   high: string,
@@ -93,7 +93,7 @@ export function endsTunnels(gateway: Pick<Gateway, 'kind'>): boolean {
 }
 
 function readSiteLink(
-  view: ModelView,
+  view: ConnectionView,
   networkId: string,
   a: string,
   b: string,
@@ -120,7 +120,7 @@ export function mayLink(a: Gateway, b: Gateway): boolean {
 }
 
 /** Every gateway that site links of the network join to this one, itself included. */
-export function joined(view: ModelView, networkId: string, gatewayId: string): Set<string> {
+export function joined(view: ConnectionView, networkId: string, gatewayId: string): Set<string> {
   const found = new Set([gatewayId])
   const open = [gatewayId]
   for (let at = open.pop(); at !== undefined; at = open.pop()) {

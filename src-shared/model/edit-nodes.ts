@@ -7,11 +7,12 @@ import { endsTunnels } from './connect.ts'
 import type { Edit } from './edit-value.ts'
 import type { Position } from './field.ts'
 import { findKeyHolder } from './key-holder.ts'
-import { hasAddress } from './placement-address.ts'
+import { addressHolder, carryPlacements, placementLookup, relationLookup } from './drawing-lookups.ts'
 import type { Model } from './model.ts'
 import { refuseAddress } from './network-range.ts'
 import { readRuleForm } from './read-forms.ts'
 import type { Placement } from './relation.ts'
+import { placementKey } from './view.ts'
 
 type Of<K extends Edit['kind']> = Extract<Edit, { kind: K }>
 
@@ -50,7 +51,7 @@ export function addRule(
   return ok({
     ...model,
     rules: [...model.rules, { ...form.value, id: edit.id, networkId }],
-    placements: [...model.placements, placement],
+    placements: withPlacement(model.placements, placement),
   })
 }
 
@@ -66,15 +67,9 @@ export function place(
   networkId: string,
   edit: Of<'place'>,
 ): Result<Model, Problem<'node-missing'> | RefusalOf<typeof addPlacement | typeof giveBack>> {
-  const there = model.placements.some(
-    (placement) => placement.networkId === networkId && placement.nodeId === edit.nodeId,
-  )
-  if (there) {
-    const placements = model.placements.map((placement) =>
-      placement.networkId === networkId && placement.nodeId === edit.nodeId
-        ? { ...placement, position: edit.position }
-        : placement,
-    )
+  const there = placementLookup.of(model.placements).get(placementKey(networkId, edit.nodeId))
+  if (there !== undefined) {
+    const placements = withOther(model.placements, there, { ...there, position: edit.position })
     return ok({ ...model, placements })
   }
   const isDevice = model.devices.some((device) => device.id === edit.nodeId)
@@ -97,7 +92,7 @@ function giveBack(
   before: NonNullable<Of<'place'>['placement']>,
 ): Result<Model, Problem<'node-missing' | 'key-unreadable' | 'key-taken'>> {
   const network = model.networks.find((each) => each.id === networkId)
-  const placement = model.placements.find((each) => each.networkId === networkId && each.nodeId === nodeId)
+  const placement = placementLookup.of(model.placements).get(placementKey(networkId, nodeId))
   if (network === undefined || placement === undefined) return fail(problem('node-missing', { id: nodeId }))
   const { publicKey } = before
   if (publicKey !== null) {
@@ -106,21 +101,27 @@ function giveBack(
     const by = findKeyHolder(model, publicKey, { networkId, nodeId })
     if (by !== null) return fail(problem('key-taken', { by }, ['publicKey']))
   }
-  const others = model.placements.filter((each) => each.networkId === networkId && each !== placement)
+  const free = (text: string | null, range: string | null): string | null =>
+    freeAddress(model.placements, placement, text, range)
   const restored: Placement = {
     ...placement,
     publicKey,
-    address: freeAddress(before.address, network.range, others) ?? placement.address,
-    address6: freeAddress(before.address6, network.range6, others) ?? placement.address6,
+    address: free(before.address, network.range) ?? placement.address,
+    address6: free(before.address6, network.range6) ?? placement.address6,
   }
-  return ok({ ...model, placements: model.placements.map((each) => (each === placement ? restored : each)) })
+  return ok({ ...model, placements: withOther(model.placements, placement, restored) })
 }
 
 /** The address in canonical text; null if it no longer fits the network, or another placement has it. */
-function freeAddress(text: string | null, range: string | null, others: readonly Placement[]): string | null {
+function freeAddress(
+  placements: readonly Placement[],
+  { networkId, nodeId }: Placement,
+  text: string | null,
+  range: string | null,
+): string | null {
   const ip = text === null || range === null ? null : refuseAddress(text, range)
   if (ip?.ok !== true) return null
-  return others.some((each) => hasAddress(each, ip.value)) ? null : formatIp(ip.value)
+  return addressHolder(placements, networkId, ip.value, nodeId) === null ? formatIp(ip.value) : null
 }
 
 /** Takes a node off this network with its relationships there; a rule lives nowhere else and goes. */
@@ -129,7 +130,7 @@ export function removeNode(
   networkId: string,
   nodeId: string,
 ): Result<Model, Problem<'node-missing'>> {
-  const placement = model.placements.find((each) => each.networkId === networkId && each.nodeId === nodeId)
+  const placement = placementLookup.of(model.placements).get(placementKey(networkId, nodeId))
   return placement === undefined
     ? fail(problem('node-missing', { id: nodeId }))
     : ok(withoutMember(model, placement))
@@ -138,13 +139,17 @@ export function removeNode(
 /** Without a node where it stands; see `removeNode`. */
 export function withoutMember(model: Model, placement: Placement): Model {
   const { networkId, nodeId } = placement
+  const placements = model.placements.filter((each) => each !== placement)
+  carryPlacements(model.placements, placements, [placement], [])
+  const ends = [...(relationLookup.of(model.relations).get(nodeId) ?? [])]
+  const gone = new Set(ends.filter((each) => each.networkId === networkId))
+  const relations = gone.size === 0 ? model.relations : model.relations.filter((each) => !gone.has(each))
+  if (gone.size > 0) relationLookup.carry(model.relations, relations, { gone: [...gone] })
   return {
     ...model,
-    placements: model.placements.filter((each) => each !== placement),
+    placements,
     rules: placement.nodeKind === 'rule' ? model.rules.filter((rule) => rule.id !== nodeId) : model.rules,
-    relations: model.relations.filter(
-      (each) => each.networkId !== networkId || (each.from !== nodeId && each.to !== nodeId),
-    ),
+    relations,
   }
 }
 
@@ -158,11 +163,18 @@ export function addPlacement(
 ): Result<Model, RefusalOf<typeof nextAddress>> {
   const address = nextAddress(model, networkId, nodeKind)
   if (!address.ok) return address
-  return ok({
-    ...model,
-    placements: [
-      ...model.placements,
-      { networkId, nodeId, nodeKind, ...address.value, publicKey: null, position },
-    ],
-  })
+  const placement = { networkId, nodeId, nodeKind, ...address.value, publicKey: null, position }
+  return ok({ ...model, placements: withPlacement(model.placements, placement) })
+}
+
+function withPlacement(placements: readonly Placement[], placement: Placement): readonly Placement[] {
+  const list = [...placements, placement]
+  carryPlacements(placements, list, [], [placement])
+  return list
+}
+
+function withOther(placements: readonly Placement[], old: Placement, now: Placement): readonly Placement[] {
+  const list = placements.map((each) => (each === old ? now : each))
+  carryPlacements(placements, list, [old], [now])
+  return list
 }

@@ -6,10 +6,11 @@ import type { Edit } from './edit-value.ts'
 import type { EditProblem } from './edit-problems.ts'
 import { changeDevice, changeGateway, changeRule } from './edit-records.ts'
 import { addDevice, addRule, place, removeNode } from './edit-nodes.ts'
-import { hasAddress } from './placement-address.ts'
+import { addressHolder, carryPlacements, placementLookup, relationLookup } from './drawing-lookups.ts'
 import type { Model } from './model.ts'
 import { refuseAddress } from './network-range.ts'
-import { indexModel } from './view.ts'
+import type { Placement, Relation } from './relation.ts'
+import { placementKey, type ConnectionView } from './view.ts'
 
 /**
  * The model after one edit of one network's drawing; the given model stays unchanged. Step 2 of the walk: before it a
@@ -33,12 +34,7 @@ export function applyEdit(model: Model, networkId: string, edit: Edit): Result<M
     case 'connect':
       return connect(model, networkId, edit)
     case 'disconnect':
-      return ok({
-        ...model,
-        relations: model.relations.filter(
-          (relation) => relation.id !== edit.relationId || relation.networkId !== networkId,
-        ),
-      })
+      return ok(disconnect(model, networkId, edit.relationId))
     case 'set-exit':
       return setExit(model, networkId, edit.relationId, edit.exit)
     case 'change-device':
@@ -75,10 +71,16 @@ export function applyEdits(
 
 function move(model: Model, networkId: string, moves: Extract<Edit, { kind: 'move' }>['moves']): Model {
   const positions = new Map(moves.map((each) => [each.nodeId, each.position]))
+  const [gone, came]: [Placement[], Placement[]] = [[], []]
   const placements = model.placements.map((placement) => {
     const position = placement.networkId === networkId ? positions.get(placement.nodeId) : undefined
-    return position === undefined ? placement : { ...placement, position }
+    if (position === undefined) return placement
+    const moved = { ...placement, position }
+    gone.push(placement)
+    came.push(moved)
+    return moved
   })
+  carryPlacements(model.placements, placements, gone, came)
   return { ...model, placements }
 }
 
@@ -88,12 +90,29 @@ function connect(
   edit: Extract<Edit, { kind: 'connect' }>,
 ): Result<Model, RefusalOf<typeof readConnection>> {
   if (model.relations.some((relation) => relation.id === edit.id)) return fail(problem('relationship-exists'))
-  const connection = readConnection(indexModel(model), networkId, edit.a, edit.b)
+  const connection = readConnection(connectionView(model), networkId, edit.a, edit.b)
   if (!connection.ok) return connection
-  return ok({
-    ...model,
-    relations: [...model.relations, { id: edit.id, networkId, ...connection.value, exit: false }],
-  })
+  const made: Relation = { id: edit.id, networkId, ...connection.value, exit: false }
+  const relations = [...model.relations, made]
+  relationLookup.carry(model.relations, relations, { came: [made] })
+  return ok({ ...model, relations })
+}
+
+/** Of few gateways and rules one is searched; what grows with the devices is looked up. */
+function connectionView({ gateways, rules, placements, relations }: Model): ConnectionView {
+  return {
+    gateways: { get: (id) => gateways.find((each) => each.id === id) },
+    rules: { get: (id) => rules.find((each) => each.id === id) },
+    placements: placementLookup.of(placements),
+    relationsOf: relationLookup.of(relations),
+  }
+}
+
+function disconnect(model: Model, networkId: string, relationId: string): Model {
+  const gone = model.relations.filter((each) => each.id === relationId && each.networkId === networkId)
+  const relations = model.relations.filter((each) => !gone.includes(each))
+  relationLookup.carry(model.relations, relations, { gone })
+  return { ...model, relations }
 }
 
 function setExit(
@@ -118,10 +137,10 @@ function setExit(
     const device = model.devices.find((each) => each.id === relation.from)
     return fail(problem('device-two-exits', { device: device?.name ?? '' }))
   }
-  return ok({
-    ...model,
-    relations: model.relations.map((each) => (each.id === relationId ? { ...each, exit } : each)),
-  })
+  const changed = { ...relation, exit }
+  const relations = model.relations.map((each) => (each === relation ? changed : each))
+  relationLookup.carry(model.relations, relations, { gone: [relation], came: [changed] })
+  return ok({ ...model, relations })
 }
 
 function setAddress(
@@ -129,11 +148,8 @@ function setAddress(
   networkId: string,
   edit: Extract<Edit, { kind: 'set-address' }>,
 ): Result<Model, Problem<'node-missing' | 'address-taken'> | RefusalOf<typeof refuseAddress>> {
-  const view = indexModel(model)
-  const network = view.networks.get(networkId)
-  const placement = model.placements.find(
-    (each) => each.networkId === networkId && each.nodeId === edit.nodeId,
-  )
+  const network = model.networks.find((each) => each.id === networkId)
+  const placement = placementLookup.of(model.placements).get(placementKey(networkId, edit.nodeId))
   if (network === undefined || placement === undefined || placement.address === null)
     return fail(problem('node-missing', { id: edit.nodeId }))
   const address = refuseAddress(edit.address, network.range)
@@ -141,14 +157,13 @@ function setAddress(
   const address6 =
     network.range6 === null || edit.address6 === null ? null : refuseAddress(edit.address6, network.range6)
   if (address6 !== null && !address6.ok) return fail({ ...address6.problem, at: ['address6'] })
-  const others = model.placements.filter((each) => each !== placement && each.networkId === networkId)
   for (const [ip, field] of [
     [address.value, 'address'],
     [address6?.value, 'address6'],
   ] as const) {
-    const holder = ip === undefined ? undefined : others.find((each) => hasAddress(each, ip))
-    if (ip === undefined || holder === undefined) continue
-    const by = view.devices.get(holder.nodeId)?.name ?? view.gateways.get(holder.nodeId)?.name ?? ''
+    const holder = ip === undefined ? null : addressHolder(model.placements, networkId, ip, edit.nodeId)
+    if (ip === undefined || holder === null) continue
+    const by = [...model.devices, ...model.gateways].find(({ id }) => id === holder)?.name ?? ''
     return fail(problem('address-taken', { address: formatIp(ip), by }, [field]))
   }
   const changed = {
@@ -156,5 +171,7 @@ function setAddress(
     address: formatIp(address.value),
     address6: address6 === null ? null : formatIp(address6.value),
   }
-  return ok({ ...model, placements: model.placements.map((each) => (each === placement ? changed : each)) })
+  const placements = model.placements.map((each) => (each === placement ? changed : each))
+  carryPlacements(model.placements, placements, [placement], [changed])
+  return ok({ ...model, placements })
 }

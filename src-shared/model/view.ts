@@ -44,16 +44,29 @@ export function placementKey(networkId: string, nodeId: string): string {
   return `${networkId}/${nodeId}`
 }
 
+/** The lookups that connecting two nodes asks, whether of a whole view or of a drawing that is being edited. */
+export interface ConnectionView {
+  readonly gateways: Found<Gateway>
+  readonly rules: Found<Rule>
+  readonly placements: Found<Placement>
+  readonly relationsOf: Found<Iterable<Relation>>
+}
+
+interface Found<T> {
+  get(key: string): T | undefined
+}
+
 /** Relations of one kind at a node in one network. */
 export function relationsAt(
-  view: ModelView,
+  view: Pick<ConnectionView, 'relationsOf'>,
   networkId: string,
   nodeId: string,
   kind: Relation['kind'],
 ): readonly Relation[] {
-  return (view.relationsOf.get(nodeId) ?? []).filter(
-    (relation) => relation.networkId === networkId && relation.kind === kind,
-  )
+  const found: Relation[] = []
+  for (const relation of view.relationsOf.get(nodeId) ?? [])
+    if (relation.networkId === networkId && relation.kind === kind) found.push(relation)
+  return found
 }
 
 function byId<T extends { readonly id: string }>(records: readonly T[]): Map<string, T> {
