@@ -8,7 +8,7 @@ import {
   type Editor,
   type EditorName,
 } from './canvas/editors.ts'
-import { makeGraph, type Graph } from './canvas/graph.ts'
+import { makeGraph, makeStar, type Graph } from './canvas/graph.ts'
 import { medians, toFigures, type Measure } from './canvas/measures.ts'
 import { servePages } from './canvas/serve-pages.ts'
 import { visit } from './canvas/visit.ts'
@@ -24,11 +24,12 @@ const titles: Readonly<Record<EditorName, string | null>> = {
 /**
  * The designer's page with graphs of `--nodes` (else 500 to 10,000) and as many lines, whole and at zoom 1: opening,
  * memory, and frames and work of pan, zoom and drag by real input; beside React Flow and Excalidraw in the same
- * window. `--only ours,memo` leaves the others out; medians of `--repeats`.
+ * window. With `--shape star` all lines lead to `--hubs` gateways (1). `--only ours,memo` leaves the others out; medians of `--repeats`.
  */
 export async function* run(options: BenchOptions): AsyncIterable<Figure> {
   const repeats = readCount(options, 'repeats', 1)
   const sizes = 'nodes' in options ? [readCount(options, 'nodes', 1000)] : [500, 1000, 2000, 5000, 10_000]
+  const hubs = readShape(options)
   const wanted = readNames(options['only'])
   const server = wanted.includes('ours') ? await serveProduct() : null
   const pages = await servePages()
@@ -40,11 +41,11 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
   }
   try {
     for (const nodes of sizes) {
-      const graph = makeGraph(nodes)
+      const graph = hubs === null ? makeGraph(nodes) : makeStar(nodes, hubs)
       let baseline: readonly Measure[] | null = null
       for (const name of wanted) {
         const measures = await measure(editors[name], name, graph, repeats)
-        yield* toFigures({ nodes, runs: repeats, editor: titles[name], measures, baseline })
+        yield* toFigures({ nodes, hubs, runs: repeats, editor: titles[name], measures, baseline })
         if (name === 'memo') baseline = measures
       }
     }
@@ -72,6 +73,14 @@ async function measure(editor: Editor, name: EditorName, graph: Graph, repeats: 
     }
   }
   return medians(trials)
+}
+
+/** How many gateways a star has; null: lines between neighbours. */
+function readShape(options: BenchOptions): number | null {
+  const shape = options['shape'] ?? 'clusters'
+  if (shape === 'clusters') return null
+  if (shape !== 'star') throw new Error(`--shape takes clusters or star, not ${shape}`)
+  return readCount(options, 'hubs', 1)
 }
 
 /** The baseline is measured first, whatever the order on the command line. */

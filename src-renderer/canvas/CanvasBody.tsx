@@ -127,6 +127,7 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
     selection,
     shifted: dragging.shifted,
     passing: part.passing,
+    crowd: part.crowd,
   })
   const zoom = useSyncExternalStore(store.subscribe, () => (selection.size > 1 ? store.view().zoom : 1))
 

@@ -38,6 +38,7 @@ export interface RenderedPart {
   readonly nodes: readonly FlowNode[]
   readonly edges: readonly FlowEdge[]
   readonly passing: readonly SceneEdge[]
+  readonly crowd: readonly SceneEdge[]
 }
 
 /** What the renderer gets of the scene: the window, and what must be there wherever it is. */
@@ -70,7 +71,8 @@ export function usePart(input: PartInput): RenderedPart {
     cache.sweep()
     const staying = [...frames, ...nodes]
     const left = leaving.next(staying, shownRect(store.view(), store.area()))
-    return { nodes: [...staying, ...left], edges, passing: part.passing, isLeft: left.length > 0, goneRound }
+    const { passing, crowd } = part
+    return { nodes: [...staying, ...left], edges, passing, crowd, isLeft: left.length > 0, goneRound }
   }, [
     part,
     refused,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actualCamera, area, toCanvas, toWindow, wholeCamera } from './camera.ts'
-import { card, leafNear, makeGraph } from './graph.ts'
+import { card, leafNear, makeGraph, makeStar } from './graph.ts'
 import { indexOf, toExcalidrawFile } from './excalidraw-file.ts'
 import { countNodesOf, toTramaFile } from './trama-file.ts'
 
@@ -21,8 +21,28 @@ test('each cluster has a hub with a line to its 24 leaves, and the hubs are a ri
   }
 })
 
-test('no two cards touch', () => {
-  const { nodes } = makeGraph(100)
+test.each([
+  { count: 3000, hubs: 1, lines: 2999, most: 2999 },
+  { count: 10_000, hubs: 10, lines: 10_000, most: 1001 },
+])('$count nodes around $hubs gateways are stars, which are a ring', ({ count, hubs, lines, most }) => {
+  const { nodes, edges } = makeStar(count, hubs)
+  const gates = nodes.filter(({ kind }) => kind === 'firewall').map(({ id }) => id)
+  expect([nodes.length, gates.length, edges.length]).toEqual([count, hubs, lines])
+  const ends = Map.groupBy(
+    edges.flatMap(({ from, to }) => [from, to]),
+    (id) => id,
+  )
+  expect(Math.max(...gates.map((id) => edges.filter(({ from }) => from === id).length))).toBeLessThanOrEqual(
+    most,
+  )
+  expect(nodes.filter(({ id }) => !ends.has(id))).toEqual([])
+})
+
+test('what is not whole stars is refused', () => {
+  expect(() => makeStar(3001, 10)).toThrow('3001')
+})
+
+test.each([makeGraph(100), makeStar(100, 2)])('no two cards touch', ({ nodes }) => {
   const touching = nodes.flatMap((a, at) =>
     nodes.slice(at + 1).filter((b) => Math.abs(a.x - b.x) < card.width && Math.abs(a.y - b.y) < card.height),
   )

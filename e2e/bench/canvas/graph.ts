@@ -56,6 +56,34 @@ export function makeGraph(count: number): Graph {
   return { nodes, edges }
 }
 
+/** As a VPN is drawn: each of `hubs` gateways in the middle of its devices, with a line to each; the hubs are a ring. */
+export function makeStar(count: number, hubs: number): Graph {
+  const size = count / hubs
+  if (!Number.isInteger(size) || size < 2) throw new Error(`${count} nodes are not ${hubs} stars`)
+  const columns = Math.ceil(Math.sqrt(size))
+  const [wide, high] = [columns * pitch.x + 400, Math.ceil(size / columns) * pitch.y + 400]
+  const perRow = Math.ceil(Math.sqrt(hubs))
+  const middle = Math.floor(size / 2 / columns) * columns + Math.floor(columns / 2)
+  const nodes: GraphNode[] = []
+  const edges: GraphEdge[] = []
+  for (let number = 0; number < count; number += 1) {
+    const [star, at] = [Math.floor(number / size), number % size]
+    const hub = star * size + middle
+    const isHub = at === middle
+    nodes.push({
+      id: nodeId(number),
+      kind: isHub ? 'firewall' : at % 2 === 0 ? 'server' : 'laptop',
+      name: `${isHub ? 'Gate' : 'Host'} ${number}`,
+      address: `10.${star}.${at >> 8}.${at & 255}`,
+      x: (star % perRow) * wide + (at % columns) * pitch.x,
+      y: Math.floor(star / perRow) * high + Math.floor(at / columns) * pitch.y,
+    })
+    const to = isHub ? ((star + 1) % hubs) * size + middle : number
+    if (to !== hub) edges.push({ id: edgeId(number), from: nodeId(hub), to: nodeId(to) })
+  }
+  return { nodes, edges }
+}
+
 /** The leaf whose middle is nearest to a point, and that is none of `except`. */
 export function leafNear(graph: Graph, point: Point, except: ReadonlySet<string> = new Set()): GraphNode {
   const leaves = graph.nodes.filter(({ id, kind }) => kind !== 'firewall' && !except.has(id))

@@ -22,7 +22,7 @@ test('a measure that was void in a trial has the median of the others', () => {
 })
 
 test('ours stands beside the baseline, where the baseline has the same', () => {
-  const about = { nodes: 500, runs: 1, editor: null, baseline: [ms('pan', 80)] }
+  const about = { nodes: 500, hubs: null, runs: 1, editor: null, baseline: [ms('pan', 80)] }
   const [pan, save] = toFigures({ ...about, measures: [ms('pan', 10), ms('saving a file', 5.04)] })
   expect(pan).toEqual({
     bench: 'canvas',
@@ -40,6 +40,7 @@ test('ours stands beside the baseline, where the baseline has the same', () => {
 test('others are named', () => {
   const [figure] = toFigures({
     nodes: 500,
+    hubs: null,
     runs: 1,
     editor: 'Excalidraw',
     measures: [{ name: 'heap', value: 10.4, unit: 'bytes' }],

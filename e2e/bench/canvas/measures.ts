@@ -34,6 +34,8 @@ export function medians(trials: readonly (readonly Measure[])[]): Measure[] {
 
 export interface FiguresInput {
   readonly nodes: number
+  /** How many gateways all lines lead to; null: lines between neighbours. */
+  readonly hubs: number | null
   readonly runs: number
   /** Whose these are; null: ours. */
   readonly editor: string | null
@@ -43,9 +45,10 @@ export interface FiguresInput {
 }
 
 /** The lines of one editor, each beside memoized React Flow where it has the same. */
-export function toFigures({ nodes, runs, editor, measures, baseline }: FiguresInput): Figure[] {
+export function toFigures({ nodes, hubs, runs, editor, measures, baseline }: FiguresInput): Figure[] {
   return measures.map(({ name, value, unit }) => {
-    const title = `${editor === null ? '' : `${editor}, `}${nodes} nodes, ${name}`
+    const drawing = hubs === null ? `${nodes} nodes` : `${nodes} nodes around ${hubs}`
+    const title = `${editor === null ? '' : `${editor}, `}${drawing}, ${name}`
     const figure: Figure = { bench: 'canvas', case: title, value: rounded(value, unit), unit, runs }
     const same = baseline?.find((other) => other.name === name)
     if (same === undefined || same.value === 0) return figure

@@ -1,6 +1,7 @@
 import { pointsOf } from '../scene/edge-path.ts'
 import { sizes } from '../scene/node-shape.ts'
 import type { SceneIndex } from '../scene/scene-index.ts'
+import { crowdFrom } from '../view/view-window.ts'
 import { familyOfCard, type SceneEdge, type SceneNode } from '../scene/scene.ts'
 
 /** Things that are painted alike, as flat numbers: one path for all of them. */
@@ -60,10 +61,15 @@ function groupThreads(index: SceneIndex, moving: ReadonlySet<string> | null): Gr
     if (edge.line === 'rule' || edge.line === 'audience' || from === undefined || to === undefined) continue
     const { start, end } = pointsOf(edge.line, from, to)
     const moves = { from: moving?.has(edge.from) === true, to: moving?.has(edge.to) === true }
-    const key = `${edge.line} ${edge.recedes} ${edge.off} ${moves.from} ${moves.to}`
+    const key = `${edge.line} ${edge.recedes} ${edge.off} ${isCrowded(index, edge)} ${moves.from} ${moves.to}`
     push(lists, key, edge, moves, [start.x, start.y, end.x, end.y])
   }
   return flat(lists)
+}
+
+/** Whether it is one of so many lines at one node that they would be a wedge. */
+export function isCrowded({ edgesOf }: SceneIndex, { from, to }: SceneEdge): boolean {
+  return edgesOf(from).length >= crowdFrom || edgesOf(to).length >= crowdFrom
 }
 
 function push<T>(

@@ -1,7 +1,7 @@
 import { lineOf } from '../scene/edge-line.ts'
 import type { Curve } from '../scene/edge-path.ts'
 import type { PaintColors } from './paint-colors.ts'
-import type { Group } from './paint-groups.ts'
+import { isCrowded, type Group } from './paint-groups.ts'
 import { onScreen, type Picture } from './picture.ts'
 import type { Point, Rect } from '#shared/base/rect.ts'
 import type { SceneEdge } from '../scene/scene.ts'
@@ -53,7 +53,7 @@ function paintArrow(context: CanvasRenderingContext2D, before: Point, tip: Point
 /** Lines from far away: one pixel, from end to end. Ends that are dragged are where they are dragged to. */
 export function paintThreads(
   context: CanvasRenderingContext2D,
-  { colors, view, shifted }: Picture,
+  { colors, index, view, shifted }: Picture,
   { sample, numbers, moves }: Group<SceneEdge>,
   shown: Rect,
 ): void {
@@ -63,7 +63,7 @@ export function paintThreads(
   const [toX, toY] = moves.to ? [by.x, by.y] : [0, 0]
   context.lineWidth = 1
   context.strokeStyle = threadColor(sample, colors)
-  context.globalAlpha = alphaOf(sample)
+  context.globalAlpha = isCrowded(index, sample) ? alphaOf(sample) / 4 : alphaOf(sample)
   context.beginPath()
   for (let at = 0; at < numbers.length; at += 4) {
     const x1 = (numbers[at] ?? 0) + fromX
@@ -84,7 +84,7 @@ function alphaOf(edge: SceneEdge): number {
   return edge.recedes || edge.off ? 0.15 : 0.5
 }
 
-function threadColor(edge: SceneEdge, colors: PaintColors): string {
+export function threadColor(edge: SceneEdge, colors: PaintColors): string {
   switch (edge.line) {
     case 'tunnel':
       return edge.off ? colors.line : colors.families.who

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { createFarLayer } from './far-layer.ts'
 import { paintFar, paintStill } from './paint.ts'
+import { createCrowdPainter } from './paint-crowd.ts'
 import { paintPassing } from './paint-lines.ts'
 import type { Picture } from './picture.ts'
 import { onThemeChange, readColors, type PaintColors } from './paint-colors.ts'
@@ -8,7 +9,10 @@ import type { SceneEdge } from '../scene/scene.ts'
 import type { ViewStore } from '../view/view-store.ts'
 
 /** What the painted layer shows besides where the camera is. */
-export type Painting = Omit<Picture, 'view' | 'area' | 'colors'> & { readonly passing: readonly SceneEdge[] }
+export type Painting = Omit<Picture, 'view' | 'area' | 'colors'> & {
+  readonly passing: readonly SceneEdge[]
+  readonly crowd: readonly SceneEdge[]
+}
 
 /** So long after the last painting the camera rests: what was stretched is painted anew. */
 const restMs = 120
@@ -24,6 +28,7 @@ export function usePainter(store: ViewStore, painting: Painting): RefObject<HTML
   const isEmpty = useRef(false)
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [ground] = useState(() => createFarLayer(paintStill))
+  const [crowd] = useState(createCrowdPainter)
 
   const paint = useEffectEvent(() => {
     frame.current = 0
@@ -32,8 +37,9 @@ export function usePainter(store: ViewStore, painting: Painting): RefObject<HTML
     if (canvas === null || context === null || context === undefined) return
     const isFar = store.band() === 'far'
     // Close by there is mostly nothing to paint: then an empty layer stays as it is.
-    if (!isFar && painting.passing.length === 0 && isEmpty.current) return
-    isEmpty.current = !isFar && painting.passing.length === 0
+    const isNothing = !isFar && painting.passing.length === 0 && painting.crowd.length === 0
+    if (isNothing && isEmpty.current) return
+    isEmpty.current = isNothing
     colors.current ??= readColors(canvas)
     sizeTo(canvas, store.area())
     const scale = devicePixelRatio
@@ -41,14 +47,16 @@ export function usePainter(store: ViewStore, painting: Painting): RefObject<HTML
     context.clearRect(0, 0, store.area().width, store.area().height)
     const picture: Picture = { ...painting, view: store.view(), area: store.area(), colors: colors.current }
     clearTimeout(rest.current)
+    const isSharp = isFar ? paintFar(context, picture, ground) : crowd.paint(context, picture, painting.crowd)
     if (!isFar) paintPassing(context, picture, painting.passing)
-    else if (!paintFar(context, picture, ground)) rest.current = setTimeout(sharpen, restMs)
+    if (!isSharp) rest.current = setTimeout(sharpen, restMs)
   })
   const askPaint = useEffectEvent(() => {
     if (frame.current === 0) frame.current = requestAnimationFrame(paint)
   })
   const sharpen = useEffectEvent(() => {
     ground.forget()
+    crowd.forget()
     askPaint()
   })
 

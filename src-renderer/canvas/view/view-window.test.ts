@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Rect } from '#shared/base/rect.ts'
 import { indexScene } from '../scene/scene-index.ts'
 import { edgeOf, frameAt, manyNodes, nodeAt, sceneOf } from '../testing/scenes.ts'
@@ -87,7 +87,7 @@ test('of 10,000 nodes the renderer gets what is in view', () => {
   expect(partOfOnly(many, ['g1', 'g1', 'gone']).nodes.map((node) => node.id)).toEqual(['g1'])
 })
 
-test('a gateway with ten thousand devices renders no more than 700 lines', () => {
+test('a gateway with ten thousand devices renders no more than 300 lines, and draws the others thin', () => {
   const devices = Array.from({ length: 10_000 }, (_, at) =>
     nodeAt(`d${at}`, 'device', (at % 100) * 240, Math.floor(at / 100) * 80),
   )
@@ -106,7 +106,35 @@ test('a gateway with ten thousand devices renders no more than 700 lines', () =>
       shifted: null,
     },
   )
-  expect([part.edges.length, part.passing.length]).toEqual([700, 9300])
+  expect([part.edges.length, part.passing.length, part.crowd.length]).toEqual([300, 0, 9700])
+})
+
+describe('of many lines that leave the window', () => {
+  const outside = Array.from({ length: 400 }, (_, at) => nodeAt(`d${at}`, 'device', 5000, at * 80))
+  const lines = outside.map(({ id }) => edgeOf(id, 'g'))
+  const inside = [nodeAt('d-here', 'device', 100, 100), nodeAt('g', 'gateway', 400, 100)]
+  const crossing = [nodeAt('west', 'gateway', -3000, 100), nodeAt('east', 'device', 3000, 100)]
+  const star = indexScene(
+    sceneOf(
+      [...inside, ...crossing, ...outside],
+      [...lines, edgeOf('d-here', 'west'), edgeOf('d-here', 'g'), edgeOf('east', 'west')],
+    ),
+  )
+  const window = { x: 0, y: 0, width: 1000, height: 1000 }
+  const ids = (edges: readonly { readonly id: string }[]) => edges.map(({ id }) => id)
+
+  test('those of what is pointed at are drawn in full, the others thin; what only crosses is not drawn', () => {
+    const part = partOf(star, window, { pinned: [], isActive: (id) => id === 'd-here', shifted: null })
+    expect(ids(part.edges)).toEqual(['d-here-g'])
+    expect(ids(part.passing)).toEqual(['d-here-west'])
+    expect(ids(part.crowd)).toEqual(ids(lines))
+  })
+
+  test('those of a gateway that is pointed at stay thin where they are many', () => {
+    const part = partOf(star, window, { pinned: [], isActive: (id) => id === 'g', shifted: null })
+    expect(part.passing).toEqual([])
+    expect(part.crowd.length).toBe(401)
+  })
 })
 
 test('frames are culled, and what is dragged into the window comes with its lines', () => {

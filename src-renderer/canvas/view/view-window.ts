@@ -50,6 +50,8 @@ export interface Part {
   readonly edges: readonly SceneEdge[]
   /** Pass through the window with an end outside of it: painted below, not rendered. */
   readonly passing: readonly SceneEdge[]
+  /** As `passing`, and so many that they would cover everything: painted thin, towards their other end. */
+  readonly crowd: readonly SceneEdge[]
 }
 
 export interface PartOptions {
@@ -61,7 +63,10 @@ export interface PartOptions {
 }
 
 /** Above this many lines at once they are painted: each rendered one costs elements. */
-const renderedEdgesMax = 700
+const renderedEdgesMax = 300
+
+/** From so many lines on that pass through the window, each of them says little. */
+export const crowdFrom = 150
 
 /** Everything of the scene inside the window. */
 export function partOf(index: SceneIndex, window: Rect, { pinned, isActive, shifted }: PartOptions): Part {
@@ -90,14 +95,30 @@ export function partOf(index: SceneIndex, window: Rect, { pinned, isActive, shif
     else passing.push(edge)
   }
   const frames = index.frames.filter(({ id }) => frameIds.has(id))
-  return { frames, nodes: [...nodes.values()], edges, passing }
+  return { frames, nodes: [...nodes.values()], edges, ...thinOut(passing, nodes, isActive) }
+}
+
+/**
+ * Of many lines that leave the window only those of what is selected or pointed at are drawn in full, unless these are
+ * many themselves; a line that merely crosses the window is not drawn at all.
+ */
+function thinOut(
+  passing: readonly SceneEdge[],
+  nodes: ReadonlyMap<string, SceneNode>,
+  isActive: (nodeId: string) => boolean,
+): Pick<Part, 'passing' | 'crowd'> {
+  if (passing.length < crowdFrom) return { passing, crowd: [] }
+  const active = passing.filter(({ from, to }) => isActive(from) || isActive(to))
+  const full = new Set(active.length < crowdFrom ? active : [])
+  const crowd = passing.filter((edge) => !full.has(edge) && (nodes.has(edge.from) || nodes.has(edge.to)))
+  return { passing: [...full], crowd }
 }
 
 /** Only some nodes and frames, as when everything else is painted. */
 export function partOfOnly(index: SceneIndex, ids: Iterable<string>): Part {
   const chosen = new Set(ids)
   const nodes = [...chosen].flatMap((id) => index.scene.nodes.get(id) ?? [])
-  return { frames: index.frames.filter(({ id }) => chosen.has(id)), nodes, edges: [], passing: [] }
+  return { frames: index.frames.filter(({ id }) => chosen.has(id)), nodes, edges: [], passing: [], crowd: [] }
 }
 
 /** The camera that shows a rectangle whole, not closer than `zoomMax`. */
