@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sizes } from '../scene/node-shape.ts'
 import { indexScene } from '../scene/scene-index.ts'
 import { edgeOf, nodeAt, sceneOf } from '../testing/scenes.ts'
 import { createCrowdPainter } from './paint-crowd.ts'
@@ -37,7 +38,8 @@ function inkAt(context: CanvasRenderingContext2D, x: number): number {
 test('a line of many is strong at its device and thin further on', () => {
   const context = contextOf()
   expect(createCrowdPainter().paint(context, still, crowd)).toBe(true)
-  const [atDevice, further] = [inkAt(context, 295), inkAt(context, 600)]
+  const right = 100 + sizes.device.width
+  const [atDevice, further] = [inkAt(context, right + 10), inkAt(context, right + 200)]
   expect(further).toBeGreaterThan(0)
   expect(atDevice).toBeGreaterThan(further * 2)
 })
@@ -52,12 +54,12 @@ test('a pan moves what was painted, a drag of an end paints it where it is', () 
   const moved = contextOf()
   const shifted = { ids: new Set(['here']), by: { x: 0, y: 200 } }
   expect(painter.paint(moved, { ...still, shifted }, crowd)).toBe(true)
-  const { data } = moved.getImageData(280, 250, 40, 140)
+  const { data } = moved.getImageData(100 + sizes.device.width, 250, 40, 140)
   expect(Math.max(...data.filter((_, at) => at % 4 === 3))).toBeGreaterThan(100)
 })
 
 test('without a crowd nothing is painted', () => {
   const context = contextOf()
   expect(createCrowdPainter().paint(context, still, [])).toBe(true)
-  expect(inkAt(context, 295)).toBe(0)
+  expect(inkAt(context, 100 + sizes.device.width + 10)).toBe(0)
 })
