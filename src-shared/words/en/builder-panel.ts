@@ -9,6 +9,8 @@ export const builderPanel = {
     relations: 'Relationships',
     problems: 'Fix first',
     advice: 'Worth knowing',
+    alike_one: 'And {{count}} more like this',
+    alike_other: 'And {{count}} more like this',
     'address-copy': 'Copy the address {{address}}',
     'address6-hint': 'Leave it empty to use no IPv6 in this network.',
     'disconnect-of': 'Disconnect {{name}}',

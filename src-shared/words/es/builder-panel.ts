@@ -11,6 +11,8 @@ export const builderPanel: SameShape<typeof english> = {
     relations: 'Relaciones',
     problems: 'Para resolver primero',
     advice: 'Conviene saber',
+    alike_one: 'Y {{count}} más como este',
+    alike_other: 'Y {{count}} más como este',
     'address-copy': 'Copiar la dirección {{address}}',
     'address6-hint': 'Déjela vacía para no usar IPv6 en esta red.',
     'disconnect-of': 'Desconectar {{name}}',

@@ -71,3 +71,16 @@ test('of many devices one is chosen for a rule by typing its name', async () => 
   await page.getByRole('option', { name: /crowd-211/ }).click()
   await expect.poll(() => host.edits()).toMatchObject([{ kind: 'connect', a: idOf(1211), b: ids.erp }])
 })
+
+test('many findings of one kind are one entry with their number, and a list when it is asked for', async () => {
+  await open(createBuilderHost(crowded(220)))
+  const panel = page.getByRole('complementary', { name: /^Network / })
+  const keyless = panel.getByText(/has no key yet/)
+  await expect.element(keyless.first()).toBeVisible()
+  expect(keyless.elements().length).toBe(1)
+  const more = panel.getByRole('button', { name: /^And \d+ more like this$/ })
+  await more.click()
+  await expect.element(more).toHaveAttribute('aria-expanded', 'true')
+  await expect.element(panel.getByText(/crowd-1 has no key yet/)).toBeVisible()
+  expect(keyless.elements().length).toBeLessThan(60)
+})

@@ -1,19 +1,16 @@
 import { ListTree, PencilRuler } from 'lucide-react'
 import { lastOf, parseCidr } from '#shared/base/cidr.ts'
-import type { Problem } from '#shared/base/problem.ts'
-import type { ModelView } from '#shared/model/view.ts'
-import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { GrowingList } from '#renderer/editor/panel/GrowingList.tsx'
 import { EditorPanel } from '#renderer/editor/panel/EditorPanel.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { SyncBadge } from '#renderer/parts/SyncBadge.tsx'
 import { Button } from '#renderer/ui/Button.tsx'
 import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
-import { Note } from '#renderer/ui/Note.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { useAsDesign } from '../actions/use-as-design.ts'
 import { useBuilder } from '../context/builder-context.tsx'
+import { Findings } from './Findings.tsx'
 import { StillServing } from './StillServing.tsx'
 
 /** The network itself: what is to solve, its range, what may pass inside it, what is in it. */
@@ -114,45 +111,6 @@ export function NetworkPanel() {
       )}
     </EditorPanel>
   )
-}
-
-/** Sentences of a check, each leading to the node that it is about. */
-function Findings(props: { readonly problems: readonly Problem[]; readonly tone: 'bad' | 'warn' }) {
-  const { t } = useWords()
-  const textOf = useProblemText()
-  const { view, show } = useBuilder()
-  return (
-    <GrowingList
-      className="flex flex-col gap-2"
-      items={props.problems}
-      row={(problem) => {
-        const id = nodeOf(view, problem)
-        return (
-          <li key={JSON.stringify(problem)}>
-            <Note
-              tone={props.tone}
-              action={
-                id === null ? undefined : (
-                  <Button size="xs" variant="ghost" onClick={() => show([id])}>
-                    {t('builder.action.open')}
-                  </Button>
-                )
-              }
-            >
-              {textOf(problem)}
-            </Note>
-          </li>
-        )
-      }}
-    />
-  )
-}
-
-/** The node to which a finding leads. */
-function nodeOf(view: ModelView, problem: Problem): string | null {
-  const [area, id] = problem.at ?? []
-  if (id === undefined || area === 'networks') return null
-  return area === 'relations' ? (view.relations.get(id)?.from ?? null) : id
 }
 
 /** Addresses of a range that can still be given; its first and last never can. */
