@@ -1,7 +1,7 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { decodeText } from './text/clean-text.ts'
-import { isTable } from './csv/columns.ts'
+import { isTable } from './csv/table-head.ts'
 import { drawingInPicture, drawingInSvg } from './pictures.ts'
 import { isArchive, readArchive, type TextFile } from './wireguard/archive.ts'
 

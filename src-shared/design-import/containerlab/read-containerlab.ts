@@ -6,6 +6,7 @@ import { bounds } from '#shared/model/bounds.ts'
 import { fieldOfAddress } from '../drawing/addresses.ts'
 import { emptyDrawing, type Drawing, type DrawnNode } from '../drawing/drawing.ts'
 import { chooseKind } from '../drawing/guess-kind.ts'
+import { joinParallel } from '../drawing/parallel-lines.ts'
 import type { Notes } from '../drawing/notes.ts'
 import { fieldsOf, listOf, numberOf, textOf as wholeText, type Fields } from '../text/plain-value.ts'
 import { readYaml } from '../text/read-yaml.ts'
@@ -39,7 +40,7 @@ export function readContainerlab(text: string, notes: Notes): Result<Drawing> {
   }
   for (const name of groups) drawing.areas.push({ key: name, name, box: null, area: null })
   for (const value of listOf(topology.get('links'))) drawLink(fieldsOf(value), drawing)
-  return ok(drawing)
+  return ok(joinParallel(drawing, notes))
 }
 
 function readNode(name: string, node: Fields, topology: Fields, notes: Notes): DrawnNode {
