@@ -1,3 +1,5 @@
+import { expect, it } from 'vitest'
+import { imported, importText } from '../testing/import-file.ts'
 import { testCorpus } from '../testing/test-corpus.ts'
 
 testCorpus('containerlab', [
@@ -53,3 +55,16 @@ testCorpus('containerlab', [
     notes: ['kind-guessed', 'position-missing'],
   },
 ])
+
+it('keeps both addresses of a node', async () => {
+  const file = 'topology:\n  nodes:\n    r1: {mgmt-ipv4: 10.0.0.1, mgmt-ipv6: "fd00::1"}\n'
+  const { design } = await imported('a.clab.yml', new TextEncoder().encode(file))
+  expect([...design.nodes.values()]).toMatchObject([
+    { privateIp: '10.0.0.1', observations: 'mgmt-ipv6: fd00::1' },
+  ])
+})
+
+it('says of a template that it is one', async () => {
+  const file = 'topology:\n  nodes:\n{{- range .Spines }}\n    {{ . }}: {kind: linux}\n{{- end }}\n'
+  expect(await importText('a.clab.gotmpl', file)).toMatchObject({ problem: { code: 'import-template' } })
+})

@@ -66,7 +66,7 @@ export function readArchive(bytes: Uint8Array): Result<readonly TextFile[]> {
 
 /** Where such files stand on any machine. */
 const usualFolders =
-  /^(\.|\.\.|etc|wireguard|wg|conf|config|configs|configuration|files|usr|local|root|home|src|)$/i
+  /^(\.|\.\.|etc|wireguard|wg|conf|config|configs|configuration|files|usr|local|root|home|src|\d*)$/i
 
 function folderOf(path: string): string {
   const folders = path.slice(-400).split(/[/\\]/).slice(0, -1)
