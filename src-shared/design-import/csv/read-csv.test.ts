@@ -169,6 +169,17 @@ describe('tables of lines', () => {
     expect([...read.design.nodes.values()][0]?.observations).toBe('10.0.0.9')
   })
 
+  it('take in no more of one machine than it has room for', async () => {
+    const rows = Array.from({ length: 5000 }, (_, at) => `a,b,${'x'.repeat(at === 0 ? 2_000_000 : 20)}`)
+    const text = ['hostname,connected to,notes', ...rows].join('\n')
+    const { design, notes } = await imported('a.csv', new TextEncoder().encode(text))
+    expect([...design.nodes.values()].map(({ observations }) => observations.length)).toEqual([
+      bounds.description.max,
+      0,
+    ])
+    expect(notes).toContainEqual({ kind: 'line-repeated', facts: { count: 4999 } })
+  })
+
   it('name a line and do not draw its name', async () => {
     const rows = ['name,source,target', 'WAN 1,router-1,router-2', 'WAN 2,router-1,router-2']
     const read = await imported('a.csv', new TextEncoder().encode(rows.join('\n')))

@@ -133,19 +133,25 @@ type Fields = Required<Pick<DrawnNode, 'publicIp' | 'privateIp' | 'observations'
 
 /** A node of which a second row speaks: what that row adds, addresses beyond the first as observations. */
 function merged(node: DrawnNode, more: Fields): DrawnNode {
-  const said = new Set((node.observations ?? '').split('\n'))
-  for (const field of ['publicIp', 'privateIp'] as const)
-    if ((node[field] ?? '') !== '' && (more[field] ?? '') !== node[field]) said.add(more[field] ?? '')
-  for (const line of (more.observations ?? '').split('\n')) said.add(line)
-  said.delete('')
-  const isFull = (node.observations ?? '').length > bounds.description.max
   return {
     ...node,
     publicIp: node.publicIp || more.publicIp,
     privateIp: node.privateIp || more.privateIp,
-    observations: isFull ? (node.observations ?? '') : [...said].join('\n'),
+    observations: observationsWith(node, more),
     box: node.box ?? more.box,
   }
+}
+
+function observationsWith(node: DrawnNode, more: Fields): string {
+  const held = node.observations ?? ''
+  // What a design has no room for is not looked at again for each row.
+  if (held.length > bounds.description.max) return held
+  const said = new Set(held.split('\n'))
+  for (const field of ['publicIp', 'privateIp'] as const)
+    if ((node[field] ?? '') !== '' && more[field] !== node[field]) said.add(more[field])
+  for (const line of more.observations.slice(0, 8 * bounds.description.max).split('\n')) said.add(line)
+  said.delete('')
+  return [...said].join('\n')
 }
 
 /** The outline of a name, made where no row describes it. */
