@@ -258,6 +258,12 @@ export interface ProblemFacts {
   'import-picture': NoFacts
   'import-damaged': { format: string }
   'import-empty': { format: string }
+  /** A table whose titles speak of no network. */
+  'import-foreign-table': NoFacts
+  /** A library of shapes, which is no drawing. */
+  'import-library': NoFacts
+  /** A template that another program still has to fill in. */
+  'import-template': NoFacts
   'import-too-large': { limitMib: number }
   'import-too-much': { part: string; found: number; limit: number }
 

@@ -1,7 +1,8 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { decodeText } from './text/clean-text.ts'
-import { isTable } from './csv/columns.ts'
+import { isTable } from './csv/table-head.ts'
+import { endOfMarkup } from './text/count-markup.ts'
 import { drawingInPicture, drawingInSvg } from './pictures.ts'
 import { isArchive, readArchive, type TextFile } from './wireguard/archive.ts'
 
@@ -41,15 +42,17 @@ export function detect(fileName: string, bytes: Uint8Array): Result<Source> {
 }
 
 /** How much of a file is looked at for the words that its format begins with. */
-const head = 64 * 1024
+const mostBefore = 64 * 1024
 
 function formatOf(text: string, fileName: string): ImportFormat | 'svg' | null {
-  const start = text.slice(0, head).trimStart()
+  const start = text.slice(0, mostBefore).trimStart()
   if (start.startsWith('<')) {
     if (start.includes('<nmaprun')) return 'nmap'
-    if (/<mxfile|<mxGraphModel|content="&lt;mxfile/.test(start) || start.includes('mxGraphModel'))
-      return 'drawio'
-    return /<svg[\s>]/.test(start) ? 'svg' : null
+    const root = /<(svg|mxfile|mxGraphModel)[\s>]/.exec(start)
+    if (root?.[1] !== 'svg') return root !== null || start.includes('mxGraphModel') ? 'drawio' : null
+    // The drawing of a picture stands in its first element: elsewhere these are letters of a label.
+    const head = text.slice(root.index, endOfMarkup(text, root.index) ?? text.length)
+    return /mxfile|mxGraphModel/.test(head) ? 'drawio' : 'svg'
   }
   // First of all that could hold secrets: such a file is read by nothing else.
   if (/^[ \t]*(\[(interface|peer)\]|(private|preshared)key[ \t]*=)/im.test(text)) return 'wireguard'

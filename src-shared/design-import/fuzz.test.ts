@@ -17,7 +17,8 @@ const files = readdirSync(root).flatMap((format) =>
 const secrets = ['wRHBEcER', 'whLCEsIS', 'wxPDE8MT', 'xRXFFcUV', 'eZd5l3mX'].flatMap((part) =>
   [...part].map((_, at) => part.repeat(5).slice(at, at + 32)),
 )
-const codes = /^import-(unknown|picture|damaged|empty|unreadable|too-large|too-long|too-much)$/
+const codes =
+  /^import-(unknown|picture|damaged|empty|unreadable|too-large|too-long|too-much|foreign-table|library|template)$/
 
 const pieces = [
   '<',

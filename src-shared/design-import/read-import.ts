@@ -8,6 +8,7 @@ import { detect, type ImportFormat, type Source } from './detect.ts'
 import type { Drawing } from './drawing/drawing.ts'
 import { readDrawio } from './drawio/read-drawio.ts'
 import { readExcalidraw } from './excalidraw/read-excalidraw.ts'
+import { leaveSecrets } from './drawing/leave-secrets.ts'
 import { createNotes, type ImportNote, type Notes } from './drawing/notes.ts'
 import { readContainerlab } from './containerlab/read-containerlab.ts'
 import { readCsv } from './csv/read-csv.ts'
@@ -63,7 +64,9 @@ function readWithin(given: GivenFile): Result<Imported> {
     if (!drawing.ok) return drawing
     if (drawing.value.nodes.length + drawing.value.areas.length === 0)
       return fail(problem('import-empty', { format }))
-    const design = buildDesign(drawing.value, given.makeId, notes)
+    // What was made here comes back as it was; of other programs no secret comes along.
+    const plain = drawing.value.isExact === true ? drawing.value : leaveSecrets(drawing.value, notes)
+    const design = buildDesign(plain, given.makeId, notes)
     const name = nameOf(drawing.value.name ?? '', given.fileName) || format
     return ok({ format, name, design, notes: notes.list() })
   } catch (error) {

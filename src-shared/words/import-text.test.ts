@@ -27,6 +27,30 @@ describe('importNoteText', () => {
       ],
     },
     {
+      name: 'secrets of a column',
+      given: { kind: 'secret-column', facts: { title: 'Password', count: 2 } },
+      expect: [
+        'The 2 secrets in the column "Password" were left out.',
+        'Los 2 secretos de la columna "Password" se omitieron.',
+      ],
+    },
+    {
+      name: 'a secret of a column',
+      given: { kind: 'secret-column', facts: { title: 'Clave', count: 1 } },
+      expect: [
+        'The secret in the column "Clave" was left out.',
+        'El secreto de la columna "Clave" se omitió.',
+      ],
+    },
+    {
+      name: 'peers without a key',
+      given: { kind: 'peer-without-key', facts: { count: 3 } },
+      expect: [
+        '3 peers have no valid key and were drawn all the same.',
+        '3 pares no tienen una clave válida y se dibujaron de todos modos.',
+      ],
+    },
+    {
       name: 'what the file says, as it is',
       given: { kind: 'line-between-devices', facts: { from: '{{to}}', to: '<b>' } },
       expect: [

@@ -1,3 +1,5 @@
+import { expect, it } from 'vitest'
+import { imported, importText } from '../testing/import-file.ts'
 import { testCorpus } from '../testing/test-corpus.ts'
 
 testCorpus('containerlab', [
@@ -24,12 +26,12 @@ testCorpus('containerlab', [
       'spine1 - leaf1 e1-1 - eth1',
       'spine1 - leaf2 e1-2 - eth1',
       'spine2 - leaf1 e1-1 - eth2',
-      'spine2 - leaf2 e1-2 - eth2',
+      'spine2 - leaf2 e1-2 - eth2, e1-3 - eth3',
       'leaf1 - br0 eth9 - p1',
       'fw - br0 eth1 - p2',
     ],
     outlines: ['spines', 'leaves'],
-    notes: ['kind-guessed', 'line-loose', 'position-scaled', 'line-double-labelled'],
+    notes: ['kind-guessed', 'line-joined', 'line-loose', 'position-scaled'],
   },
   {
     file: 'long-links.clab',
@@ -53,3 +55,16 @@ testCorpus('containerlab', [
     notes: ['kind-guessed', 'position-missing'],
   },
 ])
+
+it('keeps both addresses of a node', async () => {
+  const file = 'topology:\n  nodes:\n    r1: {mgmt-ipv4: 10.0.0.1, mgmt-ipv6: "fd00::1"}\n'
+  const { design } = await imported('a.clab.yml', new TextEncoder().encode(file))
+  expect([...design.nodes.values()]).toMatchObject([
+    { privateIp: '10.0.0.1', observations: 'mgmt-ipv6: fd00::1' },
+  ])
+})
+
+it('says of a template that it is one', async () => {
+  const file = 'topology:\n  nodes:\n{{- range .Spines }}\n    {{ . }}: {kind: linux}\n{{- end }}\n'
+  expect(await importText('a.clab.gotmpl', file)).toMatchObject({ problem: { code: 'import-template' } })
+})

@@ -6,6 +6,7 @@ import { bounds } from '#shared/model/bounds.ts'
 import { fieldOfAddress } from '../drawing/addresses.ts'
 import { emptyDrawing, type Drawing, type DrawnNode } from '../drawing/drawing.ts'
 import { chooseKind } from '../drawing/guess-kind.ts'
+import { joinParallel } from '../drawing/parallel-lines.ts'
 import type { Notes } from '../drawing/notes.ts'
 import { fieldsOf, listOf, numberOf, textOf as wholeText, type Fields } from '../text/plain-value.ts'
 import { readYaml } from '../text/read-yaml.ts'
@@ -15,9 +16,12 @@ const mostCharacters = 4 * 1024 * 1024
 /** Characters of a setting, which thousands of nodes may inherit; more are never shown. */
 const longestText = 2000
 
+/** What a template of Go has, which a topology is made from. */
+const isTemplate = /\{\{-?\s{0,20}(?:[.$]|range|if|end|with|define|template|range|seq|nindent)/
+
 /**
  * Reads a topology file of containerlab: its nodes, links with the names of their interfaces, groups as outlines, and
- * positions from the labels `graph-posX` and `graph-posY`. Answers `import-damaged` or `import-too-large`; throws
+ * positions from the labels `graph-posX` and `graph-posY`. Answers `import-damaged`, `import-template` or `import-too-large`; throws
  * `TooMuch`.
  */
 export function readContainerlab(text: string, notes: Notes): Result<Drawing> {
@@ -25,7 +29,12 @@ export function readContainerlab(text: string, notes: Notes): Result<Drawing> {
     return fail(problem('import-too-large', { limitMib: mostCharacters / 1024 / 1024 }))
   const file = fieldsOf(readYaml(text))
   const topology = fieldsOf(file.get('topology'))
-  if (topology.isEmpty()) return fail(problem('import-damaged', { format: 'containerlab' }))
+  if (topology.isEmpty())
+    return fail(
+      isTemplate.test(text)
+        ? problem('import-template')
+        : problem('import-damaged', { format: 'containerlab' }),
+    )
   const drawing = { ...emptyDrawing(), name: textOf(file.get('name')) }
   const groups = new Set<string>()
   for (const [key, value] of fieldsOf(topology.get('nodes'))) {
@@ -39,7 +48,7 @@ export function readContainerlab(text: string, notes: Notes): Result<Drawing> {
   }
   for (const name of groups) drawing.areas.push({ key: name, name, box: null, area: null })
   for (const value of listOf(topology.get('links'))) drawLink(fieldsOf(value), drawing)
-  return ok(drawing)
+  return ok(joinParallel(drawing, notes))
 }
 
 function readNode(name: string, node: Fields, topology: Fields, notes: Notes): DrawnNode {
@@ -52,12 +61,14 @@ function readNode(name: string, node: Fields, topology: Fields, notes: Notes): D
       .map((each) => textOf(node.get(each)))
       .find((each) => each !== '') ?? ''
   const field = fieldOfAddress(address)
+  const second = ['mgmt-ipv6', 'mgmt_ipv6'].map((each) => textOf(node.get(each))).find((each) => each !== '')
+  const other = second === undefined || second === address ? '' : `mgmt-ipv6: ${second}`
   return {
     key: name,
     name,
     kind: chooseKind([textOf(labels.get('graph-icon')), kindWords(kind), image, group, name], notes),
     ...(field === null ? {} : { [field]: address }),
-    observations: [kind, image].filter((each) => each !== '').join('\n'),
+    observations: [kind, image, other].filter((each) => each !== '').join('\n'),
     box: boxOf(labels),
     area: group === '' ? null : group,
   }

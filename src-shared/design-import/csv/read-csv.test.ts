@@ -1,3 +1,7 @@
+import { describe, expect, it } from 'vitest'
+import { toContent } from '#shared/design/design.ts'
+import { bounds } from '#shared/model/bounds.ts'
+import { corpusFile, imported, importText, linesOf } from '../testing/import-file.ts'
 import { testCorpus } from '../testing/test-corpus.ts'
 
 testCorpus('csv', [
@@ -10,11 +14,77 @@ testCorpus('csv', [
       'server web',
       'server orphan',
     ],
-    relationships: ['10.0.0.1 > db.internal 5432', '10.0.0.1 > cache.internal 6379', 'web > 10.0.0.1 443'],
+    relationships: [
+      '10.0.0.1 > db.internal 5432',
+      '10.0.0.1 > cache.internal 6379',
+      'web > 10.0.0.1 443, 80',
+    ],
     outlines: [],
-    notes: ['kind-unknown', 'kind-guessed', 'position-missing', 'line-loose', 'line-double-labelled'],
+    notes: [
+      'kind-unknown',
+      'kind-guessed',
+      'line-joined',
+      'position-missing',
+      'line-loose',
+      'line-column-left',
+    ],
   },
-  { file: 'fruit.csv', refused: 'import-unreadable' },
+  { file: 'books.csv', refused: 'import-foreign-table' },
+  // A role says what a machine does, a type beside it which model it is.
+  {
+    file: 'devices.csv',
+    nodes: ['firewall fw-1 203.0.113.7/29 in Quito', 'firewall sw-1 in Quito'],
+    relationships: [],
+    outlines: ['Quito'],
+    notes: ['kind-guessed', 'position-missing'],
+  },
+  { file: 'fruit.csv', refused: 'import-foreign-table' },
+  // Two cables between two machines are one relationship, and a cable that both ends list is one.
+  {
+    file: 'links.csv',
+    nodes: ['firewall leaf-1', 'firewall leaf-2', 'firewall spine-1', 'server db-1'],
+    relationships: [
+      'leaf-1 - spine-1 Eth1 - Eth7, Eth2 - Eth8',
+      'leaf-2 - spine-1 Eth1 - Eth9',
+      'leaf-2 - db-1 Eth5 - eno1',
+    ],
+    outlines: [],
+    notes: ['kind-guessed', 'line-joined', 'line-repeated', 'position-missing', 'line-column-left'],
+  },
+  {
+    file: 'pairs.csv',
+    nodes: ['firewall router-1', 'firewall switch-1', 'server web-1'],
+    relationships: ['router-1 > switch-1', 'switch-1 > web-1'],
+    outlines: [],
+    notes: ['kind-guessed', 'position-missing'],
+  },
+  {
+    file: 'powershell.csv',
+    nodes: ['server files-1 10.20.0.4', 'firewall core-switch', 'server backup-1 10.20.0.5'],
+    relationships: ['files-1 > core-switch', 'files-1 > backup-1', 'backup-1 > core-switch'],
+    outlines: [],
+    notes: ['kind-unknown', 'kind-guessed', 'position-missing'],
+  },
+  {
+    file: 'secrets.csv',
+    nodes: ['firewall edge-1 192.0.2.1', 'firewall core-1 192.0.2.2'],
+    relationships: [],
+    outlines: [],
+    notes: ['kind-guessed', 'secret-in-text', 'position-missing', 'secret-column'],
+  },
+  // What draw.io is told in comments: labels, lines, what holds what, and what to ignore.
+  {
+    file: 'told.txt',
+    nodes: [
+      'firewall edge 198.51.100.4',
+      'firewall core 10.0.0.2 in Room 2',
+      'database files 10.0.0.3 in Room 2',
+      'server archive 10.0.0.4',
+    ],
+    relationships: ['edge > core feeds', 'core > files feeds', 'edge > files feeds', 'files - archive'],
+    outlines: ['Room 2'],
+    notes: ['kind-guessed', 'kind-unknown', 'position-missing', 'secret-column'],
+  },
   {
     file: 'inventory.csv',
     nodes: [
@@ -61,3 +131,105 @@ testCorpus('csv', [
     notes: ['kind-guessed', 'position-missing'],
   },
 ])
+
+describe('secrets of tables', () => {
+  it('are in no part of the answer, and each column is counted', async () => {
+    const { design, notes, name } = await imported('secrets.csv', corpusFile('csv/secrets.csv'))
+    const said = JSON.stringify([toContent(design), notes, name])
+    expect(said).not.toContain('canary')
+    // A key that is meant to be known stays.
+    expect(said).toContain('0IoF6YmkFJ7pSxY5KGFa1OvCZ5b9t3qFCZS6rFGLrGs=')
+    expect(notes.filter(({ kind }) => kind.startsWith('secret'))).toEqual([
+      { kind: 'secret-in-text', facts: { count: 2 } },
+      { kind: 'secret-column', facts: { title: 'Password', count: 2 } },
+      { kind: 'secret-column', facts: { title: 'Enable Secret', count: 1 } },
+      { kind: 'secret-column', facts: { title: 'SNMPv2-Community', count: 2 } },
+      { kind: 'secret-column', facts: { title: 'apiKey', count: 1 } },
+      { kind: 'secret-column', facts: { title: 'Contraseña SSH', count: 1 } },
+    ])
+    const told = await imported('told.txt', corpusFile('csv/told.txt'))
+    expect(JSON.stringify([toContent(told.design), told.notes])).not.toContain('canary')
+  })
+
+  it('are in no remark of other formats', async () => {
+    const scene = `{"elements":[{"type":"text","text":"password: canary"},{"type":"rectangle","label":{"text":"a"}}]}`
+    expect(JSON.stringify(await importText('a.excalidraw', scene))).not.toContain('canary')
+  })
+})
+
+describe('tables of lines', () => {
+  it('merge what several rows say of one machine', async () => {
+    const rows = ['device,ip,connects to', 'a,10.0.0.1,b', 'a,10.0.0.9,c', 'a,10.0.0.1,"b, c"']
+    const read = await imported('a.csv', new TextEncoder().encode(rows.join('\n')))
+    expect(linesOf(read)).toEqual({
+      nodes: ['server a 10.0.0.1', 'server b', 'server c'],
+      relationships: ['a > b', 'a > c'],
+      outlines: [],
+    })
+    expect([...read.design.nodes.values()][0]?.observations).toBe('10.0.0.9')
+  })
+
+  it('take in no more of one machine than it has room for', async () => {
+    const rows = Array.from({ length: 5000 }, (_, at) => `a,b,${'x'.repeat(at === 0 ? 2_000_000 : 20)}`)
+    const text = ['hostname,connected to,notes', ...rows].join('\n')
+    const { design, notes } = await imported('a.csv', new TextEncoder().encode(text))
+    expect([...design.nodes.values()].map(({ observations }) => observations.length)).toEqual([
+      bounds.description.max,
+      0,
+    ])
+    expect(notes).toContainEqual({ kind: 'line-repeated', facts: { count: 4999 } })
+  })
+
+  it('name a line and do not draw its name', async () => {
+    const rows = ['name,source,target', 'WAN 1,router-1,router-2', 'WAN 2,router-1,router-2']
+    const read = await imported('a.csv', new TextEncoder().encode(rows.join('\n')))
+    expect(linesOf(read)).toEqual({
+      nodes: ['firewall router-1', 'firewall router-2'],
+      relationships: ['router-1 > router-2 WAN 1, WAN 2'],
+      outlines: [],
+    })
+  })
+
+  it('list of many lines between two what fits, and how many more there are', async () => {
+    const rows = Array.from({ length: 30 }, (_, at) => `router-1,router-2,ethernet ${at}`)
+    const read = await imported('a.csv', new TextEncoder().encode(['from,to,label', ...rows].join('\n')))
+    const { label } = [...read.design.relationships.values()][0] ?? { label: '' }
+    expect(label).toBe('ethernet 0, ethernet 1, ethernet 2, ethernet 3, ethernet 4, ethernet 5 +24')
+    expect(label.length).toBeLessThanOrEqual(bounds.relationshipLabel.max)
+    expect(read.notes).toContainEqual({ kind: 'line-joined', facts: { count: 29 } })
+  })
+
+  it('end where a design is full, however many a cell lists', async () => {
+    const list = Array.from({ length: 40 }, (_, at) => `n${at}`).join(';')
+    const rows = Array.from({ length: 2000 }, (_, at) => `m${at},${list};x${at}`)
+    const { design, notes } = await imported(
+      'a.csv',
+      new TextEncoder().encode(['hostname,connected to', ...rows].join('\n')),
+    )
+    expect([design.nodes.size, design.relationships.size]).toEqual([4040, bounds.design.relationships])
+    expect(notes.map(({ kind }) => kind)).toContain('relationships-over-limit')
+  })
+})
+
+describe('titles of tables', () => {
+  const cases = [
+    ['DeviceName;Direccion IP', true],
+    ['"Nodo A";"Nodo B"', true],
+    ['LocalDevice,LocalPort,RemoteDevice,RemotePort', true],
+    ['src_ip,dst_ip,port', true],
+    ['title,author', false],
+    ['author,price', false],
+    ['source,amount', false],
+  ] as const
+  it.each(cases)('%s', async (titles, isRead) => {
+    const cells = titles.split(/[;,]/).map((_, at) => `c${at}`)
+    const sign = titles.includes(';') ? ';' : ','
+    const result = await importText('a.csv', `${titles}\n${cells.join(sign)}\n`)
+    expect(result.ok ? 'read' : result.problem.code).toBe(isRead ? 'read' : 'import-foreign-table')
+  })
+
+  it('count the lines before them where a table is broken', async () => {
+    const result = await importText('a.csv', '#TYPE x\n# of May\nhostname,ip\n"a,b\n')
+    expect(result).toMatchObject({ problem: { code: 'import-unreadable', facts: { line: 4 } } })
+  })
+})

@@ -1,43 +1,85 @@
 import type { Rect } from '#shared/base/rect.ts'
 import { cardSize } from '#shared/design/card.ts'
-import { designKinds, directions, type DesignKind, type Relationship } from '#shared/design/design.ts'
+import { designKinds, directions, type Relationship } from '#shared/design/design.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import { fieldOfAddress } from '../drawing/addresses.ts'
-import { emptyDrawing, type Drawing } from '../drawing/drawing.ts'
+import { emptyDrawing, type Drawing, type DrawnNode } from '../drawing/drawing.ts'
 import { chooseKind } from '../drawing/guess-kind.ts'
+import { joinParallel } from '../drawing/parallel-lines.ts'
 import type { Notes } from '../drawing/notes.ts'
 import { numberOf } from '../text/plain-value.ts'
 import type { Column } from './columns.ts'
+import { createEnds, type Ends } from './ends.ts'
 
-/** A row by what its columns are about; `others` are those that nobody knows, with their titles. */
+/** A row by what its columns are about; `others` are those that nobody knows. */
 export interface Row {
   readonly of: (column: Column) => string
-  readonly others: readonly string[]
+  readonly titleOf: (column: Column) => string
+  readonly others: readonly Told[]
+}
+
+/** A cell with the title of its column. */
+interface Told {
+  readonly title: string
+  readonly text: string
+}
+
+/** What is read of a table, while it is. */
+interface Table {
+  readonly isOwn: boolean
+  /** Each row is a line: what it says of nothing else belongs to it. */
+  readonly isOfLines: boolean
+  /** A line says what is at both of its ends. */
+  readonly hasKinds: boolean
+  /** Rows of one name are one node: each says what it is joined to. */
+  readonly isMerged: boolean
+  readonly drawing: Drawing
+  readonly outlines: Map<string, string>
+  readonly ends: Ends
+  readonly notes: Notes
 }
 
 const ownTypes: ReadonlySet<string> = new Set(['node', 'relationship', 'outline'])
 
 /** A drawing of the rows: our own table says of each what it is, others have nodes, lines, or both in a row. */
-export function readRows(rows: readonly Row[], notes: Notes): Drawing {
+export function readRows(rows: readonly Row[], columns: ReadonlySet<Column | null>, notes: Notes): Drawing {
   const isOwn = rows.length > 0 && rows.every((row) => ownTypes.has(row.of('type').toLowerCase()))
   const drawing: Drawing = { ...emptyDrawing(), isExact: isOwn }
+  const hasEnds = !isOwn && columns.has('to')
+  const table: Table = {
+    isOwn,
+    isOfLines: hasEnds && ['from', 'to_port', 'to_kind'].some((column) => columns.has(column as Column)),
+    hasKinds: columns.has('to_kind'),
+    isMerged: hasEnds && !columns.has('id'),
+    drawing,
+    outlines: new Map(),
+    ends: createEnds(drawing, notes),
+    notes,
+  }
+  const typeOf = (row: Row): string => (isOwn ? row.of('type').toLowerCase() : isLine(row) ? 'line' : 'node')
   // Rows name others by their identifier or by their name: the first that has it.
-  const keys = { nodes: new Map<string, string>(), outlines: new Map<string, string>() }
-  const typeOf = (row: Row): string => (isOwn ? row.of('type').toLowerCase() : 'node')
   for (const referenceOf of [(row: Row) => row.of('id'), nameOf])
     for (const [index, row] of rows.entries()) {
-      const held = typeOf(row) === 'outline' ? keys.outlines : keys.nodes
-      const reference = typeOf(row) === 'relationship' ? '' : referenceOf(row)
+      const held = typeOf(row) === 'outline' ? table.outlines : table.ends.byName
+      const isNamed = typeOf(row) === 'outline' || typeOf(row) === 'node'
+      const reference = isNamed ? referenceOf(row) : ''
       if (reference !== '' && !held.has(reference)) held.set(reference, `row ${index}`)
     }
+  const left = new Map<string, number>()
   for (const [index, row] of rows.entries()) {
     const key = `row ${index}`
-    if (typeOf(row) === 'outline') addOutline(row, key, keys.outlines, drawing)
-    else if (typeOf(row) === 'node' && nameOf(row) !== '')
-      addNode(row, key, isOwn, keys.outlines, drawing, notes)
-    addLine(row, isOwn, keys.nodes, drawing, notes)
+    if (typeOf(row) === 'outline') addOutline(row, key, table)
+    else if (typeOf(row) === 'node' && nameOf(row) !== '') addNode(row, key, table)
+    addLines(row, table)
+    if (table.isOfLines) for (const { title } of toldOfLine(row)) left.set(title, (left.get(title) ?? 0) + 1)
   }
-  return drawing
+  for (const [title, count] of left) notes.add('line-column-left', { title, count })
+  return isOwn ? drawing : joinParallel(drawing, notes)
+}
+
+/** Whether a row says of itself where its line begins and ends, so that its name is that of the line. */
+function isLine(row: Row): boolean {
+  return row.of('from') !== '' && row.of('to') !== ''
 }
 
 function nameOf(row: Row): string {
@@ -45,37 +87,75 @@ function nameOf(row: Row): string {
   return name === '' && row.of('from') === '' && row.of('to') === '' ? row.of('label') : name
 }
 
-function addNode(
-  row: Row,
-  key: string,
-  isOwn: boolean,
-  outlines: Map<string, string>,
-  drawing: Drawing,
-  notes: Notes,
-): void {
-  if (drawing.nodes.length >= bounds.design.nodes) {
-    notes.count('nodes-over-limit')
+/** What a line has no place for. */
+function toldOfLine(row: Row): readonly Told[] {
+  const observations = row.of('observations')
+  const own = observations === '' ? [] : [{ title: row.titleOf('observations'), text: observations }]
+  return [...own, ...row.others]
+}
+
+function addNode(row: Row, rowKey: string, table: Table): void {
+  const { isOwn, isMerged, drawing, ends, notes } = table
+  const key = isMerged ? (ends.byName.get(nameOf(row)) ?? rowKey) : rowKey
+  const said = observationsOf(row, table)
+  const field = fieldOfAddress(row.of('address')) ?? 'privateIp'
+  const addresses = { publicIp: row.of('public_ip'), privateIp: row.of('private_ip') }
+  if (addresses[field] === '') addresses[field] = row.of('address')
+  else if (row.of('address') !== '' && row.of('address') !== nameOf(row)) said.unshift(row.of('address'))
+  const fields = { ...addresses, observations: said.join('\n'), box: boxOf(row) }
+  const known = ends.placeOf(key)
+  if (known !== undefined) {
+    const node = drawing.nodes[known]
+    if (node !== undefined) drawing.nodes[known] = merged(node, fields)
     return
   }
   const kind = row.of('kind') || (isOwn ? '' : row.of('type'))
   const given = designKinds.find((each) => each === kind.toLowerCase().replaceAll(' ', '-'))
-  const field = fieldOfAddress(row.of('address')) ?? 'privateIp'
-  const addresses = { publicIp: row.of('public_ip'), privateIp: row.of('private_ip') }
-  if (addresses[field] === '') addresses[field] = row.of('address')
-  const said = [row.of('observations'), ...row.others].filter((text) => text !== '')
-  drawing.nodes.push({
+  ends.add(key, () => ({
     key,
     name: nameOf(row),
-    kind: given ?? chooseKind([kind, nameOf(row)], notes),
-    ...addresses,
-    observations: said.join('\n'),
-    box: boxOf(row),
-    area: outlineOf(row.of('outline'), outlines, drawing),
-  })
+    kind: given ?? chooseKind([kind, isOwn ? '' : row.of('type'), nameOf(row)], notes),
+    ...fields,
+    area: outlineOf(row.of('outline'), table),
+  }))
+}
+
+function observationsOf(row: Row, { isOwn, isOfLines }: Table): string[] {
+  if (isOfLines) return []
+  const others = row.others.map(({ title, text }) => `${title}: ${text}`)
+  // A role says what a machine does, its type which model it is.
+  const isModel = !isOwn && row.of('type') !== '' && row.of('kind') !== ''
+  const model = isModel ? [`${row.titleOf('type')}: ${row.of('type')}`] : []
+  return [row.of('observations'), ...model, ...others].filter((text) => text !== '')
+}
+
+type Fields = Required<Pick<DrawnNode, 'publicIp' | 'privateIp' | 'observations' | 'box'>>
+
+/** A node of which a second row speaks: what that row adds, addresses beyond the first as observations. */
+function merged(node: DrawnNode, more: Fields): DrawnNode {
+  return {
+    ...node,
+    publicIp: node.publicIp || more.publicIp,
+    privateIp: node.privateIp || more.privateIp,
+    observations: observationsWith(node, more),
+    box: node.box ?? more.box,
+  }
+}
+
+function observationsWith(node: DrawnNode, more: Fields): string {
+  const held = node.observations ?? ''
+  // What a design has no room for is not looked at again for each row.
+  if (held.length > bounds.description.max) return held
+  const said = new Set(held.split('\n'))
+  for (const field of ['publicIp', 'privateIp'] as const)
+    if ((node[field] ?? '') !== '' && more[field] !== node[field]) said.add(more[field])
+  for (const line of more.observations.slice(0, 8 * bounds.description.max).split('\n')) said.add(line)
+  said.delete('')
+  return [...said].join('\n')
 }
 
 /** The outline of a name, made where no row describes it. */
-function outlineOf(name: string, outlines: Map<string, string>, drawing: Drawing): string | null {
+function outlineOf(name: string, { outlines, drawing }: Table): string | null {
   if (name === '') return null
   const known = outlines.get(name)
   if (known !== undefined) return known
@@ -85,7 +165,7 @@ function outlineOf(name: string, outlines: Map<string, string>, drawing: Drawing
   return key
 }
 
-function addOutline(row: Row, key: string, outlines: Map<string, string>, drawing: Drawing): void {
+function addOutline(row: Row, key: string, { outlines, drawing }: Table): void {
   const box = boxOf(row)
   const [width, height] = [numberOf(row.of('width')), numberOf(row.of('height'))]
   const outer = row.of('outline') === '' ? null : (outlines.get(row.of('outline')) ?? null)
@@ -98,27 +178,26 @@ function addOutline(row: Row, key: string, outlines: Map<string, string>, drawin
   })
 }
 
-function addLine(row: Row, isOwn: boolean, nodes: Map<string, string>, drawing: Drawing, notes: Notes): void {
+function addLines(row: Row, table: Table): void {
+  const { isOwn, hasKinds, ends, notes } = table
   const to = row.of('to')
   const from = row.of('from') || (to === '' ? '' : nameOf(row))
-  const endOf = (name: string): string =>
-    nodes.get(name) ?? (isOwn || name === '' ? '' : addEnd(name, nodes, drawing, notes))
   if (from === '' && to === '') {
     if (nameOf(row) === '') notes.count('row-left')
     return
   }
-  const label = row.of('label') || (isOwn ? row.of('name') : '')
-  drawing.lines.push({ from: endOf(from), to: endOf(to), label, direction: directionOf(row, isOwn) })
+  const endOf = (name: string, column: Column): string =>
+    isOwn ? (ends.byName.get(name) ?? '') : ends.of(name, hasKinds ? row.of(column) : '')
+  const fromKey = endOf(from, 'kind')
+  const direction = directionOf(row, isOwn)
+  for (const one of isOwn ? [to] : ends.partsOf(to))
+    ends.join({ from: fromKey, to: endOf(one, 'to_kind'), label: labelOf(row, table), direction })
 }
 
-/** A node that only lines speak of. */
-function addEnd(name: string, nodes: Map<string, string>, drawing: Drawing, notes: Notes): string {
-  const key = `end ${nodes.size}`
-  nodes.set(name, key)
-  const field = fieldOfAddress(name)
-  const kind: DesignKind = chooseKind([name], notes)
-  drawing.nodes.push({ key, name, kind, ...(field === null ? {} : { [field]: name }), box: null, area: null })
-  return key
+function labelOf(row: Row, { isOwn }: Table): string {
+  if (isOwn) return row.of('label') || row.of('name')
+  const ports = [row.of('from_port'), row.of('to_port')].filter((port) => port !== '').join(' - ')
+  return row.of('label') || ports || (isLine(row) ? row.of('name') : '')
 }
 
 function boxOf(row: Row): Rect | null {
@@ -128,5 +207,7 @@ function boxOf(row: Row): Rect | null {
 
 function directionOf(row: Row, isOwn: boolean): Relationship['direction'] {
   const given = row.of('direction').toLowerCase()
-  return directions.find((each) => each === given) ?? (isOwn ? 'none' : 'forward')
+  // Who lists the cables of machines says nothing of who calls whom.
+  const isCable = row.of('from_port') !== '' && row.of('to_port') !== ''
+  return directions.find((each) => each === given) ?? (isOwn || isCable ? 'none' : 'forward')
 }

@@ -6,16 +6,16 @@ interface Boxed {
 }
 
 /** How far from a shape a line may end and still mean it. */
-const reach = 12
+const usualReach = 12
 const cell = 256
 /** Boxes that one cell of the index keeps, and cells that one box is kept in: drawings need no more. */
 const most = { inCell: 64, ofBox: 256 } as const
 
-/** Answers the smallest box at a point, or near it; null when there is none. */
-export function boxesAtPoints(boxes: Iterable<Boxed>): (point: Point) => string | null {
+/** Answers the smallest box at a point, or within reach of it; null when there is none. */
+export function boxesAtPoints(boxes: Iterable<Boxed>, reach = usualReach): (point: Point) => string | null {
   const index = new Map<string, Boxed[]>()
   for (const boxed of boxes)
-    for (const key of cellsOf(boxed.box)) {
+    for (const key of cellsOf(boxed.box, reach)) {
       const here = index.get(key)
       if (here === undefined) index.set(key, [boxed])
       else if (here.length < most.inCell) here.push(boxed)
@@ -24,12 +24,12 @@ export function boxesAtPoints(boxes: Iterable<Boxed>): (point: Point) => string 
     const near = index.get(`${Math.floor(point.x / cell)} ${Math.floor(point.y / cell)}`) ?? []
     let found: Boxed | null = null
     for (const boxed of near)
-      if (isNear(boxed.box, point) && (found === null || sizeOf(boxed) < sizeOf(found))) found = boxed
+      if (isNear(boxed.box, point, reach) && (found === null || sizeOf(boxed) < sizeOf(found))) found = boxed
     return found?.key ?? null
   }
 }
 
-function* cellsOf({ x, y, width, height }: Rect): Iterable<string> {
+function* cellsOf({ x, y, width, height }: Rect, reach: number): Iterable<string> {
   const [left, top] = [Math.floor((x - reach) / cell), Math.floor((y - reach) / cell)]
   const [right, bottom] = [Math.floor((x + width + reach) / cell), Math.floor((y + height + reach) / cell)]
   // Far outside, counting by one stands still.
@@ -39,7 +39,7 @@ function* cellsOf({ x, y, width, height }: Rect): Iterable<string> {
     for (let row = top; row <= bottom; row += 1) yield `${column} ${row}`
 }
 
-function isNear({ x, y, width, height }: Rect, point: Point): boolean {
+function isNear({ x, y, width, height }: Rect, point: Point, reach: number): boolean {
   const isBeside = point.x >= x - reach && point.x <= x + width + reach
   return isBeside && point.y >= y - reach && point.y <= y + height + reach
 }

@@ -1,5 +1,6 @@
 import type { DesignKind } from '#shared/design/design.ts'
 import { cleanLine } from '../text/clean-text.ts'
+import { withoutSecrets } from '../text/secrets.ts'
 
 /** What could not be imported as it was, and the facts that its sentence needs. */
 interface NoteFacts {
@@ -30,12 +31,20 @@ interface NoteFacts {
   'entry-left': { name: string }
   'peer-without-file': Counted
   'secret-left': Counted
+  'secret-column': { title: string; count: number }
+  'secret-in-text': Counted
+  'line-column-left': { title: string; count: number }
+  'peer-without-key': Counted
+  'line-joined': Counted
+  'line-repeated': Counted
   'setting-left': Counted
   more: Counted
 }
 type Counted = { count: number }
 type Nothing = Readonly<Record<never, never>>
 type NoteKind = keyof NoteFacts
+/** Counted for each title or word by itself. */
+type Titled = 'kind-guessed' | 'secret-column' | 'line-column-left'
 
 /** Kinds that have one note, with a count. */
 type CountedKind = { [K in NoteKind]: NoteFacts[K] extends Counted ? K : never }[NoteKind]
@@ -48,7 +57,7 @@ export type ImportNote = {
 /** The notes of one import while it is read: bounded, whatever the file holds. */
 export interface Notes {
   readonly add: <K extends NoteKind>(kind: K, facts: NoteFacts[K]) => void
-  readonly count: (kind: Exclude<CountedKind, 'kind-guessed' | 'more'>, by?: number) => void
+  readonly count: (kind: Exclude<CountedKind, Titled | 'more'>, by?: number) => void
   /** The kind of a node was guessed from a word of the file. */
   readonly guess: (word: string, as: DesignKind) => void
   /** Those with a count first; each combination of kind and facts once. */
@@ -94,6 +103,6 @@ export function createNotes(): Notes {
 
 function shorten(value: string | number): string | number {
   if (typeof value === 'number') return value
-  const line = cleanLine(value, longestFact + 1)
+  const line = cleanLine(withoutSecrets(value.slice(0, 8 * longestFact)).text, longestFact + 1)
   return line.length <= longestFact ? line : `${cleanLine(line, longestFact - 3)}...`
 }

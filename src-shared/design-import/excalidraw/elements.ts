@@ -1,4 +1,4 @@
-import type { Rect } from '#shared/base/rect.ts'
+import { boxAround, type Point, type Rect } from '#shared/base/rect.ts'
 import { holdTo, most } from '../text/part-room.ts'
 import { fieldsOf, listOf, numberOf, textOf } from '../text/plain-value.ts'
 import { readItems } from '../text/read-json.ts'
@@ -16,6 +16,9 @@ export interface Element {
   readonly groupIds: readonly string[]
   readonly start: string
   readonly end: string
+  /** Where a line begins and ends; null for what is none. */
+  readonly startPoint: Point | null
+  readonly endPoint: Point | null
   readonly hasStartArrow: boolean
   readonly hasEndArrow: boolean
   readonly strokeColor: string
@@ -47,22 +50,38 @@ function toElement(value: unknown, otherId: string): Element | null {
   // As it was typed: `text` has line breaks where the shape was too narrow.
   const typed = textOf(fields.get('originalText')) || fields.get('text')
   const text = type === 'text' ? typed : fields.get('name')
+  const corner = { x: x ?? 0, y: y ?? 0 }
+  const points = pointsOf(fields.get('points'), corner)
   return {
     id: textOf(fields.get('id')) || otherId,
     type,
-    box: { x: x ?? 0, y: y ?? 0, width: width ?? 0, height: height ?? 0 },
+    box: boxAround(points.map((point) => ({ ...point, width: 0, height: 0 }))) ?? {
+      ...corner,
+      width: width ?? 0,
+      height: height ?? 0,
+    },
     text: textOf(text).trim() || labelOf(fields.get('label')),
     containerId: textOf(fields.get('containerId')),
     frameId: textOf(fields.get('frameId')),
     groupIds: listOf(fields.get('groupIds')).map(textOf),
     start: boundTo('startBinding'),
     end: boundTo('endBinding'),
+    startPoint: points[0] ?? null,
+    endPoint: points.at(-1) ?? null,
     hasStartArrow: hasArrow('startArrowhead'),
     hasEndArrow: hasArrow('endArrowhead'),
     strokeColor: textOf(fields.get('strokeColor')),
     strokeStyle: textOf(fields.get('strokeStyle')),
     backgroundColor: textOf(fields.get('backgroundColor')),
   }
+}
+
+/** The points of a line, which are written as seen from its first. */
+function pointsOf(value: unknown, from: Point): readonly Point[] {
+  return listOf(value).flatMap((point) => {
+    const [x, y] = listOf(point).map(numberOf)
+    return typeof x === 'number' && typeof y === 'number' ? [{ x: from.x + x, y: from.y + y }] : []
+  })
 }
 
 /** Scenes made by programs carry a shape's words in the shape. */

@@ -38,6 +38,35 @@ testCorpus('excalidraw', [
   },
   { file: 'cut.excalidraw', refused: 'import-damaged' },
   { file: 'empty.excalidraw', refused: 'import-empty' },
+  { file: 'icons.excalidrawlib', refused: 'import-library' },
+  // Groups of strokes and pictures that a text calls are nodes, for arrows as well.
+  {
+    file: 'icons.excalidraw',
+    nodes: ['firewall edge router 10.0.0.1', 'server mail', 'laptop laptop of Ana'],
+    relationships: ['laptop of Ana > edge router', 'edge router > mail'],
+    outlines: [],
+    notes: ['kind-guessed', 'drawing-left', 'text-left'],
+  },
+  // Arrows that are bound to nothing join what they end at; those that are bound to texts make them nodes.
+  {
+    file: 'unbound.excalidraw',
+    nodes: [
+      'firewall gateway',
+      'database Postgres',
+      'server web app',
+      'server internet',
+      'server Backup service',
+    ],
+    relationships: [
+      'gateway > Postgres',
+      'gateway - web app',
+      'internet > web app',
+      'web app > Backup service',
+      'Postgres > Backup service',
+    ],
+    outlines: [],
+    notes: ['kind-guessed', 'drawing-left', 'line-loose', 'text-left'],
+  },
   {
     file: 'frames.excalidraw',
     nodes: [

@@ -1,5 +1,6 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { Rect } from '#shared/base/rect.ts'
 import type { Outline } from '#shared/design/design.ts'
 import { readLabel } from '../drawing/addresses.ts'
 import { emptyDrawing, type Drawing, type DrawnArea } from '../drawing/drawing.ts'
@@ -7,6 +8,8 @@ import { enclosed } from '../drawing/enclosed.ts'
 import { chooseKind } from '../drawing/guess-kind.ts'
 import type { Notes } from '../drawing/notes.ts'
 import { readElements, type Element } from './elements.ts'
+import { iconsOf } from './icons.ts'
+import { lineEndsOf } from './line-ends.ts'
 
 const shapes: ReadonlySet<string> = new Set(['rectangle', 'ellipse', 'diamond'])
 const frames: ReadonlySet<string> = new Set(['frame', 'magicframe'])
@@ -14,47 +17,79 @@ const lines: ReadonlySet<string> = new Set(['arrow', 'line'])
 type Elements = ReadonlyMap<string, Element>
 
 /**
- * A scene of Excalidraw: shapes with words are nodes, frames and rectangles around nodes are outlines, arrows and
- * lines bound at both ends are relationships. Answers `import-damaged`.
+ * A scene of Excalidraw: shapes with words, icons with a text and texts that arrows join are nodes, frames and
+ * rectangles around nodes are outlines, arrows and lines that join two are relationships. Answers `import-damaged`,
+ * and `import-library` for a library of shapes.
  */
 export function readExcalidraw(text: string, notes: Notes): Result<Drawing> {
+  if (isLibrary.test(text.slice(0, 4000))) return fail(problem('import-library'))
   const elements = readElements(text)
   if (elements === null) return fail(problem('import-damaged', { format: 'excalidraw' }))
-  const { on: words, taken } = wordsOf(elements)
-  const joined = new Set([...elements.values()].flatMap(({ start, end }) => [start, end]))
-  const drawing = emptyDrawing()
-  const isNode = ({ id, type }: Element): boolean => shapes.has(type) && (words.has(id) || joined.has(id))
-  const boxes = [...elements.values()].filter(({ id, type }) => type === 'rectangle' && !joined.has(id))
-  const around = enclosed(
-    boxes.map(({ id, box }) => ({ key: id, box })),
-    [...elements.values()].filter(isNode).map(({ id, box }) => ({ key: id, box })),
-  )
-  for (const element of elements.values()) {
-    const { id, type, frameId } = element
-    const inside = around.holderOf.get(id)
-    const area = inside ?? (elements.has(frameId) ? frameId : null)
-    if (around.holders.has(id)) drawing.areas.push(toArea(element, words.get(id) ?? '', area))
-    else if (frames.has(type)) drawing.areas.push(toArea(element, element.text, area))
-    else if (isNode(element)) {
-      const label = readLabel(words.get(id) ?? '')
-      drawing.nodes.push({ ...label, key: id, kind: chooseKind([label.name], notes), box: element.box, area })
-    } else if (lines.has(type)) drawLine(element, words.get(id) ?? '', drawing, notes)
-    else if (type !== 'text') notes.count('drawing-left')
-    else if (!taken.has(id) && element.text !== '') notes.add('text-left', { text: element.text })
-  }
-  return ok(drawing)
+  return ok(drawScene(elements, notes))
 }
 
-/** Words by the element that they are written on, and the texts that they come from. */
+const isLibrary = /"type"\s*:\s*"excalidrawlib"/
+
+function drawScene(elements: Elements, notes: Notes): Drawing {
+  const all = [...elements.values()]
+  const { on: words, ownerOf } = wordsOf(elements)
+  const bound = new Set(all.flatMap(({ start, end }) => [start, end]))
+  const { icons, partOf } = iconsOf(all, ({ id }) => words.has(id) || ownerOf.has(id), bound)
+  const keyOf = (id: string): string => partOf.get(id) ?? ownerOf.get(id) ?? id
+  const joined = new Set([...bound].map(keyOf))
+  const isFree = ({ id, type, text }: Element): boolean =>
+    type === 'text' && text !== '' && keyOf(id) === id && !ownerOf.has(id)
+  const isShape = ({ id, type }: Element): boolean =>
+    shapes.has(type) && !partOf.has(id) && (words.has(id) || joined.has(id))
+  const drawn = [
+    ...all.filter((each) => isShape(each) || (isFree(each) && joined.has(each.id))).map(boxed),
+    ...icons,
+  ]
+  const boxes = all.filter(({ id, type }) => type === 'rectangle' && !joined.has(id) && !partOf.has(id))
+  const around = enclosed(boxes.map(boxed), drawn)
+  const nodes = drawn.filter(({ key }) => !around.holders.has(key))
+  const lineElements = all.filter(({ id, type }) => lines.has(type) && !partOf.has(id))
+  const free = all.filter((each) => isFree(each) && !joined.has(each.id)).map(boxed)
+  const ends = lineEndsOf(lineElements, nodes, free, (id) => (elements.has(id) ? keyOf(id) : ''))
+  const drawing = emptyDrawing()
+  const areaOf = (key: string, frameId: string): string | null =>
+    around.holderOf.get(key) ?? (elements.has(frameId) ? frameId : null)
+  const addNode = (key: string, box: Rect, said: string, frameId: string): void => {
+    const label = readLabel(said)
+    const kind = chooseKind([label.name], notes)
+    drawing.nodes.push({ ...label, key, kind, box, area: areaOf(key, frameId) })
+  }
+  for (const { key, box, text, frameId } of icons) addNode(key, box, text, frameId)
+  for (const element of all) {
+    const { id, type, box, text, frameId } = element
+    if (partOf.has(id)) continue
+    const said = words.get(id) ?? ''
+    if (around.holders.has(id)) drawing.areas.push(toArea(element, said, areaOf(id, frameId)))
+    else if (frames.has(type)) drawing.areas.push(toArea(element, text, areaOf(id, frameId)))
+    else if (isShape(element)) addNode(id, box, said, frameId)
+    else if (isFree(element) && (joined.has(id) || ends.texts.has(id))) addNode(id, box, text, frameId)
+    else if (lines.has(type))
+      drawLine(element, ends.of.get(id) ?? { start: '', end: '' }, said, drawing, notes)
+    else if (type !== 'text') notes.count('drawing-left')
+    else if (isFree(element)) notes.add('text-left', { text })
+  }
+  return drawing
+}
+
+function boxed({ id, box }: Element): { readonly key: string; readonly box: Rect } {
+  return { key: id, box }
+}
+
+/** Words by the element that they are written on, and what each of these texts is written on. */
 interface Words {
   readonly on: ReadonlyMap<string, string>
-  readonly taken: ReadonlySet<string>
+  readonly ownerOf: ReadonlyMap<string, string>
 }
 
 /** A text is written on what it is bound to, on the one shape that it forms a group with, or on what it lies on. */
 function wordsOf(elements: Elements): Words {
   const on = new Map<string, string>()
-  const taken = new Set<string>()
+  const ownerOf = new Map<string, string>()
   const add = (id: string, text: string): void => {
     if (text !== '') on.set(id, on.has(id) ? `${on.get(id) ?? ''}\n${text}` : text)
   }
@@ -62,24 +97,27 @@ function wordsOf(elements: Elements): Words {
     if (type !== 'text' && !frames.has(type)) add(id, text)
     if (type !== 'text' || !elements.has(containerId)) continue
     add(containerId, text)
-    taken.add(id)
+    ownerOf.set(id, containerId)
   }
   const take = (shape: string, texts: readonly Element[]): void => {
     if (on.has(shape)) return
     for (const { id, text } of texts) {
       add(shape, text)
-      taken.add(id)
+      ownerOf.set(id, shape)
     }
   }
   for (const [shape, texts] of groupedTexts(elements)) take(shape, texts)
-  for (const [shape, texts] of laidTexts(elements, taken)) take(shape, texts)
-  return { on, taken }
+  for (const [shape, texts] of laidTexts(elements, ownerOf)) take(shape, texts)
+  return { on, ownerOf }
 }
 
 /** Texts that lie on a shape: of several on one the topmost, which is its title. */
-function laidTexts(elements: Elements, taken: ReadonlySet<string>): ReadonlyMap<string, readonly Element[]> {
+function laidTexts(
+  elements: Elements,
+  ownerOf: ReadonlyMap<string, string>,
+): ReadonlyMap<string, readonly Element[]> {
   const all = [...elements.values()]
-  const free = all.filter(({ id, type, text }) => type === 'text' && text !== '' && !taken.has(id))
+  const free = all.filter(({ id, type, text }) => type === 'text' && text !== '' && !ownerOf.has(id))
   const { holderOf } = enclosed(
     all.filter(({ type }) => shapes.has(type)).map(({ id, box }) => ({ key: id, box })),
     free.map(({ id, box }) => ({ key: id, box })),
@@ -106,9 +144,16 @@ function groupedTexts(elements: Elements): ReadonlyMap<string, readonly Element[
   return found
 }
 
-function drawLine(element: Element, label: string, drawing: Drawing, notes: Notes): void {
-  const { start, end, hasStartArrow, hasEndArrow } = element
-  if (start === '' && end === '' && element.type === 'line') {
+function drawLine(
+  element: Element,
+  { start, end }: { readonly start: string; readonly end: string },
+  label: string,
+  drawing: Drawing,
+  notes: Notes,
+): void {
+  const { type, hasStartArrow, hasEndArrow } = element
+  const isBound = element.start !== '' || element.end !== ''
+  if (type === 'line' && !isBound && (start === '' || end === '')) {
     notes.count('drawing-left')
     return
   }

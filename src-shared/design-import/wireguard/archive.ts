@@ -5,6 +5,8 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 /** A text that an archive holds, or one that was given alone; null: left out. */
 export interface TextFile {
   readonly name: string
+  /** The innermost folder in an archive that says whose file it is; none for a file that was given alone. */
+  readonly folder?: string
   readonly text: string | null
 }
 
@@ -51,6 +53,7 @@ export function readArchive(bytes: Uint8Array): Result<readonly TextFile[]> {
     if (entries.length === 0) return fail(problem('import-unknown'))
     const files = entries.map(([name, content]) => ({
       name: lastPart(name),
+      folder: folderOf(name),
       text: new TextDecoder().decode(content),
     }))
     return ok([...files, ...left])
@@ -59,6 +62,15 @@ export function readArchive(bytes: Uint8Array): Result<readonly TextFile[]> {
       return fail(problem('import-too-large', { limitMib: most.bytes / 1024 / 1024 }))
     return fail(problem('import-damaged', { format: 'wireguard' }))
   }
+}
+
+/** Where such files stand on any machine. */
+const usualFolders =
+  /^(\.|\.\.|etc|wireguard|wg|conf|config|configs|configuration|files|usr|local|root|home|src|\d*)$/i
+
+function folderOf(path: string): string {
+  const folders = path.slice(-400).split(/[/\\]/).slice(0, -1)
+  return folders.findLast((folder) => !usualFolders.test(folder)) ?? ''
 }
 
 function lastPart(path: string): string {

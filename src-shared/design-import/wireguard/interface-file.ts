@@ -8,6 +8,9 @@ import type { TextFile } from './archive.ts'
 /** One file of `wg-quick`, without its secrets: of the private key the public one is kept, nothing else. */
 export interface InterfaceFile {
   readonly name: string
+  /** Whether its name says which machine it is, as `wg0` does not. */
+  readonly isNamed: boolean
+  readonly folder: string
   readonly publicKey: string | null
   readonly addresses: readonly string[]
   readonly listenPort: string
@@ -17,7 +20,8 @@ export interface InterfaceFile {
 
 export interface Peer {
   readonly name: string
-  readonly publicKey: string
+  /** Null where none stands that could be one. */
+  readonly publicKey: string | null
   readonly allowedIps: readonly string[]
   readonly endpoint: string
 }
@@ -31,6 +35,8 @@ interface Section {
   readonly kind: string
   readonly fields: Fields
   comment: string
+  /** What `# Name = laptop` says, anywhere in it. */
+  name: string
 }
 
 const secrets: ReadonlySet<string> = new Set(['privatekey', 'presharedkey'])
@@ -45,39 +51,49 @@ const known: ReadonlySet<string> = new Set([
 /** As long as no word of a name is. */
 const keyLike = /[A-Za-z0-9+/]{32,}=*/g
 
+const usualName = /^(wg|wireguard|wg-quick|tun|utun)?[-_]?\d*$/i
+
 /** Reads a file; null when it has no interface and no peer. */
-export function readInterfaceFile({ name, text }: TextFile, notes: Notes): InterfaceFile | null {
+export function readInterfaceFile({ name, folder = '', text }: TextFile, notes: Notes): InterfaceFile | null {
   const peers: Peer[] = []
   let [own, section, comment]: [Fields | undefined, Section | undefined, string] = [undefined, undefined, '']
-  let hasPeers = false
+  let ownName = ''
   const close = (): void => {
-    if (section?.kind === 'interface') own ??= section.fields
-    if (section?.kind !== 'peer') return
-    hasPeers = true
-    const peer = toPeer(section.fields, section.comment)
-    if (isKey(peer.publicKey)) peers.push(peer)
+    if (section?.kind === 'interface' && own === undefined) {
+      own = section.fields
+      ownName = section.name
+    }
+    if (section?.kind === 'peer') peers.push(toPeer(section.fields, section.name || section.comment))
   }
   for (const line of readLines(text ?? '')) {
     if (line.kind === 'section') {
       close()
-      section = { kind: line.name.toLowerCase(), fields: new Map(), comment }
+      section = { kind: line.name.toLowerCase(), fields: new Map(), comment, name: '' }
       comment = ''
     } else if (line.text === '' || line.text.startsWith(';')) {
-      const said = commentOf(line.text || (line.comment ?? ''))
-      if (section !== undefined && section.comment === '' && section.fields.size === 0) section.comment = said
+      const { said, isName } = commentOf(line.text || (line.comment ?? ''))
+      if (section !== undefined && isName && section.name === '' && section.fields.size === 0)
+        section.name = said
+      else if (section !== undefined && section.comment === '' && section.fields.size === 0)
+        section.comment = said
       else comment = said || comment
-    } else setField(line, section?.fields, notes)
+    } else {
+      comment = ''
+      setField(line, section?.fields, notes)
+    }
   }
   close()
-  if (own === undefined && !hasPeers) return null
+  if (own === undefined && peers.length === 0) return null
   const of = (field: string): readonly string[] => own?.get(field) ?? []
+  const fileName = name
+    .split(/[/\\]/)
+    .at(-1)
+    ?.replace(/\.conf$/i, '')
+  const shown = ownName || withoutKeys(fileName ?? '')
   return {
-    name: withoutKeys(
-      name
-        .split(/[/\\]/)
-        .at(-1)
-        ?.replace(/\.conf$/i, '') ?? '',
-    ),
+    name: shown,
+    isNamed: ownName !== '' || !usualName.test(shown),
+    folder: withoutKeys(folder),
     publicKey: publicKeyOf(of(ownKey)[0] ?? ''),
     addresses: of('address').flatMap(addressesOf),
     listenPort: /^\d{1,5}$/.exec(of('listenport')[0] ?? '')?.[0] ?? '',
@@ -86,12 +102,16 @@ export function readInterfaceFile({ name, text }: TextFile, notes: Notes): Inter
   }
 }
 
-/** Comments name what follows: `# laptop of Ana`, `# Name = laptop`. Settings that are switched off say nothing. */
-function commentOf(line: string): string {
+/** What is switched off in a comment: settings, and commands with their options. */
+const switchedOff =
+  /[=[\]{}<>|$%`]|&&| --?[a-z]|^(sudo|ip6?tables|nft|ip|wg|ufw|sysctl|route|iptables-\w+|systemctl|resolvectl|resolvconf|post(up|down)|pre(up|down)|[a-z]+ips|endpoint|address|dns|mtu|table)\b(?! of\b)/i
+
+/** Comments name what follows: `# laptop of Ana`, `# Name = laptop`. What is switched off says nothing. */
+function commentOf(line: string): { readonly said: string; readonly isName: boolean } {
   const text = line.replace(/^[#;\s]+/, '').slice(0, 200)
   const named = /^(?:friendly_)?name\s*[=:]\s*(.*)$/i.exec(text)?.[1]
-  if (named === undefined && /[=[\]]/.test(text)) return ''
-  return withoutKeys(named ?? text).trim()
+  const said = named === undefined && switchedOff.test(text) ? '' : withoutKeys(named ?? text).trim()
+  return { said, isName: named !== undefined }
 }
 
 function setField(line: WireGuardLine, fields: Fields | undefined, notes: Notes): void {
@@ -112,9 +132,10 @@ function setField(line: WireGuardLine, fields: Fields | undefined, notes: Notes)
 
 function toPeer(fields: Fields, comment: string): Peer {
   const of = (field: string): readonly string[] => fields.get(field) ?? []
+  const key = of('publickey').at(-1) ?? ''
   return {
     name: comment,
-    publicKey: of('publickey').at(-1) ?? '',
+    publicKey: isKey(key) ? key : null,
     allowedIps: of('allowedips').flatMap(addressesOf),
     endpoint: hostsOf(of('endpoint').at(-1) ?? '')[0] ?? '',
   }

@@ -8,6 +8,21 @@ testCorpus('wireguard', [
     outlines: [],
     notes: ['secret-left', 'peer-without-file', 'position-missing'],
   },
+  // By a comment, by what another file calls it, or by its folder: `wg0` says nothing.
+  {
+    file: 'folders.zip',
+    nodes: [
+      'firewall bogota-gateway 203.0.113.20 10.8.0.1/24 in 10.8.0.0/24',
+      'computer desk of Ana 10.8.0.2 in 10.8.0.0/24',
+      'phone phone-of-luis 10.8.0.3 in 10.8.0.0/24',
+    ],
+    relationships: [
+      'desk of Ana > bogota-gateway 10.8.0.0/24 - 10.8.0.2/32',
+      'phone-of-luis > bogota-gateway 10.8.0.0/24 - 10.8.0.3/32',
+    ],
+    outlines: ['10.8.0.0/24 10.8.0.0/24'],
+    notes: ['secret-left', 'position-missing'],
+  },
   {
     file: 'hub.conf',
     nodes: [
@@ -41,12 +56,34 @@ testCorpus('wireguard', [
   },
   {
     file: 'misplaced.conf',
-    nodes: ['server misplaced', 'computer 10.0.0.2 10.0.0.2'],
-    relationships: ['misplaced - 10.0.0.2 10.0.0.2/32'],
+    nodes: ['server misplaced', 'computer 10.0.0.2 10.0.0.2', 'computer #3'],
+    relationships: ['misplaced - 10.0.0.2 10.0.0.2/32', 'misplaced - #3'],
     outlines: [],
-    notes: ['secret-left', 'setting-left', 'peer-without-file', 'position-missing'],
+    notes: [
+      'secret-left',
+      'setting-left',
+      'peer-without-key',
+      'peer-without-file',
+      'position-missing',
+      'name-missing',
+    ],
   },
   { file: 'only-key.conf', refused: 'import-empty' },
+  // Peers without a key are drawn, rules that are switched off name nobody, and a domain makes no gateway.
+  {
+    file: 'placeholders.conf',
+    nodes: [
+      'firewall office-gw.vpn.example 10.9.0.1/24 in 10.9.0.0/24',
+      'computer 10.9.0.2 10.9.0.2 in 10.9.0.0/24',
+      'computer client.vpn.example 10.9.0.3 in 10.9.0.0/24',
+    ],
+    relationships: [
+      'office-gw.vpn.example - 10.9.0.2 10.9.0.2/32',
+      'office-gw.vpn.example - client.vpn.example 10.9.0.3/32',
+    ],
+    outlines: ['10.9.0.0/24 10.9.0.0/24'],
+    notes: ['secret-left', 'setting-left', 'peer-without-key', 'peer-without-file', 'position-missing'],
+  },
   {
     file: 'road-warriors.zip',
     nodes: [

@@ -14,11 +14,15 @@ import { readInterfaceFile, withoutKeys, type InterfaceFile } from './interface-
 interface Party {
   readonly key: string
   name: string
+  /** Whether the name says which machine it is. */
+  isNamed: boolean
   addresses: string[]
   listenPort: string
   dns: string
   publicHost: string
   peers: number
+  /** Whether it calls others. */
+  starts: boolean
   readonly hasFile: boolean
 }
 
@@ -95,11 +99,13 @@ function meet(
     const party = {
       key: `party ${parties.length}`,
       name: '',
+      isNamed: false,
       addresses: [],
       listenPort: '',
       dns: '',
       publicHost: '',
       peers: 0,
+      starts: false,
       hasFile: false,
       ...fields,
     }
@@ -107,9 +113,12 @@ function meet(
     if (publicKey !== null && !byKey.has(publicKey)) byKey.set(publicKey, party)
     return party
   }
+  const alike = Map.groupBy(interfaces, ({ folder }) => folder)
+  const isOwnFolder = ({ folder }: InterfaceFile): boolean => folder !== '' && alike.get(folder)?.length === 1
   const owners = interfaces.map((file) =>
     add(file.publicKey, {
-      name: file.name,
+      name: !file.isNamed && isOwnFolder(file) ? file.folder : file.name,
+      isNamed: file.isNamed || isOwnFolder(file),
       addresses: [...file.addresses],
       listenPort: file.listenPort,
       dns: file.dns,
@@ -122,16 +131,19 @@ function meet(
     if (from === undefined) continue
     for (const peer of file.peers) {
       const host = peer.endpoint.replace(/:\d*$/, '').replace(/^\[(.*)\]$/, '$1')
-      const known = byKey.get(peer.publicKey)
+      const known = peer.publicKey === null ? undefined : byKey.get(peer.publicKey)
       if (known === undefined && parties.length >= bounds.design.nodes) {
         notes.count('nodes-over-limit')
         continue
       }
-      const to = known ?? add(peer.publicKey, { name: peer.name })
+      if (peer.publicKey === null) notes.count('peer-without-key')
+      const to = known ?? add(peer.publicKey, { name: peer.name, isNamed: peer.name !== '' })
+      if (!to.isNamed && peer.name !== '') Object.assign(to, { name: peer.name, isNamed: true })
       if (!to.hasFile && to.addresses.length === 0) to.addresses = peer.allowedIps.filter(isOneAddress)
       to.publicHost ||= host
       from.peers += 1
       to.peers += 1
+      from.starts ||= host !== ''
       sides.push({ from, to, allowedIps: peer.allowedIps.join(', '), startsIt: host !== '' })
     }
   }
@@ -161,9 +173,10 @@ function tunnels(sides: readonly Side[]): Drawing['lines'] {
 function kindsOf(parties: readonly Party[], sides: readonly Side[]): ReadonlyMap<Party, DesignKind> {
   const kinds = new Map<Party, DesignKind>(
     parties.map((party) => {
+      const waits = party.listenPort !== '' && party.peers > 0 && !party.starts
       const isGateway =
-        party.publicHost !== '' || party.peers > 2 || (party.listenPort !== '' && party.peers > 1)
-      return [party, isGateway ? 'firewall' : (guessKind(party.name)?.kind ?? 'computer')]
+        party.publicHost !== '' || party.peers > 2 || (party.listenPort !== '' && party.peers > 1) || waits
+      return [party, isGateway ? 'firewall' : (guessKind(ownLabel(party.name))?.kind ?? 'computer')]
     }),
   )
   for (const { from, to } of sides) {
@@ -171,6 +184,11 @@ function kindsOf(parties: readonly Party[], sides: readonly Side[]): ReadonlyMap
     if (areHeld && from !== to) kinds.set(from.peers < to.peers ? to : from, 'server')
   }
   return kinds
+}
+
+/** Of a host name its own part: a domain says nothing about one machine of it. */
+function ownLabel(name: string): string {
+  return /^[\w-]+(\.[\w-]+)+$/.test(name) ? (name.split('.', 1)[0] ?? '') : name
 }
 
 /** Subnets that two parties or more are in, by their text, and which of them an address is in. */

@@ -203,6 +203,12 @@ export const problems = {
     'This picture has no drawing inside. Export it again as PNG or SVG together with its drawing: in draw.io with a copy of the diagram, in Excalidraw with the scene embedded, here with the design included.',
   'import-damaged': 'This looks like a {{format}} file, but it is damaged. Save it again and try once more.',
   'import-empty': 'There is nothing to draw in this {{format}} file.',
+  'import-foreign-table':
+    'No title of this table says which machines there are or what is connected to what. Titles that are understood are, for example: Hostname, IP address, Role, Site, Connected to; or Source and Target.',
+  'import-library':
+    'This is a library of shapes of Excalidraw, not a drawing. Draw with it in Excalidraw, and import the drawing (.excalidraw).',
+  'import-template':
+    'This is a template of a containerlab topology, whose placeholders are not filled in yet. Import the topology file that is made from it.',
   'import-too-large':
     'The file, or its compressed content, is larger than {{limitMib}} MiB. Nothing was imported.',
   'import-too-much':

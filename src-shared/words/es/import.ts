@@ -82,6 +82,21 @@ export const importing: SameShape<typeof english> = {
       '{{count}} pares no tienen archivo propio y se dibujaron con lo que otros dicen de ellos.',
     'secret-left_one': '1 clave secreta no se importó.',
     'secret-left_other': '{{count}} claves secretas no se importaron.',
+    'secret-column_one': 'El secreto de la columna "{{title}}" se omitió.',
+    'secret-column_other': 'Los {{count}} secretos de la columna "{{title}}" se omitieron.',
+    'secret-in-text_one': '1 contraseña o clave dentro de un texto se omitió.',
+    'secret-in-text_other': '{{count}} contraseñas o claves dentro de textos se omitieron.',
+    'line-column-left_one':
+      'Lo que la columna "{{title}}" dice de 1 línea se omitió: una línea solo tiene etiqueta.',
+    'line-column-left_other':
+      'Lo que la columna "{{title}}" dice de {{count}} líneas se omitió: una línea solo tiene etiqueta.',
+    'line-joined_one': '1 línea más entre los mismos dos nodos quedó como parte de la primera.',
+    'line-joined_other':
+      '{{count}} líneas más entre los mismos dos nodos quedaron como parte de las primeras.',
+    'line-repeated_one': '1 línea estaba repetida y se dibujó una vez.',
+    'line-repeated_other': '{{count}} líneas estaban repetidas y se dibujaron una vez.',
+    'peer-without-key_one': '1 par no tiene una clave válida y se dibujó de todos modos.',
+    'peer-without-key_other': '{{count}} pares no tienen una clave válida y se dibujaron de todos modos.',
     'setting-left_one': '1 ajuste del archivo se omitió: no existe en un dibujo.',
     'setting-left_other': '{{count}} ajustes del archivo se omitieron: no existen en un dibujo.',
     more_one: 'Y 1 observación más.',

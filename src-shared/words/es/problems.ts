@@ -211,6 +211,12 @@ export const problems: SameShape<English['problems']> = {
   'import-damaged':
     'Parece un archivo de {{format}}, pero está dañado. Guárdelo de nuevo e inténtelo otra vez.',
   'import-empty': 'En este archivo de {{format}} no hay nada que dibujar.',
+  'import-foreign-table':
+    'Ningún título de esta tabla dice qué equipos hay ni qué está conectado con qué. Se entienden títulos como: Equipo, Dirección IP, Rol, Sede, Conectado a; u Origen y Destino.',
+  'import-library':
+    'Esto es una biblioteca de figuras de Excalidraw, no un dibujo. Dibuje con ella en Excalidraw e importe el dibujo (.excalidraw).',
+  'import-template':
+    'Esto es una plantilla de una topología de containerlab, con marcadores sin completar. Importe el archivo de topología que se genera con ella.',
   'import-too-large':
     'El archivo, o su contenido comprimido, pesa más de {{limitMib}} MiB. No se importó nada.',
   'import-too-much':

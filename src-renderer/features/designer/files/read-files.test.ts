@@ -60,6 +60,7 @@ describe('what was exported', () => {
       passphrase: 'correct horse battery',
     },
     { name: 'a drawing that carries the design', given: { kind: 'svg', carries: true }, file: 'a.svg' },
+    { name: 'a drawing of another name', given: { kind: 'svg', carries: true }, file: 'download.xml' },
   ]
   it.each(cases)('$name is the same design again', async ({ given, file, passphrase }) => {
     const answer = await read([{ name: file, bytes: await made(given), passphrase }])
@@ -109,6 +110,15 @@ describe('what is not opened', () => {
       name: 'a drawing that carries nothing',
       given: { kind: 'svg' },
       with: { name: 'a.svg' },
+      expect: 'import-picture',
+    },
+    {
+      name: 'a drawing that carries nothing, and speaks of draw.io in a label',
+      given: {},
+      with: {
+        name: 'a.svg',
+        bytes: new TextEncoder().encode('<svg width="9"><text>an mxGraphModel, or mxfile</text></svg>'),
+      },
       expect: 'import-picture',
     },
   ]

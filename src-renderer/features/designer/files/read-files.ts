@@ -96,8 +96,14 @@ function tramaIn({ name, bytes }: GivenFile): Uint8Array | null {
   if (isTrama || /\.trama$/i.test(name)) return bytes
   const carried = readEmbeddedPng(bytes)
   if (carried !== null) return carried
-  const isText = /\.svg$/i.test(name) && bytes.length <= 2 * bounds.design.fileBytes
-  return isText ? readEmbeddedSvg(new TextDecoder().decode(bytes)) : null
+  if (bytes.length > 2 * bounds.design.fileBytes || !isSvg(bytes)) return null
+  return readEmbeddedSvg(new TextDecoder().decode(bytes))
+}
+
+/** Whether bytes begin as an SVG does, whatever their file is called. */
+function isSvg(bytes: Uint8Array): boolean {
+  const start = new TextDecoder().decode(bytes.subarray(0, 4096)).trimStart()
+  return start.startsWith('<') && /<svg[\s>]/.test(start)
 }
 
 const gap = 96
