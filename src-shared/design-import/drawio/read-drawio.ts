@@ -27,16 +27,17 @@ export function readDrawio(text: string, notes: Notes): Result<Drawing> {
   if (pages === 'over') return fail(tooLarge())
   cells.holdToBounds()
   if (root.tag !== 'svg' && isCut(text, root)) notes.add('file-cut', {})
+  const isOurs = attributeOf(root, 'host') === 'Trama'
   const drawings: { readonly name: string; readonly drawing: Drawing }[] = []
   for (const [index, { name, model }] of pages.entries()) {
     if (model === null) notes.add('page-unreadable', { name: name || `#${index + 1}` })
-    else drawings.push({ name, drawing: readPage(cells.of(model), `${index} `, notes) })
+    else drawings.push({ name, drawing: readPage(cells.of(model), `${index} `, isOurs, notes) })
   }
   if (drawings.length === 0) return fail(damaged())
   const filled = drawings.filter(({ drawing }) => drawing.nodes.length + drawing.areas.length > 0)
   const only = filled[0]
   if (only === undefined || filled.length === 1)
-    return ok({ ...(only?.drawing ?? emptyDrawing()), isExact: attributeOf(root, 'host') === 'Trama' })
+    return ok({ ...(only?.drawing ?? emptyDrawing()), isExact: isOurs })
   notes.count('page-outline', filled.length)
   return ok(sideBySide(filled))
 }
