@@ -97,7 +97,7 @@ testCorpus('drawio', [
     ],
     relationships: ['gateway - Proxmox', 'api - Proxmox', 'vm-dns - vm-mail'],
     outlines: ['VPC', 'Subnet 10.1.0.0/24 in VPC', 'Proxmox', '#4 in Proxmox'],
-    notes: ['kind-guessed', 'drawing-left', 'kind-unknown', 'outline-node', 'name-missing'],
+    notes: ['kind-guessed', 'drawing-left', 'outline-node', 'name-missing'],
   },
   { file: 'foreign.svg', refused: 'import-picture' },
   { file: 'laughs.drawio', refused: 'import-damaged' },
@@ -146,6 +146,19 @@ testCorpus('drawio', [
     relationships: ['Firewall ñ 100% - Server trunk', 'Server - Storage iscsi', 'Laptop - Wi-Fi 5 GHz'],
     outlines: ['Rack', 'Wireless'],
     notes: ['kind-guessed', 'page-outline', 'page-unreadable', 'position-scaled'],
+  },
+  {
+    file: 'words.drawio',
+    nodes: [
+      'server Shop & more 10.0.0.4',
+      'server 100 %owner%',
+      'load-balancer Network Load Balancer',
+      'server «device» Büro',
+      'server Rest',
+    ],
+    relationships: ['Shop & more > Network Load Balancer reads'],
+    outlines: [],
+    notes: ['kind-unknown', 'kind-guessed', 'drawing-left', 'line-double'],
   },
   { file: 'without.png', refused: 'import-picture' },
 ])
