@@ -7,9 +7,8 @@ import { tooLarge } from '../text/inflate.ts'
 import { endOfMarkup } from '../text/count-markup.ts'
 import { attributeOf, isCut } from '../text/markup.ts'
 import type { Notes } from '../drawing/notes.ts'
-import { readXml } from '../text/read-xml.ts'
 import { createCellTaker } from './cells.ts'
-import { pagesOf } from './pages.ts'
+import { pagesOf, readLifted } from './pages.ts'
 import { readPage } from './read-page.ts'
 
 const betweenPages = 120
@@ -21,9 +20,10 @@ const frame = { side: 40, top: 60 } as const
  */
 export function readDrawio(text: string, notes: Notes): Result<Drawing> {
   const cells = createCellTaker()
-  const root = readXml(pictureHead(text) ?? text, cells.take)
-  if (root === null) return fail(damaged())
-  const pages = pagesOf(root, cells.take)
+  const file = readLifted(pictureHead(text) ?? text, cells.take)
+  if (file === null) return fail(damaged())
+  const { root } = file
+  const pages = pagesOf(file, cells.take)
   if (pages === 'over') return fail(tooLarge())
   cells.holdToBounds()
   if (root.tag !== 'svg' && isCut(text, root)) notes.add('file-cut', {})
