@@ -52,7 +52,7 @@ describe('importNoteText', () => {
     },
     {
       name: 'what the file says, as it is',
-      given: { kind: 'line-between-devices', facts: { from: '{{to}}', to: '<b>' } },
+      given: { kind: 'line-between-devices', facts: { from: '{{to}}', to: '<b>', count: 1 } },
       expect: [
         'The line between {{to}} and <b> was left out: devices cannot be connected to each other.',
         'La línea entre {{to}} y <b> se omitió: los dispositivos no se conectan entre sí.',

@@ -143,16 +143,16 @@ function join(
     if (a === undefined || b === undefined) {
       const names = { from: a ?? nameOfArea(line.from), to: b ?? nameOfArea(line.to) }
       if (names.from === undefined || names.to === undefined) notes.count('line-loose')
-      else notes.add('line-to-outline', { from: names.from, to: names.to })
+      else notes.repeat('line-to-outline', { from: names.from, to: names.to })
       continue
     }
     const label = shortened(line.label, bounds.relationshipLabel.max, notes)
     const refused = refuseRelationship(alone, from, to)
     const pair = from < to ? `${from} ${to}` : `${to} ${from}`
-    if (refused?.code === 'device-to-device') notes.add('line-between-devices', { from: a, to: b })
-    else if (refused !== null) notes.add('line-to-itself', { name: a })
-    else if (pairs.has(pair) && label === '') notes.add('line-double', { from: a, to: b })
-    else if (pairs.has(pair)) notes.add('line-double-labelled', { from: a, to: b, label })
+    if (refused?.code === 'device-to-device') notes.repeat('line-between-devices', { from: a, to: b })
+    else if (refused !== null) notes.repeat('line-to-itself', { name: a })
+    else if (pairs.has(pair) && label === '') notes.repeat('line-double', { from: a, to: b })
+    else if (pairs.has(pair)) notes.repeat('line-double-labelled', { from: a, to: b, label })
     else if (relationships.size >= bounds.design.relationships) notes.count('relationships-over-limit')
     else {
       pairs.add(pair)

@@ -11,12 +11,13 @@ interface NoteFacts {
   'text-cut': Counted
   'text-left': { text: string }
   'drawing-left': Counted
-  'line-between-devices': { from: string; to: string }
-  'line-double': { from: string; to: string }
-  'line-double-labelled': { from: string; to: string; label: string }
-  'line-to-itself': { name: string }
-  'line-to-outline': { from: string; to: string }
+  'line-between-devices': { from: string; to: string; count: number }
+  'line-double': { from: string; to: string; count: number }
+  'line-double-labelled': { from: string; to: string; label: string; count: number }
+  'line-to-itself': { name: string; count: number }
+  'line-to-outline': { from: string; to: string; count: number }
   'line-loose': Counted
+  'outline-node': Counted
   'nodes-over-limit': Counted
   'relationships-over-limit': Counted
   'outlines-over-limit': Counted
@@ -43,11 +44,16 @@ interface NoteFacts {
 type Counted = { count: number }
 type Nothing = Readonly<Record<never, never>>
 type NoteKind = keyof NoteFacts
-/** Counted for each title or word by itself. */
+/** Their count is known when they are told: of a title's column, of a word. */
 type Titled = 'kind-guessed' | 'secret-column' | 'line-column-left'
 
 /** Kinds that have one note, with a count. */
-type CountedKind = { [K in NoteKind]: NoteFacts[K] extends Counted ? K : never }[NoteKind]
+type CountedKind = { [K in NoteKind]: Counted extends NoteFacts[K] ? K : never }[NoteKind]
+/** Kinds that have one note for each thing that they name, with a count. */
+type RepeatedKind = Exclude<
+  { [K in NoteKind]: NoteFacts[K] extends Counted ? K : never }[NoteKind],
+  CountedKind | Titled
+>
 
 /** A note for the person who imports: `kind` is the last part of its text's key, `import.note.KIND`. */
 export type ImportNote = {
@@ -56,11 +62,13 @@ export type ImportNote = {
 
 /** The notes of one import while it is read: bounded, whatever the file holds. */
 export interface Notes {
-  readonly add: <K extends NoteKind>(kind: K, facts: NoteFacts[K]) => void
-  readonly count: (kind: Exclude<CountedKind, Titled | 'more'>, by?: number) => void
+  readonly add: <K extends Exclude<NoteKind, RepeatedKind>>(kind: K, facts: NoteFacts[K]) => void
+  /** One more of the same. */
+  readonly repeat: <K extends RepeatedKind>(kind: K, facts: Omit<NoteFacts[K], 'count'>) => void
+  readonly count: (kind: Exclude<CountedKind, 'more'>, by?: number) => void
   /** The kind of a node was guessed from a word of the file. */
   readonly guess: (word: string, as: DesignKind) => void
-  /** Those with a count first; each combination of kind and facts once. */
+  /** Those with nothing but a count first; each combination of kind and facts once. */
   readonly list: () => readonly ImportNote[]
 }
 
@@ -76,14 +84,21 @@ export function createNotes(): Notes {
     if (into.has(key) || into.size < most) into.set(key, note)
     else over += 1
   }
-  const counted = (key: string): number => {
-    const facts = counts.get(key)?.facts
+  const counted = (key: string, within = counts): number => {
+    const facts = within.get(key)?.facts
     return facts !== undefined && 'count' in facts ? facts.count : 0
   }
   return {
     add: (kind, facts) => {
       const short = Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, shorten(value)]))
       hold(single, `${kind} ${JSON.stringify(short)}`, { kind, facts: short } as unknown as ImportNote)
+    },
+    repeat: (kind, facts) => {
+      const given = Object.entries(facts) as readonly (readonly [string, string])[]
+      const short = Object.fromEntries(given.map(([name, value]) => [name, shorten(value)]))
+      const key = `${kind} ${JSON.stringify(short)}`
+      const count = counted(key, single) + 1
+      hold(single, key, { kind, facts: { ...short, count } } as unknown as ImportNote)
     },
     count: (kind, by = 1) => {
       if (by > 0) hold(counts, kind, { kind, facts: { count: counted(kind) + by } })

@@ -70,6 +70,8 @@ function toCell(element: Element, otherId: string, styleOf: (text: string) => St
     return null
   const style = styleOf(attributeOf(inner, 'style'))
   const geometry = childOf(inner, 'mxGeometry')
+  const written = isCell ? wordsOf(inner, 'value') : wordsOf(element, 'label')
+  const isFilled = !isCell && attributeOf(element, 'placeholders') === '1'
   const what =
     attributeOf(inner, 'vertex') === '1' ? 'vertex' : attributeOf(inner, 'edge') === '1' ? 'edge' : 'layer'
   return {
@@ -77,14 +79,14 @@ function toCell(element: Element, otherId: string, styleOf: (text: string) => St
     parent: attributeOf(inner, 'parent'),
     what,
     style,
-    label: labelOf(isCell ? wordsOf(inner, 'value') : wordsOf(element, 'label'), style),
+    label: labelOf(isFilled ? filledIn(written, element) : written, style),
     source: attributeOf(inner, 'source'),
     target: attributeOf(inner, 'target'),
     geometry: geometry === undefined ? null : rectOf(geometry),
     isRelative: attributeOf(geometry, 'relative') === '1',
     sourcePoint: pointOf(geometry, 'sourcePoint'),
     targetPoint: pointOf(geometry, 'targetPoint'),
-    data: isCell ? noData : () => dataOf(element),
+    data: isCell ? noData : () => dataOf(element, isFilled ? written : ''),
   }
 }
 
@@ -108,6 +110,21 @@ function labelOf(value: string, style: Style): string {
   return isHtml ? htmlToText(value) : value.trim()
 }
 
+const placeholder = /%([^%\s<>&]{1,80})%/g
+/** Of what is filled in for each, and in a label together. */
+const mostFilledIn = { each: 1000, label: 20_000 } as const
+
+/** A label with the attributes of its shape for `%NAME%`; where there is none, what is written stays. */
+function filledIn(label: string, element: Element): string {
+  let room: number = mostFilledIn.label
+  return label.replaceAll(placeholder, (whole: string, name: string) => {
+    if (!Object.hasOwn(element.attributes, name) || room <= 0) return whole
+    const value = attributeOf(element, name).slice(0, mostFilledIn.each)
+    room -= value.length
+    return value
+  })
+}
+
 function rectOf(geometry: Element): Rect | null {
   const sideOf = (name: string): number => Number(attributeOf(geometry, name))
   const rect = { x: sideOf('x'), y: sideOf('y'), width: sideOf('width'), height: sideOf('height') }
@@ -123,9 +140,10 @@ function pointOf(geometry: Element | undefined, as: string): Point | null {
 
 const ownAttributes: ReadonlySet<string> = new Set(['id', 'label', 'placeholders', 'link', 'tags'])
 
-function dataOf(element: Element): ReadonlyMap<string, string> {
+/** Without what the label says already. */
+function dataOf(element: Element, label: string): ReadonlyMap<string, string> {
   const given = Object.entries(element.attributes).filter(
-    ([name]) => !ownAttributes.has(name) && !name.startsWith('xmlns'),
+    ([name]) => !ownAttributes.has(name) && !name.startsWith('xmlns') && !label.includes(`%${name}%`),
   )
   return new Map(
     given

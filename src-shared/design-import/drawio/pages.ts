@@ -1,4 +1,5 @@
 import { mostUnfolded } from '../text/inflate.ts'
+import { endOfMarkup } from '../text/count-markup.ts'
 import { attributeOf, childrenOf, type Element } from '../text/markup.ts'
 import { readXml, type Take } from '../text/read-xml.ts'
 import { unpackPage } from './packed-page.ts'
@@ -9,11 +10,45 @@ export interface Page {
   readonly model: Element | null
 }
 
+/** A file whose long packed pages stand beside it: in it stands the number of each. */
+interface Lifted {
+  readonly root: Element
+  readonly packed: readonly string[]
+}
+
+/** Pages that are longer are taken out before the file is read: a library would look at each letter of them. */
+const longPage = 20_000
+const mostLifted = 2000
+
+/** Reads a file without its long packed pages; null as `readXml` has it. */
+export function readLifted(text: string, take: Take): Lifted | null {
+  const packed: string[] = []
+  const pieces: string[] = []
+  let from = 0
+  for (let at = text.indexOf('<diagram'); at >= 0; at = text.indexOf('<diagram', at + 1)) {
+    const start = endOfMarkup(text, at)
+    if (start === null || packed.length >= mostLifted) break
+    const end = text.indexOf('<', start)
+    if (end - start < longPage || !text.startsWith('</diagram', end)) continue
+    pieces.push(text.slice(from, start), `#${packed.length}`)
+    packed.push(text.slice(start, end))
+    from = end
+  }
+  const root = readXml(packed.length === 0 ? text : pieces.join('') + text.slice(from), take)
+  return root === null ? null : { root, packed }
+}
+
+/** A packed page, from where it stands: its number is nothing that a packed page could be. */
+function lifted(text: string, packed: readonly string[]): string {
+  const number = /^#(\d{1,4})$/.exec(text)?.[1]
+  return number === undefined ? text : (packed[Number(number)] ?? '')
+}
+
 /** The pages of a file, of a bare model, or of an SVG that carries one; `over` when they unfold to too much. */
-export function pagesOf(root: Element, take: Take): readonly Page[] | 'over' {
+export function pagesOf({ root, packed }: Lifted, take: Take): readonly Page[] | 'over' {
   if (root.tag === 'svg') {
-    const inner = readXml(attributeOf(root, 'content'), take)
-    return inner === null || inner.tag === 'svg' ? [] : pagesOf(inner, take)
+    const inner = readLifted(attributeOf(root, 'content'), take)
+    return inner === null || inner.root.tag === 'svg' ? [] : pagesOf(inner, take)
   }
   if (root.tag === 'mxGraphModel') return [{ name: '', model: root }]
   const pages: Page[] = []
@@ -25,9 +60,9 @@ export function pagesOf(root: Element, take: Take): readonly Page[] | 'over' {
       pages.push({ name, model: plain })
       continue
     }
-    const unpacked = unpackPage(diagram.text, room)
+    const unpacked = unpackPage(lifted(diagram.text, packed), room)
     if (unpacked === 'over') return 'over'
-    room -= unpacked?.bytes ?? 0
+    room -= unpacked?.letters ?? 0
     const model = unpacked === null ? null : readXml(unpacked.text, take)
     pages.push({ name, model: model?.tag === 'mxGraphModel' ? model : null })
   }

@@ -7,9 +7,8 @@ import { tooLarge } from '../text/inflate.ts'
 import { endOfMarkup } from '../text/count-markup.ts'
 import { attributeOf, isCut } from '../text/markup.ts'
 import type { Notes } from '../drawing/notes.ts'
-import { readXml } from '../text/read-xml.ts'
 import { createCellTaker } from './cells.ts'
-import { pagesOf } from './pages.ts'
+import { pagesOf, readLifted } from './pages.ts'
 import { readPage } from './read-page.ts'
 
 const betweenPages = 120
@@ -21,22 +20,24 @@ const frame = { side: 40, top: 60 } as const
  */
 export function readDrawio(text: string, notes: Notes): Result<Drawing> {
   const cells = createCellTaker()
-  const root = readXml(pictureHead(text) ?? text, cells.take)
-  if (root === null) return fail(damaged())
-  const pages = pagesOf(root, cells.take)
+  const file = readLifted(pictureHead(text) ?? text, cells.take)
+  if (file === null) return fail(damaged())
+  const { root } = file
+  const pages = pagesOf(file, cells.take)
   if (pages === 'over') return fail(tooLarge())
   cells.holdToBounds()
   if (root.tag !== 'svg' && isCut(text, root)) notes.add('file-cut', {})
+  const isOurs = attributeOf(root, 'host') === 'Trama'
   const drawings: { readonly name: string; readonly drawing: Drawing }[] = []
   for (const [index, { name, model }] of pages.entries()) {
     if (model === null) notes.add('page-unreadable', { name: name || `#${index + 1}` })
-    else drawings.push({ name, drawing: readPage(cells.of(model), `${index} `, notes) })
+    else drawings.push({ name, drawing: readPage(cells.of(model), `${index} `, isOurs, notes) })
   }
   if (drawings.length === 0) return fail(damaged())
   const filled = drawings.filter(({ drawing }) => drawing.nodes.length + drawing.areas.length > 0)
   const only = filled[0]
   if (only === undefined || filled.length === 1)
-    return ok({ ...(only?.drawing ?? emptyDrawing()), isExact: attributeOf(root, 'host') === 'Trama' })
+    return ok({ ...(only?.drawing ?? emptyDrawing()), isExact: isOurs })
   notes.count('page-outline', filled.length)
   return ok(sideBySide(filled))
 }

@@ -1,7 +1,8 @@
 import type { Point } from '#shared/base/rect.ts'
+import { cardSize } from '#shared/design/card.ts'
 import { designKinds, type DesignKind } from '#shared/design/design.ts'
 import { bounds } from '#shared/model/bounds.ts'
-import { fieldOfAddress, readLabel, type Labelled } from '../drawing/addresses.ts'
+import { fieldOfAddress, readLabel, wrappedLines, type Labelled } from '../drawing/addresses.ts'
 import { boxesAtPoints } from '../drawing/at-point.ts'
 import {
   emptyDrawing,
@@ -12,42 +13,120 @@ import {
 } from '../drawing/drawing.ts'
 import { chooseKind } from '../drawing/guess-kind.ts'
 import type { Notes } from '../drawing/notes.ts'
+import { namesOf, type Names } from './names.ts'
 import type { Cell } from './cells.ts'
-import { boxOf, onPage, rolesOf, upwards, type Cells, type Role } from './roles.ts'
-import { arrowsOf, colorOf, plainWord, shapeWords } from './style.ts'
+import { onPage, upwards, type Cells } from './page-cells.ts'
+import { rolesOf, type Roles } from './roles.ts'
+import { arrowsOf, colorOf, isZone, plainWord, shapeWords } from './style.ts'
+
+/** A page while it is read. */
+interface Page {
+  readonly cells: Cells
+  /** Before the ids of its cells. */
+  readonly prefix: string
+  readonly found: Roles
+  readonly names: Names
+  /** It was made here: nothing in it is guessed. */
+  readonly isOurs: boolean
+  readonly notes: Notes
+}
 
 /** One page: shapes to nodes, shapes that hold others to areas, lines to lines. Keys begin with the prefix. */
-export function readPage(cells: Cells, prefix: string, notes: Notes): Drawing {
-  const { roles, around } = rolesOf(cells)
-  const holder = (from: Cell, wanted: (role: Role | undefined) => boolean): Cell | undefined =>
-    upwards(from, cells).find(({ id }) => wanted(roles.get(id)))
-  const extra = addedTexts(cells, roles, notes)
+export function readPage(cells: Cells, prefix: string, isOurs: boolean, notes: Notes): Drawing {
+  const found = rolesOf(cells, isOurs)
+  const page: Page = { cells, prefix, found, names: namesOf(cells, found, notes), isOurs, notes }
+  const partsOf = Map.groupBy(found.partOf.keys(), (id) => found.partOf.get(id) ?? '')
   const drawing = emptyDrawing()
   for (const cell of cells.values()) {
-    const role = roles.get(cell.id)
-    const outer = holder(cell, (each) => each === 'area')?.id ?? around.get(cell.id)
-    const area = outer === undefined ? null : prefix + outer
-    if (role === 'area') drawing.areas.push(toArea(cell, prefix, area, cells))
-    else if (role === 'node' && drawing.nodes.length >= bounds.design.nodes) notes.count('nodes-over-limit')
-    else if (role === 'node')
-      drawing.nodes.push(toNode(cell, extra.get(cell.id) ?? [], prefix, area, cells, notes))
-    else if (cell.what === 'vertex' && role === 'nothing') notes.count('drawing-left')
+    const role = found.roles.get(cell.id)
+    if (role === 'area') drawing.areas.push(toArea(cell, page))
+    else if (isNode(cell, page) && drawing.nodes.length >= bounds.design.nodes)
+      notes.count('nodes-over-limit')
+    else if (isNode(cell, page)) {
+      const parts = (partsOf.get(cell.id) ?? []).flatMap((id) => cells.get(id) ?? [])
+      drawing.nodes.push(toNode(cell, parts, page))
+    } else if (cell.what === 'vertex' && role === 'nothing') notes.count('drawing-left')
   }
-  const atPoint = boxesAtPoints(drawing.nodes.flatMap(({ key, box }) => (box === null ? [] : [{ key, box }])))
-  const isEnd = (each: Role | undefined): boolean => each === 'node' || each === 'area'
+  drawLines(page, drawing)
+  return drawing
+}
+
+/** A picture without words is one when something beside names it; what only names something is none. */
+function isNode({ id, what }: Cell, { found, names }: Page): boolean {
+  if (what !== 'vertex') return false
+  const role = found.roles.get(id)
+  return (role === 'node' && !names.ownerOf.has(id)) || (role === 'nothing' && names.of.has(id))
+}
+
+function drawLines(page: Page, drawing: Drawing): void {
+  const { cells, prefix, found, names, notes } = page
+  const keys = new Map(drawing.nodes.map((node) => [node.key, node]))
+  const words = [...names.ownerOf].flatMap(([text, owner]) => {
+    const box = found.boxes.get(text)
+    return box !== undefined && keys.has(prefix + owner) ? [{ key: prefix + owner, box }] : []
+  })
+  const atPoint = boxesAtPoints([
+    ...drawing.nodes.flatMap(({ key, box }) => (box === null ? [] : [{ key, box }])),
+    ...words,
+  ])
+  const gates = createGates(page, drawing)
   const endOf = (edge: Cell, id: string, point: Point | null): string => {
     const end = cells.get(id)
-    const found = end === undefined ? undefined : isEnd(roles.get(id)) ? end : holder(end, isEnd)
-    if (found !== undefined) return prefix + found.id
+    const known = end === undefined ? null : keyOfEnd(end, page)
+    if (known !== null) return gates(known)
     return (point === null ? null : atPoint(onPage(edge, point, cells))) ?? ''
   }
   for (const cell of cells.values()) {
     if (cell.what !== 'edge') continue
     const from = endOf(cell, cell.source, cell.sourcePoint)
     const to = endOf(cell, cell.target, cell.targetPoint)
-    drawing.lines.push(toLine(cell, from, to, extra.get(cell.id) ?? []))
+    // A stroke in a shape is a part of its picture.
+    if (from === to && from !== '' && cell.source === '' && cell.target === '') notes.count('drawing-left')
+    else drawing.lines.push(toLine(cell, from, to, names.of.get(cell.id) ?? []))
   }
-  return drawing
+}
+
+/** The id of the node or area that a line ends at; null: none. */
+function keyOfEnd(end: Cell, page: Page): string | null {
+  const { cells, found, names } = page
+  if (end.what !== 'vertex') return null
+  for (const { id } of [end, ...upwards(end, cells)]) {
+    const owner = found.partOf.get(id) ?? id
+    const named = names.ownerOf.get(owner) ?? owner
+    const cell = cells.get(named)
+    if (cell !== undefined && (isNode(cell, page) || found.roles.get(named) === 'area')) return named
+  }
+  return null
+}
+
+/**
+ * A box with lines that holds others is an outline, and an outline has no lines: those end at a node in it that has its
+ * name. Answers the key that a line ends at.
+ */
+function createGates({ cells, prefix, found, names, notes }: Page, drawing: Drawing): (id: string) => string {
+  const made = new Map<string, string>()
+  return (id) => {
+    const cell = cells.get(id)
+    const box = found.boxes.get(id)
+    const isBox = cell !== undefined && found.roles.get(id) === 'area' && !isZone(cell.style)
+    if (!isBox || box === undefined || drawing.nodes.length >= bounds.design.nodes) return prefix + id
+    const known = made.get(id)
+    if (known !== undefined) return known
+    const key = `${prefix}gate ${id}`
+    const label = readTexts([cell.label, ...(names.of.get(id) ?? [])])
+    const kind = chooseKind([...shapeWords(cell.style), label.name, plainWord(cell.style)], notes)
+    notes.count('outline-node')
+    const place = { ...box, width: 0, height: Math.min(box.height, cardSize.height) }
+    drawing.nodes.push({
+      ...label,
+      key,
+      kind,
+      box: { ...place, x: box.x + box.width / 2 },
+      area: prefix + id,
+    })
+    made.set(id, key)
+    return key
+  }
 }
 
 function toLine(cell: Cell, from: string, to: string, added: readonly string[]): DrawnLine {
@@ -57,35 +136,24 @@ function toLine(cell: Cell, from: string, to: string, added: readonly string[]):
   return { from, to, label, direction: atSource ? 'both' : atTarget ? 'forward' : 'none' }
 }
 
-/** Texts by the node or line that they belong to; those that belong to none are left. */
-function addedTexts(
-  cells: Cells,
-  roles: ReadonlyMap<string, Role>,
-  notes: Notes,
-): ReadonlyMap<string, string[]> {
-  const texts = new Map<string, string[]>()
-  for (const cell of cells.values()) {
-    if (roles.get(cell.id) !== 'text' || cell.label === '') continue
-    const owner = upwards(cell, cells).find(({ id, what }) => what === 'edge' || roles.get(id) !== 'text')
-    const isOwned = owner !== undefined && (owner.what === 'edge' || roles.get(owner.id) === 'node')
-    if (!isOwned) notes.add('text-left', { text: cell.label })
-    else if (texts.has(owner.id)) texts.get(owner.id)?.push(cell.label)
-    else texts.set(owner.id, [cell.label])
-  }
-  return texts
+/** The area around a cell. */
+function areaAround({ id }: Cell, { found, prefix }: Page): string | null {
+  const outer = found.around.get(id)
+  return outer === undefined ? null : prefix + outer
 }
 
-function toArea(cell: Cell, prefix: string, area: string | null, cells: Cells): DrawnArea {
-  const { name, privateIp, publicIp } = readLabel(cell.label)
-  const range = [privateIp, publicIp].find((text) => text.includes('/')) ?? ''
+function toArea(cell: Cell, page: Page): DrawnArea {
+  const { name, range } = page.isOurs
+    ? ownArea(cell.label)
+    : readArea([cell.label, ...(page.names.of.get(cell.id) ?? [])])
   const color = colorOf(cell.style, 'strokeColor')
   const isDashed = cell.style.get('dashed') === '1'
   return {
-    key: prefix + cell.id,
+    key: page.prefix + cell.id,
     name,
     range,
-    box: boxOf(cell, cells),
-    area,
+    box: page.found.boxes.get(cell.id) ?? null,
+    area: areaAround(cell, page),
     edge: {
       ...(isDashed
         ? { style: cell.style.get('dashPattern')?.startsWith('1 ') === true ? 'dotted' : 'dashed' }
@@ -96,15 +164,26 @@ function toArea(cell: Cell, prefix: string, area: string | null, cells: Cells): 
   }
 }
 
-function toNode(
-  cell: Cell,
-  added: readonly string[],
-  prefix: string,
-  area: string | null,
-  cells: Cells,
-  notes: Notes,
-): DrawnNode {
-  const label = labelOf(cell, added)
+function readArea(texts: readonly string[]): { readonly name: string; readonly range: string } {
+  const { name, privateIp, publicIp } = readTexts(texts)
+  return { name, range: [privateIp, publicIp].find((address) => address.includes('/')) ?? '' }
+}
+
+/** The first text is the name, also over several lines; the others have addresses and observations. */
+function readTexts(texts: readonly string[]): Labelled {
+  const said = texts.filter((text) => text !== '')
+  const ofName = said[0]?.split('\n').length ?? 0
+  return readLabel(said.join('\n'), (lines) => wrappedLines(lines.slice(0, ofName)))
+}
+
+/** Our own files have the range of an outline below its name. */
+function ownArea(label: string): { readonly name: string; readonly range: string } {
+  const [name = '', range = ''] = label.split('\n')
+  return { name, range }
+}
+
+function toNode(cell: Cell, parts: readonly Cell[], page: Page): DrawnNode {
+  const label = labelOf(cell, page.names.of.get(cell.id) ?? [])
   const fields = { publicIp: label.publicIp, privateIp: label.privateIp }
   const more: string[] = label.observations === '' ? [] : [label.observations]
   let given: DesignKind | undefined
@@ -116,21 +195,23 @@ function toNode(
     else if (name === 'observations') more.push(value)
     else if (name !== 'kind') more.push(`${name}: ${value}`)
   }
+  const drawn = [cell, ...parts]
+  const words = [...drawn.flatMap(({ style }) => shapeWords(style)), label.name]
   return {
-    key: prefix + cell.id,
+    key: page.prefix + cell.id,
     name: label.name || (data.get('name') ?? data.get('hostname') ?? ''),
-    kind: given ?? chooseKind([...shapeWords(cell.style), label.name, plainWord(cell.style)], notes),
+    kind: given ?? chooseKind([...words, ...drawn.map(({ style }) => plainWord(style))], page.notes),
     ...fields,
     observations: more.join('\n'),
-    box: boxOf(cell, cells),
-    area,
+    box: page.found.boxes.get(cell.id) ?? null,
+    area: areaAround(cell, page),
   }
 }
 
 /** Our own files have everything but the name in the shape's data. */
 function labelOf(cell: Cell, added: readonly string[]): Labelled {
   const isOwn = designKinds.some((kind) => kind === cell.data().get('kind'))
-  if (!isOwn) return readLabel([cell.label, ...added].join('\n'))
+  if (!isOwn) return readTexts([cell.label, ...added])
   return { name: cell.label.split('\n')[0] ?? '', publicIp: '', privateIp: '', observations: '' }
 }
 

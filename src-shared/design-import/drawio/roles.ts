@@ -1,85 +1,154 @@
-import type { Point, Rect } from '#shared/base/rect.ts'
-import { enclosed } from '../drawing/enclosed.ts'
+import type { Rect } from '#shared/base/rect.ts'
+import { surrounding, type Laid, type Zone } from '../drawing/surrounding.ts'
+import { cardParts } from './cards.ts'
 import type { Cell } from './cells.ts'
-import { isContainer, isTablePart, isText, shapeWords } from './style.ts'
+import { boxOf, childrenOf, upwards, type Cells } from './page-cells.ts'
+import { canSurround, hasPicture, isContainer, isTablePart, isText, shapeWords } from './style.ts'
 
-export type Cells = ReadonlyMap<string, Cell>
-export type Role = 'node' | 'area' | 'text' | 'nothing'
+export type Role = 'node' | 'area' | 'text' | 'part' | 'nothing'
 
-/** Nesting that is followed upwards; deeper cells count as cells of the page. */
-const deepest = 64
-
-/** What every cell of a page is, and which area lies around a cell that none holds. */
-interface Roles {
+/** What every cell of a page is. */
+export interface Roles {
   readonly roles: ReadonlyMap<string, Role>
+  /** By a part of a card the cell that stands for it. */
+  readonly partOf: ReadonlyMap<string, string>
+  /** The innermost area around a node or an area. */
   readonly around: ReadonlyMap<string, string>
+  readonly boxes: ReadonlyMap<string, Rect>
+  /** Ends of lines. */
+  readonly joined: ReadonlySet<string>
 }
 
-export function rolesOf(cells: Cells): Roles {
+/**
+ * What cells are by themselves and by those that they hold, and then by what they are drawn around: of a file that was
+ * made here (`isOurs`) only the former counts.
+ */
+export function rolesOf(cells: Cells, isOurs: boolean): Roles {
   const all = [...cells.values()]
-  const childrenOf = Map.groupBy(all, (cell) => cell.parent)
   const joined = new Set(all.flatMap(({ source, target }) => [source, target]))
+  const childrenBy = childrenOf(cells)
+  const parts = isOurs ? new Map<string, string>() : cardParts(cells, joined)
+  const joinedCards = new Set([...joined].map((id) => parts.get(id) ?? id))
   const roles = new Map(
-    all.map((cell) => [cell.id, roleOf(cell, childrenOf.get(cell.id) ?? [], joined, cells)]),
+    all.map((cell) => [cell.id, roleOf(cell, childrenBy.get(cell.id) ?? [], joinedCards, parts, cells)]),
   )
-  const free = all.filter(
-    ({ id, parent }) => roles.get(id) === 'node' && cells.get(parent)?.what !== 'vertex',
+  const boxes = new Map(
+    all.flatMap((cell) => {
+      const box = cell.what === 'vertex' ? boxOf(cell, cells) : null
+      return box === null ? [] : [[cell.id, box] as const]
+    }),
   )
-  const boxed = free.flatMap((cell) => {
-    const box = boxOf(cell, cells)
-    return box === null
-      ? []
-      : [{ key: cell.id, box, isPlain: !joined.has(cell.id) && shapeWords(cell.style).length === 0 }]
-  })
-  const { holderOf, holders } = enclosed(
-    boxed.filter(({ isPlain }) => isPlain),
-    boxed,
-  )
-  for (const id of holders) roles.set(id, 'area')
-  return { roles, around: holderOf }
+  const partOf = new Map(parts)
+  const laid = isOurs ? [] : laidIcons(all, roles, boxes)
+  for (const [icon, frame] of laid) {
+    roles.set(icon, 'part')
+    partOf.set(icon, frame)
+    // The frame may have no words of its own.
+    roles.set(frame, 'node')
+    if (joinedCards.has(icon)) joinedCards.add(frame)
+  }
+  const around = surround(all, cells, roles, boxes, joinedCards, isOurs)
+  return { roles, partOf, around, boxes, joined: joinedCards }
 }
 
-function roleOf(cell: Cell, children: readonly Cell[], joined: ReadonlySet<string>, cells: Cells): Role {
+function roleOf(
+  cell: Cell,
+  children: readonly Cell[],
+  joined: ReadonlySet<string>,
+  parts: ReadonlyMap<string, string>,
+  cells: Cells,
+): Role {
   if (cell.what !== 'vertex') return 'nothing'
   if (cells.get(cell.parent)?.what === 'edge') return 'text'
-  const holdsShapes = children.some((child) => child.what === 'vertex' && !isText(child.style))
+  if (parts.has(cell.id)) return isText(cell.style) && !joined.has(cell.id) ? 'text' : 'part'
+  const holdsShapes = children.some(
+    (child) => child.what === 'vertex' && !isText(child.style) && !parts.has(child.id),
+  )
   if (holdsShapes) return 'area'
   if (isTablePart(cell.style) || (isText(cell.style) && !joined.has(cell.id))) return 'text'
-  if (cell.style.has('childLayout') || cell.style.get('shape') === 'table') return 'node'
+  const isCard = children.some(({ id }) => parts.get(id) === cell.id)
+  if (isCard || cell.style.has('childLayout') || cell.style.get('shape') === 'table') return 'node'
   if (isContainer(cell.style)) return 'area'
-  const says =
-    cell.label !== '' || shapeWords(cell.style).length > 0 || cell.data().size > 0 || children.length > 0
+  const isIcon = shapeWords(cell.style).length > 0 || (hasPicture(cell.style) && isSmall(cell))
+  const says = isIcon || cell.label !== '' || cell.data().size > 0 || children.length > 0
   return joined.has(cell.id) || (says && !cell.style.has('line')) ? 'node' : 'nothing'
 }
 
-/** Cells around a cell, from the inside out. */
-export function upwards(from: Cell, cells: Cells): readonly Cell[] {
-  const found: Cell[] = []
-  let next = cells.get(from.parent)
-  while (next !== undefined && found.length < deepest) {
-    found.push(next)
-    next = cells.get(next.parent)
+/** A larger picture without words is one to look at. */
+function isSmall({ geometry }: Cell): boolean {
+  return geometry !== null && geometry.width <= largestIcon && geometry.height <= largestIcon
+}
+
+const largestIcon = 160
+
+/** A frame is a card with one icon when it is at most so many times as large. */
+const mostOfIcon = 16
+
+/** What lies alone in a box and is its icon, or what a box without words is the frame of: by its id that of the box. */
+function laidIcons(
+  all: readonly Cell[],
+  roles: ReadonlyMap<string, Role>,
+  boxes: ReadonlyMap<string, Rect>,
+): ReadonlyMap<string, string> {
+  const sizeOf = (box: Rect | undefined): number => (box === undefined ? 0 : box.width * box.height)
+  const frames = all.flatMap((cell): Zone[] => {
+    const box = boxes.get(cell.id)
+    const isFrame = roles.get(cell.id) === 'node' && canSurround(cell.style) && !isContainer(cell.style)
+    return isFrame && box !== undefined ? [{ key: cell.id, box, least: 1 }] : []
+  })
+  const isThing = ({ id, style }: Cell): boolean => {
+    const role = roles.get(id)
+    return role === 'node' || role === 'area' || (role === 'nothing' && hasPicture(style))
+  }
+  const things = all.flatMap((cell): Laid[] => {
+    const box = boxes.get(cell.id)
+    return box !== undefined && isThing(cell) ? [{ key: cell.id, box }] : []
+  })
+  const cellOf = new Map(all.map((cell) => [cell.id, cell]))
+  const held = Map.groupBy(surrounding(frames, things).holderOf, ([, frame]) => frame)
+  const found = new Map<string, string>()
+  for (const [frame, icons] of held) {
+    const [icon] = icons[0] ?? []
+    const cell = icon === undefined ? undefined : cellOf.get(icon)
+    if (icon === undefined || cell === undefined || icons.length > 1) continue
+    const isIcon = shapeWords(cell.style).length > 0 || hasPicture(cell.style)
+    const isBare = cell.label === '' && cell.data().size === 0
+    const isOnlyFrame = cellOf.get(frame)?.label === '' && roles.get(icon) === 'node'
+    if (!(isIcon && isBare) && !isOnlyFrame) continue
+    if (sizeOf(boxes.get(frame)) <= mostOfIcon * sizeOf(boxes.get(icon))) found.set(icon, frame)
   }
   return found
 }
 
-/** Where a cell lies on the page. */
-export function boxOf(cell: Cell, cells: Cells): Rect | null {
-  if (cell.geometry === null) return null
-  const { x, y } = cell.geometry
-  const parent = cells.get(cell.parent)?.geometry
-  const isPart = cell.isRelative && parent !== undefined && parent !== null
-  const inner = isPart ? { x: x * parent.width, y: y * parent.height } : { x, y }
-  return { ...cell.geometry, ...onPage(cell, inner, cells) }
-}
-
-/** A point that is seen from a cell's parent, on the page. */
-export function onPage(cell: Cell, point: Point, cells: Cells): Point {
-  let { x, y } = point
-  for (const each of upwards(cell, cells)) {
-    if (each.what !== 'vertex' || each.geometry === null) continue
-    x += each.geometry.x
-    y += each.geometry.y
+/** Makes areas of what is drawn around others, and answers which lies around what. */
+function surround(
+  all: readonly Cell[],
+  cells: Cells,
+  roles: Map<string, Role>,
+  boxes: ReadonlyMap<string, Rect>,
+  joined: ReadonlySet<string>,
+  isOurs: boolean,
+): ReadonlyMap<string, string> {
+  const candidates: Zone[] = []
+  const things: Laid[] = []
+  const around = new Map<string, string>()
+  for (const cell of all) {
+    const role = roles.get(cell.id)
+    if (cell.what !== 'vertex' || role === 'text' || role === 'part') continue
+    const box = boxes.get(cell.id)
+    const areas = upwards(cell, cells).filter(({ id }) => roles.get(id) === 'area')
+    const [first] = areas
+    if (role !== 'nothing' && first !== undefined) around.set(cell.id, first.id)
+    if (box === undefined || isOurs) continue
+    if (role === 'area' || canSurround(cell.style)) {
+      const isSaid = cell.label !== '' || joined.has(cell.id)
+      candidates.push({ key: cell.id, box, least: role === 'area' ? 0 : isSaid ? 1 : 2 })
+    }
+    const within = first === undefined ? undefined : new Set(areas.map(({ id }) => id))
+    if (role !== 'nothing') things.push({ key: cell.id, box, ...(within === undefined ? {} : { within }) })
   }
-  return { x, y }
+  const { holderOf, zones } = surrounding(candidates, things)
+  for (const id of zones) roles.set(id, 'area')
+  for (const [id, holder] of holderOf) around.set(id, holder)
+  return around
 }

@@ -16,6 +16,8 @@ const styleNames = [
   'image',
   'label',
   'line',
+  'network2Icon',
+  'part',
   'prIcon',
   'resIcon',
   'resizable',
@@ -33,13 +35,21 @@ const noStyle: Style = new Map()
 export function readStyle(text: string): Style {
   if (text === '') return noStyle
   const style = new Map<StyleName, string>()
-  for (const part of text.slice(0, 8000).split(';')) {
-    const [title = '', ...value] = part.split('=')
-    const name = asked.get(title.trim())
-    if (name !== undefined) style.set(name, value.join('=').trim())
+  // Parts are walked through, not split: one of them may be a picture of a megabyte.
+  for (let [start, count] = [0, 0]; start < text.length && count < mostParts; count += 1) {
+    const end = text.indexOf(';', start)
+    const part = text.slice(start, Math.min(end < 0 ? text.length : end, start + longestPart))
+    const equals = part.indexOf('=')
+    const name = asked.get((equals < 0 ? part : part.slice(0, equals)).trim())
+    if (name !== undefined) style.set(name, equals < 0 ? '' : part.slice(equals + 1).trim())
+    start = end < 0 ? text.length : end + 1
   }
   return style
 }
+
+const mostParts = 400
+/** Of what a part says; a picture says no more in its first letters than that it is one. */
+const longestPart = 500
 
 /** Whether a cell is a part of a table. */
 export function isTablePart(style: Style): boolean {
@@ -55,28 +65,58 @@ export function isText(style: Style): boolean {
 
 /** Whether a cell is made to hold others, even while it holds none. */
 export function isContainer(style: Style): boolean {
-  return (
-    style.has('swimlane') ||
-    style.get('shape') === 'swimlane' ||
-    style.has('group') ||
-    style.get('container') === '1'
-  )
+  return isZone(style) || style.has('group')
 }
+
+/** Whether it is one that is seen, and not only several shapes that move together. */
+export function isZone(style: Style): boolean {
+  const shape = style.get('shape') ?? ''
+  const isFrame = style.has('swimlane') || shape === 'swimlane' || style.get('container') === '1'
+  return isFrame || groupShapes.test(shape)
+}
+
+/** Frames of the libraries of clouds: AWS, and the racks of draw.io. */
+const groupShapes =
+  /^mxgraph\.(?:aws\d?\w*\.group(?:Center)?2?|aws\d?\.groups\..*|rackGeneral\.container|rack\.general\.rackCabinet\d?)$/
+
+/** Whether a cell draws nothing of its own but its words. */
+export function isBare(style: Style): boolean {
+  const isClear = style.get('fillColor') === 'none' && style.get('strokeColor') === 'none'
+  return isClear && shapeWords(style).length === 0 && !hasPicture(style)
+}
+
+/** Whether a cell shows a picture that its file carries. */
+export function hasPicture(style: Style): boolean {
+  return style.get('image')?.startsWith('data:') === true
+}
+
+/** Whether a cell could be drawn around others: boxes, clouds and plain figures, but no icons. */
+export function canSurround(style: Style): boolean {
+  if (isText(style) || isBare(style) || hasPicture(style) || style.has('line')) return false
+  const words = shapeWords(style)
+  return words.length === 0 || roomy.test(style.get('shape') ?? '')
+}
+
+const roomy =
+  /^(?:cloud|mxgraph\.(?:basic|flowchart|azure\.enclosure|azure2?\.cloud)\b.*|folder|umlFrame|module|card)$/
 
 /** What the shape says about what it stands for: stencil, icon and image, the surest first. */
 export function shapeWords(style: Style): readonly string[] {
-  const stencils = (['resIcon', 'grIcon', 'prIcon', 'shape', 'image'] as const).flatMap((name) => {
-    const value = style.get(name) ?? ''
-    return value === '' || value.startsWith('data:') || plainShapes.has(value) ? [] : [value]
-  })
+  const stencils = (['resIcon', 'grIcon', 'prIcon', 'network2Icon', 'shape', 'image'] as const).flatMap(
+    (name) => {
+      const value = style.get(name) ?? ''
+      return value === '' || value.startsWith('data:') || plainShapes.has(value) ? [] : [value]
+    },
+  )
   const names = stencils.map(
     (value) =>
       value
-        .replace(/\.(svg|png)$/, '')
+        .replace(/\.(svg|png|jpe?g|gif)$/i, '')
         .split(/[./]/)
         .at(-1) ?? '',
   )
-  return [...names, ...stencils]
+  // Of a picture somewhere else its name alone says something.
+  return [...names, ...stencils.filter((value) => !/^https?:/i.test(value))]
 }
 
 /** Shapes that say nothing by themselves. */
@@ -92,6 +132,11 @@ const plainShapes: ReadonlySet<string> = new Set([
   'mxgraph.aws4.productIcon',
   'mxgraph.aws4.group',
   'mxgraph.aws4.groupCenter',
+  'mxgraph.networks2.icon',
+  'mxgraph.gcp2.hexIcon',
+  'mxgraph.gcp2.doubleRect',
+  'mxgraph.cisco19.rect',
+  'mxgraph.mockup.containers.marginRect',
 ])
 
 /** What a plain shape most often stands for where its label does not say. */

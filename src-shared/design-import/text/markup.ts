@@ -11,13 +11,21 @@ export interface Element {
 
 const longestLabel = 20_000
 
+/** What an editor of labels leaves behind that nobody sees: words of no size, styles and comments. */
+const unseen =
+  /<(span|font|div|p)\b[^<>]{0,2000}font-size:\s*0(?:px|pt|em)?\s*[;"'][^<>]*>[^<>]*(?:<br\s*\/?>[^<>]*)?<\/\1>|<style\b[^<>]*>[^<]*<\/style>|<!--[^<>]{0,5000}-->/gi
+/** A drawing that was pasted into a label as its text. */
+const pasted = /%3C(?:mxGraphModel|mxfile|mxCell)%?\S*/gi
+
 /** The words of a label in HTML, with the line breaks that a reader sees. */
 export function htmlToText(html: string): string {
   const lines = html
     .slice(0, longestLabel)
+    .replaceAll(unseen, '')
     .replaceAll(/<(?:br|hr|\/div|\/p|\/li|\/tr|\/h[1-6]|div|p)\b[^<>]*>/gi, '\n')
     .replaceAll(/<\/?[a-zA-Z][^<>]*>/g, '')
   return decodeEntities(lines)
+    .replaceAll(pasted, '')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')

@@ -36,7 +36,7 @@ export const most = {
   given: 25 * nodes,
   /** Of what is read at once: the points of a line, the ports of a host. */
   inner: 20_000,
-  /** In one place of XML, where nothing but a packed page is long: the largest has fewer. */
+  /** In one place of XML, where nothing is long: packed pages of draw.io are taken out before. */
   letters: 1.5 * 1024 * 1024,
   /** Of the pages of draw.io: things, a label for each line, and layers. */
   shapes: things + relationships + 1000,

@@ -48,14 +48,27 @@ export const importing = {
     'text-left': 'The text "{{text}}" stands alone and was left out.',
     'drawing-left_one': '1 picture, stroke or shape without a text was left out.',
     'drawing-left_other': '{{count}} pictures, strokes or shapes without a text were left out.',
-    'line-between-devices':
+    'line-between-devices_one':
       'The line between {{from}} and {{to}} was left out: devices cannot be connected to each other.',
-    'line-double': 'A second line between {{from}} and {{to}} was left out.',
-    'line-double-labelled': 'A second line between {{from}} and {{to}}, "{{label}}", was left out.',
-    'line-to-itself': 'The line from {{name}} to itself was left out.',
-    'line-to-outline': 'The line between {{from}} and {{to}} was left out: an outline cannot be connected.',
+    'line-between-devices_other':
+      '{{count}} lines between {{from}} and {{to}} were left out: devices cannot be connected to each other.',
+    'line-double_one': 'A second line between {{from}} and {{to}} was left out.',
+    'line-double_other': '{{count}} more lines between {{from}} and {{to}} were left out.',
+    'line-double-labelled_one': 'A second line between {{from}} and {{to}}, "{{label}}", was left out.',
+    'line-double-labelled_other':
+      '{{count}} more lines between {{from}} and {{to}}, "{{label}}", were left out.',
+    'line-to-itself_one': 'The line from {{name}} to itself was left out.',
+    'line-to-itself_other': '{{count}} lines from {{name}} to itself were left out.',
+    'line-to-outline_one':
+      'The line between {{from}} and {{to}} was left out: an outline cannot be connected.',
+    'line-to-outline_other':
+      '{{count}} lines between {{from}} and {{to}} were left out: an outline cannot be connected.',
     'line-loose_one': '1 line that does not end at two nodes was left out.',
     'line-loose_other': '{{count}} lines that do not end at two nodes were left out.',
+    'outline-node_one':
+      '1 outline has lines: they end at a node in it with the same name, because an outline cannot be connected.',
+    'outline-node_other':
+      '{{count}} outlines have lines: they end at nodes in them with the same names, because an outline cannot be connected.',
     'nodes-over-limit_one': '1 node was left out: a design cannot hold more.',
     'nodes-over-limit_other': '{{count}} nodes were left out: a design cannot hold more.',
     'relationships-over-limit_one': '1 relationship was left out: a design cannot hold more.',

@@ -50,14 +50,25 @@ export const importing: SameShape<typeof english> = {
     'text-left': 'El texto "{{text}}" está suelto y se omitió.',
     'drawing-left_one': '1 imagen, trazo o figura sin texto se omitió.',
     'drawing-left_other': '{{count}} imágenes, trazos o figuras sin texto se omitieron.',
-    'line-between-devices':
+    'line-between-devices_one':
       'La línea entre {{from}} y {{to}} se omitió: los dispositivos no se conectan entre sí.',
-    'line-double': 'Una segunda línea entre {{from}} y {{to}} se omitió.',
-    'line-double-labelled': 'Una segunda línea entre {{from}} y {{to}}, "{{label}}", se omitió.',
-    'line-to-itself': 'La línea de {{name}} a sí mismo se omitió.',
-    'line-to-outline': 'La línea entre {{from}} y {{to}} se omitió: un contorno no se puede conectar.',
+    'line-between-devices_other':
+      '{{count}} líneas entre {{from}} y {{to}} se omitieron: los dispositivos no se conectan entre sí.',
+    'line-double_one': 'Una segunda línea entre {{from}} y {{to}} se omitió.',
+    'line-double_other': '{{count}} líneas más entre {{from}} y {{to}} se omitieron.',
+    'line-double-labelled_one': 'Una segunda línea entre {{from}} y {{to}}, "{{label}}", se omitió.',
+    'line-double-labelled_other': '{{count}} líneas más entre {{from}} y {{to}}, "{{label}}", se omitieron.',
+    'line-to-itself_one': 'La línea de {{name}} a sí mismo se omitió.',
+    'line-to-itself_other': '{{count}} líneas de {{name}} a sí mismo se omitieron.',
+    'line-to-outline_one': 'La línea entre {{from}} y {{to}} se omitió: un contorno no se puede conectar.',
+    'line-to-outline_other':
+      '{{count}} líneas entre {{from}} y {{to}} se omitieron: un contorno no se puede conectar.',
     'line-loose_one': '1 línea que no termina en dos nodos se omitió.',
     'line-loose_other': '{{count}} líneas que no terminan en dos nodos se omitieron.',
+    'outline-node_one':
+      '1 contorno tiene líneas: terminan en un nodo dentro de él con el mismo nombre, porque un contorno no se puede conectar.',
+    'outline-node_other':
+      '{{count}} contornos tienen líneas: terminan en nodos dentro de ellos con los mismos nombres, porque un contorno no se puede conectar.',
     'nodes-over-limit_one': '1 nodo se omitió porque no cabe en un diseño.',
     'nodes-over-limit_other': '{{count}} nodos se omitieron porque no caben en un diseño.',
     'relationships-over-limit_one': '1 relación se omitió porque no cabe en un diseño.',

@@ -1,0 +1,129 @@
+import type { Rect } from '#shared/base/rect.ts'
+import { hasAddress } from '../drawing/addresses.ts'
+import { gapOf, textsBeside } from '../drawing/beside.ts'
+import type { Notes } from '../drawing/notes.ts'
+import { isMostlyIn } from '../drawing/surrounding.ts'
+import type { Cell } from './cells.ts'
+import { upwards, type Cells } from './page-cells.ts'
+import type { Roles } from './roles.ts'
+import { hasPicture, isBare, isText } from './style.ts'
+
+/** The words of a page by what they belong to. */
+export interface Names {
+  /** Of lines, nodes and areas, by their ids, without the words that stand in them. */
+  readonly of: ReadonlyMap<string, readonly string[]>
+  /** By the id of a text what it belongs to. */
+  readonly ownerOf: ReadonlyMap<string, string>
+}
+
+/** A name is no paragraph. */
+const longestName = 160
+/** How far from its edges the title of an area may stand. */
+const titleReach = { inside: 60, outside: 25 } as const
+
+/** Gives the texts of a page to what they name: what holds them, the shape beside, or the area around. */
+export function namesOf(cells: Cells, found: Roles, notes: Notes): Names {
+  const of = new Map<string, string[]>()
+  const ownerOf = new Map<string, string>()
+  const give = (text: Cell, owner: string): void => {
+    ownerOf.set(text.id, owner)
+    of.set(owner, [...(of.get(owner) ?? []), text.label])
+  }
+  const free: Cell[] = []
+  for (const cell of cells.values()) {
+    const role = found.roles.get(cell.id)
+    if (role === 'part' && cell.label !== '') give(cell, found.partOf.get(cell.id) ?? '')
+    if (role === 'node' && cell.label !== '' && (isBare(cell.style) || isText(cell.style))) free.push(cell)
+    if (role !== 'text' || cell.label === '') continue
+    const owner = upwards(cell, cells).find(
+      ({ id, what }) => what === 'edge' || found.roles.get(id) !== 'text',
+    )
+    const holder = owner === undefined ? '' : (found.partOf.get(owner.id) ?? owner.id)
+    if (owner?.what === 'edge' || found.roles.get(holder) === 'node') give(cell, holder)
+    else free.push(cell)
+  }
+  const left = besideShapes(free, cells, found, of, give)
+  for (const text of inAreas(left, cells, found, give))
+    // What only looks like a text is still a shape with a name.
+    if (found.roles.get(text.id) === 'text') notes.add('text-left', { text: text.label })
+  return { of, ownerOf }
+}
+
+function besideShapes(
+  free: readonly Cell[],
+  cells: Cells,
+  { roles, boxes }: Roles,
+  of: ReadonlyMap<string, readonly string[]>,
+  give: (text: Cell, owner: string) => void,
+): readonly Cell[] {
+  const isFree = new Set(free.map(({ id }) => id))
+  const shapes = [...cells.values()].flatMap((cell) => {
+    const [box, role] = [boxes.get(cell.id), roles.get(cell.id)]
+    const isShape = role === 'node' || (role === 'nothing' && hasPicture(cell.style))
+    if (!isShape || box === undefined || isFree.has(cell.id)) return []
+    return [{ key: cell.id, box, isNamed: cell.label !== '' || of.has(cell.id) }]
+  })
+  const texts = free.flatMap((text) => {
+    const box = boxes.get(text.id)
+    if (box === undefined || text.label.length > longestName) return []
+    return [{ key: text.id, box, hasAddress: hasAddress(text.label) }]
+  })
+  const taken = new Set<string>()
+  for (const [shape, own] of textsBeside(shapes, texts))
+    for (const id of own) {
+      const text = cells.get(id)
+      if (text === undefined) continue
+      give(text, shape)
+      taken.add(id)
+    }
+  return free.filter(({ id }) => !taken.has(id))
+}
+
+/** Titles of areas without one, and the ranges of areas; answers what is left. */
+function inAreas(
+  free: readonly Cell[],
+  cells: Cells,
+  { roles, boxes }: Roles,
+  give: (text: Cell, owner: string) => void,
+): readonly Cell[] {
+  const areas = [...cells.values()]
+    .flatMap((cell) => {
+      const box = boxes.get(cell.id)
+      return box === undefined || roles.get(cell.id) !== 'area' ? [] : [{ cell, box }]
+    })
+    .toSorted((a, b) => a.box.width * a.box.height - b.box.width * b.box.height)
+    .slice(-mostAreas)
+  const offers = free.flatMap((text) => {
+    const box = boxes.get(text.id)
+    const area =
+      box === undefined
+        ? undefined
+        : (areas.find((one) => isMostlyIn(box, one.box)) ?? areas.find((one) => isAtEdge(box, one.box)))
+    return box === undefined || area === undefined ? [] : [{ text, area, far: Math.abs(box.y - area.box.y) }]
+  })
+  const titled = new Set<string>()
+  const taken = new Set<string>()
+  for (const { text, area, far } of offers.toSorted((a, b) => a.far - b.far)) {
+    const box = boxes.get(text.id)
+    const isRange = hasAddress(text.label) && text.label.includes('/')
+    const isNear = far <= titleReach.inside || (box !== undefined && isAtBottom(box, area.box))
+    const isTitle = area.cell.label === '' && !titled.has(area.cell.id) && isNear
+    if (text.label.length > longestName || !(isRange || isTitle)) continue
+    if (isTitle) titled.add(area.cell.id)
+    give(text, area.cell.id)
+    taken.add(text.id)
+  }
+  return free.filter(({ id }) => !taken.has(id))
+}
+
+const mostAreas = 500
+
+/** Just above or below an area. */
+function isAtEdge(text: Rect, area: Rect): boolean {
+  const isAcross = text.x + text.width > area.x && text.x < area.x + area.width
+  return isAcross && gapOf(text, area) <= titleReach.outside
+}
+
+function isAtBottom(text: Rect, area: Rect): boolean {
+  return Math.abs(text.y + text.height - area.y - area.height) <= titleReach.inside
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import type { Imported } from '../read-import.ts'
+import { importText, linesOf } from '../testing/import-file.ts'
+
+const place = (x: number, y = 0): string =>
+  `<mxGeometry x="${x}" y="${y}" width="170" height="60" as="geometry"/>`
+const shape = (id: string, x: number, value = id, style = 'rounded=1;html=1'): string =>
+  `<mxCell id="${id}" value="${value}" style="${style}" vertex="1" parent="1">${place(x)}</mxCell>`
+const line = (id: string, source: string, target: string, value = ''): string =>
+  `<mxCell id="${id}" value="${value}" style="endArrow=none" edge="1" parent="1" source="${source}" target="${target}"/>`
+
+async function read(...cells: readonly string[]): Promise<Imported> {
+  const root = `<mxCell id="0"/><mxCell id="1" parent="0"/>${cells.join('')}`
+  const result = await importText('a.drawio', `<mxGraphModel><root>${root}</root></mxGraphModel>`)
+  if (!result.ok) throw new Error(result.problem.code)
+  return result.value
+}
+
+describe('readPage', () => {
+  it('counts each line that is left out', async () => {
+    const { notes } = await read(
+      ...[shape('web', 0), shape('files', 300)],
+      ...['a', 'b', 'c', 'd'].map((id) => line(id, 'web', 'files')),
+      ...['e', 'f'].map((id) => line(id, 'web', 'files', 'again')),
+      ...['g', 'h'].map((id) => line(id, 'web', 'web')),
+    )
+    const ends = { from: 'web', to: 'files' }
+    expect(notes.filter(({ kind }) => kind.startsWith('line-'))).toEqual([
+      { kind: 'line-double', facts: { ...ends, count: 3 } },
+      { kind: 'line-double-labelled', facts: { ...ends, label: 'again', count: 2 } },
+      { kind: 'line-to-itself', facts: { name: 'web', count: 2 } },
+    ])
+  })
+
+  it('reads what stands behind a picture in a style', async () => {
+    const picture = `image=data:image/png,${'A'.repeat(20_000)}`
+    const { design } = await read(shape('a', 0, 'zone', `${picture};strokeColor=#123456;container=1`))
+    expect([...design.outlines.values()].map(({ edge }) => edge.color)).toEqual(['#123456'])
+  })
+
+  it('joins wrapped lines to a name, and leaves remarks and what comes after an address', async () => {
+    const { design } = await read(
+      shape('a', 0, 'Bastion&lt;br&gt;host'),
+      shape('b', 300, 'web&lt;br&gt;10.0.0.1&lt;br&gt;nightly'),
+      shape('c', 600, 'mail&lt;br&gt;- Debian&lt;br&gt;- Postfix'),
+      shape('d', 900, `${'x'.repeat(60)}&lt;br&gt;${'y'.repeat(60)}`),
+    )
+    expect([...design.nodes.values()].map(({ name, observations }) => [name, observations])).toEqual([
+      ['Bastion host', ''],
+      ['web', 'nightly'],
+      ['mail', '- Debian\n- Postfix'],
+      ['x'.repeat(60), 'y'.repeat(60)],
+    ])
+  })
+
+  it('fills in no more than a label may have', async () => {
+    const cell = `<mxCell style="html=1" vertex="1" parent="1">${place(0)}</mxCell>`
+    const { design } = await read(
+      `<object id="a" placeholders="1" label="${'%v%'.repeat(5000)}" v="${'w'.repeat(5000)}">${cell}</object>`,
+    )
+    expect([...design.nodes.values()].map(({ name }) => name)).toEqual(['w'.repeat(80)])
+  })
+
+  it('takes a picture of a network for what it shows', async () => {
+    const icon = (name: string): string =>
+      `shape=mxgraph.networks2.icon;network2Icon=mxgraph.networks2.${name};fillColor=#EDEDED`
+    const read2 = await read(
+      ...['router', 'pc', 'firewall', 'laptop', 'data_storage'].map((name, at) =>
+        shape(name, at * 300, `n${at}`, icon(name)),
+      ),
+    )
+    expect(linesOf(read2).nodes).toEqual([
+      ...['firewall n0', 'computer n1', 'firewall n2', 'laptop n3', 'storage-block n4'],
+    ])
+  })
+})
