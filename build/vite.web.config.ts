@@ -11,6 +11,7 @@ import { gatherPackages } from './notices/bundled-packages.ts'
 import { thirdPartyNotices } from './notices/third-party-notices.ts'
 import { offlineFiles } from './offline-files.ts'
 import { watchLoad } from './watch-load.ts'
+import { wireTable } from './wire-table.ts'
 
 const brotliCompress = promisify(compress)
 const packages = gatherPackages()
@@ -69,6 +70,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    wireTable(),
     watchLoad(),
     buildId(),
     offlineFiles(),

@@ -19,6 +19,7 @@ beforeEach(() => {
     'build/vite.web.config.ts',
     'build/offline-files.ts',
     'build/watch-load.ts',
+    'build/wire-table.ts',
     'src-renderer/start.tsx',
   ]) {
     write(path, path)

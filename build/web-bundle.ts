@@ -19,6 +19,7 @@ const web: Sources = {
     'build/vite.web.config.ts',
     'build/offline-files.ts',
     'build/watch-load.ts',
+    'build/wire-table.ts',
   ],
 }
 
