@@ -6,20 +6,23 @@ import { deploymentAtom } from '#renderer/state/deployment.ts'
 import { useBackend, useDialogs, useToasts } from '#renderer/state/host.tsx'
 import { useSession } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { DialogRegion } from '#renderer/ui/DialogRegion.tsx'
 import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
-import { ToastRegion } from '#renderer/ui/ToastRegion.tsx'
 import { pageOf } from '#renderer/frame/pages.ts'
 import { readPath } from '#renderer/frame/paths.ts'
-import { TitleBar } from '#renderer/frame/TitleBar.tsx'
 import { ExpiredSession } from './ExpiredSession.tsx'
 import { loadChat } from './chat.ts'
 import { preloadPages } from './preload-pages.ts'
+import { usePart } from './use-part.ts'
+
+const loadTitleBar = async () => (await import('#renderer/frame/TitleBar.tsx')).TitleBar
+const loadDialogs = async () => (await import('#renderer/ui/DialogRegion.tsx')).DialogRegion
+const loadToasts = async () => (await import('#renderer/ui/ToastRegion.tsx')).ToastRegion
 
 /** Around every page: its title and language, notices, the loading bar, and where the focus goes. */
 export function RootLayout() {
   const { t, locale } = useWords()
   const toasts = useToasts()
+  const dialogs = useDialogs()
   const capabilities = useAtomValue(capabilitiesAtom)
   const session = useSession()
   const { path } = readPath(useLocation().pathname)
@@ -33,15 +36,20 @@ export function RootLayout() {
   useChat(capabilities?.app === 'browser')
   const roles = session?.roles ?? null
   useEffect(() => preloadPages(locale, roles), [locale, roles])
+  const TitleBar = usePart(loadTitleBar, { isWanted: capabilities?.titleBar === true })
+  const DialogRegion = usePart(loadDialogs)
+  const ToastRegion = usePart(loadToasts)
   useTellLanguage(capabilities?.app === 'desktop')
   return (
     <>
-      {capabilities?.titleBar === true ? <TitleBar /> : null}
+      {capabilities?.titleBar === true ? TitleBar === null ? <section className="ui-top" /> : <TitleBar /> : null}
       {isLate ? <LoadingBar label={t('shell.loading')} /> : null}
       <Outlet />
       <ExpiredSession />
-      <DialogRegion dialogs={useDialogs()} />
-      <ToastRegion toasts={toasts} label={t('shell.notices')} dismissLabel={t('shell.dismiss')} />
+      {DialogRegion === null ? null : <DialogRegion dialogs={dialogs} />}
+      {ToastRegion === null ? null : (
+        <ToastRegion toasts={toasts} label={t('shell.notices')} dismissLabel={t('shell.dismiss')} />
+      )}
     </>
   )
 }
