@@ -47,5 +47,10 @@ function filesOf(bundle: Rolldown.OutputBundle): string[] {
 
 function isBegin(part: Rolldown.OutputChunk): boolean {
   const made = part.facadeModuleId ?? ''
-  return designer.test(made) || words.test(made) || shell.test(made) || (part.isEntry && part.name !== 'service-worker')
+  return (
+    designer.test(made) ||
+    words.test(made) ||
+    shell.test(made) ||
+    (part.isEntry && part.name !== 'service-worker')
+  )
 }

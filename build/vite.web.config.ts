@@ -7,6 +7,7 @@ import { brotliCompress as compress } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { firstPages } from './first-pages.ts'
 import { gatherPackages } from './notices/bundled-packages.ts'
 import { thirdPartyNotices } from './notices/third-party-notices.ts'
 import { offlineFiles } from './offline-files.ts'
@@ -73,6 +74,7 @@ export default defineConfig({
     wireTable(),
     watchLoad(),
     buildId(),
+    firstPages(),
     offlineFiles(),
     thirdPartyNotices(packages),
     compressed(),

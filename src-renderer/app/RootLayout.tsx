@@ -42,7 +42,13 @@ export function RootLayout() {
   useTellLanguage(capabilities?.app === 'desktop')
   return (
     <>
-      {capabilities?.titleBar === true ? TitleBar === null ? <section className="ui-top" /> : <TitleBar /> : null}
+      {capabilities?.titleBar === true ? (
+        TitleBar === null ? (
+          <section className="ui-top" />
+        ) : (
+          <TitleBar />
+        )
+      ) : null}
       {isLate ? <LoadingBar label={t('shell.loading')} /> : null}
       <Outlet />
       <ExpiredSession />

@@ -1,8 +1,7 @@
 import type { CallRow, Contract, FeedRow, SessionEffect } from './row.ts'
 
 /** What of a row the wire needs: how it is asked, and what it does to the session. */
-export type WireRow =
-  Pick<CallRow, 'kind' | 'method' | 'path' | 'session'> | Pick<FeedRow, 'kind' | 'path'>
+export type WireRow = Pick<CallRow, 'kind' | 'method' | 'path' | 'session'> | Pick<FeedRow, 'kind' | 'path'>
 export type WireRows = Readonly<Record<string, Readonly<Record<string, WireRow>>>>
 
 /** The contract without what checks and describes: its schemas weigh more than a first page. */

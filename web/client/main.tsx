@@ -7,6 +7,15 @@ import { createBrowserTransport } from './browser-transport.ts'
 const root = document.querySelector<HTMLElement>('#root')
 if (root === null) throw new Error('the page has no #root')
 
+// A page that was rendered ahead is seen until the application has its first page, and gone with the same picture.
+const first = document.querySelector('#first')
+const taking = new MutationObserver(() => {
+  if (root.childElementCount === 0) return
+  first?.remove()
+  taking.disconnect()
+})
+taking.observe(root, { childList: true })
+
 // Not awaited at the top: chunks that import this one would wait for it, and it for them.
 void begin(root)
 
