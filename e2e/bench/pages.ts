@@ -14,7 +14,7 @@ const pages = [
   {
     name: 'designer',
     path: '/networks/designer',
-    press: 'button[aria-label="Server"], button:text-is("Server")',
+    press: '#root button:visible',
   },
 ] as const
 

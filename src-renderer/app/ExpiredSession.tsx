@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { expiredAtom, useSession } from '#renderer/state/session.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { useSignOut } from '#renderer/frame/use-sign-out.ts'
-import { usePart } from './use-part.ts'
+import { LaterPart } from './LaterPart.tsx'
 
 const load = async () => (await import('#renderer/parts/sign-in/SessionExpired.tsx')).SessionExpired
 
@@ -11,6 +11,7 @@ export function ExpiredSession() {
   const paths = usePaths()
   const signOut = useSignOut()
   const isIn = useSession() !== null
-  const Part = usePart(load, { isWanted: isIn, isNeeded: useAtomValue(expiredAtom) })
-  return Part === null || !isIn ? null : <Part home={paths.home()} leave={signOut} />
+  const isExpired = useAtomValue(expiredAtom)
+  const props = { home: paths.home(), leave: signOut }
+  return isIn ? <LaterPart load={load} isNeeded={isExpired} props={props} /> : null
 }

@@ -11,8 +11,8 @@ import { pageOf } from '#renderer/frame/pages.ts'
 import { readPath } from '#renderer/frame/paths.ts'
 import { ExpiredSession } from './ExpiredSession.tsx'
 import { loadChat } from './chat.ts'
+import { LaterPart } from './LaterPart.tsx'
 import { preloadPages } from './preload-pages.ts'
-import { usePart } from './use-part.ts'
 
 const loadTitleBar = async () => (await import('#renderer/frame/TitleBar.tsx')).TitleBar
 const loadDialogs = async () => (await import('#renderer/ui/DialogRegion.tsx')).DialogRegion
@@ -36,26 +36,20 @@ export function RootLayout() {
   useChat(capabilities?.app === 'browser')
   const roles = session?.roles ?? null
   useEffect(() => preloadPages(locale, roles), [locale, roles])
-  const TitleBar = usePart(loadTitleBar, { isWanted: capabilities?.titleBar === true })
-  const DialogRegion = usePart(loadDialogs)
-  const ToastRegion = usePart(loadToasts)
   useTellLanguage(capabilities?.app === 'desktop')
   return (
     <>
       {capabilities?.titleBar === true ? (
-        TitleBar === null ? (
-          <section className="ui-top" />
-        ) : (
-          <TitleBar />
-        )
+        <LaterPart load={loadTitleBar} props={{}} meanwhile={<section className="ui-top" />} />
       ) : null}
       {isLate ? <LoadingBar label={t('shell.loading')} /> : null}
       <Outlet />
       <ExpiredSession />
-      {DialogRegion === null ? null : <DialogRegion dialogs={dialogs} />}
-      {ToastRegion === null ? null : (
-        <ToastRegion toasts={toasts} label={t('shell.notices')} dismissLabel={t('shell.dismiss')} />
-      )}
+      <LaterPart load={loadDialogs} props={{ dialogs }} />
+      <LaterPart
+        load={loadToasts}
+        props={{ toasts, label: t('shell.notices'), dismissLabel: t('shell.dismiss') }}
+      />
     </>
   )
 }
