@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto'
 import type { Plugin, Rolldown } from 'vite'
 
 const designer = /\/features\/designer\/DesignerPage\.tsx$/
-const words = /\/src-shared\/words\/parts\/(first|drawing)-(en|es)\.ts$/
+const words = /\/src-shared\/words\/parts\/(en|es)\/(first|drawing)\.ts$/
+/** What the shell loads when it is needed, on whichever page. */
+const shell =
+  /\/src-(shared\/contract\/accounts|renderer\/(ui\/(DialogRegion|ToastRegion)|parts\/sign-in\/SessionExpired))\.tsx?$/
 
 /**
  * Writes `builds/offline.json`, `{ "id", "files" }`: everything that the designer may ask for, for the service
@@ -44,5 +47,10 @@ function filesOf(bundle: Rolldown.OutputBundle): string[] {
 
 function isBegin(part: Rolldown.OutputChunk): boolean {
   const made = part.facadeModuleId ?? ''
-  return designer.test(made) || words.test(made) || (part.isEntry && part.name !== 'service-worker')
+  return (
+    designer.test(made) ||
+    words.test(made) ||
+    shell.test(made) ||
+    (part.isEntry && part.name !== 'service-worker')
+  )
 }

@@ -6,6 +6,7 @@ import { defineConfig, type Plugin, type UserConfig } from 'vite'
 import { gatherPackages } from './notices/bundled-packages.ts'
 import { packageListFile } from './notices/desktop-notices.ts'
 import { listOfPackages } from './notices/third-party-notices.ts'
+import { wireTable } from './wire-table.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 const outDir = here('../dist/desktop')
@@ -72,7 +73,7 @@ function matches(rule: string | RegExp, id: string): boolean {
 const renderer: UserConfig = {
   root: here('../src-renderer/desktop'),
   base: '/',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), wireTable()],
   publicDir: here('../web/client/public'),
   build: {
     outDir: `${outDir}/renderer`,

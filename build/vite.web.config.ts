@@ -7,10 +7,12 @@ import { brotliCompress as compress } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { firstPages } from './first-pages.ts'
 import { gatherPackages } from './notices/bundled-packages.ts'
 import { thirdPartyNotices } from './notices/third-party-notices.ts'
 import { offlineFiles } from './offline-files.ts'
 import { watchLoad } from './watch-load.ts'
+import { wireTable } from './wire-table.ts'
 
 const brotliCompress = promisify(compress)
 const packages = gatherPackages()
@@ -69,8 +71,10 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
+    wireTable(),
     watchLoad(),
     buildId(),
+    firstPages(),
     offlineFiles(),
     thirdPartyNotices(packages),
     compressed(),

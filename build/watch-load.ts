@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import { bundleAlone } from './bundle-alone.ts'
 
 const source = fileURLToPath(new URL('../web/client/start/watch-load.ts', import.meta.url))
 
@@ -15,25 +16,9 @@ export function watchLoad(): Plugin {
     async generateBundle(_options, bundle) {
       const page = bundle['index.html']
       if (page?.type !== 'asset') throw new Error('the bundle has no index.html')
-      const asset = this.emitFile({ type: 'asset', name: 'watch-load.js', source: await bundleAlone() })
+      const asset = this.emitFile({ type: 'asset', name: 'watch-load.js', source: await bundleAlone(source) })
       const tag = `<script src="/${this.getFileName(asset)}"></script>`
       page.source = String(page.source).replace('<script', `${tag}\n    <script`)
     },
   }
-}
-
-async function bundleAlone(): Promise<string> {
-  const made = await build({
-    configFile: false,
-    logLevel: 'warn',
-    build: {
-      write: false,
-      target: 'es2024',
-      rolldownOptions: { input: source, output: { format: 'iife' } },
-    },
-  })
-  const [bundle] = [made].flat()
-  const chunk = bundle !== undefined && 'output' in bundle ? bundle.output[0] : null
-  if (chunk === null) throw new Error(`${source} could not be bundled`)
-  return chunk.code
 }

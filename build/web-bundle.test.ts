@@ -19,6 +19,9 @@ beforeEach(() => {
     'build/vite.web.config.ts',
     'build/offline-files.ts',
     'build/watch-load.ts',
+    'build/first-pages.ts',
+    'build/bundle-alone.ts',
+    'build/wire-table.ts',
     'src-renderer/start.tsx',
   ]) {
     write(path, path)

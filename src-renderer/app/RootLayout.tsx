@@ -6,20 +6,23 @@ import { deploymentAtom } from '#renderer/state/deployment.ts'
 import { useBackend, useDialogs, useToasts } from '#renderer/state/host.tsx'
 import { useSession } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { DialogRegion } from '#renderer/ui/DialogRegion.tsx'
 import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
-import { ToastRegion } from '#renderer/ui/ToastRegion.tsx'
 import { pageOf } from '#renderer/frame/pages.ts'
 import { readPath } from '#renderer/frame/paths.ts'
-import { TitleBar } from '#renderer/frame/TitleBar.tsx'
 import { ExpiredSession } from './ExpiredSession.tsx'
 import { loadChat } from './chat.ts'
+import { LaterPart } from './LaterPart.tsx'
 import { preloadPages } from './preload-pages.ts'
+
+const loadTitleBar = async () => (await import('#renderer/frame/TitleBar.tsx')).TitleBar
+const loadDialogs = async () => (await import('#renderer/ui/DialogRegion.tsx')).DialogRegion
+const loadToasts = async () => (await import('#renderer/ui/ToastRegion.tsx')).ToastRegion
 
 /** Around every page: its title and language, notices, the loading bar, and where the focus goes. */
 export function RootLayout() {
   const { t, locale } = useWords()
   const toasts = useToasts()
+  const dialogs = useDialogs()
   const capabilities = useAtomValue(capabilitiesAtom)
   const session = useSession()
   const { path } = readPath(useLocation().pathname)
@@ -36,12 +39,17 @@ export function RootLayout() {
   useTellLanguage(capabilities?.app === 'desktop')
   return (
     <>
-      {capabilities?.titleBar === true ? <TitleBar /> : null}
+      {capabilities?.titleBar === true ? (
+        <LaterPart load={loadTitleBar} props={{}} meanwhile={<section className="ui-top" />} />
+      ) : null}
       {isLate ? <LoadingBar label={t('shell.loading')} /> : null}
       <Outlet />
       <ExpiredSession />
-      <DialogRegion dialogs={useDialogs()} />
-      <ToastRegion toasts={toasts} label={t('shell.notices')} dismissLabel={t('shell.dismiss')} />
+      <LaterPart load={loadDialogs} props={{ dialogs }} />
+      <LaterPart
+        load={loadToasts}
+        props={{ toasts, label: t('shell.notices'), dismissLabel: t('shell.dismiss') }}
+      />
     </>
   )
 }

@@ -175,9 +175,9 @@ function createRestore({ store, backend, dialogs }: Surroundings) {
   ): Promise<Deployment> => {
     const server = JSON.stringify(choice)
     if (asked?.server !== server) {
-      const answer = ask(app).catch((error: unknown) => {
+      const answer = ask(app).catch(async (error: unknown) => {
         asked = null
-        const known = isDesigner && isOffline(error) ? keptDeployment() : null
+        const known = isDesigner && isOffline(error) ? await keptDeployment() : null
         if (known === null) throw error
         // Drawing needs no server: whoever was here before draws as a visitor until there is a network.
         store.set(deploymentAtom, known)

@@ -1,4 +1,3 @@
-import { accounts } from '#shared/contract/accounts.ts'
 import type { Deployment } from '#renderer/state/deployment.ts'
 import { recall, remember } from '#renderer/state/remember.ts'
 
@@ -10,10 +9,11 @@ export function keepDeployment(deployment: Deployment): void {
 }
 
 /** What the deployment was when it was asked last; null: never here, or not readable any more. */
-export function keptDeployment(): Deployment | null {
+export async function keptDeployment(): Promise<Deployment | null> {
   const text = recall(key)
   if (text === null) return null
   try {
+    const { accounts } = await import('#shared/contract/accounts.ts')
     const read = accounts.deployment.output.safeParse(JSON.parse(text))
     return read.success ? read.data : null
   } catch {

@@ -15,7 +15,7 @@ interface Unreadable {
  * cookies is not asked for at all. What only the server can tell, and an old token, is asked by a renewal.
  */
 export async function restoreSession(backend: Backend): Promise<Session | Unreadable | null> {
-  const kept = readSessionCookies(document.cookie, location.protocol === 'https:')
+  const kept = await readSessionCookies(document.cookie, location.protocol === 'https:')
   if (kept.kind === 'none') return null
   if (kept.kind === 'whole' && kept.session.expiresAtMs - spareMs > Date.now()) return kept.session
   if (kept.kind !== 'unreadable') return renewSession(backend)

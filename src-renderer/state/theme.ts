@@ -1,12 +1,9 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { recall, remember } from './remember.ts'
+import { remember } from './remember.ts'
+import { isSystemLight, keptTheme, shadeOf, type Shade, type Theme } from './shade.ts'
 
-export const themes = ['system', 'light', 'dark'] as const
-export type Theme = (typeof themes)[number]
-type Shade = 'light' | 'dark'
-
-const chosenAtom = atom<Theme | null>(readTheme(recall('theme')))
+const chosenAtom = atom<Theme | null>(keptTheme())
 
 /** The person's choice; null: none was made, and each layout has its own shade. */
 export function useTheme(): readonly [chosen: Theme | null, choose: (theme: Theme) => void] {
@@ -30,16 +27,5 @@ export function useShade(own: Shade): Shade {
     system.addEventListener('change', show)
     return () => system.removeEventListener('change', show)
   }, [chosen, own])
-  return shadeOf(chosen, own, matchMedia('(prefers-color-scheme: light)').matches)
-}
-
-/** Which shade a choice means; `systemIsLight` is what the operating system prefers now. */
-export function shadeOf(chosen: Theme | null, own: Shade, systemIsLight: boolean): Shade {
-  if (chosen === null) return own
-  if (chosen === 'system') return systemIsLight ? 'light' : 'dark'
-  return chosen
-}
-
-function readTheme(text: string | null): Theme | null {
-  return themes.find((theme) => theme === text) ?? null
+  return shadeOf(chosen, own, isSystemLight())
 }

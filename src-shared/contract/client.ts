@@ -1,11 +1,9 @@
 import type { Backend, Transport } from './backend.ts'
-import { contract } from './contract.ts'
-import type { Contract } from './row.ts'
+import { wireRows } from './wire-rows.ts'
 
 /** The functions that screens call, one a row, over the wire of a host. */
 export function createBackend(transport: Transport): Backend {
-  const rows: Contract = contract
-  const areas = Object.entries(rows).map(([area, calls]) => [
+  const areas = Object.entries(wireRows).map(([area, calls]) => [
     area,
     Object.fromEntries(
       Object.entries(calls).map(([name, row]) => [

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { session } from './accounts.ts'
 import { api } from './contract.ts'
-import { callThat, findRow, sessionEffectOf } from './find-row.ts'
+import { findRow } from './find-row.ts'
+import { callThat } from './find-wire-row.ts'
 import { call, type Contract } from './row.ts'
+import { sessionEffectOf } from './wire.ts'
 
 const rows = Object.entries(api as Contract).flatMap(([area, calls]) =>
   Object.entries(calls).map(([name, row]) => ({ name: `${area}.${name}`, row })),

@@ -26,16 +26,6 @@ export const capabilities = z.object({
 })
 export type Capabilities = z.infer<typeof capabilities>
 
-export const browserCapabilities: Capabilities = {
-  app: 'browser',
-  version: '',
-  system: 'other',
-  localTunnel: false,
-  sshKeys: false,
-  titleBar: false,
-  server: { kind: 'none' },
-}
-
 export const appSettings = z.object({
   startAtLogin: z.boolean(),
   /** Closing the window leaves the application in the tray. */

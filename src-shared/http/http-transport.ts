@@ -1,8 +1,9 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Transport } from '#shared/contract/backend.ts'
-import { callThat, rowAt, sessionEffectOf } from '#shared/contract/find-row.ts'
-import type { Row, SessionEffect } from '#shared/contract/row.ts'
+import { callThat, wireRowAt } from '#shared/contract/find-wire-row.ts'
+import type { SessionEffect } from '#shared/contract/row.ts'
+import { sessionEffectOf, type WireRow } from '#shared/contract/wire.ts'
 import { readEvents } from './event-stream.ts'
 
 /** What of the browser is needed; tests give their own. */
@@ -62,7 +63,7 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
   }
 
   const ask = async (area: string, name: string, input: unknown, accepts = anybody) => {
-    const row = rowAt(area, name)
+    const row = wireRowAt(area, name)
     const { method, url, body } = toRequest(row, input)
     const type = body === null ? {} : { 'content-type': 'application/json' }
     const init = { method, headers: { ...headers(), ...type }, ...(body === null ? {} : { body }) }
@@ -87,7 +88,7 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
   }
 
   const request = async (area: string, name: string, input: unknown): Promise<Result<unknown>> => {
-    const effect = sessionEffectOf(rowAt(area, name))
+    const effect = sessionEffectOf(wireRowAt(area, name))
     if (effect === 'renews') return renew(anybody)
     // Who signs out is out here, whatever the server has to say of it.
     if (effect === 'ends') return ask(area, name, input).finally(bearer.forget)
@@ -101,7 +102,7 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
 
   const subscribe: Transport['subscribe'] = (area, name, input, listen) => {
     const stopped = new AbortController()
-    const { url } = toRequest(rowAt(area, name), input)
+    const { url } = toRequest(wireRowAt(area, name), input)
     const follow = async (): Promise<void> => {
       let waitMs = firstWaitMs
       while (!stopped.signal.aborted) {
@@ -164,7 +165,7 @@ async function followOnce(
 
 /** Method, path with its parameters and body of a call. What a GET is given travels in the address. */
 export function toRequest(
-  row: Row,
+  row: WireRow,
   input: unknown,
 ): { readonly method: string; readonly url: string; readonly body: string | null } {
   const method = row.kind === 'call' ? row.method : 'GET'

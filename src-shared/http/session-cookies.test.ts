@@ -31,26 +31,26 @@ const header = (values: Readonly<Record<string, string>>): string =>
 const whole = { [token]: session.token, [provider]: session.providerId, [userName]: user }
 
 describe('readSessionCookies', () => {
-  test('reads what was encoded, whatever a name holds', () => {
+  test('reads what was encoded, whatever a name holds', async () => {
     expect(user).toMatch(/^[\w-]+$/)
-    expect(readSessionCookies(header(whole), false)).toEqual({ kind: 'whole', session })
+    expect(await readSessionCookies(header(whole), false)).toEqual({ kind: 'whole', session })
   })
 
   const prefixed = (values: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [`${hostPrefix}${name}`, value]))
   const other = encodeUserCookie({ ...session, name: 'Mallory' })
 
-  test('by https, believes what this very host has set, and nothing that stands beside it', () => {
-    expect(readSessionCookies(header(prefixed(whole)), true)).toEqual({ kind: 'whole', session })
+  test('by https, believes what this very host has set, and nothing that stands beside it', async () => {
+    expect(await readSessionCookies(header(prefixed(whole)), true)).toEqual({ kind: 'whole', session })
     const both = header({ ...whole, [userName]: other, ...prefixed(whole) })
-    expect(readSessionCookies(both, true)).toEqual({ kind: 'whole', session })
+    expect(await readSessionCookies(both, true)).toEqual({ kind: 'whole', session })
     const mixed = header({ ...whole, ...prefixed({ [token]: session.token }) })
-    expect(readSessionCookies(mixed, true).kind).toBe('part')
+    expect((await readSessionCookies(mixed, true)).kind).toBe('part')
   })
 
-  test('by https, asks the server about cookies that any host of the domain can set', () => {
-    expect(readSessionCookies(header(whole), true).kind).toBe('part')
-    expect(readSessionCookies(header({ ...whole, [userName]: '%%%' }), true).kind).toBe('part')
+  test('by https, asks the server about cookies that any host of the domain can set', async () => {
+    expect((await readSessionCookies(header(whole), true)).kind).toBe('part')
+    expect((await readSessionCookies(header({ ...whole, [userName]: '%%%' }), true)).kind).toBe('part')
   })
 
   test.each([
@@ -70,8 +70,8 @@ describe('readSessionCookies', () => {
       }),
       expect: 'unreadable',
     },
-  ])('$name: $expect', ({ given, expect: kind }) => {
-    expect(readSessionCookies(given, false).kind).toBe(kind)
+  ])('$name: $expect', async ({ given, expect: kind }) => {
+    expect((await readSessionCookies(given, false)).kind).toBe(kind)
   })
 })
 

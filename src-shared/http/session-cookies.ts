@@ -1,5 +1,5 @@
 import { fromBase64, toBase64 } from '#shared/base/base64.ts'
-import { session, type Session } from '#shared/contract/accounts.ts'
+import type { Session } from '#shared/contract/accounts.ts'
 
 /**
  * The cookies of a session that a page can read: its short-lived token, its provider, and who it is. The
@@ -48,7 +48,7 @@ export type KeptSession =
  * The session kept in a cookie header or `document.cookie`; its token may have expired. `isEncrypted`: they are of a
  * page that came by https, where cookies without the prefix may be another host's and only the server can say.
  */
-export function readSessionCookies(cookies: string, isEncrypted: boolean): KeptSession {
+export async function readSessionCookies(cookies: string, isEncrypted: boolean): Promise<KeptSession> {
   const kept = new Map(
     cookies
       .split(/;\s*/)
@@ -62,6 +62,8 @@ export function readSessionCookies(cookies: string, isEncrypted: boolean): KeptS
   const present = [token, provider, user].filter((text) => text !== '').length
   if (present === 0) return { kind: 'none' }
   if (present < 3 || (isEncrypted && !isPrefixed)) return { kind: 'part' }
+  // A visitor has no session, and loads no schema to read one.
+  const { session } = await import('#shared/contract/accounts.ts')
   const read = session.safeParse({ ...decodeUser(user), token, providerId: provider })
   return read.success ? { kind: 'whole', session: read.data } : { kind: 'unreadable' }
 }

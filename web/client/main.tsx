@@ -7,9 +7,23 @@ import { createBrowserTransport } from './browser-transport.ts'
 const root = document.querySelector<HTMLElement>('#root')
 if (root === null) throw new Error('the page has no #root')
 
-const kept = readSessionCookies(document.cookie, location.protocol === 'https:')
-const api = createHttpTransport({
-  start: kept.kind === 'whole' ? kept.session : null,
-  onEndElsewhere: listenForEnd,
+// A page that was rendered ahead is seen until the application has its first page, and gone with the same picture.
+const first = document.querySelector('#first')
+const taking = new MutationObserver(() => {
+  if (root.childElementCount === 0) return
+  first?.remove()
+  taking.disconnect()
 })
-start({ transport: createBrowserTransport(api), root })
+taking.observe(root, { childList: true })
+
+// Not awaited at the top: chunks that import this one would wait for it, and it for them.
+void begin(root)
+
+async function begin(root: HTMLElement): Promise<void> {
+  const kept = await readSessionCookies(document.cookie, location.protocol === 'https:')
+  const api = createHttpTransport({
+    start: kept.kind === 'whole' ? kept.session : null,
+    onEndElsewhere: listenForEnd,
+  })
+  start({ transport: createBrowserTransport(api), root })
+}

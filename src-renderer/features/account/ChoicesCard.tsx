@@ -1,5 +1,6 @@
 import { useChangeLanguage } from '#renderer/frame/use-change-language.ts'
-import { themes, useTheme } from '#renderer/state/theme.ts'
+import { themes } from '#renderer/state/shade.ts'
+import { useTheme } from '#renderer/state/theme.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Card } from '#renderer/ui/Card.tsx'
 import { RadioGroup } from '#renderer/ui/RadioGroup.tsx'

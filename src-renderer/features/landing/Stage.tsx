@@ -1,13 +1,11 @@
 import { useId } from 'react'
 import { useWords } from '#renderer/state/words.ts'
-import { useMedia } from '#renderer/ui/layouts/use-media.ts'
 import { linkPath, tallStage, wideStage, type StageDrawing, type StageLink } from './stage-drawing.ts'
 import { StageCard } from './StageCard.tsx'
 
 /** The product, drawn by the product: one network, dashed where it is only drawn and solid where it runs. */
 export function Stage() {
   const { t } = useWords()
-  const isWide = useMedia('(width >= 56.25rem)')
   const names = {
     intranet: t('landing.stage.intranet'),
     erp: t('landing.stage.erp'),
@@ -15,19 +13,28 @@ export function Stage() {
     everyone: t('landing.stage.everyone'),
     chosen: (count: number) => t('landing.stage.chosen', { count }),
   }
-  const drawing = isWide ? wideStage(names) : tallStage(names)
   return (
     <div className="ld-stage">
-      <svg
-        viewBox={`0 0 ${drawing.width} ${drawing.height}`}
-        role="img"
-        aria-label={t('landing.stage.label')}
-        className="ld-stage-picture"
-      >
-        <Halves drawing={drawing} />
-        <Captions drawing={drawing} />
-      </svg>
+      <Picture drawing={wideStage(names)} width="wide" />
+      <Picture drawing={tallStage(names)} width="narrow" />
     </div>
+  )
+}
+
+/** Both are there, and the style sheet shows one: a page that is rendered ahead knows no width. */
+function Picture({ drawing, width }: { readonly drawing: StageDrawing; readonly width: 'wide' | 'narrow' }) {
+  const { t } = useWords()
+  return (
+    <svg
+      viewBox={`0 0 ${drawing.width} ${drawing.height}`}
+      role="img"
+      aria-label={t('landing.stage.label')}
+      className="ld-stage-picture"
+      data-width={width}
+    >
+      <Halves drawing={drawing} />
+      <Captions drawing={drawing} />
+    </svg>
   )
 }
 

@@ -9,17 +9,19 @@ export interface Chat {
 /**
  * The content security policy: what pages may load and where they may connect to. That is our own origin and, for a
  * chat, which is a third-party script, its origin and those that were configured for it. `tokensOrigin` is the
- * payment provider's origin to which pages send card numbers; null: none.
+ * payment provider's origin to which pages send card numbers; null: none. `ownScripts`: hashes of scripts that stand in
+ * our pages.
  */
 export function contentSecurity(
   chat: Chat | null,
   tokensOrigin: string | null = null,
+  ownScripts: readonly string[] = [],
 ): Record<string, string[] | null> {
   const named = chat === null ? [] : [...new Set([new URL(chat.url).origin, ...chat.origins])]
   const loaded = named.filter((origin) => !origin.startsWith('wss:'))
   return {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", ...loaded],
+    scriptSrc: ["'self'", ...ownScripts, ...loaded],
     // React writes style attributes, and the editor of templates makes its style sheet in the page.
     styleSrc: ["'self'", "'unsafe-inline'", ...loaded],
     imgSrc: ["'self'", 'data:', 'blob:', ...loaded],

@@ -5,7 +5,12 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import files from '@fastify/static'
-import fastify, { type FastifyInstance, type FastifyReply, type onRequestHookHandler } from 'fastify'
+import fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type onRequestHookHandler,
+} from 'fastify'
 import { embeddedHeader } from '#shared/http/embedded.ts'
 import { smallestBody } from '../api/body-limits.ts'
 import { mountApi } from '../api/mount.ts'
@@ -15,6 +20,7 @@ import { mountEvents } from '../billing/mount-events.ts'
 import type { Composition } from '../kernel/composition.ts'
 import { contentSecurity } from './content-security.ts'
 import type { Background } from './background.ts'
+import { inlineScriptsOf, pageFileOf } from './first-page.ts'
 import { createHandlers } from './handlers.ts'
 
 export interface ServeOptions {
@@ -45,9 +51,12 @@ export async function createServer(
   await app.register(cookie)
   const billing = billingOf(composition)
   const { chatUrl, chatOrigins } = composition.policy
+  const hasPages = options.webPath !== null && existsSync(join(options.webPath, 'index.html'))
+  const webPath = hasPages ? options.webPath : null
+  const ownScripts = webPath === null ? [] : inlineScriptsOf(webPath)
   const chat = chatUrl === null ? null : { url: chatUrl, origins: chatOrigins }
   await app.register(helmet, {
-    contentSecurityPolicy: { directives: contentSecurity(chat, tokensOriginOf(billing)) },
+    contentSecurityPolicy: { directives: contentSecurity(chat, tokensOriginOf(billing), ownScripts) },
     // Where the deployment's own address says https. Other hosts of its domain are not ours to speak for.
     strictTransportSecurity: composition.policy.publicUrl.startsWith('https:')
       ? { maxAge: 365 * 24 * 3600, includeSubDomains: false }
@@ -73,8 +82,7 @@ export async function createServer(
     )
     done()
   })
-  if (options.webPath !== null && existsSync(join(options.webPath, 'index.html')))
-    await mountWeb(app, options.webPath)
+  if (webPath !== null) await mountWeb(app, webPath, composition.policy.mode)
   return app
 }
 
@@ -114,7 +122,21 @@ function refuseStrangers(secret: string): onRequestHookHandler {
 }
 
 /** The web application: every path that is no file is a page of it. */
-async function mountWeb(app: FastifyInstance, webPath: string): Promise<void> {
+async function mountWeb(app: FastifyInstance, webPath: string, mode: 'public' | 'savne'): Promise<void> {
+  const send = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const file = pageFileOf(
+      {
+        path: request.url.split(/[?#]/, 1)[0] ?? '/',
+        cookies: request.cookies,
+        acceptLanguage: request.headers['accept-language'] ?? '',
+      },
+      mode,
+    )
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('vary', 'cookie, accept-language, accept-encoding')
+      .sendFile(existsSync(join(webPath, file)) ? file : 'index.html', webPath)
+  }
   await app.register(files, {
     root: webPath,
     index: false,
@@ -128,15 +150,11 @@ async function mountWeb(app: FastifyInstance, webPath: string): Promise<void> {
     },
   })
   // The folder itself is a place where nothing may be read, so its address has to be a page by name.
-  app.get('/', (_request, reply) => sendPage(reply, webPath))
+  app.get('/', send)
   app.setNotFoundHandler(async (request, reply) => {
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|builds)\//.test(request.url)
     if (!isPage) return reply.status(404).type('text/plain').send('404')
-    return sendPage(reply, webPath)
+    return send(request, reply)
   })
-}
-
-function sendPage(reply: FastifyReply, webPath: string): FastifyReply {
-  return reply.header('cache-control', 'no-cache').sendFile('index.html', webPath)
 }

@@ -55,7 +55,7 @@ export function sessionCookiesCases(open: OpenDatabase): void {
         }
         expect(cookies.get(hostName)?.rights).toContain('HttpOnly')
         const header = [...cookies].map(([name, { value }]) => `${name}=${value}`).join('; ')
-        expect(readSessionCookies(header, true).kind).toBe('whole')
+        expect((await readSessionCookies(header, true)).kind).toBe('whole')
       })
 
       test('that another host of the domain can set are nobody’s session, and go', async () => {
@@ -84,7 +84,7 @@ export function sessionCookiesCases(open: OpenDatabase): void {
       const { session, cookies } = await signIn()
       const header = readable.map((name) => `${name}=${cookies.get(name)?.value}`).join('; ')
       const { expiresAtMs, ...kept } = session
-      expect(readSessionCookies(header, false)).toMatchObject({ kind: 'whole', session: kept })
+      expect(await readSessionCookies(header, false)).toMatchObject({ kind: 'whole', session: kept })
       const ahead = expiresAtMs - server.clock.nowMs()
       expect(ahead).toBeGreaterThan(0)
       expect(ahead).toBeLessThanOrEqual(10 * 60_000)

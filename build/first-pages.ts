@@ -1,0 +1,104 @@
+import { fileURLToPath } from 'node:url'
+import { runnerImport, type Plugin, type Rolldown } from 'vite'
+import { bundleAlone } from './bundle-alone.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const firstShade = fileURLToPath(new URL('../web/client/start/first-shade.ts', import.meta.url))
+const landingMarkup = fileURLToPath(new URL('../web/client/start/landing-markup.tsx', import.meta.url))
+const landing = /\/features\/landing\/LandingPage\.tsx$/
+const watch = /<script src="\/(assets\/watch-load[^"]*)"><\/script>/
+const styleLink = /<link rel="stylesheet"[^>]*>/g
+
+/** The bundle has the style sheets already. */
+const withoutStyles: Plugin = {
+  name: 'trama:without-styles',
+  enforce: 'pre',
+  resolveId: (id) => (id.endsWith('.css') ? '\0no-style' : null),
+  load: (id) => (id === '\0no-style' ? '' : null),
+}
+
+interface Rendered {
+  readonly markup: string
+  readonly title: string
+  readonly description: string
+}
+
+/**
+ * Writes `landing.en.html` and `landing.es.html`: the page with the landing page in it, and everything that its
+ * first picture needs in the same file. The application takes over when it is there. Every page gets the script
+ * that shows a chosen shade from the first picture on.
+ */
+export function firstPages(): Plugin {
+  return {
+    name: 'trama:first-pages',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      const page = bundle['index.html']
+      if (page?.type !== 'asset') throw new Error('the bundle has no index.html')
+      const shade = inline(await bundleAlone(firstShade))
+      page.source = String(page.source).replace('<script', () => `${shade}\n    <script`)
+      const { module } = await runnerImport<{ renderLanding: (locale: string) => Rendered }>(landingMarkup, {
+        configFile: false,
+        logLevel: 'warn',
+        root,
+        mode: 'production',
+        plugins: [withoutStyles],
+      })
+      const styles = stylesOf(bundle)
+      const whole = withinPage(bundle, page.source)
+      for (const locale of ['en', 'es']) {
+        const source = fill(whole, styles, locale, module.renderLanding(locale))
+        this.emitFile({ type: 'asset', fileName: `landing.${locale}.html`, source })
+      }
+    },
+  }
+}
+
+function fill(page: string, styles: string, locale: string, landed: Rendered): string {
+  const description = `<meta name="description" content="${escape(landed.description)}" />`
+  return page
+    .replace('<html lang="en">', `<html lang="${locale}" data-theme="dark">`)
+    .replace(/<title>.*<\/title>/, () => `<title>${escape(landed.title)}</title>\n    ${description}`)
+    .replace(styleLink, '')
+    .replace('</head>', () => `<style>${styles}</style>\n  </head>`)
+    .replace('<div id="root">', () => `<div id="first">${landed.markup}</div>\n    <div id="root">`)
+}
+
+/** Where another request would hold up the first picture, the script stands in the page. */
+function withinPage(bundle: Rolldown.OutputBundle, page: string): string {
+  const file = watch.exec(page)?.[1] ?? ''
+  const script = bundle[file]
+  if (script?.type !== 'asset') throw new Error('the page has no script that watches how it loads')
+  return page.replace(watch, () => inline(String(script.source)))
+}
+
+/** Style sheets of the entry and of the landing page, the entry's first. */
+function stylesOf(bundle: Rolldown.OutputBundle): string {
+  const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
+  const entry = chunks.find((part) => part.isEntry && part.name !== 'service-worker')
+  const page = chunks.find((part) => landing.test(part.facadeModuleId ?? ''))
+  if (entry === undefined || page === undefined) throw new Error('the bundle has no landing page')
+  const names = new Set<string>()
+  const walked = new Set([entry, page])
+  for (const chunk of walked) {
+    for (const name of chunk.viteMetadata?.importedCss ?? []) names.add(name)
+    for (const name of chunk.imports) {
+      const next = bundle[name]
+      if (next?.type === 'chunk') walked.add(next)
+    }
+  }
+  return [...names]
+    .map((name) => bundle[name])
+    .map((sheet) => (sheet?.type === 'asset' ? String(sheet.source) : ''))
+    .join('\n')
+}
+
+function inline(code: string): string {
+  if (/<\/script/i.test(code)) throw new Error('a script in the page would end it')
+  return `<script>${code}</script>`
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

@@ -1,0 +1,136 @@
+import type { BrowserContext, Page } from 'playwright'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { noBrowser, openWorld } from '#e2e/organization/world.ts'
+import type { World } from '#e2e/organization/world.ts'
+import { createWords } from '#shared/words/create-words.ts'
+import { en } from '#shared/words/parts/en/all.ts'
+import { es } from '#shared/words/parts/es/all.ts'
+
+let world: World
+
+beforeEach((context) => {
+  if (noBrowser !== null) context.skip(noBrowser)
+})
+
+beforeAll(async () => {
+  if (noBrowser === null) world = await openWorld()
+})
+
+afterAll(async () => {
+  if (noBrowser === null) await world.close()
+})
+
+/** What a page has shown besides its words, gathered from its first moment on. */
+interface Seen {
+  shifts: number
+  refused: string[]
+  shades: string[]
+  isEmptied: boolean
+}
+
+/** Notes what shifts, what the content policy refuses, each shade, and whether the page is ever without content. */
+function watch(context: BrowserContext): Promise<unknown> {
+  return context.addInitScript(() => {
+    const seen: Seen = { shifts: 0, refused: [], shades: [], isEmptied: false }
+    Object.assign(globalThis, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        seen.shifts += (entry as PerformanceEntry & { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    addEventListener('securitypolicyviolation', ({ violatedDirective }) =>
+      seen.refused.push(violatedDirective),
+    )
+    const look = (): void => {
+      const shade = document.querySelector('html')?.dataset['theme'] ?? ''
+      const title = document.querySelector('h1')
+      if (title !== null && seen.shades.at(-1) !== shade) seen.shades.push(shade)
+      if (title === null && seen.shades.length > 0) seen.isEmptied = true
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+}
+
+const read = (page: Page): Promise<Seen> =>
+  page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
+
+describe.each([
+  { path: '/', tags: 'en-GB', ...createWords('en', en) },
+  { path: '/es', tags: 'es-CO', ...createWords('es', es) },
+  { path: '/', tags: 'es-CO', ...createWords('es', es) },
+])('the landing page at $path for $tags', ({ locale, path, tags, t }) => {
+  const open = (more: { readonly javaScriptEnabled?: boolean; readonly width?: number } = {}) =>
+    world.browser.newContext({
+      baseURL: world.server.url,
+      locale: tags,
+      viewport: { width: more.width ?? 1280, height: 800 },
+      javaScriptEnabled: more.javaScriptEnabled ?? true,
+    })
+
+  test.each([360, 1280])('is read, styled and followed without a script, %i wide', async (width) => {
+    const context = await open({ javaScriptEnabled: false, width })
+    const page = await context.newPage()
+    await page.goto(path)
+    expect(await page.title()).toBe(t('shell.page-title', { page: t('shell.nav.start') }))
+    const html = page.locator('html')
+    expect(await html.getAttribute('lang')).toBe(locale)
+    const title = page.getByRole('heading', { level: 1 })
+    expect(await title.innerText()).toContain(t('landing.title.one'))
+    await page.getByRole('img', { name: t('landing.stage.label') }).waitFor()
+    await page.getByRole('heading', { name: t('landing.questions.title'), exact: true }).waitFor()
+    await page.getByText(t('landing.questions.account-text')).waitFor()
+    const shown = await title.evaluate((element) => {
+      const { fontSize } = getComputedStyle(element)
+      const ground = getComputedStyle(document.body).backgroundColor
+      return { fontSize: Number.parseFloat(fontSize), ground, spare: innerWidth - document.body.scrollWidth }
+    })
+    expect(shown.fontSize).toBeGreaterThan(24)
+    expect(shown.ground).not.toBe('rgba(0, 0, 0, 0)')
+    expect(shown.spare).toBeGreaterThanOrEqual(0)
+    const link = page.getByRole('link', { name: t('landing.diagram') })
+    expect(await link.first().getAttribute('href')).toBe(
+      locale === 'es' ? '/es/networks/designer' : '/networks/designer',
+    )
+    await context.close()
+  })
+
+  test('is taken over by the application without a shift, a flash or a refusal, and leads to the designer', async () => {
+    const context = await open()
+    await watch(context)
+    const page = await context.newPage()
+    await page.goto(path)
+    await page.locator('#first').waitFor({ state: 'detached' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.locator('h1').count()).toBe(1)
+    await page.waitForURL(new URL(locale === 'es' ? '/es' : '/', world.server.url).href)
+    const seen = await read(page)
+    expect(seen).toEqual({ shifts: seen.shifts, refused: [], shades: ['dark'], isEmptied: false })
+    // What Core Web Vitals call good is a tenth of this allowance away.
+    expect(seen.shifts).toBeLessThan(0.01)
+    await page
+      .getByRole('link', { name: t('landing.diagram') })
+      .first()
+      .click()
+    await page.getByRole('button', { name: t('designer.kind.server'), exact: true }).waitFor()
+    expect((await read(page)).refused).toEqual([])
+    await context.close()
+  })
+
+  test('has the shade that was chosen from its first picture on', async () => {
+    const context = await open()
+    await watch(context)
+    await context.addInitScript(() => localStorage.setItem('trama-theme', 'light'))
+    const page = await context.newPage()
+    await page.goto(path)
+    await page.locator('#first').waitFor({ state: 'detached' })
+    expect((await read(page)).shades).toEqual(['light'])
+    await context.close()
+  })
+})
+
+test('somebody who is signed in never sees it', async () => {
+  const screen = await world.open({})
+  const answer = await screen.page.request.get(`${world.server.url}/`)
+  expect(await answer.text()).not.toContain('id="first"')
+  await screen.close()
+})

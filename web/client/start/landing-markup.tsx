@@ -1,0 +1,67 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createStore, Provider } from 'jotai'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { LandingPage } from '#renderer/features/landing/LandingPage.tsx'
+import { inLocale } from '#renderer/frame/paths.ts'
+import { deploymentAtom, type Deployment } from '#renderer/state/deployment.ts'
+import { HostProvider } from '#renderer/state/host.tsx'
+import { wordsAtom } from '#renderer/state/words.ts'
+import { createDialogs } from '#renderer/ui/dialogs.ts'
+import { createToasts } from '#renderer/ui/toasts.ts'
+import { TooltipProvider } from '#renderer/ui/Tooltip.tsx'
+import { problem } from '#shared/base/problem.ts'
+import { fail } from '#shared/base/result.ts'
+import { createBackend } from '#shared/contract/client.ts'
+import { createGrowingWords } from '#shared/words/create-words.ts'
+import { first as english } from '#shared/words/parts/en/first.ts'
+import { first as spanish } from '#shared/words/parts/es/first.ts'
+import type { Locale } from '#shared/words/words.ts'
+
+/** What is known of every deployment that has a landing page before it is asked. */
+const deployment: Deployment = {
+  mode: 'public',
+  autoRegister: true,
+  planLimits: false,
+  practice: false,
+  recovery: false,
+  chatUrl: null,
+  operator: { name: '', email: '', address: '', country: '', supportUrl: '', socials: [] },
+}
+
+/** Nobody answers while a page is rendered ahead; what is asked stays open. */
+const nobody = createBackend({
+  request: () => Promise.resolve(fail(problem('offline'))),
+  subscribe: () => () => undefined,
+})
+
+/** The landing page of a language as text, with its title and what search engines say of it. */
+export function renderLanding(locale: Locale): {
+  readonly markup: string
+  readonly title: string
+  readonly description: string
+} {
+  const words = createGrowingWords(locale)
+  words.add(locale === 'en' ? english : spanish)
+  const store = createStore()
+  store.set(wordsAtom, words)
+  store.set(deploymentAtom, deployment)
+  const markup = renderToStaticMarkup(
+    <Provider store={store}>
+      <QueryClientProvider client={new QueryClient()}>
+        <HostProvider host={{ backend: nobody, toasts: createToasts(), dialogs: createDialogs() }}>
+          <TooltipProvider>
+            <MemoryRouter initialEntries={[inLocale(locale, '/')]}>
+              <LandingPage />
+            </MemoryRouter>
+          </TooltipProvider>
+        </HostProvider>
+      </QueryClientProvider>
+    </Provider>,
+  )
+  return {
+    markup,
+    title: words.t('shell.page-title', { page: words.t('shell.nav.start') }),
+    description: words.t('landing.subtitle'),
+  }
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hostPrefix, refreshCookieName, sessionCookieNames } from '#shared/http/session-cookies.ts'
+import { locales, type Locale } from '#shared/words/words.ts'
+
+/** What is known of who opens an address. */
+export interface Opening {
+  readonly path: string
+  readonly cookies: Readonly<Record<string, string | undefined>>
+  readonly acceptLanguage: string
+}
+
+const sessionCookies = [refreshCookieName, ...Object.values(sessionCookieNames).flat()]
+/** More languages than anybody speaks. */
+const mostTags = 20
+
+/**
+ * The file that answers an address of a page: for visitors at the root the landing page as it was rendered ahead, in
+ * their language; for everybody else the page that has nothing in it yet.
+ */
+export function pageFileOf(opening: Opening, mode: 'public' | 'savne'): string {
+  const isRoot = opening.path === '/' || opening.path === '/es'
+  const isKnown = sessionCookies.some(
+    (name) => opening.cookies[name] !== undefined || opening.cookies[hostPrefix + name] !== undefined,
+  )
+  if (mode !== 'public' || !isRoot || isKnown) return 'index.html'
+  return `landing.${opening.path === '/es' ? 'es' : languageOf(opening)}.html`
+}
+
+/** As the application chooses it: by an earlier choice, then by what the browser prefers. */
+function languageOf({ cookies, acceptLanguage }: Opening): Locale {
+  const asOurs = (tag: string | undefined) => locales.find((locale) => locale === tag)
+  const tags = acceptLanguage.split(',', mostTags).map((tag) => tag.trim().toLowerCase().split(/[-;]/, 1)[0])
+  return asOurs(cookies['trama-language']) ?? tags.map(asOurs).find((locale) => locale !== undefined) ?? 'en'
+}
+
+/** Sources for a content security policy of the scripts that stand in the pages of a folder themselves. */
+export function inlineScriptsOf(webPath: string): readonly string[] {
+  const pages = readdirSync(webPath).filter((name) => name.endsWith('.html'))
+  const scripts = pages.flatMap((name) =>
+    [...readFileSync(join(webPath, name), 'utf8').matchAll(/<script>([^]*?)<\/script>/g)].map(
+      ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+    ),
+  )
+  return [...new Set(scripts)]
+}
