@@ -93,7 +93,7 @@ describe('a gateway is set up over the drawing', () => {
   test('keeps what was done when it closes, and goes on from there', async () => {
     const host = createServer()
     host.change({
-      gateways: { test: () => fail(problem('ssh-auth', { user: 'root', host: '203.0.113.50' })) },
+      gateways: { test: () => fail(problem('ssh-key-refused', { user: 'root', host: '203.0.113.50' })) },
     })
     await open(host)
     await addGateway(english)
