@@ -52,6 +52,11 @@ export function refuseOverlap(
   )
 }
 
+/** A private /24 that has no address in common with the ranges of an organization's networks. */
+export function proposeRange(taken: readonly string[]): string {
+  return nextFree(known('10.20.0.0/24'), taken.map(known))
+}
+
 /** Whether an address may be a member's: in the range, and neither its first nor its last (RFC 919). */
 export function refuseAddress(
   text: string,

@@ -1,11 +1,8 @@
 import { useState } from 'react'
-import type { Result } from '#shared/base/result.ts'
 import type { GatewayView } from '#shared/contract/gateways.ts'
+import type { TestAnswer } from '#renderer/parts/gateway-setup/TestResult.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
-import type { OutputOf } from '#renderer/state/calls.ts'
 import type { GatewayDialog } from './GatewayDialogs.tsx'
-
-export type TestAnswer = Result<OutputOf<'gateways', 'test'>>
 
 /** Tests the connection. A machine that was never compared leads to the first contact, another key to both fingerprints. */
 export function useConnectionTest(gateway: GatewayView, onDialog: (dialog: GatewayDialog) => void) {

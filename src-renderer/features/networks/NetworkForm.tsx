@@ -4,8 +4,11 @@ import { parseNetworkRange } from '#shared/model/network-range.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { refusedBy } from '#renderer/parts/spell-issue.ts'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
+import { useProposedRange } from '#renderer/parts/use-proposed-range.ts'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
+import { Dialog } from '#renderer/ui/Dialog.tsx'
+import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { TextArea } from '#renderer/ui/TextArea.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
@@ -21,8 +24,19 @@ export interface NetworkFormProps {
   readonly onSaved: (network: NetworkView) => void
 }
 
-/** A network's record. */
-export function NetworkForm({ network, onClose, onSaved }: NetworkFormProps) {
+/** A network's record; a new one starts with a range that is free in the organization. */
+export function NetworkForm(props: NetworkFormProps) {
+  const { t } = useWords()
+  const proposed = useProposedRange(props.network === null)
+  if (proposed !== null) return <Fields {...props} proposed={proposed} />
+  return (
+    <Dialog open title={t('networks.create-title')} onOpenChange={props.onClose}>
+      <LoadingBar fixed={false} label={t('shell.loading')} />
+    </Dialog>
+  )
+}
+
+function Fields({ network, onClose, onSaved, proposed }: NetworkFormProps & { readonly proposed: string }) {
   const { t } = useWords()
   const create = useCommand('networks', 'create', { quiet: true })
   const change = useCommand('networks', 'change', { quiet: true })
@@ -31,7 +45,7 @@ export function NetworkForm({ network, onClose, onSaved }: NetworkFormProps) {
     start: {
       name: network?.name ?? '',
       description: network?.description ?? '',
-      range: network?.range ?? '',
+      range: network?.range ?? proposed,
       ipv6: network !== null && network.range6 !== null,
       allowInternalTraffic: network?.allowInternalTraffic ?? false,
       active: network?.active ?? true,

@@ -148,6 +148,7 @@ describe('the form of a network', () => {
 
   test('says under each field what is wrong with it', async () => {
     const host = await open()
+    await page.getByLabelText('Network address', { exact: true }).fill('')
     await send()
     for (const name of ['Name', 'Network address'])
       await expect

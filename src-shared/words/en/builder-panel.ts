@@ -68,7 +68,8 @@ export const builderPanel = {
     testing: 'Testing',
     'test-ok': 'Connection test successful',
     'test-facts': '{{os}}, answered in {{ms}} ms.',
-    'first-contact': 'First contact',
+    'set-up': 'Set it up',
+    'not-checked': '{{name}} has not been checked yet: whether we can sign in, and what it needs.',
     'first-contact-text':
       'The host key of {{name}} has not been compared yet. Nothing is sent to it before that.',
     'open-page': 'Open its page',

@@ -105,6 +105,18 @@ export const gateways = {
     'wireguard-public': 'WireGuard public key',
     'wireguard-none': 'The machine creates its key pair when you test the connection.',
   },
+  authorize: {
+    ways: 'How the machine gets the key',
+    command: 'Paste a command',
+    cloud: 'For a new cloud machine',
+    'command-text': 'Sign in to the machine as {{user}} or as root, and paste this:',
+    'command-does':
+      'It adds the public key to authorized_keys, once however often you run it, and prints the fingerprints of the machine. You compare them in the next step.',
+    'cloud-text':
+      'Give your provider this as the user data of the new machine (cloud-init). The user {{user}} must exist on it:',
+    'cloud-does':
+      'The machine adds the public key at its first start, and prints its fingerprints in its log. Your provider shows this log as the console output.',
+  },
   reveal: {
     title: 'Private key of {{name}}',
     text: 'Anyone who has it can sign in to the machine. Enter your password to see it.',

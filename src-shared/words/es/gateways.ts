@@ -107,6 +107,18 @@ export const gateways: SameShape<English['gateways']> = {
     'wireguard-public': 'Clave pública de WireGuard',
     'wireguard-none': 'La máquina crea su par de claves cuando usted prueba la conexión.',
   },
+  authorize: {
+    ways: 'Cómo recibe la máquina la clave',
+    command: 'Pegar un comando',
+    cloud: 'Para una máquina nueva en la nube',
+    'command-text': 'Entre a la máquina como {{user}} o como root, y pegue esto:',
+    'command-does':
+      'Agrega la clave pública a authorized_keys, una sola vez aunque lo ejecute de nuevo, y muestra las huellas de la máquina. En el siguiente paso las compara.',
+    'cloud-text':
+      'Dé esto a su proveedor como datos de usuario (user data, cloud-init) de la máquina nueva. El usuario {{user}} debe existir en ella:',
+    'cloud-does':
+      'La máquina agrega la clave pública en su primer arranque y escribe sus huellas en su registro. Su proveedor lo muestra como la salida de la consola.',
+  },
   reveal: {
     title: 'Clave privada de {{name}}',
     text: 'Quien la tenga puede entrar a la máquina. Escriba su contraseña para verla.',

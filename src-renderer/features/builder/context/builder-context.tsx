@@ -22,6 +22,7 @@ export type OpenDialog =
       readonly at: Point | null
       readonly besideId: string | null
     }
+  | { readonly kind: 'set-up-gateway'; readonly gatewayId: string }
   | { readonly kind: 'interface'; readonly deviceId: string }
   | { readonly kind: 'save-files' }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { GatewayView } from '#shared/contract/gateways.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import {
   custodies,
@@ -51,11 +52,20 @@ export function AddGateway({ request, onClose }: AddProps) {
 
 function NewGateway({ request, onClose, choice }: FormProps) {
   const { t } = useWords()
-  const { builder, edit, show } = useBuilder()
+  const { builder, edit, show, screen } = useBuilder()
   const place = usePlace()
   const create = useCommand('gateways', 'create', { quiet: true })
   const make = useCommand('sshKeys', 'make')
   const { sshKeys } = useCapabilities()
+  const finish = async (gateway: GatewayView): Promise<void> => {
+    // Where that fails, the next step offers it again.
+    if (sshKeys && gateway.custody === 'workstation') await make.run({ gatewayId: gateway.id })
+    builder.learnGateway(gateway)
+    const position = place('gateway', request.at, null)
+    if (!edit([{ kind: 'place', nodeId: gateway.id, position }]).ok) return onClose()
+    show([gateway.id])
+    screen.set({ dialog: { kind: 'set-up-gateway', gatewayId: gateway.id } })
+  }
   const form = useFormOf({
     schema: newGateway,
     start: {
@@ -78,14 +88,7 @@ function NewGateway({ request, onClose, choice }: FormProps) {
         visible: true,
         autoStart: true,
       }),
-    done: (gateway) => {
-      // Where that fails, its panel offers it again.
-      if (sshKeys && gateway.custody === 'workstation') void make.run({ gatewayId: gateway.id })
-      builder.learnGateway(gateway)
-      if (edit([{ kind: 'place', nodeId: gateway.id, position: place('gateway', request.at, null) }]).ok)
-        show([gateway.id])
-      else onClose()
-    },
+    done: (gateway) => void finish(gateway),
     homes: {
       'endpoint-unreadable': 'publicAddress',
       'name-taken': 'name',

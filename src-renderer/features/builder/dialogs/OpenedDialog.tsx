@@ -8,6 +8,7 @@ import { useBuilder } from '../context/builder-context.tsx'
 import { AddDevice } from './AddDevice.tsx'
 import { AddGateway } from './AddGateway.tsx'
 import { AddRule } from './AddRule.tsx'
+import { SetUpGateway } from './SetUpGateway.tsx'
 import { searchNodes } from './search.ts'
 
 /** The dialog that is open over the builder. */
@@ -41,6 +42,8 @@ function Shown({ close }: { readonly close: () => void }) {
       return <AddDevice request={dialog} onClose={close} />
     case 'add-gateway':
       return <AddGateway request={dialog} onClose={close} />
+    case 'set-up-gateway':
+      return <SetUpGateway gatewayId={dialog.gatewayId} onClose={close} />
     case 'add-rule':
       return <AddRule request={dialog} onClose={close} />
     case 'save-files':

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Gateway } from '#shared/model/gateway.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
+import { useMay } from '#renderer/state/session.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Age } from '#renderer/ui/Age.tsx'
@@ -17,22 +18,32 @@ export function GatewayTrouble({ gateway }: { readonly gateway: Gateway }) {
   const { t, format } = useWords()
   const textOf = useProblemText()
   const paths = usePaths()
-  const { live, facts, isEditing, maySynchronize } = useBuilder()
+  const { live, facts, isEditing, maySynchronize, screen } = useBuilder()
   const plan = usePlan()
+  const mayWrite = useMay('gateway.write')
   const state = live.states.get(gateway.id)
-  const isCompared = facts.gateways.get(gateway.id)?.hostKey !== null
-  if (!isCompared) {
+  const seen = facts.gateways.get(gateway.id)
+  const isCompared = seen?.hostKey !== null
+  const isChecked = seen?.lastContactAtMs !== null || gateway.publicKey !== null
+  if (!isCompared || !isChecked) {
     return (
       <PanelSection>
         <Note
           tone="info"
           action={
-            <ButtonLink variant="outline" render={<Link to={paths.gateways(gateway.id)} />}>
-              {t('builder.gateway.first-contact')}
-            </ButtonLink>
+            mayWrite ? (
+              <Button
+                variant="outline"
+                onClick={() => screen.set({ dialog: { kind: 'set-up-gateway', gatewayId: gateway.id } })}
+              >
+                {t('builder.gateway.set-up')}
+              </Button>
+            ) : undefined
           }
         >
-          {t('builder.gateway.first-contact-text', { name: gateway.name })}
+          {t(isCompared ? 'builder.gateway.not-checked' : 'builder.gateway.first-contact-text', {
+            name: gateway.name,
+          })}
         </Note>
       </PanelSection>
     )

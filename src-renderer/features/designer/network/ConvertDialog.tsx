@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { useWords } from '#renderer/state/words.ts'
+import { useProposedRange } from '#renderer/parts/use-proposed-range.ts'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
+import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
 import { StepGateways } from './StepGateways.tsx'
@@ -23,10 +25,21 @@ const steps = ['network', 'roles', 'gateways', 'services', 'review'] as const
 /** From drawing to network: what each node becomes, what is missing, and what will be made; then it is made. */
 export function ConvertDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useWords()
+  const range = useProposedRange(true)
+  if (range !== null) return <Conversion range={range} onClose={onClose} />
+  return (
+    <Dialog open title={t('turn.title')} onOpenChange={onClose}>
+      <LoadingBar fixed={false} label={t('shell.loading')} />
+    </Dialog>
+  )
+}
+
+function Conversion({ range, onClose }: { readonly range: string; readonly onClose: () => void }) {
+  const { t } = useWords()
   const textOf = useProblemText()
   const { design, name } = useDesigner()
   const { sshKeys } = useCapabilities()
-  const [state, setState] = useState(() => beginConversion(name, design, sshKeys))
+  const [state, setState] = useState(() => beginConversion(name, range, design, sshKeys))
   const [at, setAt] = useState(0)
   const [isShown, setShown] = useState(false)
   const conversion = useConversion(design, state)

@@ -40,13 +40,18 @@ const usualPorts: Readonly<Partial<Record<DesignNode['kind'], string>>> = {
   'load-balancer': '443',
 }
 
-export function beginConversion(name: string, design: Design, keepsKeys: boolean): ConversionState {
+export function beginConversion(
+  name: string,
+  range: string,
+  design: Design,
+  keepsKeys: boolean,
+): ConversionState {
   const roles = proposeRoles(design)
   const nodes = [...design.nodes.values()]
   const gateways = nodes.filter(({ id }) => roles.get(id) === 'gateway')
   return {
     name,
-    range: '10.20.0.0/24',
+    range,
     roles,
     gateways: new Map(gateways.map((node) => [node.id, newMachine(node, keepsKeys)])),
     ownerId: '',

@@ -25,7 +25,7 @@ const machine = {
   os: 'ubuntu',
   custody: 'workstation',
 } as const
-const begun = beginConversion('Oficina', design, true)
+const begun = beginConversion('Oficina', '10.20.0.0/24', design, true)
 const state: ConversionState = {
   ...begun,
   ownerId: idOf('ana'),

@@ -1,9 +1,12 @@
+import type { Result } from '#shared/base/result.ts'
 import { capitalize } from '#shared/words/format.ts'
+import type { OutputOf } from '#renderer/state/calls.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { CodeBlock } from '#renderer/ui/CodeBlock.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
-import type { TestAnswer } from './use-connection-test.ts'
+
+export type TestAnswer = Result<OutputOf<'gateways', 'test'>>
 
 /** The result of the last connection test. */
 export function TestResult({ answer }: { readonly answer: TestAnswer | null }) {

@@ -1,0 +1,130 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import { gateway } from '#shared/model/gateway.ts'
+import { gatewayView, hostKey } from '#renderer/testing/records.ts'
+import { expectAccessible } from '#renderer/testing/render-app.tsx'
+import { address, button, node, open } from './testing/open-builder.ts'
+import { createBuilderHost, emptyOffice } from './testing/builder-host.ts'
+
+const publicKey = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIGg+8pY/3dF0rVQkq1wq0m4mYk8u0Jw5cXb5V2oXo9aB gw-quito'
+const fresh = gatewayView(50, { name: 'gw-quito', publicAddress: '203.0.113.50', sshPublicKey: publicKey })
+const tested = {
+  os: 'debian 12',
+  wireguard: 'kernel',
+  missingPackages: [],
+  milliseconds: 412,
+  publicKey: 'yX0mBrPHSWNQyj9Nn6SZ0RwTOb3iKfvzDI8e5BKvVXc=',
+  madeKey: true,
+}
+const pasted = `3072 SHA256:Wn4kD1sQz7Lr0pXeT9uWc2HbYm5aGfJ8oKt3RiE6yNs a (RSA) 256 ${hostKey.fingerprint} b (ED25519)`
+const dialog = page.getByRole('dialog')
+
+/** A server where a gateway can be added and pinned; the machine answers as told. */
+function createServer() {
+  const host = createBuilderHost({
+    ...emptyOffice,
+    gateways: [...emptyOffice.gateways, gateway.parse(fresh)],
+  })
+  let now = fresh
+  host.change({
+    gateways: {
+      page: () => ok({ rows: [], total: 0 }),
+      create: () => ok(now),
+      one: () => ok({ ...now, networks: [] }),
+      greet: () => ok(hostKey),
+      pin: () => {
+        now = { ...now, hostKey }
+        return ok(now)
+      },
+      test: () => ok(tested),
+    },
+  })
+  return host
+}
+
+async function addGateway(words: { add: string; name: string; address: string; act: string }) {
+  await button(words.add).click()
+  await dialog.getByLabelText(words.name, { exact: true }).fill('gw-quito')
+  await dialog.getByLabelText(words.address, { exact: true }).fill('203.0.113.50')
+  await button(words.act).click()
+}
+const english = { add: 'Add a gateway', name: 'Name', address: 'Public IP', act: 'Add the gateway' }
+
+describe('a gateway is set up over the drawing', () => {
+  test('from its address to a checked machine, in one dialog', async () => {
+    const host = await open(createServer())
+    await addGateway(english)
+    await expect.element(dialog.getByText('Step 1 of 3: let us in')).toBeVisible()
+    const command = dialog.getByRole('group', { name: 'Paste a command' })
+    await expect.element(command).toMatchTextContent(`key="${publicKey.replace(' gw-quito', '')}"`)
+    await dialog.getByText('For a new cloud machine').click()
+    await expect
+      .element(dialog.getByRole('group', { name: 'For a new cloud machine' }))
+      .toMatchTextContent('#!/bin/sh')
+    await expectAccessible()
+    await button('I have pasted it: contact the machine').click()
+    await dialog.getByLabelText('Paste its output here').fill(pasted)
+    await expect.element(dialog.getByText('Matches in its 43 characters.')).toBeVisible()
+    await expectAccessible()
+    await button('Pin and continue').click()
+    await expect.element(dialog.getByText('Connection test successful')).toBeVisible()
+    expect(host.inputsOf('gateways.pin')).toEqual([{ id: fresh.id, hostKey, replaces: null }])
+    await button('Done').click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(node(/^Gateway gw-quito/)).toBeVisible()
+  })
+
+  test('says why the machine does not answer, and asks it again', async () => {
+    const host = createServer()
+    host.change({
+      gateways: { greet: () => fail(problem('ssh-refused', { host: '203.0.113.50', port: 22 })) },
+    })
+    await open(host)
+    await addGateway(english)
+    await button('I have pasted it: contact the machine').click()
+    await expect.element(dialog.getByRole('alert')).toMatchTextContent('203.0.113.50 refuses connections')
+    host.change({ gateways: { greet: () => ok(hostKey) } })
+    await button('Try again').click()
+    await expect.element(dialog.getByRole('group', { name: 'Fingerprint of the machine' })).toBeVisible()
+  })
+
+  test('keeps what was done when it closes, and goes on from there', async () => {
+    const host = createServer()
+    host.change({
+      gateways: { test: () => fail(problem('ssh-key-refused', { user: 'root', host: '203.0.113.50' })) },
+    })
+    await open(host)
+    await addGateway(english)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(dialog).not.toBeInTheDocument()
+    await button('Set it up').click()
+    await button('I have pasted it: contact the machine').click()
+    await dialog.getByRole('checkbox').click()
+    await button('Pin and continue').click()
+    await expect.element(dialog.getByText('Connection test error')).toBeVisible()
+    await button('Later').click()
+    await button('Set it up').click()
+    host.change({ gateways: { test: () => ok(tested) } })
+    await button('Check the machine').click()
+    await expect.element(dialog.getByText('Connection test successful')).toBeVisible()
+    expect(host.inputsOf('gateways.pin')).toHaveLength(1)
+  })
+
+  test('in Spanish', async () => {
+    await open(createServer(), `/es${address}`)
+    await addGateway({
+      add: 'Agregar un gateway',
+      name: 'Nombre',
+      address: 'IP pública',
+      act: 'Agregar el gateway',
+    })
+    await expect.element(dialog.getByText('Paso 1 de 3: dar acceso')).toBeVisible()
+    await button('Ya lo pegué: contactar la máquina').click()
+    await dialog.getByLabelText('Pegue aquí el resultado').fill(pasted)
+    await button('Fijar y continuar').click()
+    await expect.element(dialog.getByText('Prueba de conexión exitosa')).toBeVisible()
+    await expectAccessible()
+  })
+})
