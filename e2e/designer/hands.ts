@@ -76,9 +76,10 @@ export async function drag(
   await page.mouse.up()
 }
 
-/** Selects something by keyboard: it is focused, and Enter opens it. */
+/** Selects something by keyboard: it is focused, and Enter opens it. Of what is open it would write the name. */
 export async function pick(screen: Screen, name: string): Promise<void> {
   await nodeOf(screen, name).focus()
+  if (await panelOf(screen, name).isVisible()) return
   await screen.page.keyboard.press('Enter')
   await panelOf(screen, name).waitFor()
 }

@@ -77,8 +77,7 @@ export function testOutlines(world: () => World, locale: Locale): void {
             .count(),
         )
         .toBe(0)
-      await nodeOf(screen, 'Lab').focus()
-      await page.keyboard.press('F2')
+      await chooseInContext(screen, 'Lab', t('designer.action.edit-outline'))
       const again = page.getByRole('dialog', { name: t('designFiles.outline.edit-title'), exact: true })
       expect(await again.getByLabel(t('designFiles.outline.name'), { exact: true }).inputValue()).toBe('Lab')
       expect(await again.getByRole('radio', { name: t('designFiles.outline.dotted') }).isChecked()).toBe(true)

@@ -12,7 +12,7 @@ export function PlainView(props: {
   readonly action?: ReactNode
 }) {
   const { t } = useWords()
-  useShade('dark')
+  useShade()
   return (
     <main className="mx-auto flex min-h-[calc(100dvh-var(--h-top,0px))] max-w-140 flex-col gap-6 p-8">
       <Logo name={t('shell.product')} />

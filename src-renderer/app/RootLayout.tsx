@@ -5,6 +5,7 @@ import { capabilitiesAtom } from '#renderer/state/capabilities.ts'
 import { deploymentAtom } from '#renderer/state/deployment.ts'
 import { useBackend, useDialogs, useToasts } from '#renderer/state/host.tsx'
 import { useSession } from '#renderer/state/session.ts'
+import { useShade } from '#renderer/state/theme.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
 import { pageOf } from '#renderer/frame/pages.ts'
@@ -27,6 +28,7 @@ export function RootLayout() {
   const session = useSession()
   const { path } = readPath(useLocation().pathname)
   const isLate = useLate(useNavigation().state !== 'idle')
+  useShade()
   const title = t(pageOf(path)?.title ?? 'shell.view.not-found-title')
   useEffect(() => {
     document.title = t('shell.page-title', { page: title })

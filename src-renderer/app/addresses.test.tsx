@@ -37,6 +37,26 @@ describe('a first visit with a Spanish browser', () => {
     const router = await renderApp('/Networks/Designer/#share=the-token', host)
     await expect.poll(() => wholeOf(router)).toBe('/es/networks/designer#share=the-token')
   })
+
+  test('shows the next English address in Spanish as well', async () => {
+    for (const link of ['/recovery#the-code', '/first-start#the-code']) {
+      const router = await renderApp(link, visitor())
+      await expect.poll(() => wholeOf(router)).toBe(`/es${link}`)
+      // What was only preferred is no choice.
+      expect(document.cookie).not.toContain('trama-language')
+    }
+  })
+})
+
+describe('a language that was chosen', () => {
+  test.each([
+    { chosen: 'es', link: '/networks/designer#share=the-token', shown: '/es/networks/designer#share=the-token' },
+    { chosen: 'en', link: '/es/networks/designer#share=the-token', shown: '/networks/designer#share=the-token' },
+  ])('$chosen shows $link', async ({ chosen, link, shown }) => {
+    const router = await renderApp(link, visitor(), { 'trama-language': chosen })
+    await expect.poll(() => wholeOf(router)).toBe(shown)
+    expect(document.documentElement.lang).toBe(chosen)
+  })
 })
 
 describe('what stands behind the #', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
@@ -95,24 +95,32 @@ describe('language', () => {
 })
 
 describe('appearance', () => {
-  test('is dark inside and light on the sign-in page until one is chosen', async () => {
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  test.each(['light', 'dark'])('is as the system prefers, inside and outside: %s', async (shade) => {
+    const { matchMedia } = globalThis
+    vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) =>
+      matchMedia(query.includes('prefers-color-scheme') ? (shade === 'light' ? 'all' : 'not all') : query),
+    )
     const host = createFakeHost(organizationOf(), { accounts: { signIn: () => ok(carolina) } }, savne)
     await renderApp('/home', host)
     await expect.element(page.getByRole('heading', { name: 'Aldebarán Logística' })).toBeVisible()
-    expect(document.documentElement.dataset['theme']).toBe('dark')
+    expect(document.documentElement.dataset['theme']).toBe(shade)
     await page.getByRole('button', { name: 'Carolina Rojas' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect.element(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
-    expect(document.documentElement.dataset['theme']).toBe('light')
+    expect(document.documentElement.dataset['theme']).toBe(shade)
   })
 
   test('is remembered', async () => {
     await renderApp('/home', createFakeHost(organizationOf()))
-    await page.getByRole('button', { name: 'Switch to light' }).click()
-    await expect.element(page.getByRole('button', { name: 'Switch to dark' })).toBeVisible()
+    await page.getByRole('button', { name: 'Switch to dark' }).click()
+    await expect.element(page.getByRole('button', { name: 'Switch to light' })).toBeVisible()
     expect([document.documentElement.dataset['theme'], localStorage.getItem('trama-theme')]).toEqual([
-      'light',
-      'light',
+      'dark',
+      'dark',
     ])
   })
 })

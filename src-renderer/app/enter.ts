@@ -3,6 +3,7 @@ import { createPath, data, type MiddlewareFunction } from 'react-router'
 import type { Backend } from '#shared/contract/backend.ts'
 import type { Capabilities } from '#shared/contract/host.ts'
 import type { Words } from '#shared/words/create-words.ts'
+import type { Locale } from '#shared/words/words.ts'
 import { capabilitiesAtom } from '#renderer/state/capabilities.ts'
 import { deploymentAtom, type Deployment } from '#renderer/state/deployment.ts'
 import { presetDialog } from '#renderer/state/dialogs.ts'
@@ -10,7 +11,7 @@ import { sessionAtom } from '#renderer/state/session.ts'
 import { wordsAtom } from '#renderer/state/words.ts'
 import type { Dialogs } from '#renderer/ui/dialogs.ts'
 import { chooseLanguage, matchLanguage } from '#renderer/frame/language.ts'
-import { keepLanguage, keptLanguage } from '#renderer/frame/kept-language.ts'
+import { keptLanguage } from '#renderer/frame/kept-language.ts'
 import { pageOf, places } from '#renderer/frame/pages.ts'
 import { inLocale, isEntry, readNext, readPath } from '#renderer/frame/paths.ts'
 import { renewSession, restoreSession } from '#renderer/frame/restore-session.ts'
@@ -58,7 +59,7 @@ export function createEntrance(
     const here = (): string => createPath(opened)
     if (build.isOld() && reloadOnce(here())) await new Promise<never>(() => {})
     const { locale: address, path } = readPath(pathname)
-    const locale = pickLanguage(address, path)
+    const locale = pickLanguage(address)
     const page = pageOf(path)
     speak(store, await orReload(() => loadWords(locale, page?.speaks ?? []), here))
     const target = inLocale(locale, path)
@@ -111,16 +112,8 @@ function isOffline(error: unknown): boolean {
   return error instanceof StartFailure && error.problem.code === 'offline'
 }
 
-function pickLanguage(address: 'en' | 'es', path: string): 'en' | 'es' {
-  const kept = keptLanguage()
-  const locale = chooseLanguage({
-    address,
-    isRoot: path === '/',
-    kept,
-    preferred: matchLanguage(navigator.languages),
-  })
-  if (kept === null) keepLanguage(locale)
-  return locale
+function pickLanguage(address: Locale): Locale {
+  return chooseLanguage({ address, kept: keptLanguage(), preferred: matchLanguage(navigator.languages) })
 }
 
 /** Asks the host once what it can do; what a choice of the server changes stands in the atom. */

@@ -18,6 +18,7 @@ import type { FlowEdge, FlowNode } from './scene/flow-node.ts'
 import { FrameGrips } from './FrameGrips.tsx'
 import { Guides } from './Guides.tsx'
 import { Marquee } from './Marquee.tsx'
+import { NameField } from './NameField.tsx'
 import { Others } from './Others.tsx'
 import { Minimap } from './far/Minimap.tsx'
 import { DeviceNode } from './nodes/DeviceNode.tsx'
@@ -28,12 +29,13 @@ import { RuleNode } from './nodes/RuleNode.tsx'
 import { asFrame } from './gestures/resize.ts'
 import type { SceneIndex } from './scene/scene-index.ts'
 import { giveToCamera } from './gestures/second-finger.ts'
+import type { Shifted } from './scene/shifted.ts'
 import { SelectionBox } from './SelectionBox.tsx'
 import { useCamera, type Camera } from './view/use-camera.ts'
 import { useConnecting, type ConnectingControl } from './gestures/use-connecting.ts'
 import { useDragging, type Dragging } from './gestures/use-dragging.ts'
 import { useFocus } from './gestures/use-focus.ts'
-import { createKeyListener } from './gestures/use-keys.ts'
+import { createKeyListener, ground } from './gestures/use-keys.ts'
 import { useLongPress } from './gestures/use-long-press.ts'
 import { useMarquee, type MarqueeControl, type MarqueeInput } from './gestures/use-marquee.ts'
 import { usePainter } from './far/use-painter.ts'
@@ -141,8 +143,9 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
         connecting.begin(id)
       },
       focus: () => focus.focusNode(focus.currentId ?? ''),
+      takeKeys: () => root.current?.querySelector<HTMLElement>(ground)?.focus({ preventScroll: true }),
     }),
-    [camera, connecting, focus],
+    [camera, connecting, focus, root],
   )
   const { onContextMenuCapture, ...pointing } = usePointing({
     props,
@@ -162,7 +165,7 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
       className="contents"
       {...pressHandlers({ onLongPress, dragging, selecting, marquee, connecting })}
       onContextMenuCapture={onContextMenuCapture}
-      onKeyDown={createKeyListener({ props, index, camera, connecting, focusNode: focus.focusNode })}
+      onKeyDown={createKeyListener({ props, index, camera, connecting, ...focus })}
       onFocus={focus.onFocus}
       onBlur={focus.onBlur}
     >
@@ -175,6 +178,7 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
         nodeTypes={nodeTypes}
         edgeTypes={edgeTypes}
         aria-label={props.label}
+        tabIndex={-1}
         defaultViewport={store.view()}
         {...fixed}
         panOnDrag={panOnDrag[props.tool]}
@@ -192,9 +196,7 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
       >
         <Background variant={BackgroundVariant.Dots} gap={24} size={2} color="var(--canvas-dot)" />
         <SelectionBox index={index} selection={selection} shifted={dragging.shifted} zoom={zoom} />
-        {props.others === undefined ? null : (
-          <Others others={props.others} index={index} shifted={dragging.shifted} />
-        )}
+        <OnTop props={props} index={index} shifted={dragging.shifted} />
         {dragging.shifted === null ? <FrameGrips resizing={resizing} store={store} /> : null}
         {dragging.snap === null ? null : <Guides snap={dragging.snap} store={store} />}
         {connecting.connecting?.by === 'keyboard' ? (
@@ -211,6 +213,20 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
       )}
       {props.children}
     </div>
+  )
+}
+
+/** What stands above the drawing: the others, and a name that is written. */
+function OnTop({
+  props: { others, naming = null },
+  index,
+  shifted,
+}: Pick<CanvasBodyProps, 'props' | 'index'> & { readonly shifted: Shifted | null }) {
+  return (
+    <>
+      {others === undefined ? null : <Others others={others} index={index} shifted={shifted} />}
+      {naming === null ? null : <NameField key={naming.id} naming={naming} index={index} />}
+    </>
   )
 }
 

@@ -101,3 +101,15 @@ test('with the frame tool a finger draws a frame, and two move the camera', asyn
   await expect.poll(() => Math.round(originOf(canvas).y - before.y)).toBe(-80)
   expect(canvas.drawn).toHaveLength(1)
 })
+
+test('the second tap on a node opens it, and begins no name', async () => {
+  const opened: string[] = []
+  const named: string[] = []
+  const canvas = await openCanvas(room, { onOpen: (id) => opened.push(id), onName: (id) => named.push(id) })
+  await fingers.tap(at(canvas, 'server', 40, 20))
+  await expect.poll(() => canvas.selected()).toEqual(['server'])
+  expect(opened).toEqual([])
+  await fingers.tap(at(canvas, 'server', 40, 20))
+  await expect.poll(() => opened).toEqual(['server'])
+  expect(named).toEqual([])
+})

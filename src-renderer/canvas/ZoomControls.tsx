@@ -3,9 +3,8 @@ import { useSyncExternalStore } from 'react'
 import { useWords } from '#renderer/state/words.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import type { Camera } from './view/use-camera.ts'
+import { zoomStep } from './view/view-window.ts'
 import type { ViewStore } from './view/view-store.ts'
-
-const step = 1.25
 
 /** How near it is, nearer, farther, all. */
 export function ZoomControls({ store, camera }: { readonly store: ViewStore; readonly camera: Camera }) {
@@ -17,7 +16,7 @@ export function ZoomControls({ store, camera }: { readonly store: ViewStore; rea
         size="xs"
         icon={Minus}
         label={t('editor.canvas.zoom-out')}
-        onClick={() => camera.zoomBy(1 / step)}
+        onClick={() => camera.zoomBy(1 / zoomStep)}
       />
       <button
         type="button"
@@ -31,7 +30,7 @@ export function ZoomControls({ store, camera }: { readonly store: ViewStore; rea
         size="xs"
         icon={Plus}
         label={t('editor.canvas.zoom-in')}
-        onClick={() => camera.zoomBy(step)}
+        onClick={() => camera.zoomBy(zoomStep)}
       />
       <span className="cv-separator" />
       <IconButton size="xs" icon={Maximize} label={t('editor.canvas.fit')} onClick={() => camera.fit()} />

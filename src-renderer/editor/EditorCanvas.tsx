@@ -4,7 +4,9 @@ import { Canvas } from '#renderer/canvas/Canvas.tsx'
 import type { CanvasProps } from '#renderer/canvas/scene/canvas-props.ts'
 import { ContextMenu } from '#renderer/ui/ContextMenu.tsx'
 import { useActionKeys } from './actions/use-action-keys.ts'
+import { useKeysAfterPress } from './actions/use-keys-after-press.ts'
 import { useEditor } from './context/editor-context.tsx'
+import { useNaming } from './use-naming.ts'
 import { usePresent } from './use-present.ts'
 
 export type EditorCanvasProps = Pick<
@@ -37,7 +39,9 @@ export function EditorCanvas(props: EditorCanvasProps) {
   const editor = useEditor()
   const { screen, presence, actionsAt, entriesAt } = editor
   const [menuAt, setMenuAt] = useState<Point | null>(null)
-  useActionKeys(actionsAt(null))
+  const { type, ...naming } = useNaming()
+  useActionKeys(actionsAt(null), type)
+  useKeysAfterPress(editor.canvas)
   const present = usePresent()
   // What is pointed at on the canvas replaces a list in the panel.
   const toSelected = keepsPanel ? {} : ({ panel: 'selected' } as const)
@@ -58,6 +62,7 @@ export function EditorCanvas(props: EditorCanvasProps) {
           onMenu={setMenuAt}
           onOpen={(id) => editor.show([id])}
           control={editor.canvas}
+          {...naming}
           {...(presence === null ? {} : { others: presence })}
         >
           {children}

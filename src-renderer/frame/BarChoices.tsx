@@ -5,15 +5,14 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { useChangeLanguage } from './use-change-language.ts'
 
-/** Appearance and language, one press each. `shade`: the page's own, which a person may have changed. */
+/** Appearance and language, one press each. */
 export function BarChoices(props: {
-  readonly shade: 'dark' | 'light'
   /** Of the language, where the bar is too narrow for it. */
   readonly languageClass?: string
 }) {
   const { t, locale } = useWords()
   const [, choose] = useTheme()
-  const shade = useShade(props.shade)
+  const shade = useShade()
   const change = useChangeLanguage()
   const other = locale === 'en' ? 'es' : 'en'
   const next = shade === 'dark' ? 'light' : 'dark'

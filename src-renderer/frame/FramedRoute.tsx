@@ -36,7 +36,7 @@ function Frame({ path }: { readonly path: string }) {
         end: (
           <>
             <Bell />
-            <BarChoices shade="dark" />
+            <BarChoices />
           </>
         ),
       }}

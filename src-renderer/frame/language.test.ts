@@ -35,33 +35,33 @@ describe('chooseLanguage', () => {
   const cases = [
     {
       name: 'first visit, Spanish browser',
-      given: { address: 'en', isRoot: false, kept: null, preferred: 'es' },
+      given: { address: 'en', kept: null, preferred: 'es' },
       expect: 'es',
     },
     {
       name: 'first visit, English browser',
-      given: { address: 'en', isRoot: true, kept: null, preferred: 'en' },
+      given: { address: 'en', kept: null, preferred: 'en' },
       expect: 'en',
     },
     {
       name: 'first visit by a Spanish link',
-      given: { address: 'es', isRoot: false, kept: null, preferred: 'en' },
+      given: { address: 'es', kept: null, preferred: 'en' },
       expect: 'es',
     },
     {
-      name: 'root with Spanish kept',
-      given: { address: 'en', isRoot: true, kept: 'es', preferred: 'en' },
+      name: 'a bare address with Spanish kept',
+      given: { address: 'en', kept: 'es', preferred: 'en' },
       expect: 'es',
     },
     {
       name: 'an English link with Spanish kept',
-      given: { address: 'en', isRoot: false, kept: 'es', preferred: 'es' },
-      expect: 'en',
+      given: { address: 'en', kept: 'es', preferred: 'en' },
+      expect: 'es',
     },
     {
       name: 'a Spanish link with English kept',
-      given: { address: 'es', isRoot: true, kept: 'en', preferred: 'en' },
-      expect: 'es',
+      given: { address: 'es', kept: 'en', preferred: 'es' },
+      expect: 'en',
     },
   ] as const
   it.each(cases)('$name', ({ given, expect: locale }) => {

@@ -24,16 +24,14 @@ export function languageCookie(locale: Locale): string {
 }
 
 /**
- * The language to show an address in. An address in Spanish says so itself; a bare one is English, except
- * on a first visit, where the browser decides, and at the root, where the choice made earlier does.
+ * The language to show an address in: what the person chose, whoever wrote the address. Until then an address in
+ * Spanish says so itself, and a bare one is shown as the browser prefers.
  */
 export function chooseLanguage(visit: {
   readonly address: Locale
-  readonly isRoot: boolean
   readonly kept: Locale | null
   readonly preferred: Locale
 }): Locale {
-  if (visit.address === 'es') return 'es'
-  if (visit.kept === null) return visit.preferred
-  return visit.isRoot ? visit.kept : 'en'
+  if (visit.kept !== null) return visit.kept
+  return visit.address === 'es' ? 'es' : visit.preferred
 }

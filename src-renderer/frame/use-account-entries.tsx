@@ -69,7 +69,7 @@ export function useAccountEntries(): readonly MenuEntry[] {
       kind: 'check',
       id: one,
       label: t(`shell.account.${one}`),
-      checked: (theme ?? 'dark') === one,
+      checked: theme === one,
       onCheckedChange: () => chooseTheme(one),
     })),
     ...(leaving.length === 0 ? [] : [{ kind: 'separator', id: 'line' } as const]),

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#renderer/state/session.ts'
-import { useShade } from '#renderer/state/theme.ts'
 import { useWords } from '#renderer/state/words.ts'
 import type { NavGroup, RenderLink } from '#renderer/ui/layouts/nav.ts'
 import type { Brand } from '#renderer/ui/layouts/SideBar.tsx'
@@ -25,7 +24,6 @@ export function useShell(): Shell {
   const { t } = useWords()
   const session = useSession()
   const paths = usePaths()
-  useShade('dark')
   return {
     groups: useNavGroups(),
     navLabel: t('shell.nav.label'),

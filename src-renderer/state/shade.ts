@@ -4,10 +4,10 @@ export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 export type Shade = 'light' | 'dark'
 
-/** The choice that this browser keeps; null: none was made. */
-export function keptTheme(): Theme | null {
+/** The choice that this browser keeps, or to follow the system. */
+export function keptTheme(): Theme {
   const text = recall('theme')
-  return themes.find((theme) => theme === text) ?? null
+  return themes.find((theme) => theme === text) ?? 'system'
 }
 
 /** What the operating system prefers now. Where a page is rendered ahead there is none to ask. */
@@ -16,8 +16,7 @@ export function isSystemLight(): boolean {
 }
 
 /** Which shade a choice means; `systemIsLight` is what the operating system prefers now. */
-export function shadeOf(chosen: Theme | null, own: Shade, systemIsLight: boolean): Shade {
-  if (chosen === null) return own
+export function shadeOf(chosen: Theme, systemIsLight: boolean): Shade {
   if (chosen === 'system') return systemIsLight ? 'light' : 'dark'
   return chosen
 }

@@ -1,12 +1,12 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { remember } from './remember.ts'
 import { isSystemLight, keptTheme, shadeOf, type Shade, type Theme } from './shade.ts'
 
-const chosenAtom = atom<Theme | null>(keptTheme())
+const chosenAtom = atom<Theme>(keptTheme())
 
-/** The person's choice; null: none was made, and each layout has its own shade. */
-export function useTheme(): readonly [chosen: Theme | null, choose: (theme: Theme) => void] {
+/** The person's choice, the same on every page; until there is one, that of their system. */
+export function useTheme(): readonly [chosen: Theme, choose: (theme: Theme) => void] {
   const set = useSetAtom(chosenAtom)
   const choose = (theme: Theme): void => {
     remember('theme', theme)
@@ -15,17 +15,18 @@ export function useTheme(): readonly [chosen: Theme | null, choose: (theme: Them
   return [useAtomValue(chosenAtom), choose]
 }
 
-/** Shows the page in the chosen shade, or in the layout's own while none was chosen. */
-export function useShade(own: Shade): Shade {
+/** Shows the page in the chosen shade, or in the one that the operating system prefers now. */
+export function useShade(): Shade {
   const chosen = useAtomValue(chosenAtom)
+  const shade = shadeOf(chosen, useSyncExternalStore(follow, isSystemLight, isSystemLight))
   useEffect(() => {
-    const system = matchMedia('(prefers-color-scheme: light)')
-    const show = (): void => {
-      document.documentElement.dataset.theme = shadeOf(chosen, own, system.matches)
-    }
-    show()
-    system.addEventListener('change', show)
-    return () => system.removeEventListener('change', show)
-  }, [chosen, own])
-  return shadeOf(chosen, own, isSystemLight())
+    document.documentElement.dataset.theme = shade
+  }, [shade])
+  return shade
+}
+
+function follow(listener: () => void): () => void {
+  const query = matchMedia('(prefers-color-scheme: light)')
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
 }

@@ -11,10 +11,13 @@ export interface MenuProps {
   readonly label?: string | undefined
   readonly align?: 'start' | 'end'
   readonly side?: 'top' | 'bottom' | 'right'
+  /** Called when a pointer closes it: takes the focus, which else goes back to the trigger. */
+  readonly onPointerClose?: (() => void) | undefined
 }
 
-/** Actions on one thing. At most 15rem high. */
-export function Menu({ trigger, entries, label, align = 'end', side = 'bottom' }: MenuProps) {
+/** Actions on one thing, all seen at once where the window has the height. */
+export function Menu(props: MenuProps) {
+  const { trigger, entries, label, align = 'end', side = 'bottom', onPointerClose } = props
   const overDialog = useContext(OverDialog)
   return (
     <BaseMenu.Root>
@@ -28,7 +31,15 @@ export function Menu({ trigger, entries, label, align = 'end', side = 'bottom' }
           sideOffset={4}
           collisionPadding={8}
         >
-          <BaseMenu.Popup className="ui-menu" {...(label === undefined ? {} : { 'aria-label': label })}>
+          <BaseMenu.Popup
+            className="ui-menu"
+            {...(label === undefined ? {} : { 'aria-label': label })}
+            finalFocus={(how) => {
+              if (onPointerClose === undefined || how === 'keyboard' || how === '') return true
+              onPointerClose()
+              return false
+            }}
+          >
             <MenuEntries entries={entries} />
           </BaseMenu.Popup>
         </BaseMenu.Positioner>

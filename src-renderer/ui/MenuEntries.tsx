@@ -1,5 +1,6 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
 import { Check, ChevronRight } from 'lucide-react'
+import { Fragment, useId } from 'react'
 import { flag } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import { Kbd } from './Kbd.tsx'
@@ -7,10 +8,39 @@ import type { MenuEntry } from './menu-entry.ts'
 
 /** The lines of a menu, the same in a menu that drops and in one at the pointer. */
 export function MenuEntries({ entries }: { readonly entries: readonly MenuEntry[] }) {
-  return entries.map((entry) => <Entry key={entry.id} entry={entry} />)
+  const id = useId()
+  return entries.map((entry, at) => {
+    const reason = reasonOf(entry)
+    const begins = reason !== null && reasonOf(entries[at - 1]) !== reason
+    const isShared = reason !== null && (!begins || reasonOf(entries[at + 1]) === reason)
+    if (!isShared) return <Entry key={entry.id} entry={entry} />
+    // Entries in a row that wait for the same share one sentence.
+    const first = entries.findLastIndex((each, place) => place < at && reasonOf(each) !== reason) + 1
+    const sentence = `${id}-${first}`
+    return (
+      <Fragment key={entry.id}>
+        {begins ? (
+          <div id={sentence} className="ui-menu-reason" role="presentation">
+            {reason}
+          </div>
+        ) : null}
+        <Entry entry={entry} reasonId={sentence} />
+      </Fragment>
+    )
+  })
 }
 
-function Entry({ entry }: { readonly entry: MenuEntry }) {
+function reasonOf(entry: MenuEntry | undefined): string | null {
+  return entry?.kind === 'action' ? (entry.disabledReason ?? null) : null
+}
+
+interface EntryProps {
+  readonly entry: MenuEntry
+  /** The element that says why it cannot be chosen, where that does not stand in the entry. */
+  readonly reasonId?: string
+}
+
+function Entry({ entry, reasonId }: EntryProps) {
   switch (entry.kind) {
     case 'separator':
       return <BaseMenu.Separator className="ui-menu-line" />
@@ -65,12 +95,13 @@ function Entry({ entry }: { readonly entry: MenuEntry }) {
           className="ui-menu-item"
           data-danger={flag(entry.danger)}
           disabled={entry.disabledReason !== undefined}
+          aria-describedby={reasonId}
           onClick={entry.onSelect}
         >
           {entry.icon && <Icon of={entry.icon} />}
           <span className="ui-menu-words">
             {entry.label}
-            {entry.disabledReason === undefined ? null : (
+            {entry.disabledReason === undefined || reasonId !== undefined ? null : (
               <span className="ui-menu-hint">{entry.disabledReason}</span>
             )}
           </span>

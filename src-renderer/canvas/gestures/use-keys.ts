@@ -12,12 +12,17 @@ export interface KeysOptions {
   readonly index: SceneIndex
   readonly camera: Camera
   readonly connecting: ConnectingControl
+  /** The node that Tab reaches. */
+  readonly currentId: string | null
   /** Gives the focus to a node, wherever it is. */
   readonly focusNode: (id: string) => void
 }
 
+/** The canvas itself, where a pointer leaves the focus. */
+export const ground = '.react-flow'
+
 /**
- * Keys on a focused node or frame: while nothing is selected, those of the page that act on what is, act on it; arrows go to the next one, with Alt they move what is selected, with Ctrl and
+ * Keys on a focused node or frame, or on the ground for what is selected: while nothing is selected, those of the page that act on what is, act on it; arrows go to the next one, with Alt they move what is selected, with Ctrl and
  * Alt they resize a frame, Enter opens, Space selects, C draws a line from a node: then arrows go through what
  * accepts, Enter connects, Escape leaves.
  */
@@ -26,11 +31,12 @@ export function createKeyListener({
   index,
   camera,
   connecting,
+  currentId,
   focusNode,
 }: KeysOptions): (event: KeyboardEvent) => void {
   return (event) => {
     if (!(event.target instanceof Element)) return
-    const id = event.target.closest<HTMLElement>('.react-flow__node')?.dataset['id']
+    const id = idOf(event.target, props)
     const direction = directionOf(event.key)
     if (id !== undefined && actsOnSelection(event) && props.selection.size === 0)
       props.onSelectionChange(new Set([id]))
@@ -47,12 +53,22 @@ export function createKeyListener({
       event.stopPropagation()
       return
     }
-    if (id === undefined) return
-    if (onNode(event, id, direction, { props, index, camera, connecting, focusNode })) {
+    if (id === undefined) {
+      if (direction !== null && !event.altKey && event.target.matches(ground) && currentId !== null)
+        focusNode(currentId)
+      return
+    }
+    if (onNode(event, id, direction, { props, index, camera, connecting, currentId, focusNode })) {
       event.preventDefault()
       event.stopPropagation()
     }
   }
+}
+
+/** What a key is for: the node that has the focus, or on the ground the first that is selected. */
+function idOf(target: Element, { selection }: CanvasProps): string | undefined {
+  if (target.matches(ground)) return [...selection][0]
+  return target.closest<HTMLElement>('.react-flow__node')?.dataset['id']
 }
 
 const actingKeys: ReadonlySet<string> = new Set(['Delete', 'Backspace', 'F2'])
@@ -111,14 +127,17 @@ function onNode(
   }
   switch (event.key) {
     case 'Enter':
-      props.onOpen(id)
+      // What is open already is named by the second.
+      if (props.onName !== undefined && props.selection.size === 1 && props.selection.has(id))
+        props.onName(id)
+      else props.onOpen(id)
       return true
     case ' ':
       props.onSelectionChange(toggled(props.selection, id))
       return true
     case 'c':
     case 'C':
-      if (props.isReadOnly || !index.scene.nodes.has(id)) return false
+      if (event.shiftKey || props.isReadOnly || !index.scene.nodes.has(id)) return false
       connecting.begin(id)
       return true
     default:

@@ -1,5 +1,5 @@
 import type { ReactFlowProps } from '@xyflow/react'
-import type { MouseEvent } from 'react'
+import { useRef, type MouseEvent } from 'react'
 import type { CanvasProps } from '../scene/canvas-props.ts'
 import type { FlowEdge, FlowNode } from '../scene/flow-node.ts'
 import { pointedAt } from './pointed.ts'
@@ -32,6 +32,7 @@ type Handlers = Pick<
   | 'onEdgeMouseEnter'
   | 'onEdgeMouseLeave'
   | 'onEdgeClick'
+  | 'onEdgeDoubleClick'
   | 'onPaneMouseMove'
 > & {
   readonly onPaneClick: (event: MouseEvent) => void
@@ -43,6 +44,7 @@ type Handlers = Pick<
 export function usePointing(input: PointingInput): Handlers {
   const { props, index, store, camera, connecting, selecting, hoverId, setHoverId } = input
   const held = connecting.connecting
+  const isTouch = useRef(false)
   const isChoosing = held?.by === 'keyboard'
   const hover = (id: string | null): void => {
     setHoverId(id)
@@ -64,12 +66,20 @@ export function usePointing(input: PointingInput): Handlers {
       : id
   return {
     onNodeClick(event, node) {
+      isTouch.current = isTap(event)
       if (isChoosing) connecting.choose(node.id)
       else if (props.tool === 'connect' && !props.isReadOnly && node.type !== 'frame')
         connecting.begin(node.id)
+      else if (isTap(event) && clickedOf(event, node.id) === node.id && selecting.wasSelected(node.id))
+        props.onOpen(node.id)
       else selecting.onNodeClick(event, clickedOf(event, node.id))
     },
-    onNodeDoubleClick: (_event, node) => props.onOpen(node.id),
+    onNodeDoubleClick(_event, node) {
+      // By touch the second tap has opened it.
+      if (isTouch.current) return
+      ;(props.onName ?? props.onOpen)(node.id)
+    },
+    onEdgeDoubleClick: (_event, edge) => props.onName?.(edge.id),
     onNodeMouseEnter(_event, node) {
       hover(node.id)
       if (isChoosing && node.type !== 'frame' && node.id !== held.from) connecting.point(node.id)
@@ -104,6 +114,11 @@ export function usePointing(input: PointingInput): Handlers {
       else props.onSelectionChange(new Set(id === null ? [] : [id]))
     },
   }
+}
+
+/** A click by a finger. */
+function isTap({ nativeEvent }: MouseEvent): boolean {
+  return nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
 }
 
 /** Whether a frame was taken by its name or its edge, and not by its ground. */

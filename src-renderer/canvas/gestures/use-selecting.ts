@@ -13,6 +13,8 @@ export interface Selecting {
   readonly point: (pointed: Pointed) => void
   /** What a rectangle marks, and with an adding key what was selected before it was begun. */
   readonly markedBy: (rect: Rect) => ReadonlySet<string>
+  /** Whether it alone was selected before the last press. */
+  readonly wasSelected: (id: string) => boolean
   readonly select: (ids: ReadonlySet<string>) => void
   /** Selects what was selected before the last press. */
   readonly restore: () => void
@@ -62,6 +64,10 @@ export function useSelecting(index: SceneIndex, props: CanvasProps, isChoosing: 
     markedBy(rect) {
       const { isAdded, selection: held } = before.current
       return new Set([...(isAdded ? held : []), ...marked(index, rect)])
+    },
+    wasSelected(id) {
+      const { selection: held, isAdded } = before.current
+      return !isAdded && held.size === 1 && held.has(id)
     },
     select,
     restore() {

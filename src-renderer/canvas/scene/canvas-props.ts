@@ -26,6 +26,20 @@ export interface CanvasControl {
   /** Begins a connection by keyboard from a node. */
   startConnecting(id: string): void
   focus(): void
+  /** Has the keys from now on, without a node in the focus: they act on what is selected. */
+  takeKeys(): void
+}
+
+/** A name, or what is written on a line, while it is written. */
+export interface Naming {
+  readonly id: string
+  readonly label: string
+  readonly text: string
+  /** What was typed to begin with, in place of the text. */
+  readonly typed: string | null
+  readonly maxLength: number
+  readonly keep: (text: string) => void
+  readonly leave: () => void
 }
 
 export type Tool = 'select' | 'pan' | 'connect' | 'frame'
@@ -61,6 +75,10 @@ export interface CanvasProps {
   readonly connects: Connects
   /** Enter or a double click on a node or a frame. */
   readonly onOpen: (id: string) => void
+  /** A name is to be written where it stands: of a node, a frame or a line. Without it names are no matter of the canvas. */
+  readonly onName?: (id: string) => void
+  /** The name that is written now. */
+  readonly naming?: Naming | null
   readonly slots: CanvasSlots
   /** Other people who have the drawing open: their pointers, and a ring around what they have selected. */
   readonly others?: Others

@@ -145,3 +145,5 @@ export function viewOf(
 
 export const zoomMin = 0.02
 export const zoomMax = 2
+/** How much nearer one press brings it. */
+export const zoomStep = 1.25

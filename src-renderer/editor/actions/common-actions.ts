@@ -7,12 +7,16 @@ import {
   MousePointer2,
   PanelRight,
   Redo2,
+  Scan,
   Search,
   SquareDashedMousePointer,
   Undo2,
+  ZoomIn,
+  ZoomOut,
 } from 'lucide-react'
 import type { Translate } from '#shared/words/words.ts'
 import type { IconComponent } from '#renderer/ui/icon-component.ts'
+import { zoomStep } from '#renderer/canvas/view/view-window.ts'
 import type { EditorBase } from '../context/editor-context.tsx'
 import type { Action, KeyStroke } from '../context/action.ts'
 
@@ -27,6 +31,9 @@ const ids = [
   'select-all',
   'search',
   'fit',
+  'zoom-in',
+  'zoom-out',
+  'zoom-actual',
   'contents',
   'viewing',
   'panel',
@@ -59,6 +66,16 @@ export function commonActions({ editor, t, history, all }: CommonInput): CommonA
     keys: readonly KeyStroke[],
     run: () => void,
   ): Action => ({ id, group, label: labelOf(t, id), icon, shortcut, keys, run })
+  const ofCanvas = (
+    id: 'zoom-in' | 'zoom-out',
+    icon: IconComponent,
+    shortcut: string,
+    signs: readonly string[],
+    run: () => void,
+  ): Action => ({
+    ...action(id, 'view', icon, shortcut, [...signs.map((key) => ({ key })), ...signs.map(control)], run),
+    isOfCanvas: true,
+  })
   return {
     'tool-select': action('tool-select', 'tool', MousePointer2, 'V', [{ key: 'v' }], () =>
       screen.set({ tool: 'select' }),
@@ -86,6 +103,12 @@ export function commonActions({ editor, t, history, all }: CommonInput): CommonA
       screen.set({ dialog: { kind: 'search' } }),
     ),
     fit: action('fit', 'view', Expand, '1', [{ key: '1' }], () => canvas.current?.fit()),
+    'zoom-in': ofCanvas('zoom-in', ZoomIn, '+', ['+', '='], () => canvas.current?.zoomBy(zoomStep)),
+    'zoom-out': ofCanvas('zoom-out', ZoomOut, '-', ['-'], () => canvas.current?.zoomBy(1 / zoomStep)),
+    'zoom-actual': {
+      ...action('zoom-actual', 'view', Scan, 'Ctrl 0', [control('0')], () => canvas.current?.zoomTo(1)),
+      isOfCanvas: true,
+    },
     contents: action('contents', 'view', ListTree, 'O', [{ key: 'o' }], () =>
       screen.set({ panel: 'contents', isPanelOpen: true }),
     ),
@@ -103,5 +126,7 @@ export function commonActions({ editor, t, history, all }: CommonInput): CommonA
 
 function labelOf(t: Translate, id: CommonId): string {
   if (id === 'tool-select') return t('editor.tool.select')
-  return id === 'tool-pan' ? t('editor.tool.pan') : t(`editor.action.${id}`)
+  if (id === 'tool-pan') return t('editor.tool.pan')
+  if (id === 'zoom-in' || id === 'zoom-out' || id === 'zoom-actual') return t(`editor.canvas.${id}`)
+  return t(`editor.action.${id}`)
 }

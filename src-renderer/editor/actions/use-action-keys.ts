@@ -6,17 +6,31 @@ import { actionOf, type Action } from '../context/action.ts'
 const others =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
-/** Runs actions by their keys. A letter alone is a key of the canvas: it counts while that, or nothing, has the focus. */
-export function useActionKeys(actions: readonly Action[]): void {
+/**
+ * Runs actions by their keys. A letter alone is a key of the canvas: it counts while that, or nothing, has the focus.
+ * `type` is asked about a capital, and about what is no key of an action: whether it begins a name.
+ */
+export function useActionKeys(
+  actions: readonly Action[],
+  type: (letter: string) => boolean = () => false,
+): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || !(event.target instanceof Element)) return
     if (event.target.closest(others) !== null || isDialogOpen()) return
-    const action = actionOf(actions, event)
-    if (action === undefined) return
     const isPlain = !event.ctrlKey && !event.metaKey
     const isOnCanvas = event.target === document.body || event.target.closest('.cv, main') !== null
     const isTool = event.target.closest('button, a, [role="toolbar"]') !== null
     if (isPlain && (!isOnCanvas || isTool)) return
+    const action = actionOf(actions, event)
+    const isLetter = isPlain && !event.altKey && event.key.length === 1 && event.key !== ' '
+    const isCapital = event.shiftKey && /\p{L}/u.test(event.key)
+    if (isLetter && (action === undefined || isCapital) && type(event.key)) {
+      event.preventDefault()
+      return
+    }
+    if (action === undefined) return
+    if (action.isOfCanvas === true && event.target !== document.body && event.target.closest('.cv') === null)
+      return
     event.preventDefault()
     if (action.disabledReason === undefined) action.run()
   })

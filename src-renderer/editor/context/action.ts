@@ -13,6 +13,8 @@ export interface Action {
   readonly shortcut?: string
   /** The keys that do it; letters alone count only while the canvas has the focus. */
   readonly keys?: readonly KeyStroke[]
+  /** Its keys count only while the canvas, or nothing, has the focus: elsewhere they are the browser's. */
+  readonly isOfCanvas?: boolean
   readonly danger?: boolean
   readonly disabledReason?: string
   readonly run: () => void

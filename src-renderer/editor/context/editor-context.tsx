@@ -6,9 +6,19 @@ import type { Action } from './action.ts'
 import type { Presence } from '../presence/peers.ts'
 import type { ViewState } from './view-state.ts'
 
+/** The names of nodes and outlines, and what is written on lines. */
+export interface Names {
+  /** Null: it has none that can be changed. */
+  readonly of: (id: string) => { readonly text: string; readonly maxLength: number } | null
+  readonly set: (id: string, text: string) => void
+}
+
 /** What an editor gives to the parts that all editors share. */
 export interface EditorBase {
-  readonly screen: Pick<ViewState, 'selection' | 'edgeId' | 'tool' | 'isViewing' | 'isPanelOpen' | 'set'> & {
+  readonly screen: Pick<
+    ViewState,
+    'selection' | 'edgeId' | 'tool' | 'isViewing' | 'naming' | 'isPanelOpen' | 'set'
+  > & {
     readonly panel: string
     readonly dialog: { readonly kind: string } | null
   }
@@ -16,6 +26,8 @@ export interface EditorBase {
   readonly isEditing: boolean
   /** Why nothing can be changed now, where it can be said. */
   readonly readOnly?: string | undefined
+  /** Names that are written on the canvas; without it none is. */
+  readonly names?: Names
   /** The others who have it open; null: no one else can. */
   readonly presence: Presence | null
   /** Selects elements, shows what they are, and brings the first into view. */

@@ -17,6 +17,8 @@ type Seen<Panel extends string, Dialog, Own> = Own & {
   readonly edgeId: string | null
   readonly tool: Tool
   readonly isViewing: boolean
+  /** Whose name is written on the canvas, and what was typed to begin with. */
+  readonly naming: { readonly id: string; readonly typed: string | null } | null
   readonly panel: Panel | CommonPanel
   readonly isPanelOpen: boolean
   readonly dialog: Dialog | CommonDialog | null
@@ -43,6 +45,7 @@ export function useViewState<Panel extends string, Dialog, Own>(
     edgeId: null,
     tool: 'select',
     isViewing: false,
+    naming: null,
     panel: 'selected',
     isPanelOpen: isWide(),
     dialog: null,

@@ -12,12 +12,22 @@ export interface SearchDialogProps {
 /** What is drawn by its name, then what can be done: the same actions as menus and keys. */
 export function SearchDialog({ find, onClose }: SearchDialogProps) {
   const { t } = useWords()
-  const { actionsAt } = useEditor()
+  const { actionsAt, canvas } = useEditor()
   const [typed, setTyped] = useState('')
   // What was found here is found by whatever was typed.
   const things = useMemo(
-    () => (typed.trim() === '' ? [] : find(typed).map((thing) => ({ ...thing, keywords: typed }))),
-    [find, typed],
+    () =>
+      typed.trim() === ''
+        ? []
+        : find(typed).map(({ onRun, ...thing }) => ({
+            ...thing,
+            keywords: typed,
+            onRun() {
+              onRun()
+              canvas.current?.takeKeys()
+            },
+          })),
+    [canvas, find, typed],
   )
   const commands = actionsAt(null)
     .filter(({ id, disabledReason }) => id !== 'search' && disabledReason === undefined)

@@ -27,7 +27,7 @@ export function ChoicesCard() {
           row
           label={t('account.choices.theme')}
           hint={t('account.choices.hint')}
-          value={theme ?? 'dark'}
+          value={theme}
           onValueChange={chooseTheme}
           options={themes.map((one) => ({ value: one, label: t(`shell.account.${one}`) }))}
         />

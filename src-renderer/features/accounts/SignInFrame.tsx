@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { useChangeLanguage } from '#renderer/frame/use-change-language.ts'
-import { useShade } from '#renderer/state/theme.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { BasicLightLayout } from '#renderer/ui/layouts/BasicLightLayout.tsx'
@@ -13,7 +12,6 @@ import { Logo } from '#renderer/ui/Logo.tsx'
 export function SignInFrame(props: { readonly footer?: ReactNode; readonly children: ReactNode }) {
   const { t } = useWords()
   const paths = usePaths()
-  useShade('light')
   return (
     <BasicLightLayout
       brand={

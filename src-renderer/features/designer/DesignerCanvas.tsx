@@ -97,6 +97,7 @@ function useKindDrop() {
       if (kind === null) return
       event.preventDefault()
       add(kind, canvas.current?.toCanvas({ x: event.clientX, y: event.clientY }) ?? null)
+      canvas.current?.takeKeys()
     },
   }
 }

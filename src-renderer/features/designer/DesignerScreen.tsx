@@ -7,7 +7,6 @@ import { DesignerLayout } from '#renderer/ui/layouts/DesignerLayout.tsx'
 import { Logo } from '#renderer/ui/Logo.tsx'
 import { Link } from 'react-router'
 import type { ReactNode } from 'react'
-import { useShade } from '#renderer/state/theme.ts'
 import { EditorProvider } from '#renderer/editor/context/editor-context.tsx'
 import { useActions } from './actions/use-actions.ts'
 import { BarEnd, BarStart } from './bar/DesignerBar.tsx'
@@ -98,7 +97,6 @@ export function DesignerFrame(props: FrameProps) {
 function VisitorFrame({ bar, palette, panel, children }: FrameProps) {
   const { t } = useWords()
   const paths = usePaths()
-  useShade('light')
   return (
     <DesignerLayout
       brand={

@@ -7,6 +7,7 @@ import { useToasts } from '#renderer/state/host.tsx'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { isWide, useViewState } from '#renderer/editor/context/view-state.ts'
+import { namesOf } from './context/design-names.ts'
 import type { Designer, OpenDialog } from './context/designer-context.tsx'
 import type { OpenedDesign } from './open/open-design.ts'
 import type { Ways } from './open/use-open-design.ts'
@@ -33,6 +34,23 @@ export function useDesignerValue(opened: OpenedDesign, { open, begin }: Ways): D
     () => (opened.together === null ? null : { subscribe: opened.subscribe, ...opened.together }),
     [opened],
   )
+  const act: Designer['act'] = (step, merge) => {
+    if (!('ok' in step)) {
+      store.act(step, merge)
+      return true
+    }
+    if (step.ok) {
+      store.act(step.value, merge)
+      return true
+    }
+    toasts.add({
+      id: `refused-${step.problem.code}`,
+      tone: 'bad',
+      title: t('shell.not-done'),
+      text: textOf(step.problem),
+    })
+    return false
+  }
   return {
     id: opened.id,
     name,
@@ -49,23 +67,8 @@ export function useDesignerValue(opened: OpenedDesign, { open, begin }: Ways): D
     findings,
     screen,
     canvas,
-    act(step, merge) {
-      if (!('ok' in step)) {
-        store.act(step, merge)
-        return true
-      }
-      if (step.ok) {
-        store.act(step.value, merge)
-        return true
-      }
-      toasts.add({
-        id: `refused-${step.problem.code}`,
-        tone: 'bad',
-        title: t('shell.not-done'),
-        text: textOf(step.problem),
-      })
-      return false
-    },
+    act,
+    names: namesOf(design, act),
     show(ids) {
       screen.set({ selection: new Set(ids), edgeId: null, panel: 'selected', isPanelOpen: true })
       const [first] = ids

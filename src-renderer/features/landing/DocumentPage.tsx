@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { useChangeLanguage } from '#renderer/frame/use-change-language.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'
-import { useShade } from '#renderer/state/theme.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Logo } from '#renderer/ui/Logo.tsx'
@@ -30,7 +29,6 @@ export function DocumentPage(props: {
 }) {
   const { t } = useWords()
   const { operator } = useDeployment()
-  useShade('dark')
   return (
     <div className="ld">
       <DocumentBar />

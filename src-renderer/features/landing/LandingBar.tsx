@@ -22,7 +22,7 @@ export function LandingBar() {
         <a href="#questions">{t('landing.nav.questions')}</a>
       </nav>
       <div className="ld-bar-end flex items-center gap-2">
-        <BarChoices shade="dark" />
+        <BarChoices />
         <ButtonLink variant="outline" render={<Link to={paths.loginPublic()} />} className="max-sm:hidden">
           {t('landing.sign-in')}
         </ButtonLink>

@@ -3,7 +3,6 @@ import { Link, useSearchParams } from 'react-router'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { useHasTiers } from '#renderer/parts/use-free-tier.ts'
 import { useDeployment } from '#renderer/state/deployment.ts'
-import { useShade } from '#renderer/state/theme.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
 import { Facts } from './Facts.tsx'
@@ -19,7 +18,6 @@ import './stage.css'
 
 /** What visitors of a public deployment see first. Who was on the way to a page, or wants to register, is led to the forms. */
 export function LandingPage() {
-  useShade('dark')
   const [search] = useSearchParams()
   const hasPlans = useHasTiers()
   const isOnTheWay = search.has('next') || search.has('organization') || search.get('view') === 'register'

@@ -5,7 +5,6 @@ import { BarChoices } from '#renderer/frame/BarChoices.tsx'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { useAccountEntries } from '#renderer/frame/use-account-entries.tsx'
 import { useSession } from '#renderer/state/session.ts'
-import { useShade } from '#renderer/state/theme.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { ButtonLink } from '#renderer/ui/ButtonLink.tsx'
@@ -20,7 +19,6 @@ export function SubscriptionFrame(props: {
 }) {
   const { t } = useWords()
   const paths = usePaths()
-  useShade('light')
   return (
     <div className="flex min-h-[calc(100dvh-var(--h-top,0px))] flex-col">
       <header className="flex h-14 items-center gap-2 border-b border-line bg-surface px-8 max-sm:px-4">
@@ -55,7 +53,7 @@ function Choices() {
   const entries = useAccountEntries()
   return (
     <>
-      <BarChoices shade="light" languageClass="max-sm:hidden" />
+      <BarChoices languageClass="max-sm:hidden" />
       {session === null ? null : (
         <Menu
           label={t('subscription.account-menu', { name: session.name })}

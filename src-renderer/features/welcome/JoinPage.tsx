@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { Link } from 'react-router'
 import { usePaths } from '#renderer/frame/paths.ts'
-import { useShade } from '#renderer/state/theme.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { BasicLightLayout } from '#renderer/ui/layouts/BasicLightLayout.tsx'
 import { Logo } from '#renderer/ui/Logo.tsx'
@@ -14,7 +13,6 @@ export function JoinPage() {
   const { t } = useWords()
   const paths = usePaths()
   const { hash } = useLocation()
-  useShade('light')
   const [invited, setInvited] = useState<Invited | null>(null)
   return (
     <BasicLightLayout

@@ -6,7 +6,6 @@ import { usePaths } from '#renderer/frame/paths.ts'
 import { useChangeLanguage } from '#renderer/frame/use-change-language.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
 import { capabilitiesAtom } from '#renderer/state/capabilities.ts'
-import { useShade } from '#renderer/state/theme.ts'
 import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -23,7 +22,6 @@ import { UnlockVault } from './UnlockVault.tsx'
  */
 export function WelcomePage() {
   const { t } = useWords()
-  useShade('light')
   return (
     <BasicLightLayout brand={<Logo name={t('shell.product')} />} headerEnd={<LanguageButton />}>
       <Steps />

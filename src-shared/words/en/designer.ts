@@ -113,6 +113,7 @@ export const designer = {
   reason: {
     'nothing-to-arrange': 'Draw at least two nodes first.',
     'select-one': 'Select something first.',
+    'select-element': 'Select one element first.',
     'select-outline': 'Select one outline first.',
     'select-more': 'Select at least {{count}} first.',
   },

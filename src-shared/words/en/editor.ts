@@ -5,6 +5,7 @@ export const editor = {
     'zoom-in': 'Zoom in',
     'zoom-out': 'Zoom out',
     'zoom-actual': 'Actual size',
+    name: 'Name on the drawing',
     fit: 'Show everything',
     minimap: 'Map of the drawing',
     'node-role': 'node',
@@ -36,6 +37,8 @@ export const editor = {
     pan: 'Move the view',
   },
   action: {
+    open: 'Edit',
+    rename: 'Rename',
     undo: 'Undo',
     redo: 'Redo',
     'select-all': 'Select everything',

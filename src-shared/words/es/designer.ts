@@ -114,6 +114,7 @@ export const designer: SameShape<English['designer']> = {
   reason: {
     'nothing-to-arrange': 'Dibuje primero al menos dos nodos.',
     'select-one': 'Seleccione algo primero.',
+    'select-element': 'Seleccione primero un elemento.',
     'select-outline': 'Seleccione primero un contorno.',
     'select-more': 'Seleccione primero al menos {{count}}.',
   },

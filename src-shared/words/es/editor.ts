@@ -6,6 +6,7 @@ export const editor: SameShape<English['editor']> = {
     'zoom-in': 'Acercar',
     'zoom-out': 'Alejar',
     'zoom-actual': 'Tamaño real',
+    name: 'Nombre en el dibujo',
     fit: 'Mostrar todo',
     minimap: 'Mapa del dibujo',
     'node-role': 'nodo',
@@ -37,6 +38,8 @@ export const editor: SameShape<English['editor']> = {
     pan: 'Mover la vista',
   },
   action: {
+    open: 'Editar',
+    rename: 'Cambiar el nombre',
     undo: 'Deshacer',
     redo: 'Rehacer',
     'select-all': 'Seleccionar todo',

@@ -52,6 +52,9 @@ export function viewActions(context: ActionContext): Action[] {
   return [
     common.search,
     common.fit,
+    common['zoom-in'],
+    common['zoom-out'],
+    common['zoom-actual'],
     common.contents,
     ...(mayWrite ? [common.viewing] : []),
     {

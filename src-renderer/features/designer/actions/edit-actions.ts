@@ -1,4 +1,15 @@
-import { ClipboardPaste, Copy, CopyPlus, Lock, LockOpen, Scissors, SquarePen, Trash2 } from 'lucide-react'
+import {
+  ClipboardPaste,
+  Copy,
+  CopyPlus,
+  Lock,
+  LockOpen,
+  PanelRightOpen,
+  Scissors,
+  SquarePen,
+  TextCursorInput,
+  Trash2,
+} from 'lucide-react'
 import { removeElements, setLocked } from '#shared/design/change.ts'
 import { copyElements, pasteElements } from '#shared/design/copy.ts'
 import { emptyPatch } from '#shared/design/patch.ts'
@@ -74,15 +85,39 @@ export function selectionActions(context: ActionContext): Action[] {
     isLocked && locked.length === ids.length
       ? { disabledReason: t(ids.length === 1 ? 'inspector.lock.remove' : 'inspector.lock.remove-all') }
       : needs
+  const [first] = ids
+  const alone = ids.length > 1 ? undefined : (first ?? edgeId ?? undefined)
   return [
+    {
+      id: 'open',
+      group: 'edit',
+      isOfSelection: true,
+      label: t('editor.action.open'),
+      icon: PanelRightOpen,
+      ...(ids.length === 1 ? {} : { disabledReason: t('designer.reason.select-element') }),
+      run() {
+        if (first !== undefined) designer.show([first])
+      },
+    },
+    {
+      id: 'rename',
+      group: 'edit',
+      isOfSelection: true,
+      label: t('editor.action.rename'),
+      icon: TextCursorInput,
+      shortcut: 'F2',
+      keys: [{ key: 'f2' }],
+      ...(alone === undefined ? { disabledReason: t('designer.reason.select-element') } : {}),
+      run() {
+        if (alone !== undefined) screen.set({ naming: { id: alone, typed: null } })
+      },
+    },
     {
       id: 'edit-outline',
       group: 'edit',
       isOfSelection: true,
       label: t('designer.action.edit-outline'),
       icon: SquarePen,
-      shortcut: 'F2',
-      keys: [{ key: 'f2' }],
       ...(outline === undefined ? { disabledReason: t('designer.reason.select-outline') } : {}),
       run() {
         if (outline !== undefined) screen.set({ dialog: { kind: 'outline', id: outline.id, at: null } })

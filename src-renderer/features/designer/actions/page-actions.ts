@@ -122,6 +122,9 @@ export function viewActions(context: ActionContext): Action[] {
       run: () => canvas.current?.fit(screen.selection),
       ...needsSelection(context),
     },
+    common['zoom-in'],
+    common['zoom-out'],
+    common['zoom-actual'],
     common.contents,
     common.viewing,
     {

@@ -11,6 +11,7 @@ import type { ActionContext } from './action-context.ts'
 import { arrangeActions } from './arrange-actions.ts'
 import { clipboardActions, selectionActions } from './edit-actions.ts'
 import { fileActions, toolActions, viewActions } from './page-actions.ts'
+import { menuParts } from './menu-parts.ts'
 import { useClipboard } from './use-clipboard.ts'
 import { useLayOut } from './use-lay-out.ts'
 
@@ -65,7 +66,7 @@ const ofGround = ['add-outline', 'paste', 'select-all', 'fit', 'import'] as cons
 
 /** Of what is selected, or of the place that was pointed at. */
 function canvasEntries(actions: readonly Action[], { screen }: Designer): readonly MenuEntry[] {
-  if (screen.edgeId !== null) return toEntries(actions.filter(({ id }) => id === 'remove'))
+  if (screen.edgeId !== null) return toEntries(actions.filter(({ id }) => id === 'rename' || id === 'remove'))
   if (screen.selection.size === 0)
     return toEntries(ofGround.flatMap((wanted) => actions.filter(({ id }) => id === wanted)))
   return toEntries(
@@ -73,5 +74,6 @@ function canvasEntries(actions: readonly Action[], { screen }: Designer): readon
       ({ id, group, isOfSelection, disabledReason }) =>
         (isOfSelection === true || id === 'paste' || group === 'arrange') && disabledReason === undefined,
     ),
+    menuParts,
   )
 }

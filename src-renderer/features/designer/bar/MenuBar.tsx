@@ -8,7 +8,8 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { useMedia } from '#renderer/ui/layouts/use-media.ts'
 import { useEditor } from '#renderer/editor/context/editor-context.tsx'
-import { toEntry } from '#renderer/editor/actions/to-entry.ts'
+import { toEntries } from '#renderer/editor/actions/to-entries.ts'
+import { menuParts } from '../actions/menu-parts.ts'
 import { useSession } from '#renderer/state/session.ts'
 import { useWords } from '#renderer/state/words.ts'
 
@@ -17,7 +18,9 @@ const groups = ['file', 'edit', 'view', 'arrange'] as const
 /** All actions by their menus; where there is no room, one menu has them all. */
 export function MenuBar() {
   const { t } = useWords()
-  const actions = useEditor().actionsAt(null)
+  const { actionsAt, canvas } = useEditor()
+  const actions = actionsAt(null)
+  const takeKeys = (): void => canvas.current?.takeKeys()
   const isNarrow = useMedia('(width < 64rem)')
   // Whoever is signed in has language and appearance in the menu of their own.
   const isSignedIn = useSession() !== null
@@ -27,7 +30,10 @@ export function MenuBar() {
     .map((group) => ({
       group,
       entries: [
-        ...actions.filter((action) => action.group === group).map(toEntry),
+        ...toEntries(
+          actions.filter((action) => action.group === group),
+          menuParts,
+        ),
         ...(group === 'view' && !isSignedIn ? own : []),
       ],
     }))
@@ -50,6 +56,7 @@ export function MenuBar() {
       <Menu
         align="start"
         label={t('designer.bar.menu')}
+        onPointerClose={takeKeys}
         trigger={<IconButton size="xs" icon={MenuIcon} label={t('designer.bar.menu')} />}
         entries={[
           ...signInEntries,
@@ -68,6 +75,7 @@ export function MenuBar() {
           key={group}
           align="start"
           label={t(`designer.menu.${group}`)}
+          onPointerClose={takeKeys}
           trigger={
             <Button variant="ghost" size="xs">
               {t(`designer.menu.${group}`)}

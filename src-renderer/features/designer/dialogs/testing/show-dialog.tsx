@@ -76,6 +76,7 @@ const closed: Omit<DesignerView, 'set'> = {
   edgeId: null,
   tool: 'select',
   isViewing: false,
+  naming: null,
   panel: 'selected',
   isPanelOpen: true,
   isPaletteOpen: true,

@@ -53,6 +53,7 @@ const closed: Omit<DesignerView, 'set'> = {
   edgeId: null,
   tool: 'select',
   isViewing: false,
+  naming: null,
   panel: 'selected',
   isPanelOpen: true,
   isPaletteOpen: true,
@@ -176,5 +177,6 @@ function canvasThatTells(asked: string[]): CanvasControl {
     toCanvas: (point) => point,
     startConnecting: (id) => void asked.push(`connect ${id}`),
     focus: () => void asked.push('focus'),
+    takeKeys: () => undefined,
   }
 }

@@ -1,0 +1,14 @@
+/** Actions that begin a new part of a menu, by their ids. */
+export const menuParts: ReadonlySet<string> = new Set([
+  'share',
+  'cut',
+  'select-all',
+  'open',
+  'lock',
+  'contents',
+  'keys',
+  'layout-layered',
+  'align-left',
+  'distribute-horizontal',
+  'order-toFront',
+])
