@@ -1,3 +1,4 @@
+import { deflateSync } from 'fflate'
 import { toBase64 } from '#shared/base/base64.ts'
 import type { Design } from '#shared/design/design.ts'
 import { readImport } from '#shared/design-import/read-import.ts'
@@ -86,6 +87,7 @@ function filesOf(design: Design): readonly File[] {
   })
   return [
     { fileName: 'a.drawio', text: toDrawio(plain, { title: 'Net' }), expected: countOf(plain) },
+    packedPage(nodes.length),
     { fileName: 'a.csv', text: toCsv(plain), expected: countOf(plain) },
     { fileName: 'a.excalidraw', text: JSON.stringify({ elements: scene }), expected: countOf(plain) },
     { fileName: 'a.clab.yml', text: lab.join('\n'), expected: ends.nodes + 2 * ends.lines },
@@ -96,6 +98,34 @@ function filesOf(design: Design): readonly File[] {
       expected: 1 + 3 * ends.nodes,
     },
   ]
+}
+
+const pageLetters = 23 * 1024 * 1024
+
+/** A compressed page of draw.io near the largest that is read: pictures, which hardly get smaller. */
+function packedPage(nodes: number): File {
+  const bytes = Math.floor((pageLetters / nodes - 300) * 0.7)
+  const cells = Array.from({ length: nodes }, (_, at) => {
+    const picture = toBase64(pictureOf(at, Math.max(0, bytes)))
+    const place = `<mxGeometry x="${(at % 40) * 300}" y="${Math.floor(at / 40) * 200}" width="60" height="60" as="geometry"/>`
+    return `<mxCell id="${at}" value="n${at}" style="shape=image;image=data:image/png,${picture}" vertex="1">${place}</mxCell>`
+  })
+  const model = encodeURIComponent(`<mxGraphModel><root>${cells.join('')}</root></mxGraphModel>`)
+  const page = toBase64(deflateSync(new TextEncoder().encode(model), { level: 1 }))
+  return {
+    fileName: 'packed.drawio',
+    text: `<mxfile><diagram>${page}</diagram></mxfile>`,
+    expected: nodes,
+  }
+}
+
+/** Bytes without a pattern, the same each time. */
+function pictureOf(seed: number, length: number): Uint8Array {
+  let state = seed + 1
+  return Uint8Array.from({ length }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state >>> 24
+  })
 }
 
 function median(values: readonly number[]): number {

@@ -26,8 +26,8 @@ export function factorFor(spots: readonly Spot[]): number {
         cell.width / Math.abs(center.x - other.x),
         cell.height / Math.abs(center.y - other.y),
       )
-      // Two on one spot are no reason to make everything larger.
-      if (needed <= largest * 2) need = Math.max(need, needed)
+      // Two that lie too near for any factor are no reason to make everything larger.
+      if (needed <= largest) need = Math.max(need, needed)
     }
     needs.push(need)
     const here = index.get(keyOf(column, row))
@@ -35,7 +35,7 @@ export function factorFor(spots: readonly Spot[]): number {
     else if (here.length < crowd) here.push(center)
   }
   // Where a few of many lie too close, those are moved aside instead.
-  const factor = needs.toSorted((a, b) => b - a)[Math.floor(needs.length / 20)] ?? 1
+  const factor = needs.toSorted((a, b) => b - a)[Math.floor(needs.length / 10)] ?? 1
   return Math.min(largest, Math.ceil(factor * 4) / 4)
 }
 

@@ -38,8 +38,9 @@ test.each([
     file: 'index.html',
   },
 ])('$name', ({ opening, file }) => {
-  expect(pageFileOf(opening, 'public')).toBe(file)
-  expect(pageFileOf(opening, 'savne')).toBe('index.html')
+  expect(pageFileOf(opening, { mode: 'public', autoRegister: true })).toBe(file)
+  expect(pageFileOf(opening, { mode: 'savne', autoRegister: true })).toBe('index.html')
+  expect(pageFileOf(opening, { mode: 'public', autoRegister: false })).toBe('index.html')
 })
 
 test('only scripts that stand in a page are allowed by their hash, each once', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hostPrefix, refreshCookieName, sessionCookieNames } from '#shared/http/session-cookies.ts'
+import type { Policy } from '../kernel/composition.ts'
 import { locales, type Locale } from '#shared/words/words.ts'
 
 /** What is known of who opens an address. */
@@ -15,16 +16,22 @@ const sessionCookies = [refreshCookieName, ...Object.values(sessionCookieNames).
 /** More languages than anybody speaks. */
 const mostTags = 20
 
+/** The page that has nothing in it yet. */
+export const emptyPage = 'index.html'
+
 /**
  * The file that answers an address of a page: for visitors at the root the landing page as it was rendered ahead, in
- * their language; for everybody else the page that has nothing in it yet.
+ * their language; for everybody else the empty page. It was rendered for a deployment where people register.
  */
-export function pageFileOf(opening: Opening, mode: 'public' | 'savne'): string {
+export function pageFileOf(
+  opening: Opening,
+  { mode, autoRegister }: Pick<Policy, 'mode' | 'autoRegister'>,
+): string {
   const isRoot = opening.path === '/' || opening.path === '/es'
   const isKnown = sessionCookies.some(
     (name) => opening.cookies[name] !== undefined || opening.cookies[hostPrefix + name] !== undefined,
   )
-  if (mode !== 'public' || !isRoot || isKnown) return 'index.html'
+  if (mode !== 'public' || !autoRegister || !isRoot || isKnown) return emptyPage
   return `landing.${opening.path === '/es' ? 'es' : languageOf(opening)}.html`
 }
 

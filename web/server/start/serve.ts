@@ -18,9 +18,10 @@ import { recognize } from '../accounts/recognize.ts'
 import { billingOf } from '../billing/billing.ts'
 import { mountEvents } from '../billing/mount-events.ts'
 import type { Composition } from '../kernel/composition.ts'
+import { findRouteRule } from '../operator/store/route-rules.ts'
 import { contentSecurity } from './content-security.ts'
 import type { Background } from './background.ts'
-import { inlineScriptsOf, pageFileOf } from './first-page.ts'
+import { emptyPage, inlineScriptsOf, pageFileOf } from './first-page.ts'
 import { createHandlers } from './handlers.ts'
 
 export interface ServeOptions {
@@ -82,7 +83,7 @@ export async function createServer(
     )
     done()
   })
-  if (webPath !== null) await mountWeb(app, webPath, composition.policy.mode)
+  if (webPath !== null) await mountWeb(app, webPath, composition)
   return app
 }
 
@@ -122,20 +123,26 @@ function refuseStrangers(secret: string): onRequestHookHandler {
 }
 
 /** The web application: every path that is no file is a page of it. */
-async function mountWeb(app: FastifyInstance, webPath: string, mode: 'public' | 'savne'): Promise<void> {
-  const send = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+async function mountWeb(
+  app: FastifyInstance,
+  webPath: string,
+  { policy, store }: Pick<Composition, 'policy' | 'store'>,
+): Promise<void> {
+  const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const file = pageFileOf(
       {
         path: request.url.split(/[?#]/, 1)[0] ?? '/',
         cookies: request.cookies,
         acceptLanguage: request.headers['accept-language'] ?? '',
       },
-      mode,
+      policy,
     )
+    // Where a rule leads away from the landing page, nobody is to see it for a moment.
+    const isAsBuilt = file !== emptyPage && (await findRouteRule(store.db, '/')) === null
     return reply
       .header('cache-control', 'no-cache')
       .header('vary', 'cookie, accept-language, accept-encoding')
-      .sendFile(existsSync(join(webPath, file)) ? file : 'index.html', webPath)
+      .sendFile(isAsBuilt && existsSync(join(webPath, file)) ? file : emptyPage, webPath)
   }
   await app.register(files, {
     root: webPath,
