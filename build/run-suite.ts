@@ -6,6 +6,8 @@ import { runCommand } from './run-command.ts'
 import type { SuiteResult } from './summary.ts'
 import type { Suite } from './touched.ts'
 
+/** A suite that is several projects of build/vitest.config.ts; each other is the one of its name. */
+const projects: Partial<Record<Suite, readonly string[]>> = { unit: ['unit', 'pure'] }
 const inBrowser: readonly Suite[] = ['screen', 'browser']
 /** Longer than any one test or hook may take. */
 const stuckMs = 15 * 60_000
@@ -27,7 +29,7 @@ export interface SuiteEnd {
   readonly output: string
 }
 
-/** Runs one project of build/vitest.config.ts, or says why it cannot be run on this machine. */
+/** Runs the projects of a suite, or says why it cannot be run on this machine. */
 export async function runSuite({ suite, since, noBrowser, isBeside }: SuiteRun): Promise<SuiteEnd> {
   if (inBrowser.includes(suite) && noBrowser !== null) {
     const skipped = [{ name: suite, reason: `the whole suite, ${noBrowser}` }]
@@ -39,7 +41,8 @@ export async function runSuite({ suite, since, noBrowser, isBeside }: SuiteRun):
   const begin = Date.now()
   try {
     const only = since === null ? [] : [`--changed=${since}`]
-    const args = ['--project', suite, '--passWithNoTests', ...only, '--reporter', 'default']
+    const named = (projects[suite] ?? [suite]).flatMap((name) => ['--project', name])
+    const args = [...named, '--passWithNoTests', ...only, '--reporter', 'default']
     const vitest = ['vitest', 'run', ...args, '--reporter', './build/result-reporter.ts']
     // Gateways that wait for a processor look like ones that are gone.
     const isFirst = isBeside && suite === 'lab' && process.getuid?.() === 0

@@ -7,9 +7,11 @@ import { chromium } from './chromium.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const everywhere = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/data/**']
+/** Values in, values out: no input, output, clock or chance (build/types/shared.json), so a file leaves nothing behind. */
+const pure = 'src-shared/!(node|http)/**/*.test.ts'
 const minutes = (count: number): number => count * 60_000
 
-/** The five kinds of tests; `npm test` runs them side by side. */
+/** The five kinds of tests, of which unit is two projects; `npm test` runs them side by side. */
 export default defineConfig({
   root,
   test: {
@@ -21,9 +23,22 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['{src-shared,src-main,web,build,e2e}/**/*.test.ts', 'src-renderer/**/*.test.ts'],
-          exclude: [...everywhere, '**/*.{api,lab,e2e}.test.ts'],
+          exclude: [...everywhere, '**/*.{api,lab,e2e}.test.ts', pure],
           testTimeout: 30_000,
           // What is waited for comes; how soon is for the machine, which others use as well.
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'pure',
+          environment: 'node',
+          include: [pure],
+          exclude: everywhere,
+          // One worker takes file after file, and loads the model, the words and the contract once.
+          isolate: false,
+          testTimeout: 30_000,
           expect: { poll: { timeout: 15_000 } },
         },
       },
@@ -41,6 +56,7 @@ export default defineConfig({
         },
         test: {
           name: 'screen',
+          setupFiles: ['build/quick-react.ts'],
           include: ['{src-renderer,web/client}/**/*.test.tsx'],
           exclude: everywhere,
           // A whole way through a form; on two cores beside other work that takes its time.
