@@ -50,8 +50,16 @@ describe('a first visit with a Spanish browser', () => {
 
 describe('a language that was chosen', () => {
   test.each([
-    { chosen: 'es', link: '/networks/designer#share=the-token', shown: '/es/networks/designer#share=the-token' },
-    { chosen: 'en', link: '/es/networks/designer#share=the-token', shown: '/networks/designer#share=the-token' },
+    {
+      chosen: 'es',
+      link: '/networks/designer#share=the-token',
+      shown: '/es/networks/designer#share=the-token',
+    },
+    {
+      chosen: 'en',
+      link: '/es/networks/designer#share=the-token',
+      shown: '/networks/designer#share=the-token',
+    },
   ])('$chosen shows $link', async ({ chosen, link, shown }) => {
     const router = await renderApp(link, visitor(), { 'trama-language': chosen })
     await expect.poll(() => wholeOf(router)).toBe(shown)
