@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -77,6 +86,17 @@ describe('the command to paste', () => {
       .filter((path) => path !== '')
     const printed = paste(authorizeKey(user, key)?.command)
     expect(printed).toBe(expected.map((path) => `256 SHA256:fingerprint ${path}\n`).join(''))
+  })
+
+  it('follows no link, which could lead root anywhere', () => {
+    const elsewhere = join(home, 'elsewhere')
+    writeFileSync(elsewhere, 'kept')
+    mkdirSync(join(home, '.ssh'))
+    symlinkSync(elsewhere, file())
+    const command = authorizeKey(user, key)?.command ?? ''
+    const ran = spawnSync('sh', ['-c', command], { env: environment(), encoding: 'utf8' })
+    expect([ran.status, ran.stderr]).toEqual([1, `${file()} is a link: add the key by hand.\n`])
+    expect(readFileSync(elsewhere, 'utf8')).toBe('kept')
   })
 
   it('says that the machine has no such user, and makes nothing', () => {

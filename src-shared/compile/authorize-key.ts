@@ -33,6 +33,8 @@ function commandsFor(user: string, key: string): readonly string[] {
     `home="$(getent passwd "$user" | cut -d: -f6)"`,
     `[ -n "$home" ] || { echo "This machine has no user $user." >&2; exit 1; }`,
     `file="$home/.ssh/authorized_keys"`,
+    // Root would follow a link that the user made, and give away what it leads to.
+    `for place in "$home/.ssh" "$file"; do [ ! -L "$place" ] || { echo "$place is a link: add the key by hand." >&2; exit 1; }; done`,
     `mkdir -p "$home/.ssh"`,
     `touch "$file"`,
     // Type and key alone: a line that is a comment, or that limits the key by options, does not let us in.
