@@ -101,6 +101,14 @@ export function entryOf({ page }: Screen, label: string): Locator {
   })
 }
 
+/** Why a line of the open menu cannot be chosen: what is read out with it, in the line or above several. */
+export async function reasonOf(screen: Screen, label: string): Promise<string> {
+  return entryOf(screen, label).evaluate((entry) => {
+    const above = document.getElementById(entry.getAttribute('aria-describedby') ?? '')
+    return (above ?? entry).textContent
+  })
+}
+
 /** Goes through the open menu by arrows to a line, and chooses it. */
 export async function chooseByArrows(screen: Screen, label: string): Promise<void> {
   const entry = entryOf(screen, label)
