@@ -1,5 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu'
-import { useContext, type ReactElement } from 'react'
+import { useContext, useRef, type ReactElement } from 'react'
 import { MenuEntries } from './MenuEntries.tsx'
 import type { MenuEntry } from './menu-entry.ts'
 import { OverDialog } from './over-dialog.ts'
@@ -19,6 +19,7 @@ export interface MenuProps {
 export function Menu(props: MenuProps) {
   const { trigger, entries, label, align = 'end', side = 'bottom', onPointerClose } = props
   const overDialog = useContext(OverDialog)
+  const popup = useRef<HTMLDivElement>(null)
   return (
     <BaseMenu.Root>
       <BaseMenu.Trigger render={trigger} />
@@ -34,11 +35,17 @@ export function Menu(props: MenuProps) {
           <BaseMenu.Popup
             className="ui-menu"
             {...(label === undefined ? {} : { 'aria-label': label })}
-            finalFocus={(how) => {
-              if (onPointerClose === undefined || how === 'keyboard' || how === '') return true
-              onPointerClose()
-              return false
-            }}
+            // A function takes the focus even from where it went meanwhile, such as a dialog that an entry opened.
+            {...(onPointerClose === undefined
+              ? {}
+              : {
+                  finalFocus: (how: string) => {
+                    if (how === 'keyboard' || how === '') return isFocusIn(popup.current)
+                    onPointerClose()
+                    return false
+                  },
+                })}
+            ref={popup}
           >
             <MenuEntries entries={entries} />
           </BaseMenu.Popup>
@@ -46,4 +53,9 @@ export function Menu(props: MenuProps) {
       </BaseMenu.Portal>
     </BaseMenu.Root>
   )
+}
+
+function isFocusIn(element: HTMLElement | null): boolean {
+  const { activeElement, body } = document
+  return activeElement === body || element?.contains(activeElement) === true
 }
