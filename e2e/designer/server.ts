@@ -97,6 +97,10 @@ export function testServer(world: () => World, locale: Locale): void {
       for (const left of [1, 0]) {
         await stops.first().press('Enter')
         await expect.poll(() => stops.count()).toBe(left)
+        // The button that had the focus is gone: the dialog takes it, and a key before that would be lost.
+        await expect
+          .poll(() => sharing.evaluate((element) => element.contains(document.activeElement)))
+          .toBe(true)
       }
       await page.keyboard.press('Escape')
       await sharing.waitFor({ state: 'hidden' })

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import { must } from '#e2e/spine/person.ts'
 import { places } from '#renderer/frame/pages.ts'
+import { createWords } from '#shared/words/create-words.ts'
+import { en } from '#shared/words/parts/en/all.ts'
 import type { World } from './world.ts'
+
+const english = createWords('en', en).t
 
 /** Links that come by mail, from the log or from somebody, opened first of all, in a browser that prefers Spanish. */
 export function testLinks(world: () => World): void {
@@ -40,7 +44,12 @@ export function testLinks(world: () => World): void {
       await page.getByRole('menuitemcheckbox', { name: 'English' }).click()
       await page.waitForURL(`${world().server.url}${places.designer}#share=${token}`)
       await page.getByText(name, { exact: true }).first().waitFor()
+      // What was chosen holds, whoever wrote the address; until something else is chosen.
       await page.goto(at(`${places.designer}#share=${token}`))
+      await page.waitForURL(`${world().server.url}${places.designer}#share=${token}`)
+      await page.getByRole('button', { name: english('designer.menu.view'), exact: true }).click()
+      await page.getByRole('menuitemcheckbox', { name: 'Español' }).click()
+      await page.waitForURL(at(`${places.designer}#share=${token}`))
 
       // What a server is sent and logs; the browser keeps what stands behind the # to itself.
       const documents: string[] = []

@@ -104,7 +104,7 @@ describe.each([
     expect(await page.locator('h1').count()).toBe(1)
     await page.waitForURL(new URL(locale === 'es' ? '/es' : '/', world.server.url).href)
     const seen = await read(page)
-    expect(seen).toEqual({ shifts: seen.shifts, refused: [], shades: ['dark'], isEmptied: false })
+    expect(seen).toEqual({ shifts: seen.shifts, refused: [], shades: ['light'], isEmptied: false })
     // What Core Web Vitals call good is a tenth of this allowance away.
     expect(seen.shifts).toBeLessThan(0.01)
     await page
@@ -119,11 +119,11 @@ describe.each([
   test('has the shade that was chosen from its first picture on', async () => {
     const context = await open()
     await watch(context)
-    await context.addInitScript(() => localStorage.setItem('trama-theme', 'light'))
+    await context.addInitScript(() => localStorage.setItem('trama-theme', 'dark'))
     const page = await context.newPage()
     await page.goto(path)
     await page.locator('#first').waitFor({ state: 'detached' })
-    expect((await read(page)).shades).toEqual(['light'])
+    expect((await read(page)).shades).toEqual(['dark'])
     await context.close()
   })
 })

@@ -26,6 +26,11 @@ test.each([
     file: 'landing.en.html',
   },
   { name: 'the Spanish address', opening: { ...visitor, path: '/es' }, file: 'landing.es.html' },
+  {
+    name: 'the Spanish address after a choice of English',
+    opening: { ...visitor, path: '/es', cookies: { 'trama-language': 'en' } },
+    file: 'landing.en.html',
+  },
   { name: 'another page', opening: { ...visitor, path: '/networks/designer' }, file: 'index.html' },
   {
     name: 'somebody who is signed in',

@@ -32,14 +32,16 @@ export function pageFileOf(
     (name) => opening.cookies[name] !== undefined || opening.cookies[hostPrefix + name] !== undefined,
   )
   if (mode !== 'public' || !autoRegister || !isRoot || isKnown) return emptyPage
-  return `landing.${opening.path === '/es' ? 'es' : languageOf(opening)}.html`
+  return `landing.${languageOf(opening)}.html`
 }
 
-/** As the application chooses it: by an earlier choice, then by what the browser prefers. */
-function languageOf({ cookies, acceptLanguage }: Opening): Locale {
+/** As the application chooses it: by an earlier choice, then by the address, then by what the browser prefers. */
+function languageOf({ path, cookies, acceptLanguage }: Opening): Locale {
   const asOurs = (tag: string | undefined) => locales.find((locale) => locale === tag)
   const tags = acceptLanguage.split(',', mostTags).map((tag) => tag.trim().toLowerCase().split(/[-;]/, 1)[0])
-  return asOurs(cookies['trama-language']) ?? tags.map(asOurs).find((locale) => locale !== undefined) ?? 'en'
+  const chosen = asOurs(cookies['trama-language'])
+  if (chosen !== undefined || path === '/es') return chosen ?? 'es'
+  return tags.map(asOurs).find((locale) => locale !== undefined) ?? 'en'
 }
 
 /** Sources for a content security policy of the scripts that stand in the pages of a folder themselves. */

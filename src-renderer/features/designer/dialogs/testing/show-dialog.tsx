@@ -161,6 +161,7 @@ function useFakeDesigner(
   const canvas = useRef<CanvasControl>({
     center: () => ({ x: 2000, y: 0 }),
     reveal: () => undefined,
+    takeKeys: () => undefined,
   } as never)
   const { value: design, past, future } = useSyncExternalStore(store.subscribe, store.state)
   return {
