@@ -123,7 +123,7 @@ export const refusedFiles: readonly RefusedFile[] = [
   {
     fileName: 'a.drawio',
     part: 'letters',
-    text: () => `<mxfile><diagram>${'A'.repeat(most.letters + 1)}</diagram></mxfile>`,
+    text: () => `<mxfile><a>${'A'.repeat(most.letters + 1)}</a></mxfile>`,
   },
   {
     fileName: 'a.xml',

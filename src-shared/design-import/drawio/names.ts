@@ -27,7 +27,9 @@ export function namesOf(cells: Cells, found: Roles, notes: Notes): Names {
   const ownerOf = new Map<string, string>()
   const give = (text: Cell, owner: string): void => {
     ownerOf.set(text.id, owner)
-    of.set(owner, [...(of.get(owner) ?? []), text.label])
+    const labels = of.get(owner)
+    if (labels === undefined) of.set(owner, [text.label])
+    else labels.push(text.label)
   }
   const free: Cell[] = []
   for (const cell of cells.values()) {
