@@ -1,3 +1,8 @@
+// What the shell brings later is there with the page: arriving in the middle of a test it would move the focus.
+import '#renderer/frame/TitleBar.tsx'
+import '#renderer/parts/sign-in/SessionExpired.tsx'
+import '#renderer/ui/DialogRegion.tsx'
+import '#renderer/ui/ToastRegion.tsx'
 import axe from 'axe-core'
 import { createMemoryRouter, type DataRouter } from 'react-router'
 import { expect } from 'vitest'

@@ -119,6 +119,7 @@ describe('by keyboard alone', () => {
     await renderApp('/', memberDesktop())
     await expect.element(heading('Not connected to Office')).toBeVisible()
     await expect.element(page.getByText('ERP database')).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Preferences' })).toBeVisible()
     const reached: string[] = []
     for (let step = 0; step < 40 && !reached.includes('Remove ana-phone...'); step += 1) {
       await userEvent.tab()
