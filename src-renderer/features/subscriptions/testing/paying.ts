@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ok } from '#shared/base/result.ts'
 import type { BillingView, SubscriptionData } from '#shared/contract/plan.ts'
@@ -75,11 +76,19 @@ export async function fillCard(
 }
 
 async function pick(field: string, value: string): Promise<void> {
-  await page.getByRole('combobox', { name: field }).click()
+  const box = page.getByRole('combobox', { name: field })
+  await box.click()
   await page.getByRole('option', { name: value, exact: true }).click()
+  // While the list goes, the form behind it is hidden from whoever asks by role.
+  await expect.element(box).toHaveTextContent(value)
 }
 
 /** Accepts everything that is asked to be accepted. */
 export async function acceptAll(): Promise<void> {
-  for (const box of page.getByRole('dialog').getByRole('checkbox').elements()) await userEvent.click(box)
+  const boxes = page.getByRole('dialog').getByRole('checkbox')
+  await expect.element(boxes.first()).toBeVisible()
+  for (const box of boxes.elements()) {
+    await userEvent.click(box)
+    await expect.element(box).toBeChecked()
+  }
 }
