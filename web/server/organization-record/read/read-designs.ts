@@ -59,10 +59,11 @@ async function readContent(scope: Scope, { design_id: id, revision }: DesignRow)
   apply(doc, kept.state)
   for (let at = kept.revision; at < revision;) {
     const updates = await readUpdates(scope, id, at, updatesAtOnce)
-    const last = updates.at(-1)
-    if (last === undefined) throw new Error(`the updates of design ${id} are not whole`)
-    for (const update of updates) apply(doc, update.content)
-    at = last.revision
+    if (updates[0]?.revision !== at + 1) throw new Error(`the updates of design ${id} are not whole`)
+    for (const update of updates) {
+      apply(doc, update.content)
+      at = update.revision
+    }
     await turn()
   }
   return mendContent(toContent(docToDesign(doc)))
