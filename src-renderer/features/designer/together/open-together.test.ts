@@ -37,9 +37,17 @@ function createServer() {
       queueMicrotask(() => listen({ kind: 'state', revision: 1, update, vector }))
       return () => void followers.delete(peer)
     },
-    present({ cursor, selection }) {
+    present(place) {
       for (const [other, listen] of followers)
-        if (other !== peer) listen({ kind: 'present', peer, name: peer, cursor, selection: [...selection] })
+        if (other !== peer)
+          listen({
+            ...place,
+            kind: 'present',
+            peer,
+            name: peer,
+            isGuest: false,
+            selection: [...place.selection],
+          })
     },
     rename: async () => ok({}),
   })

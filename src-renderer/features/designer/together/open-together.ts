@@ -118,7 +118,12 @@ export function openTogether(options: TogetherOptions): OpenedDesign & { readonl
       line.close()
       replica.stop()
     },
-    together: { designId: options.designId, peers: () => facts.peers, present: presence.present },
+    together: {
+      designId: options.designId,
+      peers: () => facts.peers,
+      present: presence.present,
+      again: presence.again,
+    },
   }
 }
 
