@@ -38,16 +38,9 @@ function createServer() {
       return () => void followers.delete(peer)
     },
     present(place) {
+      const who = { kind: 'present', peer, name: peer, isGuest: false } as const
       for (const [other, listen] of followers)
-        if (other !== peer)
-          listen({
-            ...place,
-            kind: 'present',
-            peer,
-            name: peer,
-            isGuest: false,
-            selection: [...place.selection],
-          })
+        if (other !== peer) listen({ ...place, ...who, selection: [...place.selection] })
     },
     rename: async () => ok({}),
   })

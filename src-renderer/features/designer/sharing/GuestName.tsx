@@ -4,7 +4,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
-import { keepGuestName, readGuestName, wasAskedGuestName } from './guest-name.ts'
+import { keepGuestName, readGuestName, wasAskedGuestName } from '../presence/guest-name.ts'
 
 /** Asks a guest once what the others see at their pointer, and again when they want to change it. */
 export function GuestName() {
