@@ -42,7 +42,7 @@ export function EditorCanvas(props: EditorCanvasProps) {
   const { type, ...naming } = useNaming()
   useActionKeys(actionsAt(null), type)
   useKeysAfterPress(editor.canvas)
-  const present = usePresent()
+  const { onDrag, ...present } = usePresent()
   // What is pointed at on the canvas replaces a list in the panel.
   const toSelected = keepsPanel ? {} : ({ panel: 'selected' } as const)
   return (
@@ -62,6 +62,7 @@ export function EditorCanvas(props: EditorCanvasProps) {
           onMenu={setMenuAt}
           onOpen={(id) => editor.show([id])}
           control={editor.canvas}
+          {...(onDrag === undefined ? {} : { onDrag })}
           {...naming}
           {...(presence === null ? {} : { others: presence })}
         >

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useWords } from '#renderer/state/words.ts'
 import { Avatar } from '#renderer/ui/Avatar.tsx'
 import { Tooltip } from '#renderer/ui/Tooltip.tsx'
+import { nameOfOther } from '#renderer/canvas/scene/others.ts'
 import { useEditor } from './context/editor-context.tsx'
 import type { Presence } from './presence/peers.ts'
 import './peers.css'
@@ -19,14 +20,14 @@ function Peers({ presence }: { readonly presence: Presence }) {
   const { t } = useWords()
   const peers = [...useSyncExternalStore(presence.subscribe, presence.peers).values()]
   if (peers.length === 0) return null
-  const nameOf = (name: string | null): string => name ?? t('editor.together.guest')
+  const shown = peers.slice(0, mostShown).map((peer) => ({ ...peer, name: nameOfOther(t, peer) }))
   return (
     <ul className="ed-peers" aria-label={t('editor.together.label')}>
-      {peers.slice(0, mostShown).map(({ id, name, color }) => (
+      {shown.map(({ id, name, color }) => (
         <li key={id}>
-          <Tooltip text={nameOf(name)}>
-            <span className="ed-peer" data-other={color} role="img" aria-label={nameOf(name)}>
-              <Avatar name={nameOf(name)} />
+          <Tooltip text={name}>
+            <span className="ed-peer" data-other={color} role="img" aria-label={name}>
+              <Avatar name={name} />
             </span>
           </Tooltip>
         </li>

@@ -4,7 +4,7 @@ import { bounds } from '#shared/model/bounds.ts'
 import { id, name, timeMs } from '#shared/model/field.ts'
 import { designEvent, designShare, designVersion, designView, shareModes } from './design-values.ts'
 import { pageInput, pageOutput } from './paging.ts'
-import { presence } from './presence.ts'
+import { guestName, presence } from './presence.ts'
 import { call, feed } from './row.ts'
 
 /** An update of the Yjs document (`src-shared/design-sync`), in base64. */
@@ -210,7 +210,7 @@ export const designs = {
     method: 'POST',
     path: '/shared-designs/presence',
     may: 'public',
-    input: presence.extend({ visit, peer }),
+    input: presence.extend({ visit, peer, name: guestName }),
     output: z.object({}),
     problems: ['share-ended'],
     audit: null,

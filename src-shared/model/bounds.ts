@@ -21,6 +21,7 @@ export const bounds = {
   designSync: { updateBytes: 256 * 1024, vectorText: 4000 },
   /** Who is in a document: pages that are shown, and what each has selected. */
   presence: { peers: 100, selection: 50 },
+  guestName: { max: 40 },
   /** The smallest an outline can be, in canvas pixels. */
   outline: { width: 160, height: 96, max: 100_000 },
   /** Of what stands in a design's address fields, readable or not. */

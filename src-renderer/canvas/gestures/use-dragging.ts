@@ -1,5 +1,5 @@
 import type { NodeChange } from '@xyflow/react'
-import { useRef, useState, type PointerEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react'
 import type { CanvasProps } from '../scene/canvas-props.ts'
 import type { FlowNode } from '../scene/flow-node.ts'
 import { movedBy, movingOf, type Moving } from './moving.ts'
@@ -63,6 +63,12 @@ export function useDragging({ props, index, store, toCanvas, onCancel }: Draggin
   const held = useRef<Held | null>(null)
   const pressed = useRef<Point>(nowhere)
   const isUnderWay = shown.pressedId !== null
+  const { shifted } = shown
+  const tell = useEffectEvent((id: string | null, by: Point) => {
+    const place = id === null ? null : index.placeOf(id)
+    props.onDrag?.(place === null ? null : { id: place.id, x: place.x + by.x, y: place.y + by.y })
+  })
+  useEffect(() => tell(shown.pressedId, shifted?.by ?? nowhere), [shown.pressedId, shifted])
   const cancel = (): void => {
     if (!isUnderWay) return
     held.current = null

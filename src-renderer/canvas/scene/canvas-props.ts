@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Connects } from './connecting.ts'
 import type { Point, Rect } from '#shared/base/rect.ts'
-import type { Others } from './others.ts'
+import type { Dragged, Others } from './others.ts'
 import type { CanvasSlots } from './slots.tsx'
 import type { Scene } from './scene.ts'
 
@@ -66,6 +66,8 @@ export interface CanvasProps {
    * it and are not listed.
    */
   readonly onMove: (moves: readonly NodeMove[]) => void
+  /** What was pressed is being dragged, and is here now; null: no more. Called often. */
+  readonly onDrag?: (dragged: Dragged | null) => void
   /** A frame was resized; called once, at the end. Without it frames have no grips. */
   readonly onResize?: (id: string, rect: Rect) => void
   /** A rectangle was drawn with the frame tool: on the grid, and no smaller than a frame may be. */

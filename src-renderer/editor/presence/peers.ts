@@ -1,11 +1,13 @@
 import type { PresenceEvent } from '#shared/contract/presence.ts'
 import type { Point } from '#shared/base/rect.ts'
-import type { Other, Others } from '#renderer/canvas/scene/others.ts'
+import type { Dragged, Other, Others } from '#renderer/canvas/scene/others.ts'
 
 /** Where one is in a document, for the others. */
 export interface Place {
   readonly cursor: Point | null
   readonly selection: readonly string[]
+  /** One of those that are being dragged, and where it is now. */
+  readonly drag: Dragged | null
 }
 
 export type Peers = ReadonlyMap<string, Other>
@@ -26,14 +28,9 @@ export function hearPeer(peers: Peers, event: PresenceEvent): Peers {
     next.delete(event.peer)
     return next
   }
-  const { peer: id, name, cursor, selection } = event
+  const { peer: id, name, isGuest, cursor, selection, drag } = event
   const color = peers.get(id)?.color ?? freeColor(peers)
-  return new Map(peers).set(id, { id, name: withoutAddress(name), cursor, selection, color })
-}
-
-/** Of a name that is an e-mail address, only the part before the @. */
-function withoutAddress(name: string | null): string | null {
-  return name?.replace(/(?<=\S)@\S+$/u, '') ?? null
+  return new Map(peers).set(id, { id, name, isGuest, cursor, selection, drag, color })
 }
 
 function freeColor(peers: Peers): number {

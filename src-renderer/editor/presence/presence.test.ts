@@ -7,21 +7,14 @@ const present = (peer: string, name: string | null = 'Ana'): PresenceEvent => ({
   kind: 'present',
   peer,
   name,
+  isGuest: false,
   cursor: null,
   selection: [],
+  drag: null,
 })
 const nobody: Peers = new Map()
 
 describe('hearPeer', () => {
-  const names = [
-    { name: 'a name', given: 'Ana Ruiz', expect: 'Ana Ruiz' },
-    { name: 'an address, without what follows its sign', given: 'ana.ruiz@example.org', expect: 'ana.ruiz' },
-    { name: 'a guest', given: null, expect: null },
-  ]
-  test.each(names)('shows $name', ({ given, expect: wanted }) => {
-    expect(hearPeer(nobody, present('a', given)).get('a')?.name).toBe(wanted)
-  })
-
   test('gives each a colour that nobody there has, and keeps it', () => {
     const two = hearPeer(hearPeer(nobody, present('a')), present('b'))
     const moved = hearPeer(two, present('a', 'Ana Ruiz'))
@@ -38,7 +31,7 @@ describe('hearPeer', () => {
 describe('a presence store', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
-  const at = (x: number): Place => ({ cursor: { x, y: 0 }, selection: [] })
+  const at = (x: number): Place => ({ cursor: { x, y: 0 }, selection: [], drag: null })
 
   test('tells the last of many places, and none while nobody is there', () => {
     const sent: Place[] = []
@@ -66,7 +59,7 @@ describe('a presence store', () => {
     const sent: Place[] = []
     const store = createPresenceStore((place) => void sent.push(place))
     const close = store.open()
-    const place = { cursor: null, selection: ['node'] }
+    const place = { cursor: null, selection: ['node'], drag: null }
     store.present(place)
     store.hear(present('a'))
     store.hear(present('b'))

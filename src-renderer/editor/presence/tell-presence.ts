@@ -16,7 +16,7 @@ export function createPresence(
   wire: { readonly present: (place: Place) => void },
   isSeen: () => boolean,
 ): Pick<Presence, 'present'> & { readonly again: () => void; readonly stop: () => void } {
-  let last: Place = { cursor: null, selection: [] }
+  let last: Place = { cursor: null, selection: [], drag: null }
   let timer: ReturnType<typeof setTimeout> | undefined
   const tell = (): void => {
     if (!isPageHidden()) wire.present(last)

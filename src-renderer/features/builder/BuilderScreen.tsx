@@ -37,6 +37,7 @@ import {
 } from './context/builder-context.tsx'
 import { BuilderCanvas } from './BuilderCanvas.tsx'
 import { createBuilder } from './context/create-builder.ts'
+import { namesOf } from './context/record-names.ts'
 import { OpenedDialog } from './dialogs/OpenedDialog.tsx'
 import { OpenPanel } from './panel/OpenPanel.tsx'
 import { PlanProvider, usePlanReview } from './plan/plan-review.tsx'
@@ -126,6 +127,19 @@ function useBuilderValue(networkId: string, opened: OpenedDrawing): BuilderScree
     [view, networkId, states, tunnels, facts.applied],
   )
   const network = view.networks.get(networkId) ?? missing(networkId)
+  const edit: BuilderScreenValue['edit'] = (edits, options = {}) => {
+    if (edits.length === 0) return ok(undefined)
+    const answer = builder.draft.edit(edits)
+    if (!answer.ok && options.quiet !== true) {
+      toasts.add({
+        id: `refused-${answer.problem.code}`,
+        tone: 'bad',
+        title: t('shell.not-done'),
+        text: textOf(answer.problem),
+      })
+    }
+    return answer
+  }
   return {
     builder,
     network,
@@ -143,19 +157,8 @@ function useBuilderValue(networkId: string, opened: OpenedDrawing): BuilderScree
     isEditing: mayWrite && !screen.isViewing && screen.panel !== 'plan',
     maySynchronize,
     makeId: v7,
-    edit(edits, options = {}) {
-      if (edits.length === 0) return ok(undefined)
-      const answer = builder.draft.edit(edits)
-      if (!answer.ok && options.quiet !== true) {
-        toasts.add({
-          id: `refused-${answer.problem.code}`,
-          tone: 'bad',
-          title: t('shell.not-done'),
-          text: textOf(answer.problem),
-        })
-      }
-      return answer
-    },
+    edit,
+    names: namesOf(view, edit),
     show(ids) {
       screen.set({
         selection: new Set(ids),

@@ -17,6 +17,7 @@ import { useGivenFile } from './files/use-given-file.ts'
 import { TakeOver } from './open/TakeOver.tsx'
 import type { OpenedDesign } from './open/open-design.ts'
 import type { Ways } from './open/use-open-design.ts'
+import { GuestName } from './sharing/GuestName.tsx'
 import { Palette } from './palette/Palette.tsx'
 import { DesignerPanel } from './panel/DesignerPanel.tsx'
 import { useReadOnly } from './panel/use-read-only.ts'
@@ -71,6 +72,7 @@ function Screen({
       >
         {designer.keeping.kind === 'elsewhere' ? <TakeOver opened={opened} /> : null}
         {children}
+        <GuestName />
         <DesignerCanvas />
       </DesignerFrame>
       <OpenedDialog />

@@ -99,7 +99,8 @@ export const designs = {
   },
   presentShared: {
     summary: 'Report presence by link',
-    description: 'Tells followers the pointer and the selection of a guest, who is shown without a name.',
+    description:
+      'Tells followers the pointer, the selection and what is dragged by a guest, who is shown with the name that they gave, as a guest.',
   },
   seal: {
     summary: 'Seal a design file',

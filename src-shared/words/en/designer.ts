@@ -43,6 +43,14 @@ export const designer = {
     text: 'This design is being edited in another window.',
     take: 'Edit it here',
   },
+  guest: {
+    title: 'Your name for the others',
+    name: 'Your name',
+    hint: 'Shown to the others beside your pointer, and kept in this browser.',
+    keep: 'Show my name',
+    none: 'Stay without a name',
+    act: 'Your name for the others...',
+  },
   palette: {
     label: 'Node types',
     search: 'Search types',

@@ -85,5 +85,6 @@ export const editor = {
   together: {
     label: 'Also here',
     guest: 'Guest',
+    'named-guest': '{{name}} (guest)',
   },
 } as const

@@ -44,6 +44,14 @@ export const designer: SameShape<English['designer']> = {
     text: 'Este diseño se está editando en otra ventana.',
     take: 'Editarlo aquí',
   },
+  guest: {
+    title: 'Su nombre para los demás',
+    name: 'Su nombre',
+    hint: 'Los demás lo ven junto a su puntero; se guarda en este navegador.',
+    keep: 'Mostrar mi nombre',
+    none: 'Seguir sin nombre',
+    act: 'Su nombre para los demás...',
+  },
   palette: {
     label: 'Tipos de nodo',
     search: 'Buscar tipo',

@@ -86,5 +86,6 @@ export const editor: SameShape<English['editor']> = {
   together: {
     label: 'También aquí',
     guest: 'Invitado',
+    'named-guest': '{{name}} (invitado)',
   },
 }

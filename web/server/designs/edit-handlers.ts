@@ -46,10 +46,10 @@ export function editHandlers(
       const followed = { designId: id, opener, peer: peerOf(identity.userId, peer), vector, look }
       return ok(followDesign({ composition, rooms, store }, followed, signal))
     },
-    present: async ({ id, peer, cursor, selection }, caller) => {
+    present: async ({ id, peer, ...where }, caller) => {
       const { store, identity } = caller
       const place = placeOf(store.organizationId, id)
-      const page = { owner: identity.userId, page: peer, cursor, selection }
+      const page = { owner: identity.userId, page: peer, isGuest: false, ...where }
       if (rooms.presences.move(place, page)) return ok({})
       if ((await readDesign(store.read, id)) === null) return designMissing(id)
       rooms.presences.put(place, page, await readUserName(store.read, identity.userId))

@@ -91,12 +91,12 @@ export function guestHandlers(composition: Core, rooms: Rooms): Calls {
       const followed = { designId, opener, peer: peerOf(visit, peer), vector, look }
       return ok(followDesign({ composition, rooms, store }, followed, signal))
     },
-    presentShared: async ({ visit, peer, cursor, selection }) => {
+    presentShared: async ({ visit, peer, name, ...where }) => {
       const guest = await recognize(visit)
       if (guest === null) return ended()
       if ((await readDesign(guest.store.read, guest.designId)) === null) return ended()
       const place = placeOf(guest.store.organizationId, guest.designId)
-      rooms.presences.put(place, { owner: visit, page: peer, cursor, selection }, null)
+      rooms.presences.put(place, { owner: visit, page: peer, isGuest: true, ...where }, name)
       return ok({})
     },
   }

@@ -34,9 +34,9 @@ export function followHandlers(composition: Core & Machines, { watch, feeds, pre
       const told = followNetwork(ground, { caller, networkId: id, peer: ownPeer }, signal)
       return ok(countOpen(feeds, opener, told))
     },
-    present: async ({ id, peer, cursor, selection }, { store, identity }) => {
+    present: async ({ id, peer, ...where }, { store, identity }) => {
       const place = { kind: 'network', organizationId: store.organizationId, documentId: id } as const
-      const page = { owner: identity.userId, page: peer, cursor, selection }
+      const page = { owner: identity.userId, page: peer, isGuest: false, ...where }
       if (presences.move(place, page)) return ok({})
       if (!(await isThere(store, id))) return fail(problem('network-missing', { id }))
       presences.put(place, page, await readUserName(store.read, identity.userId))

@@ -101,7 +101,11 @@ test('pointers pass at once and without a reading, however many come', async () 
     documentId: networkId,
   } as const
   for (let x = 0; x < 40; x += 1) {
-    presences.put(place, { owner: 'o', page: 'p', cursor: { x, y: 0 }, selection: [] }, 'O')
+    presences.put(
+      place,
+      { owner: 'o', page: 'p', isGuest: false, cursor: { x, y: 0 }, selection: [], drag: null },
+      'O',
+    )
     await clock.step(50)
   }
   const cursors = heard.flatMap((event) => (event.kind === 'present' ? [event.cursor?.x] : []))

@@ -93,3 +93,8 @@ export function rawCall(
     ...(init.body === undefined ? {} : { body: init.body }),
   })
 }
+
+/** What the others who have a document open see somebody as: of an e-mail address only what is before its sign. */
+export function seenName({ session }: Pick<Person, 'session'>): string {
+  return session.name.split('@')[0] ?? ''
+}

@@ -1,6 +1,7 @@
 import { Cable, Copy, Download, FileDown, PanelRightOpen, Trash2, Unplug } from 'lucide-react'
 import type { Edit } from '#shared/model/edit-value.ts'
 import { placementKey } from '#shared/model/view.ts'
+import { renameAction } from '#renderer/editor/actions/rename-action.ts'
 import type { Action } from '#renderer/editor/context/action.ts'
 import type { ActionContext } from './action-context.ts'
 
@@ -54,6 +55,7 @@ function nodeActions(context: ActionContext, id: string): Action[] {
       shortcut: 'Enter',
       run: () => builder.show([id]),
     },
+    { when: isEditing, ...renameAction(builder, t, id) },
     {
       when: isEditing,
       id: 'connect',

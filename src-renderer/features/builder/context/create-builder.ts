@@ -132,8 +132,7 @@ export function createBuilder(options: BuilderOptions): Builder {
 
 function presenceOf({ networkId, networks, peer }: BuilderOptions) {
   return createPresenceStore(
-    ({ cursor, selection }) =>
-      void networks.present({ id: networkId, peer, cursor, selection: [...selection] }),
+    (place) => void networks.present({ ...place, id: networkId, peer, selection: [...place.selection] }),
   )
 }
 

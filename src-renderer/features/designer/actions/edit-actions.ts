@@ -7,7 +7,6 @@ import {
   PanelRightOpen,
   Scissors,
   SquarePen,
-  TextCursorInput,
   Trash2,
 } from 'lucide-react'
 import { removeElements, setLocked } from '#shared/design/change.ts'
@@ -15,6 +14,7 @@ import { copyElements, pasteElements } from '#shared/design/copy.ts'
 import { emptyPatch } from '#shared/design/patch.ts'
 import type { Designer } from '../context/designer-context.tsx'
 import type { Action } from '#renderer/editor/context/action.ts'
+import { renameAction } from '#renderer/editor/actions/rename-action.ts'
 import type { ActionContext } from './action-context.ts'
 
 export function clipboardActions(context: ActionContext): Action[] {
@@ -100,17 +100,8 @@ export function selectionActions(context: ActionContext): Action[] {
       },
     },
     {
-      id: 'rename',
-      group: 'edit',
-      isOfSelection: true,
-      label: t('editor.action.rename'),
-      icon: TextCursorInput,
-      shortcut: 'F2',
-      keys: [{ key: 'f2' }],
+      ...renameAction(designer, t, alone),
       ...(alone === undefined ? { disabledReason: t('designer.reason.select-element') } : {}),
-      run() {
-        if (alone !== undefined) screen.set({ naming: { id: alone, typed: null } })
-      },
     },
     {
       id: 'edit-outline',

@@ -6,6 +6,7 @@ import {
   FolderOpen,
   Frame,
   History,
+  IdCard,
   PanelLeft,
   Share2,
   SquarePlus,
@@ -137,6 +138,17 @@ export function viewActions(context: ActionContext): Action[] {
       run: () => screen.set({ isPaletteOpen: !screen.isPaletteOpen }),
     },
     common.panel,
+    ...(designer.together === null || designer.together.designId !== null
+      ? []
+      : [
+          {
+            id: 'guest-name',
+            group: 'view',
+            label: t('designer.guest.act'),
+            icon: IdCard,
+            run: () => screen.set({ dialog: { kind: 'guest-name' } }),
+          } as const,
+        ]),
     common.keys,
   ]
 }

@@ -31,6 +31,7 @@ function Shown({ close }: { readonly close: () => void }) {
     // Those of a design that several people have open stand beside the screen.
     case 'share':
     case 'versions':
+    case 'guest-name':
     // And those of every editor before it.
     case 'search':
     case 'keys':

@@ -6,4 +6,6 @@ export interface Together {
   readonly designId: string | null
   peers(): Peers
   present(place: Place): void
+  /** Sends it again: what a guest is called is another. */
+  again(): void
 }

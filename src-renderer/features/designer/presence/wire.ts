@@ -19,18 +19,29 @@ export function wireOfDesign(designs: Calls, id: string, peer: string): Wire {
   return {
     edit: (update) => designs.edit({ id, peer, update }),
     follow: (vector, listen) => designs.follow({ id, peer, vector }, listen),
-    present: ({ cursor, selection }) => void designs.present({ id, peer, cursor, selection: [...selection] }),
+    present: (place) => void designs.present({ ...place, id, peer, selection: [...place.selection] }),
     rename: (name) => designs.rename({ id, name }),
   }
 }
 
-/** For whoever has a link. The name is its owner's to change. */
-export function wireOfVisit(designs: Calls, visit: string, peer: string): Wire {
+/** For whoever has a link. The name of the design is its owner's to change. `guestName`: what the guest is called. */
+export function wireOfVisit(
+  designs: Calls,
+  visit: string,
+  peer: string,
+  guestName: () => string | null,
+): Wire {
   return {
     edit: (update) => designs.editShared({ visit, peer, update }),
     follow: (vector, listen) => designs.followShared({ visit, peer, vector }, listen),
-    present: ({ cursor, selection }) =>
-      void designs.presentShared({ visit, peer, cursor, selection: [...selection] }),
+    present: (place) =>
+      void designs.presentShared({
+        ...place,
+        visit,
+        peer,
+        name: guestName(),
+        selection: [...place.selection],
+      }),
     rename: () => Promise.resolve({ ok: true, value: {} }),
   }
 }

@@ -37,9 +37,10 @@ function createServer() {
       queueMicrotask(() => listen({ kind: 'state', revision: 1, update, vector }))
       return () => void followers.delete(peer)
     },
-    present({ cursor, selection }) {
+    present(place) {
+      const who = { kind: 'present', peer, name: peer, isGuest: false } as const
       for (const [other, listen] of followers)
-        if (other !== peer) listen({ kind: 'present', peer, name: peer, cursor, selection: [...selection] })
+        if (other !== peer) listen({ ...place, ...who, selection: [...place.selection] })
     },
     rename: async () => ok({}),
   })

@@ -118,7 +118,7 @@ export function openTogether(options: TogetherOptions): OpenedDesign & { readonl
       line.close()
       replica.stop()
     },
-    together: { designId: options.designId, peers: () => facts.peers, present: presence.present },
+    together: { ...presence, designId: options.designId, peers: () => facts.peers },
   }
 }
 

@@ -10,6 +10,7 @@ import type { Aside, UnsentEdits } from '#renderer/document/unsent-edits.ts'
 import type { OpenedDesign } from '../open/open-design.ts'
 import { openTogether } from './open-together.ts'
 import { placeOf, readUnsent, setGoneAside, type ServerDesign } from './unsent-of.ts'
+import { readGuestName } from '../presence/guest-name.ts'
 import { wireOfDesign, wireOfVisit } from '../presence/wire.ts'
 
 export interface ServerOpening {
@@ -64,7 +65,7 @@ export function useServerDesign(wanted: ServerDesign): ServerOpening {
       const { name, mode, content } = answer.value
       const wire =
         'visit' in answer.value
-          ? wireOfVisit(designs, answer.value.visit, peer)
+          ? wireOfVisit(designs, answer.value.visit, peer, readGuestName)
           : wireOfDesign(designs, answer.value.id, peer)
       current = openTogether({
         id: key,

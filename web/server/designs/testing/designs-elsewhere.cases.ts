@@ -4,7 +4,7 @@ import { createFakeGateways } from '#shared/fakes/gateways.ts'
 import { systemClock, systemRandomness } from '#shared/node/system-clock.ts'
 import { hears, nodeOf, openGuestPage, openPage, type Page, shownAs } from './designs-world.ts'
 import { startBridge } from '#web/server/start/testing/gateway-bridge.ts'
-import { addPerson, register, signInAt, type Person } from '#web/server/testing/people.ts'
+import { addPerson, register, signInAt, seenName, type Person } from '#web/server/testing/people.ts'
 import { newId, origin } from '#web/server/testing/scene.ts'
 import { startProcess } from '#web/server/start/testing/server-process.ts'
 import { startTestServer, visit, type TestServer } from '#web/server/testing/test-server.ts'
@@ -46,13 +46,15 @@ export function designsElsewhereCases(
       expect(await hears(theirs, 'present')).toEqual({
         kind: 'present',
         peer: mine.shownAs,
-        name: me.session.name,
+        name: seenName(me),
         cursor: origin,
         selection: [],
+        isGuest: false,
+        drag: null,
       })
       const selection = Array.from({ length: 50 }, newId)
       await present(there, theirs, id, selection)
-      expect(await hears(mine, 'present')).toMatchObject({ name: there.session.name, selection })
+      expect(await hears(mine, 'present')).toMatchObject({ name: seenName(there), selection })
       theirs.close()
       expect(await hears(mine, 'left')).toEqual({ kind: 'left', peer: theirs.shownAs })
       mine.close()

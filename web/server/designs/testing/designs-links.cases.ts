@@ -5,7 +5,7 @@ import { bounds } from '#shared/model/bounds.ts'
 import { cleanHouse } from '#web/server/start/clean-up.ts'
 import { contentOf, hears, nodeOf, openGuestPage, openPage } from './designs-world.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
-import { password, rawCall, register, type Person } from '#web/server/testing/people.ts'
+import { addPerson, password, rawCall, register, seenName, type Person } from '#web/server/testing/people.ts'
 import { newId, origin } from '#web/server/testing/scene.ts'
 import { snapshotOf } from '#web/server/testing/snapshot.ts'
 import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
@@ -28,6 +28,30 @@ export function designsLinksCases(open: OpenDatabase): void {
       id = good(await me.designs.create({ name: 'Office', content: contentOf(nodeOf('first')) })).id
     })
 
+    test('a guest is seen by the name that they give, and never sees an address of a person', async () => {
+      const colleague = await addPerson(server, me, ['viewer'])
+      expect(colleague.session.name).toContain('@')
+      const { token } = good(await me.designs.share({ id, mode: 'viewer' }))
+      const guest = server.visit()
+      const { visit } = good(await guest.designs.openShared({ token }))
+      const [page, mine] = [await openGuestPage(guest, visit), await openPage(me, id)]
+      const drag = { id: newId(), x: 8, y: 16 }
+      const where = { cursor: origin, selection: [drag.id], drag }
+      good(await colleague.designs.present({ id, peer: newId(), ...where }))
+      expect(await hears(page, 'present')).toMatchObject({ name: seenName(colleague), isGuest: false, drag })
+      expect(JSON.stringify(page.heard)).not.toContain('@')
+      const present = (name: string) =>
+        guest.designs.presentShared({ visit, peer: page.peer, name, cursor: origin, selection: [] })
+      good(await present(' Ana '))
+      const shown = (event: { readonly peer: string }): boolean => event.peer === page.shownAs
+      expect(await hears(mine, 'present', shown)).toMatchObject({ name: 'Ana', isGuest: true, drag: null })
+      // No more than a name: neither long nor of several lines.
+      for (const name of ['a'.repeat(bounds.guestName.max + 1), 'Ana\nRuiz'])
+        expect(refused(await present(name)).code).toBe('input-invalid')
+      page.close()
+      mine.close()
+    })
+
     test('a guest sees, and with a link for editors edits', async () => {
       const { token, shareId } = good(await me.designs.share({ id, mode: 'editor' }))
       const guest = server.visit()
@@ -46,7 +70,11 @@ export function designsLinksCases(open: OpenDatabase): void {
           selection: [],
         }),
       )
-      expect(await hears(mine, 'present')).toMatchObject({ peer: theirs.shownAs, name: null })
+      expect(await hears(mine, 'present')).toMatchObject({
+        peer: theirs.shownAs,
+        name: null,
+        isGuest: true,
+      })
       const [row] = good(await me.designs.page({})).rows
       expect(row).toMatchObject({ isShared: true, updatedByName: null, counts: { nodes: 2 } })
       expect(good(await me.designs.shares({ id }))).toMatchObject([

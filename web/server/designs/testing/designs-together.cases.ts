@@ -5,7 +5,7 @@ import { updateToText } from '#shared/design-sync/update-text.ts'
 import { updatesOf } from './design-updates.ts'
 import { contentOf, hears, nodeOf, openPage, type Page, shownAs } from './designs-world.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
-import { addPerson, password, register, type Person } from '#web/server/testing/people.ts'
+import { addPerson, password, register, seenName, type Person } from '#web/server/testing/people.ts'
 import { newId, origin } from '#web/server/testing/scene.ts'
 import { snapshotOf } from '#web/server/testing/snapshot.ts'
 import { startTestServer, visit, type TestServer } from '#web/server/testing/test-server.ts'
@@ -234,9 +234,11 @@ export function designsTogetherCases(open: OpenDatabase): void {
       expect(await hears(mine, 'present')).toEqual({
         kind: 'present',
         peer: theirs.shownAs,
-        name: colleague.session.name,
+        name: seenName(colleague),
         cursor: origin,
         selection,
+        isGuest: false,
+        drag: null,
       })
       expect(theirs.heard.filter(({ kind }) => kind === 'present')).toEqual([])
       theirs.close()

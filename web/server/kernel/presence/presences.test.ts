@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest'
 import { createStepClock } from '../testing/step-clock.ts'
-import { createPresences, type Presences } from './presences.ts'
+import { createPresences, type Presences, type Word } from './presences.ts'
 import { peerOf } from './peer.ts'
 import type { DocumentPlace } from './rooms.ts'
 import { tellPresences, type ToldPresences } from './told-presences.ts'
 
 const place: DocumentPlace = { kind: 'network', organizationId: 'one', documentId: 'n' }
 const elsewhere: DocumentPlace = { kind: 'network', organizationId: 'two', documentId: 'm' }
-const pageOf = (owner: string, x = 0, page = 'page') => ({ owner, page, cursor: { x, y: 0 }, selection: [] })
+const pageOf = (owner: string, x = 0, page = 'page') => ({
+  owner,
+  page,
+  isGuest: false,
+  cursor: { x, y: 0 },
+  selection: [],
+  drag: null,
+})
 
 /** Follows a document; answers what has arrived so far, and how often there was something. */
 function followAs(presences: Presences, at: DocumentPlace, owner: string) {
@@ -118,4 +125,23 @@ test('a design and a network are two documents, whatever their ids', () => {
   expect(presences.follow({ ...place, kind: 'design' }, 'peer', () => undefined).others()).toEqual([])
   expect(presences.follow({ ...place, organizationId: 'two' }, 'peer', () => undefined).others()).toEqual([])
   expect(presences.follow(place, 'peer', () => undefined).others()).toHaveLength(1)
+})
+
+test('of an e-mail address nobody sees more than what stands before its sign', () => {
+  const presences = createPresences(createStepClock())
+  const told: Word[] = []
+  const others = createPresences(createStepClock(), (_place, word) => void told.push(word))
+  const seen = (name: string | null) => {
+    others.put(place, pageOf('me'), name)
+    presences.put(place, pageOf('me'), name)
+    return presences.follow(place, 'peer', () => undefined).others()[0]?.name
+  }
+  expect(['Ana Ruiz', 'ana.ruiz@example.org', 'Ana ana@example.org (IT)', '@home', null].map(seen)).toEqual([
+    'Ana Ruiz',
+    'ana.ruiz',
+    'Ana ana (IT)',
+    '@home',
+    null,
+  ])
+  expect(JSON.stringify(told)).not.toContain('example.org')
 })

@@ -24,7 +24,7 @@ export interface Onlooker {
 
 /** Who is in which document, as far as this process knows. Kept nowhere. */
 export interface Presences {
-  /** Says where a page is, here and in other processes. Whose it is was just looked up; `name` null: a guest. */
+  /** Says where a page is, here and in other processes. Whose it is was just looked up; `name` null: it has none. */
   put(place: DocumentPlace, page: Page, name: string | null): void
   /** The same for a page that was put a moment ago; false: whose it is has to be looked up. */
   move(place: DocumentPlace, page: Page): boolean
@@ -58,8 +58,8 @@ export function createPresences(
     for (const presence of ownIn(room)) tell(room, { kind: 'present', presence })
   }
   const putOwn = (place: DocumentPlace, page: Page, name: string | null, lookedUpAtMs: number): void => {
-    const { owner, cursor, selection } = page
-    const presence = { peer: peerOf(owner, page.page), name, cursor, selection }
+    const { owner, page: word, ...where } = page
+    const presence = { ...where, peer: peerOf(owner, word), name: withoutAddress(name) }
     if (rooms.note(rooms.open(place), presence, { kind: 'here', owner, lookedUpAtMs }))
       tell(place, { kind: 'present', presence })
   }
@@ -114,4 +114,9 @@ export function createPresences(
       }
     },
   }
+}
+
+/** A name in which no e-mail address is to be read: whoever has a link to a design sees it. */
+function withoutAddress(name: string | null): string | null {
+  return name?.replace(/(?<=\S)@\S+/gu, '') ?? null
 }

@@ -15,8 +15,10 @@ export interface DocumentPlace {
 export interface Presence extends z.infer<typeof presence> {
   /** What the server calls the page (`peerOf`). */
   readonly peer: string
-  /** Null: a guest. */
+  /** Null: it has none. */
   readonly name: string | null
+  /** By a link. */
+  readonly isGuest: boolean
 }
 
 /** Where a page is connected: to this process, with its owner and when they were looked up, or to another. */

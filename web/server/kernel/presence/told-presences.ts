@@ -18,7 +18,7 @@ export function* tellPresences(
   for (const [peer, presence] of here) {
     if (told.get(peer) === presence) continue
     told.set(peer, presence)
-    const { name, cursor, selection } = presence
-    yield { kind: 'present', peer, name, cursor, selection }
+    const { name, isGuest, cursor, selection, drag } = presence
+    yield { kind: 'present', peer, name, isGuest, cursor, selection, drag }
   }
 }

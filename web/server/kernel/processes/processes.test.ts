@@ -36,8 +36,10 @@ const placeOf = (organizationId: string): DocumentPlace => ({
 const pageOf = (owner: string) => ({
   owner,
   page: 'page',
+  isGuest: false,
   cursor: { x: 1, y: 2 },
   selection: Array.from({ length: 50 }, newId),
+  drag: null,
 })
 
 test('that a drawing was edited wakes the feeds of the other processes of its organization', async () => {

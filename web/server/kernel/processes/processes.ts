@@ -25,7 +25,7 @@ const saying = z.discriminatedUnion('of', [
     word: z.discriminatedUnion('kind', [
       z.object({
         kind: z.literal('present'),
-        presence: presence.extend({ peer: id, name: z.string().nullable() }),
+        presence: presence.extend({ peer: id, name: z.string().nullable(), isGuest: z.boolean() }),
       }),
       z.object({ kind: z.literal('left'), peer: id }),
       z.object({ kind: z.literal('ask') }),
@@ -99,8 +99,8 @@ function keyOf({ kind, documentId }: DocumentPlace, word: Word): string {
 function toSay({ kind, organizationId, documentId }: DocumentPlace, word: Word): Saying {
   const place = { of: 'presence', kind, organizationId, documentId } as const
   if (word.kind !== 'present') return { ...place, word }
-  const { peer, name, cursor, selection } = word.presence
-  return { ...place, word: { kind: 'present', presence: { peer, name, cursor, selection } } }
+  const { peer, name, isGuest, cursor, selection, drag } = word.presence
+  return { ...place, word: { kind: 'present', presence: { peer, name, isGuest, cursor, selection, drag } } }
 }
 
 function readNotice(text: string): z.infer<typeof notice> | null {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Edit } from '#shared/model/edit-value.ts'
 import { hears, inOrder, openNetworkPage, type NetworkPage } from './network-pages.ts'
 import type { OpenDatabase } from '#web/server/testing/open-database.ts'
-import { addPerson, rawCall, register, type Person } from '#web/server/testing/people.ts'
+import { addPerson, rawCall, register, seenName, type Person } from '#web/server/testing/people.ts'
 import { deviceForm, drawScene, gatewayForm, newId, origin, type Scene } from '#web/server/testing/scene.ts'
 import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
 import { good, refused, until } from '#web/server/testing/until.ts'
@@ -125,13 +125,15 @@ export function networkFeedCases(open: OpenDatabase): void {
       silent.close()
       const at = { id: scene.networkId, peer: theirs.peer }
       good(await colleague.networks.present({ ...at, cursor: origin, selection: [scene.ruleId] }))
-      const { name } = colleague.session
+      const name = seenName(colleague)
       expect(await hears(mine, 'present')).toEqual({
         kind: 'present',
         peer: theirs.shownAs,
         name,
         cursor: origin,
         selection: [scene.ruleId],
+        isGuest: false,
+        drag: null,
       })
       const cursor = { x: 3, y: 4 }
       good(await colleague.networks.present({ ...at, cursor, selection: [] }))
@@ -159,7 +161,7 @@ export function networkFeedCases(open: OpenDatabase): void {
       const stop = me.networks.events({ id: scene.networkId }, ({ kind }) => unnamed.push(kind))
       await until('the beginning', () => Promise.resolve(unnamed.includes('edited')))
       const later = await openFor(colleague)
-      expect(await hears(later, 'present')).toMatchObject({ peer: mine.shownAs, name: me.session.name })
+      expect(await hears(later, 'present')).toMatchObject({ peer: mine.shownAs, name: seenName(me) })
       stop()
       expect(unnamed).not.toContain('present')
     })
@@ -172,7 +174,7 @@ export function networkFeedCases(open: OpenDatabase): void {
       const forged = [shownAs(colleague, mine.peer), shownAs(colleague, mine.shownAs)]
       for (const shown of forged)
         expect(await hears(mine, 'present', ({ peer }) => peer === shown)).toMatchObject({
-          name: colleague.session.name,
+          name: seenName(colleague),
         })
       expect([presentOf(mine), presentOf(theirs)].flat()).not.toContain(mine.shownAs)
     })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Edit } from '#shared/model/edit-value.ts'
 import { hears, inOrder, openNetworkPage } from './network-pages.ts'
-import { addPerson, register, signInAt, type Person } from '#web/server/testing/people.ts'
+import { addPerson, register, seenName, signInAt, type Person } from '#web/server/testing/people.ts'
 import { deviceForm, drawScene, newId, origin, type Scene } from '#web/server/testing/scene.ts'
 import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
 import { good, until } from '#web/server/testing/until.ts'
@@ -60,14 +60,16 @@ export function networksElsewhereCases(
       expect(await hears(theirs, 'present')).toEqual({
         kind: 'present',
         peer: mine.shownAs,
-        name: me.session.name,
+        name: seenName(me),
+        isGuest: false,
         cursor: origin,
         selection: [],
+        drag: null,
       })
       good(await there.networks.present({ ...at, peer: theirs.peer, selection: [scene.ruleId] }))
       expect(await hears(mine, 'present')).toMatchObject({
         peer: theirs.shownAs,
-        name: there.session.name,
+        name: seenName(there),
         selection: [scene.ruleId],
       })
       theirs.close()

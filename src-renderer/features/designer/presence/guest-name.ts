@@ -1,0 +1,20 @@
+import { guestName } from '#shared/contract/presence.ts'
+import { recall, remember } from '#renderer/state/remember.ts'
+
+const key = 'guest-name'
+
+/** What a guest is called, kept in this browser; null: nothing. */
+export function readGuestName(): string | null {
+  const read = guestName.safeParse(recall(key))
+  return read.success ? read.data : null
+}
+
+/** Keeps it; nothing is an answer as well, after which nobody asks again. */
+export function keepGuestName(text: string): void {
+  remember(key, text.trim())
+}
+
+/** Whether a guest of this browser was asked before. */
+export function wasAskedGuestName(): boolean {
+  return recall(key) !== null
+}

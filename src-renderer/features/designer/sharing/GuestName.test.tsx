@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { bounds } from '#shared/model/bounds.ts'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import { aNode, idOf } from '#shared/design/testing/designs.ts'
+import { createWords } from '#shared/words/create-words.ts'
+import { en } from '#shared/words/parts/en/all.ts'
+import { es } from '#shared/words/parts/es/all.ts'
+import { createFakeHost } from '#renderer/testing/fake-host.ts'
+import { expectAccessible, renderApp } from '#renderer/testing/render-app.tsx'
+
+const server = aNode('a', { name: 'Server 1', x: 0, y: 0 })
+const content = { outlines: [], relationships: [], nodes: [server] }
+
+describe.each(['en', 'es'] as const)('a guest in %s', (locale) => {
+  const { t } = locale === 'es' ? createWords('es', es) : createWords('en', en)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+  async function open() {
+    const host = createFakeHost({
+      accounts: { refresh: () => fail(problem('session-expired')) },
+      designs: {
+        openShared: () => ok({ name: 'Office', mode: 'viewer', content, revision: 1, visit: 'a visit' }),
+        presentShared: () => ok({}),
+      },
+    })
+    const path = '/networks/designer#share=token'
+    await renderApp(locale === 'es' ? `/es${path}` : path, host)
+    await expect.element(page.getByRole('application')).toBeVisible()
+    return host
+  }
+  const names = (host: Awaited<ReturnType<typeof open>>) =>
+    host.inputsOf('designs.presentShared').map((input) => (input as { name: unknown }).name)
+
+  test('is asked once for a name, which the others are told from then on', async () => {
+    const host = await open()
+    const form = page.getByRole('form', { name: t('designer.guest.title') })
+    const field = form.getByLabelText(t('designer.guest.name'))
+    await expect.element(field).toHaveAttribute('maxlength', String(bounds.guestName.max))
+    await expectAccessible()
+    await field.fill('Ana')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(form).not.toBeInTheDocument()
+    await expect.poll(() => names(host).at(-1)).toBe('Ana')
+    expect(localStorage.getItem('trama-guest-name')).toBe('Ana')
+    // It can be changed later, by the menu.
+    await button(t('designer.menu.view')).click()
+    await page.getByRole('menuitem', { name: t('designer.guest.act'), exact: false }).click()
+    await expect.element(field).toHaveValue('Ana')
+    await button(t('designer.guest.none')).click()
+    await expect.poll(() => names(host).at(-1)).toBe(null)
+    await expect.element(form).not.toBeInTheDocument()
+  })
+
+  test('sees who else is there, a guest as a guest, and what they drag where it is meanwhile', async () => {
+    const host = await open()
+    const other = {
+      kind: 'present' as const,
+      peer: idOf('peer'),
+      cursor: { x: 5, y: 5 },
+      selection: [server.id],
+    }
+    host.tell('designs.followShared', { ...other, name: 'Luis', isGuest: true, drag: null })
+    const luis = t('editor.together.named-guest', { name: 'Luis' })
+    await expect.element(page.getByRole('img', { name: luis })).toBeVisible()
+    expect(document.querySelector('.cv-other span')?.textContent).toBe(luis)
+    const ring = () => document.querySelector<HTMLElement>('.cv-other-ring')
+    const leftOf = (element: HTMLElement | null) => element?.style.transform
+    const before = leftOf(ring())
+    expect(ring()?.dataset['dragged']).toBeUndefined()
+    host.tell('designs.followShared', {
+      ...other,
+      name: 'Luis',
+      isGuest: true,
+      drag: { id: server.id, x: 240, y: 80 },
+    })
+    await expect.poll(() => ring()?.dataset['dragged']).toBe('')
+    expect(leftOf(ring())).not.toBe(before)
+    // Put down where it stood: the ring is back.
+    host.tell('designs.followShared', { ...other, name: 'Luis', isGuest: true, drag: null })
+    await expect.poll(() => leftOf(ring())).toBe(before)
+  })
+})
