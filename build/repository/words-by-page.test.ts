@@ -38,6 +38,8 @@ interface Module {
   /** What it imports lazily. */
   readonly later: readonly string[]
   readonly areas: readonly string[]
+  /** Parts that it brings itself before what it imports lazily: `bringWords(['inside'])`. */
+  readonly brings: readonly string[]
 }
 const modules = new Map<string, Module>()
 
@@ -52,6 +54,7 @@ function moduleOf(path: string): Module {
     imports: resolved(all(/^import (?!type )(?:[^'";]*? from )?'([^']+)'/gm)),
     later: resolved(all(/\bimport\(\s*'([^']+)'/g)),
     areas: silent.test(path) ? [] : all(key),
+    brings: all(/\bbringWords\(\[([^\]]*)\]\)/g).flatMap((list) => list.match(/\w+/g) ?? []),
   }
   modules.set(path, read)
   return read
@@ -66,9 +69,13 @@ function partsNamed(begin: readonly string[]): Map<WordPart, string> {
   const reached = new Set(begin)
   // Grows while it is walked.
   for (const path of reached) {
-    const { imports, later, areas } = moduleOf(path)
+    const { imports, later, areas, brings } = moduleOf(path)
     for (const area of areas) named.set(parts.get(area) ?? 'first', `${area} in ${path}`)
-    for (const next of path === table ? imports : [...imports, ...later]) reached.add(next)
+    for (const next of path === table || brings.length > 0 ? imports : [...imports, ...later])
+      reached.add(next)
+    // What comes with its own words needs only the others of its page.
+    for (const [part, where] of brings.length > 0 ? partsNamed(later) : [])
+      if (!brings.includes(part)) named.set(part, where)
   }
   return named
 }

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { expiredAtom, useSession } from '#renderer/state/session.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { useSignOut } from '#renderer/frame/use-sign-out.ts'
-import { LaterPart } from './LaterPart.tsx'
+import { LaterPart } from '#renderer/parts/LaterPart.tsx'
 
 const load = async () => (await import('#renderer/parts/sign-in/SessionExpired.tsx')).SessionExpired
 

@@ -12,7 +12,7 @@ import { pageOf } from '#renderer/frame/pages.ts'
 import { readPath } from '#renderer/frame/paths.ts'
 import { ExpiredSession } from './ExpiredSession.tsx'
 import { loadChat } from './chat.ts'
-import { LaterPart } from './LaterPart.tsx'
+import { LaterPart } from '#renderer/parts/LaterPart.tsx'
 import { preloadPages } from './preload-pages.ts'
 
 const loadTitleBar = async () => (await import('#renderer/frame/TitleBar.tsx')).TitleBar

@@ -8,7 +8,7 @@ import { capabilitiesAtom } from '#renderer/state/capabilities.ts'
 import { deploymentAtom, type Deployment } from '#renderer/state/deployment.ts'
 import { presetDialog } from '#renderer/state/dialogs.ts'
 import { sessionAtom } from '#renderer/state/session.ts'
-import { wordsAtom } from '#renderer/state/words.ts'
+import { bringWordsAtom, wordsAtom } from '#renderer/state/words.ts'
 import type { Dialogs } from '#renderer/ui/dialogs.ts'
 import { chooseLanguage, matchLanguage } from '#renderer/frame/language.ts'
 import { keptLanguage } from '#renderer/frame/kept-language.ts'
@@ -99,6 +99,7 @@ export function createEntrance(
 /** From here on the page, and each call by what the page says of itself, is in this language. */
 function speak(store: Store, words: Words): void {
   store.set(wordsAtom, words)
+  store.set(bringWordsAtom, { bring: async (parts) => void (await loadWords(words.locale, parts)) })
   document.documentElement.lang = words.locale
 }
 

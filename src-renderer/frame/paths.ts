@@ -76,7 +76,8 @@ export function pathsOf(locale: Locale) {
     networks: () => at(places.networks),
     /** The list with the form of a new one open. */
     newNetwork: () => at(places.networks, { create: '1' }),
-    builder: (networkId: string) => at(places.builder, { network: networkId }),
+    /** One network; `setUp`: with the dialog that sets up one of its gateways. */
+    builder: (networkId: string, setUp?: string) => at(places.builder, { network: networkId, setup: setUp }),
     /** The list, with one gateway open in the side panel. */
     gateways: (gatewayId?: string) => at(places.gateways, { gateway: gatewayId }),
     newGateway: () => at(places.gateways, { create: '1' }),

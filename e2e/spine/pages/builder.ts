@@ -50,7 +50,7 @@ export async function addDevice(screen: Screen, name: string, owner: Owner): Pro
   await tool(screen, t('builder.tools.device')).click()
   const dialog = page.getByRole('dialog', { name: t('builder.add.device-title') })
   await dialog.getByRole('textbox', { name: t('devices.form.name') }).fill(name)
-  await dialog.getByRole('button', { name: t('devices.user.add') }).click()
+  await dialog.getByRole('button', { name: t('networks.person.add') }).click()
   const person = page.getByRole('dialog', { name: t('users.person.create-title') })
   await person.getByRole('textbox', { name: t('users.person.name') }).fill(owner.name)
   await person.getByRole('textbox', { name: t('users.person.email') }).fill(owner.email)

@@ -38,6 +38,8 @@ export const isWide = (): boolean => matchMedia('(width >= 56.25rem)').matches
 
 export function useViewState<Panel extends string, Dialog, Own>(
   own: () => Own,
+  /** What is open from the beginning. */
+  first: Dialog | null = null,
 ): ViewState<Panel, Dialog, Own> {
   const [state, setState] = useState<Seen<Panel, Dialog, Own>>(() => ({
     ...own(),
@@ -48,7 +50,7 @@ export function useViewState<Panel extends string, Dialog, Own>(
     naming: null,
     panel: 'selected',
     isPanelOpen: isWide(),
-    dialog: null,
+    dialog: first,
   }))
   return useMemo(() => ({ ...state, set: (part) => setState((old) => ({ ...old, ...part })) }), [state])
 }

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#shared/base/problem.ts'
-import { fail } from '#shared/base/result.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import { networkUser } from '#shared/model/network-user.ts'
+import { carolina, networkUserView } from '#renderer/testing/records.ts'
 import { expectAccessible } from '#renderer/testing/render-app.tsx'
 import { createBuilderHost, emptyOffice, ids, type BuilderHost } from './testing/builder-host.ts'
-import { button, node, open } from './testing/open-builder.ts'
+import { address, button, node, open } from './testing/open-builder.ts'
 
 const kinds = (host: BuilderHost): string[] => host.edits().map((edit) => edit.kind)
 
@@ -34,6 +36,59 @@ describe('drawing', () => {
       .toEqual(['place', 'add-device', 'connect', 'add-rule', 'connect', 'change-gateway'])
     await expect.element(page.getByText('saved')).toBeVisible()
     await expectAccessible()
+  })
+
+  test.each([
+    {
+      locale: 'en',
+      at: address,
+      begin: 'How to begin',
+      problems: 'Fix first',
+      said: /First a gateway, then devices/,
+    },
+    {
+      locale: 'es',
+      at: `/es${address}`,
+      begin: 'Cómo empezar',
+      problems: 'Para resolver primero',
+      said: /Primero un gateway, luego los dispositivos/,
+    },
+  ])('a network without anything says what comes first, and no fault ($locale)', async (words) => {
+    await open(createBuilderHost(emptyOffice), words.at)
+    await expect.element(page.getByText(words.begin)).toBeVisible()
+    await expect.element(page.getByText(words.problems)).not.toBeInTheDocument()
+    await expect.element(page.getByText(words.said)).toBeVisible()
+    await expectAccessible()
+  })
+
+  test.each([
+    { locale: 'en', at: address, add: 'Device', name: 'Name', act: 'Add the device', myself: 'Myself' },
+    {
+      locale: 'es',
+      at: `/es${address}`,
+      add: 'Dispositivo',
+      name: 'Nombre',
+      act: 'Agregar el dispositivo',
+      myself: 'Yo',
+    },
+  ])('a first device is one’s own ($locale)', async (words) => {
+    const { name, email } = carolina
+    const made = networkUserView(70, { name, email, identification: email })
+    // The server knows them once they are made.
+    const host = createBuilderHost({ ...emptyOffice, networkUsers: [networkUser.parse(made)] })
+    host.change({
+      member: { home: () => ok(null) },
+      networkUsers: { page: () => ok({ rows: [], total: 0 }), create: () => ok(made) },
+    })
+    await open(host, words.at)
+    await button(words.add).click()
+    const dialog = page.getByRole('dialog')
+    await expect.element(dialog.getByRole('combobox').nth(1)).toHaveValue(words.myself)
+    await dialog.getByLabelText(words.name, { exact: true }).fill('caro-laptop')
+    await button(words.act).click()
+    await expect.element(node(/caro-laptop/)).toBeVisible()
+    const person = { name, email, identification: email, active: true }
+    expect(host.inputsOf('networkUsers.create')).toEqual([person])
   })
 
   test('a form that lacks something says so above its fields, until it has it', async () => {

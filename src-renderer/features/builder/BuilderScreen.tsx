@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
+import { useSearchParams } from 'react-router'
 import { v7 } from 'uuid'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
@@ -100,9 +101,11 @@ function useBuilderValue(networkId: string, opened: OpenedDrawing): BuilderScree
   const { t } = useWords()
   const toasts = useToasts()
   const textOf = useProblemText()
-  const screen = useViewState<BuilderPanel, OpenDialog, { readonly hoverId: string | null }>(() => ({
-    hoverId: null,
-  }))
+  const first = useFirstDialog(opened)
+  const screen = useViewState<BuilderPanel, OpenDialog, { readonly hoverId: string | null }>(
+    () => ({ hoverId: null }),
+    first,
+  )
   const canvas = useRef<CanvasControl | null>(null)
   const draft = useSyncExternalStore(builder.draft.subscribe, builder.draft.state)
   const states = useSyncExternalStore(builder.live.subscribe, () => builder.live.live().states)
@@ -173,6 +176,24 @@ function useBuilderValue(networkId: string, opened: OpenedDrawing): BuilderScree
     },
     presence: builder.presence,
   }
+}
+
+/** The gateway whose set-up the address asks for, once: a page that is loaded again does not open it again. */
+function useFirstDialog({ drawing }: OpenedDrawing): OpenDialog | null {
+  const [search, setSearch] = useSearchParams()
+  const gatewayId = search.get('setup')
+  useEffect(() => {
+    if (gatewayId !== null)
+      setSearch(
+        (old) => {
+          old.delete('setup')
+          return old
+        },
+        { replace: true },
+      )
+  }, [gatewayId, setSearch])
+  const isDrawn = drawing.gateways.some(({ id }) => id === gatewayId)
+  return gatewayId !== null && isDrawn ? { kind: 'set-up-gateway', gatewayId } : null
 }
 
 function useOpenBuilder(networkId: string, { drawing, owner, keeper }: OpenedDrawing) {

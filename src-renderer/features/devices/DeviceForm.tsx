@@ -1,22 +1,21 @@
-import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
 import { z } from 'zod'
+import { ok } from '#shared/base/result.ts'
 import type { DeviceView } from '#shared/contract/devices.ts'
 import { deviceForm, deviceKinds } from '#shared/model/device.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
-import { NetworkUserForm } from '#renderer/parts/network-users/NetworkUserForm.tsx'
-import { NetworkUserSelect } from '#renderer/parts/network-users/NetworkUserSelect.tsx'
+import { myself } from '#renderer/parts/network-users/myself.ts'
+import { OwnerField } from '#renderer/parts/network-users/OwnerField.tsx'
+import { useChosenOwner, useFirstOwner } from '#renderer/parts/network-users/use-owner-choice.ts'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useAsk, useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { Button } from '#renderer/ui/Button.tsx'
 import { Combobox } from '#renderer/ui/Combobox.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import { Switch } from '#renderer/ui/Switch.tsx'
 import { TextArea } from '#renderer/ui/TextArea.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 
-const fields = deviceForm.extend({ networkIds: z.array(z.string()) })
+const fields = deviceForm.extend({ networkUserId: z.string(), networkIds: z.array(z.string()) })
 
 export interface DeviceFormProps {
   /** Null makes a new one. */
@@ -30,7 +29,9 @@ export function DeviceForm({ device, onClose, onSaved }: DeviceFormProps) {
   const { t } = useWords()
   const create = useCommand('devices', 'create', { quiet: true })
   const change = useCommand('devices', 'change', { quiet: true })
-  const [isAddingUser, setAddingUser] = useState(false)
+  const readOwner = useChosenOwner()
+  const onlyOwner = useFirstOwner()
+  const firstOwner = device === null ? onlyOwner : ''
   const stood = device?.networks.map(({ networkId }) => networkId) ?? []
   const form = useFormOf({
     schema: fields,
@@ -43,7 +44,11 @@ export function DeviceForm({ device, onClose, onSaved }: DeviceFormProps) {
       active: device?.active ?? true,
       networkIds: [...stood],
     },
-    send: ({ networkIds, ...record }) => {
+    send: async ({ networkIds, ...given }) => {
+      const chosen = given.networkUserId || firstOwner
+      const owner = chosen === '' || chosen === myself ? await readOwner(chosen) : ok({ id: chosen })
+      if (!owner.ok) return owner
+      const record = { ...given, networkUserId: owner.value.id }
       // Where it stands is sent when it was changed here: somebody else may have placed it meanwhile.
       const isSame = networkIds.length === stood.length && networkIds.every((id) => stood.includes(id))
       const values = isSame ? record : { ...record, networkIds }
@@ -84,14 +89,9 @@ export function DeviceForm({ device, onClose, onSaved }: DeviceFormProps) {
         options={deviceKinds.map((kind) => ({ value: kind, label: t(`states.device-kind.${kind}`), kind }))}
         {...form.value('kind')}
       />
-      <NetworkUserSelect
+      <OwnerField
         label={labels.networkUserId}
-        labelEnd={
-          <Button size="xs" variant="ghost" icon={UserPlus} onClick={() => setAddingUser(true)}>
-            {t('devices.user.add')}
-          </Button>
-        }
-        value={user.value}
+        value={user.value || firstOwner}
         onValueChange={user.onValueChange}
         onBlur={user.onBlur}
         error={user.error}
@@ -125,17 +125,6 @@ export function DeviceForm({ device, onClose, onSaved }: DeviceFormProps) {
         {...form.text('observation')}
       />
       <Switch label={labels.active} hint={t('devices.form.active-hint')} {...form.check('active')} />
-      {isAddingUser ? (
-        <NetworkUserForm
-          nested
-          user={null}
-          onClose={() => setAddingUser(false)}
-          onSaved={(made) => {
-            setAddingUser(false)
-            form.set('networkUserId', made.id)
-          }}
-        />
-      ) : null}
     </FormDialog>
   )
 }

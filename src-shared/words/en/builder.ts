@@ -186,6 +186,8 @@ export const builder = {
     finish: 'Done',
   },
   empty: {
+    begin: 'How to begin',
+    order: 'First a gateway, then devices and what they may reach. Synchronizing comes last.',
     title: 'Nothing is drawn yet',
     text: 'A network starts with a gateway: the machine where the tunnels end.',
     act: 'Add a gateway',

@@ -57,7 +57,6 @@ export const devices = {
     'networks-empty': 'No network has this name.',
     'networks-remove': 'Remove it from {{name}}',
   },
-  user: { add: 'New network user' },
   'delete-entry': 'Delete...',
   'delete-title': 'Delete {{name}}?',
   'delete-goes': 'This also deletes:',

@@ -74,6 +74,8 @@ export const networks = {
   deleting: 'Deleting',
   deleted: '{{name}} was deleted.',
   person: {
+    add: 'New network user',
+    myself: 'Myself',
     choose: 'Type a name',
     open: 'Show network users',
     'no-match': 'No network user has this name.',

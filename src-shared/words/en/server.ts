@@ -1,6 +1,8 @@
 /** What the server prints where it is started, and the names in its sample. */
 export const server = {
   ready: 'Trama is ready: {{url}}',
+  'running-already': 'Trama already runs on these records: {{url}}',
+  'starting-already': 'Trama is already starting on these records.',
   'first-start':
     'This deployment has no administrator yet. The first person to open this link, within a day, becomes its super-admin: {{url}}',
   resealed: 'Sealed again with root key {{key}}: {{count}}. All stored secrets are now sealed with it.',

@@ -61,7 +61,13 @@ export const turn = {
     lines_one: '{{count}} relationship',
     lines_other: '{{count}} relationships',
     'and-more': '{{names}} and {{count}} more',
-    then: 'It opens in the builder. No machine is changed before you synchronize.',
+    then: {
+      none: 'It opens in the builder. No machine is changed before you synchronize.',
+      gateways_one:
+        'It opens in the builder, where you let Trama in to the new machine: one command to paste there. No machine is changed before you synchronize.',
+      gateways_other:
+        'It opens in the builder, where you let Trama in to the {{count}} new machines: one command to paste on each. No machine is changed before you synchronize.',
+    },
   },
   left: {
     kind_one: '{{count}} node has no counterpart in a network',

@@ -58,7 +58,6 @@ export const devices: SameShape<English['devices']> = {
     'networks-empty': 'Ninguna red tiene ese nombre.',
     'networks-remove': 'Quitarlo de {{name}}',
   },
-  user: { add: 'Nuevo usuario de red' },
   'delete-entry': 'Eliminar...',
   'delete-title': '¿Eliminar {{name}}?',
   'delete-goes': 'Esto también elimina:',

@@ -75,6 +75,8 @@ export const networks: SameShape<English['networks']> = {
   deleting: 'Eliminando',
   deleted: '{{name}} se eliminó.',
   person: {
+    add: 'Nuevo usuario de red',
+    myself: 'Yo',
     choose: 'Escriba un nombre',
     open: 'Ver los usuarios de red',
     'no-match': 'Ningún usuario de red tiene ese nombre.',

@@ -2,6 +2,8 @@ import type { English, SameShape } from '../words.ts'
 
 export const server: SameShape<English['server']> = {
   ready: 'Trama está lista: {{url}}',
+  'running-already': 'Trama ya está en marcha con estos registros: {{url}}',
+  'starting-already': 'Trama ya está arrancando con estos registros.',
   'first-start':
     'Esta instalación aún no tiene administrador. La primera persona que abra este enlace, en un día, será su superadministrador: {{url}}',
   resealed:

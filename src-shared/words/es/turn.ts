@@ -62,7 +62,13 @@ export const turn: SameShape<English['turn']> = {
     lines_one: '{{count}} relación',
     lines_other: '{{count}} relaciones',
     'and-more': '{{names}} y {{count}} más',
-    then: 'Se abre en el constructor. Ninguna máquina cambia antes de que usted sincronice.',
+    then: {
+      none: 'Se abre en el constructor. Ninguna máquina cambia antes de que usted sincronice.',
+      gateways_one:
+        'Se abre en el constructor, donde usted da acceso a Trama en la máquina nueva: un comando que se pega allí. Ninguna máquina cambia antes de que usted sincronice.',
+      gateways_other:
+        'Se abre en el constructor, donde usted da acceso a Trama en las {{count}} máquinas nuevas: un comando que se pega en cada una. Ninguna máquina cambia antes de que usted sincronice.',
+    },
   },
   left: {
     kind_one: '{{count}} nodo no tiene equivalente en una red',

@@ -1,15 +1,22 @@
 import { createWords } from '#shared/words/create-words.ts'
 import { en } from '#shared/words/parts/en/all.ts'
 import { es } from '#shared/words/parts/es/all.ts'
+import { RunsAlready } from '../kernel/store/claim-data.ts'
 import { surviveFaults } from './last-resort.ts'
 import type { Options } from './options.ts'
 import type { Running } from './start-server.ts'
 
 /** Starts, says where, and stops in good order when the person or the system asks. */
 export async function runUntilStopped(options: Options, start: () => Promise<Running>): Promise<Running> {
-  const running = await start()
-  surviveFaults(running.composition.log)
   const { t } = createWords(options.locale, options.locale === 'es' ? es : en)
+  const running = await start().catch((error: unknown) => {
+    if (!(error instanceof RunsAlready)) throw error
+    const { url } = error
+    const line = url === null ? t('server.starting-already') : t('server.running-already', { url })
+    process.stderr.write(`${line}\n`)
+    process.exit(1)
+  })
+  surviveFaults(running.composition.log)
   process.stdout.write(`${t('server.ready', { url: running.url })}\n`)
   let stopping: Promise<void> | null = null
   const stop = (): void => {

@@ -20,6 +20,7 @@ import { openBorders } from './addresses.ts'
 import { createLdapDirectory } from '../accounts/identity-providers/ldap-directory.ts'
 import { createOpenId } from '../accounts/identity-providers/open-id.ts'
 import type { Reach } from '../kernel/reach.ts'
+import { claimData } from '../kernel/store/claim-data.ts'
 import { createLog } from './log.ts'
 import { createMail } from '../mail/create-mail.ts'
 import { listeningUrl } from './listening-url.ts'
@@ -76,11 +77,7 @@ export async function startServer(options: Options, outside: Outside): Promise<R
   mkdirSync(options.dataPath, { recursive: true, mode: 0o700 })
   const log = createLog(options.log, options.dataPath)
   if (!closeToOthers(options.dataPath, 0o700)) log.warn({}, 'the data folder is open to other users')
-  const store = await openStore(options.database)
-  const keyring = await openKeyring(store.db, options).catch(async (error: unknown) => {
-    await store.close()
-    throw error
-  })
+  const { claimed, store, keyring } = await openRecords(options)
   let listensAt = ''
   const clock = outside.clock ?? systemClock
   const reach = { allowAddress: outside.allowAddress ?? (await openBorders(options)), timeoutMs: reachMs }
@@ -128,6 +125,7 @@ export async function startServer(options: Options, outside: Outside): Promise<R
   await listen(app, options)
   const url = listeningUrl(app.server.address() as AddressInfo)
   listensAt = url
+  claimed?.say(url)
   log.info({ url, database: options.database.kind }, 'started')
   return {
     url,
@@ -145,9 +143,26 @@ export async function startServer(options: Options, outside: Outside): Promise<R
         rounds.stop(),
       ])
       await store.close()
+      claimed?.release()
       log.info({}, 'stopped')
       log.flush()
     },
+  }
+}
+
+/** The records and what opens their secrets; those of an embedded database are ours alone. */
+async function openRecords(options: Options) {
+  const claimed = options.database.kind === 'sqlite' ? claimData(options.dataPath) : null
+  try {
+    const store = await openStore(options.database)
+    const keyring = await openKeyring(store.db, options).catch(async (error: unknown) => {
+      await store.close()
+      throw error
+    })
+    return { claimed, store, keyring }
+  } catch (error) {
+    claimed?.release()
+    throw error
   }
 }
 

@@ -1,17 +1,12 @@
-import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import { problem } from '#shared/base/problem.ts'
-import { fail } from '#shared/base/result.ts'
 import { deviceForm, deviceKinds } from '#shared/model/device.ts'
 import { networkUser } from '#shared/model/network-user.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
-import { NetworkUserForm } from '#renderer/parts/network-users/NetworkUserForm.tsx'
-import { NetworkUserSelect } from '#renderer/parts/network-users/NetworkUserSelect.tsx'
+import { OwnerField } from '#renderer/parts/network-users/OwnerField.tsx'
+import { useFirstOwner } from '#renderer/parts/network-users/use-owner-choice.ts'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
-import { useAsk } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { Button } from '#renderer/ui/Button.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
@@ -45,9 +40,7 @@ function NewDevice({ request, onClose, choice }: FormProps) {
   const { builder, makeId } = useBuilder()
   const add = useAddDevice(request)
   const know = useOwner()
-  const [isAddingUser, setAddingUser] = useState(false)
-  const people = useAsk('networkUsers', 'page', { limit: 2 })
-  const only = people.data?.total === 1 ? (people.data.rows[0]?.id ?? '') : ''
+  const firstOwner = useFirstOwner()
   const form = useFormOf({
     schema: newDevice,
     start: {
@@ -58,14 +51,12 @@ function NewDevice({ request, onClose, choice }: FormProps) {
     },
     send: async ({ gatewayId, ...given }) => {
       const id = makeId()
-      const networkUserId = given.networkUserId || only
-      if (networkUserId === '') return fail(problem('field-required', {}, ['networkUserId']))
-      const known = await know(networkUserId)
-      if (!known.ok) return known
+      const owner = await know(given.networkUserId || firstOwner)
+      if (!owner.ok) return owner
       return add(id, gatewayId, (position) => ({
         kind: 'add-device',
         id,
-        form: { ...given, networkUserId, serial: '', observation: '', active: true },
+        form: { ...given, networkUserId: owner.value, serial: '', observation: '', active: true },
         position,
       }))
     },
@@ -96,29 +87,13 @@ function NewDevice({ request, onClose, choice }: FormProps) {
         options={deviceKinds.map((kind) => ({ value: kind, label: t(`states.device-kind.${kind}`), kind }))}
         {...form.value('kind')}
       />
-      <NetworkUserSelect
+      <OwnerField
         label={labels.networkUserId}
-        labelEnd={
-          <Button size="xs" variant="ghost" icon={UserPlus} onClick={() => setAddingUser(true)}>
-            {t('devices.user.add')}
-          </Button>
-        }
         {...user}
-        value={user.value || only}
+        value={user.value || firstOwner}
+        onMade={(made) => builder.draft.learn({ networkUsers: [networkUser.parse(made)] })}
       />
       <GatewaySelect {...form.value('gatewayId')} />
-      {isAddingUser ? (
-        <NetworkUserForm
-          nested
-          user={null}
-          onClose={() => setAddingUser(false)}
-          onSaved={(made) => {
-            builder.draft.learn({ networkUsers: [networkUser.parse(made)] })
-            setAddingUser(false)
-            form.set('networkUserId', made.id)
-          }}
-        />
-      ) : null}
     </FormDialog>
   )
 }

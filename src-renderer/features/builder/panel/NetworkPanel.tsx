@@ -38,7 +38,11 @@ export function NetworkPanel() {
         </div>
       }
     >
-      {problems.length === 0 ? null : (
+      {placements.length === 0 ? (
+        <PanelSection title={t('builder.empty.begin')}>
+          <p className="text-text-2">{t('builder.empty.order')}</p>
+        </PanelSection>
+      ) : problems.length === 0 ? null : (
         <PanelSection title={t('builder.panel.problems')}>
           <Findings problems={problems} tone="bad" />
         </PanelSection>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useWords } from '#renderer/state/words.ts'
+import { useFirstOwner } from '#renderer/parts/network-users/use-owner-choice.ts'
 import { useProposedRange } from '#renderer/parts/use-proposed-range.ts'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
@@ -39,7 +40,9 @@ function Conversion({ range, onClose }: { readonly range: string; readonly onClo
   const textOf = useProblemText()
   const { design, name } = useDesigner()
   const { sshKeys } = useCapabilities()
-  const [state, setState] = useState(() => beginConversion(name, range, design, sshKeys))
+  const [decided, setState] = useState(() => beginConversion(name, range, design, sshKeys))
+  const firstOwner = useFirstOwner()
+  const state = { ...decided, ownerId: decided.ownerId || firstOwner }
   const [at, setAt] = useState(0)
   const [isShown, setShown] = useState(false)
   const conversion = useConversion(design, state)

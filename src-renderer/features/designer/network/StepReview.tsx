@@ -2,7 +2,7 @@ import type { Left, ToNetwork } from '#shared/design-network/to-network.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { Note } from '#renderer/ui/Note.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
-import type { ConversionState } from './conversion-state.ts'
+import { nodesOf, type ConversionState } from './conversion-state.ts'
 
 /** Names shown of what stays behind for one reason. */
 const mostNames = 5
@@ -24,6 +24,9 @@ export function StepReview({
     t('turn.review.rules', { count: count('add-rule') }),
     t('turn.review.lines', { count: count('connect') }),
   ]
+  const news = nodesOf(design, state.roles, 'gateway').filter(
+    ({ id }) => state.gateways.get(id)?.gatewayId === null,
+  ).length
   const reasons = Map.groupBy(network.left, ({ why }) => why)
   const nameOf = ({ kind, id }: Left): string => {
     if (kind === 'node') return design.nodes.get(id)?.name ?? ''
@@ -53,7 +56,9 @@ export function StepReview({
           <p className="text-12 text-text-2">{namesOf(left)}</p>
         </div>
       ))}
-      <Note tone="info">{t('turn.review.then')}</Note>
+      <Note tone="info">
+        {news === 0 ? t('turn.review.then.none') : t('turn.review.then.gateways', { count: news })}
+      </Note>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { rolesFor, type Role } from '#shared/design-network/roles.ts'
-import { NetworkUserSelect } from '#renderer/parts/network-users/NetworkUserSelect.tsx'
+import { OwnerField } from '#renderer/parts/network-users/OwnerField.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
@@ -29,7 +29,7 @@ export function StepRoles({ state, set, faults }: StepProps) {
     <>
       <p className="text-text-2">{t('turn.roles.text')}</p>
       {devices.length === 0 ? null : (
-        <NetworkUserSelect
+        <OwnerField
           label={t('turn.roles.owner', { count: devices.length })}
           hint={t('turn.roles.owner-hint')}
           value={state.ownerId}

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
 import type { Backend } from '#shared/contract/backend.ts'
+import type { NetworkUserView } from '#shared/contract/network-users.ts'
 import { toDesign } from '#shared/design/design.ts'
 import { aNode, aRelationship, idOf } from '#shared/design/testing/designs.ts'
-import { gatewayView, networkView } from '#renderer/testing/records.ts'
+import type { NetworkUserForm } from '#shared/model/network-user.ts'
+import { myself } from '#renderer/parts/network-users/myself.ts'
+import { gatewayView, networkUserView, networkView } from '#renderer/testing/records.ts'
 import { createNetworkMaker } from './make-network.ts'
 import { beginConversion, newMachine, type ConversionState } from './conversion-state.ts'
 
@@ -36,9 +39,13 @@ const state: ConversionState = {
   gateways: new Map([[vpn.id, machine]]),
 }
 const nothing = (): void => undefined
+const account = { name: 'Carolina', email: 'carolina@example.org' }
 
 /** A server that keeps what is made; `refuse` answers why a call is refused now. */
-function createServer(refuse: (call: string, range: string) => Problem | null) {
+function createServer(
+  refuse: (call: string, range: string) => Problem | null,
+  people: readonly NetworkUserView[] = [],
+) {
   const calls: string[] = []
   const there = new Set<string>()
   let range = ''
@@ -82,8 +89,17 @@ function createServer(refuse: (call: string, range: string) => Problem | null) {
       removeMany: ({ ids }: { readonly ids: readonly string[] }) =>
         drop(ids, answer('remove devices', { removed: ids.length, undo: '' })),
     },
+    member: { home: () => Promise.resolve(ok(null)) },
+    networkUsers: {
+      page: () => Promise.resolve(ok({ rows: people, total: people.length })),
+      create: (form: NetworkUserForm) => {
+        const view = networkUserView((count += 1), form)
+        return keep(view.id, answer('person', view))
+      },
+      removeMany: ({ ids }: { readonly ids: readonly string[] }) => drop(ids, answer('remove person', {})),
+    },
   }
-  return { calls, there, backend: server as unknown as Pick<Backend, 'networks' | 'gateways' | 'devices'> }
+  return { calls, there, backend: server as unknown as Backend }
 }
 
 test('a range that is too small is said where it is corrected, nothing stays, and the next try goes through', async () => {
@@ -91,7 +107,7 @@ test('a range that is too small is said where it is corrected, nothing stays, an
   const { calls, there, backend } = createServer((call, range) =>
     call === 'edit' && range === '10.20.0.0/30' ? full : null,
   )
-  const maker = createNetworkMaker(backend)
+  const maker = createNetworkMaker(backend, account)
   const small = { ...state, range: '10.20.0.0/30' }
   expect(await maker.make(design, small, nothing)).toEqual({ ok: false, problem: full, step: 'network' })
   expect(there).toEqual(new Set())
@@ -112,11 +128,11 @@ test('a range that is too small is said where it is corrected, nothing stays, an
 test('a name that is taken is said at the step of the network, and one of a gateway at its own', async () => {
   const taken = problem('name-taken', { name: 'Oficina' }, ['name'])
   const first = createServer((call) => (call === 'network' ? taken : null))
-  const network = await createNetworkMaker(first.backend).make(design, state, nothing)
+  const network = await createNetworkMaker(first.backend, account).make(design, state, nothing)
   expect(network).toMatchObject({ ok: false, step: 'network' })
   expect(first.calls).toEqual(['network'])
   const second = createServer((call) => (call === 'gateway' ? taken : null))
-  expect(await createNetworkMaker(second.backend).make(design, state, nothing)).toMatchObject({
+  expect(await createNetworkMaker(second.backend, account).make(design, state, nothing)).toMatchObject({
     ok: false,
     step: 'gateways',
   })
@@ -129,7 +145,7 @@ test('what cannot be taken back is named, and the next try begins with it', asyn
     if (call === 'edit') isOff = true
     return isOff ? problem('offline') : null
   })
-  const maker = createNetworkMaker(backend)
+  const maker = createNetworkMaker(backend, account)
   expect(await maker.make(design, state, nothing)).toMatchObject({ ok: false, step: 'review' })
   expect(maker.leftBehind()).toEqual(['Oficina', 'vpn', 'laptop'])
   expect(there.size).toBe(2)
@@ -142,4 +158,32 @@ test('what cannot be taken back is named, and the next try begins with it', asyn
 test('the key of a new machine is kept on the workstation where there is one', () => {
   expect(newMachine(vpn, true)).toMatchObject({ custody: 'workstation', os: 'debian', name: vpn.name })
   expect(newMachine(vpn, false).custody).toBe('server')
+})
+
+describe('devices of whoever is signed in', () => {
+  const mine = { ...state, ownerId: myself }
+
+  test('a network user is made of the account, and goes again when the network is refused', async () => {
+    let isOff = true
+    const { calls, there, backend } = createServer((call) =>
+      call === 'network' && isOff ? problem('name-taken', { name: 'Oficina' }, ['name']) : null,
+    )
+    const maker = createNetworkMaker(backend, account)
+    expect(await maker.make(design, mine, nothing)).toMatchObject({ ok: false, step: 'network' })
+    expect(calls).toEqual(['person', 'network', 'remove person'])
+    expect(there).toEqual(new Set())
+    isOff = false
+    expect(await maker.make(design, mine, nothing)).toMatchObject({ ok: true })
+    expect(calls.slice(3)).toEqual(['person', 'network', 'gateway', 'edit'])
+  })
+
+  test('one with the same e-mail address is taken, and stays when the network is refused', async () => {
+    const known = networkUserView(900, { email: account.email })
+    const { calls, backend } = createServer(
+      (call) => (call === 'network' ? problem('offline') : null),
+      [known],
+    )
+    await createNetworkMaker(backend, account).make(design, mine, nothing)
+    expect(calls).toEqual(['network'])
+  })
 })

@@ -1,10 +1,12 @@
 import { v7 } from 'uuid'
-import type { Problem, ProblemCode } from '#shared/base/problem.ts'
+import { problem, type Problem, type ProblemCode } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
+import type { Session } from '#shared/contract/accounts.ts'
 import type { Backend } from '#shared/contract/backend.ts'
 import type { Design } from '#shared/design/design.ts'
 import { toNetwork } from '#shared/design-network/to-network.ts'
 import type { Edit } from '#shared/model/edit-value.ts'
+import { findMyself, myself } from '#renderer/parts/network-users/myself.ts'
 import { decisionsOf, type ConversionState } from './conversion-state.ts'
 
 /** Edits that one call takes (`networks.edit`), and records that one removal takes. */
@@ -12,14 +14,16 @@ const editsAtOnce = 500
 const removedAtOnce = 1000
 
 /** The step in which a refusal can be corrected. */
-export type ConversionStep = 'network' | 'gateways' | 'review'
+export type ConversionStep = 'network' | 'roles' | 'gateways' | 'review'
 
 export interface NotMade {
   readonly problem: Problem
   readonly step: ConversionStep
 }
 
-type Server = Pick<Backend, 'networks' | 'gateways' | 'devices'>
+type Server = Pick<Backend, 'networks' | 'gateways' | 'devices' | 'member' | 'networkUsers'>
+/** Whoever is signed in; null: nobody, who makes nothing. */
+type Account = Pick<Session, 'name' | 'email'> | null
 
 /** Makes a network of a drawing: all of it, or nothing. */
 export interface NetworkMaker {
@@ -37,6 +41,8 @@ export interface MadeNetwork {
   readonly networkId: string
   /** New gateways whose SSH key the workstation is to make. */
   readonly withoutKey: readonly string[]
+  /** New gateways, which have to be set up before anything is applied to them. */
+  readonly newGateways: readonly string[]
 }
 
 interface Thing {
@@ -45,8 +51,8 @@ interface Thing {
   readonly remove: () => Promise<Problem | null>
 }
 
-/** Makes networks on a server, and takes back what a refused try has made so far. */
-export function createNetworkMaker(server: Server): NetworkMaker {
+/** Makes networks on a server for whoever is signed in, and takes back what a refused try has made so far. */
+export function createNetworkMaker(server: Server, account: Account): NetworkMaker {
   /** What stands on the server and belongs to no network that was finished, oldest first. */
   let made: readonly Thing[] = []
   const takeBack = async (): Promise<Problem | null> => {
@@ -66,9 +72,11 @@ export function createNetworkMaker(server: Server): NetworkMaker {
   return {
     leftBehind: () => made.map(({ name }) => name),
     async make(design, state, tell) {
-      const problem = await takeBack()
-      if (problem !== null) return { ok: false, problem, step: 'review' }
-      const done = await makeAll(server, design, state, note, tell)
+      const stays = await takeBack()
+      if (stays !== null) return { ok: false, problem: stays, step: 'review' }
+      const owned = await withOwner(server, account, state, note)
+      if (!owned.ok) return { ok: false, problem: owned.problem, step: 'roles' }
+      const done = await makeAll(server, design, owned.value, note, tell)
       if (done.ok) {
         made = []
         return done
@@ -77,6 +85,23 @@ export function createNetworkMaker(server: Server): NetworkMaker {
       return { ok: false, ...done.problem }
     },
   }
+}
+
+/** The state with the network user of whoever chose themselves. */
+async function withOwner(
+  server: Server,
+  account: Account,
+  state: ConversionState,
+  note: (thing: Thing) => void,
+): Promise<Result<ConversionState>> {
+  if (state.ownerId !== myself || ![...state.roles.values()].includes('device')) return ok(state)
+  if (account === null) return fail(problem('session-expired'))
+  const found = await findMyself(server, account)
+  if (!found.ok) return found
+  const { id, name } = found.value.user
+  const remove = () => goneAfter(server.networkUsers.removeMany({ ids: [id] }), 'network-user-missing')
+  if (found.value.isNew) note({ name, remove })
+  return ok({ ...state, ownerId: id })
 }
 
 async function makeAll(
@@ -104,7 +129,8 @@ async function makeAll(
     })
   const drawn = await sendEdits(server, id, revision, edits, tell)
   if (!drawn.ok) return { ok: false, problem: { problem: drawn.problem, step: stepOf(drawn.problem) } }
-  return ok({ networkId: id, withoutKey: gateways.value.withoutKey })
+  const { withoutKey, newGateways } = gateways.value
+  return ok({ networkId: id, withoutKey, newGateways })
 }
 
 async function makeGateways(
@@ -112,8 +138,9 @@ async function makeGateways(
   design: Design,
   { gateways, roles }: ConversionState,
   note: (thing: Thing) => void,
-): Promise<Result<{ readonly ids: ReadonlyMap<string, string>; readonly withoutKey: readonly string[] }>> {
+): Promise<Result<Omit<MadeNetwork, 'networkId'> & { readonly ids: ReadonlyMap<string, string> }>> {
   const ids = new Map<string, string>()
+  const newGateways: string[] = []
   const withoutKey: string[] = []
   for (const [nodeId, choice] of gateways) {
     if (!design.nodes.has(nodeId) || roles.get(nodeId) !== 'gateway') continue
@@ -137,9 +164,10 @@ async function makeGateways(
     const { id, name, custody } = answer.value
     note({ name, remove: () => goneAfter(calls.remove({ id }), 'gateway-missing') })
     ids.set(nodeId, id)
+    newGateways.push(id)
     if (custody === 'workstation') withoutKey.push(id)
   }
-  return ok({ ids, withoutKey })
+  return ok({ ids, withoutKey, newGateways })
 }
 
 async function sendEdits(

@@ -5,6 +5,7 @@ import type { Design } from '#shared/design/design.ts'
 import { toNetwork, type ToNetwork } from '#shared/design-network/to-network.ts'
 import { usePaths } from '#renderer/frame/paths.ts'
 import { useBackend } from '#renderer/state/host.tsx'
+import { useSession } from '#renderer/state/session.ts'
 import { createNetworkMaker, type NotMade } from './make-network.ts'
 import { decisionsOf, type ConversionState } from './conversion-state.ts'
 
@@ -33,7 +34,8 @@ export function useConversion(design: Design, state: ConversionState): Conversio
   const backend = useBackend()
   const navigate = useNavigate()
   const paths = usePaths()
-  const [maker] = useState(() => createNetworkMaker(backend))
+  const session = useSession()
+  const [maker] = useState(() => createNetworkMaker(backend, session))
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<NotMade | null>(null)
   const [progress, setProgress] = useState<Conversion['progress']>(null)
@@ -56,7 +58,8 @@ export function useConversion(design: Design, state: ConversionState): Conversio
       for (const gatewayId of state.keepsKeys ? answer.value.withoutKey : [])
         await backend.sshKeys.make({ gatewayId })
       setBusy(false)
-      await navigate(paths.builder(answer.value.networkId))
+      const [setUp] = answer.value.newGateways
+      await navigate(paths.builder(answer.value.networkId, setUp))
       return null
     },
   }

@@ -7,6 +7,7 @@ import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Session } from '#shared/contract/accounts.ts'
+import { browserCapabilities } from '#shared/contract/browser-capabilities.ts'
 import { createBackend } from '#shared/contract/client.ts'
 import { toDesign, type Design } from '#shared/design/design.ts'
 import { aNode, anOutline, aRelationship, idOf } from '#shared/design/testing/designs.ts'
@@ -16,6 +17,7 @@ import { es } from '#shared/words/parts/es/all.ts'
 import type { Locale } from '#shared/words/words.ts'
 import type { CanvasControl } from '#renderer/canvas/scene/canvas-props.ts'
 import type { Action } from '#renderer/editor/context/action.ts'
+import { capabilitiesAtom } from '#renderer/state/capabilities.ts'
 import { HostProvider } from '#renderer/state/host.tsx'
 import { sessionAtom } from '#renderer/state/session.ts'
 import { wordsAtom } from '#renderer/state/words.ts'
@@ -91,6 +93,7 @@ export async function showDialog(plan: DialogPlan): Promise<ShownDialog> {
   const state = createStore()
   state.set(wordsAtom, createWords(locale, locale === 'en' ? en : es))
   state.set(sessionAtom, session)
+  state.set(capabilitiesAtom, browserCapabilities)
   const record: Recorded = { begun: [], asked: [], designer: null }
   const notices: Omit<Toast, 'id'>[] = []
   const toasts = { ...createToasts(), add: (toast: Omit<Toast, 'id'>) => String(notices.push(toast)) }

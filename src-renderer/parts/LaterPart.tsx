@@ -11,7 +11,7 @@ interface LaterPartProps<P extends object> {
 }
 
 /**
- * A part of the shell that no first page waits for: it comes once the page is shown, and again while it does not
+ * A part that no first page waits for: it comes once it is rendered, and is asked for again while it does not
  * come and is needed, without disturbing the page.
  */
 export function LaterPart<P extends object>({
