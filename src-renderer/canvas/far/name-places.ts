@@ -10,7 +10,7 @@ export interface NamePlaces {
 }
 
 const rowPx = 16
-const mostNames = 300
+const mostNames = 120
 
 /**
  * Names are one line high: two that overlap are in the same row of that height or in neighbouring ones. Nearer to

@@ -13,8 +13,8 @@ const insideFromPx = 12.5
 /** From this height on screen the picture of a kind can be told. */
 const iconFromPx = 9
 const iconMaxPx = 16
-/** From so far away nothing of a single card can be told. */
-const overFromPx = 2
+/** Of lower cards there are thousands in view: names over them would cover what they name, and take longer than a frame. */
+const overFromPx = 5
 const fontPx = 10.5
 const insetPx = 4
 /** Less than so much says nothing. */
