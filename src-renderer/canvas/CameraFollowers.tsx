@@ -2,10 +2,12 @@ import { useStoreApi } from '@xyflow/react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { flag } from '#renderer/ui/class-names.ts'
 import type { Size } from './scene/node-shape.ts'
+import type { SceneIndex } from './scene/scene-index.ts'
+import { useBeginFitted } from './view/use-begin-fitted.ts'
 import type { ViewStore } from './view/view-store.ts'
 
 /** Tells the view store where the library's camera is; it moves by pans, flights and at the edge while dragging. */
-export function Follow({ store }: { readonly store: ViewStore }) {
+export function Follow({ index, store }: { readonly index: SceneIndex; readonly store: ViewStore }) {
   const flow = useStoreApi()
   useEffect(() => {
     const follow = (): void => {
@@ -16,6 +18,7 @@ export function Follow({ store }: { readonly store: ViewStore }) {
     follow()
     return flow.subscribe(follow)
   }, [flow, store])
+  useBeginFitted(index, store)
   return null
 }
 

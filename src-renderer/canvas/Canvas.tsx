@@ -16,9 +16,8 @@ import type { CanvasProps } from './scene/canvas-props.ts'
 import type { Size } from './scene/node-shape.ts'
 import { indexScene } from './scene/scene-index.ts'
 import { CanvasSlotsProvider } from './scene/slots.tsx'
-import { fitPaddingPx } from './view/use-camera.ts'
 import { createViewStore } from './view/view-store.ts'
-import { viewOf, type View } from './view/view-window.ts'
+import { fitPadding, viewOf, type View } from './view/view-window.ts'
 
 /**
  * The canvas that designer and builder share: shows a scene of any size, and says what a person does with it.
@@ -55,11 +54,12 @@ interface PlacedProps {
 
 /** Begins with everything in view, not closer than actual size. */
 function Placed({ props, index, area, root }: PlacedProps) {
-  const [store] = useState(() => createViewStore(firstView(index.bounds, area), area))
+  const [store] = useState(() => createViewStore(firstView(index.bounds, area), area, index))
+  useLayoutEffect(() => store.show(index), [store, index])
   return <CanvasBody props={props} index={index} store={store} root={root} />
 }
 
 function firstView(bounds: ReturnType<typeof indexScene>['bounds'], area: Size): View {
   if (bounds === null) return { x: area.width / 2, y: area.height / 2, zoom: 1 }
-  return viewOf(bounds, area, 1, fitPaddingPx)
+  return viewOf(bounds, area, 1, fitPadding(area))
 }

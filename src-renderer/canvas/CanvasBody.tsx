@@ -204,7 +204,7 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
         ) : null}
       </ReactFlow>
       {marquee.rect === null ? null : <Marquee rect={marquee.rect} store={store} />}
-      <Follow store={store} />
+      <Follow index={index} store={store} />
       <ZoomControls store={store} camera={camera} />
       {props.legend === undefined ? null : <div className="cv-float cv-legend">{props.legend}</div>}
       <Minimap index={index} store={store} label={t('editor.canvas.minimap')} onCenter={camera.centerOn} />

@@ -68,9 +68,9 @@ test('a line is selected as well', async () => {
 
 test('from far away what is painted is found: nodes, and frames by their edge', async () => {
   const { canvas } = await openWithMenu()
-  await canvas.flyTo(0.3)
+  await canvas.flyTo(0.15)
   const origin = canvas.control.toCanvas({ x: 0, y: 0 })
-  const seen = (x: number, y: number): Point => ({ x: (x - origin.x) * 0.3, y: (y - origin.y) * 0.3 })
+  const seen = (x: number, y: number): Point => ({ x: (x - origin.x) * 0.15, y: (y - origin.y) * 0.15 })
   askMenu(seen(640, 74))
   await expect.poll(() => canvas.selected()).toEqual(['server'])
   askMenu(seen(404, 200))

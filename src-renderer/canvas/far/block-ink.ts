@@ -1,14 +1,14 @@
 import type { PaintColors } from './paint-colors.ts'
 import { familyOfCard, type SceneNode } from '../scene/scene.ts'
 
-/** How a block is painted; equal ones are one path. */
+/** How a block is painted on the map; equal ones are one path. */
 interface Ink {
   readonly color: string
   readonly alpha: number
   readonly isHollow: boolean
 }
 
-/** How a node's block looks, whether far away or on the map. */
+/** How a node's block looks on the map. */
 export function inkOf(node: SceneNode, colors: PaintColors): Ink {
   const color = colors.families[familyOfCard(node.card)]
   if (node.mark !== null)
@@ -28,4 +28,32 @@ export function inkOf(node: SceneNode, colors: PaintColors): Ink {
     case 'real':
       return { color, alpha: 0.9, isHollow: false }
   }
+}
+
+/** A card seen from far away: its ground with a tint of its kind, and its edge. */
+interface FarInk {
+  readonly ground: string
+  readonly edge: string
+  readonly name: string
+  readonly icon: string
+  readonly isDashed: boolean
+}
+
+/** Without an edge, where it could not be seen, the ground says of which kind it is. */
+export function farInkOf(node: SceneNode, colors: PaintColors, hasEdge: boolean): FarInk {
+  const { color, alpha, isHollow } = inkOf(node, colors)
+  const isFaint = alpha < 0.5
+  const ground = isHollow || isFaint ? colors.canvas : colors.surface
+  const [tint, line] = isFaint ? [6, 30] : isHollow ? [hasEdge ? 0 : 18, 60] : [hasEdge ? 12 : 42, 45]
+  return {
+    ground: mixed(color, tint, ground),
+    edge: mixed(color, node.mark === null ? line : 100, colors.surface),
+    name: isFaint ? colors.faint : colors.text,
+    icon: color,
+    isDashed: isHollow,
+  }
+}
+
+function mixed(color: string, percent: number, ground: string): string {
+  return `color-mix(in srgb, ${color} ${percent}%, ${ground})`
 }

@@ -1,4 +1,5 @@
-import { grown, touches, type Rect } from '#shared/base/rect.ts'
+import type { Rect } from '#shared/base/rect.ts'
+import { createNamePlaces } from './name-places.ts'
 import type { SceneFrame } from '../scene/scene.ts'
 import type { View } from '../view/view-window.ts'
 
@@ -15,8 +16,8 @@ const lineHeightPx = 16
 const insetPx = { x: 6, y: 0 }
 /** Names whose frame is smaller on screen than this say nothing that can be seen. */
 const framePxMin = 12
-/** Nearer to each other two names would be read as one. */
-const gapPx = 4
+/** A name that would be cut to less than this is not written. */
+const roomMinPx = 20
 
 /** What stands by a frame: its name, and how many nodes are inside. */
 export function nameOf({ name, count }: SceneFrame): string {
@@ -24,8 +25,9 @@ export function nameOf({ name, count }: SceneFrame): string {
 }
 
 /**
- * Where names stand from far away: at the top start of their frames, at a size that can be read, without the count
- * where that would stick out. Where two would overlap, the smaller frame's goes. `shownOf` answers where a frame is on the canvas now.
+ * Where names stand from far away: at the top start of their frames and inside, at a size that can be read, without
+ * the count where that would stick out, and cut where the name would. Where two would overlap, the smaller frame's
+ * goes. `shownOf` answers where a frame is on the canvas now.
  */
 export function placeNames(
   frames: readonly SceneFrame[],
@@ -34,15 +36,15 @@ export function placeNames(
   widthOf: (frame: SceneFrame, text: string) => number,
 ): PlacedName[] {
   const placed: PlacedName[] = []
-  // Names are one line high: two that overlap share a row of that height or stand in neighbouring ones.
-  const rows = new Map<number, PlacedName[]>()
+  const places = createNamePlaces({ beside: 4, above: 0 })
   const largestFirst = frames.toSorted((a, b) => b.width * b.height - a.width * a.height)
   for (const frame of largestFirst) {
     const rect = shownOf(frame)
     if (Math.min(rect.width, rect.height) * view.zoom < framePxMin) continue
     const whole = nameOf(frame)
-    const room = rect.width * view.zoom - insetPx.x
-    const text = widthOf(frame, whole) <= room ? whole : frame.name
+    const room = rect.width * view.zoom - 2 * insetPx.x
+    if (room < roomMinPx) continue
+    const text = widthOf(frame, whole) <= room ? whole : cut(frame.name, widthOf(frame, frame.name), room)
     const name: PlacedName = {
       frame,
       text,
@@ -51,13 +53,15 @@ export function placeNames(
       width: widthOf(frame, text),
       height: lineHeightPx,
     }
-    const row = Math.floor(name.y / lineHeightPx)
-    const near = [row - 1, row, row + 1].flatMap((at) => rows.get(at) ?? [])
-    if (near.some((other) => touches(grown(other, gapPx, 0), name))) continue
-    placed.push(name)
-    const held = rows.get(row)
-    if (held === undefined) rows.set(row, [name])
-    else held.push(name)
+    if (places.take(name)) placed.push(name)
   }
   return placed
+}
+
+/** Where it is cut is reckoned from its length. */
+function cut(name: string, width: number, room: number): string {
+  if (width <= room) return name
+  const letters = [...name]
+  const count = Math.floor((letters.length * (room - nameFontPx)) / width)
+  return `${letters.slice(0, Math.max(1, count)).join('').trimEnd()}…`
 }

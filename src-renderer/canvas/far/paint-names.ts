@@ -1,47 +1,136 @@
-import { inkOf } from './block-ink.ts'
+import { farInkOf } from './block-ink.ts'
+import { kindPathOf } from './kind-path.ts'
+import { createNamePlaces, type NamePlaces } from './name-places.ts'
 import type { Group } from './paint-groups.ts'
+import type { PaintColors } from './paint-colors.ts'
 import type { Picture } from './picture.ts'
-import { touches, type Point } from '#shared/base/rect.ts'
+import { touches, type Rect } from '#shared/base/rect.ts'
 import type { SceneNode } from '../scene/scene.ts'
 import { shownRect } from '../view/view-window.ts'
 
-/** From this height on screen a block has room for its name. */
-const nameFromPx = 13.5
-const fontPx = 10
-const insetPx = 5
+/** From this height on screen a card has room for its name beside its picture; below, names stand over the cards. */
+const insideFromPx = 12.5
+/** From this height on screen the picture of a kind can be told. */
+const iconFromPx = 9
+const iconMaxPx = 16
+/** Of lower cards there are thousands in view: names over them would cover what they name, and take longer than a frame. */
+const overFromPx = 5
+const fontPx = 10.5
+const insetPx = 4
 /** Less than so much says nothing. */
 const roomMin = 18
+/** A name over its card is not longer than this, unless the card is; and not nearer than this to another one. */
+const overMaxPx = 96
+const overGapPx = { beside: 8, above: 5 } as const
 const ellipsis = '…'
 
-/** Names in the blocks of a group, where there is room; `by`: how far, in canvas pixels, they were dragged. */
+/** Pictures and names of cards, as many as can be read: those with the most lines first. */
 export function paintNames(
   context: CanvasRenderingContext2D,
   picture: Picture,
-  { sample, numbers, members }: Group<SceneNode>,
-  by: Point,
+  groups: readonly Group<SceneNode>[],
 ): void {
-  const { view, colors } = picture
-  const height = (numbers[3] ?? 0) * view.zoom
-  const room = (numbers[2] ?? 0) * view.zoom - 2 * insetPx
-  if (height < nameFromPx || room < roomMin) return
-  const shown = shownRect(view, picture.area)
-  const ink = inkOf(sample, colors)
-  context.font = `500 ${fontPx}px ${colors.font}`
+  context.font = `500 ${fontPx}px ${picture.colors.font}`
   context.textBaseline = 'middle'
+  context.textAlign = 'start'
+  context.lineJoin = 'round'
   context.globalAlpha = 1
-  context.fillStyle = ink.isHollow || ink.alpha < 0.5 ? colors.text : colors.canvas
-  for (const [index, { card }] of members.entries()) {
-    const at = index * 4
-    const rect = {
-      x: (numbers[at] ?? 0) + by.x,
-      y: (numbers[at + 1] ?? 0) + by.y,
-      width: numbers[at + 2] ?? 0,
-      height: numbers[at + 3] ?? 0,
+  const over: Shown[] = []
+  for (const shown of groups.flatMap((group) => shownOf(picture, group))) {
+    if (shown.rect.height < insideFromPx) over.push(shown)
+    else {
+      paintIcon(context, shown, picture.colors)
+      writeInside(context, shown, picture.colors)
     }
-    if (!touches(rect, shown)) continue
-    const [left, middle] = [rect.x * view.zoom + view.x + insetPx, rect.y * view.zoom + view.y + height / 2]
-    context.fillText(fitted(context, card.name, room), left, middle)
   }
+  const { edgesOf } = picture.index
+  over.sort((a, b) => edgesOf(b.node.id).length - edgesOf(a.node.id).length)
+  const places = createNamePlaces(overGapPx)
+  for (const shown of over) {
+    if (places.isFull()) break
+    writeOver(context, shown, picture.colors, places)
+  }
+  for (const shown of over)
+    if (shown.rect.height >= iconFromPx && !places.isTaken(shown.rect))
+      paintIcon(context, shown, picture.colors)
+}
+
+/** A card that is in view, in pixels of the screen. */
+interface Shown {
+  readonly node: SceneNode
+  readonly rect: Rect
+}
+
+function shownOf({ view, area, shifted }: Picture, { numbers, members, moves }: Group<SceneNode>): Shown[] {
+  if ((numbers[3] ?? 0) * view.zoom < overFromPx) return []
+  const by = moves.from && shifted !== null ? shifted.by : { x: 0, y: 0 }
+  const part = shownRect(view, area)
+  return members.flatMap((node, index): Shown[] => {
+    const [left = 0, top = 0, width = 0, height = 0] = numbers.subarray(index * 4, index * 4 + 4)
+    const rect = { x: left + by.x, y: top + by.y, width, height }
+    if (!touches(rect, part)) return []
+    const { zoom } = view
+    return [
+      {
+        node,
+        rect: {
+          x: rect.x * zoom + view.x,
+          y: rect.y * zoom + view.y,
+          width: width * zoom,
+          height: height * zoom,
+        },
+      },
+    ]
+  })
+}
+
+/** As large as the card lets it be; the accent is filled as on the card. */
+function paintIcon(context: CanvasRenderingContext2D, { node, rect }: Shown, colors: PaintColors): void {
+  const size = iconSizeOf(rect)
+  const { accent, strokes } = kindPathOf(node.card.icon)
+  const ink = farInkOf(node, colors, true)
+  context.save()
+  context.translate(rect.x + insetPx, rect.y + (rect.height - size) / 2)
+  context.scale(size / 24, size / 24)
+  context.fillStyle = ink.icon
+  if (!ink.isDashed) context.fill(accent)
+  context.strokeStyle = ink.name
+  // Never under a pixel of the screen.
+  context.lineWidth = Math.max(1.5, 24 / size)
+  context.stroke(strokes)
+  context.restore()
+}
+
+function iconSizeOf({ height }: Rect): number {
+  return Math.min(iconMaxPx, height - 2)
+}
+
+function writeInside(context: CanvasRenderingContext2D, { node, rect }: Shown, colors: PaintColors): void {
+  const left = rect.x + insetPx + iconSizeOf(rect) + insetPx
+  const room = rect.x + rect.width - insetPx - left
+  if (room < roomMin) return
+  context.fillStyle = farInkOf(node, colors, true).name
+  context.fillText(fitted(context, node.card.name, room), left, rect.y + rect.height / 2)
+}
+
+/** In the middle of the card and beyond its edges, with a rim in the ground's colour, where no other name stands. */
+function writeOver(
+  context: CanvasRenderingContext2D,
+  { node, rect }: Shown,
+  colors: PaintColors,
+  places: NamePlaces,
+): void {
+  const [middleX, middleY] = [rect.x + rect.width / 2, rect.y + rect.height / 2]
+  if (places.isTaken({ x: middleX, y: middleY, width: 0, height: 0 })) return
+  const name = fitted(context, node.card.name, Math.max(overMaxPx, rect.width))
+  const { width } = context.measureText(name)
+  const place = { x: middleX - width / 2, y: middleY - fontPx / 2, width, height: fontPx }
+  if (!places.take(place)) return
+  context.lineWidth = 3
+  context.strokeStyle = colors.canvas
+  context.strokeText(name, place.x, middleY)
+  context.fillStyle = farInkOf(node, colors, true).name
+  context.fillText(name, place.x, middleY)
 }
 
 /** The name as far as it fits. Where it is cut is reckoned from its length: nobody measures letters at this size. */

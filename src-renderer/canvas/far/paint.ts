@@ -1,4 +1,4 @@
-import { inkOf } from './block-ink.ts'
+import { farInkOf } from './block-ink.ts'
 import type { FarLayer } from './far-layer.ts'
 import { paintFrameNames, paintFrames } from './paint-frames.ts'
 import { groupsOf, type Group } from './paint-groups.ts'
@@ -11,6 +11,8 @@ import type { SceneNode } from '../scene/scene.ts'
 import { placed } from '../scene/shifted.ts'
 import { shownRect, type View } from '../view/view-window.ts'
 
+/** From this height on screen the edge of a card and its corners can be seen. */
+const edgeFromPx = 8
 /** From this height on screen a block carries the glyph of its trouble. */
 const glyphFromPx = 12
 /** From this height on screen there is room for a ring around a block. */
@@ -46,18 +48,14 @@ function paintElements(
   for (const group of nodes) {
     if (isTrouble(group.sample)) continue
     paintBlocks(context, picture, group)
-    paintNames(context, picture, group, movesOf(picture, group))
   }
+  paintNames(context, picture, nodes)
   for (const group of nodes) if (isTrouble(group.sample)) paintTroubles(context, picture, group)
   context.globalAlpha = 1
 }
 
 function isTrouble({ look, mark }: SceneNode): boolean {
   return (look === 'bad' || look === 'drift') && mark === null
-}
-
-function movesOf({ shifted }: Picture, { moves }: Group<SceneNode>): Point {
-  return moves.from && shifted !== null ? shifted.by : { x: 0, y: 0 }
 }
 
 /** The camera for a group: what is dragged is painted as if the camera stood elsewhere. */
@@ -68,11 +66,12 @@ function viewOfGroup({ view, shifted }: Picture, { moves }: Group<SceneNode>): V
 
 function paintBlocks(context: CanvasRenderingContext2D, picture: Picture, group: Group<SceneNode>): void {
   const { numbers } = group
-  const ink = inkOf(group.sample, picture.colors)
+  const hasEdge = (numbers[3] ?? 0) * picture.view.zoom >= edgeFromPx
+  const ink = farInkOf(group.sample, picture.colors, hasEdge)
   const view = viewOfGroup(picture, group)
   const shown = shownRect(view, picture.area)
   const [right, bottom] = [shown.x + shown.width, shown.y + shown.height]
-  context.globalAlpha = ink.alpha
+  context.globalAlpha = 1
   context.beginPath()
   for (let at = 0; at < numbers.length; at += 4) {
     const [x = 0, y = 0, width = 0, height = 0] = [
@@ -84,17 +83,17 @@ function paintBlocks(context: CanvasRenderingContext2D, picture: Picture, group:
     if (x > right || y > bottom || x + width < shown.x || y + height < shown.y) continue
     const [left, top] = [x * view.zoom + view.x, y * view.zoom + view.y]
     // Round corners of a few pixels cost most of the work and are not seen.
-    if (height * view.zoom < 8) context.rect(left, top, width * view.zoom, height * view.zoom)
-    else context.roundRect(left, top, width * view.zoom, height * view.zoom, 2)
+    if (!hasEdge) context.rect(left, top, width * view.zoom, height * view.zoom)
+    else context.roundRect(left, top, width * view.zoom, height * view.zoom, 8 * view.zoom)
   }
-  if (ink.isHollow) {
-    context.strokeStyle = ink.color
-    context.lineWidth = 1
-    context.stroke()
-    return
-  }
-  context.fillStyle = ink.color
+  context.fillStyle = ink.ground
   context.fill()
+  if (!hasEdge) return
+  context.strokeStyle = ink.edge
+  context.lineWidth = 1
+  if (ink.isDashed) context.setLineDash([3, 2])
+  context.stroke()
+  context.setLineDash([])
 }
 
 function paintTroubles(context: CanvasRenderingContext2D, picture: Picture, group: Group<SceneNode>): void {

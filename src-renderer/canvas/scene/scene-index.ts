@@ -11,6 +11,8 @@ export interface SceneIndex {
   /** As they are drawn, the lowest first. */
   readonly frames: readonly SceneFrame[]
   nodesIn(rect: Rect): SceneNode[]
+  /** How many nodes are in a rectangle, counted up to `most`. */
+  countIn(rect: Rect, most: number): number
   /** Frames that have a point in common with `rect`, as they are drawn. */
   framesIn(rect: Rect): SceneFrame[]
   /** Edges whose ends' common rectangle has a point in common with `rect`. */
@@ -52,12 +54,24 @@ export function indexScene(scene: Scene): SceneIndex {
     }
     return [...found]
   }
+  const countIn = (rect: Rect, most: number): number => {
+    const found = new Set<string>()
+    const lists =
+      cellCount(rect) > cells.size ? [scene.nodes.values()] : cellsOf(rect).map((key) => cells.get(key) ?? [])
+    for (const list of lists)
+      for (const node of list) {
+        if (found.size >= most) return most
+        if (touches(rectOf(node), rect)) found.add(node.id)
+      }
+    return found.size
+  }
   const framesIn = (rect: Rect): SceneFrame[] => frames.filter((frame) => touches(frame, rect))
   return {
     scene,
     bounds: boxAround([...scene.nodes.values(), ...frames].map(rectOf)),
     frames,
     nodesIn,
+    countIn,
     framesIn,
     edgesIn: (rect) => edges.filter((_, at) => boxTouches(boxes, at, rect)),
     nodeAt: (point) => topmost(nodesIn({ ...point, width: 0, height: 0 })),

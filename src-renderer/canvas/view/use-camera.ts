@@ -5,7 +5,7 @@ import type { FlowEdge, FlowNode } from '../scene/flow-node.ts'
 import { boxAround, centerOf, encloses, grown, type Point } from '#shared/base/rect.ts'
 import { rectOf, type SceneIndex } from '../scene/scene-index.ts'
 import type { ViewStore } from './view-store.ts'
-import { shownRect, viewOf, zoomMax, zoomMin, type View } from './view-window.ts'
+import { fitPadding, shownRect, viewOf, zoomMax, zoomMin, type View } from './view-window.ts'
 
 /** Moves what is shown. Flights take at most a quarter of a second and none when motion is unwanted. */
 export interface Camera {
@@ -19,9 +19,6 @@ export interface Camera {
   panBy(by: Point): void
   toCanvas(client: Point): Point
 }
-
-/** Room that stays free around what is fitted: tools float there. */
-export const fitPaddingPx = 56
 
 export function useCamera(index: SceneIndex, store: ViewStore, boxOf: () => DOMRect | null): Camera {
   const flow = useReactFlow<FlowNode, FlowEdge>()
@@ -58,7 +55,7 @@ export function useCamera(index: SceneIndex, store: ViewStore, boxOf: () => DOMR
       fit(ids) {
         const places = ids === undefined ? null : [...ids].flatMap((id) => index.placeOf(id) ?? [])
         const rect = places === null ? index.bounds : boxAround(places.map(rectOf))
-        if (rect !== null) go(viewOf(rect, store.area(), 1, fitPaddingPx))
+        if (rect !== null) go(viewOf(rect, store.area(), 1, fitPadding(store.area())))
       },
       reveal(id) {
         const place = index.placeOf(id)
@@ -68,7 +65,8 @@ export function useCamera(index: SceneIndex, store: ViewStore, boxOf: () => DOMR
         if (view.zoom >= 0.45 && encloses(shownRect(view, area), grown(rect, 16))) return
         const near = Math.max(view.zoom, 0.8)
         // A frame that does not fit is shown whole.
-        const zoom = 'card' in place ? near : Math.min(near, viewOf(rect, area, near, 16).zoom)
+        const zoom =
+          'card' in place ? near : Math.min(near, viewOf(rect, area, near, { beside: 16, above: 16 }).zoom)
         const { x, y } = centerOf(rect)
         go({ zoom, x: area.width / 2 - x * zoom, y: area.height / 2 - y * zoom })
       },

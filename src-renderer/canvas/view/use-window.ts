@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Rect } from '#shared/base/rect.ts'
 import type { ViewStore } from './view-store.ts'
-import { bandOf, isOutgrown, shownRect, windowAround, type Band } from './view-window.ts'
+import { isOutgrown, shownRect, windowAround, type Band } from './view-window.ts'
 
 /** What the renderer is given: it stays the same object until the camera leaves it. */
 export interface Window {
@@ -14,7 +14,7 @@ export function createWindowReader(store: ViewStore): () => Window {
   let held: Window | null = null
   return () => {
     const shown = shownRect(store.view(), store.area())
-    const band = bandOf(store.view().zoom)
+    const band = store.band()
     if (held !== null && held.band === band && !isOutgrown(held.rect, shown)) return held
     held = { rect: windowAround(shown), band }
     return held

@@ -157,15 +157,35 @@ test('frames are culled, and what is dragged into the window comes with its line
 })
 
 const bands = [
-  { zoom: 0.1, band: 'far' },
-  { zoom: 0.449, band: 'far' },
-  { zoom: 0.45, band: 'mid' },
-  { zoom: 0.69, band: 'mid' },
-  { zoom: 0.7, band: 'near' },
-  { zoom: 2, band: 'near' },
+  { zoom: 0.1, inView: 5000, band: 'far' },
+  { zoom: 0.449, inView: 5000, band: 'far' },
+  { zoom: 0.45, inView: 5000, band: 'mid' },
+  { zoom: 0.69, inView: 5000, band: 'mid' },
+  { zoom: 0.7, inView: 5000, band: 'near' },
+  { zoom: 2, inView: 5000, band: 'near' },
+  { zoom: 0.449, inView: 120, band: 'small' },
+  { zoom: 0.3, inView: 120, band: 'small' },
+  { zoom: 0.29, inView: 120, band: 'far' },
+  { zoom: 0.26, inView: 120, pixelRatio: 2, band: 'small' },
+  { zoom: 0.24, inView: 120, pixelRatio: 2, band: 'far' },
+  { zoom: 0.2, inView: 17, band: 'small' },
+  { zoom: 0.15, inView: 17, pixelRatio: 3, band: 'far' },
+  { zoom: 0.4, inView: 140, band: 'far' },
+  { zoom: 0.4, inView: 140, wasFar: false, band: 'small' },
+  { zoom: 0.4, inView: 151, wasFar: false, band: 'far' },
 ]
-test.each(bands)('zoom $zoom is $band', ({ zoom, band }) => {
-  expect(bandOf(zoom)).toBe(band)
+test.each(bands)(
+  'zoom $zoom with $inView nodes in view is $band',
+  ({ zoom, inView, pixelRatio = 1, wasFar = true, band }) => {
+    expect(bandOf({ zoom, pixelRatio, wasFar, inView: () => inView })).toBe(band)
+  },
+)
+
+test('close by nothing is counted', () => {
+  const inView = (): number => {
+    throw new Error('counted')
+  }
+  expect(bandOf({ zoom: 0.5, pixelRatio: 1, wasFar: true, inView })).toBe('mid')
 })
 
 test('the window holds while the view is inside of it and is not far larger', () => {
@@ -179,6 +199,15 @@ test('the window holds while the view is inside of it and is not far larger', ()
 
 test('fitting shows the whole rectangle and no closer than asked', () => {
   const area = { width: 1000, height: 500 }
-  expect(viewOf({ x: 0, y: 0, width: 100, height: 100 }, area, 1, 50)).toEqual({ zoom: 1, x: 450, y: 200 })
-  expect(viewOf({ x: 0, y: 0, width: 1800, height: 100 }, area, 1, 50)).toEqual({ zoom: 0.5, x: 50, y: 225 })
+  const padding = { beside: 50, above: 50 }
+  expect(viewOf({ x: 0, y: 0, width: 100, height: 100 }, area, 1, padding)).toEqual({
+    zoom: 1,
+    x: 450,
+    y: 200,
+  })
+  expect(viewOf({ x: 0, y: 0, width: 1800, height: 100 }, area, 1, padding)).toEqual({
+    zoom: 0.5,
+    x: 50,
+    y: 225,
+  })
 })

@@ -10,12 +10,40 @@ export interface View {
   readonly zoom: number
 }
 
-/** How much of a node is shown: below 0.45 blocks, below 0.7 no address and no labels. */
-export type Band = 'far' | 'mid' | 'near'
+/**
+ * How much of a node is shown: below 0.7 no address and no labels (`mid`), below 0.45 a large name over two lines
+ * (`small`), and where that cannot be read, or too many would be elements, painted shapes (`far`).
+ */
+export type Band = 'far' | 'small' | 'mid' | 'near'
 
-export function bandOf(zoom: number): Band {
-  if (zoom < 0.45) return 'far'
-  return zoom < 0.7 ? 'mid' : 'near'
+export interface Closeness {
+  readonly zoom: number
+  /** Pixels of the screen for one of the page. */
+  readonly pixelRatio: number
+  /** How many nodes are in view, counted up to `cardsMax`. */
+  readonly inView: () => number
+  /** Some more than usual stay cards while they are cards, so that a pan does not turn them to and fro. */
+  readonly wasFar: boolean
+}
+
+/** So many are cards as long as their names can be read. */
+const cardsMost = 120
+/** So few are cards however far away, down to a size at which nobody would call it a card. */
+const cardsFew = 24
+const fewFromZoom = 0.16
+/** More than this are never counted. */
+export const cardsMax = 150
+/** The size of a name from far away in canvas pixels, as in closeness.css, and what can be read on screen. */
+const smallNamePx = 22
+const readablePx = { coarse: 6.5, fine: 5.5 } as const
+
+export function bandOf({ zoom, pixelRatio, inView, wasFar }: Closeness): Band {
+  if (zoom >= 0.7) return 'near'
+  if (zoom >= 0.45) return 'mid'
+  if (zoom < fewFromZoom) return 'far'
+  const isReadable = smallNamePx * zoom >= (pixelRatio >= 2 ? readablePx.fine : readablePx.coarse)
+  const most = isReadable ? cardsMost : cardsFew
+  return inView() <= (wasFar ? most : most * 1.25) ? 'small' : 'far'
 }
 
 /** What the screen area shows of the canvas. */
@@ -121,16 +149,26 @@ export function partOfOnly(index: SceneIndex, ids: Iterable<string>): Part {
   return { frames: index.frames.filter(({ id }) => chosen.has(id)), nodes, edges: [], passing: [], crowd: [] }
 }
 
+/** Room that stays free around what is fitted, where tools float; a phone has none to spare at the sides. */
+export function fitPadding({ width }: { readonly width: number }): Padding {
+  return { beside: width < 720 ? 16 : 56, above: 56 }
+}
+
+interface Padding {
+  readonly beside: number
+  readonly above: number
+}
+
 /** The camera that shows a rectangle whole, not closer than `zoomMax`. */
 export function viewOf(
   rect: Rect,
   area: { readonly width: number; readonly height: number },
   zoomMax: number,
-  paddingPx: number,
+  padding: Padding,
 ): View {
   const room = {
-    width: Math.max(1, area.width - 2 * paddingPx),
-    height: Math.max(1, area.height - 2 * paddingPx),
+    width: Math.max(1, area.width - 2 * padding.beside),
+    height: Math.max(1, area.height - 2 * padding.above),
   }
   const zoom = Math.max(
     zoomMin,

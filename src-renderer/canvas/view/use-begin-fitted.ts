@@ -1,0 +1,41 @@
+import { useReactFlow } from '@xyflow/react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { SceneIndex } from '../scene/scene-index.ts'
+import type { ViewStore } from './view-store.ts'
+import { fitPadding, viewOf } from './view-window.ts'
+
+/** What a person does first; from then on the camera is theirs. */
+const firstActs = ['pointerdown', 'keydown', 'wheel'] as const
+
+/**
+ * Until a person does something, everything stays in view: panels may take their room after the canvas was measured,
+ * and what a server has may come after an empty drawing.
+ */
+export function useBeginFitted(index: SceneIndex, store: ViewStore): void {
+  const flow = useReactFlow()
+  const isTheirs = useRef(false)
+  const fitted = useRef('')
+  const fit = useEffectEvent(() => {
+    const { bounds } = index
+    const { width, height } = store.area()
+    if (isTheirs.current || bounds === null) return
+    const key = JSON.stringify([bounds, width, height])
+    if (key === fitted.current) return
+    fitted.current = key
+    void flow.setViewport(viewOf(bounds, { width, height }, 1, fitPadding({ width })), { duration: 0 })
+  })
+  useEffect(() => {
+    const stop = store.subscribe(() => fit())
+    const end = (): void => {
+      stop()
+      for (const act of firstActs) window.removeEventListener(act, begin, true)
+    }
+    const begin = (): void => {
+      isTheirs.current = true
+      end()
+    }
+    for (const act of firstActs) window.addEventListener(act, begin, true)
+    return end
+  }, [store])
+  useEffect(() => fit(), [index])
+}
