@@ -42,6 +42,11 @@ export function testConversion(world: () => World, locale: Locale): void {
     const count = await page.locator('.react-flow__node').count()
     expect(count).toBeGreaterThan(3)
 
+    // What the new machine needs comes next, over the drawing, and once.
+    const setUp = page.getByRole('dialog')
+    await setUp.getByRole('group', { name: t('gateways.authorize.command') }).waitFor()
+    expect(new URL(page.url()).searchParams.has('setup')).toBe(false)
+    await setUp.getByRole('button', { name: t('builder.set-up.later') }).click()
     await page.getByRole('button', { name: t('builder.action.as-design') }).click()
     await page.waitForURL(/networks\/designer\?design=/)
     await expect.poll(() => countNodes(screen)).toBe(count)
