@@ -54,7 +54,17 @@ export function testFingers(world: () => World, locale: Locale): void {
       await tap(entryOf(screen, label))
       await screen.page.getByRole('menu').waitFor({ state: 'hidden' })
     }
-    const on = (name: string): Promise<Point> => middle(nodeOf(screen, name))
+    /** Where a finger meets a node: once nothing that goes or comes lies over it. */
+    const on = async (name: string): Promise<Point> => {
+      const node = nodeOf(screen, name)
+      const isMet = async (): Promise<boolean> =>
+        node.evaluate(
+          (element, at) => element.contains(document.elementFromPoint(at.x, at.y)),
+          await middle(node),
+        )
+      await expect.poll(isMet).toBe(true)
+      return middle(node)
+    }
     const button = (name: string) => screen.page.getByRole('button', { name, exact: true })
     /** The panel lies over the drawing here. */
     const closePanel = async (): Promise<void> => {

@@ -38,7 +38,7 @@ export async function until(what: string, timeoutMs: number, isSo: () => Promise
 }
 
 /** Until no change waits on the gateway any more, whoever ended it. */
-export async function untilSettled(gateway: LabGateway, timeoutMs = 30_000): Promise<void> {
+export async function untilSettled(gateway: LabGateway, timeoutMs = 60_000): Promise<void> {
   await until('no change waits', timeoutMs, async () => {
     const seen = await gateway.exec([
       'sh',

@@ -57,12 +57,12 @@ export function placeOf(router: DataRouter): string {
   return `${router.state.location.pathname}${router.state.location.search}`
 }
 
-/** What axe finds in the page as it is now must be nothing. */
-export async function expectAccessible(): Promise<void> {
+/** What axe finds in the page, or in a part of it, as it is now must be nothing. */
+export async function expectAccessible(part: Element = document.body): Promise<void> {
   // What comes or goes is half transparent meanwhile: its contrast is nobody's.
+  await expect.poll(() => document.querySelector('[data-starting-style], [data-ending-style]')).toBeNull()
   await expect.poll(() => document.getAnimations().filter(isTransition)).toEqual([])
-  await expect.poll(() => document.querySelector('[data-ending-style]')).toBeNull()
-  const { violations } = await axe.run(document.body)
+  const { violations } = await axe.run(part)
   expect(violations.map(({ id, nodes }) => ({ id, at: nodes.map((node) => node.html) }))).toEqual([])
 }
 

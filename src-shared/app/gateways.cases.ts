@@ -51,9 +51,10 @@ export const gatewayCases: readonly GatewayCase[] = [
   {
     name: 'a first change that nobody confirms undoes itself',
     run: async (world) => {
-      await prepare(world, first(world), ['arm', 'apply'])
+      // Long enough to be looked at before: opening and reading take as long as the machine is busy.
+      await prepare(world, { ...first(world), undoAfterS: 20 }, ['arm', 'apply'])
       const waiting = await stand(world)
-      await world.pass(undoAfterS)
+      await world.pass(20)
       return [waiting, await stand(world)]
     },
     expect: [

@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#shared/base/problem.ts'
@@ -79,7 +78,7 @@ describe.each(['en', 'es'] as const)('the designer in %s', (locale) => {
     const menu = page.getByRole('menu')
     await expect.element(menu).toBeVisible()
     const element = menu.element()
-    expect((await axe.run(element)).violations).toEqual([])
+    await expectAccessible(element)
     expect(element.scrollHeight).toBeLessThanOrEqual(element.clientHeight)
     // One sentence for all the lines that wait for the same.
     const reason = t('designer.reason.select-more', { count: 2 })

@@ -100,6 +100,15 @@ say_live() {
   echo 'end live'
 }
 
+# A change or an undo that is under way may take away what is being read.
+read_again() {
+  for _ in 1 2 3; do
+    if read_live "$1"; then return 0; fi
+    sleep 1
+  done
+  return 1
+}
+
 observe() {
   check_machine
   check_owner "$1"
@@ -119,7 +128,7 @@ observe() {
   say_pending
   if [ -f "$run/undone" ]; then say undone "$(setting "$run/undone" generation) $(setting "$run/undone" at)"; fi
   say_key
-  read_live "$scratch/live" || refuse apply-failed step=read output=unreadable
+  read_again "$scratch/live" || refuse apply-failed step=read output=unreadable
   if [ -f "$current/hash" ] && [ "$(hash_of "$scratch/live")" = "$(cat "$current/hash")" ]; then
     say live same
   elif [ ! -f "$current/hash" ] && [ ! -f "$scratch/live/firewall.nft" ] && [ ! -f "$scratch/live/wireguard.conf" ]; then
