@@ -218,7 +218,10 @@ export function handshakesCases(open: OpenDatabase): void {
       expect(first).toMatch(/^"'=HYPERLINK\(""x"",""y""\)",Laptop,Ana,\d{4}-.*Z,300,200$/)
       expect((await table('tunnels')).text).toContain(`"'=HYPERLINK(""x"",""y"")",Laptop,`)
       expect((await table('gateways', { sort: 'connected' })).text).toMatch(/Hub Norte,Hub,0,0,0/)
-      expect((await table('traffic')).text).toMatch(/^Time \(UTC\),Minutes,.*\r\n\d{4}-.*Z,60,\d+,\d+,1?$/m)
+      // An hour may have ended in between: then an empty one stands before.
+      const traffic = (await table('traffic')).text
+      expect(traffic).toMatch(/^Time \(UTC\),Minutes,/)
+      expect(traffic).toMatch(/^\d{4}-.*Z,60,\d+,\d+,1?\r?$/m)
       expect((await table('handshakes', { deviceId })).text).toMatch(/Z,30,\d+,\d+$/m)
       const spanish = server.visit('es')
       good(await spanish.accounts.signIn({ email: me.session.email, password }))
