@@ -92,6 +92,8 @@ export function testShelf(world: () => World, locale: Locale): void {
       await window.getByText(t('saving.kept'), { exact: true }).waitFor()
       await page.getByRole('button', { name: t('designer.elsewhere.take') }).press('Enter')
       await nodeOf(screen, `${t('designer.kind.laptop')} 1`).waitFor()
+      // What the other window drew is seen before this one may draw.
+      await page.getByRole('button', { name: t('designer.kind.server'), exact: true }).waitFor()
       await pick(screen, 'Web')
       await page.keyboard.press('Control+d')
       await expectDrawn(screen, 3)
