@@ -12,17 +12,15 @@ import { useActions } from './actions/use-actions.ts'
 import { BarEnd, BarStart } from './bar/DesignerBar.tsx'
 import { DesignerProvider, type Designer } from './context/designer-context.tsx'
 import { DesignerCanvas } from './DesignerCanvas.tsx'
-import { OpenedDialog } from './dialogs/OpenedDialog.tsx'
+import { DropHint } from './files/DropHint.tsx'
 import { useGivenFile } from './files/use-given-file.ts'
+import { LaterDialog, LaterPanel, LaterShareDialog, LaterVersionsDialog } from './later-parts.tsx'
 import { TakeOver } from './open/TakeOver.tsx'
 import type { OpenedDesign } from './open/open-design.ts'
 import type { Ways } from './open/use-open-design.ts'
 import { GuestName } from './sharing/GuestName.tsx'
 import { Palette } from './palette/Palette.tsx'
-import { DesignerPanel } from './panel/DesignerPanel.tsx'
 import { useReadOnly } from './panel/use-read-only.ts'
-import { ShareDialog } from './sharing/ShareDialog.tsx'
-import { VersionsDialog } from './sharing/VersionsDialog.tsx'
 import { useDesignerValue } from './use-designer.ts'
 
 /** The designer with a design that is open. */
@@ -68,17 +66,18 @@ function Screen({
       <DesignerFrame
         bar={{ start: <BarStart />, end: <BarEnd /> }}
         palette={isEditing && screen.isPaletteOpen ? <Palette /> : null}
-        panel={screen.isPanelOpen ? <DesignerPanel onConvert={onConvert} /> : null}
+        panel={screen.isPanelOpen ? <LaterPanel onConvert={onConvert} /> : null}
       >
         {designer.keeping.kind === 'elsewhere' ? <TakeOver opened={opened} /> : null}
         {children}
         <GuestName />
         <DesignerCanvas />
       </DesignerFrame>
-      <OpenedDialog />
-      {screen.dialog?.kind === 'share' ? <ShareDialog onClose={closeDialog} /> : null}
+      <LaterDialog />
+      <DropHint />
+      {screen.dialog?.kind === 'share' ? <LaterShareDialog onClose={closeDialog} /> : null}
       {screen.dialog?.kind === 'versions' && designId !== null ? (
-        <VersionsDialog designId={designId} onClose={closeDialog} />
+        <LaterVersionsDialog designId={designId} onClose={closeDialog} />
       ) : null}
     </EditorProvider>
   )

@@ -3,7 +3,6 @@ import { CommonDialogs } from '#renderer/editor/dialogs/CommonDialogs.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { useDesigner } from '../context/designer-context.tsx'
 import { ConvertDialog } from '../network/ConvertDialog.tsx'
-import { DropHint } from '../files/DropHint.tsx'
 import { openShelf } from '../open/use-open-design.ts'
 import { DesignsDialog } from './DesignsDialog.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
@@ -12,17 +11,12 @@ import { ImportDialog } from './ImportDialog.tsx'
 import { NewDialog } from './NewDialog.tsx'
 import { OutlineDialog } from './OutlineDialog.tsx'
 
-/** What lies over the designer: its dialog, and the place for files. */
+/** What lies over the designer: its dialog. */
 export function OpenedDialog() {
   const { t } = useWords()
   const designer = useDesigner()
   const find = useCallback((typed: string) => findThings(designer, t, typed), [designer, t])
-  return (
-    <>
-      <CommonDialogs find={find}>{(close) => <Shown close={close} />}</CommonDialogs>
-      <DropHint />
-    </>
-  )
+  return <CommonDialogs find={find}>{(close) => <Shown close={close} />}</CommonDialogs>
 }
 
 function Shown({ close }: { readonly close: () => void }) {

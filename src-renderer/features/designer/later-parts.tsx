@@ -1,0 +1,16 @@
+import { later } from '#renderer/parts/later.tsx'
+import { PanelWaiting } from './PanelWaiting.tsx'
+
+/** The panel and the dialogs come after the drawing, which can be looked at and worked on without them. */
+export const LaterPanel = later(
+  async () => (await import('./panel/DesignerPanel.tsx')).DesignerPanel,
+  <PanelWaiting />,
+)
+
+export const LaterDialog = later(async () => (await import('./dialogs/OpenedDialog.tsx')).OpenedDialog)
+
+export const LaterShareDialog = later(async () => (await import('./sharing/ShareDialog.tsx')).ShareDialog)
+
+export const LaterVersionsDialog = later(
+  async () => (await import('./sharing/VersionsDialog.tsx')).VersionsDialog,
+)
