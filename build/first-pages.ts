@@ -7,6 +7,9 @@ const firstShade = fileURLToPath(new URL('../web/client/start/first-shade.ts', i
 const landingMarkup = fileURLToPath(new URL('../web/client/start/landing-markup.tsx', import.meta.url))
 const landing = /\/features\/landing\/LandingPage\.tsx$/
 const watch = /<script src="\/(assets\/watch-load[^"]*)"><\/script>/
+const beginLater = fileURLToPath(new URL('../web/client/start/begin-later.ts', import.meta.url))
+const entryScript = /<script type="module" crossorigin src="([^"]+)"><\/script>/
+const preload = /<link rel="modulepreload"[^>]*>\s*/g
 const styleLink = /<link rel="stylesheet"[^>]*>/g
 
 /** The bundle has the style sheets already. */
@@ -46,7 +49,7 @@ export function firstPages(): Plugin {
         plugins: [withoutStyles],
       })
       const styles = stylesOf(bundle)
-      const whole = withinPage(bundle, page.source)
+      const whole = withoutApplication(withinPage(bundle, page.source), inline(await bundleAlone(beginLater)))
       for (const locale of ['en', 'es']) {
         const source = fill(whole, styles, locale, module.renderLanding(locale))
         this.emitFile({ type: 'asset', fileName: `landing.${locale}.html`, source })
@@ -63,6 +66,15 @@ function fill(page: string, styles: string, locale: string, landed: Rendered): s
     .replace(styleLink, '')
     .replace('</head>', () => `<style>${styles}</style>\n  </head>`)
     .replace('<div id="root">', () => `<div id="first">${landed.markup}</div>\n    <div id="root">`)
+}
+
+/** The application begins after the first picture: its scripts would keep a slow line and processor from it. */
+function withoutApplication(page: string, begin: string): string {
+  const entry = entryScript.exec(page)?.[1]
+  if (entry === undefined) throw new Error('the page has no script of the application')
+  return page
+    .replaceAll(preload, '')
+    .replace(entryScript, () => `<meta name="entry" content="${entry}" />\n    ${begin}`)
 }
 
 /** Where another request would hold up the first picture, the script stands in the page. */

@@ -3,6 +3,7 @@ import { start } from '#renderer/start.tsx'
 import { createHttpTransport } from '#shared/http/http-transport.ts'
 import { readSessionCookies } from '#shared/http/session-cookies.ts'
 import { createBrowserTransport } from './browser-transport.ts'
+import { takeOver } from './start/take-over.ts'
 
 const root = document.querySelector<HTMLElement>('#root')
 if (root === null) throw new Error('the page has no #root')
@@ -11,7 +12,7 @@ if (root === null) throw new Error('the page has no #root')
 const first = document.querySelector('#first')
 const taking = new MutationObserver(() => {
   if (root.childElementCount === 0) return
-  first?.remove()
+  if (first !== null) takeOver(first, root)
   taking.disconnect()
 })
 taking.observe(root, { childList: true })

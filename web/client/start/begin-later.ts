@@ -1,0 +1,40 @@
+/**
+ * Stands in a page that was rendered ahead: it is read, and its links work, without the application, which begins when
+ * the page is there and the browser has nothing else to do, or at the first sign of a hand. What is pressed before it
+ * has taken over is marked for it (`take-over.ts`).
+ */
+const signs = ['pointerdown', 'keydown', 'focusin'] as const
+const entry = document.querySelector<HTMLMetaElement>('meta[name="entry"]')
+/** Where a browser is never idle. */
+const latestMs = 2000
+let isBegun = false
+
+function begin(): void {
+  if (isBegun || entry === null) return
+  isBegun = true
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.crossOrigin = ''
+  script.src = entry.content
+  document.head.append(script)
+}
+
+function whenIdle(): void {
+  // Not every browser tells when it is idle.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(begin, { timeout: latestMs })
+  else setTimeout(begin, latestMs / 4)
+}
+
+for (const sign of signs) addEventListener(sign, begin, { once: true, capture: true, passive: true })
+addEventListener('load', whenIdle, { once: true })
+addEventListener(
+  'click',
+  ({ target }) => {
+    const button = target instanceof Element ? target.closest('#first button') : null
+    if (button === null) return
+    for (const other of document.querySelectorAll('#first [data-pressed]'))
+      other.removeAttribute('data-pressed')
+    button.setAttribute('data-pressed', '')
+  },
+  true,
+)

@@ -1,0 +1,39 @@
+import { afterEach, expect, test } from 'vitest'
+import { takeOver } from './take-over.ts'
+
+afterEach(() => document.body.replaceChildren())
+
+function pages(first: string, root: string): { readonly first: Element; readonly root: Element } {
+  document.body.innerHTML = `<div id="first">${first}</div><div id="root">${root}</div>`
+  const [one, other] = document.body.children
+  if (one === undefined || other === undefined) throw new Error('no pages')
+  return { first: one, root: other }
+}
+
+const bar = '<a href="/designer">Draw</a><button>Language</button><button>Sign in</button>'
+
+test('the focus stays on what had it, and the first page is gone', () => {
+  const { first, root } = pages(bar, bar)
+  first.querySelectorAll('button')[1]?.focus()
+  takeOver(first, root)
+  expect(document.activeElement).toBe(root.querySelectorAll('button')[1])
+  expect(first.isConnected).toBe(false)
+})
+
+test('what was pressed is pressed again, once', () => {
+  const { first, root } = pages(bar, bar)
+  const pressed: (string | null)[] = []
+  root.addEventListener('click', ({ target }) => pressed.push((target as Element).textContent))
+  first.querySelectorAll('button')[0]?.setAttribute('data-pressed', '')
+  takeOver(first, root)
+  expect(pressed).toEqual(['Language'])
+})
+
+test('nothing is pressed that says something else', () => {
+  const { first, root } = pages(bar, '<a href="/designer">Draw</a><button>Delete</button>')
+  const pressed: unknown[] = []
+  root.addEventListener('click', (event) => pressed.push(event))
+  first.querySelectorAll('button')[0]?.setAttribute('data-pressed', '')
+  takeOver(first, root)
+  expect(pressed).toEqual([])
+})

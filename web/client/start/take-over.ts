@@ -1,0 +1,21 @@
+const reachable = 'a[href], button'
+
+/**
+ * Puts the application's page in the place of the one that was rendered ahead (`first`): the focus stays on what had
+ * it, and what was pressed before there was anybody to answer is pressed now. Both pages show the same; where they
+ * do not, nothing is carried over.
+ */
+export function takeOver(first: Element, root: Element): void {
+  const before = [...first.querySelectorAll<HTMLElement>(reachable)]
+  const after = [...root.querySelectorAll<HTMLElement>(reachable)]
+  const sameAs = (element: Element | null): HTMLElement | undefined => {
+    const at = before.findIndex((each) => each === element)
+    const other = after[at]
+    return at !== -1 && other?.textContent === before[at]?.textContent ? other : undefined
+  }
+  const focused = sameAs(document.activeElement)
+  const pressed = sameAs(first.querySelector('[data-pressed]'))
+  first.remove()
+  focused?.focus({ preventScroll: true })
+  pressed?.click()
+}
