@@ -116,6 +116,29 @@ describe.each([
     await context.close()
   })
 
+  test('asks for no script before its first picture, and answers then what was pressed before', async () => {
+    const context = await open()
+    const hand = Promise.withResolvers<void>()
+    const asked: string[] = []
+    await context.route('**/assets/*.js', async (route) => {
+      asked.push(new URL(route.request().url()).pathname)
+      if (/\/index-/.test(route.request().url())) await hand.promise
+      await route.continue()
+    })
+    const page = await context.newPage()
+    await page.goto(path, { waitUntil: 'load' })
+    expect(await page.locator('script[src]:not([type="module"]), link[rel="modulepreload"]').count()).toBe(0)
+    const other = locale === 'en' ? 'shell.account.spanish' : 'shell.account.english'
+    const button = page.locator('#first').getByRole('button', { name: t(other), exact: true })
+    await button.click()
+    await button.focus()
+    await expect.poll(() => asked.length).toBe(1)
+    hand.resolve()
+    await page.locator('#first').waitFor({ state: 'detached' })
+    await page.locator(`html[lang="${locale === 'en' ? 'es' : 'en'}"]`).waitFor()
+    await context.close()
+  })
+
   test('has the shade that was chosen from its first picture on', async () => {
     const context = await open()
     await watch(context)

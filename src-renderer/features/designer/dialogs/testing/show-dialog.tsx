@@ -35,6 +35,7 @@ import {
 } from '#renderer/features/designer/context/designer-context.tsx'
 import { createDesignStore, type DesignStore } from '#renderer/features/designer/document/design-store.ts'
 import { beginHistory } from '#shared/document/history.ts'
+import { DropHint } from '../../files/DropHint.tsx'
 import { OpenedDialog } from '../OpenedDialog.tsx'
 
 /** Two nodes with a line, one of them in an outline. */
@@ -150,6 +151,7 @@ function Page({ plan, store, record }: PageProps) {
       </main>
       <EditorProvider value={{ ...designer, actionsAt: () => actions, entriesAt: () => [] }}>
         {element === undefined ? <OpenedDialog /> : element(close)}
+        <DropHint />
       </EditorProvider>
     </DesignerProvider>
   )
