@@ -22,6 +22,7 @@ import { NameField } from './NameField.tsx'
 import { Others } from './Others.tsx'
 import { Minimap } from './far/Minimap.tsx'
 import { DeviceNode } from './nodes/DeviceNode.tsx'
+import { FoldNode } from './nodes/FoldNode.tsx'
 import { FrameNode } from './nodes/FrameNode.tsx'
 import { GatewayNode } from './nodes/GatewayNode.tsx'
 import { ItemNode } from './nodes/ItemNode.tsx'
@@ -53,6 +54,7 @@ const nodeTypes: NodeTypes = {
   gateway: GatewayNode,
   rule: RuleNode,
   item: ItemNode,
+  fold: FoldNode,
   frame: FrameNode,
 }
 const edgeTypes = { thread: ThreadEdge }

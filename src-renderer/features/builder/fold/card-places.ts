@@ -24,13 +24,13 @@ const { width, height } = sizes.fold
  * Where cards of groups stand: in the middle of their devices, though near their gateway, on the side where the
  * devices are, and never on something else. Those that a person has put somewhere are first.
  */
-export function placeCards(
-  cards: readonly CardToPlace[],
-  taken: Iterable<Rect>,
-): ReadonlyMap<string, Point> {
+export function placeCards(cards: readonly CardToPlace[], taken: Iterable<Rect>): ReadonlyMap<string, Point> {
   const ground = createGround(taken)
   const places = new Map<string, Point>()
-  for (const card of [...cards.filter(({ held }) => held !== null), ...cards.filter(({ held }) => held === null)]) {
+  for (const card of [
+    ...cards.filter(({ held }) => held !== null),
+    ...cards.filter(({ held }) => held === null),
+  ]) {
     const at = freeNear(wantedOf(card), ground)
     ground.take({ ...at, width, height })
     places.set(card.id, at)
@@ -76,7 +76,8 @@ function ringOf(ring: number): readonly (readonly [column: number, row: number])
     for (let row = -ring; row <= ring; row += 1)
       if (Math.max(Math.abs(column), Math.abs(row)) === ring) places.push([column, row])
   return places.toSorted(
-    ([a, b], [c, d]) => Math.abs(a) + Math.abs(b) - Math.abs(c) - Math.abs(d) || Math.abs(a) - Math.abs(c) || a - c,
+    ([a, b], [c, d]) =>
+      Math.abs(a) + Math.abs(b) - Math.abs(c) - Math.abs(d) || Math.abs(a) - Math.abs(c) || a - c,
   )
 }
 
