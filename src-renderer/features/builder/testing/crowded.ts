@@ -5,6 +5,12 @@ import { at, device } from '#shared/model/testing/records.ts'
 import { idOf } from '#renderer/testing/records.ts'
 import { drawnOffice, ids } from './builder-host.ts'
 
+/** With addresses for thousands. */
+const wide: Model = {
+  ...drawnOffice,
+  networks: drawnOffice.networks.map((network) => ({ ...network, range: '10.20.0.0/16' })),
+}
+
 /** The office with so many more devices, all connected, and a rule that some of them are chosen for. */
 export function crowded(count: number): Model {
   const numbers = Array.from({ length: count }, (_, index) => index)
@@ -32,7 +38,7 @@ export function crowded(count: number): Model {
     ...edits,
     ...chosen,
   ]
-  const made = applyEdits(drawnOffice, ids.network, all)
+  const made = applyEdits(wide, ids.network, all)
   if (!made.ok) throw new Error(made.problem.code)
   return made.value
 }
