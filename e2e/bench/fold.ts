@@ -75,7 +75,7 @@ function noteFirstCard(): void {
 }
 
 function readOpening(): { readonly drawn: number; readonly answered: number } {
-  const [answer] = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/drawing'))
+  const answer = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('/drawing'))
   return {
     drawn: globalThis.window.firstCardMs ?? NaN,
     answered: answer instanceof PerformanceResourceTiming ? answer.responseEnd : NaN,

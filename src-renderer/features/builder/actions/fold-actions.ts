@@ -13,6 +13,9 @@ export function foldSelectionActions({ builder, t }: ActionContext): Action[] {
   const grouped = new Set(fold.groups.flatMap(({ deviceIds }) => (deviceIds.length > 1 ? deviceIds : [])))
   const again = loose.filter((id) => grouped.has(id))
   const fit = (ids: readonly string[]): unknown => requestAnimationFrame(() => canvas.current?.fit(ids))
+  // Where the card is that they are inside of by then.
+  const reveal = ([first = '']: readonly string[]): unknown =>
+    requestAnimationFrame(() => canvas.current?.reveal(first))
   const shared = { group: 'edit', isOfSelection: true } as const
   const f = { shortcut: 'F', keys: [{ key: 'f' }] } as const
   const unfold: Action = {
@@ -32,7 +35,10 @@ export function foldSelectionActions({ builder, t }: ActionContext): Action[] {
     id: 'fold',
     label: t('builder.fold.action.fold'),
     icon: FoldVertical,
-    run: () => fold.foldOf(again),
+    run() {
+      fold.foldOf(again)
+      reveal(again)
+    },
   }
   const byHand: Action = {
     ...shared,
@@ -40,7 +46,10 @@ export function foldSelectionActions({ builder, t }: ActionContext): Action[] {
     id: 'fold-hand',
     label: t('builder.fold.action.hand'),
     icon: Group,
-    run: () => fold.foldByHand(loose),
+    run() {
+      fold.foldByHand(loose)
+      reveal(loose)
+    },
   }
   return [
     ...(folded.length > 0 ? [unfold] : []),

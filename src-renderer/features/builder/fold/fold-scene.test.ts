@@ -116,7 +116,8 @@ test('a card bears the sign that all inside have, and is changed where they diff
 })
 
 test('readers hear how many devices a card stands for and their states, in both languages', () => {
-  const scene = changed('d3', { card: { ...nodes[2]!.card, state: 'inactive' } as SceneNode['card'] })
+  const off = { shape: 'device', icon: 'laptop', name: 'd3', address: null, state: 'inactive' } as const
+  const scene = changed('d3', { card: off })
   expect(fold({ scene }).nodes.get(id)?.label).toBe(
     'Folded devices: gw, 3 devices, 2 synchronized, 1 inactive',
   )
