@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { idOf } from '#renderer/testing/records.ts'
-import { createBuilderHost, ids, type BuilderHost } from './testing/builder-host.ts'
+import { createBuilderHost, type BuilderHost } from './testing/builder-host.ts'
 import { crowded } from './testing/crowded.ts'
 import { button, node, open } from './testing/open-builder.ts'
 
