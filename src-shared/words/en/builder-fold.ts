@@ -34,7 +34,6 @@ export const builderFold = {
     lines_other: '{{number}} lines from {{from}} to {{to}}',
     'no-line': 'This card stands for many devices. Unfold it and connect one of them.',
     states: 'States',
-    'panel-kind': 'Folded devices',
     hint: 'Open one, or unfold all.',
   },
 } as const

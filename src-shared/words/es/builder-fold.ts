@@ -36,7 +36,6 @@ export const builderFold: SameShape<typeof english> = {
     lines_other: '{{number}} líneas de {{from}} a {{to}}',
     'no-line': 'Esta tarjeta representa muchos dispositivos. Despliéguela y conecte uno de ellos.',
     states: 'Estados',
-    'panel-kind': 'Dispositivos plegados',
     hint: 'Abra uno, o despliegue todos.',
   },
 }

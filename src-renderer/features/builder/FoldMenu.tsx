@@ -3,8 +3,8 @@ import { useWords } from '#renderer/state/words.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { Menu } from '#renderer/ui/Menu.tsx'
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
-import { useBuilder } from '../context/builder-context.tsx'
-import { foldWays } from './groups.ts'
+import { useBuilder } from './context/builder-context.tsx'
+import { foldWays } from './fold/groups.ts'
 
 /** What devices are put together by, among the tools. */
 export function FoldMenu() {
