@@ -7,6 +7,8 @@ import { must } from './person.ts'
 /** Draws on one network by edits, as the builder does. */
 export interface Pen {
   readonly networkId: string
+  /** Whose the devices are. */
+  readonly userId: string
   placeGateway(gatewayId: string): Promise<void>
   addDevice(name: string): Promise<string>
   addRule(form: Partial<RuleForm> & Pick<RuleForm, 'name' | 'address' | 'ports'>): Promise<string>
@@ -37,6 +39,7 @@ export async function createPen(backend: Backend, networkId: string): Promise<Pe
   }
   return {
     networkId,
+    userId: user.id,
     edit,
     placeGateway: (gatewayId) => edit({ kind: 'place', nodeId: gatewayId, position: position() }),
     addDevice: async (name) => {

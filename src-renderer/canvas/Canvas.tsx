@@ -1,6 +1,7 @@
 import '@xyflow/react/dist/base.css'
 import './styles/canvas.css'
 import './styles/nodes.css'
+import './styles/folds.css'
 import './styles/frames.css'
 import './styles/guides.css'
 import './styles/handles.css'

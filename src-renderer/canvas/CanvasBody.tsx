@@ -1,4 +1,4 @@
-import { Background, BackgroundVariant, ConnectionMode, ReactFlow, type NodeTypes } from '@xyflow/react'
+import { Background, BackgroundVariant, ConnectionMode, ReactFlow } from '@xyflow/react'
 import {
   useCallback,
   useImperativeHandle,
@@ -21,11 +21,7 @@ import { Marquee } from './Marquee.tsx'
 import { NameField } from './NameField.tsx'
 import { Others } from './Others.tsx'
 import { Minimap } from './far/Minimap.tsx'
-import { DeviceNode } from './nodes/DeviceNode.tsx'
-import { FrameNode } from './nodes/FrameNode.tsx'
-import { GatewayNode } from './nodes/GatewayNode.tsx'
-import { ItemNode } from './nodes/ItemNode.tsx'
-import { RuleNode } from './nodes/RuleNode.tsx'
+import { nodeTypes } from './nodes/node-types.ts'
 import { asFrame } from './gestures/resize.ts'
 import type { SceneIndex } from './scene/scene-index.ts'
 import { giveToCamera } from './gestures/second-finger.ts'
@@ -48,13 +44,6 @@ import { zoomMax, zoomMin } from './view/view-window.ts'
 import { WhyLine } from './WhyLine.tsx'
 import { ZoomControls } from './ZoomControls.tsx'
 
-const nodeTypes: NodeTypes = {
-  device: DeviceNode,
-  gateway: GatewayNode,
-  rule: RuleNode,
-  item: ItemNode,
-  frame: FrameNode,
-}
 const edgeTypes = { thread: ThreadEdge }
 /** What a drag on the ground moves the camera with: the middle button only, where it draws a rectangle. */
 const panOnDrag: Readonly<Record<Tool, boolean | number[]>> = {

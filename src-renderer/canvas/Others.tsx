@@ -26,13 +26,17 @@ export function Others({ others, index, shifted }: OthersProps) {
   const zoom = useStore((state) => state.transform[2])
   const rings = peers.flatMap((peer) => {
     const moved = movedBy(index, peer)
-    return peer.selection.flatMap((selected) => {
-      const place = index.placeOf(selected)
-      if (place === null) return []
+    const places = new Map(
+      peer.selection.flatMap((selected) => {
+        const place = index.placeOf(selected)
+        return place === null ? [] : [[place.id, place] as const]
+      }),
+    )
+    return [...places.values()].map((place) => {
       const by = moved === null || place.isLocked ? null : moved
       const { x, y, ...size } = rectOf(placed(place, shifted))
       const rect = grown({ ...size, x: x + (by?.x ?? 0), y: y + (by?.y ?? 0) }, ringGap / zoom)
-      return [{ key: `${peer.id} ${selected}`, color: peer.color, rect, isDragged: by !== null }]
+      return { key: `${peer.id} ${place.id}`, color: peer.color, rect, isDragged: by !== null }
     })
   })
   return (
@@ -75,7 +79,7 @@ export function Others({ others, index, shifted }: OthersProps) {
 
 /** How far what somebody drags is from its place; null: nothing is dragged, or it was put down there. */
 function movedBy(index: SceneIndex, { drag }: Other): Point | null {
-  const from = drag === null ? null : index.placeOf(drag.id)
+  const from = drag === null ? null : (index.scene.folded?.get(drag.id) ?? index.placeOf(drag.id))
   if (drag === null || from === null || (from.x === drag.x && from.y === drag.y)) return null
   return { x: drag.x - from.x, y: drag.y - from.y }
 }

@@ -1,4 +1,4 @@
-import { useState, type DragEventHandler, type ReactNode } from 'react'
+import { useMemo, useState, type DragEventHandler, type ReactNode } from 'react'
 import type { Point } from '#shared/base/rect.ts'
 import { Canvas } from '#renderer/canvas/Canvas.tsx'
 import type { CanvasProps } from '#renderer/canvas/scene/canvas-props.ts'
@@ -6,6 +6,7 @@ import { ContextMenu } from '#renderer/ui/ContextMenu.tsx'
 import { useActionKeys } from './actions/use-action-keys.ts'
 import { useKeysAfterPress } from './actions/use-keys-after-press.ts'
 import { useEditor } from './context/editor-context.tsx'
+import { useFolded } from './use-folded.ts'
 import { useNaming } from './use-naming.ts'
 import { usePresent } from './use-present.ts'
 
@@ -27,6 +28,8 @@ export type EditorCanvasProps = Pick<
   readonly title: string
   /** The side panel stays, whatever is selected. */
   readonly keepsPanel?: boolean
+  /** A card that stands for many nodes is to show them. */
+  readonly onUnfold?: (id: string) => void
   /** Something is dragged here from outside the canvas. */
   readonly drop?: { readonly onDragOver: DragEventHandler; readonly onDrop: DragEventHandler }
   /** Floats above: tools, an empty state. */
@@ -35,16 +38,33 @@ export type EditorCanvasProps = Pick<
 
 /** The drawing of an editor, with its menu, its keys, and the others who have it open. */
 export function EditorCanvas(props: EditorCanvasProps) {
-  const { title, keepsPanel = false, drop, children, ...canvas } = props
+  const { title, keepsPanel = false, drop, children, onUnfold, activeIds, ...canvas } = props
   const editor = useEditor()
   const { screen, presence, actionsAt, entriesAt } = editor
   const [menuAt, setMenuAt] = useState<Point | null>(null)
-  const { type, ...naming } = useNaming()
+  const { type, onName, ...naming } = useNaming()
+  // What is pointed at on the canvas replaces a list in the panel.
+  const toSelected = keepsPanel ? {} : ({ panel: 'selected' } as const)
+  const folded = useFolded(canvas.scene)
+  const selection = useMemo(() => folded.shownOf(screen.selection), [folded, screen.selection])
+  const active = useMemo(
+    () => (activeIds === undefined ? undefined : folded.shownOf(activeIds)),
+    [folded, activeIds],
+  )
+  const open = (id: string, otherwise: (id: string) => void): void => {
+    if (folded.isCard(id)) onUnfold?.(id)
+    else otherwise(id)
+  }
+  const selectEdge = (edgeId: string | null): void => {
+    const edge = edgeId === null ? undefined : canvas.scene.edges.get(edgeId)
+    // A line that stands for many is no line of the document: it is its card that is meant.
+    const card = edge?.count === undefined ? undefined : [edge.from, edge.to].find(folded.isCard)
+    if (card === undefined) screen.set({ edgeId, ...(edgeId === null ? {} : toSelected) })
+    else screen.set({ selection: folded.nodesOf([card]), edgeId: null, ...toSelected })
+  }
   useActionKeys(actionsAt(null), type)
   useKeysAfterPress(editor.canvas)
   const { onDrag, ...present } = usePresent()
-  // What is pointed at on the canvas replaces a list in the panel.
-  const toSelected = keepsPanel ? {} : ({ panel: 'selected' } as const)
   return (
     <ContextMenu entries={entriesAt(menuAt)}>
       <div className="h-full" {...drop} {...present}>
@@ -53,16 +73,22 @@ export function EditorCanvas(props: EditorCanvasProps) {
           {...canvas}
           tool={screen.tool}
           isReadOnly={!editor.isEditing}
-          selection={screen.selection}
-          onSelectionChange={(selection) =>
-            screen.set({ selection, edgeId: null, ...(selection.size > 0 ? toSelected : {}) })
+          selection={selection}
+          onSelectionChange={(shown) =>
+            screen.set({
+              selection: folded.nodesOf(shown),
+              edgeId: null,
+              ...(shown.size > 0 ? toSelected : {}),
+            })
           }
           selectedEdgeId={screen.edgeId}
-          onEdgeSelect={(edgeId) => screen.set({ edgeId, ...(edgeId === null ? {} : toSelected) })}
+          onEdgeSelect={selectEdge}
+          {...(active === undefined ? {} : { activeIds: active })}
           onMenu={setMenuAt}
-          onOpen={(id) => editor.show([id])}
+          onOpen={(id) => open(id, () => editor.show([id]))}
+          {...(onName === undefined ? {} : { onName: (id: string) => open(id, onName) })}
           control={editor.canvas}
-          {...(onDrag === undefined ? {} : { onDrag })}
+          {...(onDrag === undefined ? {} : { onDrag: (dragged) => onDrag(folded.draggedNode(dragged)) })}
           {...naming}
           {...(presence === null ? {} : { others: presence })}
         >

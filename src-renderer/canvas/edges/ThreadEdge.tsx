@@ -24,7 +24,9 @@ export const ThreadEdge = memo(function ThreadEdge(props: EdgeProps<FlowEdge>) {
   const curve = around ?? curveOf(edge.line, start, { x: props.targetX, y: props.targetY }, ends)
   const path = pathOf(curve)
   const label = pointAt(curve, edge.chipAt ?? labelAt[edge.line])
-  const isSpoken = edge.chip !== null && (edge.line !== 'drawn' || active || (props.selected ?? false))
+  // A number is always said; what is only drawn says so while it is pointed at.
+  const isSaid = edge.line !== 'drawn' || edge.count !== undefined || active || (props.selected ?? false)
+  const isSpoken = edge.chip !== null && isSaid
   return (
     <>
       <Line edge={edge} path={path} isQuiet={isQuiet} weight={weight} isSelected={props.selected ?? false} />

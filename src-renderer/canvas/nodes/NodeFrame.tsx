@@ -49,10 +49,13 @@ export function NodeHead({
   node,
   recedes,
   tile = 'md',
+  line,
 }: {
   readonly node: SceneNode
   readonly recedes: boolean
   readonly tile?: 'md' | 'sm'
+  /** Under the name, where there is no address. */
+  readonly line?: ReactNode
 }) {
   const { card, look } = node
   const isHollow = look === 'drawn' && !recedes && !node.recedes
@@ -61,7 +64,7 @@ export function NodeHead({
       <KindTile size={tile} kind={card.icon} family={familyOfCard(card)} drawn={isHollow} />
       <span className="cv-names">
         <span className="cv-name">{card.name}</span>
-        {card.address === null ? null : <span className="cv-address">{card.address}</span>}
+        {card.address === null ? line : <span className="cv-address">{card.address}</span>}
       </span>
     </>
   )

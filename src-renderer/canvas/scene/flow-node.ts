@@ -54,6 +54,7 @@ const handles: Readonly<Record<Shape, NodeHandle[]>> = {
   gateway: handlesOf('gateway'),
   rule: handlesOf('rule'),
   item: handlesOf('item'),
+  fold: handlesOf('fold'),
 }
 
 function handlesOf(shape: Shape): NodeHandle[] {

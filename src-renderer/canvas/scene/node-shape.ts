@@ -13,6 +13,7 @@ export const sizes: Readonly<Record<Shape, Size>> = {
   gateway: { width: 224, height: 92 },
   rule: { width: 224, height: 64 },
   item: { width: 168, height: 52 },
+  fold: { width: 224, height: 92 },
 }
 
 /** Sides on which lines may end. */
@@ -21,6 +22,7 @@ export const sides: Readonly<Record<Shape, readonly Side[]>> = {
   gateway: ['left', 'right', 'top', 'bottom'],
   rule: ['left'],
   item: ['left', 'right', 'top', 'bottom'],
+  fold: ['left', 'right'],
 }
 
 /** A frame is never smaller. */

@@ -21,6 +21,7 @@ export interface SceneIndex {
   nodeAt(point: Point): SceneNode | null
   /** The frame whose area a point is in; of several the one drawn last, which is the innermost. */
   frameAt(point: Point): SceneFrame | null
+  /** What is drawn of it: of a node that is folded, the card that stands for it. */
   placeOf(id: string): SceneNode | SceneFrame | null
   edgesOf(nodeId: string): readonly SceneEdge[]
   /** Where something is drawn among the others: frames below zero, nodes from zero on. */
@@ -76,7 +77,7 @@ export function indexScene(scene: Scene): SceneIndex {
     edgesIn: (rect) => edges.filter((_, at) => boxTouches(boxes, at, rect)),
     nodeAt: (point) => topmost(nodesIn({ ...point, width: 0, height: 0 })),
     frameAt: (point) => framesIn({ ...point, width: 0, height: 0 }).at(-1) ?? null,
-    placeOf: (id) => scene.nodes.get(id) ?? scene.frames.get(id) ?? null,
+    placeOf: (id) => scene.nodes.get(id) ?? scene.frames.get(id) ?? cardOf(scene, id),
     edgesOf: (nodeId) => byNode.get(nodeId) ?? [],
     levelOf: levelsOf(scene, frames),
   }
@@ -86,6 +87,11 @@ export function indexScene(scene: Scene): SceneIndex {
 export function rectOf(place: SceneNode | SceneFrame): Rect {
   const { width, height } = 'card' in place ? sizes[place.card.shape] : place
   return { x: place.x, y: place.y, width, height }
+}
+
+function cardOf({ nodes, folded }: Scene, id: string): SceneNode | null {
+  const at = folded?.get(id)
+  return at === undefined ? null : (nodes.get(at.into) ?? null)
 }
 
 function topmost(nodes: readonly SceneNode[]): SceneNode | null {

@@ -1,4 +1,5 @@
 import { familyOf, type NodeKind } from '#renderer/ui/node-kind.ts'
+import type { Point } from '#shared/base/rect.ts'
 import type { StateName } from '#renderer/ui/StateGlyph.tsx'
 
 /**
@@ -10,6 +11,14 @@ export interface Scene {
   readonly edges: ReadonlyMap<string, SceneEdge>
   /** Named areas below the nodes. Their ids are no node's. */
   readonly frames: ReadonlyMap<string, SceneFrame>
+  /** Nodes of the document that are not drawn: a card stands for them. */
+  readonly folded?: ReadonlyMap<string, FoldedNode>
+}
+
+/** A node that a card stands for, and where it stands itself. */
+export interface FoldedNode extends Point {
+  /** The card's id. */
+  readonly into: string
 }
 
 export const noFrames: ReadonlyMap<string, SceneFrame> = new Map()
@@ -83,6 +92,13 @@ export type Card =
   | (CardBase & { readonly shape: 'device' | 'item' })
   | (CardBase & { readonly shape: 'gateway'; readonly foot: Foot | null })
   | (CardBase & { readonly shape: 'rule'; readonly ports: readonly string[]; readonly audience: string })
+  | (CardBase & { readonly shape: 'fold'; readonly size: string; readonly states: readonly StateCount[] })
+
+/** How many of the nodes that a card stands for are in a state. */
+export interface StateCount {
+  readonly state: StateName
+  readonly count: number
+}
 
 export type Shape = Card['shape']
 
@@ -126,12 +142,15 @@ export interface SceneEdge {
   readonly recedes: boolean
   /** The line belongs to an inactive record. */
   readonly off: boolean
+  /** It stands for so many lines of nodes that are folded into one card. */
+  readonly count?: number
 }
 
 /** The family that a node's hue stands for: of an item that of its kind, of the others that of their part. */
 export function familyOfCard({ shape, icon }: Card): Family {
   switch (shape) {
     case 'device':
+    case 'fold':
       return 'who'
     case 'gateway':
       return 'through'

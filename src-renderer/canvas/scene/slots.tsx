@@ -4,6 +4,8 @@ import { createContext, useContext, type ComponentType } from 'react'
 export interface CanvasSlots {
   /** In the foot of a gateway that has no sentence: peers, traffic. */
   readonly GatewayFoot?: ComponentType<{ readonly id: string }>
+  /** In the foot of a card that stands for many nodes. */
+  readonly FoldFoot?: ComponentType<{ readonly id: string }>
   /** Beside the state of a gateway: the seconds until it undoes a change. */
   readonly GatewayCorner?: ComponentType<{ readonly id: string }>
   /** On a line that has no chip of its own: the age of the handshake. Null when there is nothing to say. */

@@ -28,6 +28,18 @@ const cards: Readonly<Record<Shape, Card>> = {
     audience: 'everyone',
   },
   item: { shape: 'item', icon: 'server', name: 'item', address: '10.0.0.5', state: null },
+  fold: {
+    shape: 'fold',
+    icon: 'laptop',
+    name: 'fold',
+    address: null,
+    state: null,
+    size: '3 devices',
+    states: [
+      { state: 'synchronized', count: 2 },
+      { state: 'inactive', count: 1 },
+    ],
+  },
 }
 
 /** A node of a shape at a place; its name is its id. */

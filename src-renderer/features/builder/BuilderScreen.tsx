@@ -1,5 +1,6 @@
 import { useStore } from 'jotai'
 import {
+  useCallback,
   useDeferredValue,
   useEffect,
   useMemo,
@@ -43,6 +44,9 @@ import { OpenedDialog } from './dialogs/OpenedDialog.tsx'
 import { OpenPanel } from './panel/OpenPanel.tsx'
 import { PlanProvider, usePlanReview } from './plan/plan-review.tsx'
 import { readTruths } from './live/truth.ts'
+import { useFold } from './fold/use-fold.ts'
+import { deviceState } from './scene/to-node.ts'
+import { deviceSync } from './scene/to-scene.ts'
 import type { OpenedDrawing } from './use-drawing.ts'
 
 /** The builder of a network whose drawing has been read. */
@@ -129,6 +133,11 @@ function useBuilderValue(networkId: string, opened: OpenedDrawing): BuilderScree
     () => readTruths(view, networkId, { states, tunnels, applied: facts.applied }),
     [view, networkId, states, tunnels, facts.applied],
   )
+  const stateOf = useCallback(
+    (id: string) => deviceState(truths.node(id), deviceSync({ view, networkId, states }, id)),
+    [truths, view, networkId, states],
+  )
+  const fold = useFold({ networkId, view, stateOf })
   const network = view.networks.get(networkId) ?? missing(networkId)
   const edit: BuilderScreenValue['edit'] = (edits, options = {}) => {
     if (edits.length === 0) return ok(undefined)
@@ -155,6 +164,7 @@ function useBuilderValue(networkId: string, opened: OpenedDrawing): BuilderScree
     problems,
     advice,
     files,
+    fold,
     screen,
     canvas,
     isEditing: mayWrite && !screen.isViewing && screen.panel !== 'plan',
@@ -163,6 +173,9 @@ function useBuilderValue(networkId: string, opened: OpenedDrawing): BuilderScree
     edit,
     names: namesOf(view, edit),
     show(ids) {
+      // Only those that are asked for leave their card.
+      const inside = ids.filter((id) => fold.foldedAt(id) !== undefined)
+      if (inside.length > 0) fold.takeOut(inside)
       screen.set({
         selection: new Set(ids),
         edgeId: null,

@@ -1,3 +1,4 @@
+import { builderFold } from './builder-fold.ts'
 import { builderPanel } from './builder-panel.ts'
 
 /** The builder: canvas, tools, side panels, dialogs. */
@@ -147,6 +148,7 @@ export const builder = {
     'first-contact': 'host key not compared yet',
   },
   ...builderPanel,
+  ...builderFold,
   add: {
     'device-title': 'Add a device',
     'gateway-title': 'Add a gateway',

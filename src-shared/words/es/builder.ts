@@ -1,4 +1,5 @@
 import type { English, SameShape } from '../words.ts'
+import { builderFold } from './builder-fold.ts'
 import { builderPanel } from './builder-panel.ts'
 
 export const builder: SameShape<English['builder']> = {
@@ -147,6 +148,7 @@ export const builder: SameShape<English['builder']> = {
     'first-contact': 'falta comparar su huella',
   },
   ...builderPanel,
+  ...builderFold,
   add: {
     'device-title': 'Agregar un dispositivo',
     'gateway-title': 'Agregar un gateway',

@@ -1,6 +1,7 @@
 import { PencilRuler, Plus, RefreshCw, Save } from 'lucide-react'
 import { endsTunnels } from '#shared/model/connect.ts'
 import type { Action } from '#renderer/editor/context/action.ts'
+import { foldViewActions } from './fold-actions.ts'
 import type { ActionContext } from './action-context.ts'
 
 const kinds = [
@@ -56,6 +57,7 @@ export function viewActions(context: ActionContext): Action[] {
     common['zoom-out'],
     common['zoom-actual'],
     common.contents,
+    ...foldViewActions(context),
     ...(mayWrite ? [common.viewing] : []),
     {
       id: 'as-design',

@@ -9,6 +9,7 @@ import { useCopy } from '#renderer/parts/use-copy.ts'
 import { useBuilder } from '../context/builder-context.tsx'
 import { usePlan } from '../plan/plan-review.tsx'
 import type { ActionContext } from './action-context.ts'
+import { foldSelectionActions } from './fold-actions.ts'
 import { addActions, editActions, viewActions } from './page-actions.ts'
 import { selectionActions } from './selection-actions.ts'
 import { useAsDesign } from './use-as-design.ts'
@@ -58,6 +59,7 @@ function actionsOf(context: ActionContext): readonly Action[] {
     context.common['tool-pan'],
     ...(isEditing ? [...addActions(context), ...editActions(context)] : []),
     ...selectionActions(context),
+    ...foldSelectionActions(context),
     ...viewActions(context),
   ]
 }

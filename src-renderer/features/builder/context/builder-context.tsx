@@ -12,6 +12,7 @@ import type { Builder, Facts } from './create-builder.ts'
 import type { DraftState } from '../document/draft-store.ts'
 import type { Underway } from '../live/live-store.ts'
 import type { Files } from '../live/use-files.ts'
+import type { Fold } from '../fold/use-fold.ts'
 import type { Truths } from '../live/truth.ts'
 
 /** A dialog over the builder. `at` is where on the canvas it was asked for. */
@@ -48,6 +49,8 @@ export interface BuilderScreenValue extends EditorBase {
   readonly advice: readonly Problem[]
   /** Devices that hold old files, or of whose files nothing is known. */
   readonly files: Files
+  /** Which devices are shown as one card. */
+  readonly fold: Fold
   readonly maySynchronize: boolean
   readonly screen: BuilderView
   /** Applies edits; a refusal is also said in a notice unless `quiet`. */

@@ -1,44 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { applyEdits } from '#shared/model/edit.ts'
-import type { Edit } from '#shared/model/edit-value.ts'
-import type { Model } from '#shared/model/model.ts'
-import { at, device } from '#shared/model/testing/records.ts'
 import { idOf } from '#renderer/testing/records.ts'
-import { createBuilderHost, drawnOffice, ids } from '../testing/builder-host.ts'
+import { createBuilderHost, ids } from '../testing/builder-host.ts'
+import { crowded } from '../testing/crowded.ts'
 import { button, open } from '../testing/open-builder.ts'
-
-/** The office with so many more devices, all connected, and a rule that some of them are chosen for. */
-function crowded(count: number): Model {
-  const numbers = Array.from({ length: count }, (_, index) => index)
-  const edits = numbers.flatMap((number): Edit[] => {
-    const id = idOf(1000 + number)
-    const { id: _id, ...form } = device(id, { name: `crowd-${number}`, networkUserId: ids.user })
-    return [
-      {
-        kind: 'add-device',
-        id,
-        form,
-        position: at(-2000 - 240 * (number % 10), 80 * Math.floor(number / 10)),
-      },
-      { kind: 'connect', id: idOf(3000 + number), a: id, b: ids.bogota },
-    ]
-  })
-  const chosen = numbers
-    .slice(0, 150)
-    .map((number): Edit => ({ kind: 'connect', id: idOf(5000 + number), a: idOf(1000 + number), b: ids.erp }))
-  const rule = drawnOffice.rules.find((each) => each.id === ids.erp)
-  if (rule === undefined) throw new Error('no rule')
-  const { id: _id, networkId: _home, ...form } = rule
-  const all: Edit[] = [
-    { kind: 'change-rule', id: ids.erp, form: { ...form, audience: 'chosen' } },
-    ...edits,
-    ...chosen,
-  ]
-  const made = applyEdits(drawnOffice, ids.network, all)
-  if (!made.ok) throw new Error(made.problem.code)
-  return made.value
-}
 
 /** Opens the panel of a node that need not be in view. */
 async function openPanel(name: string): Promise<void> {

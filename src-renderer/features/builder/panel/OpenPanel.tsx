@@ -1,10 +1,12 @@
 import { placementKey } from '#shared/model/view.ts'
+import { selectedGroup } from '../fold/selected-groups.ts'
 import { KeptFocus } from '#renderer/editor/panel/KeptFocus.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
 import { PlanPanel } from '../plan/PlanPanel.tsx'
 import { RunPanel } from '../plan/RunPanel.tsx'
 import { DevicePanel } from './DevicePanel.tsx'
 import { GatewayPanel } from './GatewayPanel.tsx'
+import { GroupPanel } from './GroupPanel.tsx'
 import { NetworkPanel } from './NetworkPanel.tsx'
 import { ContentsPanel } from './ContentsPanel.tsx'
 import { RelationPanel } from './RelationPanel.tsx'
@@ -23,13 +25,16 @@ export function OpenPanel() {
 }
 
 function Shown() {
-  const { screen, view, network } = useBuilder()
+  const { screen, view, network, fold } = useBuilder()
   if (screen.panel === 'plan') return <PlanPanel />
   if (screen.panel === 'run') return <RunPanel />
   if (screen.panel === 'contents') return <ContentsPanel />
   const relation = screen.edgeId === null ? undefined : view.relations.get(screen.edgeId)
   if (relation !== undefined) return <RelationPanel key={relation.id} relation={relation} />
-  if (screen.selection.size > 1) return <SelectionPanel />
+  if (screen.selection.size > 1) {
+    const group = selectedGroup(fold, screen.selection)
+    return group === null ? <SelectionPanel /> : <GroupPanel key={group.id} group={group} />
+  }
   const [id = ''] = screen.selection
   const placement = view.placements.get(placementKey(network.id, id))
   const [device, gateway, rule] = [view.devices.get(id), view.gateways.get(id), view.rules.get(id)]

@@ -1,15 +1,24 @@
+import { useMemo } from 'react'
 import type { CanvasSlots } from '#renderer/canvas/scene/slots.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Badge } from '#renderer/ui/Badge.tsx'
 import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
 import { useBuilder } from '../context/builder-context.tsx'
+import { onInside, rateInside } from '../fold/inside-live.ts'
 import { secondsUntil } from '../plan/run-progress.ts'
 import { useContact, useLive } from '../context/use-live.ts'
 import { useFromNow } from '../context/use-now.ts'
 import { countOn, noContactAfterMs, quietAfterMs, shareUnit, totalRate, weightOf } from '../live/traffic.ts'
 
 /** Live parts of nodes and lines. They read the feed themselves, so that a second's passing draws nothing else. */
-export const liveSlots: CanvasSlots = { GatewayFoot, GatewayCorner, EdgeChip, useIsQuiet, useWeight }
+export const liveSlots: CanvasSlots = {
+  GatewayFoot,
+  GatewayCorner,
+  FoldFoot,
+  EdgeChip,
+  useIsQuiet,
+  useWeight,
+}
 
 /** Peers that are on, and traffic; what was not read for 90 s is not shown as known. */
 function GatewayFoot({ id }: { readonly id: string }) {
@@ -30,6 +39,26 @@ function GatewayFoot({ id }: { readonly id: string }) {
         {contact.peers.size === 0
           ? t('builder.live.no-peers')
           : t('builder.live.peers-on', { on, all: contact.peers.size })}
+      </span>
+      {rate === null ? null : <Traffic down={rate.down} up={rate.up} />}
+    </>
+  )
+}
+
+/** Of many devices as one card: how many are on at any gateway, and what passes. */
+function FoldFoot({ id }: { readonly id: string }) {
+  const { t, format } = useWords()
+  const { fold } = useBuilder()
+  const contacts = useLive((live) => live.contacts)
+  const group = fold.folded.find((each) => each.id === id)
+  const inside = useMemo(() => new Set(group?.insideIds), [group])
+  const on = useFromNow((now) => onInside(contacts.values(), inside, now))
+  const rate = useMemo(() => rateInside(contacts.values(), inside), [contacts, inside])
+  if (on === null) return <span className="cut">{t('builder.live.never-read')}</span>
+  return (
+    <>
+      <span className="cut">
+        {t('builder.live.peers-on', { on: format.number(on), all: format.number(inside.size) })}
       </span>
       {rate === null ? null : <Traffic down={rate.down} up={rate.up} />}
     </>

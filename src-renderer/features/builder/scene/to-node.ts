@@ -116,7 +116,8 @@ function place(
   }
 }
 
-function deviceState(truth: Truth, busy: 'pending' | 'synchronizing' | null): StateName {
+/** The state that a device is shown in. */
+export function deviceState(truth: Truth, busy: 'pending' | 'synchronizing' | null): StateName {
   if (truth === 'off') return 'inactive'
   if (truth === 'real') return 'synchronized'
   return busy ?? 'not-synchronized'

@@ -108,7 +108,10 @@ function nodeParts(
 }
 
 /** Whether a gateway that the device is connected to is about to take it in. */
-function deviceSync(input: SceneInput, deviceId: string): 'pending' | 'synchronizing' | null {
+export function deviceSync(
+  input: Pick<SceneInput, 'view' | 'networkId' | 'states'>,
+  deviceId: string,
+): 'pending' | 'synchronizing' | null {
   const gateways = relationsHere(input, deviceId).filter((relation) => relation.kind === 'peer')
   const kinds = gateways.map((relation) => input.states.get(relation.to)?.kind)
   if (kinds.includes('synchronizing')) return 'synchronizing'
@@ -119,7 +122,10 @@ function audienceCount(input: SceneInput, ruleId: string): number {
   return relationsHere(input, ruleId).filter((relation) => relation.kind === 'audience').length
 }
 
-function relationsHere({ view, networkId }: SceneInput, nodeId: string): readonly Relation[] {
+function relationsHere(
+  { view, networkId }: Pick<SceneInput, 'view' | 'networkId'>,
+  nodeId: string,
+): readonly Relation[] {
   return (view.relationsOf.get(nodeId) ?? []).filter((relation) => relation.networkId === networkId)
 }
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { indexModel } from '#shared/model/view.ts'
 import { noFrames, type Scene } from '#renderer/canvas/scene/scene.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -6,6 +6,9 @@ import { useBuilder } from '../context/builder-context.tsx'
 import { markNodes } from '../plan/model-difference.ts'
 import { usePlan } from '../plan/plan-review.tsx'
 import { toPlanScene } from '../plan/plan-scene.ts'
+import { createFolder } from '../fold/fold-scene.ts'
+import { groupName } from '../fold/group-name.ts'
+import type { Group } from '../fold/groups.ts'
 import { flagNodes } from './flags.ts'
 import { createSceneMaker } from './to-scene.ts'
 import type { Truths } from '../live/truth.ts'
@@ -15,8 +18,22 @@ const none: ReadonlySet<string> = new Set()
 /** As it was applied, everything was real. */
 const allReal: Truths = { node: () => 'real', relation: () => 'real' }
 
-/** What the canvas shows: the drawing as it is, or the plan's before, after and difference. */
+/** What the canvas shows, with the devices of folded groups as one card each. */
 export function useShownScene(): Scene {
+  const words = useWords()
+  const { fold, view } = useBuilder()
+  const scene = useWholeScene()
+  const [foldScene] = useState(createFolder)
+  const nameOf = useCallback((group: Group) => groupName(words.t, view, group), [words, view])
+  const { folded, held } = fold
+  return useMemo(
+    () => foldScene({ scene, folded, held, nameOf, words }),
+    [foldScene, scene, folded, held, nameOf, words],
+  )
+}
+
+/** The drawing as it is, or the plan's before, after and difference, with every device. */
+function useWholeScene(): Scene {
   const words = useWords()
   const { view, model, network, truths, live, facts, problems, advice, screen } = useBuilder()
   const plan = usePlan()

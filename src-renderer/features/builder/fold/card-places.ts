@@ -1,0 +1,124 @@
+import { centerOf, covers, grown, type Point, type Rect } from '#shared/base/rect.ts'
+import { onGrid, sizes } from '#renderer/canvas/scene/node-shape.ts'
+
+/** A card that is to be placed. */
+export interface CardToPlace {
+  readonly id: string
+  /** The middle of the devices that it stands for. */
+  readonly middle: Point
+  /** The gateways that it is not to be far from; null: it stands in the middle of its devices. */
+  readonly near: Point | null
+  /** How far from the middle of its devices a person has put it; null: nobody has. */
+  readonly held: Point | null
+}
+
+/** A card is no further than this from what it belongs to: a line with its number, and both in one view. */
+const reachPx = 480
+/** So much is free between cards. */
+const gapPx = 24
+/** So many rings around a place are looked at. */
+const ringsMax = 60
+const { width, height } = sizes.fold
+
+/**
+ * Where cards of groups stand: in the middle of their devices, though near their gateway, on the side where the
+ * devices are, and never on something else. Those that a person has put somewhere are first.
+ */
+export function placeCards(cards: readonly CardToPlace[], taken: Iterable<Rect>): ReadonlyMap<string, Point> {
+  const ground = createGround(taken)
+  const places = new Map<string, Point>()
+  for (const card of [
+    ...cards.filter(({ held }) => held !== null),
+    ...cards.filter(({ held }) => held === null),
+  ]) {
+    const at = freeNear(wantedOf(card), ground)
+    ground.take({ ...at, width, height })
+    places.set(card.id, at)
+  }
+  return places
+}
+
+function wantedOf({ middle, near, held }: CardToPlace): Point {
+  if (held !== null) return { x: Math.round(middle.x + held.x), y: Math.round(middle.y + held.y) }
+  const center = near === null ? middle : pulled(middle, near)
+  return { x: onGrid(center.x - width / 2), y: onGrid(center.y - height / 2) }
+}
+
+/** A point on the way from the gateway to the devices; to its left where the devices are all around. */
+function pulled(middle: Point, near: Point): Point {
+  const [dx, dy] = [middle.x - near.x, middle.y - near.y]
+  const far = Math.hypot(dx, dy)
+  if (far < reachPx / 2) return { x: near.x - reachPx, y: near.y }
+  const share = Math.min(1, reachPx / far)
+  return { x: near.x + dx * share, y: near.y + dy * share }
+}
+
+interface Ground {
+  readonly take: (rect: Rect) => void
+  readonly isFree: (rect: Rect) => boolean
+}
+
+/** The nearest free place; of several equally near ones the left one, where those who use the network are. */
+function freeNear(wanted: Point, ground: Ground): Point {
+  for (let ring = 0; ring <= ringsMax; ring += 1)
+    for (const [column, row] of ringOf(ring)) {
+      const at = { x: wanted.x + column * (width + gapPx), y: wanted.y + row * (height + gapPx) }
+      if (ground.isFree({ ...at, width, height })) return at
+    }
+  return wanted
+}
+
+/** The places of a ring: first those in the same column, then to the left, then to the right. */
+function ringOf(ring: number): readonly (readonly [column: number, row: number])[] {
+  if (ring === 0) return [[0, 0]]
+  const places: [number, number][] = []
+  for (let column = -ring; column <= ring; column += 1)
+    for (let row = -ring; row <= ring; row += 1)
+      if (Math.max(Math.abs(column), Math.abs(row)) === ring) places.push([column, row])
+  return places.toSorted(
+    ([a, b], [c, d]) =>
+      Math.abs(a) + Math.abs(b) - Math.abs(c) - Math.abs(d) || Math.abs(a) - Math.abs(c) || a - c,
+  )
+}
+
+const cellPx = 512
+
+/** What is taken, by squares: only what is near is compared. */
+function createGround(taken: Iterable<Rect>): Ground {
+  const cells = new Map<string, Rect[]>()
+  const take = (rect: Rect): void => {
+    for (const key of cellsOf(rect)) {
+      const cell = cells.get(key)
+      if (cell === undefined) cells.set(key, [rect])
+      else cell.push(rect)
+    }
+  }
+  for (const rect of taken) take(rect)
+  return {
+    take,
+    isFree(rect) {
+      const wide = grown(rect, gapPx - 1)
+      return !cellsOf(wide).some((key) => cells.get(key)?.some((other) => covers(other, wide)) === true)
+    },
+  }
+}
+
+function cellsOf({ x, y, width: wide, height: high }: Rect): string[] {
+  const keys: string[] = []
+  for (let column = Math.floor(x / cellPx); column <= Math.floor((x + wide) / cellPx); column += 1)
+    for (let row = Math.floor(y / cellPx); row <= Math.floor((y + high) / cellPx); row += 1)
+      keys.push(`${column} ${row}`)
+  return keys
+}
+
+/** The middle of points or of rectangles' middles; null for none. */
+export function middleOf(rects: readonly Rect[]): Point | null {
+  if (rects.length === 0) return null
+  let [x, y] = [0, 0]
+  for (const rect of rects) {
+    const center = centerOf(rect)
+    x += center.x
+    y += center.y
+  }
+  return { x: x / rects.length, y: y / rects.length }
+}
