@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
@@ -20,6 +20,12 @@ const tested = {
 }
 const pasted = `3072 SHA256:Wn4kD1sQz7Lr0pXeT9uWc2HbYm5aGfJ8oKt3RiE6yNs a (RSA) 256 ${hostKey.fingerprint} b (ED25519)`
 const dialog = page.getByRole('dialog')
+const enrolled = {
+  fileName: 'office.conf',
+  addresses: ['10.20.0.5/32'],
+  mtu: 1280,
+  peers: [],
+}
 
 /** A server where a gateway can be added and pinned; the machine answers as told. */
 function createServer() {
@@ -74,6 +80,35 @@ describe('a gateway is set up over the drawing', () => {
     await button('Done').click()
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(node(/^Gateway gw-quito/)).toBeVisible()
+  })
+
+  test('then a device is drawn, its file is saved and the plan is read', async () => {
+    const host = createServer()
+    host.change({ devices: { enrol: () => ok(enrolled) } })
+    await open(host)
+    await addGateway(english)
+    await button('Copy and continue').click()
+    await dialog.getByLabelText('Paste its output here').fill(pasted)
+    await button('Pin and continue').click()
+    await expect.element(dialog.getByLabelText('Name', { exact: true })).toHaveValue('my-laptop')
+    await expectAccessible()
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    await button('Add it and save its file').click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(saved).toHaveBeenCalledTimes(1)
+    saved.mockRestore()
+    expect(host.edits().map(({ kind }) => kind)).toEqual(['place', 'add-device', 'connect'])
+    expect(host.inputsOf('networks.plan')).toHaveLength(1)
+  })
+
+  test('what cannot be copied is copied by hand, and then it goes on', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
+    await open(createServer())
+    await addGateway(english)
+    await button('Copy and continue').click()
+    await button('I have pasted it: contact the machine').click()
+    await expect.element(dialog.getByLabelText('Paste its output here')).toBeVisible()
+    write.mockRestore()
   })
 
   test('says why the machine does not answer, and asks it again', async () => {
