@@ -7,6 +7,7 @@ import { authorizeKey } from '#shared/compile/authorize-key.ts'
 import { createGateways } from '#shared/node/gateway/gateways.ts'
 import { inGateway, targetOf, testKey } from './lab-gateway.ts'
 
+const words = { runAs: 'run as', noUser: 'no user', isLink: (place: string) => `${place}: a link` }
 const reason = missingForLab()
 let lab: Lab
 let gateway: LabGateway
@@ -29,7 +30,7 @@ test('one command, pasted twice by root, lets us in and prints the fingerprint t
   const gateways = createGateways()
   const before = await gateways.open(targetOf(gateway))
   expect(before).toMatchObject({ ok: false, problem: { code: 'ssh-key-refused' } })
-  const command = authorizeKey('trama', testKey.publicKey)?.command ?? 'false'
+  const command = authorizeKey('trama', testKey.publicKey, words)?.command ?? 'false'
   const printed = await inGateway(gateway, command)
   expect(printed).toContain(gateway.hostKeyFingerprint)
   await inGateway(gateway, command)

@@ -62,6 +62,7 @@ export function useAccountEntries(): readonly MenuEntry[] {
       id: one,
       label: languages[one],
       checked: locale === one,
+      closes: true,
       onCheckedChange: () => changeLanguage(one),
     })),
     { kind: 'heading', id: 'theme', label: t('shell.account.theme') },

@@ -55,7 +55,7 @@ export function InterfaceDialog({ device, network, hasKey, onClose }: InterfaceD
   return (
     <Dialog
       open
-      kind="custom"
+      kind={file === null && !enrol.busy ? 'plain' : 'custom'}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}

@@ -62,6 +62,7 @@ function Entry({ entry, reasonId }: EntryProps) {
         <BaseMenu.CheckboxItem
           className="ui-menu-item"
           checked={entry.checked}
+          closeOnClick={entry.closes === true}
           onCheckedChange={(checked) => entry.onCheckedChange(checked)}
         >
           <span className="ui-menu-mark">

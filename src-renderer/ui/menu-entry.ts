@@ -28,6 +28,8 @@ export type MenuEntry =
       readonly label: string
       readonly checked: boolean
       readonly onCheckedChange: (checked: boolean) => void
+      /** One of several, of which one is wanted: the menu closes. */
+      readonly closes?: boolean | undefined
     }
   | {
       readonly kind: 'submenu'

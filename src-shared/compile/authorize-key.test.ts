@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -17,6 +18,11 @@ import { authorizeKey } from './authorize-key.ts'
 const key = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIGg+8pY/3dF0rVQkq1wq0m4mYk8u0Jw5cXb5V2oXo9aB'
 const { username: user } = userInfo()
 let home = ''
+const words = {
+  runAs: 'Run this as root.',
+  noUser: 'Esta máquina no tiene ese usuario.',
+  isLink: (place: string) => `${place} is a link.`,
+}
 
 beforeEach(() => {
   home = mkdtempSync(join(tmpdir(), 'authorize '))
@@ -48,14 +54,14 @@ function keep(text: string): void {
 
 describe('the command to paste', () => {
   it('makes the folder and the file, for their user alone', () => {
-    paste(authorizeKey(user, `${key} a comment`)?.command)
+    paste(authorizeKey(user, `${key} a comment`, words)?.command)
     expect(readFileSync(file(), 'utf8')).toBe(`${key} trama\n`)
     expect(statSync(file()).mode & 0o777).toBe(0o600)
     expect(statSync(join(home, '.ssh')).mode & 0o777).toBe(0o700)
   })
 
   it('does not double the key', () => {
-    const command = authorizeKey(user, key)?.command
+    const command = authorizeKey(user, key, words)?.command
     paste(command)
     paste(command)
     expect(readFileSync(file(), 'utf8')).toBe(`${key} trama\n`)
@@ -74,7 +80,7 @@ describe('the command to paste', () => {
   ]
   it.each(kept)('keeps $name', ({ before, after }) => {
     keep(before)
-    paste(authorizeKey(user, key)?.command)
+    paste(authorizeKey(user, key, words)?.command)
     expect(readFileSync(file(), 'utf8')).toBe(after)
   })
 
@@ -84,7 +90,7 @@ describe('the command to paste', () => {
       .toString()
       .split('\n')
       .filter((path) => path !== '')
-    const printed = paste(authorizeKey(user, key)?.command)
+    const printed = paste(authorizeKey(user, key, words)?.command)
     expect(printed).toBe(expected.map((path) => `256 SHA256:fingerprint ${path}\n`).join(''))
   })
 
@@ -93,29 +99,29 @@ describe('the command to paste', () => {
     writeFileSync(elsewhere, 'kept')
     mkdirSync(join(home, '.ssh'))
     symlinkSync(elsewhere, file())
-    const command = authorizeKey(user, key)?.command ?? ''
+    const command = authorizeKey(user, key, words)?.command ?? ''
     const ran = spawnSync('sh', ['-c', command], { env: environment(), encoding: 'utf8' })
-    expect([ran.status, ran.stderr]).toEqual([1, `${file()} is a link: add the key by hand.\n`])
+    expect([ran.status, ran.stderr]).toEqual([1, `${file()} is a link.\n`])
     expect(readFileSync(elsewhere, 'utf8')).toBe('kept')
   })
 
   it('says that the machine has no such user, and makes nothing', () => {
     tool('id', 'if [ "$1" = -u ]; then echo 0; else echo root; fi')
-    const command = authorizeKey('nobody-here', key)?.command ?? ''
+    const command = authorizeKey('nobody-here', key, words)?.command ?? ''
     const ran = spawnSync('sh', ['-c', command], { env: environment(), encoding: 'utf8' })
-    expect([ran.status, ran.stderr]).toEqual([1, 'This machine has no user nobody-here.\n'])
+    expect([ran.status, ran.stderr]).toEqual([1, 'Esta máquina no tiene ese usuario.\n'])
   })
 
   it('says who may run it', () => {
     tool('id', 'if [ "$1" = -u ]; then echo 1001; else echo ana; fi')
-    const command = authorizeKey('carlos', key)?.command ?? ''
+    const command = authorizeKey('carlos', key, words)?.command ?? ''
     const ran = spawnSync('sh', ['-c', command], { env: environment(), encoding: 'utf8' })
-    expect([ran.status, ran.stderr]).toEqual([1, 'Run this as carlos or as root.\n'])
+    expect([ran.status, ran.stderr]).toEqual([1, 'Run this as root.\n'])
   })
 })
 
 it('the user data of a cloud does the same', () => {
-  const script = authorizeKey(user, key)?.userData ?? ''
+  const script = authorizeKey(user, key, words)?.userData ?? ''
   expect(script.split('\n')[0]).toBe('#!/bin/sh')
   execFileSync('sh', ['-s'], { env: environment(), input: script })
   expect(readFileSync(file(), 'utf8')).toBe(`${key} trama\n`)
@@ -130,9 +136,17 @@ const refused = [
   { name: 'a key after a line', user: 'root', line: `reboot\n${key}` },
 ]
 it.each(refused)('gives nothing for $name', ({ user: name, line }) => {
-  expect(authorizeKey(name, line)).toBeNull()
+  expect(authorizeKey(name, line, words)).toBeNull()
+})
+
+it('says nothing that a shell would run', () => {
+  tool('id', 'if [ "$1" = -u ]; then echo 1001; else echo ana; fi')
+  const runAs = `It's $(touch ${join(home, 'ran')}) "; touch ${join(home, 'ran')}; "`
+  const command = authorizeKey('carlos', key, { ...words, runAs })?.command ?? ''
+  const ran = spawnSync('sh', ['-c', command], { env: environment(), encoding: 'utf8' })
+  expect([ran.status, existsSync(join(home, 'ran'))]).toEqual([1, false])
 })
 
 it('leaves the comment of a key out', () => {
-  expect(authorizeKey('root', `${key} '; reboot; '`)).toEqual(authorizeKey('root', key))
+  expect(authorizeKey('root', `${key} '; reboot; '`, words)).toEqual(authorizeKey('root', key, words))
 })

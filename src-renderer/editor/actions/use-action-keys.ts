@@ -33,6 +33,7 @@ export function useActionKeys(
       return
     event.preventDefault()
     if (action.disabledReason === undefined) action.run()
+    else action.onRefused?.()
   })
   // A person who sees the page may press a key: listening starts before the page is painted.
   useLayoutEffect(() => {

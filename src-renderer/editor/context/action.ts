@@ -17,6 +17,8 @@ export interface Action {
   readonly isOfCanvas?: boolean
   readonly danger?: boolean
   readonly disabledReason?: string
+  /** Its keys were pressed while it cannot be done, and nothing on the screen says why. */
+  readonly onRefused?: () => void
   readonly run: () => void
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
@@ -20,6 +20,12 @@ const tested = {
 }
 const pasted = `3072 SHA256:Wn4kD1sQz7Lr0pXeT9uWc2HbYm5aGfJ8oKt3RiE6yNs a (RSA) 256 ${hostKey.fingerprint} b (ED25519)`
 const dialog = page.getByRole('dialog')
+const enrolled = {
+  fileName: 'office.conf',
+  addresses: ['10.20.0.5/32'],
+  mtu: 1280,
+  peers: [],
+}
 
 /** A server where a gateway can be added and pinned; the machine answers as told. */
 function createServer() {
@@ -64,7 +70,7 @@ describe('a gateway is set up over the drawing', () => {
       .element(dialog.getByRole('group', { name: 'For a new cloud machine' }))
       .toMatchTextContent('#!/bin/sh')
     await expectAccessible()
-    await button('I have pasted it: contact the machine').click()
+    await button('Copy and continue').click()
     await dialog.getByLabelText('Paste its output here').fill(pasted)
     await expect.element(dialog.getByText('Matches in its 43 characters.')).toBeVisible()
     await expectAccessible()
@@ -76,6 +82,35 @@ describe('a gateway is set up over the drawing', () => {
     await expect.element(node(/^Gateway gw-quito/)).toBeVisible()
   })
 
+  test('then a device is drawn, its file is saved and the plan is read', async () => {
+    const host = createServer()
+    host.change({ devices: { enrol: () => ok(enrolled) } })
+    await open(host)
+    await addGateway(english)
+    await button('Copy and continue').click()
+    await dialog.getByLabelText('Paste its output here').fill(pasted)
+    await button('Pin and continue').click()
+    await expect.element(dialog.getByLabelText('Name', { exact: true })).toHaveValue('my-laptop')
+    await expectAccessible()
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    await button('Add it and save its file').click()
+    await expect.element(dialog).not.toBeInTheDocument()
+    expect(saved).toHaveBeenCalledTimes(1)
+    saved.mockRestore()
+    expect(host.edits().map(({ kind }) => kind)).toEqual(['place', 'add-device', 'connect'])
+    expect(host.inputsOf('networks.plan')).toHaveLength(1)
+  })
+
+  test('what cannot be copied is copied by hand, and then it goes on', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'))
+    await open(createServer())
+    await addGateway(english)
+    await button('Copy and continue').click()
+    await button('I have pasted it: contact the machine').click()
+    await expect.element(dialog.getByLabelText('Paste its output here')).toBeVisible()
+    write.mockRestore()
+  })
+
   test('says why the machine does not answer, and asks it again', async () => {
     const host = createServer()
     host.change({
@@ -83,7 +118,7 @@ describe('a gateway is set up over the drawing', () => {
     })
     await open(host)
     await addGateway(english)
-    await button('I have pasted it: contact the machine').click()
+    await button('Copy and continue').click()
     await expect.element(dialog.getByRole('alert')).toMatchTextContent('203.0.113.50 refuses connections')
     host.change({ gateways: { greet: () => ok(hostKey) } })
     await button('Try again').click()
@@ -100,7 +135,7 @@ describe('a gateway is set up over the drawing', () => {
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
     await button('Set it up').click()
-    await button('I have pasted it: contact the machine').click()
+    await button('Copy and continue').click()
     await dialog.getByRole('checkbox').click()
     await button('Pin and continue').click()
     await expect.element(dialog.getByText('Connection test error')).toBeVisible()
@@ -121,7 +156,7 @@ describe('a gateway is set up over the drawing', () => {
       act: 'Agregar el gateway',
     })
     await expect.element(dialog.getByText('Paso 1 de 3: dar acceso')).toBeVisible()
-    await button('Ya lo pegué: contactar la máquina').click()
+    await button('Copiar y continuar').click()
     await dialog.getByLabelText('Pegue aquí el resultado').fill(pasted)
     await button('Fijar y continuar').click()
     await expect.element(dialog.getByText('Prueba de conexión exitosa')).toBeVisible()

@@ -17,7 +17,6 @@ export function FirstContact({ gateway, onClose, ...options }: FirstContactProps
   return (
     <Dialog
       open
-      kind="custom"
       onOpenChange={(open) => {
         if (!open) onClose()
       }}

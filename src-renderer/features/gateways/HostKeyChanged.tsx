@@ -41,7 +41,6 @@ export function HostKeyChanged({ gateway, pinned, now, onPinned, onClose }: Host
   return (
     <Dialog
       open
-      kind="custom"
       onOpenChange={(open) => {
         if (!open) onClose()
       }}

@@ -15,6 +15,7 @@ import { Tag } from '#renderer/ui/Tag.tsx'
 import { TextLink } from '#renderer/ui/TextLink.tsx'
 import { DeviceKinds } from './DeviceKinds.tsx'
 import { stepsDone } from './first-steps.ts'
+import { FirstNetwork } from './FirstNetwork.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import type { HomeProps } from './home-props.ts'
 import { HomeFigures } from './HomeFigures.tsx'
@@ -63,7 +64,10 @@ function Home(props: HomeProps) {
   const mayWrite = useMay('network.write')
   const mayReadActivity = useMay('audit.read')
   const mayReadDeployment = useMay('deployment.read')
-  const hasSteps = mayWrite && !stepsDone(props).synchronize
+  const mayAddGateways = useMay('gateway.write')
+  const done = stepsDone(props)
+  const hasSteps = mayWrite && !done.synchronize
+  const isNew = hasSteps && mayAddGateways && !done.network && !done.gateway
   const hasTraffic = props.counts.readAtMs !== null
   return (
     <div className="flex flex-col gap-4">
@@ -76,7 +80,12 @@ function Home(props: HomeProps) {
               : 'grid gap-4'
           }
         >
-          {hasSteps ? <FirstSteps {...props} /> : null}
+          {hasSteps ? (
+            <div className="flex flex-col gap-4">
+              {isNew ? <FirstNetwork /> : null}
+              <FirstSteps {...props} />
+            </div>
+          ) : null}
           {hasTraffic ? <Traffic /> : null}
         </div>
       ) : null}

@@ -43,7 +43,7 @@ export function RenewFile(props: {
   return (
     <Dialog
       open
-      kind="custom"
+      kind={file === null ? 'plain' : 'custom'}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}

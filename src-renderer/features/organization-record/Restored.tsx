@@ -16,7 +16,6 @@ export function Restored({ record }: { readonly record: RestoredRecord }) {
     <Dialog
       open
       described
-      kind="custom"
       title={t('organization.restore.done-title', { name: record.name })}
       onOpenChange={leave}
       footer={<Button onClick={leave}>{t('organization.restore.again')}</Button>}

@@ -18,7 +18,6 @@ export function WaitingDialog({
   return (
     <Dialog
       open
-      kind="custom"
       described
       title={t('payment.waiting.title')}
       onOpenChange={onClose}

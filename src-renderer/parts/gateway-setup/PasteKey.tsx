@@ -1,6 +1,4 @@
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
-import { authorizeKey } from '#shared/compile/authorize-key.ts'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import { useCopy } from '#renderer/parts/use-copy.ts'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
@@ -9,16 +7,23 @@ import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { CodeBlock } from '#renderer/ui/CodeBlock.tsx'
 import { SegmentedControl } from '#renderer/ui/SegmentedControl.tsx'
+import { useKeyTexts } from './use-key-texts.ts'
 
-type Way = 'command' | 'cloud'
+/** Pasted into a shell of the machine, or given to a cloud for a new one. */
+export type PasteWay = 'command' | 'cloud'
+
+export interface PasteKeyProps {
+  readonly gateway: GatewayView
+  readonly way: PasteWay
+  readonly onWayChange: (way: PasteWay) => void
+}
 
 /** How a machine comes to let us in: one command to paste there, or what a cloud is given for a new one. */
-export function PasteKey({ gateway }: { readonly gateway: GatewayView }) {
+export function PasteKey({ gateway, way, onWayChange }: PasteKeyProps) {
   const { t } = useWords()
   const copy = useCopy()
-  const [way, setWay] = useState<Way>('command')
+  const texts = useKeyTexts(gateway)
   if (gateway.sshPublicKey === null) return <NoKey gateway={gateway} />
-  const texts = authorizeKey(gateway.sshUser, gateway.sshPublicKey)
   if (texts === null)
     return <CodeBlock wrap text={gateway.sshPublicKey} label={t('gateways.keys.ssh-public')} />
   return (
@@ -30,7 +35,7 @@ export function PasteKey({ gateway }: { readonly gateway: GatewayView }) {
           { value: 'cloud', label: t('gateways.authorize.cloud') },
         ]}
         value={way}
-        onValueChange={setWay}
+        onValueChange={onWayChange}
       />
       <p>{t(`gateways.authorize.${way}-text`, { user: gateway.sshUser })}</p>
       <CodeBlock

@@ -186,6 +186,17 @@ export const builder = {
     checking: 'Checking {{host}}: system, tools, permissions',
     'check-act': 'Check the machine',
     finish: 'Done',
+    'copy-act': 'Copy and continue',
+    device: 'Device',
+    'device-name': 'my-laptop',
+    'device-text':
+      'Now a device that connects. Its key is made in this browser, and its file is for WireGuard on that device.',
+    'add-file': 'Add it and save its file',
+    'add-code': 'Add it and make its QR code',
+    'make-file': 'Save its file',
+    'make-code': 'Make its QR code',
+    'file-saved': '{{file}} was saved',
+    'file-next': 'Import it into WireGuard on the device. It connects once the plan is applied.',
   },
   empty: {
     begin: 'How to begin',

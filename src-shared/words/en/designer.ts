@@ -119,6 +119,7 @@ export const designer = {
     toBack: 'Send to back',
   },
   reason: {
+    'all-locked': 'All are locked: unlock some to move them.',
     'nothing-to-arrange': 'Draw at least two nodes first.',
     'select-one': 'Select something first.',
     'select-element': 'Select one element first.',

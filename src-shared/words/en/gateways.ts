@@ -116,6 +116,11 @@ export const gateways = {
       'Give your provider this as the user data of the new machine (cloud-init). The user {{user}} must exist on it:',
     'cloud-does':
       'The machine adds the public key at its first start, and prints its fingerprints in its log. Your provider shows this log as the console output.',
+    says: {
+      'run-as': 'Run this as {{user}} or as root.',
+      'no-user': 'This machine has no user {{user}}.',
+      'is-link': '{{place}} is a link: add the key by hand.',
+    },
   },
   reveal: {
     title: 'Private key of {{name}}',

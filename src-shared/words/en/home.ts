@@ -19,6 +19,17 @@ export const home = {
     'internal-of_one': 'network allows it',
     'internal-of_other': 'networks allow it',
   },
+  first: {
+    title: 'Your first VPN',
+    text: 'You need a machine with Debian or Ubuntu that you reach over SSH. It becomes the gateway. Nothing on it changes before you have read the plan.',
+    network: 'Name of the network',
+    'network-name': 'My network',
+    'gateway-name': 'gw-1',
+    range: 'Its addresses will be {{range}}.',
+    address: 'Public IP of the machine',
+    act: 'Create it and set up the machine',
+    making: 'Creating the network',
+  },
   steps: {
     title: 'First steps',
     progress: '{{done}} of {{all}}',

@@ -6,6 +6,10 @@ export const turn = {
   making: 'Creating the network',
   make: 'Create the network',
   next: 'Continue',
+  'as-proposed': 'Create it now with everything as proposed, or continue to see each step.',
+  'leave-title': 'Leave without creating the network?',
+  'leave-text': 'What you chose here is not kept. The drawing stays as it is.',
+  'leave-act': 'Leave',
   progress: '{{done}} of {{all}} changes are done.',
   'nothing-made': 'Nothing was created.',
   'left-behind':
@@ -36,6 +40,7 @@ export const turn = {
     new: 'New machine',
     name: 'Name',
     address: 'Public address',
+    'address-of': 'Public address of {{name}}',
     os: 'Operating system',
     custody: 'SSH key',
     'custody-workstation': 'On this computer',

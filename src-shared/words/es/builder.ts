@@ -186,6 +186,17 @@ export const builder: SameShape<English['builder']> = {
     checking: 'Revisando {{host}}: sistema, herramientas, permisos',
     'check-act': 'Revisar la máquina',
     finish: 'Listo',
+    'copy-act': 'Copiar y continuar',
+    device: 'Dispositivo',
+    'device-name': 'mi-portatil',
+    'device-text':
+      'Ahora, un dispositivo que se conecte. Su clave se crea en este navegador, y su archivo es para WireGuard en ese dispositivo.',
+    'add-file': 'Agregarlo y guardar su archivo',
+    'add-code': 'Agregarlo y crear su código QR',
+    'make-file': 'Guardar su archivo',
+    'make-code': 'Crear su código QR',
+    'file-saved': '{{file}} se guardó',
+    'file-next': 'Impórtelo en WireGuard en el dispositivo. Se conecta cuando se aplique el plan.',
   },
   empty: {
     begin: 'Cómo empezar',

@@ -120,6 +120,7 @@ export const designer: SameShape<English['designer']> = {
     toBack: 'Enviar al fondo',
   },
   reason: {
+    'all-locked': 'Todos están bloqueados: desbloquee algunos para moverlos.',
     'nothing-to-arrange': 'Dibuje primero al menos dos nodos.',
     'select-one': 'Seleccione algo primero.',
     'select-element': 'Seleccione primero un elemento.',

@@ -118,6 +118,11 @@ export const gateways: SameShape<English['gateways']> = {
       'Dé esto a su proveedor como datos de usuario (user data, cloud-init) de la máquina nueva. El usuario {{user}} debe existir en ella:',
     'cloud-does':
       'La máquina agrega la clave pública en su primer arranque y escribe sus huellas en su registro. Su proveedor lo muestra como la salida de la consola.',
+    says: {
+      'run-as': 'Ejecute esto como {{user}} o como root.',
+      'no-user': 'Esta máquina no tiene el usuario {{user}}.',
+      'is-link': '{{place}} es un enlace: agregue la clave a mano.',
+    },
   },
   reveal: {
     title: 'Clave privada de {{name}}',

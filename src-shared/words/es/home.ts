@@ -20,6 +20,17 @@ export const home: SameShape<English['home']> = {
     'internal-of_one': 'red lo permite',
     'internal-of_other': 'redes lo permiten',
   },
+  first: {
+    title: 'Su primera VPN',
+    text: 'Necesita una máquina con Debian o Ubuntu a la que llegue por SSH. Será el gateway. Nada cambia en ella antes de que usted lea el plan.',
+    network: 'Nombre de la red',
+    'network-name': 'Mi red',
+    'gateway-name': 'gw-1',
+    range: 'Sus direcciones serán {{range}}.',
+    address: 'IP pública de la máquina',
+    act: 'Crearla y poner en marcha la máquina',
+    making: 'Creando la red',
+  },
   steps: {
     title: 'Primeros pasos',
     progress: '{{done}} de {{all}}',

@@ -7,6 +7,10 @@ export const turn: SameShape<English['turn']> = {
   making: 'Creando la red',
   make: 'Crear la red',
   next: 'Continuar',
+  'as-proposed': 'Créela ahora con todo como se propone, o continúe para ver cada paso.',
+  'leave-title': '¿Salir sin crear la red?',
+  'leave-text': 'Lo que eligió aquí no se guarda. El dibujo queda como está.',
+  'leave-act': 'Salir',
   progress: '{{done}} de {{all}} cambios están hechos.',
   'nothing-made': 'No se creó nada.',
   'left-behind':
@@ -37,6 +41,7 @@ export const turn: SameShape<English['turn']> = {
     new: 'Máquina nueva',
     name: 'Nombre',
     address: 'Dirección pública',
+    'address-of': 'Dirección pública de {{name}}',
     os: 'Sistema operativo',
     custody: 'Clave SSH',
     'custody-workstation': 'En este equipo',

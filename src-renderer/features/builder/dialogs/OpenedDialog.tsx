@@ -8,7 +8,7 @@ import { useBuilder } from '../context/builder-context.tsx'
 import { AddDevice } from './AddDevice.tsx'
 import { AddGateway } from './AddGateway.tsx'
 import { AddRule } from './AddRule.tsx'
-import { SetUpGateway } from './SetUpGateway.tsx'
+import { SetUpGateway } from './set-up/SetUpGateway.tsx'
 import { searchNodes } from './search.ts'
 
 /** The dialog that is open over the builder. */
@@ -43,7 +43,7 @@ function Shown({ close }: { readonly close: () => void }) {
     case 'add-gateway':
       return <AddGateway request={dialog} onClose={close} />
     case 'set-up-gateway':
-      return <SetUpGateway gatewayId={dialog.gatewayId} onClose={close} />
+      return <SetUpGateway key={dialog.gatewayId} gatewayId={dialog.gatewayId} onClose={close} />
     case 'add-rule':
       return <AddRule request={dialog} onClose={close} />
     case 'save-files':

@@ -11,6 +11,8 @@ export interface ActionContext {
   /** Where on the canvas, when a place was pointed at. */
   readonly at: Point | null
   readonly copy: Clipboard
+  /** Why a key did nothing. */
+  readonly say: (reason: string) => void
   readonly layOut: (kind: 'layered' | 'tree' | 'radial') => void
 }
 

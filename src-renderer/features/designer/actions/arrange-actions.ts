@@ -54,6 +54,19 @@ const layouts = [
   { kind: 'radial', icon: Orbit, ofSelection: 'designer.layout.selection-radial' },
 ] as const
 
+/** Enough is selected, and not all of it is locked: what is locked stays where it is. */
+function needsMovable(context: ActionContext, least: number): { readonly disabledReason?: string } {
+  const { designer, t } = context
+  const { design, screen } = designer
+  const isAllLocked = [...screen.selection].every(
+    (id) => (design.nodes.get(id) ?? design.outlines.get(id))?.isLocked === true,
+  )
+  const needs = needsSelection(context, least)
+  return isAllLocked && needs.disabledReason === undefined
+    ? { disabledReason: t('designer.reason.all-locked') }
+    : needs
+}
+
 /** Lines up, spreads, orders and lays out. */
 export function arrangeActions(context: ActionContext): Action[] {
   const { designer, t, layOut } = context
@@ -76,7 +89,7 @@ export function arrangeActions(context: ActionContext): Action[] {
       group: 'arrange',
       label: t(`designer.align.${to}`),
       icon: alignIcons[to],
-      ...needsSelection(context, 2),
+      ...needsMovable(context, 2),
       run: () => act(alignNodes(design, ids, to)),
     })),
     ...(Object.keys(axisIcons) as Axis[]).map((axis): Action => ({
@@ -84,7 +97,7 @@ export function arrangeActions(context: ActionContext): Action[] {
       group: 'arrange',
       label: t(`designer.distribute.${axis}`),
       icon: axisIcons[axis],
-      ...needsSelection(context, 3),
+      ...needsMovable(context, 3),
       run: () => act(distribute(design, ids, axis)),
     })),
     ...orders.map(({ order, icon, key, shift }): Action => ({

@@ -73,7 +73,7 @@ function duplicate({ design, screen, act, show, makeId }: Designer): void {
 }
 
 export function selectionActions(context: ActionContext): Action[] {
-  const { designer, t } = context
+  const { designer, t, say } = context
   const { design, screen, act } = designer
   const ids = [...screen.selection]
   const needs = needsSelection(context)
@@ -81,9 +81,10 @@ export function selectionActions(context: ActionContext): Action[] {
   const isLocked = locked.length > 0
   const { edgeId } = screen
   const outline = ids.length === 1 ? design.outlines.get(ids[0] ?? '') : undefined
+  const whyStaying = t(ids.length === 1 ? 'inspector.lock.remove' : 'inspector.lock.remove-all')
   const staying =
     isLocked && locked.length === ids.length
-      ? { disabledReason: t(ids.length === 1 ? 'inspector.lock.remove' : 'inspector.lock.remove-all') }
+      ? { disabledReason: whyStaying, onRefused: () => say(whyStaying) }
       : needs
   const [first] = ids
   const alone = ids.length > 1 ? undefined : (first ?? edgeId ?? undefined)

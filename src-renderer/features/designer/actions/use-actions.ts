@@ -3,6 +3,7 @@ import type { Point } from '#shared/base/rect.ts'
 import type { Action } from '#renderer/editor/context/action.ts'
 import { commonActions } from '#renderer/editor/actions/common-actions.ts'
 import { toEntries } from '#renderer/editor/actions/to-entries.ts'
+import { useToasts } from '#renderer/state/host.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { useAddNode } from '../palette/use-add-node.ts'
 import type { Designer } from '../context/designer-context.tsx'
@@ -23,6 +24,8 @@ export interface DesignerActions {
 /** Everything that can be done now, and the menu of the canvas. */
 export function useActions(designer: Designer): DesignerActions {
   const { t } = useWords()
+  const toasts = useToasts()
+  const say = (reason: string): void => void toasts.add({ id: 'refused-key', tone: 'warn', title: reason })
   const copy = useClipboard(designer)
   const layOut = useLayOut(designer)
   const add = useAddNode()
@@ -34,7 +37,7 @@ export function useActions(designer: Designer): DesignerActions {
     all: () => [...design.nodes.keys(), ...design.outlines.keys()],
   })
   const actionsAt = (at: Point | null): readonly Action[] =>
-    actionsOf({ designer, t, common, at, copy, layOut }, isEditing)
+    actionsOf({ designer, t, common, at, copy, say, layOut }, isEditing)
   return {
     actionsAt,
     entriesAt(at) {

@@ -63,6 +63,9 @@ const tops = (names: readonly string[]) =>
 describe.each([
   {
     locale: 'en' as const,
+    of: 'Public address of vpn',
+    stay: 'Keep editing',
+    leave: 'Leave',
     cancel: 'Cancel',
     back: 'Back',
     next: 'Continue',
@@ -79,6 +82,9 @@ describe.each([
   },
   {
     locale: 'es' as const,
+    of: 'Dirección pública de vpn',
+    stay: 'Seguir editando',
+    leave: 'Salir',
     cancel: 'Cancelar',
     back: 'Volver',
     next: 'Continuar',
@@ -133,6 +139,33 @@ describe.each([
     expect(asked).toMatchObject([{ call: 'person', input: { name: 'Marta Gil', identification: '3030' } }])
     await button(words.back).click()
     await expect.element(name).toHaveValue('Sede norte')
+  })
+
+  test('only where the machine is has to be said before it is made from the first page', async () => {
+    const { answers, asked } = createServer()
+    await showDialog({ dialog: { kind: 'convert' }, design, session: carolina, answers, locale })
+    await button(words.make).click()
+    const address = dialog.getByRole('textbox', { name: words.of })
+    await expect.element(address).toHaveAttribute('aria-invalid', 'true')
+    expect(asked).toEqual([])
+    await address.fill('203.0.113.10')
+    await expectAccessible()
+    await button(words.make).click()
+    await expect.element(dialog.getByText(words.taken)).toBeVisible()
+    expect(asked.map(({ call }) => call)).toEqual(['person', 'network', 'no person'])
+  })
+
+  test('Escape closes it, and asks once something was chosen', async () => {
+    const { answers } = createServer()
+    await showDialog({ dialog: { kind: 'convert' }, design, session: carolina, answers, locale })
+    await expect.element(button(words.make)).toBeVisible()
+    await dialog.getByRole('textbox', { name: words.of }).fill('203.0.113.10')
+    await userEvent.keyboard('{Escape}')
+    await button(words.stay).click()
+    await expect.element(dialog.getByRole('textbox', { name: words.of })).toHaveValue('203.0.113.10')
+    await userEvent.keyboard('{Escape}')
+    await button(words.leave).click()
+    await expect.element(button(words.make)).not.toBeInTheDocument()
   })
 
   test('a form over it that is left with Escape leaves it open', async () => {

@@ -5,10 +5,12 @@ import { useProposedRange } from '#renderer/parts/use-proposed-range.ts'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { Button } from '#renderer/ui/Button.tsx'
+import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
+import { MachineAddresses } from './MachineAddresses.tsx'
 import { StepGateways } from './StepGateways.tsx'
 import { StepNetwork } from './StepNetwork.tsx'
 import { StepReview } from './StepReview.tsx'
@@ -17,7 +19,7 @@ import { StepServices } from './StepServices.tsx'
 import type { StepProps } from './step-props.ts'
 import { beginConversion } from './conversion-state.ts'
 import { previewConversion, useConversion } from './use-conversion.ts'
-import { faultsOf } from './faults.ts'
+import { faultsOf, withoutAddress } from './faults.ts'
 
 /** Names shown of what could not be taken back. */
 const mostNames = 5
@@ -45,63 +47,99 @@ function Conversion({ range, onClose }: { readonly range: string; readonly onClo
   const state = { ...decided, ownerId: decided.ownerId || firstOwner }
   const [at, setAt] = useState(0)
   const [isShown, setShown] = useState(false)
+  // What the drawing does not say of its machines is asked first, so that the rest can stay as proposed.
+  const [unknown] = useState(() => withoutAddress(t, design, decided))
+  const [isTouched, setTouched] = useState(false)
+  const [isClosing, setClosing] = useState(false)
+  // Led here to mend one thing: from here it is made, and the steps between are left out.
+  const [isDirect, setDirect] = useState(false)
   const conversion = useConversion(design, state)
   const step = steps[at] ?? 'review'
   const left = conversion.leftBehind
-  const found = faultsOf(t, design, state, step)
+  const isFirst = at === 0
+  const found = new Map([
+    ...faultsOf(t, design, state, step),
+    ...(isFirst && unknown.length > 0 ? faultsOf(t, design, state, 'gateways') : []),
+  ])
   const faults = isShown ? found : new Map<string, string>()
-  const props: StepProps = { state, set: (part) => setState((old) => ({ ...old, ...part })), faults }
-  const goOn = (): void => {
-    setShown(found.size > 0)
-    if (found.size > 0) return
-    if (step === 'review') void make()
-    else setAt(at + 1)
+  const props: StepProps = {
+    state,
+    set: (part) => {
+      setTouched(true)
+      setState((old) => ({ ...old, ...part }))
+    },
+    faults,
   }
+  const goTo = (next: number, shows: boolean): void => {
+    setShown(shows)
+    setAt(next)
+  }
+  /** The step alone has to be right; what is missing of the machines has its own. */
+  const goOn = (): void => {
+    const isWrong = faultsOf(t, design, state, step).size > 0
+    goTo(isWrong ? at : at + 1, isWrong)
+  }
+  const create = (): void => {
+    if (found.size > 0) return setShown(true)
+    const wrong = steps.findIndex((each) => faultsOf(t, design, state, each).size > 0)
+    if (wrong === -1) return void make()
+    setDirect(true)
+    goTo(wrong, true)
+  }
+  const close = (): void => (isTouched ? setClosing(true) : onClose())
   /** A refusal leads to where it can be corrected. */
   const make = async (): Promise<void> => {
     const refusal = await conversion.run()
-    if (refusal !== null) setAt(steps.indexOf(refusal.step))
+    if (refusal === null) return
+    setDirect(refusal.step !== 'network')
+    goTo(steps.indexOf(refusal.step), false)
   }
   return (
     <Dialog
       open
-      kind="custom"
-      onOpenChange={() => undefined}
+      kind={conversion.isBusy ? 'custom' : 'plain'}
+      onOpenChange={(open) => {
+        if (!open) close()
+      }}
       title={t('turn.title')}
       footerNote={t('turn.step', { at: at + 1, all: steps.length })}
       footer={
         <>
           <Button
             variant="ghost"
-            onClick={onClose}
+            onClick={close}
             {...(conversion.isBusy ? { disabledReason: t('turn.busy') } : {})}
           >
             {t('shell.cancel')}
           </Button>
-          {at === 0 || conversion.isBusy ? null : (
+          {isFirst || conversion.isBusy ? null : (
             <Button
               variant="outline"
               onClick={() => {
-                setShown(false)
-                setAt(at - 1)
+                setDirect(false)
+                goTo(at - 1, false)
               }}
             >
               {t('shell.back')}
             </Button>
           )}
-          <Button
-            busy={conversion.isBusy}
-            // Its width has room for both texts, which only the last step needs.
-            busyLabel={step === 'review' ? t('turn.making') : undefined}
-            onClick={goOn}
-          >
-            {t(step === 'review' ? 'turn.make' : 'turn.next')}
-          </Button>
+          {step === 'review' || isDirect || conversion.isBusy ? null : (
+            <Button variant={isFirst ? 'outline' : undefined} onClick={goOn}>
+              {t('turn.next')}
+            </Button>
+          )}
+          {step === 'review' || isDirect || isFirst ? (
+            <Button busy={conversion.isBusy} busyLabel={t('turn.making')} onClick={create}>
+              {t('turn.make')}
+            </Button>
+          ) : null}
         </>
       }
     >
       <div className="flex flex-col gap-4">
         {step === 'network' ? <StepNetwork {...props} /> : null}
+        {isFirst ? <MachineAddresses {...props} nodes={unknown} /> : null}
+        {isFirst ? <p className="text-12 text-text-2">{t('turn.as-proposed')}</p> : null}
         {step === 'roles' ? <StepRoles {...props} /> : null}
         {step === 'gateways' ? <StepGateways {...props} /> : null}
         {step === 'services' ? <StepServices {...props} /> : null}
@@ -120,6 +158,17 @@ function Conversion({ range, onClose }: { readonly range: string; readonly onClo
           <Note tone="warn">{t('turn.left-behind', { names: left.slice(0, mostNames).join(', ') })}</Note>
         )}
       </div>
+      <ConfirmDialog
+        open={isClosing}
+        title={t('turn.leave-title')}
+        safeLabel={t('shell.unsaved.stay')}
+        actLabel={t('turn.leave-act')}
+        danger
+        onSafe={() => setClosing(false)}
+        onAct={onClose}
+      >
+        {t('turn.leave-text')}
+      </ConfirmDialog>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { parsePorts } from '#shared/base/port-spans.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import { problem } from '#shared/base/problem.ts'
 import { checkAddress } from '#shared/design/address-text.ts'
-import type { Design } from '#shared/design/design.ts'
+import type { Design, DesignNode } from '#shared/design/design.ts'
 import { gateway } from '#shared/model/gateway.ts'
 import { name as nameSchema } from '#shared/model/field.ts'
 import { parseNetworkRange } from '#shared/model/network-range.ts'
@@ -40,6 +40,12 @@ export function faultsOf(
     }
   }
   return faults
+}
+
+/** New machines of which the drawing does not say where they are. */
+export function withoutAddress(t: Translate, design: Design, state: ConversionState): readonly DesignNode[] {
+  const faults = faultsOf(t, design, state, 'gateways')
+  return nodesOf(design, state.roles, 'gateway').filter(({ id }) => faults.has(`${id} address`))
 }
 
 function gatewayFaults(

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { GatewayView } from '#shared/contract/gateways.ts'
 import { AskedView } from '#renderer/parts/AskedView.tsx'
 import { CompareHostKey } from '#renderer/parts/gateway-setup/CompareHostKey.tsx'
-import { PasteKey } from '#renderer/parts/gateway-setup/PasteKey.tsx'
+import { PasteKey, type PasteWay } from '#renderer/parts/gateway-setup/PasteKey.tsx'
 import { TestResult, type TestAnswer } from '#renderer/parts/gateway-setup/TestResult.tsx'
+import { useKeyTexts } from '#renderer/parts/gateway-setup/use-key-texts.ts'
 import { useFirstContact, type Contact } from '#renderer/parts/gateway-setup/use-first-contact.ts'
 import { useAsk, useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -11,7 +12,10 @@ import { Button } from '#renderer/ui/Button.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
 import { ProgressSegments } from '#renderer/ui/ProgressSegments.tsx'
-import { useBuilder } from '../context/builder-context.tsx'
+import { useToasts } from '#renderer/state/host.tsx'
+import { useBuilder } from '../../context/builder-context.tsx'
+import { DrawnFirstDevice, NewFirstDevice } from './FirstDevice.tsx'
+import { useWhatFollows } from './what-follows.ts'
 
 const steps = ['key', 'contact', 'check'] as const
 type SetUpStep = (typeof steps)[number]
@@ -35,9 +39,11 @@ export function SetUpGateway({ gatewayId, onClose }: SetUpGatewayProps) {
 
 function Opened({ gateway, onClose }: { readonly gateway: GatewayView; readonly onClose: () => void }) {
   const { t } = useWords()
-  const { builder } = useBuilder()
+  const { builder, screen } = useBuilder()
   const [step, setStep] = useState<SetUpStep>(gateway.hostKey === null ? 'key' : 'check')
+  const [way, setWay] = useState<PasteWay>('command')
   const check = useCheck(gateway.id)
+  const follows = useWhatFollows(gateway.id)
   const toCheck = (): void => {
     setStep('check')
     check.run()
@@ -56,39 +62,66 @@ function Opened({ gateway, onClose }: { readonly gateway: GatewayView; readonly 
     setStep('contact')
     contact.ask()
   }
-  const at = steps.indexOf(step)
-  const isDone = step === 'check' && check.answer?.ok === true
-  const name = t('builder.set-up.steps', { at: at + 1, name: t(`builder.set-up.${step}`) })
+  const title = t('builder.set-up.title', { name: gateway.name })
+  if (step === 'check' && check.answer?.ok === true) {
+    const above = (
+      <>
+        <Progress step={step} isDone />
+        <CheckView gateway={gateway} check={check} />
+      </>
+    )
+    if (follows.kind === 'device')
+      return follows.drawn.length === 0 ? (
+        <NewFirstDevice title={title} gatewayId={gateway.id} above={above} onClose={onClose} />
+      ) : (
+        <DrawnFirstDevice title={title} drawn={follows.drawn} above={above} onClose={onClose} />
+      )
+    const isLast = follows.kind === 'nothing'
+    return (
+      <Dialog
+        open
+        title={title}
+        onOpenChange={onClose}
+        footer={
+          <>
+            <Button variant={isLast ? undefined : 'outline'} onClick={onClose}>
+              {t(isLast ? 'builder.set-up.finish' : 'builder.set-up.later')}
+            </Button>
+            {isLast ? null : (
+              <Button
+                onClick={() => screen.set({ dialog: { kind: 'set-up-gateway', gatewayId: follows.id } })}
+              >
+                {t('builder.set-up.title', { name: follows.name })}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className="flex flex-col gap-4">{above}</div>
+      </Dialog>
+    )
+  }
   return (
     <Dialog
       open
-      title={t('builder.set-up.title', { name: gateway.name })}
+      title={title}
       onOpenChange={onClose}
       footer={
         <>
-          {isDone ? null : (
-            <Button variant="outline" onClick={onClose}>
-              {t('builder.set-up.later')}
-            </Button>
-          )}
+          <Button variant="outline" onClick={onClose}>
+            {t('builder.set-up.later')}
+          </Button>
           {step === 'key' ? (
-            <Button onClick={gateway.hostKey === null ? toContact : toCheck}>
-              {t('builder.set-up.contact-act')}
-            </Button>
+            <KeyButton gateway={gateway} way={way} onNext={gateway.hostKey === null ? toContact : toCheck} />
           ) : null}
           {step === 'contact' ? <ContactButtons contact={contact} onBack={() => setStep('key')} /> : null}
-          {step === 'check' ? (
-            <CheckButtons check={check} onBack={() => setStep('key')} onClose={onClose} />
-          ) : null}
+          {step === 'check' ? <CheckButtons check={check} onBack={() => setStep('key')} /> : null}
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        <div className="flex flex-col gap-1">
-          <p className="text-12 text-text-2">{name}</p>
-          <ProgressSegments total={steps.length} done={isDone ? steps.length : at} running label={name} />
-        </div>
-        {step === 'key' ? <PasteKey gateway={gateway} /> : null}
+        <Progress step={step} />
+        {step === 'key' ? <PasteKey gateway={gateway} way={way} onWayChange={setWay} /> : null}
         {step === 'contact' ? (
           <CompareHostKey
             gateway={gateway}
@@ -100,6 +133,47 @@ function Opened({ gateway, onClose }: { readonly gateway: GatewayView; readonly 
       </div>
     </Dialog>
   )
+}
+
+function Progress({ step, isDone = false }: { readonly step: SetUpStep; readonly isDone?: boolean }) {
+  const { t } = useWords()
+  const at = steps.indexOf(step)
+  const name = t('builder.set-up.steps', { at: at + 1, name: t(`builder.set-up.${step}`) })
+  return (
+    <div className="flex flex-col gap-1">
+      <p className="text-12 text-text-2">{name}</p>
+      <ProgressSegments total={steps.length} done={isDone ? steps.length : at} running label={name} />
+    </div>
+  )
+}
+
+/** Copies what is to be pasted, and goes on; where it cannot be copied, it is left to the person. */
+function KeyButton({
+  gateway,
+  way,
+  onNext,
+}: {
+  readonly gateway: GatewayView
+  readonly way: PasteWay
+  readonly onNext: () => void
+}) {
+  const { t } = useWords()
+  const toasts = useToasts()
+  const texts = useKeyTexts(gateway)
+  const [isRefused, setRefused] = useState(false)
+  if (texts === null || isRefused) return <Button onClick={onNext}>{t('builder.set-up.contact-act')}</Button>
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(way === 'command' ? texts.command : texts.userData)
+    } catch {
+      setRefused(true)
+      toasts.add({ id: 'copy-failed', tone: 'bad', title: t('shell.copy-failed') })
+      return
+    }
+    toasts.add({ id: 'copied-command', tone: 'ok', title: t('shell.copied') })
+    onNext()
+  }
+  return <Button onClick={() => void copy()}>{t('builder.set-up.copy-act')}</Button>
 }
 
 interface Check {
@@ -151,16 +225,9 @@ function ContactButtons({ contact, onBack }: { readonly contact: Contact; readon
   )
 }
 
-interface CheckButtonsProps {
-  readonly check: Check
-  readonly onBack: () => void
-  readonly onClose: () => void
-}
-
-function CheckButtons({ check, onBack, onClose }: CheckButtonsProps) {
+function CheckButtons({ check, onBack }: { readonly check: Check; readonly onBack: () => void }) {
   const { t } = useWords()
   if (check.busy) return null
-  if (check.answer?.ok === true) return <Button onClick={onClose}>{t('builder.set-up.finish')}</Button>
   return (
     <>
       <Button variant="outline" onClick={onBack}>

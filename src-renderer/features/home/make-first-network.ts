@@ -1,0 +1,55 @@
+import { ok, type Result } from '#shared/base/result.ts'
+import type { Backend } from '#shared/contract/backend.ts'
+import type { GatewayView } from '#shared/contract/gateways.ts'
+import { bounds } from '#shared/model/bounds.ts'
+import type { GatewayForm } from '#shared/model/gateway.ts'
+
+/** What is asked of somebody who has nothing yet. */
+export interface FirstNetwork extends Pick<GatewayForm, 'publicAddress' | 'sshUser' | 'custody'> {
+  readonly name: string
+  readonly range: string
+  readonly gatewayName: string
+}
+
+export interface MadeFirst {
+  readonly networkId: string
+  readonly gateway: GatewayView
+}
+
+/** Where the gateway comes to stand in the empty drawing. */
+const position = { x: 320, y: 160 }
+
+/** Makes a network with one gateway drawn in it: both, or nothing. No machine is contacted. */
+export async function makeFirstNetwork(
+  { networks, gateways }: Pick<Backend, 'networks' | 'gateways'>,
+  { name, range, gatewayName, ...machine }: FirstNetwork,
+): Promise<Result<MadeFirst>> {
+  const form = { name, range, description: '', active: true, allowInternalTraffic: false, ipv6: false }
+  const network = await networks.create(form)
+  if (!network.ok) return network
+  const { id, revision } = network.value
+  const gateway = await gateways.create({
+    ...machine,
+    name: gatewayName,
+    kind: 'vpn',
+    os: 'debian',
+    sshPort: bounds.sshPort,
+    active: true,
+    listenPort: bounds.listenPort,
+    dialPort: null,
+    localAddress: null,
+    ranges: [],
+    visible: true,
+    autoStart: true,
+  })
+  if (!gateway.ok) {
+    await networks.remove({ id })
+    return gateway
+  }
+  const placed = { kind: 'place' as const, nodeId: gateway.value.id, position }
+  const drawn = await networks.edit({ id, revision, edits: [placed] })
+  if (drawn.ok) return ok({ networkId: id, gateway: gateway.value })
+  await networks.remove({ id })
+  await gateways.remove({ id: gateway.value.id })
+  return drawn
+}
