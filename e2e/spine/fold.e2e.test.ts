@@ -89,6 +89,7 @@ describe.each([
     expect(await card(devices).count()).toBe(0)
     await page.getByRole('button', { name: t('builder.fold.title'), exact: true }).click()
     await page.getByRole('menuitemcheckbox', { name: t('builder.fold.by.gateway') }).click()
+    await page.keyboard.press('Escape')
     await card(devices).waitFor()
   })
 

@@ -10,8 +10,7 @@ export function foldSelectionActions({ builder, t }: ActionContext): Action[] {
   const selected = [...screen.selection]
   const folded = groupsInSelection(fold, screen.selection)
   const loose = selected.filter((id) => view.devices.has(id) && fold.foldedAt(id) === undefined)
-  const grouped = new Set(fold.groups.flatMap(({ deviceIds }) => (deviceIds.length > 1 ? deviceIds : [])))
-  const again = loose.filter((id) => grouped.has(id))
+  const again = loose.filter(fold.isGrouped)
   const fit = (ids: readonly string[]): unknown => requestAnimationFrame(() => canvas.current?.fit(ids))
   // Where the card is that they are inside of by then.
   const reveal = ([first = '']: readonly string[]): unknown =>

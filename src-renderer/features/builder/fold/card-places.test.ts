@@ -43,6 +43,12 @@ test('cards stand neither on each other nor on a node, whatever their number', (
     for (const other of rects.slice(at + 1)) expect(covers(one, other)).toBe(false)
 })
 
+test('a few cards that want the same place stand above each other, so that none is before the line of another', () => {
+  const cards = ['a', 'b', 'c', 'd'].map((id) => card(id, near, { near }))
+  const xs = [...placeCards(cards, [gateway]).values()].map(({ x }) => x)
+  expect(new Set(xs).size).toBe(1)
+})
+
 test('what a person put somewhere stays there, and others give way', () => {
   const held = { x: -sizes.fold.width / 2, y: -sizes.fold.height / 2 }
   const places = placeCards([card('a', near), card('b', near, { held })], [])

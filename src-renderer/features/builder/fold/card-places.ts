@@ -16,8 +16,9 @@ export interface CardToPlace {
 const reachPx = 480
 /** So much is free between cards. */
 const gapPx = 24
-/** So many rings around a place are looked at. */
-const ringsMax = 60
+/** So many columns and rows of places are looked at, on each side. */
+const columnsMax = 24
+const rowsMax = 120
 const { width, height } = sizes.fold
 
 /**
@@ -58,27 +59,26 @@ interface Ground {
   readonly isFree: (rect: Rect) => boolean
 }
 
-/** The nearest free place; of several equally near ones the left one, where those who use the network are. */
+/** A free place near the wanted one: in the same column if there is one, else in one beside it, the left one first. */
 function freeNear(wanted: Point, ground: Ground): Point {
-  for (let ring = 0; ring <= ringsMax; ring += 1)
-    for (const [column, row] of ringOf(ring)) {
-      const at = { x: wanted.x + column * (width + gapPx), y: wanted.y + row * (height + gapPx) }
-      if (ground.isFree({ ...at, width, height })) return at
-    }
+  for (const [column, row] of steps) {
+    const at = { x: wanted.x + column * (width + gapPx), y: wanted.y + row * (height + gapPx) }
+    if (ground.isFree({ ...at, width, height })) return at
+  }
   return wanted
 }
 
-/** The places of a ring: first those in the same column, then to the left, then to the right. */
-function ringOf(ring: number): readonly (readonly [column: number, row: number])[] {
-  if (ring === 0) return [[0, 0]]
-  const places: [number, number][] = []
-  for (let column = -ring; column <= ring; column += 1)
-    for (let row = -ring; row <= ring; row += 1)
-      if (Math.max(Math.abs(column), Math.abs(row)) === ring) places.push([column, row])
-  return places.toSorted(
-    ([a, b], [c, d]) =>
-      Math.abs(a) + Math.abs(b) - Math.abs(c) - Math.abs(d) || Math.abs(a) - Math.abs(c) || a - c,
-  )
+/** A card further up or down covers no line of another one. */
+const steps = stepsOf().toSorted(([a, b], [c, d]) => costOf(a, b) - costOf(c, d) || a - c || d - b)
+
+function stepsOf(): readonly (readonly [column: number, row: number])[] {
+  const columns = Array.from({ length: 2 * columnsMax + 1 }, (_, at) => at - columnsMax)
+  const rows = Array.from({ length: 2 * rowsMax + 1 }, (_, at) => at - rowsMax)
+  return columns.flatMap((column) => rows.map((row) => [column, row] as const))
+}
+
+function costOf(column: number, row: number): number {
+  return 6 * Math.abs(column) + Math.abs(row)
 }
 
 const cellPx = 512

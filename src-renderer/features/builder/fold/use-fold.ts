@@ -17,6 +17,8 @@ export interface Fold {
   readonly hasHand: boolean
   /** The card that a device is inside of; undefined: it is shown for itself. */
   readonly foldedAt: (deviceId: string) => FoldedGroup | undefined
+  /** Whether others have something in common with a device, so that they can be folded. */
+  readonly isGrouped: (deviceId: string) => boolean
   /** Puts devices together another way; null: not at all. What was opened is folded again. */
   readonly choose: (way: FoldWay | null) => void
   readonly unfold: (groupIds: readonly string[]) => void
@@ -60,6 +62,10 @@ export function useFold({ networkId, view, stateOf }: UseFoldInput): Fold {
     () => new Map(folded.flatMap((group) => group.insideIds.map((id) => [id, group] as const))),
     [folded],
   )
+  const grouped = useMemo(
+    () => new Set(groups.flatMap(({ deviceIds }) => (deviceIds.length > 1 ? deviceIds : []))),
+    [groups],
+  )
   const [isChosen, setChosen] = useState(false)
   useEffect(() => {
     if (isChosen) rememberFold(networkId, choice)
@@ -80,6 +86,7 @@ export function useFold({ networkId, view, stateOf }: UseFoldInput): Fold {
     stateOf,
     hasHand: hand.length > 0,
     foldedAt: (id) => byDevice.get(id),
+    isGrouped: (id) => grouped.has(id),
     choose(next) {
       setOutIds(nobody)
       change({ way: next, openIds: nobody })
