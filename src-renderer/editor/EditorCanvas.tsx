@@ -25,6 +25,8 @@ export type EditorCanvasProps = Pick<
 > & {
   /** What the drawing is called: the heading of the page. */
   readonly title: string
+  /** Nothing can be changed on it now, whatever may be changed beside it. */
+  readonly isFixed?: boolean
   /** The side panel stays, whatever is selected. */
   readonly keepsPanel?: boolean
   /** Something is dragged here from outside the canvas. */
@@ -35,7 +37,7 @@ export type EditorCanvasProps = Pick<
 
 /** The drawing of an editor, with its menu, its keys, and the others who have it open. */
 export function EditorCanvas(props: EditorCanvasProps) {
-  const { title, keepsPanel = false, drop, children, ...canvas } = props
+  const { title, keepsPanel = false, isFixed = false, drop, children, ...canvas } = props
   const editor = useEditor()
   const { screen, presence, actionsAt, entriesAt } = editor
   const [menuAt, setMenuAt] = useState<Point | null>(null)
@@ -52,7 +54,7 @@ export function EditorCanvas(props: EditorCanvasProps) {
         <Canvas
           {...canvas}
           tool={screen.tool}
-          isReadOnly={!editor.isEditing}
+          isReadOnly={!editor.isEditing || isFixed}
           selection={screen.selection}
           onSelectionChange={(selection) =>
             screen.set({ selection, edgeId: null, ...(selection.size > 0 ? toSelected : {}) })

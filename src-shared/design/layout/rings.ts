@@ -1,10 +1,11 @@
 import { centerOf, type Point, type Rect } from '#shared/base/rect.ts'
 import { spaces, type LayoutGraph } from './graph.ts'
 import { layParts, type Branch } from './parts.ts'
+import type { Manner } from './wish.ts'
 
 /** A graph in rings: the box with the most lines in the middle, those that it leads to around it, and so on. */
-export function layRings(graph: LayoutGraph): LayoutGraph {
-  return layParts(graph, { place: placeInRings, turnOf: angleFrom })
+export function layRings(graph: LayoutGraph, manner: Manner): LayoutGraph {
+  return layParts(graph, { place: placeInRings, turnOf: angleFrom }, manner)
 }
 
 /** In the direction in which boxes are placed, from the right downward. */

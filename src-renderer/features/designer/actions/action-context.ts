@@ -11,7 +11,6 @@ export interface ActionContext {
   /** Where on the canvas, when a place was pointed at. */
   readonly at: Point | null
   readonly copy: Clipboard
-  readonly layOut: (kind: 'layered' | 'tree' | 'radial') => void
 }
 
 /** Copying and pasting of elements, also to other tabs and designs. */

@@ -82,6 +82,7 @@ const closed: Omit<DesignerView, 'set'> = {
   panel: 'selected',
   isPanelOpen: true,
   isPaletteOpen: true,
+        arranging: null,
   dialog: null,
 }
 
@@ -163,6 +164,8 @@ function useFakeDesigner(
   const [screen, setScreen] = useState(start)
   const canvas = useRef<CanvasControl>({
     center: () => ({ x: 2000, y: 0 }),
+    bring: () => undefined,
+    remember: () => () => undefined,
     reveal: () => undefined,
     takeKeys: () => undefined,
   } as never)
