@@ -27,7 +27,7 @@ export function hanging(part: readonly Branch[], gaps: Gaps, hangs: boolean): Be
   const children = part.map((): number[] => [])
   for (const [index, { parent }] of part.entries()) if (parent !== null) children[parent]?.push(index)
   const isEnd = (index: number): boolean =>
-    children[index]?.length === 0 && part[index]?.box.children === undefined
+    part[index]?.joined === 1 && part[index].box.children === undefined
   return children.map((list): Below => {
     const ends = hangs ? list.filter(isEnd) : []
     if (ends.length <= mostInRow || ends.length > mostHanging)

@@ -9,6 +9,8 @@ export interface Branch {
   readonly box: LayoutGraph
   readonly parent: number | null
   readonly level: number
+  /** How many others lines join it to. */
+  readonly joined: number
 }
 
 export interface PlacedPart {
@@ -89,12 +91,13 @@ function partsOf(
     seen.add(start.id)
     const turn = (id: string): number => turnOf(stood.get(id) ?? nowhere, stood.get(start.id) ?? nowhere)
     const leadsTo = branchesFrom(start.id, beside, seen, byId)
-    const part: Branch[] = [{ box: start, parent: null, level: 0 }]
+    const joined = (id: string): number => new Set(beside.get(id)).size
+    const part: Branch[] = [{ box: start, parent: null, level: 0, joined: joined(start.id) }]
     for (let index = 0; index < part.length; index += 1) {
       const { box, level } = part[index] as Branch
       const next = (leadsTo.get(box.id) ?? []).map((id) => ({ id, at: turn(id) }))
       for (const { id } of next.toSorted((a, b) => a.at - b.at))
-        part.push({ box: byId.get(id) as LayoutGraph, parent: index, level: level + 1 })
+        part.push({ box: byId.get(id) as LayoutGraph, parent: index, level: level + 1, joined: joined(id) })
     }
     parts.push(part)
   }

@@ -23,7 +23,7 @@ export function toGraph(
   design: Design,
   { tops, holderId }: ToLayOut,
   kind: LayoutKind,
-  manner: Manner,
+  wanted: Manner,
 ): LayoutGraph {
   const children = heldBy(design)
   const named = withHeld(
@@ -33,6 +33,7 @@ export function toGraph(
   const isLarge = named.size > mostAtOnce
   const isWhole = kind === 'layered' && !isLarge
   const quality = isLarge ? quick : {}
+  const manner = withRoomForLabels(design, named, wanted)
   const lines = linesWithin(design, named)
   const edgesIn = isWhole ? new Map([[holderId ?? rootId, lines]]) : levelEdges(design, lines)
   // As deep as outlines lie in each other, of which a design has a bounded number and no circle.
@@ -76,6 +77,19 @@ const quick = {
   'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
 } as const
 
+/** Side by side, layers stand as far apart as the words on the lines between them need, up to a limit. */
+function withRoomForLabels({ relationships }: Design, named: ReadonlySet<string>, manner: Manner): Manner {
+  if (manner.isDown) return manner
+  const letters = [...relationships.values()]
+    .filter(({ from, to }) => named.has(from) && named.has(to))
+    .reduce((most, { label }) => Math.max(most, label.length), 0)
+  const layers = Math.max(manner.gaps.layers, Math.min(mostForLabel, letters * letterPx + besideLabel))
+  return { ...manner, gaps: { ...manner.gaps, layers } }
+}
+
+/** About as wide as a letter of a label; and its edge, with some of the line on both sides. */
+const [letterPx, besideLabel, mostForLabel] = [6.3, 36, 192] as const
+
 /** Outlines stand further apart than the cards of a column. */
 function optionsOf({ isDown, gaps }: Manner, hasOutlines: boolean): Readonly<Record<string, string>> {
   return {
@@ -86,6 +100,8 @@ function optionsOf({ isDown, gaps }: Manner, hasOutlines: boolean): Readonly<Rec
     'elk.algorithm': 'layered',
     'elk.direction': isDown ? 'DOWN' : 'RIGHT',
     'elk.edgeRouting': 'POLYLINE',
+    // Lines keep away from the cards that they pass.
+    'elk.spacing.edgeNode': '40',
     'elk.layered.spacing.nodeNodeBetweenLayers': String(gaps.layers),
   }
 }

@@ -48,7 +48,8 @@ export function mannersOf({ direction, spacing, room, kind }: LayoutWish, isLarg
   const { down, ...gaps } = gapsOf[spacing]
   const right: Manner = { isDown: false, gaps, room }
   const below: Manner = { isDown: true, gaps: { ...gaps, ...down }, room }
-  if (kind === 'radial') return [right]
+  // Rings begin at the side that the direction names.
+  if (kind === 'radial') return isLarge ? [right] : [right, { ...right, isDown: true }]
   if (direction === 'right') return [right]
   if (direction === 'down') return [below]
   // Two layouts of thousands take twice as long.

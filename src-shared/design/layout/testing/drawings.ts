@@ -58,7 +58,8 @@ function stars(count: number, size: number): Design {
       nodes.push(
         aNode(`${star}-${at}`, { kind: at === 0 ? 'firewall' : 'laptop', x: at * 200, y: star * 80 }),
       )
-      if (at > 0) relationships.push(line(`${star}-${at}`, `${star}-0`))
+      const id = `l${star}-${at}`
+      if (at > 0) relationships.push(aRelationship(id, idOf(`${star}-${at}`), idOf(`${star}-0`)))
     }
   return designOf({ nodes, relationships })
 }

@@ -82,7 +82,7 @@ const closed: Omit<DesignerView, 'set'> = {
   panel: 'selected',
   isPanelOpen: true,
   isPaletteOpen: true,
-        arranging: null,
+  arranging: null,
   dialog: null,
 }
 
