@@ -2,7 +2,8 @@ import Elk from 'elkjs/lib/elk.bundled.js'
 import { toDesign, type Design } from '#shared/design/design.ts'
 import { layoutKinds, type LayoutGraph, type LayoutKind } from '#shared/design/layout/graph.ts'
 import { planLayout } from '#shared/design/layout/lay-out.ts'
-import { ownLayouts } from '#shared/design/layout/own-layouts.ts'
+import { layHere } from '#shared/design/layout/own-layouts.ts'
+import { plainWish } from '#shared/design/layout/wish.ts'
 import { aNode, anOutline, aRelationship, seeded } from '#shared/design/testing/designs.ts'
 import { compareToBaseline, readCount, type BenchOptions, type Figure } from './figure.ts'
 
@@ -29,10 +30,10 @@ export async function* run(options: BenchOptions): AsyncIterable<Figure> {
 }
 
 async function arrange(elk: InstanceType<typeof Elk>, design: Design, kind: LayoutKind): Promise<void> {
-  const { graphs, patchOf } = planLayout(design, kind, new Set())
+  const { graphs, patchOf } = planLayout(design, plainWish(kind), new Set())
   const laid = await Promise.all(
     graphs.map(async (graph) =>
-      kind === 'layered' ? await elk.layout(structuredClone(graph) as never) : ownLayouts[kind](graph),
+      kind === 'layered' ? await elk.layout(structuredClone(graph) as never) : layHere(kind, graph),
     ),
   )
   const { nodes } = patchOf(laid as LayoutGraph[])

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { World } from '#e2e/organization/world.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
-import { keepPicture, type Screen } from '#e2e/spine/pages/screen.ts'
+import { findBarriers, keepPicture, type Screen } from '#e2e/spine/pages/screen.ts'
 import type { Locale } from '#shared/words/words.ts'
 import { chooseByKeys, drag, middleOf, openDesigner, openTable, panelOf, panelOfAll } from './hands.ts'
-import { expectDrawn, expectOrders, pick, placeOf } from './hands.ts'
+import { expectDrawn, expectOrders, keepLayout, layoutShown, pick, placeOf } from './hands.ts'
 import type { Place } from './hands.ts'
 
 const names = ['One', 'Two', 'Three'] as const
@@ -127,13 +127,64 @@ export function testArranging(world: () => World, locale: Locale): void {
       const before = await at()
       for (const kind of ['layered', 'tree', 'radial'] as const) {
         await chooseByKeys(screen, 'arrange', t(`designer.layout.${kind}`))
+        await keepLayout(screen)
         await expect.poll(at, { timeout: 20_000, message: kind }).not.toBe(before)
-        await page.getByText(t('designer.layout.busy'), { exact: true }).waitFor({ state: 'hidden' })
         await expectDrawn(screen, 4)
         await nodeOf(screen, 'Four').focus()
         await page.keyboard.press('Control+z')
         await expect.poll(at).toBe(before)
       }
+      expect(screen.complaints).toEqual([])
+    })
+
+    test('a layout is looked at before it is kept, by keys alone', async () => {
+      const { t, page } = screen
+      await openTable(screen, 'Look', [
+        ...three,
+        'relationship,,,,,,,,,,One,Two',
+        'relationship,,,,,,,,,,Two,Three',
+      ])
+      const before = await places()
+      await chooseByKeys(screen, 'arrange', t('designer.layout.layered'))
+      const bar = await layoutShown(screen)
+      await expect.poll(places).not.toEqual(before)
+      expect(await findBarriers(screen, 'the bar of a layout')).toEqual([])
+      await page.keyboard.press('Escape')
+      await bar.waitFor({ state: 'hidden' })
+      // The camera is where it was, too.
+      await expect.poll(places).toEqual(before)
+      await chooseByKeys(screen, 'arrange', t('designer.layout.layered'))
+      await layoutShown(screen)
+      await bar.getByRole('radio', { name: t('designer.layout.directions.auto') }).focus()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowRight')
+      await expect
+        .poll(() => bar.getByRole('radio', { name: t('designer.layout.directions.down') }).isChecked())
+        .toBe(true)
+      const isColumn = async (): Promise<boolean> => {
+        const [one, two, last] = await places()
+        return Math.abs((one?.x ?? 0) - (two?.x ?? 1e6)) < 9 && (last?.y ?? 0) > (two?.y ?? 1e6)
+      }
+      await expect.poll(isColumn).toBe(true)
+      await page.keyboard.press('Enter')
+      await bar.waitFor({ state: 'hidden' })
+      expect(await isColumn()).toBe(true)
+      // What changed back is out of view: the camera goes there.
+      for (let count = 0; count < 6; count += 1) await page.keyboard.press('Control+Equal')
+      await page.keyboard.press('Control+z')
+      await expectDrawn(screen, 3)
+      const seen = async (): Promise<boolean> => {
+        const [canvas, ...cards] = [await page.locator('.cv').boundingBox(), ...(await places())]
+        return cards.every(
+          ({ x, y, width, height }) =>
+            canvas !== null &&
+            x >= canvas.x &&
+            y >= canvas.y &&
+            x + width <= canvas.x + canvas.width &&
+            y + height <= canvas.y + canvas.height,
+        )
+      }
+      await expect.poll(seen).toBe(true)
       expect(screen.complaints).toEqual([])
     })
 

@@ -5,7 +5,16 @@ import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import { keepPicture, findBarriers } from '#e2e/spine/pages/screen.ts'
 import type { Screen } from '#e2e/spine/pages/screen.ts'
 import type { Locale } from '#shared/words/words.ts'
-import { entryOf, expectDrawn, expectLines, middleOf, openDesigner, openTable, placeOf } from './hands.ts'
+import {
+  entryOf,
+  expectDrawn,
+  expectLines,
+  layoutShown,
+  middleOf,
+  openDesigner,
+  openTable,
+  placeOf,
+} from './hands.ts'
 
 interface Point {
   readonly x: number
@@ -136,6 +145,8 @@ export function testFingers(world: () => World, locale: Locale): void {
       await expectDrawn(screen, 2)
       for (const kind of ['layered', 'tree', 'radial'] as const) {
         await act(t(`designer.layout.${kind}`))
+        await layoutShown(screen)
+        await tap(button(t('designer.layout.keep')))
         await expect.poll(() => button(t('editor.action.redo')).getAttribute('aria-disabled')).toBe('true')
         await undo()
         await expect

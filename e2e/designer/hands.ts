@@ -136,6 +136,22 @@ export async function chooseByKeys(screen: Screen, menu: Menu, label: string): P
   await page.getByRole('menu').waitFor({ state: 'hidden' })
 }
 
+/** The bar of a layout that is looked at, once it is worked out. */
+export async function layoutShown({ page, t }: Screen): Promise<Locator> {
+  const bar = page.getByRole('group', { name: t('designer.layout.bar'), exact: true })
+  await bar.getByText(t('designer.layout.busy'), { exact: true }).waitFor({ state: 'hidden' })
+  await bar.waitFor()
+  return bar
+}
+
+/** Keeps the layout that is looked at. */
+export async function keepLayout(screen: Screen): Promise<void> {
+  const bar = await layoutShown(screen)
+  await bar.getByText(screen.t('designer.layout.shown'), { exact: true }).waitFor({ state: 'attached' })
+  await bar.getByRole('button', { name: screen.t('designer.layout.keep'), exact: true }).click()
+  await bar.waitFor({ state: 'hidden' })
+}
+
 /** Chooses from the menu of something on the canvas, by keyboard alone. */
 export async function chooseInContext(screen: Screen, name: string, label: string): Promise<void> {
   const { page } = screen

@@ -10,6 +10,7 @@ import {
   chooseInPalette,
   expectDrawn,
   expectOrders,
+  keepLayout,
 } from './hands.ts'
 import { openDesigner, openTable, panelOf, panelOfAll, pick } from './hands.ts'
 
@@ -150,6 +151,7 @@ export function testMenus(world: () => World, locale: Locale): void {
       await openTable(screen, 'Node', [...three, 'outline,Zone,,,0,600,300,200,'])
       for (const kind of ['layered', 'tree', 'radial'] as const) {
         await choose(t(`designer.layout.${kind}`))
+        await keepLayout(screen)
         await expectOneStep(kind)
       }
       await choose(t('designer.action.duplicate'))
@@ -206,10 +208,12 @@ export function testMenus(world: () => World, locale: Locale): void {
       }
       for (const kind of ['layered', 'tree', 'radial'] as const) {
         await run(t(`designer.layout.selection-${kind}`))
+        await keepLayout(screen)
         await expectOneStep(kind)
       }
       await pick(screen, 'Two')
       await run(t('designer.layout.tree'))
+      await keepLayout(screen)
       await expectOneStep('tree')
       await run(t('designer.action.duplicate'))
       await expectDrawn(screen, 4)

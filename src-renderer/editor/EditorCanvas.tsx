@@ -26,6 +26,8 @@ export type EditorCanvasProps = Pick<
 > & {
   /** What the drawing is called: the heading of the page. */
   readonly title: string
+  /** Nothing can be changed on it now, whatever may be changed beside it. */
+  readonly isFixed?: boolean
   /** The side panel stays, whatever is selected. */
   readonly keepsPanel?: boolean
   /** A card that stands for many nodes is to show them. */
@@ -38,7 +40,7 @@ export type EditorCanvasProps = Pick<
 
 /** The drawing of an editor, with its menu, its keys, and the others who have it open. */
 export function EditorCanvas(props: EditorCanvasProps) {
-  const { title, keepsPanel = false, drop, children, onUnfold, activeIds, ...canvas } = props
+  const { title, keepsPanel = false, isFixed = false, drop, children, onUnfold, activeIds, ...canvas } = props
   const editor = useEditor()
   const { screen, presence, actionsAt, entriesAt } = editor
   const [menuAt, setMenuAt] = useState<Point | null>(null)
@@ -72,7 +74,7 @@ export function EditorCanvas(props: EditorCanvasProps) {
         <Canvas
           {...canvas}
           tool={screen.tool}
-          isReadOnly={!editor.isEditing}
+          isReadOnly={!editor.isEditing || isFixed}
           selection={selection}
           onSelectionChange={(shown) =>
             screen.set({

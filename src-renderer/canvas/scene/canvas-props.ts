@@ -17,6 +17,10 @@ export interface CanvasControl {
   fit(ids?: Iterable<string>): void
   /** Brings a node or a frame into view, if it is not, and gives it the focus where asked. */
   reveal(id: string, options?: { readonly focus?: boolean }): void
+  /** Brings these into view together, if they are not, no closer than it is. */
+  bring(ids: Iterable<string>): void
+  /** What is shown now: called, it is shown again. */
+  remember(): () => void
   zoomBy(factor: number): void
   zoomTo(zoom: number): void
   /** The middle of what is shown, in canvas pixels. */

@@ -11,6 +11,8 @@ import { fitPadding, shownRect, viewOf, zoomMax, zoomMin, type View } from './vi
 export interface Camera {
   fit(ids?: Iterable<string>): void
   reveal(id: string): void
+  bring(ids: Iterable<string>): void
+  remember(): () => void
   zoomBy(factor: number): void
   zoomTo(zoom: number): void
   center(): Point
@@ -56,6 +58,18 @@ export function useCamera(index: SceneIndex, store: ViewStore, boxOf: () => DOMR
         const places = ids === undefined ? null : [...ids].flatMap((id) => index.placeOf(id) ?? [])
         const rect = places === null ? index.bounds : boxAround(places.map(rectOf))
         if (rect !== null) go(viewOf(rect, store.area(), 1, fitPadding(store.area())))
+      },
+      bring(ids) {
+        const rect = boxAround([...ids].flatMap((id) => index.placeOf(id) ?? []).map(rectOf))
+        const [view, area] = [store.view(), store.area()]
+        if (rect === null || encloses(shownRect(view, area), rect)) return
+        const { zoom } = viewOf(rect, area, view.zoom, fitPadding(area))
+        const { x, y } = centerOf(rect)
+        go({ zoom, x: area.width / 2 - x * zoom, y: area.height / 2 - y * zoom })
+      },
+      remember() {
+        const view = store.view()
+        return () => go(view)
       },
       reveal(id) {
         const place = index.placeOf(id)

@@ -12,6 +12,8 @@ import { useWords } from '#renderer/state/words.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { useDesigner } from './context/designer-context.tsx'
 import { EmptyDesign } from './EmptyDesign.tsx'
+import { ArrangeBar } from './layout/ArrangeBar.tsx'
+import { useArranging } from './layout/use-arranging.ts'
 import { outlineLook } from './context/outline-look.ts'
 import { draggedKind, kindType } from './palette/dragged-kind.ts'
 import { useAddNode } from './palette/use-add-node.ts'
@@ -22,8 +24,10 @@ export function DesignerCanvas() {
   const words = useWords()
   const { t } = words
   const { name, design, findings, screen, act, isEditing, makeId } = useDesigner()
+  const layout = useArranging()
+  const shown = layout?.shown ?? design
   const maker = useMemo(() => createSceneMaker(words), [words])
-  const scene = useMemo(() => maker.make(design, findings), [maker, design, findings])
+  const scene = useMemo(() => maker.make(shown, findings), [maker, shown, findings])
   const connects: Connects = {
     refusal(from, to) {
       const refusal = refuseRelationship(design, from, to)
@@ -49,15 +53,20 @@ export function DesignerCanvas() {
       snaps
       connects={connects}
       slots={noSlots}
+      isFixed={layout !== null}
     >
-      <Toolbar start={isEditing && !screen.isPaletteOpen ? <OpenPalette /> : null}>
-        {isEditing ? (
-          <span className="ds-layered">
-            <span className="cv-separator" />
-            <ActionButton id="layout-layered" />
-          </span>
-        ) : null}
-      </Toolbar>
+      {layout === null || screen.arranging === null ? (
+        <Toolbar start={isEditing && !screen.isPaletteOpen ? <OpenPalette /> : null}>
+          {isEditing ? (
+            <span className="ds-layered">
+              <span className="cv-separator" />
+              <ActionButton id="layout-layered" />
+            </span>
+          ) : null}
+        </Toolbar>
+      ) : (
+        <ArrangeBar arranging={screen.arranging} state={layout} />
+      )}
       <EmptyDesign />
     </EditorCanvas>
   )

@@ -7,8 +7,9 @@ import { useToasts } from '#renderer/state/host.tsx'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { isWide, useViewState } from '#renderer/editor/context/view-state.ts'
+import { movedBetween } from '#shared/design/moved-between.ts'
 import { namesOf } from './context/design-names.ts'
-import type { Designer, OpenDialog } from './context/designer-context.tsx'
+import type { Designer, OpenDialog, OwnView } from './context/designer-context.tsx'
 import type { OpenedDesign } from './open/open-design.ts'
 import type { Ways } from './open/use-open-design.ts'
 
@@ -19,8 +20,9 @@ export function useDesignerValue(opened: OpenedDesign, { open, begin }: Ways): D
   const { t } = useWords()
   const toasts = useToasts()
   const textOf = useProblemText()
-  const screen = useViewState<never, OpenDialog, { readonly isPaletteOpen: boolean }>(() => ({
+  const screen = useViewState<never, OpenDialog, OwnView>(() => ({
     isPaletteOpen: isWide(),
+    arranging: null,
   }))
   const canvas = useRef<CanvasControl | null>(null)
   const { store } = opened
@@ -51,6 +53,12 @@ export function useDesignerValue(opened: OpenedDesign, { open, begin }: Ways): D
     })
     return false
   }
+  const step = (take: () => void): void => {
+    take()
+    const moved = movedBetween(design, store.state().value)
+    // Once it is drawn.
+    requestAnimationFrame(() => canvas.current?.bring(moved))
+  }
   return {
     id: opened.id,
     name,
@@ -58,8 +66,8 @@ export function useDesignerValue(opened: OpenedDesign, { open, begin }: Ways): D
     design,
     canUndo: past.length > 0,
     canRedo: future.length > 0,
-    undo: store.undo,
-    redo: store.redo,
+    undo: () => step(store.undo),
+    redo: () => step(store.redo),
     isEditing: !screen.isViewing && !unchangeable.has(keeping.kind),
     keeping,
     together: opened.together,

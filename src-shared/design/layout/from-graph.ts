@@ -11,6 +11,12 @@ import { keepOrder } from './keep-order.ts'
 import { rectOf } from './parts.ts'
 import { anywhere, freeShift, type Reach } from './place-group.ts'
 
+/** A group as it was laid out, with its direction: layers are columns, or rows. */
+export interface Laid {
+  readonly graph: LayoutGraph
+  readonly isDown: boolean
+}
+
 /**
  * The patch of the answer of a group's layout, whose boxes lie relative to the box around them. A drawing begins
  * where it began, a selection keeps its middle; where that would cover what stays, it is the nearest place that
@@ -20,11 +26,11 @@ import { anywhere, freeShift, type Reach } from './place-group.ts'
 export function fromGraph(
   design: Design,
   group: Group,
-  laid: LayoutGraph,
+  { graph, isDown }: Laid,
   joinedTo: ((id: string) => string) | null,
 ): Patch {
-  const stepped = toGrid(laid)
-  const boxes = absolute(joinedTo === null ? stepped : keepOrder(design, stepped, joinedTo))
+  const stepped = toGrid(graph)
+  const boxes = absolute(joinedTo === null ? stepped : keepOrder(design, stepped, joinedTo, isDown))
   const tops = group.tops.flatMap(({ id }) => boxes.get(id) ?? [])
   const holders = holdersAround(design, group)
   const by = shiftOf(group, tops, holders[0])

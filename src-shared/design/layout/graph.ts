@@ -1,7 +1,8 @@
 import type { Rect } from '#shared/base/rect.ts'
 import { grid } from '../card.ts'
+import type { Manner } from './wish.ts'
 
-/** The ways to lay out: layers from people to services, a tree from the top down, rings around the busiest. */
+/** The ways to lay out: layers from people to services, a tree from its root, rings around the busiest. */
 export const layoutKinds = ['layered', 'tree', 'radial'] as const
 export type LayoutKind = (typeof layoutKinds)[number]
 
@@ -11,6 +12,8 @@ export interface LayoutGraph extends Partial<Rect> {
   readonly layoutOptions?: Readonly<Record<string, string>>
   readonly children?: readonly LayoutGraph[]
   readonly edges?: readonly LayoutEdge[]
+  /** Of the outermost box: how, for the layouts that are done here. */
+  readonly manner?: Manner
 }
 
 export interface LayoutEdge {
@@ -22,8 +25,8 @@ export interface LayoutEdge {
 /** The box around everything; no element has this id. */
 export const rootId = 'root'
 
-/** Room inside an outline, as `fitOutline` leaves it, between cards, between outlines, and between layers. */
-export const spaces = { side: 24, top: 40, between: 12, apart: 32, layers: 96 } as const
+/** Room inside an outline, as `fitOutline` leaves it, and between what is laid out and what stays. */
+export const spaces = { side: 24, top: 40, between: 12 } as const
 
 /** A size up to the next step of the grid, so that what is rounded away from an edge still lies inside. */
 export function toSteps({ width, height }: Sized): Sized {

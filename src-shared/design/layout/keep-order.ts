@@ -10,11 +10,16 @@ type Placed = LayoutGraph & Rect
 type Moves = Map<string, { readonly x?: number; readonly y: number }>
 
 /**
- * ELK's answer with what can change places standing in the order in which it stood: boxes of one column that
+ * ELK's answer with what can change places standing in the order in which it stood: boxes of one layer that
  * are joined to the same nodes, and cards that are joined to none. No line crosses another that did not before;
  * and since the answer knows nothing of where things stood, laying out a second time moves nothing.
  */
-export function keepOrder(design: Design, laid: LayoutGraph, joinedTo: (id: string) => string): LayoutGraph {
+export function keepOrder(
+  design: Design,
+  laid: LayoutGraph,
+  joinedTo: (id: string) => string,
+  isDown: boolean,
+): LayoutGraph {
   const stood = ({ id }: Placed): Rect => {
     const element = design.nodes.get(id) ?? design.outlines.get(id)
     return element === undefined ? { x: 0, y: 0, width: 0, height: 0 } : boxOf(element)
@@ -22,16 +27,30 @@ export function keepOrder(design: Design, laid: LayoutGraph, joinedTo: (id: stri
   const inOrder = (graph: LayoutGraph): LayoutGraph => {
     if (graph.children === undefined) return graph
     const boxes = graph.children.map((box): Placed => ({ ...inOrder(box), ...rectOf(box) }))
+    const loose = boxes.filter(({ id }) => joinedTo(id) === '')
     const moves: Moves = new Map()
-    for (const [joined, alike] of Map.groupBy(boxes, ({ id }) => joinedTo(id))) {
-      for (const column of joined === '' ? [alike] : columnsOf(alike))
-        if (joined === '' || new Set(column.map(({ height }) => height)).size === 1)
-          for (const same of bySize(column)) changePlaces(same, inReadingOrder(same, stood), moves)
-        else for (const run of runsOf(column, boxes)) stackAgain(run, inReadingOrder(run, stood), moves)
+    for (const same of bySize(loose)) changePlaces(same, inReadingOrder(same, stood), moves)
+    // Rows are looked at as columns.
+    const turned = isDown ? boxes.map(turn) : boxes
+    const order = (column: readonly Placed[]): Placed[] =>
+      inReadingOrder(column, (box) => (isDown ? turn(stood(box)) : stood(box)))
+    const inColumns: Moves = new Map()
+    for (const [joined, alike] of Map.groupBy(turned, ({ id }) => joinedTo(id)))
+      for (const column of joined === '' ? [] : columnsOf(alike))
+        if (new Set(column.map(({ height }) => height)).size === 1)
+          for (const same of bySize(column)) changePlaces(same, order(same), inColumns)
+        else for (const run of runsOf(column, turned)) stackAgain(run, order(run), inColumns)
+    const children = turned.map((box) => ({ ...box, ...inColumns.get(box.id) }))
+    return {
+      ...graph,
+      children: (isDown ? children.map(turn) : children).map((box) => ({ ...box, ...moves.get(box.id) })),
     }
-    return { ...graph, children: boxes.map((box) => ({ ...box, ...moves.get(box.id) })) }
   }
   return inOrder(laid)
+}
+
+function turn<T extends Rect>(box: T): T {
+  return { ...box, x: box.y, y: box.x, width: box.height, height: box.width }
 }
 
 /** The nodes that an element, or what it holds, is joined to outside of itself, as one text; empty for none. */

@@ -10,6 +10,7 @@ import { aNode, anOutline, aRelationship, idOf, seeded } from '../testing/design
 import { layoutKinds } from './graph.ts'
 import { planLayout } from './lay-out.ts'
 import { levelEdges } from './level-edges.ts'
+import { plainWish } from './wish.ts'
 import { laidOut, untidy } from './testing/laid-out.ts'
 
 /** Sites in sites, with lines within and between them, and some nodes outside. */
@@ -81,7 +82,7 @@ describe.each(layoutKinds)('laid out as %s', (kind) => {
 
   test('nothing is nothing', async () => {
     const design = designOf({})
-    expect(isEmptyPatch(planLayout(design, kind, new Set()).patchOf([]))).toBe(true)
+    expect(isEmptyPatch(planLayout(design, plainWish(kind), new Set()).patchOf([]))).toBe(true)
     expect((await laidOut(design, kind)).nodes.size).toBe(0)
   })
 })

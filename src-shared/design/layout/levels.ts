@@ -1,110 +1,105 @@
-import { boxAround, centerOf, type Point, type Rect } from '#shared/base/rect.ts'
-import { spaces, type LayoutGraph, type Sized } from './graph.ts'
-import { layParts, rectOf, type Branch } from './parts.ts'
-import { inReadingOrder } from './reading-order.ts'
-import { ontoShelves } from './shelves.ts'
+import { centerOf, type Point, type Rect } from '#shared/base/rect.ts'
+import { hanging, type Below } from './hanging.ts'
+import type { LayoutGraph, Sized } from './graph.ts'
+import { layParts, type Branch } from './parts.ts'
+import type { Manner } from './wish.ts'
 
-/** A graph as a tree from the top down: the box with the most lines first, below it those that it leads to. */
-export function layTree(graph: LayoutGraph): LayoutGraph {
-  return layParts(graph, { place: placeInLevels, turnOf: (box) => centerOf(box).x })
+type Placed = LayoutGraph & Rect
+
+/** A graph as a tree: the box with the most lines first, below or right of it those that it leads to, and so on. */
+export function layTree(graph: LayoutGraph, manner: Manner): LayoutGraph {
+  return layParts(
+    graph,
+    {
+      place: (part, { isDown, gaps }) =>
+        isDown ? placeDown(part, gaps, true) : placeDown(part.map(turnBranch), gaps, false).map(turn),
+      turnOf: (box) => (manner.isDown ? centerOf(box).x : centerOf(box).y),
+    },
+    manner,
+  )
 }
 
-/** What hangs below one box: first those that lead on, then the ends, in a block when there are many. */
-interface Below {
-  readonly branches: number[]
-  readonly ends: number[]
-  /** Places of the ends in their block, and its size. */
-  readonly places: readonly Point[]
-  readonly block: Sized
+/** How far a box with all below it reaches to both sides of its middle. */
+interface Reach {
+  left: number
+  right: number
+  /** From its middle to those of what stands in the row below it. */
+  readonly steps: Map<number, number>
+  /** And to the corner of the block of ends. */
+  block: number
 }
 
-const between = spaces.side
-const mostInRow = 4
-
-function placeInLevels(part: readonly Branch[]): (LayoutGraph & Rect)[] {
-  const below = hanging(part)
-  const spans = spansOf(part, below)
-  const tops = topsOf(part, below)
-  const placed: (LayoutGraph & Rect)[] = part.map(({ box }) => ({ ...box, ...sizeOf(box), x: 0, y: 0 }))
-  const lefts = part.map(() => 0)
-  const put = (index: number, x: number, y: number): void => {
-    placed[index] = { ...(placed[index] as LayoutGraph & Rect), x, y }
-  }
-  for (const [index, { box, level }] of part.entries()) {
-    const [left, span] = [lefts[index] ?? 0, spans[index] ?? 0]
-    const { branches, ends, places } = below[index] as Below
-    const isEnd = index > 0 && branches.length + ends.length === 0
-    if (!isEnd) put(index, left + (span - sizeOf(box).width) / 2, tops[level] ?? 0)
-    let next = left + (span - widthBelow(below[index] as Below, spans)) / 2
-    for (const branch of branches) {
-      lefts[branch] = next
-      next += (spans[branch] ?? 0) + between
+function placeDown(part: readonly Branch[], gaps: Manner['gaps'], hangs: boolean): Placed[] {
+  const below = hanging(part, gaps, hangs)
+  const reaches = reachesOf(part, below, gaps.between)
+  const middles: Point[] = part.map(() => ({ x: 0, y: 0 }))
+  const placed: Placed[] = part.map(({ box }) => ({ ...box, ...sizeOf(box), x: 0, y: 0 }))
+  for (const [index, { box }] of part.entries()) {
+    const { row, ends, places } = below[index] as Below
+    const reach = reaches[index] as Reach
+    const { x, y } = middles[index] ?? { x: 0, y: 0 }
+    const size = sizeOf(box)
+    if (index === 0) placed[0] = { ...box, ...size, x: -size.width / 2, y: 0 }
+    const next = y + size.height + gaps.layers
+    for (const child of row) {
+      const at = x + (reach.steps.get(child) ?? 0)
+      middles[child] = { x: at, y: next }
+      const childSize = sizeOf(part[child]?.box)
+      placed[child] = { ...(placed[child] as Placed), x: at - childSize.width / 2, y: next }
     }
     for (const [place, end] of ends.entries()) {
-      const { x, y } = places[place] ?? { x: 0, y: 0 }
-      put(end, next + x, (tops[level + 1] ?? 0) + y)
+      const corner = places[place] ?? { x: 0, y: 0 }
+      // Those in a block stand nearer: the first of them is beside the line to the others.
+      const top = y + size.height + gaps.layers / 2
+      placed[end] = { ...(placed[end] as Placed), x: x + reach.block + corner.x, y: top + corner.y }
     }
   }
   return placed
 }
 
-function hanging(part: readonly Branch[]): Below[] {
-  const children = part.map((): number[] => [])
-  for (const [index, { parent }] of part.entries()) if (parent !== null) children[parent]?.push(index)
-  return children.map((list): Below => {
-    const branches = list.filter((index) => (children[index]?.length ?? 0) > 0)
-    const ends = inReadingOrder(
-      list.filter((index) => children[index]?.length === 0),
-      (index) => rectOf(part[index]?.box),
-    )
-    const sizes = ends.map((index) => sizeOf(part[index]?.box))
-    const places = ends.length > mostInRow ? ontoShelves(sizes) : inRow(sizes)
-    const block = boxAround(sizes.map((size, index) => ({ ...(places[index] ?? { x: 0, y: 0 }), ...size })))
-    return { branches, ends, places, block: block ?? { width: 0, height: 0 } }
+/** From the last outward: what a box leads to comes after it. */
+function reachesOf(part: readonly Branch[], below: readonly Below[], between: number): Reach[] {
+  const reaches = part.map(({ box }): Reach => {
+    const half = sizeOf(box).width / 2
+    return { left: half, right: half, steps: new Map(), block: 0 }
   })
-}
-
-function inRow(sizes: readonly Sized[]): Point[] {
-  let x = 0
-  return sizes.map(({ width }) => {
-    const place = { x, y: 0 }
-    x += width + between
-    return place
-  })
-}
-
-/** The width of each box with all below it. */
-function spansOf(part: readonly Branch[], below: readonly Below[]): number[] {
-  const spans = part.map(({ box }) => sizeOf(box).width)
-  for (let index = part.length - 1; index >= 0; index -= 1)
-    spans[index] = Math.max(spans[index] ?? 0, widthBelow(below[index] as Below, spans))
-  return spans
-}
-
-function widthBelow({ branches, ends, block }: Below, spans: readonly number[]): number {
-  const widths = branches.map((index) => spans[index] ?? 0)
-  if (ends.length > 0) widths.push(block.width)
-  return widths.reduce((sum, width) => sum + width, 0) + between * Math.max(0, widths.length - 1)
-}
-
-/** Where each level begins: below the highest of the one above. */
-function topsOf(part: readonly Branch[], below: readonly Below[]): number[] {
-  const heights: number[] = []
-  for (const [index, { box, level }] of part.entries()) {
-    const { branches, ends, block } = below[index] as Below
-    if (index === 0 || branches.length + ends.length > 0)
-      heights[level] = Math.max(heights[level] ?? 0, sizeOf(box).height)
-    if (ends.length > 0) heights[level + 1] = Math.max(heights[level + 1] ?? 0, block.height)
+  for (let index = part.length - 1; index >= 0; index -= 1) {
+    const { row, ends, block, before } = below[index] as Below
+    const reach = reaches[index] as Reach
+    if (row.length + ends.length === 0) continue
+    let x = 0
+    let blockAt = 0
+    const middles: number[] = []
+    for (let at = 0; at <= row.length; at += 1) {
+      if (ends.length > 0 && at === before) {
+        blockAt = x
+        x += block.width + between
+      }
+      const child = row[at]
+      if (child === undefined) continue
+      const one = reaches[child] as Reach
+      middles.push(x + one.left)
+      x += one.left + one.right + between
+    }
+    const width = x - between
+    const middle =
+      ends.length > 0 ? blockAt + block.width / 2 : ((middles[0] ?? 0) + (middles.at(-1) ?? 0)) / 2
+    for (const [at, child] of row.entries()) reach.steps.set(child, (middles[at] ?? 0) - middle)
+    reach.block = blockAt - middle
+    reach.left = Math.max(reach.left, middle)
+    reach.right = Math.max(reach.right, width - middle)
   }
-  let top = 0
-  return heights.map((height) => {
-    const begin = top
-    top += height + levelGap
-    return begin
-  })
+  return reaches
 }
 
-const levelGap = 64
+function turnBranch(branch: Branch): Branch {
+  const { width = 0, height = 0, x = 0, y = 0 } = branch.box
+  return { ...branch, box: { ...branch.box, width: height, height: width, x: y, y: x } }
+}
+
+function turn(box: Placed): Placed {
+  return { ...box, x: box.y, y: box.x, width: box.height, height: box.width }
+}
 
 function sizeOf(box: LayoutGraph | undefined): Sized {
   return { width: box?.width ?? 0, height: box?.height ?? 0 }

@@ -1,13 +1,16 @@
 import { boxAround, type Rect } from '#shared/base/rect.ts'
-import { spaces, type LayoutEdge, type LayoutGraph } from './graph.ts'
+import { spaces, toSteps, type LayoutEdge, type LayoutGraph } from './graph.ts'
+import { packed } from './pack.ts'
 import { inReadingOrder } from './reading-order.ts'
-import { ontoShelves } from './shelves.ts'
+import type { Manner } from './wish.ts'
 
 /** A box of a part, from its root outward; `parent` is the place in the part of the one that leads to it. */
 export interface Branch {
   readonly box: LayoutGraph
   readonly parent: number | null
   readonly level: number
+  /** How many others lines join it to. */
+  readonly joined: number
 }
 
 export interface PlacedPart {
@@ -18,30 +21,36 @@ export interface PlacedPart {
 /** How a part is laid out. */
 export interface PartLayout {
   /** Linear in boxes and lines for the whole to be, but for sorting. */
-  readonly place: (part: readonly Branch[]) => readonly (LayoutGraph & Rect)[]
+  readonly place: (part: readonly Branch[], manner: Manner) => readonly (LayoutGraph & Rect)[]
   /** Where a box stood among those around it, seen from the first of the part: the lower comes first. */
-  readonly turnOf: (box: Rect, first: Rect) => number
+  readonly turnOf: (box: Rect, first: Rect, manner: Manner) => number
 }
 
 /**
  * A graph laid out part by part, from the innermost boxes outward; parts that no line joins stand beside each
  * other. What can stand in any order stands as it stood, so that a second time moves nothing.
  */
-export function layParts(graph: LayoutGraph, layout: PartLayout): LayoutGraph {
+export function layParts(graph: LayoutGraph, layout: PartLayout, manner: Manner): LayoutGraph {
   const stood = new Map((graph.children ?? []).map((box) => [box.id, rectOf(box)]))
   // As deep as outlines lie in each other.
   const children = (graph.children ?? []).map((box) =>
-    box.children === undefined ? box : layParts(box, layout),
+    box.children === undefined ? box : layParts(box, layout, manner),
   )
-  const parts = partsOf(children, graph.edges ?? [], stood, layout.turnOf).map((part): PlacedPart => {
-    const boxes = layout.place(part)
+  const parts = partsOf(children, graph.edges ?? [], stood, (box, first) =>
+    layout.turnOf(box, first, manner),
+  ).map((part): PlacedPart => {
+    const boxes = layout.place(part, manner)
     return { boxes, around: boxAround(boxes) ?? nowhere }
   })
   const inOrder = inReadingOrder(
     parts,
     ({ boxes }) => boxAround(boxes.map(({ id }) => stood.get(id) ?? nowhere)) ?? nowhere,
   )
-  const corners = ontoShelves(inOrder.map(({ around }) => around))
+  const corners = packed(
+    inOrder.map(({ around }) => toSteps(around)),
+    manner.room,
+    manner.gaps.between * 2,
+  )
   const inside = graph.layoutOptions?.['elk.padding'] === undefined ? { x: 0, y: 0 } : insideOutline
   const placed = inOrder.flatMap(({ boxes, around }, index) => {
     const corner = corners[index] ?? { x: 0, y: 0 }
@@ -69,7 +78,7 @@ function partsOf(
   boxes: readonly LayoutGraph[],
   edges: readonly LayoutEdge[],
   stood: ReadonlyMap<string, Rect>,
-  turnOf: PartLayout['turnOf'],
+  turnOf: (box: Rect, first: Rect) => number,
 ): Branch[][] {
   const byId = new Map(boxes.map((box) => [box.id, box]))
   const beside = neighboursOf(edges)
@@ -81,19 +90,39 @@ function partsOf(
     if (seen.has(start.id)) continue
     seen.add(start.id)
     const turn = (id: string): number => turnOf(stood.get(id) ?? nowhere, stood.get(start.id) ?? nowhere)
-    const part: Branch[] = [{ box: start, parent: null, level: 0 }]
+    const leadsTo = branchesFrom(start.id, beside, seen, byId)
+    const joined = (id: string): number => new Set(beside.get(id)).size
+    const part: Branch[] = [{ box: start, parent: null, level: 0, joined: joined(start.id) }]
     for (let index = 0; index < part.length; index += 1) {
       const { box, level } = part[index] as Branch
-      const around = (beside.get(box.id) ?? []).filter((id) => !seen.has(id) && byId.has(id))
-      for (const { id } of around.map((id) => ({ id, at: turn(id) })).toSorted((a, b) => a.at - b.at)) {
-        if (seen.has(id)) continue
-        seen.add(id)
-        part.push({ box: byId.get(id) as LayoutGraph, parent: index, level: level + 1 })
-      }
+      const next = (leadsTo.get(box.id) ?? []).map((id) => ({ id, at: turn(id) }))
+      for (const { id } of next.toSorted((a, b) => a.at - b.at))
+        part.push({ box: byId.get(id) as LayoutGraph, parent: index, level: level + 1, joined: joined(id) })
     }
     parts.push(part)
   }
   return parts
+}
+
+/** Whom each box leads to, by the order of the drawing: that does not change with where boxes stand. */
+function branchesFrom(
+  start: string,
+  beside: ReadonlyMap<string, readonly string[]>,
+  seen: Set<string>,
+  byId: ReadonlyMap<string, LayoutGraph>,
+): ReadonlyMap<string, string[]> {
+  const leadsTo = new Map<string, string[]>()
+  const open = [start]
+  for (const id of open)
+    for (const next of beside.get(id) ?? []) {
+      if (seen.has(next) || !byId.has(next)) continue
+      seen.add(next)
+      open.push(next)
+      const list = leadsTo.get(id)
+      if (list === undefined) leadsTo.set(id, [next])
+      else list.push(next)
+    }
+  return leadsTo
 }
 
 function neighboursOf(edges: readonly LayoutEdge[]): ReadonlyMap<string, string[]> {

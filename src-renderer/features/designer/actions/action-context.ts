@@ -13,7 +13,6 @@ export interface ActionContext {
   readonly copy: Clipboard
   /** Why a key did nothing. */
   readonly say: (reason: string) => void
-  readonly layOut: (kind: 'layered' | 'tree' | 'radial') => void
 }
 
 /** Copying and pasting of elements, also to other tabs and designs. */

@@ -69,7 +69,7 @@ function needsMovable(context: ActionContext, least: number): { readonly disable
 
 /** Lines up, spreads, orders and lays out. */
 export function arrangeActions(context: ActionContext): Action[] {
-  const { designer, t, layOut } = context
+  const { designer, t } = context
   const { design, screen, act } = designer
   const ids = [...screen.selection]
   const hasSelection = ids.length > 1
@@ -82,7 +82,11 @@ export function arrangeActions(context: ActionContext): Action[] {
       ...(hasSelection || design.nodes.size > 1
         ? {}
         : { disabledReason: t('designer.reason.nothing-to-arrange') }),
-      run: () => layOut(kind),
+      run: () =>
+        screen.set({
+          arranging: { kind, direction: 'auto', spacing: 'normal', selection: screen.selection },
+          edgeId: null,
+        }),
     })),
     ...(Object.keys(alignIcons) as Alignment[]).map((to): Action => ({
       id: `align-${to}`,

@@ -14,7 +14,6 @@ import { clipboardActions, selectionActions } from './edit-actions.ts'
 import { fileActions, toolActions, viewActions } from './page-actions.ts'
 import { menuParts } from './menu-parts.ts'
 import { useClipboard } from './use-clipboard.ts'
-import { useLayOut } from './use-lay-out.ts'
 
 export interface DesignerActions {
   readonly actionsAt: (at: Point | null) => readonly Action[]
@@ -27,9 +26,10 @@ export function useActions(designer: Designer): DesignerActions {
   const toasts = useToasts()
   const say = (reason: string): void => void toasts.add({ id: 'refused-key', tone: 'warn', title: reason })
   const copy = useClipboard(designer)
-  const layOut = useLayOut(designer)
   const add = useAddNode()
   const { design, screen, isEditing } = designer
+  // While a layout is looked at, the drawing is not what is seen.
+  const mayAct = isEditing && screen.arranging === null
   const common = commonActions({
     editor: designer,
     t,
@@ -37,13 +37,13 @@ export function useActions(designer: Designer): DesignerActions {
     all: () => [...design.nodes.keys(), ...design.outlines.keys()],
   })
   const actionsAt = (at: Point | null): readonly Action[] =>
-    actionsOf({ designer, t, common, at, copy, say, layOut }, isEditing)
+    actionsOf({ designer, t, common, at, copy, say }, mayAct)
   return {
     actionsAt,
     entriesAt(at) {
       const entries = canvasEntries(actionsAt(at), designer)
       const isGround = screen.selection.size === 0 && screen.edgeId === null
-      return isEditing && isGround ? [addNodeEntry(t, (kind) => add(kind, at)), ...entries] : entries
+      return mayAct && isGround ? [addNodeEntry(t, (kind) => add(kind, at)), ...entries] : entries
     },
   }
 }

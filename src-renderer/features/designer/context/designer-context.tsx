@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { Problem } from '#shared/base/problem.ts'
 import type { Result } from '#shared/base/result.ts'
 import type { Design } from '#shared/design/design.ts'
+import type { LayoutWish } from '#shared/design/layout/wish.ts'
 import type { Patch } from '#shared/design/patch.ts'
 import type { Point } from '#shared/base/rect.ts'
 import type { EditorBase } from '#renderer/editor/context/editor-context.tsx'
@@ -18,8 +19,18 @@ export type OpenDialog =
   /** `at`: where on the canvas, for one that is drawn by keyboard or menu; `id`: one that exists. */
   | { readonly kind: 'outline'; readonly id: string | null; readonly at: Point | null }
 
-/** What one sees of the designer: beside the drawing also the palette. */
-export type DesignerView = ViewState<never, OpenDialog, { readonly isPaletteOpen: boolean }>
+/** A layout that is looked at before it is kept: of these, or with fewer than two of everything. */
+export interface Arranging extends Pick<LayoutWish, 'kind' | 'direction' | 'spacing'> {
+  readonly selection: ReadonlySet<string>
+}
+
+/** What one sees of the designer beside the drawing. */
+export interface OwnView {
+  readonly isPaletteOpen: boolean
+  readonly arranging: Arranging | null
+}
+
+export type DesignerView = ViewState<never, OpenDialog, OwnView>
 
 /** What every part of the designer's screen works with. */
 export interface Designer extends EditorBase {

@@ -3,6 +3,7 @@ import type { Design } from '#shared/design/design.ts'
 import { applyPatch } from '#shared/design/patch.ts'
 import { designOf } from '#shared/design/testing/design-of.ts'
 import { aNode, anOutline, aRelationship } from '#shared/design/testing/designs.ts'
+import { plainWish } from '#shared/design/layout/wish.ts'
 import { runLayout } from './run-layout.ts'
 
 const [a, b] = [aNode('a'), aNode('b', { kind: 'server' })]
@@ -39,7 +40,8 @@ describe('a layout', () => {
       { id: b.id, x: 300, y: 12, width: 168, height: 52 },
     ]
     const worker = fakeWorker({ register: {}, layout: { data: { id: 'root', children } } })
-    const result = await runLayout(design, 'layered', nothing, never, start(worker))
+    const wish = { ...plainWish('layered'), direction: 'right' } as const
+    const result = await runLayout(design, wish, nothing, never, start(worker))
     if (result === null || !result.ok) throw new Error('no patch')
     expect(applyPatch(design, result.value).nodes.get(b.id)).toMatchObject({ x: 288, y: 0 })
     expect(worker.heard.map(({ cmd }) => cmd)).toEqual(['register', 'layout'])
@@ -50,8 +52,13 @@ describe('a layout', () => {
     const holders = ['one', 'two'].map((name, at) =>
       anOutline(name, { x: at * 4000, width: 800, height: 800 }),
     )
-    const held = holders.map(({ id, name, x }) => aNode(`in${name}`, { outlineId: id, x: x + 81, y: 81 }))
-    const drawn = designOf({ nodes: held, outlines: holders })
+    const held = holders.flatMap(({ id, name, x }) =>
+      [0, 1].map((at) => aNode(`in${name}${at}`, { outlineId: id, x: x + 81 + at * 168, y: 81 })),
+    )
+    const relationships = holders.map(({ name }) =>
+      aRelationship(name, aNode(`in${name}0`).id, aNode(`in${name}1`).id),
+    )
+    const drawn = designOf({ nodes: held, outlines: holders, relationships })
     const heard: string[] = []
     const worker = fakeWorker({})
     const answers: ((event: { data: unknown }) => void)[] = []
@@ -59,21 +66,24 @@ describe('a layout', () => {
       void (kind === 'message' && answers.push(listener))
     worker.postMessage = (message: { id: number; cmd: string; graph?: { children: { id: string }[] } }) => {
       heard.push(message.cmd)
-      const children = message.graph?.children.map((box) => ({ ...box, x: 12, y: 12 }))
+      const children = message.graph?.children.map((box, at) => ({ ...box, x: 12 + at * 168, y: 12 }))
       answers[0]?.({ data: { id: message.id, ...(children && { data: { id: 'root', children } }) } })
     }
     const selection = new Set(held.map(({ id }) => id))
-    const result = await runLayout(drawn, 'layered', selection, never, start(worker))
+    const result = await runLayout(drawn, plainWish('layered'), selection, never, start(worker))
     if (result === null || !result.ok) throw new Error('no patch')
-    expect(heard).toEqual(['register', 'layout', 'layout'])
+    // In both directions each.
+    expect(heard).toEqual(['register', 'layout', 'layout', 'layout', 'layout'])
     expect(result.value.nodes.map(({ is }) => is)).toEqual([
       { x: 80, y: 80 },
+      { x: 248, y: 80 },
       { x: 4080, y: 80 },
+      { x: 4248, y: 80 },
     ])
   })
 
   test.each(['tree', 'radial'] as const)('as %s needs no worker', async (kind) => {
-    const result = await runLayout(design, kind, nothing, never, () => {
+    const result = await runLayout(design, plainWish(kind), nothing, never, () => {
       throw new Error('started')
     })
     expect(result?.ok).toBe(true)
@@ -81,18 +91,18 @@ describe('a layout', () => {
 
   test('that nobody waits for any more ends at once', async () => {
     const [stop, worker] = [new AbortController(), fakeWorker({ register: {} })]
-    const result = runLayout(design, 'layered', nothing, stop.signal, start(worker))
+    const result = runLayout(design, plainWish('layered'), nothing, stop.signal, start(worker))
     stop.abort()
     expect(await result).toBeNull()
     expect(worker.terminate).toHaveBeenCalled()
     const late = fakeWorker({})
-    expect(await runLayout(design, 'layered', nothing, stop.signal, start(late))).toBeNull()
+    expect(await runLayout(design, plainWish('layered'), nothing, stop.signal, start(late))).toBeNull()
     expect(late.heard).toEqual([])
   })
 
   test('that takes too long ends as a problem', async () => {
     const worker = fakeWorker({ register: {} })
-    const result = runLayout(design, 'layered', nothing, never, start(worker))
+    const result = runLayout(design, plainWish('layered'), nothing, never, start(worker))
     await vi.advanceTimersByTimeAsync(20_000)
     expect(await result).toMatchObject({
       ok: false,
@@ -103,7 +113,7 @@ describe('a layout', () => {
 
   test.each(['error', 'messageerror'])('whose worker fails with %s is a problem', async (kind) => {
     const worker = fakeWorker({})
-    const result = runLayout(design, 'layered', nothing, never, start(worker))
+    const result = runLayout(design, plainWish('layered'), nothing, never, start(worker))
     worker.emit(kind)
     expect(await result).toMatchObject({ ok: false, problem: { code: 'layout-failed' } })
   })
@@ -113,14 +123,14 @@ describe('a layout', () => {
     worker.postMessage = () => {
       throw new RangeError('too deep')
     }
-    const result = await runLayout(design, 'layered', nothing, never, start(worker))
+    const result = await runLayout(design, plainWish('layered'), nothing, never, start(worker))
     expect(result).toMatchObject({ ok: false, problem: { code: 'layout-failed' } })
     expect(worker.terminate).toHaveBeenCalled()
   })
 
   test('that ELK refuses is a problem', async () => {
     const worker = fakeWorker({ register: {}, layout: { error: { message: 'unsupported' } } })
-    expect(await runLayout(design, 'layered', nothing, never, start(worker))).toMatchObject({
+    expect(await runLayout(design, plainWish('layered'), nothing, never, start(worker))).toMatchObject({
       problem: { code: 'layout-failed' },
     })
   })

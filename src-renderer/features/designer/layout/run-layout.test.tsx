@@ -4,6 +4,7 @@ import { layoutKinds } from '#shared/design/layout/graph.ts'
 import { applyPatch } from '#shared/design/patch.ts'
 import { aNode, anOutline, aRelationship } from '#shared/design/testing/designs.ts'
 import { designOf } from '#shared/design/testing/design-of.ts'
+import { plainWish } from '#shared/design/layout/wish.ts'
 import { runLayout } from './run-layout.ts'
 
 const site = anOutline('site')
@@ -16,7 +17,7 @@ const design: Design = designOf({
 })
 
 test.each(layoutKinds)('a worker of the browser arranges in %s', async (kind) => {
-  const result = await runLayout(design, kind, new Set(), new AbortController().signal)
+  const result = await runLayout(design, plainWish(kind), new Set(), new AbortController().signal)
   if (result === null || !result.ok) throw new Error('no patch')
   const { nodes } = applyPatch(design, result.value)
   expect(new Set([...nodes.values()].map(({ x, y }) => `${x} ${y}`)).size).toBe(6)
@@ -30,7 +31,7 @@ test('a worker that works is stopped', async () => {
       aRelationship(`r${index}`, aNode(`n${index}`).id, aNode(`n${index + 1}`).id),
     ),
   })
-  const result = runLayout(many, 'layered', new Set(), stop.signal)
+  const result = runLayout(many, plainWish('layered'), new Set(), stop.signal)
   stop.abort()
   expect(await result).toBeNull()
 })

@@ -2,10 +2,11 @@ import elkUrl from 'elkjs/lib/elk-worker.min.js?url'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Design } from '#shared/design/design.ts'
-import type { LayoutGraph, LayoutKind } from '#shared/design/layout/graph.ts'
+import type { LayoutGraph } from '#shared/design/layout/graph.ts'
 import { planLayout } from '#shared/design/layout/lay-out.ts'
-import { ownLayouts } from '#shared/design/layout/own-layouts.ts'
-import { emptyPatch, type Patch } from '#shared/design/patch.ts'
+import { layHere } from '#shared/design/layout/own-layouts.ts'
+import type { LayoutWish } from '#shared/design/layout/wish.ts'
+import type { Patch } from '#shared/design/patch.ts'
 
 /** What of a worker is used here. */
 type Work = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>
@@ -19,14 +20,15 @@ const deadlineMs = 20_000
  */
 export async function runLayout(
   design: Design,
-  kind: LayoutKind,
+  wish: LayoutWish,
   selection: ReadonlySet<string>,
   signal: AbortSignal,
   startWorker: () => Work = () => new Worker(elkUrl),
 ): Promise<Result<Patch> | null> {
-  const { graphs, patchOf } = planLayout(design, kind, selection)
-  if (kind !== 'layered') return ok(patchOf(graphs.map(ownLayouts[kind])))
-  if (graphs.length === 0) return ok(emptyPatch)
+  const { graphs, patchOf } = planLayout(design, wish, selection)
+  const { kind } = wish
+  if (kind !== 'layered') return ok(patchOf(graphs.map((graph) => layHere(kind, graph))))
+  if (graphs.length === 0) return ok(patchOf([]))
   const laid = await askElk(startWorker(), graphs, signal)
   return laid === null || !laid.ok ? laid : ok(patchOf(laid.value))
 }

@@ -6,7 +6,8 @@ import { heldBy } from '#shared/design/hold.ts'
 import { applyPatch } from '#shared/design/patch.ts'
 import type { LayoutGraph, LayoutKind } from '#shared/design/layout/graph.ts'
 import { planLayout } from '#shared/design/layout/lay-out.ts'
-import { ownLayouts } from '#shared/design/layout/own-layouts.ts'
+import { layHere } from '#shared/design/layout/own-layouts.ts'
+import { plainWish, type LayoutWish } from '#shared/design/layout/wish.ts'
 
 const elk = new Elk()
 
@@ -15,10 +16,12 @@ export async function laidOut(
   design: Design,
   kind: LayoutKind,
   selection: readonly { readonly id: string }[] = [],
+  wish: Partial<LayoutWish> = {},
 ): Promise<Design> {
-  const { graphs, patchOf } = planLayout(design, kind, new Set(selection.map(({ id }) => id)))
+  const ids = new Set(selection.map(({ id }) => id))
+  const { graphs, patchOf } = planLayout(design, { ...plainWish(kind), ...wish }, ids)
   const laid: LayoutGraph[] = []
-  for (const graph of graphs) laid.push(kind === 'layered' ? await askElk(graph) : ownLayouts[kind](graph))
+  for (const graph of graphs) laid.push(kind === 'layered' ? await askElk(graph) : layHere(kind, graph))
   return applyPatch(design, patchOf(laid))
 }
 

@@ -83,6 +83,7 @@ const closed: Omit<DesignerView, 'set'> = {
   panel: 'selected',
   isPanelOpen: true,
   isPaletteOpen: true,
+  arranging: null,
   dialog: null,
 }
 
@@ -165,6 +166,8 @@ function useFakeDesigner(
   const [screen, setScreen] = useState(start)
   const canvas = useRef<CanvasControl>({
     center: () => ({ x: 2000, y: 0 }),
+    bring: () => undefined,
+    remember: () => () => undefined,
     reveal: () => undefined,
     takeKeys: () => undefined,
   } as never)

@@ -57,6 +57,7 @@ const closed: Omit<DesignerView, 'set'> = {
   panel: 'selected',
   isPanelOpen: true,
   isPaletteOpen: true,
+  arranging: null,
   dialog: null,
 }
 
@@ -170,6 +171,8 @@ function useFakeDesigner({ store, screen: start, asked, refused }: FakePlan): De
 function canvasThatTells(asked: string[]): CanvasControl {
   return {
     fit: () => undefined,
+    bring: () => undefined,
+    remember: () => () => undefined,
     reveal: (id) => void asked.push(`reveal ${id}`),
     zoomBy: () => undefined,
     zoomTo: () => undefined,

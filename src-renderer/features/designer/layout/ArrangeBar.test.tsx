@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { problem } from '#shared/base/problem.ts'
+import { fail } from '#shared/base/result.ts'
+import { createWords } from '#shared/words/create-words.ts'
+import { en } from '#shared/words/parts/en/all.ts'
+import { es } from '#shared/words/parts/es/all.ts'
+import { createFakeHost } from '#renderer/testing/fake-host.ts'
+import { organizationOf } from '#renderer/testing/organization.ts'
+import { expectAccessible, renderApp } from '#renderer/testing/render-app.tsx'
+
+const nobody = { accounts: { refresh: () => fail(problem('session-expired')) } } as const
+const drawn = () => [...document.querySelectorAll<HTMLElement>('.react-flow__node')]
+/** Where nodes are on the canvas, whatever is shown of it. */
+const places = () =>
+  drawn()
+    .map(({ style }) => style.transform)
+    .toSorted()
+    .join(' ')
+
+describe.each(['en', 'es'] as const)('the bar of a layout in %s', (locale) => {
+  const { t } = locale === 'es' ? createWords('es', es) : createWords('en', en)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const bar = page.getByRole('group', { name: t('designer.layout.bar'), exact: true })
+  const choice = (name: string) => bar.getByRole('radio', { name, exact: true })
+  const undo = button(t('editor.action.undo'))
+
+  /** Five servers, and where they are. */
+  async function open(): Promise<string> {
+    const path = '/networks/designer'
+    await renderApp(locale === 'es' ? `/es${path}` : path, createFakeHost(organizationOf(), nobody))
+    await expect.element(button(t('designer.kind.server'))).toBeVisible()
+    // What the test before drew is still on the shelf of this browser.
+    await userEvent.keyboard('{Control>}a{/Control}{Delete}')
+    await expect.poll(() => drawn().length).toBe(0)
+    for (const count of [1, 2, 3, 4, 5]) {
+      await button(t('designer.kind.server')).click()
+      await expect.poll(() => drawn().length).toBe(count)
+    }
+    return places()
+  }
+
+  async function arrange(before: string): Promise<void> {
+    await button(t('designer.layout.layered')).click()
+    await expect.element(bar).toBeVisible()
+    await expect.poll(places).not.toBe(before)
+    await expect.element(bar.getByRole('button', { name: t('designer.layout.keep') })).toHaveFocus()
+  }
+
+  test('what is seen is not yet the drawing: Escape leaves it as it was', async () => {
+    const before = await open()
+    await arrange(before)
+    await expectAccessible()
+    await userEvent.keyboard('{Escape}')
+    await expect.poll(places).toBe(before)
+    await expect.element(bar).not.toBeInTheDocument()
+    // The last step is still the one before.
+    await undo.click()
+    await expect.poll(() => drawn().length).toBe(4)
+  })
+
+  test('ways, directions and distances are shown at once; Enter keeps them as one step', async () => {
+    const before = await open()
+    await arrange(before)
+    for (const word of [
+      'designer.layout.spacings.wide',
+      'designer.layout.spacings.compact',
+      'designer.layout.kinds.radial',
+    ] as const) {
+      const last = places()
+      await choice(t(word)).click()
+      await expect.element(choice(t(word))).toBeChecked()
+      if (word !== 'designer.layout.kinds.radial') await expect.poll(places).not.toBe(last)
+    }
+    // Rings have no direction; a tree has.
+    await expect.element(choice(t('designer.layout.directions.down'))).not.toBeInTheDocument()
+    await choice(t('designer.layout.kinds.tree')).click()
+    await choice(t('designer.layout.directions.down')).click()
+    await expect.element(choice(t('designer.layout.directions.down'))).toBeChecked()
+    await expect.element(bar.getByRole('status')).toHaveTextContent(t('designer.layout.shown'))
+    const shown = places()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(bar).not.toBeInTheDocument()
+    expect(places()).toBe(shown)
+    await undo.click()
+    await expect.poll(places).toBe(before)
+  })
+})
