@@ -12,7 +12,7 @@ import { useDesigner } from '../context/designer-context.tsx'
 import { kindType } from './dragged-kind.ts'
 import { useAddNode } from './use-add-node.ts'
 
-const families: readonly NodeFamily[] = ['who', 'through', 'what']
+const families: readonly NodeFamily[] = ['who', 'through', 'what', 'plain']
 
 /** What can be put on the drawing: pressed, or dragged to its place. */
 export function Palette() {
