@@ -88,7 +88,8 @@ function wrongIn(design: Design): string[] {
   const held = new Set([null, ...design.outlines.keys()])
   for (const { from, to } of design.relationships.values())
     // What a file says of devices is kept.
-    if (![undefined, 'device-to-device'].includes(refuseRelationship(alone, from, to)?.code)) wrong.push(`${from} ${to}`)
+    if (![undefined, 'device-to-device'].includes(refuseRelationship(alone, from, to)?.code))
+      wrong.push(`${from} ${to}`)
   for (const { id, outlineId } of [...design.nodes.values(), ...design.outlines.values()])
     if (!held.has(outlineId) || outlineId === id) wrong.push(`${id} in ${outlineId}`)
   return wrong

@@ -33,9 +33,7 @@ export function arrange(holding: Holding, isExact: boolean, notes: Notes): Place
   }
   notes.count('position-missing', lost.length)
   // Where both want one place, the text is what is moved aside, and nothing is made larger for it.
-  fixed.sort(
-    (a, b) => Number(a.isText) - Number(b.isText) || a.box.y - b.box.y || a.box.x - b.box.x,
-  )
+  fixed.sort((a, b) => Number(a.isText) - Number(b.isText) || a.box.y - b.box.y || a.box.x - b.box.x)
   const factor = isExact ? 1 : factorFor(fixed.filter(({ isText }) => !isText))
   if (factor > 1) notes.add('position-scaled', { factor })
   if (isExact) for (const { key, box } of fixed) places.points.set(key, { x: box.x, y: box.y })

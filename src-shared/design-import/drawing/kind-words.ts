@@ -79,7 +79,10 @@ export const thingWords: readonly (readonly [Thing, string])[] = [
     'router',
     'router enrutador mikrotik vyos frr srlinux srl srx bgp gateway igw tgw nat internet_gateway nat_gateway transit_gateway virtual_gateway customer_gateway cloud_router expressroute express_route direct_connect layer_3_switch multilayer_switch openwrt edgerouter puerta_de_enlace',
   ],
-  ['switch', 'switch ceos conmutador hub bridge puente l2_switch l3_switch workgroup_switch patch_panel switche'],
+  [
+    'switch',
+    'switch ceos conmutador hub bridge puente l2_switch l3_switch workgroup_switch patch_panel switche',
+  ],
   ['modem', 'modem ont onu dsl cable_modem'],
   ['vpn', 'vpn wireguard openvpn tailscale concentrator'],
   ['tablet', 'tablet ipad'],

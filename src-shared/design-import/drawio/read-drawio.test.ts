@@ -143,11 +143,7 @@ testCorpus('drawio', [
       'laptop laptop 1',
       'text Everything on this page belongs to the branch in Quito, and what is drawn in',
     ],
-    relationships: [
-      'Change the disks in June > Respaldo',
-      'Phase 2 > Marketing',
-      'phone 1 > laptop 1',
-    ],
+    relationships: ['Change the disks in June > Respaldo', 'Phase 2 > Marketing', 'phone 1 > laptop 1'],
     outlines: [],
     notes: ['kind-guessed', 'kind-box', 'note-read', 'secret-in-text', 'text-read', 'line-between-devices'],
   },

@@ -212,7 +212,9 @@ function toNode(cell: Cell, parts: readonly Cell[], page: Page): DrawnNode {
   const kind = given ?? kindOf(cell, parts, { name: said.name, addresses }, page.notes)
   const isWritten = given === undefined && writtenKinds.has(kind)
   const nothing = { publicIp: '', privateIp: '' }
-  const label = isWritten ? { ...nothing, ...writtenWords([cell.label, ...added].join('\n'), page.notes) } : said
+  const label = isWritten
+    ? { ...nothing, ...writtenWords([cell.label, ...added].join('\n'), page.notes) }
+    : said
   const fields = { publicIp: label.publicIp, privateIp: label.privateIp }
   const more: string[] = label.observations === '' ? [] : [label.observations]
   for (const [name, value] of data) {

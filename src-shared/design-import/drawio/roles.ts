@@ -30,7 +30,10 @@ export function rolesOf(cells: Cells, isOurs: boolean): Roles {
   const parts = isOurs ? new Map<string, string>() : cardParts(cells, joined)
   const joinedCards = new Set([...joined].map((id) => parts.get(id) ?? id))
   const roles = new Map(
-    all.map((cell) => [cell.id, roleOf(cell, childrenBy.get(cell.id) ?? [], joinedCards, parts, cells, isOurs)]),
+    all.map((cell) => [
+      cell.id,
+      roleOf(cell, childrenBy.get(cell.id) ?? [], joinedCards, parts, cells, isOurs),
+    ]),
   )
   const boxes = new Map(
     all.flatMap((cell) => {

@@ -1,5 +1,6 @@
 import type { Translate } from '#shared/words/words.ts'
 import type { CommonActions } from '#renderer/editor/actions/common-actions.ts'
+import type { DesignKind } from '#shared/design/design.ts'
 import type { Point } from '#shared/base/rect.ts'
 import type { Designer } from '../context/designer-context.tsx'
 
@@ -11,6 +12,7 @@ export interface ActionContext {
   /** Where on the canvas, when a place was pointed at. */
   readonly at: Point | null
   readonly copy: Clipboard
+  readonly add: (kind: DesignKind, at: Point | null) => void
   readonly layOut: (kind: 'layered' | 'tree' | 'radial') => void
 }
 

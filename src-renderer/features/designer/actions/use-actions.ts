@@ -34,7 +34,7 @@ export function useActions(designer: Designer): DesignerActions {
     all: () => [...design.nodes.keys(), ...design.outlines.keys()],
   })
   const actionsAt = (at: Point | null): readonly Action[] =>
-    actionsOf({ designer, t, common, at, copy, layOut }, isEditing)
+    actionsOf({ designer, t, common, at, copy, add, layOut }, isEditing)
   return {
     actionsAt,
     entriesAt(at) {
