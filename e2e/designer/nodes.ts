@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { designKinds } from '#shared/design/design.ts'
+import { designKinds, writtenKinds } from '#shared/design/design.ts'
 import type { World } from '#e2e/organization/world.ts'
 import { nodeOf } from '#e2e/spine/pages/builder.ts'
 import { keepPicture, type Screen } from '#e2e/spine/pages/screen.ts'
@@ -25,9 +25,10 @@ export function testNodes(world: () => World, locale: Locale): void {
         await search.fill(word)
         await page.getByRole('button', { name: word, exact: true }).focus()
         await page.keyboard.press('Enter')
-        await page
-          .getByRole('group', { name: `${word} ${word} 1, ${t('designer.node.no-address')}`, exact: true })
-          .waitFor()
+        const name = kind === 'text' || kind === 'note' ? t(`designer.new.${kind}`) : `${word} 1`
+        await page.getByRole('group', { name: new RegExp(`^${word} ${name}\\b`) }).waitFor()
+        // Texts and notes ask for their words.
+        if (writtenKinds.has(kind)) await page.keyboard.press('Enter')
       }
       await expectDrawn(screen, designKinds.length)
       await search.fill('zzz')

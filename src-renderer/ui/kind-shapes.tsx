@@ -140,4 +140,122 @@ export const kindShapes: Readonly<Record<NodeKind, KindShape>> = {
       </>
     ),
   },
+  router: {
+    accent: <rect x="5.75" y="15" width="4.25" height="2.5" rx="1.25" />,
+    strokes: (
+      <>
+        <rect x="2.75" y="12" width="18.5" height="8.5" rx="2" />
+        <path d="M7 12V4.25M17 12V4.25M14.5 16.25h3.75" />
+      </>
+    ),
+  },
+  switch: {
+    accent: <rect x="5.5" y="10.25" width="3.5" height="3.5" rx="0.75" />,
+    strokes: (
+      <>
+        <rect x="2.75" y="7" width="18.5" height="10" rx="2" />
+        <path d="M12 10.25v3.5M15.25 10.25v3.5M18.5 10.25v3.5" />
+      </>
+    ),
+  },
+  'access-point': {
+    accent: <circle cx="12" cy="15.5" r="2" />,
+    strokes: (
+      <>
+        <path d="M8.11 11.61a5.5 5.5 0 0 1 7.78 0M5.11 8.61a9.75 9.75 0 0 1 13.78 0" />
+        <path d="M12 17.5v3M8.25 20.5h7.5" />
+      </>
+    ),
+  },
+  internet: {
+    accent: <ellipse cx="12" cy="12" rx="4" ry="9.25" />,
+    strokes: (
+      <>
+        <circle cx="12" cy="12" r="9.25" />
+        <ellipse cx="12" cy="12" rx="4" ry="9.25" />
+        <path d="M2.75 12h18.5" />
+      </>
+    ),
+  },
+  printer: {
+    accent: <rect x="6.5" y="14" width="11" height="6.75" rx="1" />,
+    strokes: (
+      <>
+        <path d="M6.5 8.5V3.25h11V8.5M6.5 17h-1.75a2 2 0 0 1-2-2v-4.5a2 2 0 0 1 2-2h14.5a2 2 0 0 1 2 2V15a2 2 0 0 1-2 2H17.5" />
+        <rect x="6.5" y="14" width="11" height="6.75" rx="1" />
+      </>
+    ),
+  },
+  camera: {
+    accent: <circle cx="9.25" cy="10.75" r="2.25" />,
+    strokes: (
+      <>
+        <rect x="2.75" y="6.25" width="13" height="9" rx="2" />
+        <path d="M15.75 9.5l5.5-2.75v8l-5.5-2.75M9.25 15.25v5M5.25 20.25h8" />
+      </>
+    ),
+  },
+  nas: {
+    accent: <rect x="7.25" y="6" width="9.5" height="3.5" rx="1" />,
+    strokes: (
+      <>
+        <rect x="4" y="2.75" width="16" height="18.5" rx="2" />
+        <rect x="7.25" y="6" width="9.5" height="3.5" rx="1" />
+        <rect x="7.25" y="11.75" width="9.5" height="3.5" rx="1" />
+        <path d="M8 18.25h2" />
+      </>
+    ),
+  },
+  'virtual-machine': {
+    accent: <rect x="7.5" y="11" width="9" height="6" rx="1" />,
+    strokes: (
+      <>
+        <rect x="2.75" y="3.75" width="18.5" height="16.5" rx="2" />
+        <path d="M2.75 7.75h18.5" />
+        <rect x="7.5" y="11" width="9" height="6" rx="1" />
+      </>
+    ),
+  },
+  container: {
+    accent: <path d="M6.5 9.25h3.67v5.5H6.5z" />,
+    strokes: (
+      <>
+        <rect x="2.75" y="5.75" width="18.5" height="12.5" rx="1.5" />
+        <path d="M6.5 9.25v5.5M10.17 9.25v5.5M13.83 9.25v5.5M17.5 9.25v5.5" />
+      </>
+    ),
+  },
+  person: {
+    accent: <circle cx="12" cy="7.25" r="4" />,
+    strokes: (
+      <>
+        <circle cx="12" cy="7.25" r="4" />
+        <path d="M4.25 20.75a7.75 7.75 0 0 1 15.5 0" />
+      </>
+    ),
+  },
+  box: {
+    accent: <rect x="8" y="8" width="8" height="8" rx="1.5" />,
+    strokes: (
+      <>
+        <rect x="3.5" y="3.5" width="17" height="17" rx="2.5" />
+      </>
+    ),
+  },
+  text: {
+    accent: <path d="M5 4.5h14V7H5z" />,
+    strokes: (
+      <>
+        <path d="M5 7V4.5h14V7M12 4.5v15M9 19.5h6" />
+      </>
+    ),
+  },
+  note: {
+    accent: <path d="M20.25 14.25l-6 6v-6z" />,
+    strokes: (
+      <>
+        <path d="M3.75 3.75h16.5v10.5l-6 6H3.75zM20.25 14.25h-6v6" />
+      </>
+    ),
+  },
 }

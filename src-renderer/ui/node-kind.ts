@@ -14,9 +14,22 @@ export type NodeKind =
   | 's3'
   | 'storage-block'
   | 'rule'
+  | 'router'
+  | 'switch'
+  | 'access-point'
+  | 'internet'
+  | 'printer'
+  | 'camera'
+  | 'nas'
+  | 'virtual-machine'
+  | 'container'
+  | 'person'
+  | 'box'
+  | 'text'
+  | 'note'
 
-/** Who, through what, to what: blue, violet, teal. */
-export type NodeFamily = 'who' | 'through' | 'what'
+/** Who, through what, to what: blue, violet, teal; plain is what has no part in a network, and no hue. */
+export type NodeFamily = 'who' | 'through' | 'what' | 'plain'
 
 const families: Readonly<Record<NodeKind, NodeFamily>> = {
   computer: 'who',
@@ -33,6 +46,19 @@ const families: Readonly<Record<NodeKind, NodeFamily>> = {
   s3: 'what',
   'storage-block': 'what',
   rule: 'what',
+  router: 'through',
+  switch: 'through',
+  'access-point': 'through',
+  internet: 'through',
+  printer: 'what',
+  camera: 'what',
+  nas: 'what',
+  'virtual-machine': 'what',
+  container: 'what',
+  person: 'who',
+  box: 'plain',
+  text: 'plain',
+  note: 'plain',
 }
 
 /** The family a kind belongs to. */

@@ -34,6 +34,7 @@ export interface ProblemFacts {
   // The network model and its canvas
   'relationship-exists': NoFacts
   'device-to-device': NoFacts
+  'devices-joined': { from: string; to: string }
   'connection-invalid': { from: string; to: string }
   'rule-needs-vpn': NoFacts
   'rule-has-vpn': { rule: string; gateway: string }

@@ -45,7 +45,7 @@ describe('a date', () => {
       await makeFile({ notAfterMs: now, passphrase }),
     ]) {
       const { header, body } = frameOf(file)
-      const changed = joinBytes([writeHead({ ...header, notAfterMs: given }), body])
+      const changed = joinBytes([writeHead({ ...header, notAfterMs: given }, 1), body])
       expect(await outcomeOf(changed, { latestMs: now + 1, passphrase })).toBe('design-file-damaged')
     }
   })
@@ -77,7 +77,7 @@ describe('chunks', () => {
     const changed = joinBytes(given(chunks))
     const outcome = changed.length < body.length ? 'design-file-cut' : 'design-file-damaged'
     expect(await outcomeOf(joinBytes([head, changed]))).toBe(outcome)
-    const fitting = writeHead({ ...header, bodyBytes: changed.length })
+    const fitting = writeHead({ ...header, bodyBytes: changed.length }, 1)
     expect(await outcomeOf(joinBytes([fitting, changed]))).toBe('design-file-damaged')
   })
 })

@@ -6,7 +6,8 @@ import { fileTooLarge, limits } from './limits.ts'
 
 /** Like PNG's: a byte above 127, both line ends and the end-of-file of DOS, so that a mangled transfer shows. */
 const magic = [0x8a, 0x54, 0x52, 0x4d, 0x0d, 0x0a, 0x1a, 0x0a]
-export const formatVersion = 1
+/** The newest that is read; a file says the oldest that has all of its fields (`version.ts`). */
+export const formatVersion = 2
 /** Magic, version (2 bytes), length of the header (4 bytes), big-endian. */
 const prefixBytes = magic.length + 6
 
@@ -18,13 +19,13 @@ export interface Frame {
   readonly body: Bytes
 }
 
-/** Everything before the body. */
-export function writeHead(header: FileHeader): Bytes {
+/** Everything before the body, for a file of this version of the format. */
+export function writeHead(header: FileHeader, version: number): Bytes {
   const json = new TextEncoder().encode(JSON.stringify(header))
   const prefix = new Uint8Array(prefixBytes)
   prefix.set(magic)
   const view = new DataView(prefix.buffer)
-  view.setUint16(magic.length, formatVersion)
+  view.setUint16(magic.length, version)
   view.setUint32(magic.length + 2, json.length)
   return joinBytes([prefix, json])
 }

@@ -10,6 +10,7 @@ import { deflate } from './deflate.ts'
 import { writeHead } from './frame.ts'
 import { fileHeader, iterations, type FileHeader } from './header.ts'
 import { designTooLarge, limits } from './limits.ts'
+import { versionOf } from './version.ts'
 import { writeBody } from './write-body.ts'
 
 /** Of the half of a key that a server holds. */
@@ -57,12 +58,17 @@ export async function writeDesignFile(input: DesignFileInput): Promise<Result<By
   if (sealedBytes(plain.length) + limits.headerBytes > limits.fileBytes) return fail(designTooLarge())
   if (!read.success) return fail(problem('input-invalid', {}, read.error.issues[0]?.path.map(String) ?? []))
   const key = await contentKey(fileId, secret, input.sealed?.share ?? new Uint8Array())
-  return ok(await sealFile(read.data, key, plain))
+  return ok(await sealFile(read.data, key, plain, versionOf(input.design)))
 }
 
-/** A head and what it authenticates. */
-export async function sealFile(header: FileHeader, key: FileKey, plain: Bytes): Promise<Bytes> {
-  const head = writeHead(header)
+/** A head and what it authenticates, as a file of a version of the format. */
+export async function sealFile(
+  header: FileHeader,
+  key: FileKey,
+  plain: Bytes,
+  version: number,
+): Promise<Bytes> {
+  const head = writeHead(header, version)
   return joinBytes([head, await sealChunks(key, head, plain)])
 }
 

@@ -87,7 +87,9 @@ function wrongIn(design: Design): string[] {
   const alone = { ...design, relationships: new Map() }
   const held = new Set([null, ...design.outlines.keys()])
   for (const { from, to } of design.relationships.values())
-    if (refuseRelationship(alone, from, to) !== null) wrong.push(`${from} ${to}`)
+    // What a file says of devices is kept.
+    if (![undefined, 'device-to-device'].includes(refuseRelationship(alone, from, to)?.code))
+      wrong.push(`${from} ${to}`)
   for (const { id, outlineId } of [...design.nodes.values(), ...design.outlines.values()])
     if (!held.has(outlineId) || outlineId === id) wrong.push(`${id} in ${outlineId}`)
   return wrong

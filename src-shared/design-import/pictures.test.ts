@@ -39,7 +39,7 @@ describe('a picture of Excalidraw opens as its scene does', () => {
   it.each(cases)('$name', async ({ file, make }) => {
     const [there, here] = [await imported(file, make(plain)), await imported('a.excalidraw', scene)]
     expect([there.format, linesOf(there), there.notes]).toEqual(['excalidraw', linesOf(here), here.notes])
-    expect(linesOf(await imported(file, make(foreign))).nodes).toEqual(['server Ærøskøbing Łódź 网络'])
+    expect(linesOf(await imported(file, make(foreign))).nodes).toEqual(['box Ærøskøbing Łódź 网络'])
   })
 })
 

@@ -64,6 +64,37 @@ test('without a public address the machine with the most devices is the gateway'
   expect(proposeRoles({ ...office, nodes }).get(vpn.id)).toBe('gateway')
 })
 
+test('a router is a gateway like a firewall, also through what only passes on, and words stay in the drawing', () => {
+  const nodes = [
+    aNode('edge', { kind: 'router', publicIp: '203.0.113.10' }),
+    aNode('floor', { kind: 'switch' }),
+    aNode('air', { kind: 'access-point' }),
+    laptop,
+    aNode('web', { kind: 'virtual-machine', publicIp: '203.0.113.11' }),
+    aNode('shop', { kind: 'container' }),
+    aNode('copies', { kind: 'nas' }),
+    aNode('ink', { kind: 'printer' }),
+    aNode('eye', { kind: 'camera' }),
+    aNode('out', { kind: 'internet' }),
+    aNode('ana', { kind: 'person' }),
+    aNode('some', { kind: 'box' }),
+    aNode('words', { kind: 'text' }),
+    aNode('paper', { kind: 'note' }),
+  ]
+  const pairs = ['edge floor', 'floor air', 'air laptop', 'floor web', 'paper laptop']
+  const relationships = pairs.map((pair, index) => {
+    const [from = '', to = ''] = pair.split(' ')
+    return aRelationship(`${index}`, idOf(from), idOf(to))
+  })
+  const proposed = proposeRoles(toDesign({ nodes, relationships, outlines: [] }))
+  expect(nodes.map(({ name, id }) => `${name} ${proposed.get(id) ?? ''}`)).toEqual([
+    ...['edge gateway', 'floor left', 'air left', 'laptop device'],
+    // It has a public address, but nobody comes through it.
+    ...['web rule', 'shop rule', 'copies rule', 'ink left', 'eye left', 'out left'],
+    ...['ana left', 'some left', 'words left', 'paper left'],
+  ])
+})
+
 test('a drawing becomes a network that the model accepts', () => {
   const { edits, missing, left } = toNetwork(office, decided(), makeId())
   expect(missing).toEqual([])

@@ -2,8 +2,8 @@ import type { DesignKind } from '#shared/design/design.ts'
 import { pathData } from './path-data.ts'
 import { circle, ellipse, roundRect, type Path } from './path.ts'
 
-/** Who, through what, to what: blue, violet, teal. */
-export type KindFamily = 'who' | 'through' | 'what'
+/** Who, through what, to what: blue, violet, teal; plain is what has no part in a network, and no hue. */
+export type KindFamily = 'who' | 'through' | 'what' | 'plain'
 
 /** A kind's picture on a grid of 24: the accent is filled with the family's colour, the strokes are 1.5 wide. */
 export interface KindPath {
@@ -97,5 +97,96 @@ export const kindPaths: Readonly<Record<DesignKind, KindPath>> = {
       ...pathData('m12 2.75 8 4.5v9.5l-8 4.5-8-4.5v-9.5z'),
       ...pathData('m4 7.25 8 4.5 8-4.5M12 11.75v9.5'),
     ],
+  },
+  router: {
+    family: 'through',
+    accent: roundRect(5.75, 15, 4.25, 2.5, 1.25),
+    strokes: [...roundRect(2.75, 12, 18.5, 8.5, 2), ...pathData('M7 12V4.25M17 12V4.25M14.5 16.25h3.75')],
+  },
+  switch: {
+    family: 'through',
+    accent: roundRect(5.5, 10.25, 3.5, 3.5, 0.75),
+    strokes: [
+      ...roundRect(2.75, 7, 18.5, 10, 2),
+      ...pathData('M12 10.25v3.5M15.25 10.25v3.5M18.5 10.25v3.5'),
+    ],
+  },
+  'access-point': {
+    family: 'through',
+    accent: circle(12, 15.5, 2),
+    strokes: [
+      ...pathData('M8.11 11.61a5.5 5.5 0 0 1 7.78 0M5.11 8.61a9.75 9.75 0 0 1 13.78 0'),
+      ...pathData('M12 17.5v3M8.25 20.5h7.5'),
+    ],
+  },
+  internet: {
+    family: 'through',
+    accent: ellipse(12, 12, 4, 9.25),
+    strokes: [...circle(12, 12, 9.25), ...ellipse(12, 12, 4, 9.25), ...pathData('M2.75 12h18.5')],
+  },
+  printer: {
+    family: 'what',
+    accent: roundRect(6.5, 14, 11, 6.75, 1),
+    strokes: [
+      ...pathData(
+        'M6.5 8.5V3.25h11V8.5M6.5 17h-1.75a2 2 0 0 1-2-2v-4.5a2 2 0 0 1 2-2h14.5a2 2 0 0 1 2 2V15a2 2 0 0 1-2 2H17.5',
+      ),
+      ...roundRect(6.5, 14, 11, 6.75, 1),
+    ],
+  },
+  camera: {
+    family: 'what',
+    accent: circle(9.25, 10.75, 2.25),
+    strokes: [
+      ...roundRect(2.75, 6.25, 13, 9, 2),
+      ...pathData('M15.75 9.5l5.5-2.75v8l-5.5-2.75M9.25 15.25v5M5.25 20.25h8'),
+    ],
+  },
+  nas: {
+    family: 'what',
+    accent: roundRect(7.25, 6, 9.5, 3.5, 1),
+    strokes: [
+      ...roundRect(4, 2.75, 16, 18.5, 2),
+      ...roundRect(7.25, 6, 9.5, 3.5, 1),
+      ...roundRect(7.25, 11.75, 9.5, 3.5, 1),
+      ...pathData('M8 18.25h2'),
+    ],
+  },
+  'virtual-machine': {
+    family: 'what',
+    accent: roundRect(7.5, 11, 9, 6, 1),
+    strokes: [
+      ...roundRect(2.75, 3.75, 18.5, 16.5, 2),
+      ...pathData('M2.75 7.75h18.5'),
+      ...roundRect(7.5, 11, 9, 6, 1),
+    ],
+  },
+  container: {
+    family: 'what',
+    accent: pathData('M6.5 9.25h3.67v5.5H6.5z'),
+    strokes: [
+      ...roundRect(2.75, 5.75, 18.5, 12.5, 1.5),
+      ...pathData('M6.5 9.25v5.5M10.17 9.25v5.5M13.83 9.25v5.5M17.5 9.25v5.5'),
+    ],
+  },
+  person: {
+    family: 'who',
+    accent: circle(12, 7.25, 4),
+    strokes: [...circle(12, 7.25, 4), ...pathData('M4.25 20.75a7.75 7.75 0 0 1 15.5 0')],
+  },
+  box: {
+    family: 'plain',
+    accent: roundRect(8, 8, 8, 8, 1.5),
+    strokes: [...roundRect(3.5, 3.5, 17, 17, 2.5)],
+  },
+  text: {
+    family: 'plain',
+    accent: pathData('M5 4.5h14V7H5z'),
+    strokes: [...pathData('M5 7V4.5h14V7M12 4.5v15M9 19.5h6')],
+  },
+  note: {
+    family: 'plain',
+    accent: pathData('M20.25 14.25l-6 6v-6z'),
+    strokes: [...pathData('M3.75 3.75h16.5v10.5l-6 6H3.75zM20.25 14.25h-6v6')],
   },
 }

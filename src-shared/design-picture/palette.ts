@@ -1,3 +1,5 @@
+import type { KindFamily } from './kind-paths.ts'
+
 /** The colours of a theme that a picture uses: the roles of the interface's tokens, as values. */
 export interface Palette {
   readonly canvas: string
@@ -9,7 +11,7 @@ export interface Palette {
   readonly text2: string
   readonly text3: string
   readonly shadow: { readonly color: string; readonly opacity: number }
-  readonly families: Readonly<Record<'who' | 'through' | 'what', FamilyColors>>
+  readonly families: Readonly<Record<KindFamily, FamilyColors>>
 }
 
 interface FamilyColors {
@@ -34,6 +36,7 @@ export const palettes: Readonly<Record<Theme, Palette>> = {
       who: { accent: '#2563eb', soft: '#eaf2ff' },
       through: { accent: '#7c3aed', soft: '#f2ecfe' },
       what: { accent: '#0f766e', soft: '#e0f5f2' },
+      plain: { accent: '#d2d2d8', soft: '#f6f6f8' },
     },
   },
   dark: {
@@ -50,6 +53,7 @@ export const palettes: Readonly<Record<Theme, Palette>> = {
       who: { accent: '#60a5fa', soft: '#14233f' },
       through: { accent: '#a78bfa', soft: '#221c3d' },
       what: { accent: '#2dd4bf', soft: '#0c2a29' },
+      plain: { accent: '#36363d', soft: '#0f0f13' },
     },
   },
 }

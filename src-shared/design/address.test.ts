@@ -3,7 +3,7 @@ import { checkAddress, type AddressText } from './address-text.ts'
 import { checkDesign } from './check-design.ts'
 import { nextFreeAddress } from './free-address.ts'
 import { designOf } from './testing/design-of.ts'
-import { aNode, anOutline, idOf } from './testing/designs.ts'
+import { aNode, anOutline, aRelationship, idOf } from './testing/designs.ts'
 
 const texts: { name: string; expect: AddressText }[] = [
   { name: '', expect: 'empty' },
@@ -135,6 +135,13 @@ describe('checked', () => {
       { address: '10.20.0.1', by: 'b' },
       { address: '10.20.0.1', by: 'a' },
     ])
+  })
+
+  test('a line between devices', () => {
+    const nodes = [aNode('a', { kind: 'phone' }), aNode('b'), aNode('c', { kind: 'switch' })]
+    const lines = [aRelationship('1', idOf('a'), idOf('b')), aRelationship('2', idOf('b'), idOf('c'))]
+    const found = checkDesign(designOf({ nodes, relationships: lines }))
+    expect([...found]).toEqual([[idOf('1'), [{ code: 'devices-joined', facts: { from: 'a', to: 'b' } }]]])
   })
 
   test('a range of an outline that is none', () => {

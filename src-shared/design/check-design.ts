@@ -3,15 +3,15 @@ import { formatIp, parseIp, type Ip } from '#shared/base/ip.ts'
 import { problem, type Problem } from '#shared/base/problem.ts'
 import { localRanges } from '#shared/base/special-ranges.ts'
 import { checkAddress } from './address-text.ts'
-import type { Design, DesignNode } from './design.ts'
+import { heldKinds, type Design, type DesignNode } from './design.ts'
 import { holdersOf } from './hold.ts'
 
-/** What may be looked at again, by the id of its node or outline; `at` is the field. Nothing is refused for it. */
+/** What may be looked at again, by the id of its node, outline or relationship; `at` is the field. Nothing is refused for it. */
 export type Findings = ReadonlyMap<string, readonly Problem[]>
 
 /**
  * Addresses that nobody can read, private ones that two nodes have or that lie outside the range of their
- * outline, private ones in the public field and the reverse, ranges of outlines that are none.
+ * outline, private ones in the public field and the reverse, ranges of outlines that are none, lines between devices.
  */
 export function checkDesign(design: Design): Findings {
   const ranges = new Map<string, Cidr>()
@@ -43,6 +43,11 @@ export function checkDesign(design: Design): Findings {
       const by = (nodes[0] === node ? nodes[1] : nodes[0])?.name ?? ''
       add(node.id, [problem('address-taken', { address, by }, ['privateIp'])])
     }
+  for (const { id, from, to } of design.relationships.values()) {
+    const [a, b] = [design.nodes.get(from), design.nodes.get(to)]
+    if (a !== undefined && b !== undefined && heldKinds.has(a.kind) && heldKinds.has(b.kind))
+      add(id, [problem('devices-joined', { from: a.name, to: b.name })])
+  }
   return findings
 }
 

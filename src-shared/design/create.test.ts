@@ -4,7 +4,8 @@ import { covers } from '#shared/base/rect.ts'
 import { boxOf } from './card.ts'
 import { addNode, addOutline, addRelationship, groupIntoOutline } from './create.ts'
 import { designKinds, emptyDesign, type Design } from './design.ts'
-import { applyPatch, isEmptyPatch } from './patch.ts'
+import { joinThrough } from './join-through.ts'
+import { applyPatch, invertPatch, isEmptyPatch } from './patch.ts'
 import { designOf } from './testing/design-of.ts'
 import { aNode, anOutline, aRelationship, idOf } from './testing/designs.ts'
 import type { Result } from '#shared/base/result.ts'
@@ -63,6 +64,12 @@ describe('a new node', () => {
     expect(new Set(nodes.map(({ outlineId }) => outlineId))).toEqual(new Set([site.id, null]))
   })
 
+  test.each(['internet', 'person', 'box', 'text', 'note'] as const)('a %s takes no address', (kind) => {
+    const inside = designOf({ outlines: [site] })
+    const after = done(inside, addNode(inside, { id, kind, name: 'n', at: { x: 300, y: 200 } }))
+    expect(after.nodes.get(id)).toMatchObject({ outlineId: site.id, privateIp: '' })
+  })
+
   test('is refused beyond what a design holds', () => {
     const nodes = Array.from({ length: bounds.design.nodes }, (_, index) => aNode(`${index}`, { x: index }))
     const full = designOf({ nodes })
@@ -83,6 +90,29 @@ describe('a new relationship', () => {
   test('is refused where nodes cannot be joined', () => {
     const refused = addRelationship(design, { id, from: a.id, to: idOf('p') })
     expect(refused).toMatchObject({ ok: false, problem: { code: 'device-to-device' } })
+  })
+})
+
+describe('a switch between two devices', () => {
+  const [a, b] = [aNode('a', { x: 0, y: 0 }), aNode('b', { kind: 'phone', x: 800, y: 400 })]
+  const design = designOf({ nodes: [a, b] })
+  const lineIds = [idOf('l1'), idOf('l2')] as const
+
+  test('is one step: it stands half way, and is joined to both', () => {
+    const step = joinThrough(design, { id, kind: 'switch', name: 'Switch 1', from: a.id, to: b.id, lineIds })
+    const after = done(design, step)
+    expect(after.nodes.get(id)).toMatchObject({ kind: 'switch', x: 400, y: 200 })
+    const ends = [...after.relationships.values()].map(({ from, to }) => [from, to])
+    expect(ends).toEqual([
+      [a.id, id],
+      [b.id, id],
+    ])
+    expect(step.ok && applyPatch(after, invertPatch(step.value))).toEqual(design)
+  })
+
+  test('is refused where one of them is gone', () => {
+    const step = joinThrough(design, { id, kind: 'switch', name: 's', from: a.id, to: idOf('z'), lineIds })
+    expect(step).toMatchObject({ ok: false, problem: { code: 'node-missing' } })
   })
 })
 

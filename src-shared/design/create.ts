@@ -19,9 +19,12 @@ export interface NewNode {
   readonly at: Point
 }
 
+/** Kinds that have no address of their own until somebody writes one. */
+const noMachines: ReadonlySet<DesignKind> = new Set(['internet', 'person', 'box', 'text', 'note'])
+
 /**
- * A node at the free place on the grid nearest to where it is wanted, held by the outline there and with the
- * next free address of that outline's range. Problems: `design-limit`.
+ * A node at the free place on the grid nearest to where it is wanted, held by the outline there and, where it is a
+ * machine, with the next free address of that outline's range. Problems: `design-limit`.
  */
 export function addNode(design: Design, { id, kind, name, at }: NewNode): Result<Patch> {
   const full = refuseGrowth(design, { nodes: 1 })
@@ -29,7 +32,7 @@ export function addNode(design: Design, { id, kind, name, at }: NewNode): Result
   const corner = { x: at.x - cardSize.width / 2, y: at.y - cardSize.height / 2 }
   const place = freePlace(design, corner, outlineAt(design, at))
   const holder = outlineAt(design, centerOf({ ...place, ...cardSize }))
-  const address = holder === null ? ok(null) : nextFreeAddress(design, holder.id)
+  const address = holder === null || noMachines.has(kind) ? ok(null) : nextFreeAddress(design, holder.id)
   const node: DesignNode = {
     id,
     kind,

@@ -15,11 +15,27 @@ export const designKinds = [
   'load-balancer',
   's3',
   'storage-block',
+  'router',
+  'switch',
+  'access-point',
+  'internet',
+  'printer',
+  'camera',
+  'nas',
+  'virtual-machine',
+  'container',
+  'person',
+  'box',
+  'text',
+  'note',
 ] as const
 export type DesignKind = (typeof designKinds)[number]
 
 /** Kinds that a person holds: they join equipment, never each other. */
 export const heldKinds: ReadonlySet<DesignKind> = new Set(['computer', 'laptop', 'phone', 'tablet'])
+
+/** Kinds that are words on the drawing and no equipment: a card without a picture, or none at all. */
+export const writtenKinds: ReadonlySet<DesignKind> = new Set(['text', 'note'])
 
 /** `#rrggbb`, lower case. */
 export const color = z.string().regex(/^#[0-9a-f]{6}$/)
@@ -36,7 +52,10 @@ const inOutline = z.object({
   z: z.int().min(-1_000_000).max(1_000_000),
 })
 
-/** `position` is the top left corner; cards have one declared size. */
+/**
+ * `position` is the top left corner; how large a card is follows from what it says (`card.ts`). A field of its look
+ * that is null or missing is as its kind has it; files of version 1 have none.
+ */
 export const designNode = position.extend(inOutline.shape).extend({
   id,
   kind: z.enum(designKinds),
@@ -44,22 +63,34 @@ export const designNode = position.extend(inOutline.shape).extend({
   publicIp: address,
   privateIp: address,
   observations: description,
+  /** Of the card. */
+  color: color.nullish(),
+  /** Whether the card shows what is written in `observations`. */
+  showsObservations: z.boolean().nullish(),
 })
 export type DesignNode = z.infer<typeof designNode>
 
 export const directions = ['none', 'forward', 'both'] as const
 
-/** A line between two nodes. `forward`: an arrow at `to`. */
+export const edgeStyles = ['solid', 'dashed', 'dotted'] as const
+export const lineWidths = ['thin', 'normal', 'thick'] as const
+export const lineRoutes = ['curved', 'straight', 'square'] as const
+
+/** A line between two nodes. `forward`: an arrow at `to`. Null or missing: solid, normal, grey, curved, in the middle. */
 export const relationship = z.object({
   id,
   from: id,
   to: id,
   label: z.string().trim().max(bounds.relationshipLabel.max),
   direction: z.enum(directions),
+  style: z.enum(edgeStyles).nullish(),
+  width: z.enum(lineWidths).nullish(),
+  color: color.nullish(),
+  route: z.enum(lineRoutes).nullish(),
+  /** Where the label lies, as the part of the line's length from `from`. */
+  labelAt: z.number().min(0).max(1).nullish(),
 })
 export type Relationship = z.infer<typeof relationship>
-
-export const edgeStyles = ['solid', 'dashed', 'dotted'] as const
 
 const length = (min: number) => z.number().min(min).max(bounds.outline.max)
 

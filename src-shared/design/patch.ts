@@ -135,7 +135,8 @@ function fieldsBetween<T extends { readonly id: string }>(id: string, was: T, is
   if (fields.length === 0) return null
   const pick = (from: T): Partial<T> => {
     const picked: Partial<T> = {}
-    for (const field of fields) picked[field] = from[field]
+    // A field of a look that is missing is one that is null: what is undone, kept and sent has to say so.
+    for (const field of fields) picked[field] = from[field] ?? (null as T[keyof T])
     return picked
   }
   return { id, was: pick(was), is: pick(is) }
@@ -144,6 +145,7 @@ function fieldsBetween<T extends { readonly id: string }>(id: string, was: T, is
 /** Fields are plain values, or one flat object: the edge of an outline. */
 function isSame(a: unknown, b: unknown): boolean {
   return (
-    a === b || (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
+    (a ?? null) === (b ?? null) ||
+    (typeof a === 'object' && typeof b === 'object' && JSON.stringify(a) === JSON.stringify(b))
   )
 }

@@ -4,7 +4,7 @@ import { heldBy } from './hold.ts'
 import { relationshipsOf } from './relationships-of.ts'
 
 /** The tabs of the tree. */
-export const kindFamilies = ['devices', 'gateways', 'rules'] as const
+export const kindFamilies = ['devices', 'gateways', 'rules', 'others'] as const
 export type KindFamily = (typeof kindFamilies)[number]
 
 /** A node with its relationships and the nodes at their other ends. */
@@ -23,7 +23,7 @@ export interface TreeOutline extends Tree {
   readonly outline: Outline
 }
 
-/** Who, through what, to what: what a kind would be in a network. */
+/** Who, through what, to what: what a kind would be in a network. The others stay in the drawing. */
 const families: Readonly<Record<DesignKind, KindFamily>> = {
   computer: 'devices',
   laptop: 'devices',
@@ -36,6 +36,19 @@ const families: Readonly<Record<DesignKind, KindFamily>> = {
   'load-balancer': 'rules',
   s3: 'rules',
   'storage-block': 'rules',
+  router: 'gateways',
+  switch: 'gateways',
+  'access-point': 'gateways',
+  internet: 'gateways',
+  printer: 'rules',
+  camera: 'rules',
+  nas: 'rules',
+  'virtual-machine': 'rules',
+  container: 'rules',
+  person: 'others',
+  box: 'others',
+  text: 'others',
+  note: 'others',
 }
 
 /** The tab that a kind stands in. */

@@ -54,8 +54,8 @@ describe('importNoteText', () => {
       name: 'what the file says, as it is',
       given: { kind: 'line-between-devices', facts: { from: '{{to}}', to: '<b>', count: 1 } },
       expect: [
-        'The line between {{to}} and <b> was left out: devices cannot be connected to each other.',
-        'La línea entre {{to}} y <b> se omitió: los dispositivos no se conectan entre sí.',
+        'The line between {{to}} and <b> joins two devices: it was kept, and is listed to review.',
+        'La línea entre {{to}} y <b> une dos dispositivos: se conservó y queda por revisar.',
       ],
     },
   ]

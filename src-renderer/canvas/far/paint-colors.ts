@@ -1,8 +1,9 @@
-import type { Family, Mark } from '../scene/scene.ts'
+import type { NodeFamily } from '#renderer/ui/node-kind.ts'
+import type { Mark } from '../scene/scene.ts'
 
 /** The theme's colours as a 2D context takes them; read again when the theme changes. */
 export interface PaintColors {
-  readonly families: Readonly<Record<Family, string>>
+  readonly families: Readonly<Record<NodeFamily, string>>
   readonly marks: Readonly<Record<Mark, string>>
   readonly canvas: string
   readonly text: string
@@ -23,7 +24,7 @@ export function readColors(element: Element): PaintColors {
   const style = getComputedStyle(element)
   const role = (name: string): string => style.getPropertyValue(`--${name}`).trim()
   return {
-    families: { who: role('who'), through: role('through'), what: role('what') },
+    families: { who: role('who'), through: role('through'), what: role('what'), plain: role('text-3') },
     marks: { added: role('ok'), changed: role('busy'), removed: role('bad') },
     canvas: role('canvas'),
     text: role('text'),

@@ -53,8 +53,9 @@ export function useConnecting(
   )
   const finish = (to: string | null): void => {
     setConnecting(null)
-    if (connecting !== null && to !== null && accepts(connecting.from, to))
-      connects.connect(connecting.from, to)
+    if (connecting === null || to === null || to === connecting.from) return
+    if (accepts(connecting.from, to)) connects.connect(connecting.from, to)
+    else connects.refused?.(connecting.from, to)
   }
 
   return {
@@ -75,7 +76,10 @@ export function useConnecting(
     choose(to) {
       if (connecting === null) return
       if (accepts(connecting.from, to)) finish(to)
-      else setConnecting({ ...connecting, to })
+      else {
+        setConnecting({ ...connecting, to })
+        if (to !== connecting.from) connects.refused?.(connecting.from, to)
+      }
     },
     finish: () => finish(connecting?.to ?? null),
     cancel: () => setConnecting(null),

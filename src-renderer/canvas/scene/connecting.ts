@@ -11,6 +11,8 @@ export interface Connects {
   /** Why these two cannot be connected, as a sentence; null when they can. */
   refusal(from: string, to: string): string | null
   connect(from: string, to: string): void
+  /** Somebody let go at, or chose, a node that is refused. */
+  refused?(from: string, to: string): void
 }
 
 /** What the line at the bottom says while connecting. */

@@ -1,4 +1,4 @@
-import { familyOf, type NodeKind } from '#renderer/ui/node-kind.ts'
+import { familyOf, type NodeFamily, type NodeKind } from '#renderer/ui/node-kind.ts'
 import type { Point } from '#shared/base/rect.ts'
 import type { StateName } from '#renderer/ui/StateGlyph.tsx'
 
@@ -46,9 +46,6 @@ export interface SceneFrame {
   /** Higher numbers lie above; a frame lies above the one that holds it, and below every node. */
   readonly z: number
 }
-
-/** The family of a kind: who, through what, to what. Picks the hue. */
-export type Family = 'who' | 'through' | 'what'
 
 /**
  * How true a node is. `plain`: nothing is said of it; `drawn`: only in the drawing; `off`: inactive; the rest are
@@ -147,7 +144,7 @@ export interface SceneEdge {
 }
 
 /** The family that a node's hue stands for: of an item that of its kind, of the others that of their part. */
-export function familyOfCard({ shape, icon }: Card): Family {
+export function familyOfCard({ shape, icon }: Card): NodeFamily {
   switch (shape) {
     case 'device':
     case 'fold':

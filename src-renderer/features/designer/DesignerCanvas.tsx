@@ -1,10 +1,7 @@
 import { useMemo, type DragEvent } from 'react'
 import { SquarePlus } from 'lucide-react'
-import { addOutline, addRelationship } from '#shared/design/create.ts'
-import { refuseRelationship } from '#shared/design/join.ts'
+import { addOutline } from '#shared/design/create.ts'
 import { moveElements, resizeOutline } from '#shared/design/move.ts'
-import { problemText } from '#shared/words/problem-text.ts'
-import type { Connects } from '#renderer/canvas/scene/connecting.ts'
 import type { Rect } from '#shared/base/rect.ts'
 import { EditorCanvas } from '#renderer/editor/EditorCanvas.tsx'
 import { ActionButton, Toolbar } from '#renderer/editor/Toolbar.tsx'
@@ -15,6 +12,7 @@ import { EmptyDesign } from './EmptyDesign.tsx'
 import { ArrangeBar } from './layout/ArrangeBar.tsx'
 import { useArranging } from './layout/use-arranging.ts'
 import { outlineLook } from './context/outline-look.ts'
+import { useConnects } from './joining/use-connects.ts'
 import { draggedKind, kindType } from './palette/dragged-kind.ts'
 import { useAddNode } from './palette/use-add-node.ts'
 import { createSceneMaker } from './scene/to-scene.ts'
@@ -28,13 +26,7 @@ export function DesignerCanvas() {
   const shown = layout?.shown ?? design
   const maker = useMemo(() => createSceneMaker(words), [words])
   const scene = useMemo(() => maker.make(shown, findings), [maker, shown, findings])
-  const connects: Connects = {
-    refusal(from, to) {
-      const refusal = refuseRelationship(design, from, to)
-      return refusal === null ? null : problemText(t, refusal)
-    },
-    connect: (from, to) => void act(addRelationship(design, { id: makeId(), from, to })),
-  }
+  const connects = useConnects()
   const drawFrame = (rect: Rect): void => {
     const id = makeId()
     const newName = t('designer.outline.new', { number: design.outlines.size + 1 })

@@ -66,7 +66,7 @@ export async function forge(plain: Bytes, fields: Readonly<Record<string, unknow
     shareId: null,
     ...fields,
   } as FileHeader
-  return sealFile(header, await contentKey(fileId, secret, new Uint8Array()), plain)
+  return sealFile(header, await contentKey(fileId, secret, new Uint8Array()), plain, 1)
 }
 
 function take<T>(result: Result<T>): T {

@@ -15,11 +15,11 @@ testCorpus('containerlab', [
   {
     file: 'leaf-spine.clab',
     nodes: [
-      'firewall spine1 in spines',
-      'firewall spine2 in spines',
-      'firewall leaf1 in leaves',
-      'firewall leaf2 in leaves',
-      'firewall br0',
+      'router spine1 in spines',
+      'router spine2 in spines',
+      'switch leaf1 in leaves',
+      'switch leaf2 in leaves',
+      'switch br0',
       'firewall fw',
     ],
     relationships: [
@@ -35,21 +35,21 @@ testCorpus('containerlab', [
   },
   {
     file: 'long-links.clab',
-    nodes: ['firewall r1 3fff:172:20:20::11', 'firewall r2', 'database db-1', 'kubernete k8s'],
+    nodes: ['router r1 3fff:172:20:20::11', 'router r2', 'database db-1', 'kubernete k8s'],
     relationships: ['r1 - r2 eth1 - eth1', 'r2 - db-1 eth2 - eth1'],
     outlines: [],
     notes: ['kind-guessed', 'position-missing', 'line-loose'],
   },
   {
     file: 'names.clab',
-    nodes: ['firewall 1', 'server __proto__', 'server constructor', 'server toString', 'server #5'],
+    nodes: ['router 1', 'server __proto__', 'server constructor', 'server toString', 'server #5'],
     relationships: ['__proto__ - constructor eth1 - eth1', 'toString - 1'],
     outlines: [],
     notes: ['kind-guessed', 'kind-unknown', 'position-missing', 'name-missing', 'line-to-itself'],
   },
   {
     file: 'two-routers.clab',
-    nodes: ['firewall srl1 172.20.20.11', 'firewall srl2 172.20.20.12', 'computer client'],
+    nodes: ['router srl1 172.20.20.11', 'router srl2 172.20.20.12', 'computer client'],
     relationships: ['srl1 - srl2 e1-1 - e1-1', 'srl2 - client e1-2 - eth1'],
     outlines: [],
     notes: ['kind-guessed', 'position-missing'],

@@ -87,11 +87,15 @@ function inherited(node: Fields, topology: Fields): (name: string) => unknown {
   return (name) => node.get(name) ?? group.get(name) ?? ofKind.get(name) ?? defaults.get(name)
 }
 
+/** Systems that are made for switches. */
+const switchSystems = /ceos|veos|sonic|cvx|n9kv|aoscx|ftosv|exos|openswitch|cat9kv/
+
 /** The kind as words from which to guess. Kinds of network systems are `VENDOR_SYSTEM`: most of them are routers. */
 function kindWords(kind: string): string {
   if (/^(linux|k8s-kind|host|ext-container)$/.test(kind)) return kind === 'k8s-kind' ? 'kubernetes' : ''
   if (/fortinet|paloalto|checkpoint|ftdv|asav/.test(kind)) return 'firewall'
   if (/^(ovs-)?bridge$/.test(kind)) return 'bridge'
+  if (switchSystems.test(kind)) return 'switch'
   return kind === '' ? '' : `${kind} router`
 }
 

@@ -33,7 +33,7 @@ testCorpus('csv', [
   // A role says what a machine does, a type beside it which model it is.
   {
     file: 'devices.csv',
-    nodes: ['firewall fw-1 203.0.113.7/29 in Quito', 'firewall sw-1 in Quito'],
+    nodes: ['firewall fw-1 203.0.113.7/29 in Quito', 'switch sw-1 in Quito'],
     relationships: [],
     outlines: ['Quito'],
     notes: ['kind-guessed', 'position-missing'],
@@ -42,7 +42,7 @@ testCorpus('csv', [
   // Two cables between two machines are one relationship, and a cable that both ends list is one.
   {
     file: 'links.csv',
-    nodes: ['firewall leaf-1', 'firewall leaf-2', 'firewall spine-1', 'server db-1'],
+    nodes: ['switch leaf-1', 'switch leaf-2', 'switch spine-1', 'server db-1'],
     relationships: [
       'leaf-1 - spine-1 Eth1 - Eth7, Eth2 - Eth8',
       'leaf-2 - spine-1 Eth1 - Eth9',
@@ -53,31 +53,31 @@ testCorpus('csv', [
   },
   {
     file: 'pairs.csv',
-    nodes: ['firewall router-1', 'firewall switch-1', 'server web-1'],
+    nodes: ['router router-1', 'switch switch-1', 'server web-1'],
     relationships: ['router-1 > switch-1', 'switch-1 > web-1'],
     outlines: [],
     notes: ['kind-guessed', 'position-missing'],
   },
   {
     file: 'powershell.csv',
-    nodes: ['server files-1 10.20.0.4', 'firewall core-switch', 'server backup-1 10.20.0.5'],
+    nodes: ['server files-1 10.20.0.4', 'switch core-switch', 'server backup-1 10.20.0.5'],
     relationships: ['files-1 > core-switch', 'files-1 > backup-1', 'backup-1 > core-switch'],
     outlines: [],
     notes: ['kind-unknown', 'kind-guessed', 'position-missing'],
   },
   {
     file: 'secrets.csv',
-    nodes: ['firewall edge-1 192.0.2.1', 'firewall core-1 192.0.2.2'],
+    nodes: ['router edge-1 192.0.2.1', 'switch core-1 192.0.2.2'],
     relationships: [],
     outlines: [],
-    notes: ['kind-guessed', 'secret-in-text', 'position-missing', 'secret-column'],
+    notes: ['secret-in-text', 'position-missing', 'secret-column'],
   },
   // What draw.io is told in comments: labels, lines, what holds what, and what to ignore.
   {
     file: 'told.txt',
     nodes: [
       'firewall edge 198.51.100.4',
-      'firewall core 10.0.0.2 in Room 2',
+      'switch core 10.0.0.2 in Room 2',
       'database files 10.0.0.3 in Room 2',
       'server archive 10.0.0.4',
     ],
@@ -124,11 +124,39 @@ testCorpus('csv', [
     notes: ['kind-guessed', 'position-missing', 'encoding-guessed'],
   },
   {
+    file: 'kinds.csv',
+    nodes: [
+      'router borde 10.0.0.1',
+      'switch piso-1 10.0.0.2',
+      'access-point wifi-1 10.0.0.3',
+      'printer tinta 10.0.0.4',
+      'camera patio 10.0.0.5',
+      'nas copias 10.0.0.6',
+      'virtual-machine erp 10.0.0.7',
+      'container tienda 10.0.0.8',
+      'server misterio 10.0.0.9',
+      'internet salida',
+    ],
+    relationships: [
+      'piso-1 > borde',
+      'wifi-1 > piso-1',
+      'tinta > piso-1',
+      'patio > piso-1',
+      'copias > piso-1',
+      'erp > piso-1',
+      'tienda > piso-1',
+      'misterio > piso-1',
+      'salida > borde',
+    ],
+    outlines: [],
+    notes: ['kind-guessed', 'kind-unknown', 'position-missing'],
+  },
+  {
     file: 'uplinks.tsv',
-    nodes: ['firewall router-1', 'firewall ap-1', 'firewall ap-2', 'laptop laptop-1'],
+    nodes: ['firewall router-1', 'switch ap-1', 'switch ap-2', 'laptop laptop-1'],
     relationships: ['ap-1 > router-1', 'ap-2 > router-1', 'laptop-1 > ap-1'],
     outlines: [],
-    notes: ['kind-guessed', 'position-missing'],
+    notes: ['position-missing'],
   },
 ])
 
@@ -184,7 +212,7 @@ describe('tables of lines', () => {
     const rows = ['name,source,target', 'WAN 1,router-1,router-2', 'WAN 2,router-1,router-2']
     const read = await imported('a.csv', new TextEncoder().encode(rows.join('\n')))
     expect(linesOf(read)).toEqual({
-      nodes: ['firewall router-1', 'firewall router-2'],
+      nodes: ['router router-1', 'router router-2'],
       relationships: ['router-1 > router-2 WAN 1, WAN 2'],
       outlines: [],
     })

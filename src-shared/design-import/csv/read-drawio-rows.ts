@@ -3,7 +3,7 @@ import { cardSize } from '#shared/design/card.ts'
 import type { Relationship } from '#shared/design/design.ts'
 import { fieldOfAddress, readLabel, type Labelled } from '../drawing/addresses.ts'
 import { emptyDrawing, type Drawing } from '../drawing/drawing.ts'
-import { chooseKind } from '../drawing/guess-kind.ts'
+import { chooseKind, unknownShape } from '../drawing/guess-kind.ts'
 import { joinParallel } from '../drawing/parallel-lines.ts'
 import type { Notes } from '../drawing/notes.ts'
 import { arrowsOf, plainWord, readStyle, shapeWords } from '../drawio/style.ts'
@@ -66,11 +66,13 @@ export function readDrawioRows(
       continue
     }
     const style = readStyle(fill(templateOf(settings, cell, 'style'), cell))
+    const words = [...shapeWords(style), of('kind'), of('type'), name, plainWord(style)]
+    const addresses = addressesOf(label, of)
     ends.add(key, () => ({
       key,
       name,
-      kind: chooseKind([...shapeWords(style), of('kind'), of('type'), name, plainWord(style)], notes),
-      ...addressesOf(label, of),
+      kind: chooseKind(words, notes, unknownShape(Object.values(addresses))),
+      ...addresses,
       observations: [label.observations, of('observations'), ...others]
         .filter((text) => text !== '')
         .join('\n'),

@@ -1,6 +1,6 @@
 import type { Rect } from '#shared/base/rect.ts'
 import { cardSize } from '#shared/design/card.ts'
-import { designKinds, directions, type Relationship } from '#shared/design/design.ts'
+import { designKinds, directions, writtenKinds, type Relationship } from '#shared/design/design.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import { fieldOfAddress } from '../drawing/addresses.ts'
 import { emptyDrawing, type Drawing, type DrawnNode } from '../drawing/drawing.ts'
@@ -110,7 +110,9 @@ function addNode(row: Row, rowKey: string, table: Table): void {
     return
   }
   const kind = row.of('kind') || (isOwn ? '' : row.of('type'))
-  const given = designKinds.find((each) => each === kind.toLowerCase().replaceAll(' ', '-'))
+  const written = kind.toLowerCase().replaceAll(' ', '-')
+  // In a table of somebody else `text` is a type of value.
+  const given = designKinds.find((each) => each === written && (isOwn || !writtenKinds.has(each)))
   ends.add(key, () => ({
     key,
     name: nameOf(row),

@@ -20,7 +20,7 @@ export function arrange(holding: Holding, isExact: boolean, notes: Notes): Place
   const loose = looseBlocks(holding)
   const tops = topsOf(holding)
   const isPlaced = (area: string | null): boolean => area === null || !loose.has(tops.get(area) ?? '')
-  const fixed: { key: string; box: Rect }[] = []
+  const fixed: { key: string; box: Rect; isText: boolean }[] = []
   const lost: DrawnNode[] = []
   for (const [area, nodes] of holding.nodesIn) {
     if (!isPlaced(area)) notes.count('position-missing', nodes.length)
@@ -28,12 +28,13 @@ export function arrange(holding: Holding, isExact: boolean, notes: Notes): Place
       for (const node of nodes) {
         const box = usable(node.box)
         if (box === null) lost.push(node)
-        else fixed.push({ key: node.key, box })
+        else fixed.push({ key: node.key, box, isText: node.kind === 'text' })
       }
   }
   notes.count('position-missing', lost.length)
-  fixed.sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x)
-  const factor = isExact ? 1 : factorFor(fixed)
+  // Where both want one place, the text is what is moved aside, and nothing is made larger for it.
+  fixed.sort((a, b) => Number(a.isText) - Number(b.isText) || a.box.y - b.box.y || a.box.x - b.box.x)
+  const factor = isExact ? 1 : factorFor(fixed.filter(({ isText }) => !isText))
   if (factor > 1) notes.add('position-scaled', { factor })
   if (isExact) for (const { key, box } of fixed) places.points.set(key, { x: box.x, y: box.y })
   else for (const [key, point] of spread(fixed, factor)) places.points.set(key, point)

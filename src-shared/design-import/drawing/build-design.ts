@@ -149,13 +149,15 @@ function join(
     const label = shortened(line.label, bounds.relationshipLabel.max, notes)
     const refused = refuseRelationship(alone, from, to)
     const pair = from < to ? `${from} ${to}` : `${to} ${from}`
-    if (refused?.code === 'device-to-device') notes.repeat('line-between-devices', { from: a, to: b })
-    else if (refused !== null) notes.repeat('line-to-itself', { name: a })
+    const isOfDevices = refused?.code === 'device-to-device'
+    if (refused !== null && !isOfDevices) notes.repeat('line-to-itself', { name: a })
     else if (pairs.has(pair) && label === '') notes.repeat('line-double', { from: a, to: b })
     else if (pairs.has(pair)) notes.repeat('line-double-labelled', { from: a, to: b, label })
     else if (relationships.size >= bounds.design.relationships) notes.count('relationships-over-limit')
     else {
       pairs.add(pair)
+      // A drawing is also a sketch: what was drawn so is kept, and marked.
+      if (isOfDevices) notes.repeat('line-between-devices', { from: a, to: b })
       const id = makeId()
       relationships.set(id, { id, from, to, label, direction: line.direction })
     }

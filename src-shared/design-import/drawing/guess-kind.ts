@@ -42,12 +42,27 @@ function guessFrom(texts: readonly string[]): Guess | null {
   return null
 }
 
-/** The kind of a node, a server where nothing says more, and what is said about it in the notes. */
-export function chooseKind(texts: readonly string[], notes: Notes): DesignKind {
+/** What becomes of what does not say what it is: an entry of a list of machines, a shape, words alone. */
+const unknown = { server: 'kind-unknown', box: 'kind-box', text: 'text-read' } as const
+
+/** A shape that has the address of one machine is one; of the others a drawing does not say what they are. */
+export function unknownShape(addresses: readonly string[]): 'server' | 'box' {
+  return addresses.some((address) => address !== '' && !address.includes('/')) ? 'server' : 'box'
+}
+
+/**
+ * The kind of a node, and what is said about it in the notes. Where nothing says more it is `otherwise`: a machine of
+ * a table, a laboratory or a scan is a server, a shape of a drawing is a box.
+ */
+export function chooseKind(
+  texts: readonly string[],
+  notes: Notes,
+  otherwise: keyof typeof unknown = 'server',
+): DesignKind {
   const guess = guessFrom(texts)
   if (guess === null) {
-    notes.count('kind-unknown')
-    return 'server'
+    notes.count(unknown[otherwise])
+    return otherwise
   }
   notes.guess(guess.word.replaceAll('_', ' '), guess.kind)
   return guess.kind

@@ -6,10 +6,12 @@ import { withoutSecrets } from '../text/secrets.ts'
 interface NoteFacts {
   'kind-guessed': { word: string; as: DesignKind; count: number }
   'kind-unknown': Counted
+  'kind-box': Counted
   'name-missing': Counted
   'name-cut': Counted
   'text-cut': Counted
-  'text-left': { text: string }
+  'text-read': Counted
+  'note-read': Counted
   'drawing-left': Counted
   'line-between-devices': { from: string; to: string; count: number }
   'line-double': { from: string; to: string; count: number }
@@ -101,7 +103,8 @@ export function createNotes(): Notes {
       hold(single, key, { kind, facts: { ...short, count } } as unknown as ImportNote)
     },
     count: (kind, by = 1) => {
-      if (by > 0) hold(counts, kind, { kind, facts: { count: counted(kind) + by } })
+      // Of as many kinds the compiler does not see that each has such facts.
+      if (by > 0) hold(counts, kind, { kind, facts: { count: counted(kind) + by } } as ImportNote)
     },
     guess: (word, as) => {
       const short = cleanLine(word, longestFact)

@@ -24,6 +24,19 @@ const tiers: Readonly<Record<DesignKind, number>> = {
   laptop: 4,
   tablet: 4,
   phone: 4,
+  router: 0,
+  switch: 1,
+  'access-point': 1,
+  internet: 0,
+  printer: 4,
+  camera: 4,
+  nas: 3,
+  'virtual-machine': 2,
+  container: 2,
+  person: 4,
+  box: 2,
+  text: 5,
+  note: 5,
 }
 
 /** Places of nodes and rectangles of areas, by key. */

@@ -1,7 +1,6 @@
 import type { Rect } from '#shared/base/rect.ts'
 import { hasAddress } from '../drawing/addresses.ts'
 import { gapOf, textsBeside } from '../drawing/beside.ts'
-import type { Notes } from '../drawing/notes.ts'
 import { isMostlyIn } from '../drawing/surrounding.ts'
 import type { Cell } from './cells.ts'
 import { upwards, type Cells } from './page-cells.ts'
@@ -14,6 +13,8 @@ export interface Names {
   readonly of: ReadonlyMap<string, readonly string[]>
   /** By the id of a text what it belongs to. */
   readonly ownerOf: ReadonlyMap<string, string>
+  /** Texts that belong to nothing, and the area that they stand in. */
+  readonly alone: ReadonlyMap<string, string | null>
 }
 
 /** A name is no paragraph. */
@@ -22,7 +23,7 @@ const longestName = 160
 const titleReach = { inside: 60, outside: 25 } as const
 
 /** Gives the texts of a page to what they name: what holds them, the shape beside, or the area around. */
-export function namesOf(cells: Cells, found: Roles, notes: Notes): Names {
+export function namesOf(cells: Cells, found: Roles): Names {
   const of = new Map<string, string[]>()
   const ownerOf = new Map<string, string>()
   const give = (text: Cell, owner: string): void => {
@@ -45,10 +46,10 @@ export function namesOf(cells: Cells, found: Roles, notes: Notes): Names {
     else free.push(cell)
   }
   const left = besideShapes(free, cells, found, of, give)
-  for (const text of inAreas(left, cells, found, give))
-    // What only looks like a text is still a shape with a name.
-    if (found.roles.get(text.id) === 'text') notes.add('text-left', { text: text.label })
-  return { of, ownerOf }
+  const areas = areasOf(cells, found)
+  // What only looks like a text is still a shape with a name.
+  const words = inAreas(left, areas, found, give).filter(({ id }) => found.roles.get(id) === 'text')
+  return { of, ownerOf, alone: new Map(words.map((text) => [text.id, areaOf(text, areas, cells, found)])) }
 }
 
 function besideShapes(
@@ -81,20 +82,37 @@ function besideShapes(
   return free.filter(({ id }) => !taken.has(id))
 }
 
-/** Titles of areas without one, and the ranges of areas; answers what is left. */
-function inAreas(
-  free: readonly Cell[],
-  cells: Cells,
-  { roles, boxes }: Roles,
-  give: (text: Cell, owner: string) => void,
-): readonly Cell[] {
-  const areas = [...cells.values()]
+interface Area {
+  readonly cell: Cell
+  readonly box: Rect
+}
+
+/** The areas of a page, the smallest first. */
+function areasOf(cells: Cells, { roles, boxes }: Roles): readonly Area[] {
+  return [...cells.values()]
     .flatMap((cell) => {
       const box = boxes.get(cell.id)
       return box === undefined || roles.get(cell.id) !== 'area' ? [] : [{ cell, box }]
     })
     .toSorted((a, b) => a.box.width * a.box.height - b.box.width * b.box.height)
     .slice(-mostAreas)
+}
+
+/** The area that a text stands in: the innermost that it lies in, else one that holds it in the file. */
+function areaOf(text: Cell, areas: readonly Area[], cells: Cells, { roles, boxes }: Roles): string | null {
+  const box = boxes.get(text.id)
+  const around = box === undefined ? undefined : areas.find((area) => isMostlyIn(box, area.box))
+  const holder = around?.cell ?? upwards(text, cells).find(({ id }) => roles.get(id) === 'area')
+  return holder?.id ?? null
+}
+
+/** Titles of areas without one, and the ranges of areas; answers what is left. */
+function inAreas(
+  free: readonly Cell[],
+  areas: readonly Area[],
+  { boxes }: Roles,
+  give: (text: Cell, owner: string) => void,
+): readonly Cell[] {
   const offers = free.flatMap((text) => {
     const box = boxes.get(text.id)
     const area =

@@ -66,7 +66,7 @@ describe('a file with long packed pages', () => {
     expect(text.length).toBeLessThan(bounds.design.fileBytes)
     const result = await importText('a.drawio', text)
     if (!result.ok) throw new Error(result.problem.code)
-    expect(linesOf(result.value).nodes).toEqual([...['server a in p0', 'server b in p1', 'server c in p3']])
+    expect(linesOf(result.value).nodes).toEqual([...['box a in p0', 'box b in p1', 'box c in p3']])
     expect(result.value.notes.filter(({ kind }) => kind === 'page-unreadable')).toEqual([
       { kind: 'page-unreadable', facts: { name: 'p2' } },
     ])

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { bounds } from '#shared/model/bounds.ts'
 import type { Imported } from '../read-import.ts'
 import { importText, linesOf } from '../testing/import-file.ts'
 
@@ -38,6 +39,40 @@ describe('readPage', () => {
     expect([...design.outlines.values()].map(({ edge }) => edge.color)).toEqual(['#123456'])
   })
 
+  it('reads a note and a text that stands alone as words, without a secret', async () => {
+    const { design, notes } = await read(
+      shape('a', 0, 'Ask first&lt;br&gt;clave: canary77&lt;br&gt;10.0.0.9 is old', 'shape=note;html=1'),
+      shape('b', 600, `${'word '.repeat(20)}end`, 'text;html=1'),
+    )
+    const { max } = bounds.name
+    expect(
+      [...design.nodes.values()].map(({ kind, name, privateIp, observations }) => [
+        kind,
+        name,
+        privateIp,
+        observations,
+      ]),
+    ).toEqual([
+      ['note', 'Ask first', '', '10.0.0.9 is old'],
+      ['text', 'word '.repeat(max / 5).trim(), '', `${'word '.repeat(20 - max / 5)}end`],
+    ])
+    expect(notes).toEqual([
+      { kind: 'note-read', facts: { count: 1 } },
+      { kind: 'secret-in-text', facts: { count: 1 } },
+      { kind: 'text-read', facts: { count: 1 } },
+    ])
+  })
+
+  it('joins no line that ends nowhere to the words beside it', async () => {
+    const { design, notes } = await read(
+      shape('a', 0),
+      shape('b', 400, 'Phase 2', 'text;html=1'),
+      `<mxCell id="c" edge="1" parent="1" source="a"><mxGeometry relative="1" as="geometry"><mxPoint x="399" y="30" as="targetPoint"/></mxGeometry></mxCell>`,
+    )
+    expect(design.relationships.size).toBe(0)
+    expect(notes).toContainEqual({ kind: 'line-loose', facts: { count: 1 } })
+  })
+
   it('joins wrapped lines to a name, and leaves remarks and what comes after an address', async () => {
     const { design } = await read(
       shape('a', 0, 'Bastion&lt;br&gt;host'),
@@ -70,7 +105,7 @@ describe('readPage', () => {
       ),
     )
     expect(linesOf(read2).nodes).toEqual([
-      ...['firewall n0', 'computer n1', 'firewall n2', 'laptop n3', 'storage-block n4'],
+      ...['router n0', 'computer n1', 'firewall n2', 'laptop n3', 'storage-block n4'],
     ])
   })
 })

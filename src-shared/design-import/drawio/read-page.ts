@@ -1,6 +1,6 @@
 import type { Point } from '#shared/base/rect.ts'
 import { cardSize } from '#shared/design/card.ts'
-import { designKinds, type DesignKind } from '#shared/design/design.ts'
+import { designKinds, writtenKinds, type DesignKind } from '#shared/design/design.ts'
 import { bounds } from '#shared/model/bounds.ts'
 import { fieldOfAddress, readLabel, wrappedLines, type Labelled } from '../drawing/addresses.ts'
 import { boxesAtPoints } from '../drawing/at-point.ts'
@@ -11,13 +11,14 @@ import {
   type DrawnLine,
   type DrawnNode,
 } from '../drawing/drawing.ts'
-import { chooseKind } from '../drawing/guess-kind.ts'
+import { chooseKind, unknownShape } from '../drawing/guess-kind.ts'
+import { writtenWords } from '../drawing/written.ts'
 import type { Notes } from '../drawing/notes.ts'
 import { namesOf, type Names } from './names.ts'
 import type { Cell } from './cells.ts'
 import { onPage, upwards, type Cells } from './page-cells.ts'
 import { rolesOf, type Roles } from './roles.ts'
-import { arrowsOf, colorOf, isZone, plainWord, shapeWords } from './style.ts'
+import { arrowsOf, colorOf, isBare, isNote, isText, isZone, plainWord, shapeWords } from './style.ts'
 
 /** A page while it is read. */
 interface Page {
@@ -34,7 +35,7 @@ interface Page {
 /** One page: shapes to nodes, shapes that hold others to areas, lines to lines. Keys begin with the prefix. */
 export function readPage(cells: Cells, prefix: string, isOurs: boolean, notes: Notes): Drawing {
   const found = rolesOf(cells, isOurs)
-  const page: Page = { cells, prefix, found, names: namesOf(cells, found, notes), isOurs, notes }
+  const page: Page = { cells, prefix, found, names: namesOf(cells, found), isOurs, notes }
   const partsOf = Map.groupBy(found.partOf.keys(), (id) => found.partOf.get(id) ?? '')
   const drawing = emptyDrawing()
   for (const cell of cells.values()) {
@@ -48,7 +49,26 @@ export function readPage(cells: Cells, prefix: string, isOurs: boolean, notes: N
     } else if (cell.what === 'vertex' && role === 'nothing') notes.count('drawing-left')
   }
   drawLines(page, drawing)
+  addTexts(page, drawing)
   return drawing
+}
+
+/** Words that stand alone. They come after the lines: one that ends nowhere does not mean the words beside it. */
+function addTexts({ cells, prefix, found, names, notes }: Page, drawing: Drawing): void {
+  for (const [id, area] of names.alone) {
+    if (drawing.nodes.length >= bounds.design.nodes) {
+      notes.count('nodes-over-limit')
+      continue
+    }
+    notes.count('text-read')
+    drawing.nodes.push({
+      ...writtenWords(cells.get(id)?.label ?? '', notes),
+      key: prefix + id,
+      kind: 'text',
+      box: found.boxes.get(id) ?? null,
+      area: area === null ? null : prefix + area,
+    })
+  }
 }
 
 /** A picture without words is one when something beside names it; what only names something is none. */
@@ -114,7 +134,7 @@ function createGates({ cells, prefix, found, names, notes }: Page, drawing: Draw
     if (known !== undefined) return known
     const key = `${prefix}gate ${id}`
     const label = readTexts([cell.label, ...(names.of.get(id) ?? [])])
-    const kind = chooseKind([...shapeWords(cell.style), label.name, plainWord(cell.style)], notes)
+    const kind = chooseKind([...shapeWords(cell.style), label.name, plainWord(cell.style)], notes, 'box')
     notes.count('outline-node')
     const place = { ...box, width: 0, height: Math.min(box.height, cardSize.height) }
     drawing.nodes.push({
@@ -183,29 +203,53 @@ function ownArea(label: string): { readonly name: string; readonly range: string
 }
 
 function toNode(cell: Cell, parts: readonly Cell[], page: Page): DrawnNode {
-  const label = labelOf(cell, page.names.of.get(cell.id) ?? [])
+  const data = cell.data()
+  const given = designKinds.find((kind) => kind === data.get('kind'))
+  const added = page.names.of.get(cell.id) ?? []
+  const said = labelOf(cell, added)
+  const addresses = [said.publicIp, said.privateIp]
+  for (const [name, value] of data) if (fieldFor(name, value) !== null) addresses.push(value)
+  const kind = given ?? kindOf(cell, parts, { name: said.name, addresses }, page.notes)
+  const isWritten = given === undefined && writtenKinds.has(kind)
+  const nothing = { publicIp: '', privateIp: '' }
+  const label = isWritten
+    ? { ...nothing, ...writtenWords([cell.label, ...added].join('\n'), page.notes) }
+    : said
   const fields = { publicIp: label.publicIp, privateIp: label.privateIp }
   const more: string[] = label.observations === '' ? [] : [label.observations]
-  let given: DesignKind | undefined
-  const data = cell.data()
   for (const [name, value] of data) {
-    const field = fieldFor(name, value)
-    if (name === 'kind') given = designKinds.find((kind) => kind === value)
+    const field = isWritten ? null : fieldFor(name, value)
     if (field !== null && fields[field] === '') fields[field] = value
     else if (name === 'observations') more.push(value)
     else if (name !== 'kind') more.push(`${name}: ${value}`)
   }
-  const drawn = [cell, ...parts]
-  const words = [...drawn.flatMap(({ style }) => shapeWords(style)), label.name]
   return {
     key: page.prefix + cell.id,
     name: label.name || (data.get('name') ?? data.get('hostname') ?? ''),
-    kind: given ?? chooseKind([...words, ...drawn.map(({ style }) => plainWord(style))], page.notes),
+    kind,
     ...fields,
     observations: more.join('\n'),
     box: page.found.boxes.get(cell.id) ?? null,
     area: areaAround(cell, page),
   }
+}
+
+/** By the shape, its parts and its name. What says nothing is a box, or a text where nothing but words is seen. */
+function kindOf(
+  cell: Cell,
+  parts: readonly Cell[],
+  { name, addresses }: { readonly name: string; readonly addresses: readonly string[] },
+  notes: Notes,
+): DesignKind {
+  if (isNote(cell.style)) {
+    notes.count('note-read')
+    return 'note'
+  }
+  const drawn = [cell, ...parts]
+  const words = [...drawn.flatMap(({ style }) => shapeWords(style)), name]
+  const isOfWords = parts.length === 0 && (isText(cell.style) || isBare(cell.style)) && name !== ''
+  const plain = drawn.map(({ style }) => plainWord(style))
+  return chooseKind([...words, ...plain], notes, isOfWords ? 'text' : unknownShape(addresses))
 }
 
 /** Our own files have everything but the name in the shape's data. */

@@ -30,7 +30,10 @@ export function rolesOf(cells: Cells, isOurs: boolean): Roles {
   const parts = isOurs ? new Map<string, string>() : cardParts(cells, joined)
   const joinedCards = new Set([...joined].map((id) => parts.get(id) ?? id))
   const roles = new Map(
-    all.map((cell) => [cell.id, roleOf(cell, childrenBy.get(cell.id) ?? [], joinedCards, parts, cells)]),
+    all.map((cell) => [
+      cell.id,
+      roleOf(cell, childrenBy.get(cell.id) ?? [], joinedCards, parts, cells, isOurs),
+    ]),
   )
   const boxes = new Map(
     all.flatMap((cell) => {
@@ -57,8 +60,10 @@ function roleOf(
   joined: ReadonlySet<string>,
   parts: ReadonlyMap<string, string>,
   cells: Cells,
+  isOurs: boolean,
 ): Role {
   if (cell.what !== 'vertex') return 'nothing'
+  if (isOurs && cell.data().has('kind')) return 'node'
   if (cells.get(cell.parent)?.what === 'edge') return 'text'
   if (parts.has(cell.id)) return isText(cell.style) && !joined.has(cell.id) ? 'text' : 'part'
   const holdsShapes = children.some(

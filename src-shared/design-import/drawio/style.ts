@@ -85,6 +85,13 @@ export function isBare(style: Style): boolean {
   return isClear && shapeWords(style).length === 0 && !hasPicture(style)
 }
 
+/** Whether a cell is drawn as a sheet of paper to write on. */
+export function isNote(style: Style): boolean {
+  return noteShapes.test(style.get('shape') ?? '')
+}
+
+const noteShapes = /(?:^|[._])(?:note2?|sticky_?notes?|post_?it)$/i
+
 /** Whether a cell shows a picture that its file carries. */
 export function hasPicture(style: Style): boolean {
   return style.get('image')?.startsWith('data:') === true

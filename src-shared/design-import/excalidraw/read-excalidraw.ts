@@ -5,8 +5,10 @@ import type { Outline } from '#shared/design/design.ts'
 import { readLabel } from '../drawing/addresses.ts'
 import { emptyDrawing, type Drawing, type DrawnArea } from '../drawing/drawing.ts'
 import { enclosed } from '../drawing/enclosed.ts'
-import { chooseKind } from '../drawing/guess-kind.ts'
+import { chooseKind, unknownShape } from '../drawing/guess-kind.ts'
 import type { Notes } from '../drawing/notes.ts'
+import { isMostlyIn } from '../drawing/surrounding.ts'
+import { writtenWords } from '../drawing/written.ts'
 import { readElements, type Element } from './elements.ts'
 import { iconsOf } from './icons.ts'
 import { lineEndsOf } from './line-ends.ts'
@@ -56,8 +58,16 @@ function drawScene(elements: Elements, notes: Notes): Drawing {
     around.holderOf.get(key) ?? (elements.has(frameId) ? frameId : null)
   const addNode = (key: string, box: Rect, said: string, frameId: string): void => {
     const label = readLabel(said)
-    const kind = chooseKind([label.name], notes)
+    const kind = chooseKind([label.name], notes, unknownShape([label.publicIp, label.privateIp]))
     drawing.nodes.push({ ...label, key, kind, box, area: areaOf(key, frameId) })
+  }
+  const areaAt = areasAround(all.filter(({ id, type }) => around.holders.has(id) || frames.has(type)))
+  const addText = (element: Element, isJoined: boolean): void => {
+    const { id, box, text, frameId } = element
+    const kind = isJoined ? chooseKind([readLabel(text).name], notes, 'text') : 'text'
+    if (!isJoined) notes.count('text-read')
+    const label = kind === 'text' ? writtenWords(text, notes) : readLabel(text)
+    drawing.nodes.push({ ...label, key: id, kind, box, area: areaOf(id, frameId) ?? areaAt(box) })
   }
   for (const { key, box, text, frameId } of icons) addNode(key, box, text, frameId)
   for (const element of all) {
@@ -67,14 +77,22 @@ function drawScene(elements: Elements, notes: Notes): Drawing {
     if (around.holders.has(id)) drawing.areas.push(toArea(element, said, areaOf(id, frameId)))
     else if (frames.has(type)) drawing.areas.push(toArea(element, text, areaOf(id, frameId)))
     else if (isShape(element)) addNode(id, box, said, frameId)
-    else if (isFree(element) && (joined.has(id) || ends.texts.has(id))) addNode(id, box, text, frameId)
+    else if (isFree(element)) addText(element, joined.has(id) || ends.texts.has(id))
     else if (lines.has(type))
       drawLine(element, ends.of.get(id) ?? { start: '', end: '' }, said, drawing, notes)
     else if (type !== 'text') notes.count('drawing-left')
-    else if (isFree(element)) notes.add('text-left', { text })
   }
   return drawing
 }
+
+/** Answers the innermost area that most of a box lies in. */
+function areasAround(areas: readonly Element[]): (box: Rect) => string | null {
+  const bySize = areas.toSorted((a, b) => a.box.width * a.box.height - b.box.width * b.box.height)
+  const looked = bySize.slice(-mostAreas)
+  return (box) => looked.find((area) => isMostlyIn(box, area.box))?.id ?? null
+}
+
+const mostAreas = 500
 
 function boxed({ id, box }: Element): { readonly key: string; readonly box: Rect } {
   return { key: id, box }

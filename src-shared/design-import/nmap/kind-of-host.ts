@@ -8,26 +8,36 @@ import type { OpenPort } from './open-ports.ts'
 const byPort: readonly (readonly [DesignKind, readonly number[]])[] = [
   ['kubernete', [6443, 10_250, 2379]],
   ['database', [3306, 5432, 1433, 1521, 27_017, 6379, 9042, 9200, 5984]],
-  ['storage-block', [2049, 3260, 548]],
+  ['nas', [2049, 548]],
+  ['storage-block', [3260]],
+  ['printer', [9100, 515]],
+  ['camera', [554]],
   ['server', [80, 443, 8080, 8443, 25, 53, 389, 636, 88, 21, 143, 993]],
   ['phone', [5060, 62_078]],
-  ['computer', [3389, 9100, 631, 5900]],
+  ['printer', [631]],
+  ['computer', [3389, 5900]],
 ]
 
 /** Types of devices as nmap names them in `osclass`. */
 const byType: ReadonlyMap<string, DesignKind> = new Map([
   ['firewall', 'firewall'],
-  ['router', 'firewall'],
-  ['broadband router', 'firewall'],
-  ['switch', 'firewall'],
-  ['wap', 'firewall'],
-  ['bridge', 'firewall'],
-  ['hub', 'firewall'],
+  ['security-misc', 'firewall'],
+  ['router', 'router'],
+  ['broadband router', 'router'],
+  ['switch', 'switch'],
+  ['wap', 'access-point'],
+  ['bridge', 'switch'],
+  ['hub', 'switch'],
   ['load balancer', 'load-balancer'],
   ['phone', 'phone'],
   ['voip phone', 'phone'],
-  ['storage-misc', 'storage-block'],
-  ['printer', 'computer'],
+  ['voip adapter', 'phone'],
+  ['storage-misc', 'nas'],
+  ['printer', 'printer'],
+  ['print server', 'printer'],
+  ['webcam', 'camera'],
+  ['game console', 'computer'],
+  ['media device', 'computer'],
 ])
 
 interface Host {

@@ -4,7 +4,7 @@ testCorpus('nmap', [
   {
     file: 'interrupted.xml',
     nodes: [
-      'firewall router.lan 192.168.1.1 in 192.168.1.0/24',
+      'router router.lan 192.168.1.1 in 192.168.1.0/24',
       'database 192.168.1.20 192.168.1.20 in 192.168.1.0/24',
       'server www.lan 192.168.1.30 in 192.168.1.0/24',
     ],
@@ -15,7 +15,7 @@ testCorpus('nmap', [
   {
     file: 'lan.xml',
     nodes: [
-      'firewall router.lan 192.168.1.1 in 192.168.1.0/24',
+      'router router.lan 192.168.1.1 in 192.168.1.0/24',
       'database 192.168.1.20 192.168.1.20 in 192.168.1.0/24',
       'server www.lan 192.168.1.30 in 192.168.1.0/24',
       'computer 192.168.1.40 192.168.1.40 in 192.168.1.0/24',
@@ -26,7 +26,7 @@ testCorpus('nmap', [
   },
   {
     file: 'nasty.xml',
-    nodes: ['server <script>alert(1)</script>', 'server 10.0.0.300', 'firewall host 0'],
+    nodes: ['server <script>alert(1)</script>', 'server 10.0.0.300', 'router host 0'],
     relationships: [],
     outlines: [],
     notes: ['kind-unknown', 'kind-guessed', 'position-missing'],
@@ -37,8 +37,8 @@ testCorpus('nmap', [
     nodes: [
       'server one.example 198.51.100.10',
       'server 198.51.100.20 198.51.100.20',
-      'firewall gw 10.0.0.1',
-      'firewall 203.0.113.1 203.0.113.1',
+      'router gw 10.0.0.1',
+      'router 203.0.113.1 203.0.113.1',
     ],
     relationships: ['gw - 203.0.113.1', '203.0.113.1 - one.example', '203.0.113.1 - 198.51.100.20'],
     outlines: [],

@@ -118,8 +118,8 @@ function addHops(hops: readonly Hop[], known: Map<string, string>, drawing: Draw
     if (key === undefined) {
       key = `hop ${address}`
       known.set(address, key)
-      notes.guess('traceroute', 'firewall')
-      drawing.nodes.push(toNode(key, host || address, 'firewall', address, ''))
+      notes.guess('traceroute', 'router')
+      drawing.nodes.push(toNode(key, host || address, 'router', address, ''))
     }
     const [from, to] = [before, key]
     before = key

@@ -176,7 +176,7 @@ function kindsOf(parties: readonly Party[], sides: readonly Side[]): ReadonlyMap
       const waits = party.listenPort !== '' && party.peers > 0 && !party.starts
       const isGateway =
         party.publicHost !== '' || party.peers > 2 || (party.listenPort !== '' && party.peers > 1) || waits
-      return [party, isGateway ? 'firewall' : (guessKind(ownLabel(party.name))?.kind ?? 'computer')]
+      return [party, isGateway ? 'firewall' : machineOf(party.name)]
     }),
   )
   for (const { from, to } of sides) {
@@ -184,6 +184,12 @@ function kindsOf(parties: readonly Party[], sides: readonly Side[]): ReadonlyMap
     if (areHeld && from !== to) kinds.set(from.peers < to.peers ? to : from, 'server')
   }
   return kinds
+}
+
+/** A party is a machine, whoever it is called after. */
+function machineOf(name: string): DesignKind {
+  const kind = guessKind(ownLabel(name))?.kind ?? 'computer'
+  return kind === 'person' || kind === 'internet' ? 'computer' : kind
 }
 
 /** Of a host name its own part: a domain says nothing about one machine of it. */

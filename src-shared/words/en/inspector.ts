@@ -99,6 +99,7 @@ export const inspector = {
     devices: 'Devices',
     gateways: 'Gateways',
     rules: 'Rules',
+    others: 'Others',
     relationships: 'Relationships',
     outlines: 'Outlines',
     findings: 'To review',

@@ -30,6 +30,8 @@ export const problems = {
 
   'relationship-exists': 'The relationship already exists',
   'device-to-device': 'A device cannot connect to another device. Connect both to a gateway.',
+  'devices-joined':
+    '{{from}} and {{to}} are devices and are joined directly. Usually a switch, a router or an access point stands between them.',
   'connection-invalid': 'Invalid connection: {{from}} and {{to}} cannot be connected.',
   'rule-needs-vpn': 'A VPN must exist to create a rule. Place a gateway first.',
   'rule-has-vpn': 'A rule can have only one VPN: {{rule}} is behind {{gateway}}. Disconnect it there first.',

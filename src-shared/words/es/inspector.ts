@@ -100,6 +100,7 @@ export const inspector: SameShape<English['inspector']> = {
     devices: 'Dispositivos',
     gateways: 'Gateways',
     rules: 'Reglas',
+    others: 'Otros',
     relationships: 'Relaciones',
     outlines: 'Contornos',
     findings: 'Para revisar',

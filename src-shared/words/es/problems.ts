@@ -32,6 +32,8 @@ export const problems: SameShape<English['problems']> = {
 
   'relationship-exists': 'La relación ya existe',
   'device-to-device': 'Un dispositivo no se puede conectar a otro dispositivo. Conecte ambos a un gateway.',
+  'devices-joined':
+    '{{from}} y {{to}} son dispositivos y están unidos directamente. Por lo general hay entre ellos un switch, un router o un punto de acceso.',
   'connection-invalid': 'Conexión no válida: {{from}} y {{to}} no se pueden conectar.',
   'rule-needs-vpn': 'Debe existir una VPN para crear una regla. Coloque primero un gateway.',
   'rule-has-vpn':

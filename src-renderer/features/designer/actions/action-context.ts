@@ -1,5 +1,6 @@
 import type { Translate } from '#shared/words/words.ts'
 import type { CommonActions } from '#renderer/editor/actions/common-actions.ts'
+import type { DesignKind } from '#shared/design/design.ts'
 import type { Point } from '#shared/base/rect.ts'
 import type { Designer } from '../context/designer-context.tsx'
 
@@ -13,6 +14,7 @@ export interface ActionContext {
   readonly copy: Clipboard
   /** Why a key did nothing. */
   readonly say: (reason: string) => void
+  readonly add: (kind: DesignKind, at: Point | null) => void
 }
 
 /** Copying and pasting of elements, also to other tabs and designs. */

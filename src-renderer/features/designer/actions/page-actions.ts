@@ -10,6 +10,8 @@ import {
   PanelLeft,
   Share2,
   SquarePlus,
+  StickyNote,
+  Type,
   Upload,
 } from 'lucide-react'
 import type { IconComponent } from '#renderer/ui/icon-component.ts'
@@ -79,8 +81,18 @@ const tools: readonly {
   { tool: 'frame', icon: Frame, key: 'f' },
 ]
 
+/** Words on the drawing. */
+const words: readonly {
+  readonly kind: 'text' | 'note'
+  readonly icon: IconComponent
+  readonly key: string
+}[] = [
+  { kind: 'text', icon: Type, key: 't' },
+  { kind: 'note', icon: StickyNote, key: 'n' },
+]
+
 /** Tools that stay on, and what is drawn at a place by keyboard. */
-export function toolActions({ designer, t, common, at }: ActionContext): Action[] {
+export function toolActions({ designer, t, common, add, at }: ActionContext): Action[] {
   const { screen, isEditing } = designer
   const always = [common['tool-select'], common['tool-pan']]
   if (!isEditing) return always
@@ -94,6 +106,16 @@ export function toolActions({ designer, t, common, at }: ActionContext): Action[
       shortcut: key.toUpperCase(),
       keys: [{ key }],
       run: () => screen.set({ tool }),
+    })),
+    ...words.map(({ kind, icon, key }): Action => ({
+      id: `add-${kind}`,
+      group: 'add',
+      label: t(`designer.action.add-${kind}`),
+      icon,
+      shortcut: key.toUpperCase(),
+      // While something is selected, a letter begins its name.
+      keys: screen.selection.size === 0 && screen.edgeId === null ? [{ key }] : [],
+      run: () => add(kind, at),
     })),
     {
       id: 'add-outline',

@@ -37,7 +37,7 @@ export function useActions(designer: Designer): DesignerActions {
     all: () => [...design.nodes.keys(), ...design.outlines.keys()],
   })
   const actionsAt = (at: Point | null): readonly Action[] =>
-    actionsOf({ designer, t, common, at, copy, say }, mayAct)
+    actionsOf({ designer, t, common, at, copy, say, add }, mayAct)
   return {
     actionsAt,
     entriesAt(at) {

@@ -1,33 +1,39 @@
-import { Search, X } from 'lucide-react'
-import { useState } from 'react'
-import { designKinds, type DesignKind } from '#shared/design/design.ts'
+import { Frame, Search, X } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
 import { useWords } from '#renderer/state/words.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { KindIcon } from '#renderer/ui/KindIcon.tsx'
 import { familyOf, type NodeFamily } from '#renderer/ui/node-kind.ts'
 import { TextField } from '#renderer/ui/TextField.tsx'
 import { Icon } from '#renderer/ui/Icon.tsx'
-import { Frame } from 'lucide-react'
 import { useDesigner } from '../context/designer-context.tsx'
 import { kindType } from './dragged-kind.ts'
+import { foundKinds } from './found-kinds.ts'
 import { useAddNode } from './use-add-node.ts'
 
-const families: readonly NodeFamily[] = ['who', 'through', 'what']
+const families: readonly NodeFamily[] = ['who', 'through', 'what', 'plain']
 
 /** What can be put on the drawing: pressed, or dragged to its place. */
 export function Palette() {
   const { t } = useWords()
-  const { screen } = useDesigner()
+  const { screen, canvas } = useDesigner()
   const add = useAddNode()
   const [text, setText] = useState('')
-  const wanted = text.trim().toLowerCase()
-  const isShown = (kind: DesignKind): boolean => t(`designer.kind.${kind}`).toLowerCase().includes(wanted)
+  const found = foundKinds(text, t)
+  const isOutlineShown = text.trim() === ''
   const groups = families
-    .map((family) => ({
-      family,
-      kinds: designKinds.filter((kind) => familyOf(kind) === family && isShown(kind)),
-    }))
+    .map((family) => ({ family, kinds: found.filter((kind) => familyOf(kind) === family) }))
     .filter(({ kinds }) => kinds.length > 0)
+  const addFirst = (event: KeyboardEvent): void => {
+    const [first] = found
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || text.trim() === '' || first === undefined)
+      return
+    event.preventDefault()
+    add(first, null)
+    setText('')
+    // What is typed next is its name.
+    canvas.current?.takeKeys()
+  }
   return (
     <aside className="ds-palette" aria-label={t('designer.palette.label')}>
       <div className="ds-palette-head">
@@ -39,6 +45,7 @@ export function Palette() {
           placeholder={t('designer.palette.search')}
           value={text}
           onValueChange={setText}
+          onKeyDown={addFirst}
         />
         <IconButton
           size="xs"
@@ -69,23 +76,28 @@ export function Palette() {
                 <span>{t(`designer.kind.${kind}`)}</span>
               </button>
             ))}
+            {family === 'plain' && isOutlineShown ? <OutlineKind /> : null}
           </div>
         </section>
       ))}
       {groups.length === 0 ? (
         <p className="text-12 text-text-3">{t('designer.palette.none', { text })}</p>
       ) : null}
-      <section className="ds-palette-group">
-        <h2>{t('designer.palette.group')}</h2>
-        <button
-          type="button"
-          className="ds-kind ds-kind-wide"
-          onClick={() => screen.set({ dialog: { kind: 'outline', id: null, at: null } })}
-        >
-          <Icon of={Frame} />
-          <span>{t('designer.palette.outline')}</span>
-        </button>
-      </section>
     </aside>
+  )
+}
+
+function OutlineKind() {
+  const { t } = useWords()
+  const { screen } = useDesigner()
+  return (
+    <button
+      type="button"
+      className="ds-kind ds-kind-outline"
+      onClick={() => screen.set({ dialog: { kind: 'outline', id: null, at: null } })}
+    >
+      <Icon of={Frame} />
+      <span>{t('designer.palette.outline')}</span>
+    </button>
   )
 }

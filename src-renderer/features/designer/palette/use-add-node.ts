@@ -1,9 +1,10 @@
 import { addNode } from '#shared/design/create.ts'
-import type { DesignKind } from '#shared/design/design.ts'
+import { writtenKinds, type DesignKind } from '#shared/design/design.ts'
 import type { Point } from '#shared/base/rect.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { useMedia } from '#renderer/ui/layouts/use-media.ts'
 import { useDesigner } from '../context/designer-context.tsx'
+import { freeName } from './free-name.ts'
 
 /**
  * Puts a node of a kind at a place, or in the middle of what is seen, with a name that no other has. Where the
@@ -15,14 +16,12 @@ export function useAddNode(): (kind: DesignKind, at: Point | null) => void {
   const isNarrow = useMedia('(width < 56.25rem)')
   return (kind, at) => {
     if (!isEditing) return
-    const names = new Set([...design.nodes.values()].map(({ name }) => name))
-    const word = t(`designer.kind.${kind}`)
-    let number = 1
-    while (names.has(`${word} ${number}`)) number += 1
     const id = makeId()
     const place = at ?? canvas.current?.center() ?? { x: 0, y: 0 }
-    if (!act(addNode(design, { id, kind, name: `${word} ${number}`, at: place }))) return
+    if (!act(addNode(design, { id, kind, name: freeName(design, kind, t), at: place }))) return
     show([id])
     if (isNarrow) screen.set({ isPaletteOpen: false, isPanelOpen: false })
+    // A text is nothing but its words: they are asked for at once.
+    if (writtenKinds.has(kind)) screen.set({ naming: { id, typed: null } })
   }
 }

@@ -10,7 +10,7 @@ import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
 import { TextDraft } from './DraftField.tsx'
-import { ElementButton } from './ElementButton.tsx'
+import { ElementButton, RelationshipButton } from './ElementButton.tsx'
 import { FromDrawing } from './FromDrawing.tsx'
 
 export interface DesignPanelProps {
@@ -80,7 +80,7 @@ function FindingList() {
   const { design, findings } = useDesigner()
   const textOf = useProblemText()
   const found = [...findings].flatMap(([id, problems]) => {
-    const element = design.nodes.get(id) ?? design.outlines.get(id)
+    const element = design.nodes.get(id) ?? design.outlines.get(id) ?? design.relationships.get(id)
     return element === undefined ? [] : [{ element, problems }]
   })
   return (
@@ -93,7 +93,11 @@ function FindingList() {
           items={found}
           row={({ element, problems }) => (
             <li key={element.id}>
-              <ElementButton element={element} />
+              {'from' in element ? (
+                <RelationshipButton relationship={element} />
+              ) : (
+                <ElementButton element={element} />
+              )}
               {problems.map((problem) => (
                 <p key={JSON.stringify(problem)} className="dp-finding">
                   {textOf(problem)}

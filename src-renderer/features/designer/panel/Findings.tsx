@@ -14,6 +14,13 @@ export function useFieldFindings(id: string): (field: string) => ReactNode {
   }
 }
 
+/** What a check found of an element as a whole. */
+export function ElementFindings({ id }: { readonly id: string }) {
+  const { findings } = useDesigner()
+  const found = findings.get(id)
+  return found === undefined ? null : <Found problems={found} />
+}
+
 function Found({ problems }: { readonly problems: readonly Problem[] }) {
   const textOf = useProblemText()
   return problems.map((problem) => (

@@ -8,6 +8,7 @@ import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
 import { ElementButton } from './ElementButton.tsx'
+import { ElementFindings } from './Findings.tsx'
 import { Direction, RelationshipLabel } from './RelationshipFields.tsx'
 import { useReadOnly } from './use-read-only.ts'
 
@@ -44,6 +45,7 @@ export function RelationshipPanel({ relationship }: RelationshipPanelProps) {
     >
       <PanelSection last>
         <div className="dp-fields">
+          <ElementFindings id={relationship.id} />
           <KeyValueList
             rows={ends.map(({ element, ...row }) => ({
               ...row,
