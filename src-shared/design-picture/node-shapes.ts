@@ -2,10 +2,10 @@ import { cardSize } from '#shared/design/card.ts'
 import { designKinds, type DesignKind, type DesignNode } from '#shared/design/design.ts'
 import { solid, type GroupShape, type Shape, type Stroke, type TextShape, type TextStyle } from './drawing.ts'
 import { kindPaths } from './kind-paths.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from '#shared/design/text/one-line.ts'
 import type { Palette } from './palette.ts'
 import { placed } from './path.ts'
-import { clampText } from './text-width.ts'
+import { clampText } from '#shared/design/text/text-width.ts'
 
 /** Pixels in a card, as the canvas has them. */
 const card = { padding: 10, gap: 10, radius: 8 } as const

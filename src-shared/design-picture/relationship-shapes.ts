@@ -1,11 +1,11 @@
 import type { Point } from '#shared/base/rect.ts'
 import type { Relationship } from '#shared/design/design.ts'
 import { solid, type GroupShape, type PathShape, type Shape, type Stroke, type TextStyle } from './drawing.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from '#shared/design/text/one-line.ts'
 import type { Palette } from './palette.ts'
 import type { Path } from './path.ts'
 import { pointAt, type Curve } from './relationship-line.ts'
-import { clampText, widthOf } from './text-width.ts'
+import { clampText, widthOf } from '#shared/design/text/text-width.ts'
 
 const chip = { height: 20, padding: 6, radius: 4, most: 220 } as const
 

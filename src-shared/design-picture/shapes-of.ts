@@ -7,7 +7,7 @@ import { legendShapes, legendWidth, type PictureLabels } from './legend-shapes.t
 import { nodeShape, nodeStamps, type CardStyles } from './node-shapes.ts'
 import { outlineShape } from './outline-shapes.ts'
 import { outlineTree } from './outline-tree.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from '#shared/design/text/one-line.ts'
 import { palettes, type Palette, type Theme } from './palette.ts'
 import { lineBetween } from './line-between.ts'
 import { hullOf } from './relationship-line.ts'

@@ -10,7 +10,7 @@ import {
   type Relationship,
 } from '#shared/design/design.ts'
 import { addressOf, nodeStamps, tile, tileStamp } from './node-shapes.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from '#shared/design/text/one-line.ts'
 import { outlineTree } from './outline-tree.ts'
 import { knownColor, palettes } from './palette.ts'
 import { printNumber as n } from './path.ts'
