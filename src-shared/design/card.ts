@@ -48,6 +48,9 @@ export interface CardLayout {
   readonly wordsTop: number
 }
 
+/** Of a note that has no colour of its own. */
+export const noteColor = '#ca8a04'
+
 /** The size of the tile with a kind's picture. */
 export const cardTile = 28
 
@@ -125,7 +128,7 @@ export function addressOf({ kind, privateIp, publicIp }: DesignNode): string {
 }
 
 /** The lines that a card says under its name, as they were written. */
-function saidOn({ kind, observations, showsObservations }: DesignNode): readonly string[] {
+export function saidOn({ kind, observations, showsObservations }: DesignNode): readonly string[] {
   const isShown = writtenKinds.has(kind) || showsObservations === true
   return isShown && observations.trim() !== ''
     ? observations
