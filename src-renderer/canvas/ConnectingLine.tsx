@@ -3,7 +3,7 @@ import { flag } from '#renderer/ui/class-names.ts'
 import type { Connecting } from './scene/connecting.ts'
 import { curveBetween, pathOf, pointsOf, sideTowards } from './scene/edge-path.ts'
 import type { FlowNode } from './scene/flow-node.ts'
-import { handleAt, type Side } from './scene/node-shape.ts'
+import { handleAt, sizeOf, type Side } from './scene/node-shape.ts'
 import type { Scene } from './scene/scene.ts'
 
 /** The line that follows the pointer. */
@@ -26,7 +26,7 @@ export function BodyLine(props: ConnectionLineComponentProps<FlowNode>) {
   if (from.type === 'frame') return null
   const end = { x: props.toX, y: props.toY }
   const side = sideTowards(from.data.node, end)
-  const at = handleAt(from.data.node.card.shape, side)
+  const at = handleAt(sizeOf(from.data.node), side)
   const start = { x: from.position.x + at.x, y: from.position.y + at.y }
   const path = pathOf(curveBetween(start, end, { from: side, to: facing[side] }))
   return <path d={path} className="cv-connection" data-refused={flag(props.connectionStatus === 'invalid')} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFontPart } from './font-part.ts'
-import { interWidths } from './inter-widths.ts'
+import { interWidths } from '#shared/design/text/inter-widths.ts'
 import { readFontFile } from './testing/load-fonts.ts'
 import { scripts } from './font-files.ts'
 

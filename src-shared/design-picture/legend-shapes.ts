@@ -2,9 +2,9 @@ import type { Rect } from '#shared/base/rect.ts'
 import { designKinds, type DesignKind } from '#shared/design/design.ts'
 import { solid, type Shape, type TextShape, type TextStyle } from './drawing.ts'
 import { tile, tileStamp } from './node-shapes.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from '#shared/design/text/one-line.ts'
 import type { Palette } from './palette.ts'
-import { clampText, widthOf } from './text-width.ts'
+import { clampText, widthOf } from '#shared/design/text/text-width.ts'
 
 /** Words of the legend, in the reader's language. */
 export interface PictureLabels {

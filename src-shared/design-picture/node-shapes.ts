@@ -1,26 +1,18 @@
-import { cardSize } from '#shared/design/card.ts'
+import { cardFaces, cardOf, cardSize, cardTile, noteColor, type CardLayout } from '#shared/design/card.ts'
 import { designKinds, type DesignKind, type DesignNode } from '#shared/design/design.ts'
 import { solid, type GroupShape, type Shape, type Stroke, type TextShape, type TextStyle } from './drawing.ts'
 import { kindPaths } from './kind-paths.ts'
-import { oneLine } from './one-line.ts'
-import type { Palette } from './palette.ts'
+import { knownColor, mixColors, type Palette } from './palette.ts'
 import { placed } from './path.ts'
-import { clampText } from './text-width.ts'
 
 /** Pixels in a card, as the canvas has them. */
-const card = { padding: 10, gap: 10, radius: 8 } as const
-export const tile = { size: 28, radius: 6, icon: 20 } as const
-const textX = card.padding + tile.size + card.gap
-const textWidth = cardSize.width - textX - card.padding
-/** An address comes nearer to the edge, for an IPv4 range to be whole: `192.168.10.16/28`. */
-const addressWidth = textWidth + 6
-/** Base lines of the name over an address, of the address, and of a name alone. */
-const base = { name: 22.5, address: 39, alone: 30.5 } as const
+const card = { padding: 10, radius: 8 } as const
+export const tile = { size: cardTile, radius: 6, icon: 20 } as const
 
 /** What all cards share: the empty card, and one tile for each kind. */
 export function nodeStamps(palette: Palette): ReadonlyMap<string, readonly Shape[]> {
   return new Map([
-    ['card', cardShapes(palette)],
+    ['card', cardShapes(palette, cardSize, { ground: palette.surface, edge: palette.cardEdge })],
     ...designKinds.map((kind) => [tileStamp(kind), tileShapes(kind, palette)] as const),
   ])
 }
@@ -30,19 +22,36 @@ export function tileStamp(kind: DesignKind): string {
   return `tile-${kind}`
 }
 
-function cardShapes(palette: Palette): readonly Shape[] {
-  const whole = { ...cardSize, x: 0, y: 0 }
-  const edge: Stroke = { ...solid(palette.cardEdge), width: 1, dash: [], isRound: false }
+interface CardInk {
+  readonly ground: string
+  readonly edge: string
+}
+
+/** A card's own colour is mixed with the theme's, so that its words can be read in both: as in nodes.css. */
+export function cardInk({ kind, color }: DesignNode, { surface, cardEdge }: Palette): CardInk {
+  const own = knownColor(color ?? '', kind === 'note' ? noteColor : '')
+  if (own === '') return { ground: surface, edge: cardEdge }
+  const [tint, line] = kind === 'note' ? [0.2, 0.45] : [0.12, 0.6]
+  return { ground: mixColors(own, tint, surface), edge: mixColors(own, line, surface) }
+}
+
+function cardShapes(
+  palette: Palette,
+  { width, height }: Pick<CardLayout, 'width' | 'height'>,
+  { ground, edge: line }: CardInk,
+): readonly Shape[] {
+  const whole = { x: 0, y: 1.5, width, height }
+  const edge: Stroke = { ...solid(line), width: 1, dash: [], isRound: false }
   return [
-    { type: 'rect', ...whole, y: 1.5, radius: card.radius, fill: palette.shadow, stroke: null },
+    { type: 'rect', ...whole, radius: card.radius, fill: palette.shadow, stroke: null },
     {
       type: 'rect',
       x: 0.5,
       y: 0.5,
-      width: cardSize.width - 1,
-      height: cardSize.height - 1,
+      width: width - 1,
+      height: height - 1,
       radius: card.radius - 0.5,
-      fill: solid(palette.surface),
+      fill: solid(ground),
       stroke: edge,
     },
   ]
@@ -78,52 +87,59 @@ function tileShapes(kind: DesignKind, palette: Palette): readonly Shape[] {
   ]
 }
 
-/** The styles of a card's two lines. */
+/** The styles of a card's words. */
 export interface CardStyles {
   readonly name: TextStyle
   readonly address: TextStyle
+  readonly words: TextStyle
 }
 
-/** A node's card. */
-export function nodeShape(node: DesignNode, styles: CardStyles): GroupShape {
-  const address = addressOf(node)
-  const lines = [textLine(node.name, styles.name, address === '' ? base.alone : base.name, textWidth)]
-  if (address !== '') lines.push(textLine(address, styles.address, base.address, addressWidth))
-  const isCut = lines.some(({ text, shown }) => text !== shown)
+/** A node's card, with all of its words. */
+export function nodeShape(node: DesignNode, styles: CardStyles, palette: Palette): GroupShape {
+  const layout = cardOf(node)
+  const { tile: place } = layout
   return {
     type: 'group',
     x: node.x,
     y: node.y,
     clip: null,
     of: { what: 'node', id: node.id },
-    title: isCut ? lines.map(({ text }) => text).join('\n') : null,
+    title: null,
     shapes: [
-      { type: 'stamp', name: 'card', x: 0, y: 0 },
-      {
-        type: 'stamp',
-        name: tileStamp(node.kind),
-        x: card.padding,
-        y: (cardSize.height - tile.size) / 2,
-      },
-      {
-        type: 'group',
-        x: 0,
-        y: 0,
-        clip: { x: textX - 2, y: 0, width: textWidth + card.padding, height: cardSize.height },
-        of: null,
-        title: null,
-        shapes: lines,
-      },
+      ...groundOf(node, layout, palette),
+      ...(place === null ? [] : [{ type: 'stamp', name: tileStamp(node.kind), ...place } as const]),
+      ...textShapes(layout, styles),
     ],
   }
 }
 
-/** The one address that a card has room for. */
-export function addressOf({ privateIp, publicIp }: DesignNode): string {
-  return oneLine(privateIp) || oneLine(publicIp)
+/** The empty card: the one that most have is drawn once, words alone have none. */
+function groundOf(node: DesignNode, { form, width, height }: CardLayout, palette: Palette): readonly Shape[] {
+  if (form === 'text') return []
+  const isUsual = width === cardSize.width && height === cardSize.height
+  if (isUsual && form !== 'note' && cardInk(node, palette).ground === palette.surface)
+    return [{ type: 'stamp', name: 'card', x: 0, y: 0 }]
+  return cardShapes(palette, { width, height }, cardInk(node, palette))
 }
 
-function textLine(full: string, style: TextStyle, y: number, most: number): TextShape {
-  const text = oneLine(full)
-  return { type: 'text', x: textX, y, text, shown: clampText(text, style, most), style }
+function textShapes(layout: CardLayout, styles: CardStyles): readonly TextShape[] {
+  const { form, width, textX, top, name, address, words, wordsTop } = layout
+  const isMiddle = form === 'box'
+  const lines = (texts: readonly string[], part: keyof CardStyles, from: number): TextShape[] =>
+    texts.map((text, at) => ({
+      type: 'text',
+      x: isMiddle ? width / 2 : part === 'words' ? card.padding : textX,
+      y: from + at * cardFaces[part].line + baseLines[part],
+      text,
+      shown: text,
+      style: isMiddle ? { ...styles[part], anchor: 'middle' } : styles[part],
+    }))
+  return [
+    ...lines(name, 'name', top),
+    ...lines(address, 'address', top + name.length * cardFaces.name.line),
+    ...lines(words, 'words', wordsTop),
+  ]
 }
+
+/** From the top of a line to where its letters stand. */
+const baseLines = { name: 13.5, address: 12, words: 12 } as const

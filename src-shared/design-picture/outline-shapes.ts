@@ -1,8 +1,8 @@
 import type { Outline } from '#shared/design/design.ts'
 import type { GroupShape, Stroke, TextShape, TextStyle } from './drawing.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from '#shared/design/text/one-line.ts'
 import { knownColor, mixColors, type Palette } from './palette.ts'
-import { clampText, widthOf } from './text-width.ts'
+import { clampText, widthOf } from '#shared/design/text/text-width.ts'
 
 const dashes: Readonly<Record<Outline['edge']['style'], readonly number[]>> = {
   solid: [],

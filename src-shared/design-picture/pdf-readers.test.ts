@@ -78,6 +78,7 @@ test('all fonts are part of the file, with the text of their glyphs', () => {
     'Inter-SemiBold CID TrueType Identity-H yes yes yes',
     'Inter-Medium CID TrueType Identity-H yes yes yes',
     'JetBrainsMono-Regular CID TrueType Identity-H yes yes yes',
+    'Inter-Regular CID TrueType Identity-H yes yes yes',
   ])
 })
 

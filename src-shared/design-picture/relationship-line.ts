@@ -43,6 +43,85 @@ function reachOf(along: number, aside: number): number {
   return Math.max(Math.abs(along) / 2, Math.min(40, Math.abs(aside)))
 }
 
+/** A straight line as a curve, so that all lines are one thing. */
+function straight(start: Point, end: Point): Curve {
+  const part = (t: number): Point => ({
+    x: start.x + (end.x - start.x) * t,
+    y: start.y + (end.y - start.y) * t,
+  })
+  return [start, part(1 / 3), part(2 / 3), end]
+}
+
+/**
+ * The way of a line that a person wants straight or square, between the ends that it has anyway: square ones leave
+ * both cards at right angles and turn in the middle.
+ */
+export function routed(
+  route: 'straight' | 'square',
+  start: Point,
+  end: Point,
+  isUpright: boolean,
+): readonly Curve[] {
+  if (route === 'straight') return [straight(start, end)]
+  const [x, y] = [(start.x + end.x) / 2, (start.y + end.y) / 2]
+  const [turn, back] = isUpright
+    ? [
+        { x: start.x, y },
+        { x: end.x, y },
+      ]
+    : [
+        { x, y: start.y },
+        { x, y: end.y },
+      ]
+  if (turn.x === back.x && turn.y === back.y) return [straight(start, end)]
+  return [straight(start, turn), straight(turn, back), straight(back, end)]
+}
+
+/** So many steps are near enough to a curve to measure it. */
+const steps = 24
+
+/** The point that has so large a part of the whole way behind it. */
+export function pointAlong(curves: readonly Curve[], share: number): Point {
+  const points = curves.flatMap((curve) =>
+    Array.from({ length: steps + 1 }, (_, step) => pointAt(curve, step / steps)),
+  )
+  const far = points.map((point, at) => distance(points[at - 1] ?? point, point))
+  let left = share * far.reduce((sum, each) => sum + each, 0)
+  for (const [at, point] of points.entries()) {
+    const length = far[at] ?? 0
+    if (left <= length && length > 0) {
+      const before = points[at - 1] ?? point
+      const t = left / length
+      return { x: before.x + (point.x - before.x) * t, y: before.y + (point.y - before.y) * t }
+    }
+    left -= length
+  }
+  return points.at(-1) ?? { x: 0, y: 0 }
+}
+
+/** Where the label lies; null: in the middle. */
+export function labelPoint(curves: readonly Curve[], share: number | null): Point {
+  const [first] = curves
+  return share === null && first !== undefined && curves.length === 1
+    ? pointAt(first, 0.5)
+    : pointAlong(curves, share ?? 0.5)
+}
+
+/** How large a part of the way is behind the place of a line that is nearest to a point. */
+export function shareNear(curves: readonly Curve[], at: Point): number {
+  const shares = Array.from({ length: 101 }, (_, step) => step / 100)
+  let [best, least] = [0.5, Infinity]
+  for (const share of shares) {
+    const far = distance(pointAlong(curves, share), at)
+    if (far < least) [best, least] = [share, far]
+  }
+  return best
+}
+
+function distance(a: Point, b: Point): number {
+  return Math.hypot(b.x - a.x, b.y - a.y)
+}
+
 /** The point of a curve at `t` from 0 to 1. */
 export function pointAt([a, b, c, d]: Curve, t: number): Point {
   const s = 1 - t

@@ -1,11 +1,12 @@
 import type { Point } from '#shared/base/rect.ts'
 import type { Relationship } from '#shared/design/design.ts'
 import { solid, type GroupShape, type PathShape, type Shape, type Stroke, type TextStyle } from './drawing.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from '#shared/design/text/one-line.ts'
 import type { Palette } from './palette.ts'
-import type { Path } from './path.ts'
-import { pointAt, type Curve } from './relationship-line.ts'
-import { clampText, widthOf } from './text-width.ts'
+import { lineLook } from './line-look.ts'
+import type { Path, PathStep } from './path.ts'
+import { labelPoint, type Curve } from './relationship-line.ts'
+import { clampText, widthOf } from '#shared/design/text/text-width.ts'
 
 const chip = { height: 20, padding: 6, radius: 4, most: 220 } as const
 
@@ -14,22 +15,26 @@ const head = { length: 6, half: 3.5 } as const
 /** A relationship with the line between its cards. */
 export interface Joined {
   readonly relationship: Relationship
-  readonly curve: Curve
+  readonly curves: readonly Curve[]
 }
 
 /** The line with its arrows. */
-export function lineShape({ relationship, curve }: Joined, palette: Palette): GroupShape {
-  const [a, b, c, d] = curve
-  const stroke: Stroke = { ...solid(palette.relationship), width: 1.5, dash: [], isRound: false }
-  const line: Path = [
-    ['M', a.x, a.y],
-    ['C', b.x, b.y, c.x, c.y, d.x, d.y],
-  ]
-  const shapes: Shape[] = [{ type: 'path', path: line, fill: null, stroke }]
-  if (relationship.direction !== 'none') shapes.push(arrow(c, d, stroke))
-  if (relationship.direction === 'both') shapes.push(arrow(b, a, stroke))
+export function lineShape({ relationship, curves }: Joined, palette: Palette): GroupShape {
+  const { color, width, dash, isRound } = lineLook(relationship)
+  const stroke: Stroke = { ...solid(color ?? palette.relationship), width, dash, isRound }
+  const shapes: Shape[] = [{ type: 'path', path: pathOf(curves), fill: null, stroke }]
+  const [first, last] = [curves[0], curves.at(-1)]
+  if (last !== undefined && relationship.direction !== 'none') shapes.push(arrow(last[2], last[3], stroke))
+  if (first !== undefined && relationship.direction === 'both') shapes.push(arrow(first[1], first[0], stroke))
   const of = { what: 'relationship', id: relationship.id } as const
   return { type: 'group', x: 0, y: 0, clip: null, of, title: null, shapes }
+}
+
+function pathOf(curves: readonly Curve[]): Path {
+  return curves.flatMap(([a, b, c, d], at): PathStep[] => {
+    const step: PathStep = ['C', b.x, b.y, c.x, c.y, d.x, d.y]
+    return at === 0 ? [['M', a.x, a.y], step] : [step]
+  })
 }
 
 /** An open head, its point on the card's edge. */
@@ -49,13 +54,13 @@ function arrow(from: Point, to: Point, stroke: Stroke): PathShape {
       ['L', right.x, right.y],
     ],
     fill: null,
-    stroke: { ...stroke, width: 1.75, isRound: true },
+    stroke: { ...stroke, width: Math.max(1.75, stroke.width), dash: [], isRound: true },
   }
 }
 
-/** The label on the middle of its line; null where there is none. */
+/** The label on its line, in the middle or where it was put; null where there is none. */
 export function chipShape(
-  { relationship, curve }: Joined,
+  { relationship, curves }: Joined,
   palette: Palette,
   style: TextStyle,
 ): GroupShape | null {
@@ -63,7 +68,7 @@ export function chipShape(
   if (text === '') return null
   const shown = clampText(text, style, chip.most)
   const width = Math.ceil(widthOf(shown, style)) + 2 * chip.padding
-  const { x, y } = pointAt(curve, 0.5)
+  const { x, y } = labelPoint(curves, relationship.labelAt ?? null)
   const edge: Stroke = { ...solid(palette.cardEdge), width: 1, dash: [], isRound: false }
   return {
     type: 'group',

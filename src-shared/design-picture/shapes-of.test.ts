@@ -58,14 +58,25 @@ test('relationships without two cards are left out', () => {
   expect(marks.filter(({ what }) => what === 'relationship').map(({ id }) => id)).toEqual([idOf('true')])
 })
 
-test('a text that is cut is kept whole beside what is shown', () => {
-  const name = 'A name that no card has room for'
+test('a name that is longer than a line is drawn whole, in lines', () => {
+  const name = 'A name that no card of any width has room for in one line'
   const [group] = groupsOf(shapesOf(designOf([aNode('a', { name, publicIp: '203.0.113.2' })]), plain))
-  expect(group?.title).toBe(`${name}\n203.0.113.2`)
-  expect(textsOf(group?.shapes ?? []).map(({ text, shown }) => [text, shown])).toEqual([
-    [name, 'A name that no…'],
-    ['203.0.113.2', '203.0.113.2'],
+  const texts = textsOf(group?.shapes ?? [])
+  expect(texts.map(({ shown }) => shown)).toEqual([
+    'A name that no card of any',
+    'width has room for in one line',
+    '203.0.113.2',
   ])
+})
+
+test('a label that is cut is kept whole beside what is shown', () => {
+  const label = 'A label that is so long that it would cover the line that it is written on'
+  const nodes = [aNode('a'), aNode('b', { x: 400 })]
+  const line = aRelationship('r', aNode('a').id, aNode('b').id, { label })
+  const { shapes } = shapesOf(toDesign({ nodes, relationships: [line], outlines: [] }), plain)
+  const [chip] = shapes.filter((shape) => shape.type === 'group').filter(({ title }) => title !== null)
+  expect(chip?.title).toBe(label)
+  expect(textsOf(chip?.shapes ?? []).map(({ shown }) => shown.at(-1))).toEqual(['…'])
 })
 
 test('a card shows the private address, else the public one', () => {

@@ -1,13 +1,13 @@
 import { indexBoxes } from '#shared/design/box-index.ts'
 import { boxAround, type Rect } from '#shared/base/rect.ts'
-import { boxOf } from '#shared/design/card.ts'
+import { boxOf, cardFaces } from '#shared/design/card.ts'
 import type { Design, DesignNode, Outline } from '#shared/design/design.ts'
 import type { Drawing, GroupShape, Shape, TextStyle } from './drawing.ts'
 import { legendShapes, legendWidth, type PictureLabels } from './legend-shapes.ts'
 import { nodeShape, nodeStamps, type CardStyles } from './node-shapes.ts'
 import { outlineShape } from './outline-shapes.ts'
 import { outlineTree } from './outline-tree.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from '#shared/design/text/one-line.ts'
 import { palettes, type Palette, type Theme } from './palette.ts'
 import { lineBetween } from './line-between.ts'
 import { hullOf } from './relationship-line.ts'
@@ -44,7 +44,7 @@ export function shapesOf(design: Design, options: PictureOptions): Drawing {
     ...outlines.map((outline) => outlineShape(outline, counts.get(outline.id) ?? 0, palette)),
     ...joined.map((each) => lineShape(each, palette)),
     ...chips,
-    ...nodes.map((node) => nodeShape(node, styles)),
+    ...nodes.map((node) => nodeShape(node, styles, palette)),
   ]
   const content = boxAround(boxesOf(nodes, outlines, joined, chips)) ?? nothing
   const drawing = options.legend ? withLegend(content, nodes, options) : { shapes: [], box: content }
@@ -76,15 +76,16 @@ function partsOf(design: Design, only: ReadonlySet<string> | undefined): Parts {
   const joined = [...design.relationships.values()].flatMap((relationship) => {
     const [from, to] = [design.nodes.get(relationship.from), design.nodes.get(relationship.to)]
     if (from === undefined || to === undefined || from === to || !isIn(from) || !isIn(to)) return []
-    return [{ relationship, curve: lineBetween(from, to, cards) }]
+    return [{ relationship, curves: lineBetween(from, to, cards, relationship.route) }]
   })
   return { nodes, outlines, joined }
 }
 
 function textStyles(palette: Palette): CardStyles & { readonly chip: TextStyle } {
   return {
-    name: { font: 'sans', size: 13, weight: 600, color: palette.text, anchor: 'start' },
-    address: { font: 'mono', size: 12, weight: 400, color: palette.text2, anchor: 'start' },
+    name: { ...cardFaces.name, color: palette.text, anchor: 'start' },
+    address: { ...cardFaces.address, color: palette.text2, anchor: 'start' },
+    words: { ...cardFaces.words, color: palette.text2, anchor: 'start' },
     chip: { font: 'sans', size: 11, weight: 500, color: palette.text2, anchor: 'middle' },
   }
 }
@@ -97,7 +98,7 @@ function* boxesOf(
 ): Iterable<Rect> {
   for (const node of nodes) yield boxOf(node)
   for (const outline of outlines) yield boxOf(outline)
-  for (const { curve } of joined) yield hullOf(curve)
+  for (const { curves } of joined) yield* curves.map(hullOf)
   for (const { x, y, shapes } of chips)
     for (const shape of shapes) if (shape.type === 'rect') yield { ...shape, x: x + shape.x, y: y + shape.y }
 }

@@ -1,6 +1,6 @@
 import { toBase64 } from '#shared/base/base64.ts'
 import type { Point, Rect } from '#shared/base/rect.ts'
-import { boxOf } from '#shared/design/card.ts'
+import { addressOf, boxOf, saidOn } from '#shared/design/card.ts'
 import {
   designKinds,
   type Design,
@@ -9,8 +9,9 @@ import {
   type Outline,
   type Relationship,
 } from '#shared/design/design.ts'
-import { addressOf, nodeStamps, tile, tileStamp } from './node-shapes.ts'
-import { oneLine } from './one-line.ts'
+import { lineLook } from './line-look.ts'
+import { cardInk, nodeStamps, tile, tileStamp } from './node-shapes.ts'
+import { oneLine } from '#shared/design/text/one-line.ts'
 import { outlineTree } from './outline-tree.ts'
 import { knownColor, palettes } from './palette.ts'
 import { printNumber as n } from './path.ts'
@@ -41,7 +42,9 @@ export function toDrawio(design: Design, { title }: { readonly title: string }):
     '<mxGraphModel grid="1" gridSize="8" guides="1" tooltips="1" connect="1" arrows="1" fold="1" page="0" math="0" shadow="0">\n',
     '<root>\n<mxCell id="0"/>\n<mxCell id="1" parent="0"/>\n',
     ...tree.map(({ outline, holderId }) => printOutline(outline, place(holderId))),
-    ...nodes.map((node) => printNode(node, place(node.outlineId), styles.get(node.kind) ?? '')),
+    ...nodes.map((node) =>
+      printNode(node, place(node.outlineId), styleOf(node, styles.get(node.kind) ?? '')),
+    ),
     ...[...design.relationships.values()]
       .filter(({ from, to }) => design.nodes.has(from) && design.nodes.has(to))
       .map(printRelationship),
@@ -69,7 +72,10 @@ function printOutline(outline: Outline, holder: Outline | null): string {
 function printNode(node: DesignNode, holder: Outline | null, style: string): string {
   const { id, kind, publicIp, privateIp, observations } = node
   const address = addressOf(node)
-  const label = `<b>${html(node.name)}</b>${address === '' ? '' : `<br><font style="font-size: 12px" color="${light.text2}">${html(address)}</font>`}`
+  const small = (text: string): string =>
+    `<br><font style="font-size: 12px" color="${light.text2}">${html(text)}</font>`
+  const said = saidOn(node).map(small)
+  const label = `<b>${html(node.name)}</b>${[...(address === '' ? [] : [small(address)]), ...said].join('')}`
   const data = { kind, public_ip: publicIp, private_ip: privateIp, observations }
   const attributes = Object.entries(data)
     .filter(([, value]) => value !== '')
@@ -84,28 +90,50 @@ function printNode(node: DesignNode, holder: Outline | null, style: string): str
 /** The card of a kind, or one without a picture. */
 function nodeStyle(kind: DesignKind | null): string {
   const card = 'rounded=1;absoluteArcSize=1;arcSize=16;html=1;whiteSpace=wrap;overflow=hidden;'
-  const text = `align=left;verticalAlign=middle;spacing=5;fontColor=${light.text};fontSize=13;${font};`
-  const colors = `fillColor=${light.surface};strokeColor=${light.cardEdge};`
-  if (kind === null) return card + text + colors
+  const text = `verticalAlign=middle;spacing=5;fontColor=${light.text};fontSize=13;${font};`
+  if (kind === 'text') return `${card}align=left;${text}fillColor=none;strokeColor=none;`
+  const usual = `fillColor=${light.surface};strokeColor=${light.cardEdge};`
+  if (kind === 'box') return `${card}align=center;${text}${usual}`
+  if (kind === null || kind === 'note') return `${card}align=left;${text}${usual}`
   const icon = toIcon(nodeStamps(light).get(tileStamp(kind)) ?? [], tile.size)
   return [
-    `shape=label;${card}${text}spacingLeft=${tile.size + 10};${colors}`,
+    `shape=label;${card}align=left;${text}spacingLeft=${tile.size + 10};${usual}`,
     `imageAlign=left;imageWidth=${tile.size};imageHeight=${tile.size};`,
     // As the format has it: base64 without the word.
     `image=data:image/svg+xml,${toBase64(new TextEncoder().encode(icon))};`,
   ].join('')
 }
 
-function printRelationship({ id, from, to, label, direction }: Relationship): string {
+/** The style of a node: that of its kind, and its colour over it. */
+function styleOf(node: DesignNode, ofKind: string): string {
+  const { ground, edge } = cardInk(node, light)
+  if (node.kind === 'text' || ground === light.surface) return ofKind
+  return `${ofKind}fillColor=${ground};strokeColor=${edge};`
+}
+
+function printRelationship(relationship: Relationship): string {
+  const { id, from, to, label, direction, labelAt } = relationship
+  const { color, width, dash } = lineLook(relationship)
   const style = [
-    'edgeStyle=orthogonalEdgeStyle;curved=1;html=1;endFill=0;startFill=0;',
+    `${routes[relationship.route ?? 'curved']}html=1;endFill=0;startFill=0;`,
     `startArrow=${direction === 'both' ? 'open' : 'none'};endArrow=${direction === 'none' ? 'none' : 'open'};`,
-    `strokeColor=${light.relationship};strokeWidth=1.5;`,
+    `strokeColor=${color ?? light.relationship};strokeWidth=${n(width)};`,
+    // The format repeats a pattern as often as the line is wide.
+    dash.length === 0
+      ? ''
+      : `dashed=1;dashPattern=${dash.map((each) => n(Math.max(1, each / width))).join(' ')};`,
     `fontColor=${light.text2};fontSize=11;labelBackgroundColor=${light.canvas};${font};`,
   ].join('')
   const ends = `source="${xmlText(from)}" target="${xmlText(to)}"`
-  return `<mxCell id="${xmlText(id)}" value="${xmlText(html(label))}" style="${style}" edge="1" parent="1" ${ends}><mxGeometry relative="1" as="geometry"/></mxCell>\n`
+  const place = typeof labelAt === 'number' ? ` x="${n(2 * labelAt - 1)}"` : ''
+  return `<mxCell id="${xmlText(id)}" value="${xmlText(html(label))}" style="${style}" edge="1" parent="1" ${ends}><mxGeometry${place} relative="1" as="geometry"/></mxCell>\n`
 }
+
+const routes = {
+  curved: 'edgeStyle=orthogonalEdgeStyle;curved=1;',
+  straight: 'edgeStyle=none;',
+  square: 'edgeStyle=orthogonalEdgeStyle;rounded=0;',
+} as const
 
 function parentOf(holder: Outline | null): string {
   return holder === null ? '1' : xmlText(holder.id)

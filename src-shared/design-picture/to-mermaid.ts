@@ -1,7 +1,7 @@
+import { addressOf } from '#shared/design/card.ts'
 import type { Design, DesignNode, Relationship } from '#shared/design/design.ts'
 import { kindPaths, type KindFamily } from './kind-paths.ts'
-import { addressOf } from './node-shapes.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from '#shared/design/text/one-line.ts'
 import { outlineTree } from './outline-tree.ts'
 import { palettes } from './palette.ts'
 

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { toDesign } from '#shared/design/design.ts'
-import { aNode } from '#shared/design/testing/designs.ts'
+import { aNode, anOutline } from '#shared/design/testing/designs.ts'
 import type { Drawing } from './drawing.ts'
 import { shapesOf } from './shapes-of.ts'
 import { loadFonts } from './testing/load-fonts.ts'
@@ -71,11 +71,12 @@ test.each([
   { name: 'a picture', given: '🇨🇴 x', whole: '🇨🇴 x' },
   {
     name: 'what is cut',
-    given: 'A name that no card has room for',
-    whole: 'A name that no card has room for',
+    given: 'A name that no outline of this width has room for',
+    whole: 'A name that no outline of this width has room for',
   },
 ])('$name: the true text stands behind what is shown otherwise', ({ given, whole }) => {
-  const design = toDesign({ nodes: [aNode('a', { name: given })], relationships: [], outlines: [] })
+  const outline = anOutline('o', { name: given, width: 160 })
+  const design = toDesign({ nodes: [], relationships: [], outlines: [outline] })
   const { content } = readPdf(printed(shapesOf(design, { ...options, legend: false }), 'fit'))
   const behind = [...content.matchAll(/\/ActualText <FEFF(\w+)>/g)].map((match) => match[1])
   expect(behind).toEqual(whole === null ? [] : [utf16(whole)])

@@ -2,7 +2,7 @@ import type { Rect } from '#shared/base/rect.ts'
 import type { Drawing, GroupShape, Ink, Shape, Stroke, TextShape, TextStyle } from './drawing.ts'
 import { printEmbedded } from './embed-svg.ts'
 import { printNumber as n, printPath } from './path.ts'
-import { knownWidthOf } from './text-width.ts'
+import { knownWidthOf } from '#shared/design/text/text-width.ts'
 import { xmlText } from './xml-text.ts'
 
 export interface SvgOptions {

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#shared/base/result.ts'
 import { refuseGrowth } from './capacity.ts'
 import { centerOf, type Point, type Rect } from '#shared/base/rect.ts'
-import { boxOf, cardSize } from './card.ts'
+import { boxOf, cardOf } from './card.ts'
 import type { Design, DesignKind, DesignNode, Outline, Relationship } from './design.ts'
 import { patchOf } from './edit.ts'
 import { nextFreeAddress } from './free-address.ts'
@@ -29,22 +29,26 @@ const noMachines: ReadonlySet<DesignKind> = new Set(['internet', 'person', 'box'
 export function addNode(design: Design, { id, kind, name, at }: NewNode): Result<Patch> {
   const full = refuseGrowth(design, { nodes: 1 })
   if (full !== null) return fail(full)
-  const corner = { x: at.x - cardSize.width / 2, y: at.y - cardSize.height / 2 }
-  const place = freePlace(design, corner, outlineAt(design, at))
-  const holder = outlineAt(design, centerOf({ ...place, ...cardSize }))
-  const address = holder === null || noMachines.has(kind) ? ok(null) : nextFreeAddress(design, holder.id)
-  const node: DesignNode = {
+  const bare: DesignNode = {
     id,
     kind,
     name,
     publicIp: '',
-    privateIp: address.ok ? (address.value ?? '') : '',
+    privateIp: '',
     observations: '',
-    ...place,
-    outlineId: holder?.id ?? null,
+    x: 0,
+    y: 0,
+    outlineId: null,
     isLocked: false,
     z: 0,
   }
+  const { width, height } = cardOf(bare)
+  const corner = { x: at.x - width / 2, y: at.y - height / 2 }
+  const place = freePlace(design, corner, outlineAt(design, at), { width, height })
+  const holder = outlineAt(design, centerOf({ ...place, width, height }))
+  const address = holder === null || noMachines.has(kind) ? ok(null) : nextFreeAddress(design, holder.id)
+  const privateIp = address.ok ? (address.value ?? '') : ''
+  const node: DesignNode = { ...bare, ...place, privateIp, outlineId: holder?.id ?? null }
   return ok(patchOf(design, { nodes: new Map([[id, node]]) }))
 }
 

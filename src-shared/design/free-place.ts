@@ -15,20 +15,25 @@ function indexNodes(nodes: Design['nodes']): BoxIndex<DesignNode> {
  * The top left corner of a free place for a card: the wanted one, or the nearest of the places around it that
  * covers no other card, inside `within` as long as there is one. All taken: the wanted place.
  */
-export function freePlace(design: Design, wanted: Point, within: Rect | null): Point {
+export function freePlace(
+  design: Design,
+  wanted: Point,
+  within: Rect | null,
+  size: Pick<Rect, 'width' | 'height'> = cardSize,
+): Point {
   const index = indexNodes(design.nodes)
   const start = { x: onGrid(wanted.x), y: onGrid(wanted.y) }
   const isFree = (at: Point): boolean => {
-    const box = { ...at, ...cardSize }
+    const box = { ...at, width: size.width, height: size.height }
     return ![...near(index, box)].some((node) => covers(box, boxOf(node)))
   }
   const places = offsets.map(({ x, y }) => ({ x: start.x + x, y: start.y + y }))
-  const inside = within === null ? undefined : places.find((at) => isInside(within, at) && isFree(at))
+  const inside = within === null ? undefined : places.find((at) => isInside(within, at, size) && isFree(at))
   return inside ?? places.find(isFree) ?? start
 }
 
-function isInside(rect: Rect, at: Point): boolean {
-  return hasPoint(rect, at) && hasPoint(rect, { x: at.x + cardSize.width, y: at.y + cardSize.height })
+function isInside(rect: Rect, at: Point, { width, height }: Pick<Rect, 'width' | 'height'>): boolean {
+  return hasPoint(rect, at) && hasPoint(rect, { x: at.x + width, y: at.y + height })
 }
 
 /** Between places that are tried: a card and the gap that cards of a list have. */

@@ -29,7 +29,8 @@ export function Markers() {
   )
 }
 
-function Arrow({ id, color }: { readonly id: string; readonly color: string }) {
+/** An open head in a colour, its point on the edge of a card. */
+export function Arrow({ id, color }: { readonly id: string; readonly color: string }) {
   return (
     <marker
       id={id}

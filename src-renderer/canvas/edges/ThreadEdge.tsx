@@ -1,9 +1,12 @@
 import { EdgeLabelRenderer, type EdgeProps } from '@xyflow/react'
-import { memo } from 'react'
+import { memo, type CSSProperties } from 'react'
 import { classNames, flag } from '#renderer/ui/class-names.ts'
 import { TierGlyph } from '#renderer/ui/TierGlyph.tsx'
 import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
-import { curveOf, labelAt, pathOf, pointAt, type Ends } from '../scene/edge-path.ts'
+import { labelPoint } from '#shared/design-picture/relationship-line.ts'
+import type { Point } from '#shared/base/rect.ts'
+import { curvesOf, labelAt, pathOfAll, pointAt, type Curve, type Ends } from '../scene/edge-path.ts'
+import { Arrow } from './Markers.tsx'
 import type { FlowEdge } from '../scene/flow-node.ts'
 import type { SceneEdge } from '../scene/scene.ts'
 import { useCanvasSlots } from '../scene/slots.tsx'
@@ -21,9 +24,10 @@ export const ThreadEdge = memo(function ThreadEdge(props: EdgeProps<FlowEdge>) {
   const { edge, active, around } = props.data
   const ends: Ends = { from: props.sourcePosition, to: props.targetPosition }
   const start = { x: props.sourceX, y: props.sourceY }
-  const curve = around ?? curveOf(edge.line, start, { x: props.targetX, y: props.targetY }, ends)
-  const path = pathOf(curve)
-  const label = pointAt(curve, edge.chipAt ?? labelAt[edge.line])
+  const end = { x: props.targetX, y: props.targetY }
+  const curves = around === null ? curvesOf(edge, start, end, ends) : [around]
+  const path = pathOfAll(curves)
+  const label = chipPoint(edge, curves)
   // A number is always said; what is only drawn says so while it is pointed at.
   const isSaid = edge.line !== 'drawn' || edge.count !== undefined || active || (props.selected ?? false)
   const isSpoken = edge.chip !== null && isSaid
@@ -49,6 +53,13 @@ export const ThreadEdge = memo(function ThreadEdge(props: EdgeProps<FlowEdge>) {
   )
 })
 
+/** Lines of a drawing have their label at a part of their length, the others at one of their curve. */
+function chipPoint(edge: SceneEdge, curves: readonly Curve[]): Point {
+  const [first] = curves
+  if (edge.line === 'relation' || first === undefined) return labelPoint(curves, edge.chipAt ?? null)
+  return pointAt(first, edge.chipAt ?? labelAt[edge.line])
+}
+
 interface LineProps {
   readonly edge: SceneEdge
   readonly path: string
@@ -72,6 +83,8 @@ function Line({ edge, path, isQuiet, weight, isSelected }: LineProps) {
       </>
     )
   }
+  if (edge.stroke !== undefined)
+    return <RelationLine edge={edge} path={path} stroke={edge.stroke} {...{ shared, isSelected }} />
   const width = edge.line === 'tunnel' && !isQuiet ? widths[weight] : undefined
   return (
     <path
@@ -83,6 +96,47 @@ function Line({ edge, path, isQuiet, weight, isSelected }: LineProps) {
       markerStart={edge.arrows === 'both' ? relationMarker(isSelected) : undefined}
       markerEnd={edge.arrows === 'none' ? markerOf(edge) : relationMarker(isSelected)}
     />
+  )
+}
+
+/** A line of a drawing, with the look that it was given and heads in its colour. */
+function RelationLine({
+  edge,
+  path,
+  stroke: { color, width, dash, isRound },
+  isSelected,
+  shared,
+}: {
+  readonly edge: SceneEdge
+  readonly path: string
+  readonly stroke: NonNullable<SceneEdge['stroke']>
+  readonly isSelected: boolean
+  readonly shared: Readonly<Record<string, string | undefined>>
+}) {
+  const own = color === null ? {} : ({ '--line-own': color } as CSSProperties)
+  const head = color === null || isSelected ? relationMarker(isSelected) : `url(#cv-arrow-${edge.id})`
+  return (
+    <>
+      {color === null ? null : (
+        <defs>
+          <Arrow id={`cv-arrow-${edge.id}`} color={color} />
+        </defs>
+      )}
+      <path
+        d={path}
+        className="cv-line"
+        {...shared}
+        data-colored={flag(color !== null)}
+        style={{
+          ...own,
+          ...({ '--line-width': `${width}px` } as CSSProperties),
+          ...(dash.length === 0 ? {} : { strokeDasharray: dash.join(' ') }),
+          ...(isRound ? { strokeLinecap: 'round' } : {}),
+        }}
+        markerStart={edge.arrows === 'both' ? head : undefined}
+        markerEnd={edge.arrows === 'none' ? undefined : head}
+      />
+    </>
   )
 }
 

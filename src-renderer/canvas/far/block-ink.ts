@@ -1,5 +1,5 @@
 import type { PaintColors } from './paint-colors.ts'
-import { familyOfCard, type SceneNode } from '../scene/scene.ts'
+import { colorOf, familyOfCard, type SceneNode } from '../scene/scene.ts'
 
 /** How a block is painted on the map; equal ones are one path. */
 interface Ink {
@@ -10,7 +10,7 @@ interface Ink {
 
 /** How a node's block looks on the map. */
 export function inkOf(node: SceneNode, colors: PaintColors): Ink {
-  const color = colors.families[familyOfCard(node.card)]
+  const color = colorOf(node) ?? colors.families[familyOfCard(node.card)]
   if (node.mark !== null)
     return { color: colors.marks[node.mark], alpha: 1, isHollow: node.mark === 'removed' }
   if (node.recedes) return { color: colors.faint, alpha: 0.45, isHollow: false }

@@ -1,8 +1,8 @@
 import { pointsOf } from '../scene/edge-path.ts'
-import { sizes } from '../scene/node-shape.ts'
+import { sizeOf } from '../scene/node-shape.ts'
 import type { SceneIndex } from '../scene/scene-index.ts'
 import { crowdFrom } from '../view/view-window.ts'
-import { familyOfCard, type SceneEdge, type SceneNode } from '../scene/scene.ts'
+import { colorOf, familyOfCard, isBare, type SceneEdge, type SceneNode } from '../scene/scene.ts'
 
 /** Things that are painted alike, as flat numbers: one path for all of them. */
 export interface Group<T> {
@@ -45,10 +45,10 @@ type Gathered<T> = Map<string, { members: T[]; moves: Group<T>['moves']; numbers
 function groupNodes(index: SceneIndex, moving: ReadonlySet<string> | null): Group<SceneNode>[] {
   const lists: Gathered<SceneNode> = new Map()
   for (const node of index.scene.nodes.values()) {
-    const { width, height } = sizes[node.card.shape]
+    const { width, height } = sizeOf(node)
     const family = familyOfCard(node.card)
     const moves = moving?.has(node.id) === true
-    const key = `${node.card.shape} ${family} ${node.look} ${node.mark ?? ''} ${node.recedes} ${moves}`
+    const key = `${node.card.shape} ${colorOf(node) ?? family} ${isBare(node)} ${node.look} ${node.mark ?? ''} ${node.recedes} ${moves}`
     push(lists, key, node, { from: moves, to: moves }, [node.x, node.y, width, height])
   }
   return flat(lists)
@@ -61,7 +61,7 @@ function groupThreads(index: SceneIndex, moving: ReadonlySet<string> | null): Gr
     if (edge.line === 'rule' || edge.line === 'audience' || from === undefined || to === undefined) continue
     const { start, end } = pointsOf(edge.line, from, to)
     const moves = { from: moving?.has(edge.from) === true, to: moving?.has(edge.to) === true }
-    const key = `${edge.line} ${edge.recedes} ${edge.off} ${isCrowded(index, edge)} ${moves.from} ${moves.to}`
+    const key = `${edge.line} ${edge.stroke?.color ?? ''} ${edge.recedes} ${edge.off} ${isCrowded(index, edge)} ${moves.from} ${moves.to}`
     push(lists, key, edge, moves, [start.x, start.y, end.x, end.y])
   }
   return flat(lists)

@@ -16,19 +16,23 @@ export function paintPassing(
   for (const edge of edges) {
     const line = lineOf(index, edge, shifted)
     if (line === null) continue
-    const curve = line.curve.map((point) => onScreen(point, view)) as unknown as Curve
-    const [a, b, c, d] = curve
+    const curves = line.curves.map((curve) => curve.map((point) => onScreen(point, view)) as unknown as Curve)
+    const [first, last] = [curves[0], curves.at(-1)]
+    if (first === undefined || last === undefined) continue
     context.beginPath()
-    context.moveTo(a.x, a.y)
-    context.bezierCurveTo(b.x, b.y, c.x, c.y, d.x, d.y)
+    context.moveTo(first[0].x, first[0].y)
+    for (const [, b, c, d] of curves) context.bezierCurveTo(b.x, b.y, c.x, c.y, d.x, d.y)
     context.strokeStyle = threadColor(edge, colors)
     context.globalAlpha = edge.recedes ? 0.25 : edge.off ? 0.6 : edge.line === 'relation' ? 1 : 0.8
-    context.setLineDash(edge.line === 'drawn' || edge.off ? [5 * view.zoom, 4 * view.zoom] : [])
-    context.lineWidth = 1.5 * view.zoom
+    const dash = edge.line === 'drawn' || edge.off ? [5, 4] : (edge.stroke?.dash ?? [])
+    context.setLineDash(dash.map((length) => length * view.zoom))
+    context.lineCap = edge.stroke?.isRound === true ? 'round' : 'butt'
+    context.lineWidth = (edge.stroke?.width ?? 1.5) * view.zoom
     context.stroke()
     context.setLineDash([])
-    if (edge.arrows !== 'none') paintArrow(context, c, d, view.zoom)
-    if (edge.arrows === 'both') paintArrow(context, b, a, view.zoom)
+    context.lineCap = 'butt'
+    if (edge.arrows !== 'none') paintArrow(context, last[2], last[3], view.zoom)
+    if (edge.arrows === 'both') paintArrow(context, first[1], first[0], view.zoom)
   }
   context.globalAlpha = 1
 }
@@ -94,8 +98,9 @@ export function threadColor(edge: SceneEdge, colors: PaintColors): string {
     case 'audience':
       return edge.off || edge.recedes ? colors.line : colors.families.what
     case 'drawn':
-    case 'relation':
       return colors.line
+    case 'relation':
+      return edge.stroke?.color ?? colors.line
     case 'gains':
       return colors.ok
     case 'loses':

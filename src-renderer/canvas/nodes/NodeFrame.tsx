@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { classNames, flag } from '#renderer/ui/class-names.ts'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
 import { TierGlyph } from '#renderer/ui/TierGlyph.tsx'
 import { StateGlyph } from '#renderer/ui/StateGlyph.tsx'
-import { familyOfCard, type SceneNode } from '../scene/scene.ts'
+import { sizeOf } from '../scene/node-shape.ts'
+import { colorOf, familyOfCard, type SceneNode } from '../scene/scene.ts'
 import { LockSign } from './LockSign.tsx'
 import { NodeHandles } from './NodeHandles.tsx'
 
@@ -26,6 +27,7 @@ export function NodeFrame({ node, selected, recedes, isConnectable, children }: 
       data-selected={flag(selected)}
       data-recedes={flag(recedes || node.recedes)}
       data-locked={flag(node.isLocked)}
+      {...lookOf(node)}
     >
       {children}
       {mark === null ? null : (
@@ -39,9 +41,19 @@ export function NodeFrame({ node, selected, recedes, isConnectable, children }: 
         </span>
       )}
       {node.isLocked ? <LockSign /> : null}
-      <NodeHandles shape={card.shape} isConnectable={isConnectable} />
+      <NodeHandles shape={card.shape} size={sizeOf(node)} isConnectable={isConnectable} />
     </div>
   )
+}
+
+/** What a card of a drawing has of its own: its form and its colour. */
+function lookOf(node: SceneNode): { 'data-form'?: string; 'data-colored'?: ''; style?: CSSProperties } {
+  const color = colorOf(node)
+  const layout = node.card.shape === 'item' ? node.card.layout : undefined
+  return {
+    ...(layout === undefined ? {} : { 'data-form': layout.form }),
+    ...(color === null ? {} : { 'data-colored': '' as const, style: { '--card': color } as CSSProperties }),
+  }
 }
 
 /** The tile, the name and the address: one line each, cut with an ellipsis. */

@@ -20,7 +20,7 @@ test('what is dragged is in the way of none, and what is dragged together keeps 
   const rest = lineOf(crossed, edge, null)
   expect(lineOf(crossed, edge, { ids: new Set(['c']), by })).toBe(rest)
   const moved = lineOf(crossed, edge, { ids: new Set(['a', 'b']), by })
-  expect(moved?.curve).toEqual(rest?.curve.map(({ x, y }) => ({ x: x + 8, y: y + 16 })))
+  expect(moved?.curves[0]).toEqual(rest?.curves[0]?.map(({ x, y }) => ({ x: x + 8, y: y + 16 })))
   expect(lineOf(crossed, edge, { ids: new Set(['a', 'c']), by })?.isAround).toBe(false)
 })
 

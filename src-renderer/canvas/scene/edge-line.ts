@@ -1,5 +1,5 @@
 import { lineAround, roomOf } from '#shared/design-picture/line-around.ts'
-import { curveOf, pointsOf, type Curve, type Ends } from './edge-path.ts'
+import { curvesOf, pointsOf, type Curve, type Ends } from './edge-path.ts'
 import type { Point } from '#shared/base/rect.ts'
 import { rectOf, type SceneIndex } from './scene-index.ts'
 import type { SceneEdge, SceneNode } from './scene.ts'
@@ -7,7 +7,8 @@ import { placed, type Shifted } from './shifted.ts'
 
 /** The line of an edge where its nodes are. */
 export interface EdgeLine {
-  readonly curve: Curve
+  /** One, or several that follow each other at right angles. */
+  readonly curves: readonly Curve[]
   readonly ends: Ends
   /** It leaves its usual way, because other nodes are on it. */
   readonly isAround: boolean
@@ -34,7 +35,7 @@ export function lineOf(index: SceneIndex, edge: SceneEdge, shifted: Shifted | nu
   if (shifted !== null && moves(edge.from) !== moves(edge.to)) return make(index, edge, shifted)?.line ?? null
   const line = restingLine(index, edge)
   if (shifted === null || line === null || !moves(edge.from)) return line
-  return { ...line, curve: shiftedBy(line.curve, shifted.by) }
+  return { ...line, curves: line.curves.map((curve) => shiftedBy(curve, shifted.by)) }
 }
 
 function restingLine(index: SceneIndex, edge: SceneEdge): EdgeLine | null {
@@ -56,15 +57,22 @@ function make(index: SceneIndex, edge: SceneEdge, shifted: Shifted | null, last?
   }
   const [from, to] = [at(edge.from), at(edge.to)]
   if (from === null || to === null) return null
-  const room = edge.line === 'relation' ? roomOf(rectOf(from), rectOf(to)) : null
+  const room = edge.line === 'relation' && edge.route === undefined ? roomOf(rectOf(from), rectOf(to)) : null
   const isOther = ({ id }: SceneNode): boolean =>
     id !== from.id && id !== to.id && shifted?.ids.has(id) !== true
   const others = room === null ? [] : index.nodesIn(room).filter(isOther)
   if (last?.from === from && last.to === to && isSame(last.others, others)) return last
   const { start, end, ends } = pointsOf(edge.line, from, to)
-  const usual = curveOf(edge.line, start, end, ends)
-  const around = lineAround({ usual, from: rectOf(from), to: rectOf(to), others: others.map(rectOf) })
-  const line = around === null ? { curve: usual, ends, isAround: false } : { ...around, isAround: true }
+  const usual = curvesOf(edge, start, end, ends)
+  const [one] = usual
+  const around =
+    room === null || one === undefined
+      ? null
+      : lineAround({ usual: one, from: rectOf(from), to: rectOf(to), others: others.map(rectOf) })
+  const line =
+    around === null
+      ? { curves: usual, ends, isAround: false }
+      : { curves: [around.curve], ends: around.ends, isAround: true }
   return { from, to, others, line }
 }
 

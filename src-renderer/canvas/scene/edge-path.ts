@@ -1,8 +1,9 @@
 import type { Side } from './node-shape.ts'
-import { handleAt, sides } from './node-shape.ts'
+import { handleAt, sides, sizeOf } from './node-shape.ts'
 import { rectOf } from './scene-index.ts'
 import { centerOf, type Point, type Rect } from '#shared/base/rect.ts'
-import type { LineKind, SceneNode } from './scene.ts'
+import { routed } from '#shared/design-picture/relationship-line.ts'
+import type { LineKind, SceneEdge, SceneNode } from './scene.ts'
 
 /** On which side of its node a line begins and ends. */
 export interface Ends {
@@ -54,7 +55,7 @@ export function pointsOf(
   to: SceneNode,
 ): { readonly start: Point; readonly end: Point; readonly ends: Ends } {
   const ends = endsOf(line, from, to)
-  const [a, b] = [handleAt(from.card.shape, ends.from), handleAt(to.card.shape, ends.to)]
+  const [a, b] = [handleAt(sizeOf(from), ends.from), handleAt(sizeOf(to), ends.to)]
   return { start: { x: from.x + a.x, y: from.y + a.y }, end: { x: to.x + b.x, y: to.y + b.y }, ends }
 }
 
@@ -115,6 +116,22 @@ export function pointAt([a, b, c, d]: Curve, t: number): Point {
 /** The curve as an SVG path. */
 export function pathOf([a, b, c, d]: Curve): string {
   return `M${a.x} ${a.y}C${b.x} ${b.y} ${c.x} ${c.y} ${d.x} ${d.y}`
+}
+
+/** Curves that follow each other as one SVG path. */
+export function pathOfAll(curves: readonly Curve[]): string {
+  return curves.map((curve, at) => (at === 0 ? pathOf(curve) : pathOf(curve).replace(/^M[^C]*/, ''))).join('')
+}
+
+/** The way of an edge between its ends: one curve, or what a person wants of a relation. */
+export function curvesOf(
+  { line, route }: Pick<SceneEdge, 'line' | 'route'>,
+  start: Point,
+  end: Point,
+  ends: Ends,
+): readonly Curve[] {
+  if (route === undefined) return [curveOf(line, start, end, ends)]
+  return routed(route, start, end, away[ends.from].x === 0)
 }
 
 /** The curve of a line of this kind. */

@@ -1,6 +1,6 @@
 import { Position, type Edge, type Node, type NodeHandle } from '@xyflow/react'
 import { pathOf, type Curve, type Ends } from './edge-path.ts'
-import { handleAt, sides, sizes, type Side } from './node-shape.ts'
+import { handleAt, sides, sizeOf, type Side, type Size } from './node-shape.ts'
 import type { Point, Rect } from '#shared/base/rect.ts'
 import type { SceneEdge, SceneFrame, SceneNode, Shape } from './scene.ts'
 
@@ -49,23 +49,23 @@ export const positions: Readonly<Record<Side, Position>> = {
   bottom: Position.Bottom,
 }
 
-const handles: Readonly<Record<Shape, NodeHandle[]>> = {
-  device: handlesOf('device'),
-  gateway: handlesOf('gateway'),
-  rule: handlesOf('rule'),
-  item: handlesOf('item'),
-  fold: handlesOf('fold'),
-}
+const knownHandles = new Map<string, NodeHandle[]>()
 
-function handlesOf(shape: Shape): NodeHandle[] {
-  return sides[shape].map((side) => ({
+/** Cards of one shape and size share their handles. */
+function handlesOf(shape: Shape, size: Size): NodeHandle[] {
+  const key = `${shape} ${size.width} ${size.height}`
+  const held = knownHandles.get(key)
+  if (held !== undefined) return held
+  const handles = sides[shape].map((side): NodeHandle => ({
     id: side,
     type: 'source',
     position: positions[side],
     width: 0,
     height: 0,
-    ...handleAt(shape, side),
+    ...handleAt(size, side),
   }))
+  knownHandles.set(key, handles)
+  return handles
 }
 
 /** Keeps the objects given last time where nothing changed, so that only what changed is rendered again. */
@@ -140,13 +140,15 @@ function shared(use: Use, label: string) {
 
 function toCardFlow(node: SceneNode, use: NodeUse): CardFlow {
   const { shape } = node.card
+  const { width, height } = sizeOf(node)
   return {
     id: node.id,
     type: shape,
     position: use.at,
     data: { node, recedes: use.recedes },
-    ...sizes[shape],
-    handles: handles[shape],
+    width,
+    height,
+    handles: handlesOf(shape, { width, height }),
     connectable: use.connectable,
     ...shared(use, node.label),
   }

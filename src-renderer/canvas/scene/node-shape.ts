@@ -1,4 +1,4 @@
-import type { Shape } from './scene.ts'
+import type { SceneNode, Shape } from './scene.ts'
 
 export type Side = 'left' | 'right' | 'top' | 'bottom'
 
@@ -7,13 +7,18 @@ export interface Size {
   readonly height: number
 }
 
-/** Declared sizes in canvas pixels: a card never grows, so that nothing has to be measured. */
+/** Declared sizes in canvas pixels, so that nothing has to be measured. An item may say its own. */
 export const sizes: Readonly<Record<Shape, Size>> = {
   device: { width: 200, height: 56 },
   gateway: { width: 224, height: 92 },
   rule: { width: 224, height: 64 },
   item: { width: 168, height: 52 },
   fold: { width: 224, height: 92 },
+}
+
+/** How large a node is. */
+export function sizeOf({ card }: SceneNode): Size {
+  return (card.shape === 'item' ? card.layout : undefined) ?? sizes[card.shape]
 }
 
 /** Sides on which lines may end. */
@@ -37,8 +42,7 @@ export function onGrid(value: number): number {
 }
 
 /** Where the handle of a side is, from the node's top left corner. */
-export function handleAt(shape: Shape, side: Side): { readonly x: number; readonly y: number } {
-  const { width, height } = sizes[shape]
+export function handleAt({ width, height }: Size, side: Side): { readonly x: number; readonly y: number } {
   if (side === 'left') return { x: 0, y: height / 2 }
   if (side === 'right') return { x: width, y: height / 2 }
   return side === 'top' ? { x: width / 2, y: 0 } : { x: width / 2, y: height }

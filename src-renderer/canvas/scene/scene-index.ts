@@ -1,6 +1,6 @@
 import { inDrawingOrder } from './frame-order.ts'
 import { boxAround, touches, type Point, type Rect } from '#shared/base/rect.ts'
-import { sizes } from './node-shape.ts'
+import { sizeOf } from './node-shape.ts'
 import type { Scene, SceneEdge, SceneFrame, SceneNode } from './scene.ts'
 
 /** A scene with its lookups: what is in a rectangle, what is under a point, what ends at a node. */
@@ -83,9 +83,9 @@ export function indexScene(scene: Scene): SceneIndex {
   }
 }
 
-/** Where a node stands, with its declared size, or a frame. */
+/** Where a node stands, with its size, or a frame. */
 export function rectOf(place: SceneNode | SceneFrame): Rect {
-  const { width, height } = 'card' in place ? sizes[place.card.shape] : place
+  const { width, height } = 'card' in place ? sizeOf(place) : place
   return { x: place.x, y: place.y, width, height }
 }
 

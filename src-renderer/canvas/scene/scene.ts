@@ -1,3 +1,5 @@
+import type { LineLook } from '#shared/design-picture/line-look.ts'
+import type { CardLayout } from '#shared/design/card.ts'
 import { familyOf, type NodeFamily, type NodeKind } from '#renderer/ui/node-kind.ts'
 import type { Point } from '#shared/base/rect.ts'
 import type { StateName } from '#renderer/ui/StateGlyph.tsx'
@@ -86,7 +88,14 @@ interface CardBase {
 
 /** What stands in a node. The shape is the declared size and the handles. */
 export type Card =
-  | (CardBase & { readonly shape: 'device' | 'item' })
+  | (CardBase & { readonly shape: 'device' })
+  | (CardBase & {
+      readonly shape: 'item'
+      /** Its words in their lines, which say how large it is; absent: one line each, in the declared size. */
+      readonly layout?: CardLayout
+      /** `#rrggbb`, mixed with the theme's; null: as its kind has it. */
+      readonly color?: string | null
+    })
   | (CardBase & { readonly shape: 'gateway'; readonly foot: Foot | null })
   | (CardBase & { readonly shape: 'rule'; readonly ports: readonly string[]; readonly audience: string })
   | (CardBase & { readonly shape: 'fold'; readonly size: string; readonly states: readonly StateCount[] })
@@ -136,6 +145,10 @@ export interface SceneEdge {
   } | null
   /** Where on the line the chip sits, from 0 to 1, when not where lines of its kind have it. */
   readonly chipAt?: number
+  /** How a relation is drawn, when not as relations are. */
+  readonly stroke?: LineLook
+  /** Which way a relation goes; absent: a curve around what is on it. */
+  readonly route?: 'straight' | 'square'
   readonly recedes: boolean
   /** The line belongs to an inactive record. */
   readonly off: boolean
@@ -156,4 +169,14 @@ export function familyOfCard({ shape, icon }: Card): NodeFamily {
     case 'item':
       return familyOf(icon)
   }
+}
+
+/** The colour that a node has of its own. */
+export function colorOf({ card }: SceneNode): string | null {
+  return card.shape === 'item' ? (card.color ?? null) : null
+}
+
+/** Whether it is words alone, without a card. */
+export function isBare({ card }: SceneNode): boolean {
+  return card.shape === 'item' && card.layout?.form === 'text'
 }

@@ -1,11 +1,18 @@
-import { designKinds, toDesign, type Design, type DesignKind } from '#shared/design/design.ts'
+import {
+  designKinds,
+  toDesign,
+  type Design,
+  type DesignKind,
+  type Relationship,
+  writtenKinds,
+} from '#shared/design/design.ts'
 import { aNode, anOutline, aRelationship, seeded } from '#shared/design/testing/designs.ts'
 import type { PictureLabels } from '../legend-shapes.ts'
 
-/** A company in two places and a cloud: every kind, every direction, every edge of an outline. */
+/** A company in two places and a cloud: every direction, every edge of an outline, cards and lines with looks of their own. */
 export const company: Design = toDesign({
   outlines: [
-    anOutline('o1', { name: 'Sede Bogotá', x: 24, y: 60, width: 216, height: 308 }),
+    anOutline('o1', { name: 'Sede Bogotá', x: 24, y: 60, width: 312, height: 308 }),
     anOutline('o2', {
       name: 'Sala de datos',
       x: 368,
@@ -19,7 +26,7 @@ export const company: Design = toDesign({
       name: 'Nube',
       x: 684,
       y: 60,
-      width: 216,
+      width: 288,
       height: 436,
       edge: { style: 'solid', color: '#0f766e' },
       background: '#0f766e',
@@ -28,7 +35,7 @@ export const company: Design = toDesign({
       name: 'Zona privada con un nombre demasiado largo',
       x: 696,
       y: 256,
-      width: 192,
+      width: 264,
       height: 228,
       edge: { style: 'dotted', color: '#7c3aed' },
       background: '#7c3aed',
@@ -45,6 +52,31 @@ export const company: Design = toDesign({
     node('n7', 'load-balancer', 'Balanceador', '198.51.100.40', [708, 108], 'o3'),
     node('n8', 'kubernete', 'Tienda', '2001:db8:0:1234:5678::/80', [708, 292], 'o4'),
     node('n9', 'database', 'Pedidos', '', [708, 416], 'o4'),
+    aNode('n12', { kind: 'router', name: 'Borde', x: 24, y: 452, color: '#be123c', publicIp: '203.0.113.1' }),
+    aNode('n13', {
+      kind: 'note',
+      name: 'Pendiente',
+      observations: 'Cambiar el cableado de la sala antes de diciembre.\nPedir el repuesto.',
+      x: 24,
+      y: 544,
+    }),
+    aNode('n14', {
+      kind: 'text',
+      name: 'Red de la empresa, dibujada por el equipo de sistemas',
+      x: 684,
+      y: 528,
+    }),
+    aNode('n15', {
+      kind: 'nas',
+      name: 'Copias',
+      privateIp: '192.168.10.40',
+      observations: 'Rota cada lunes.',
+      showsObservations: true,
+      color: '#7c3aed',
+      x: 684,
+      y: 628,
+    }),
+    aNode('n16', { kind: 'box', name: 'Sala de reuniones', x: 24, y: 680 }),
     node('n10', 'storage-block', 'Respaldo', '192.168.10.30', [392, 500], 'o2'),
     node('n11', 's3', 'Fotos', 'fotos-tienda', [392, 628], 'o2'),
   ],
@@ -60,6 +92,18 @@ export const company: Design = toDesign({
     relationship('r9', 'n8', 'n9', '5432', 'none'),
     relationship('r10', 'n10', 'n11', '', 'forward'),
     relationship('r11', 'n4', 'n11', '', 'forward'),
+    styled('r12', 'n12', 'n6', 'fibra', {
+      style: 'dashed',
+      color: '#be123c',
+      route: 'square',
+      labelAt: 0.25,
+    }),
+    styled('r13', 'n15', 'n11', '', {
+      style: 'dotted',
+      width: 'thick',
+      route: 'straight',
+      direction: 'both',
+    }),
   ],
 })
 
@@ -73,10 +117,11 @@ export function largeDesign(count: number, seed = 1): Design {
   const random = seeded(seed)
   const nodes = Array.from({ length: count }, (_, at) => {
     const [block, place] = [Math.floor(at / 25), at % 25]
+    const kind = designKinds[random(designKinds.length)] ?? 'server'
     return aNode(`n${at}`, {
-      kind: designKinds[random(designKinds.length)] ?? 'server',
+      kind,
       name: `Node ${at}`,
-      privateIp: `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`,
+      privateIp: writtenKinds.has(kind) ? '' : `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`,
       x: (block % 20) * 1100 + (place % 5) * 208,
       y: Math.floor(block / 20) * 560 + Math.floor(place / 5) * 92 + 40,
       outlineId: anOutline(`o${block}`).id,
@@ -120,4 +165,8 @@ function relationship(
   direction: 'none' | 'forward' | 'both' = 'none',
 ) {
   return aRelationship(id, aNode(from).id, aNode(to).id, { label, direction })
+}
+
+function styled(id: string, from: string, to: string, label: string, look: Partial<Relationship>) {
+  return aRelationship(id, aNode(from).id, aNode(to).id, { label, ...look })
 }

@@ -22,7 +22,7 @@ test.each([0, 14])('a picture draws relationships where the canvas does, among %
     )
     const line = lineOf(indexScene(scene), edge, null)
     if (line?.isAround === true) around += 1
-    expect(lineBetween(from, to, indexBoxes(all)), `${idOf('b')} ${to.x} ${to.y}`).toEqual(line?.curve)
+    expect(lineBetween(from, to, indexBoxes(all)), `${idOf('b')} ${to.x} ${to.y}`).toEqual(line?.curves)
   }
   expect(around > 50).toBe(others > 0)
 })

@@ -1,3 +1,5 @@
+import { addressOf, cardOf, noteColor } from '#shared/design/card.ts'
+import { lineLook } from '#shared/design-picture/line-look.ts'
 import type { Problem } from '#shared/base/problem.ts'
 import type { Design, DesignNode, Outline, Relationship } from '#shared/design/design.ts'
 import type { Words } from '#shared/words/create-words.ts'
@@ -49,7 +51,7 @@ function holdsByOutline(design: Design): ReadonlyMap<string, readonly string[]> 
 }
 
 function toNode(words: Words, node: DesignNode, findings: readonly Problem[] | undefined): SceneNode {
-  const address = node.privateIp !== '' ? node.privateIp : node.publicIp
+  const address = addressOf(node)
   const [finding] = findings ?? []
   const flag = finding === undefined ? null : problemText(words.t, finding)
   return {
@@ -69,6 +71,8 @@ function toNode(words: Words, node: DesignNode, findings: readonly Problem[] | u
       name: node.name,
       address: address === '' ? null : address,
       state: null,
+      layout: cardOf(node),
+      color: node.color ?? (node.kind === 'note' ? noteColor : null),
     },
     mark: null,
     recedes: false,
@@ -87,7 +91,7 @@ function labelOf({ t }: Words, node: DesignNode, address: string, flag: string |
 }
 
 function toEdge({ t }: Words, relationship: Relationship, design: Design): SceneEdge {
-  const { id, from, to, label, direction } = relationship
+  const { id, from, to, label, direction, route } = relationship
   const ends = { from: design.nodes.get(from)?.name ?? '', to: design.nodes.get(to)?.name ?? '' }
   return {
     id,
@@ -102,6 +106,9 @@ function toEdge({ t }: Words, relationship: Relationship, design: Design): Scene
       })
     },
     chip: label === '' ? null : { text: label, tone: 'plain' },
+    stroke: lineLook(relationship),
+    ...(typeof relationship.labelAt === 'number' ? { chipAt: relationship.labelAt } : {}),
+    ...(route === 'straight' || route === 'square' ? { route } : {}),
     recedes: false,
     off: false,
   }

@@ -1,8 +1,12 @@
 import { toNormalForm } from '#shared/base/normal-form.ts'
-import type { TextStyle } from './drawing.ts'
 import { interWidths } from './inter-widths.ts'
 
-type Face = Pick<TextStyle, 'font' | 'size' | 'weight'>
+/** How letters are set: Inter or JetBrains Mono. */
+export interface Face {
+  readonly font: 'sans' | 'mono'
+  readonly size: number
+  readonly weight: 400 | 500 | 600
+}
 
 /** About how wide a line is, in pixels. */
 export function widthOf(text: string, { font, size, weight }: Face): number {
