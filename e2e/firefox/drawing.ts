@@ -1,4 +1,4 @@
-import { describe, afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { tellStory } from '#e2e/spine/story.ts'
 import type { Locale } from '#shared/words/words.ts'
 import {
@@ -7,12 +7,14 @@ import {
   node,
   placeOf,
   press,
+  pressWith,
   untilCount,
   untilGone,
   untilSeen,
   words,
   write,
 } from './hands.ts'
+import { keepPicture } from './launch.ts'
 import type { FirefoxScreen, FirefoxWorld } from './launch.ts'
 
 /** Somebody without an account draws and takes the drawing away as files. */
@@ -24,6 +26,7 @@ export function testDrawing(world: () => FirefoxWorld, locale: Locale): void {
       screen = await world().open(locale)
     })
     afterAll(() => screen.close())
+    afterEach(({ task }) => (task.result?.state === 'fail' ? keepPicture(screen) : undefined))
 
     test('draws two nodes, drags and joins them, and names one', async () => {
       const { page, t } = screen
@@ -53,7 +56,7 @@ export function testDrawing(world: () => FirefoxWorld, locale: Locale): void {
     })
 
     test('exports a picture of it, and the file that opens it again', async () => {
-      const { page, t } = screen
+      const { t } = screen
       const save = async (kind: 'trama' | 'png'): Promise<Buffer> => {
         await press(screen, 'button', t('designer.bar.export'))
         await press(screen, 'radio', t(`designFiles.kind.${kind}`), dialog)
@@ -67,9 +70,7 @@ export function testDrawing(world: () => FirefoxWorld, locale: Locale): void {
       expect(await countColors(screen, picture)).toBeGreaterThan(3)
 
       const file = await save('trama')
-      await page.keyboard.down('Control')
-      await page.keyboard.press('i')
-      await page.keyboard.up('Control')
+      await pressWith(screen, 'Control', 'i')
       await untilSeen(screen, words(t('designFiles.import.choose')))
       await giveFile(screen, 'again.trama', file)
       await press(screen, 'button', t('designFiles.import.as-new'))

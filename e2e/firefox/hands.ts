@@ -1,31 +1,35 @@
+import type { KeyInput } from 'puppeteer-core'
 import { expect } from 'vitest'
+import { findInPage } from './find-in-page.ts'
+import type { Role } from './find-in-page.ts'
 import type { FirefoxScreen } from './launch.ts'
 
-/** What a thing on the screen is to people who do not see it. */
-export type Role = 'button' | 'textbox' | 'radio' | 'link' | 'checkbox' | 'menuitem' | 'combobox'
-
-/** Where something is found by its role and its whole name, in all of the page or within a part of it. */
-const named = (role: Role, name: string, within: string) =>
-  `${within} ::-p-aria([name=${JSON.stringify(name)}][role="${role}"])`.trim()
-
-/** A locator that does not wait until a box stands still: Firefox paints nothing for a while, and it never would. */
-function find({ page }: FirefoxScreen, selector: string) {
-  return page.locator(selector).setWaitForStableBoundingBox(false)
-}
-
-/** Presses what has this role and name. */
+/** Presses with the mouse what has this role and name, as soon as it can be. */
 export async function press(screen: FirefoxScreen, role: Role, name: string, within = ''): Promise<void> {
-  await find(screen, named(role, name, within)).click()
+  const { page } = screen
+  const found = await page.waitForFunction(findInPage, { polling: 50 }, { role, name, within })
+  const place = await found.jsonValue()
+  if (place === null) throw new Error(`no ${role} ${name}`)
+  await page.mouse.click(place.x, place.y)
 }
 
-/** Writes into the field of this name. */
+/** Writes into the field of this name, in place of what is there. */
 export async function write(screen: FirefoxScreen, name: string, text: string, within = ''): Promise<void> {
-  await find(screen, named('textbox', name, within)).fill(text)
+  await press(screen, 'textbox', name, within)
+  await pressWith(screen, 'Control', 'a')
+  await screen.page.keyboard.type(text)
+}
+
+/** Presses a key while another is held. */
+export async function pressWith({ page }: FirefoxScreen, held: KeyInput, key: KeyInput): Promise<void> {
+  await page.keyboard.down(held)
+  await page.keyboard.press(key)
+  await page.keyboard.up(held)
 }
 
 /** Until something is on the screen. */
 export async function untilSeen(screen: FirefoxScreen, selector: string): Promise<void> {
-  await find(screen, selector).wait()
+  await screen.page.waitForSelector(selector, { visible: true })
 }
 
 /** The open dialog. By its role it could be a notice of something done, too. */
@@ -76,7 +80,8 @@ export async function signIn(
   const { page, t } = screen
   await page.goto(screen.at('/loginpublic'))
   await write(screen, t('accounts.sign-in.email'), email)
-  await find(screen, 'input[type=password]').fill(password)
+  await page.focus('input[type=password]')
+  await page.keyboard.type(password)
   await press(screen, 'button', t('accounts.sign-in.submit'))
   await page.waitForFunction(() => !location.pathname.includes('/login'))
 }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launch } from 'puppeteer-core'
@@ -81,7 +81,7 @@ async function openScreen(browser: Browser, url: string, locale: Locale): Promis
     t,
     locale,
     at: (path) => `${url}${locale === 'es' ? '/es' : ''}${path}`,
-    complaints: await listen(page),
+    complaints: listen(page),
     download: (ending, act) => receive(folder, ending, act),
     close: async () => {
       await context.close()
@@ -90,20 +90,21 @@ async function openScreen(browser: Browser, url: string, locale: Locale): Promis
   }
 }
 
-/** Gathers what goes wrong in a page without anybody seeing it. */
-async function listen(page: Page): Promise<readonly string[]> {
+/** Gathers what goes wrong in a page without anybody seeing it; what its policy forbids is an error there. */
+function listen(page: Page): readonly string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`error: ${String(error)}`))
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
   })
-  // Firefox shows people what a content policy forbade, but says nothing of it in BiDi.
-  await page.evaluateOnNewDocument(() => {
-    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
-      console.error(`${effectiveDirective} forbade ${blockedURI}`),
-    )
-  })
   return complaints
+}
+
+/** Keeps a picture of what is on the screen, for whoever asks why a test failed, and says where. */
+export async function keepPicture({ page, complaints }: FirefoxScreen): Promise<void> {
+  const path = join(await mkdtemp(join(tmpdir(), 'trama-picture-')), 'screen.png')
+  await writeFile(path, await page.screenshot())
+  process.stderr.write(`${[`the screen: ${path}`, ...complaints].join('\n')}\n`)
 }
 
 /** Waits until a new file is whole: Firefox fills one that ends with `.part` beside an empty one. */

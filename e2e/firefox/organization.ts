@@ -1,11 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createPen } from '#e2e/spine/pen.ts'
 import { must } from '#e2e/spine/person.ts'
 import type { Person } from '#e2e/spine/person.ts'
 import { practiceForm } from '#e2e/spine/practice.ts'
 import { tellStory } from '#e2e/spine/story.ts'
 import type { Locale } from '#shared/words/words.ts'
-import { dialog, drag, node, placeOf, press, signIn, untilCount, untilSeen, words } from './hands.ts'
+import {
+  dialog,
+  drag,
+  node,
+  placeOf,
+  press,
+  pressWith,
+  signIn,
+  untilCount,
+  untilSeen,
+  words,
+} from './hands.ts'
+import { keepPicture } from './launch.ts'
 import type { FirefoxScreen, FirefoxWorld } from './launch.ts'
 
 const looks = { en: { name: 'Office', third: 20 }, es: { name: 'Oficina', third: 21 } } as const
@@ -14,12 +26,12 @@ const looks = { en: { name: 'Office', third: 20 }, es: { name: 'Oficina', third:
 export function testOrganization(world: () => FirefoxWorld, locale: Locale): void {
   describe('an administrator', () => {
     tellStory()
-    const { name } = looks[locale]
     let screen: FirefoxScreen
     beforeAll(async () => {
       screen = await world().open(locale)
     })
     afterAll(() => screen.close())
+    afterEach(({ task }) => (task.result?.state === 'fail' ? keepPicture(screen) : undefined))
 
     test('signs in, and draws the line that joins a device with its gateway', async () => {
       const { page } = screen
@@ -62,10 +74,8 @@ export function testOrganization(world: () => FirefoxWorld, locale: Locale): voi
     })
 
     test('reads the plan and applies it', async () => {
-      const { page, t } = screen
-      await page.keyboard.down('Control')
-      await page.keyboard.press('Enter')
-      await page.keyboard.up('Control')
+      const { t } = screen
+      await pressWith(screen, 'Control', 'Enter')
       await untilSeen(screen, `aria/${t('plan.counts')}`)
       await press(screen, 'button', t('plan.apply', { count: 1 }))
       await untilSeen(screen, words(t('plan.run.title-done')))
