@@ -4,6 +4,7 @@ import { noFirefox, openFirefoxWorld } from './launch.ts'
 import type { FirefoxWorld } from './launch.ts'
 import { testOrganization } from './organization.ts'
 import { testSharing } from './sharing.ts'
+import { testWalk } from './walk.ts'
 
 let world: FirefoxWorld
 
@@ -24,3 +25,5 @@ describe.each(['en', 'es'] as const)('Firefox in %s', (locale) => {
   testSharing(() => world, locale)
   testOrganization(() => world, locale)
 })
+
+testWalk(() => world)
