@@ -51,6 +51,12 @@ export async function untilCount({ page }: FirefoxScreen, selector: string, coun
   await expect.poll(async () => (await page.$$(selector)).length).toBe(count)
 }
 
+/** Selects a node of the drawing with the mouse; its panel opens. */
+export async function pick(screen: FirefoxScreen, name: string): Promise<void> {
+  const { x, y, width, height } = await placeOf(screen, node(name))
+  await screen.page.mouse.click(x + width / 2, y + height / 2)
+}
+
 /** Where on the screen something is. */
 export async function placeOf({ page }: FirefoxScreen, selector: string) {
   const box = await (await page.waitForSelector(selector))?.boundingBox()
@@ -82,6 +88,6 @@ export async function signIn(
   await write(screen, t('accounts.sign-in.email'), email)
   await page.focus('input[type=password]')
   await page.keyboard.type(password)
-  await press(screen, 'button', t('accounts.sign-in.submit'))
+  await page.keyboard.press('Enter')
   await page.waitForFunction(() => !location.pathname.includes('/login'))
 }

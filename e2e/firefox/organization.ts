@@ -9,6 +9,7 @@ import {
   dialog,
   drag,
   node,
+  pick,
   placeOf,
   press,
   pressWith,
@@ -59,15 +60,15 @@ export function testOrganization(world: () => FirefoxWorld, locale: Locale): voi
     })
 
     test('downloads the file of the device, whose key this browser makes', async () => {
-      const { page, t } = screen
-      await page.focus(node('ana-laptop'))
-      await page.keyboard.press('Enter')
+      const { t } = screen
+      await pick(screen, 'ana-laptop')
       await press(screen, 'button', t('builder.panel.interface'))
       await press(screen, 'button', t('devices.interface.make'), dialog)
       await untilSeen(screen, `${dialog} [role=img]`)
-      const file = await screen.download('.conf', async () => {
-        await (await page.waitForSelector(`${dialog} ::-p-text(.conf)`))?.click()
-      })
+      const name = `ana-laptop-${looks[locale].name.toLowerCase()}.conf`
+      const file = await screen.download('.conf', () =>
+        press(screen, 'button', t('devices.interface.download', { file: name }), dialog),
+      )
       expect(file.toString()).toMatch(/^\[Interface\][^]*^PrivateKey = \S{44}$[^]*^\[Peer\]/m)
       await press(screen, 'button', t('shell.close'), dialog)
       expect(screen.complaints).toEqual([])
