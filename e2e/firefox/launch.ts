@@ -116,7 +116,7 @@ async function receive(folder: string, ending: string, act: () => Promise<void>)
     .poll(async () => {
       const files = (await readdir(folder)).filter((name) => !before.has(name))
       if (files.some((name) => name.endsWith('.part'))) return 0
-      const [name] = files.filter((one) => one.endsWith(ending))
+      const name = files.find((one) => one.endsWith(ending))
       if (name !== undefined) bytes = await readFile(join(folder, name))
       return bytes.length
     })

@@ -65,9 +65,8 @@ export function testOrganization(world: () => FirefoxWorld, locale: Locale): voi
       await press(screen, 'button', t('builder.panel.interface'))
       await press(screen, 'button', t('devices.interface.make'), dialog)
       await untilSeen(screen, `${dialog} [role=img]`)
-      const name = `ana-laptop-${looks[locale].name.toLowerCase()}.conf`
       const file = await screen.download('.conf', () =>
-        press(screen, 'button', t('devices.interface.download', { file: name }), dialog),
+        press(screen, 'button', t('devices.interface.download', { file: 'ana-laptop.conf' }), dialog),
       )
       expect(file.toString()).toMatch(/^\[Interface\][^]*^PrivateKey = \S{44}$[^]*^\[Peer\]/m)
       await press(screen, 'button', t('shell.close'), dialog)
