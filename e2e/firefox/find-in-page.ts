@@ -39,7 +39,8 @@ export async function findInPage({ role, name, within }: Wanted): Promise<Place 
     if (label !== null) return plain(label)
     const labels =
       element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.labels : null
-    return plain(labels?.[0]?.textContent ?? element.textContent)
+    // What is written on a busy button is there from the beginning, but hidden.
+    return plain(labels?.[0]?.textContent ?? (element instanceof HTMLElement ? element.innerText : ''))
   }
   const look = (): Place | null => {
     for (const root of document.querySelectorAll(within === '' ? 'body' : within))
