@@ -1,3 +1,4 @@
+import '#renderer/without-eval.ts'
 import { makeFile } from './make-file.ts'
 import { answerRequests } from './run-in-worker.ts'
 
