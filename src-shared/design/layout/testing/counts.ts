@@ -56,8 +56,9 @@ function linesOf({ nodes, relationships }: Design): Line[] {
   return [...relationships.values()].flatMap(({ from, to }) => {
     const [a, b] = [nodes.get(from), nodes.get(to)]
     if (a === undefined || b === undefined) return []
-    const curve = lineBetween(a, b, cards)
-    const points = Array.from({ length: steps + 1 }, (_, at) => pointAt(curve, at / steps))
+    const points = lineBetween(a, b, cards).flatMap((curve) =>
+      Array.from({ length: steps + 1 }, (_, at) => pointAt(curve, at / steps)),
+    )
     const box = boxAround(points.map((point) => ({ ...point, width: 0, height: 0 })))
     return box === null ? [] : [{ from, to, points, box: grown(box, 1) }]
   })
