@@ -1,6 +1,5 @@
 import type { Rect } from '#shared/base/rect.ts'
 import { grid } from '../card.ts'
-import type { Manner } from './wish.ts'
 
 /** The ways to lay out: layers from people to services, a tree from its root, rings around the busiest. */
 export const layoutKinds = ['layered', 'tree', 'radial'] as const
@@ -36,4 +35,19 @@ export function toSteps({ width, height }: Sized): Sized {
 export interface Sized {
   readonly width: number
   readonly height: number
+}
+
+/** How one of the directions is laid out. */
+export interface Manner {
+  /** From the top down; else from left to right. */
+  readonly isDown: boolean
+  readonly gaps: Gaps
+  readonly room: Sized
+}
+
+/** Between cards of a column, between outlines and parts that no line joins, and between layers. */
+export interface Gaps {
+  readonly between: number
+  readonly apart: number
+  readonly layers: number
 }

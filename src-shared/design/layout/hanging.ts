@@ -1,8 +1,7 @@
 import type { Point } from '#shared/base/rect.ts'
-import type { Sized } from './graph.ts'
+import type { Sized, Gaps } from './graph.ts'
 import { rectOf, type Branch } from './parts.ts'
 import { inReadingOrder } from './reading-order.ts'
-import type { Gaps } from './wish.ts'
 
 /** What stands below one box of a tree. */
 export interface Below {

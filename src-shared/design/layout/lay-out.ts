@@ -2,11 +2,11 @@ import type { Design, DesignNode, Outline } from '../design.ts'
 import { withHeld } from '../hold.ts'
 import { applyPatch, emptyPatch, joinPatches, type Patch } from '../patch.ts'
 import { fromGraph, type Laid } from './from-graph.ts'
-import type { LayoutGraph, Sized } from './graph.ts'
+import type { LayoutGraph, Sized, Manner } from './graph.ts'
 import { groupsOf, type Group } from './groups.ts'
 import { nodesJoinedTo } from './keep-order.ts'
 import { assembled, graphsOf, piecesOf, type Piece } from './pieces.ts'
-import { mannersOf, zoomIn, type LayoutWish, type Manner } from './wish.ts'
+import { mannersOf, zoomIn, type LayoutWish } from './wish.ts'
 
 /** A layout to be worked out: graphs for whoever lays them out, and the patch of their answers, in their order. */
 export interface Layout {

@@ -1,8 +1,7 @@
 import { centerOf, type Point, type Rect } from '#shared/base/rect.ts'
 import { hanging, type Below } from './hanging.ts'
-import type { LayoutGraph, Sized } from './graph.ts'
+import type { LayoutGraph, Sized, Manner } from './graph.ts'
 import { layParts, type Branch } from './parts.ts'
-import type { Manner } from './wish.ts'
 
 type Placed = LayoutGraph & Rect
 

@@ -1,8 +1,7 @@
 import { boxAround, type Rect } from '#shared/base/rect.ts'
-import { spaces, toSteps, type LayoutEdge, type LayoutGraph } from './graph.ts'
+import { spaces, toSteps, type LayoutEdge, type LayoutGraph, type Manner } from './graph.ts'
 import { packed } from './pack.ts'
 import { inReadingOrder } from './reading-order.ts'
-import type { Manner } from './wish.ts'
 
 /** A box of a part, from its root outward; `parent` is the place in the part of the one that leads to it. */
 export interface Branch {

@@ -4,11 +4,18 @@ import { boxOf } from '../card.ts'
 import type { Design, DesignNode, Outline } from '../design.ts'
 import { heldBy } from '../hold.ts'
 import { componentsOf } from './components.ts'
-import { rootId, spaces, toSteps, type LayoutGraph, type LayoutKind, type Sized } from './graph.ts'
+import {
+  rootId,
+  spaces,
+  toSteps,
+  type LayoutGraph,
+  type LayoutKind,
+  type Sized,
+  type Manner,
+} from './graph.ts'
 import { packed } from './pack.ts'
 import { inReadingOrder } from './reading-order.ts'
 import { toGraph, type ToLayOut } from './to-graph.ts'
-import type { Manner } from './wish.ts'
 
 type Element = DesignNode | Outline
 

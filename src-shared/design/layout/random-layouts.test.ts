@@ -54,8 +54,11 @@ function offGrid(design: Design): string[] {
 
 const seeds = Array.from({ length: 15 }, (_, index) => index + 1)
 
+/** Layers of each drawing are laid out in two directions, twice; others use the machine as well. */
+const timeout = 120_000
+
 describe.each(layoutKinds)('random drawings as %s', (kind) => {
-  test('are tidy and on the grid, and a second time moves nothing', async () => {
+  test('are tidy and on the grid, and a second time moves nothing', { timeout }, async () => {
     for (const seed of seeds) {
       const once = await laidOut(randomDrawing(seeded(seed)), kind)
       expect([seed, untidy(once), offGrid(once)]).toEqual([seed, [], []])
@@ -63,7 +66,7 @@ describe.each(layoutKinds)('random drawings as %s', (kind) => {
     }
   })
 
-  test('what is locked stays and is not covered, and a second time moves nothing', async () => {
+  test('what is locked stays and is not covered, and a second time moves nothing', { timeout }, async () => {
     for (const seed of seeds) {
       const random = seeded(seed)
       const drawn = randomDrawing(random)
@@ -79,28 +82,34 @@ describe.each(layoutKinds)('random drawings as %s', (kind) => {
     }
   })
 
-  test('of a selection nothing else moves or is covered, and a second time moves nothing', async () => {
-    for (const seed of seeds) {
-      const random = seeded(seed)
-      const design = randomDrawing(random)
-      const selection = [...design.nodes.values(), ...design.outlines.values()].filter(() => random(3) === 0)
-      const selected = withHeld(
-        design,
-        selection.map(({ id }) => id),
-      )
-      const once = await laidOut(design, kind, selection)
-      const wasMoved = changed(design, once)
-      const isMeant = (id: string): boolean => selection.length < 2 || selected.has(id)
-      // What holds a part of it may have to grow, and stays where it begins.
-      const others = wasMoved.filter((id) => !isMeant(id))
-      expect([seed, others.filter((id) => !design.outlines.has(id))]).toEqual([seed, []])
-      const mine = new Set(wasMoved.filter(isMeant))
-      const stayed = [...design.nodes.keys(), ...design.outlines.keys()].filter((id) => !isMeant(id))
-      expect([seed, stayed.flatMap((id) => coveredBy(once, id, mine))]).toEqual([seed, []])
-      expect(others.map((id) => cornerOf(once, id))).toEqual(others.map((id) => cornerOf(design, id)))
-      expect([seed, places(await laidOut(once, kind, selection))]).toEqual([seed, places(once)])
-    }
-  })
+  test(
+    'of a selection nothing else moves or is covered, and a second time moves nothing',
+    { timeout },
+    async () => {
+      for (const seed of seeds) {
+        const random = seeded(seed)
+        const design = randomDrawing(random)
+        const selection = [...design.nodes.values(), ...design.outlines.values()].filter(
+          () => random(3) === 0,
+        )
+        const selected = withHeld(
+          design,
+          selection.map(({ id }) => id),
+        )
+        const once = await laidOut(design, kind, selection)
+        const wasMoved = changed(design, once)
+        const isMeant = (id: string): boolean => selection.length < 2 || selected.has(id)
+        // What holds a part of it may have to grow, and stays where it begins.
+        const others = wasMoved.filter((id) => !isMeant(id))
+        expect([seed, others.filter((id) => !design.outlines.has(id))]).toEqual([seed, []])
+        const mine = new Set(wasMoved.filter(isMeant))
+        const stayed = [...design.nodes.keys(), ...design.outlines.keys()].filter((id) => !isMeant(id))
+        expect([seed, stayed.flatMap((id) => coveredBy(once, id, mine))]).toEqual([seed, []])
+        expect(others.map((id) => cornerOf(once, id))).toEqual(others.map((id) => cornerOf(design, id)))
+        expect([seed, places(await laidOut(once, kind, selection))]).toEqual([seed, places(once)])
+      }
+    },
+  )
 })
 
 function changed(before: Design, after: Design): string[] {

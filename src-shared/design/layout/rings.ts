@@ -1,7 +1,6 @@
 import { centerOf, covers, grown, type Point, type Rect } from '#shared/base/rect.ts'
-import { spaces, type LayoutGraph } from './graph.ts'
+import { spaces, type LayoutGraph, type Manner } from './graph.ts'
 import { layParts, type Branch } from './parts.ts'
-import type { Manner } from './wish.ts'
 
 /** A graph in rings: the box with the most lines in the middle, those that it leads to around it, and so on. */
 export function layRings(graph: LayoutGraph, manner: Manner): LayoutGraph {

@@ -3,9 +3,8 @@ import { boxOf } from '../card.ts'
 import type { Design, DesignNode, Outline } from '../design.ts'
 import { heldBy, withHeld } from '../hold.ts'
 import { linesWithin } from './directed-lines.ts'
-import { rootId, spaces, toSteps, type LayoutGraph, type LayoutKind } from './graph.ts'
+import { rootId, spaces, toSteps, type LayoutGraph, type LayoutKind, type Manner } from './graph.ts'
 import { levelEdges } from './level-edges.ts'
-import type { Manner } from './wish.ts'
 
 /** What is laid out as one graph: elements that lie in one outline, or in none. */
 export interface ToLayOut {

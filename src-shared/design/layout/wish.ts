@@ -1,4 +1,4 @@
-import type { LayoutKind, Sized } from './graph.ts'
+import type { Gaps, LayoutKind, Manner, Sized } from './graph.ts'
 
 /** `auto`: whichever is seen larger in the window. */
 export const layoutDirections = ['auto', 'right', 'down'] as const
@@ -19,21 +19,6 @@ export interface LayoutWish {
 /** A kind as it is without any other wish, in a window of usual size. */
 export function plainWish(kind: LayoutKind): LayoutWish {
   return { kind, direction: 'auto', spacing: 'normal', room: { width: 1184, height: 704 } }
-}
-
-/** How one of the directions is laid out. */
-export interface Manner {
-  /** From the top down; else from left to right. */
-  readonly isDown: boolean
-  readonly gaps: Gaps
-  readonly room: Sized
-}
-
-/** Between cards of a column, between outlines and parts that no line joins, and between layers. */
-export interface Gaps {
-  readonly between: number
-  readonly apart: number
-  readonly layers: number
 }
 
 /** Layers above each other need less room than those side by side: lines leave cards where they are wide. */

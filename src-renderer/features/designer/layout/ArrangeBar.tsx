@@ -85,8 +85,13 @@ export function ArrangeBar({ arranging, state }: { arranging: Arranging; state: 
 function useFirstFocus() {
   const ref = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    const timer = setTimeout(() => ref.current?.focus(), 50)
-    return () => clearTimeout(timer)
+    const take = (): void => {
+      const bar = ref.current?.closest('[role="group"]')
+      if (bar?.contains(document.activeElement) === false) ref.current?.focus()
+    }
+    // A menu may give them back when it has faded.
+    const timers = [50, 300].map((ms) => setTimeout(take, ms))
+    return () => timers.forEach((timer) => clearTimeout(timer))
   }, [])
   return ref
 }

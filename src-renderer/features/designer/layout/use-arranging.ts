@@ -37,6 +37,8 @@ export function useArranging(): ArrangingState | null {
     back.current = null
     setAnswer(null)
     screen.set({ arranging: null })
+    // What had the focus is gone.
+    canvas.current?.takeKeys()
   }
   const take = useEffectEvent((result: Result<Patch>, of: Design, wanted: Arranging) => {
     if (!result.ok) {
