@@ -3,8 +3,6 @@ import { testDrawing } from './drawing.ts'
 import { noFirefox, openFirefoxWorld } from './launch.ts'
 import type { FirefoxWorld } from './launch.ts'
 import { testOrganization } from './organization.ts'
-import { testSharing } from './sharing.ts'
-import { testWalk } from './walk.ts'
 
 let world: FirefoxWorld
 
@@ -22,8 +20,5 @@ afterAll(async () => {
 
 describe.each(['en', 'es'] as const)('Firefox in %s', (locale) => {
   testDrawing(() => world, locale)
-  testSharing(() => world, locale)
   testOrganization(() => world, locale)
 })
-
-testWalk(() => world)

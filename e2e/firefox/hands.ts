@@ -32,14 +32,6 @@ export async function untilSeen(screen: FirefoxScreen, selector: string): Promis
   await screen.page.waitForSelector(selector, { visible: true })
 }
 
-/** The open dialog. By its role it could be a notice of something done, too. */
-export const dialog = '.ui-dialog'
-
-/** Until nothing of this kind is on the screen. */
-export async function untilGone(screen: FirefoxScreen, selector: string): Promise<void> {
-  await untilCount(screen, selector, 0)
-}
-
 /** Where a node of the drawing is found, by the name it bears. */
 export const node = (name: string): string => `[role=group][aria-label*=${JSON.stringify(`${name},`)}]`
 
@@ -49,12 +41,6 @@ export const words = (text: string): string => `::-p-text(${text})`
 /** Until so many things of a kind are on the screen. */
 export async function untilCount({ page }: FirefoxScreen, selector: string, count: number): Promise<void> {
   await expect.poll(async () => (await page.$$(selector)).length).toBe(count)
-}
-
-/** Selects a node of the drawing with the mouse; its panel opens. */
-export async function pick(screen: FirefoxScreen, name: string): Promise<void> {
-  const { x, y, width, height } = await placeOf(screen, node(name))
-  await screen.page.mouse.click(x + width / 2, y + height / 2)
 }
 
 /** Where on the screen something is. */

@@ -71,7 +71,7 @@ async function openScreen(browser: Browser, url: string, locale: Locale): Promis
     downloadBehavior: { policy: 'allow', downloadPath: folder },
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(12_000)
+  page.setDefaultTimeout(30_000)
   await page.setViewport({ width: 1440, height: 900 })
   // Firefox slows down what is not in front, and a press there never ends.
   await page.bringToFront()

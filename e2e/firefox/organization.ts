@@ -3,30 +3,16 @@ import { createPen } from '#e2e/spine/pen.ts'
 import { must } from '#e2e/spine/person.ts'
 import type { Person } from '#e2e/spine/person.ts'
 import { practiceForm } from '#e2e/spine/practice.ts'
-import { tellStory } from '#e2e/spine/story.ts'
 import type { Locale } from '#shared/words/words.ts'
-import {
-  dialog,
-  drag,
-  node,
-  pick,
-  placeOf,
-  press,
-  pressWith,
-  signIn,
-  untilCount,
-  untilSeen,
-  words,
-} from './hands.ts'
+import { drag, node, placeOf, signIn, untilCount, untilSeen } from './hands.ts'
 import { keepPicture } from './launch.ts'
 import type { FirefoxScreen, FirefoxWorld } from './launch.ts'
 
 const looks = { en: { name: 'Office', third: 20 }, es: { name: 'Oficina', third: 21 } } as const
 
-/** An administrator signs in, draws a network, applies its plan and gets the file of a device. */
+/** An administrator signs in and draws on a network in the builder. */
 export function testOrganization(world: () => FirefoxWorld, locale: Locale): void {
   describe('an administrator', () => {
-    tellStory()
     let screen: FirefoxScreen
     beforeAll(async () => {
       screen = await world().open(locale)
@@ -56,29 +42,6 @@ export function testOrganization(world: () => FirefoxWorld, locale: Locale): voi
           async () => must(await world().admin.backend.networks.drawing({ id: networkId })).model.relations,
         )
         .toMatchObject([{ kind: 'peer' }])
-      expect(screen.complaints).toEqual([])
-    })
-
-    test('downloads the file of the device, whose key this browser makes', async () => {
-      const { t } = screen
-      await pick(screen, 'ana-laptop')
-      await press(screen, 'button', t('builder.panel.interface'))
-      await press(screen, 'button', t('devices.interface.make'), dialog)
-      await untilSeen(screen, `${dialog} [role=img]`)
-      const file = await screen.download('.conf', () =>
-        press(screen, 'button', t('devices.interface.download', { file: 'ana-laptop.conf' }), dialog),
-      )
-      expect(file.toString()).toMatch(/^\[Interface\][^]*^PrivateKey = \S{44}$[^]*^\[Peer\]/m)
-      await press(screen, 'button', t('shell.close'), dialog)
-      expect(screen.complaints).toEqual([])
-    })
-
-    test('reads the plan and applies it', async () => {
-      const { t } = screen
-      await pressWith(screen, 'Control', 'Enter')
-      await untilSeen(screen, `aria/${t('plan.counts')}`)
-      await press(screen, 'button', t('plan.apply', { count: 1 }))
-      await untilSeen(screen, words(t('plan.run.title-done')))
       expect(screen.complaints).toEqual([])
     })
   })

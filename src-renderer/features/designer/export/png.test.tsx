@@ -37,34 +37,6 @@ test('a drawing that is too large is made smaller', async () => {
   expect(scale).toBeLessThan(0.5)
 })
 
-test.each([
-  { script: 'Chinese', one: '漢', other: '字' },
-  { script: 'Korean', one: '한', other: '글' },
-  { script: 'Arabic', one: 'شبكة', other: 'مكتب' },
-  { script: 'emoji', one: '🔥', other: '🌍' },
-])('letters of $script are painted, not a box for each', async ({ one, other }) => {
-  // Letters without a font all become the same box. Debian's fonts are in build/system-packages.txt.
-  expect(await pixelsOf(one)).not.toEqual(await pixelsOf(other))
-  expect(await pixelsOf(one)).toEqual(await pixelsOf(one))
-})
-
-test('an emoji is painted in its colors', async () => {
-  const warm = [...(await pixelsOf('🔥'))].filter(
-    (pixel) => (pixel & 255) > 220 && ((pixel >> 8) & 255) < 190 && ((pixel >> 16) & 255) < 90,
-  )
-  expect(warm.length).toBeGreaterThan(10)
-})
-
-/** Every pixel of the picture of one node with this name, as `ABGR`. */
-async function pixelsOf(name: string): Promise<Uint32Array> {
-  const design = toDesign({ nodes: [aNode('a', { name })], relationships: [], outlines: [] })
-  const { bytes } = await made(toPng(shapesOf(design, { ...options, title: '' }), { scale: 2 }))
-  const image = await createImageBitmap(new Blob([bytes]))
-  const context = new OffscreenCanvas(image.width, image.height).getContext('2d')
-  context?.drawImage(image, 0, 0)
-  return new Uint32Array(context?.getImageData(0, 0, image.width, image.height).data.buffer ?? [])
-}
-
 async function made<T>(
   promise: Promise<{ ok: true; value: T } | { ok: false; problem: unknown }>,
 ): Promise<T> {
