@@ -138,6 +138,18 @@ test('what did not change is the same object, and a device that moves moves its 
   expect(next.nodes.get('g1')).toBe(first.nodes.get('g1'))
 })
 
+test('a card stands near its gateway, however far its devices are; put together by hand, where they are', () => {
+  const far = sceneOf(
+    nodes.map((node) => (node.card.shape === 'device' ? { ...node, x: node.x - 20_000 } : node)),
+    lines,
+  )
+  const xOf = (of: FoldedGroup['of']): number | undefined =>
+    fold({ scene: far, folded: [{ ...group(['d1', 'd2', 'd3']), of }] }).nodes.get(id)?.x
+  expect(xOf({ by: 'person', personId: 'u1' })).toBeGreaterThan(-1000)
+  expect(xOf({ by: 'kind', kind: 'laptop' })).toBeGreaterThan(-1000)
+  expect(xOf({ by: 'hand', number: 1 })).toBeLessThan(-19_000)
+})
+
 test('a group of which the scene shows one device or none has no card', () => {
   expect(fold({ folded: [group(['d1', 'gone'])] })).toBe(scene)
   expect(fold({ folded: [] })).toBe(scene)

@@ -18,6 +18,9 @@ export interface FoldInput {
   readonly words: Words
 }
 
+/** So many cards find room near a gateway; more stand where their devices are. */
+const nearMax = 100
+
 /** The devices of a group that are in the scene: before a plan some may not have been there. */
 interface Members {
   readonly group: FoldedGroup
@@ -80,7 +83,7 @@ function cardsOf(
 ): ReadonlyMap<string, SceneNode> {
   const { scene, held, nameOf, words } = input
   const places = placeCards(
-    all.map(({ group }) => toPlace(scene, group, held)),
+    all.map(({ group }) => toPlace(scene, group, held, all.length <= nearMax)),
     rest.map(rectOf),
   )
   return new Map(
@@ -91,7 +94,7 @@ function cardsOf(
   )
 }
 
-function toPlace(scene: Scene, group: FoldedGroup, held: HeldPlaces): CardToPlace {
+function toPlace(scene: Scene, group: FoldedGroup, held: HeldPlaces, isNear: boolean): CardToPlace {
   const rects = (ids: readonly string[]): Rect[] =>
     ids.flatMap((id) => {
       const node = scene.nodes.get(id)
@@ -101,18 +104,18 @@ function toPlace(scene: Scene, group: FoldedGroup, held: HeldPlaces): CardToPlac
     id: group.id,
     // Of all, so that the card stays when one is taken out.
     middle: middleOf(rects(group.deviceIds)) ?? { x: 0, y: 0 },
-    near: nearOf(scene, group, rects),
+    near: isNear ? nearOf(scene, group, rects) : null,
     held: held.get(group.id) ?? null,
   }
 }
 
-/** Groups of which there are few stand near their gateways; those of people and hands where they are. */
+/** What was put together by hand stands where it is; the others near their gateways. */
 function nearOf(
   scene: Scene,
   { of }: FoldedGroup,
   rects: (ids: readonly string[]) => Rect[],
 ): CardToPlace['near'] {
-  if (of.by === 'person' || of.by === 'hand') return null
+  if (of.by === 'hand') return null
   if (of.by === 'gateway' && of.gatewayIds.length > 0) return middleOf(rects(of.gatewayIds))
   const gateways = [...scene.nodes.values()].filter(({ card }) => card.shape === 'gateway')
   return middleOf(gateways.map(rectOf))
