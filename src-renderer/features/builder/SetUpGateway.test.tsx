@@ -98,7 +98,7 @@ describe('a gateway is set up over the drawing', () => {
     expect(saved).toHaveBeenCalledTimes(1)
     saved.mockRestore()
     expect(host.edits().map(({ kind }) => kind)).toEqual(['place', 'add-device', 'connect'])
-    expect(host.inputsOf('networks.plan')).toHaveLength(1)
+    await expect.poll(() => host.inputsOf('networks.plan')).toHaveLength(1)
   })
 
   test('what cannot be copied is copied by hand, and then it goes on', async () => {

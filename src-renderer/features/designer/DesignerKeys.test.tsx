@@ -48,6 +48,14 @@ describe.each(['en', 'es'] as const)('the designer in %s', (locale) => {
     await expect.poll(nodes).toBe(0)
   })
 
+  test('what is locked is not deleted by its key, which says why', async () => {
+    await open()
+    await userEvent.keyboard('{Control>}l{/Control}{Delete}')
+    await expect.element(page.getByText(t('inspector.lock.remove')).first()).toBeVisible()
+    expect(nodes()).toBe(1)
+    await userEvent.keyboard('{Control>}l{/Control}')
+  })
+
   test('and after a press on a button of the zoom, which keys change as well', async () => {
     await open()
     await button(t('editor.canvas.zoom-in')).click()

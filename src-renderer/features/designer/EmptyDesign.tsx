@@ -19,7 +19,10 @@ export function EmptyDesign() {
           action={
             isEditing ? (
               <>
-                <Button icon={LayoutTemplate} onClick={() => screen.set({ dialog: { kind: 'new' } })}>
+                <Button
+                  icon={LayoutTemplate}
+                  onClick={() => screen.set({ dialog: { kind: 'new', begins: 'template' } })}
+                >
                   {t('designer.empty.template')}
                 </Button>
                 <Button

@@ -80,6 +80,23 @@ describe('first steps', () => {
     await expect.element(page.getByRole('link', { name: act, exact: true })).toHaveAttribute('href', href)
   })
 
+  test('begin with one form, whose network opens with the set-up of its machine', async () => {
+    const host = await open('/home', {})
+    await page.getByLabelText('Public IP of the machine').fill('not an address!')
+    await page.getByRole('button', { name: 'Create it and set up the machine' }).click()
+    await expect
+      .element(page.getByLabelText('Public IP of the machine'))
+      .toHaveAttribute('aria-invalid', 'true')
+    await expectAccessible()
+    expect(host.inputsOf('networks.create')).toEqual([])
+    await page.getByLabelText('Public IP of the machine').fill('203.0.113.10')
+    await page.getByRole('button', { name: 'Create it and set up the machine' }).click()
+    await expect
+      .poll(() => host.inputsOf('gateways.create'))
+      .toMatchObject([{ publicAddress: '203.0.113.10', sshUser: 'root' }])
+    expect(host.inputsOf('networks.create')).toMatchObject([{ name: 'My network' }])
+  })
+
   test('end with the first synchronized network, also when it was edited since', async () => {
     await open('/home', { ...running, networks })
     await expect.element(page.getByRole('heading', { name: 'Devices by type' })).toBeVisible()

@@ -13,7 +13,9 @@ import type { Together } from '../presence/together.ts'
 /** A dialog over the designer. */
 export type OpenDialog =
   | CommonDialog
-  | { readonly kind: 'new' | 'designs' | 'export' | 'convert' | 'share' | 'versions' | 'guest-name' }
+  /** `template`: somebody asked for one, so that the first is chosen. */
+  | { readonly kind: 'new'; readonly begins?: 'template' }
+  | { readonly kind: 'designs' | 'export' | 'convert' | 'share' | 'versions' | 'guest-name' }
   /** `files`: dropped on the page; else the dialog asks for some. */
   | { readonly kind: 'import'; readonly files: readonly File[] }
   /** `at`: where on the canvas, for one that is drawn by keyboard or menu; `id`: one that exists. */

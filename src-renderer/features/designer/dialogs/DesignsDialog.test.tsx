@@ -112,4 +112,20 @@ describe('a new design', () => {
     await expect.poll(() => shown.begun.map(({ name }) => name)).toEqual(['Casa'])
     expect(shown.begun[0]?.design.nodes.size).toBeGreaterThan(3)
   })
+
+  test('from "Begin with a template" begins with the first one, also before its picture has come', async () => {
+    const shown = await showDialog({ dialog: { kind: 'new', begins: 'template' } })
+    await button('Create the design').click()
+    await expect.poll(() => shown.begun.length).toBe(1)
+    expect(shown.begun[0]?.design.nodes.size).toBeGreaterThan(3)
+  })
+
+  test('a template that is pressed twice is begun at once', async () => {
+    const shown = await showDialog({ dialog: { kind: 'new' } })
+    const last = page.getByRole('radio').nth(4)
+    await expect.element(last).toBeEnabled()
+    await last.dblClick()
+    await expect.poll(() => shown.begun.length).toBe(1)
+    expect(shown.begun[0]?.design.nodes.size).toBeGreaterThan(3)
+  })
 })

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { ok } from '#shared/base/result.ts'
 import { emptyDesign } from '#shared/design/design.ts'
+import { templateNames } from '#shared/design/templates/template-names.ts'
 import { name } from '#shared/model/field.ts'
+import type { Translate } from '#shared/words/words.ts'
 import { FormDialog } from '#renderer/parts/FormDialog.tsx'
 import { useFormOf } from '#renderer/parts/use-form-of.ts'
 import { useWords } from '#renderer/state/words.ts'
@@ -16,19 +18,30 @@ import { TemplateChoice, type Beginning } from './TemplateChoice.tsx'
 const schema = z.object({ name: name.or(z.literal('')) })
 
 /** A new design: empty, or begun with a template. Without a name it has the template's. */
-export function NewDialog({ onClose }: { readonly onClose: () => void }) {
+export function NewDialog({
+  begins,
+  onClose,
+}: {
+  /** What is chosen at first: nothing unless told. */
+  readonly begins?: 'template' | undefined
+  readonly onClose: () => void
+}) {
   const { t } = useWords()
   const { beginDesign } = useDesigner()
   const templates = useTemplates()
-  const [beginning, setBeginning] = useState<Beginning>('empty')
+  const [beginning, setBeginning] = useState<Beginning>(begins === 'template' ? templateNames[0] : 'empty')
   const [isRefused, setRefused] = useState(false)
   const usual = beginning === 'empty' ? t('designer.untitled') : t(`templates.${beginning}.title`)
   const form = useFormOf({
     schema,
     start: { name: '' },
     send: async (wanted) => {
-      const template = templates?.find((each) => each.name === beginning)
-      const isKept = await beginDesign(wanted.name || usual, template?.design ?? emptyDesign).then(
+      const begin = async (): Promise<void> => {
+        const drawn = beginning === 'empty' ? [] : (templates ?? (await draw(t)))
+        const template = drawn.find((each) => each.name === beginning)
+        await beginDesign(wanted.name || usual, template?.design ?? emptyDesign)
+      }
+      const isKept = await begin().then(
         () => true,
         () => false,
       )
@@ -61,7 +74,12 @@ export function NewDialog({ onClose }: { readonly onClose: () => void }) {
         autoComplete="off"
         {...form.text('name')}
       />
-      <TemplateChoice templates={templates} value={beginning} onValueChange={setBeginning} />
+      <TemplateChoice
+        templates={templates}
+        value={beginning}
+        onValueChange={setBeginning}
+        onTwice={form.submit}
+      />
     </FormDialog>
   )
 }
@@ -73,8 +91,8 @@ function useTemplates(): readonly DrawnTemplate[] | null {
   useEffect(() => {
     let isOver = false
     const load = async (): Promise<void> => {
-      const { drawTemplates } = await import('../files/draw-templates.ts')
-      if (!isOver) setTemplates(drawTemplates(t, previewLook(t)))
+      const drawn = await draw(t)
+      if (!isOver) setTemplates(drawn)
     }
     load().catch(() => setTemplates(null))
     return () => {
@@ -82,4 +100,9 @@ function useTemplates(): readonly DrawnTemplate[] | null {
     }
   }, [t])
   return templates
+}
+
+async function draw(t: Translate): Promise<readonly DrawnTemplate[]> {
+  const { drawTemplates } = await import('../files/draw-templates.ts')
+  return drawTemplates(t, previewLook(t))
 }

@@ -32,7 +32,7 @@ function Shown({ close }: { readonly close: () => void }) {
     case undefined:
       return null
     case 'new':
-      return <NewDialog onClose={close} />
+      return <NewDialog begins={dialog.begins} onClose={close} />
     case 'designs':
       return <DesignsDialog openShelf={openShelf} onClose={close} />
     case 'export':

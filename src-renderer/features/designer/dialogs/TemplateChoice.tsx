@@ -15,15 +15,18 @@ export interface TemplateChoiceProps {
   readonly templates: readonly DrawnTemplate[] | null
   readonly value: Beginning
   readonly onValueChange: (value: Beginning) => void
+  /** One was pressed twice: it is wanted at once. */
+  readonly onTwice: () => void
 }
 
 /** Nothing, or a template: each with its picture. */
-export function TemplateChoice({ templates, value, onValueChange }: TemplateChoiceProps) {
+export function TemplateChoice({ templates, value, onValueChange, onTwice }: TemplateChoiceProps) {
   const { t } = useWords()
   return (
     <Field label={t('designFiles.new.begin')} labelled="by-id">
       <RadioGroup
         className="grid grid-cols-1 gap-2 sm:grid-cols-2"
+        onDoubleClick={onTwice}
         value={value}
         onValueChange={(next) => onValueChange(next)}
       >

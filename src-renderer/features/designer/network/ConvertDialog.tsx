@@ -4,12 +4,11 @@ import { useFirstOwner } from '#renderer/parts/network-users/use-owner-choice.ts
 import { useProposedRange } from '#renderer/parts/use-proposed-range.ts'
 import { useCapabilities } from '#renderer/state/capabilities.ts'
 import { useProblemText } from '#renderer/state/use-problem-text.ts'
-import { Button } from '#renderer/ui/Button.tsx'
-import { ConfirmDialog } from '#renderer/ui/ConfirmDialog.tsx'
 import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
 import { Note } from '#renderer/ui/Note.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
+import { AskToLeave, ConversionButtons } from './ConversionButtons.tsx'
 import { MachineAddresses } from './MachineAddresses.tsx'
 import { StepGateways } from './StepGateways.tsx'
 import { StepNetwork } from './StepNetwork.tsx'
@@ -79,6 +78,10 @@ function Conversion({ range, onClose }: { readonly range: string; readonly onClo
     const isWrong = faultsOf(t, design, state, step).size > 0
     goTo(isWrong ? at : at + 1, isWrong)
   }
+  const goBack = (): void => {
+    setDirect(false)
+    goTo(at - 1, false)
+  }
   const create = (): void => {
     if (found.size > 0) return setShown(true)
     const wrong = steps.findIndex((each) => faultsOf(t, design, state, each).size > 0)
@@ -104,36 +107,13 @@ function Conversion({ range, onClose }: { readonly range: string; readonly onClo
       title={t('turn.title')}
       footerNote={t('turn.step', { at: at + 1, all: steps.length })}
       footer={
-        <>
-          <Button
-            variant="ghost"
-            onClick={close}
-            {...(conversion.isBusy ? { disabledReason: t('turn.busy') } : {})}
-          >
-            {t('shell.cancel')}
-          </Button>
-          {isFirst || conversion.isBusy ? null : (
-            <Button
-              variant="outline"
-              onClick={() => {
-                setDirect(false)
-                goTo(at - 1, false)
-              }}
-            >
-              {t('shell.back')}
-            </Button>
-          )}
-          {step === 'review' || isDirect || conversion.isBusy ? null : (
-            <Button variant={isFirst ? 'outline' : undefined} onClick={goOn}>
-              {t('turn.next')}
-            </Button>
-          )}
-          {step === 'review' || isDirect || isFirst ? (
-            <Button busy={conversion.isBusy} busyLabel={t('turn.making')} onClick={create}>
-              {t('turn.make')}
-            </Button>
-          ) : null}
-        </>
+        <ConversionButtons
+          isBusy={conversion.isBusy}
+          onCancel={close}
+          onBack={isFirst ? null : goBack}
+          onNext={step === 'review' || isDirect ? null : goOn}
+          onCreate={step === 'review' || isDirect || isFirst ? create : null}
+        />
       }
     >
       <div className="flex flex-col gap-4">
@@ -158,17 +138,7 @@ function Conversion({ range, onClose }: { readonly range: string; readonly onClo
           <Note tone="warn">{t('turn.left-behind', { names: left.slice(0, mostNames).join(', ') })}</Note>
         )}
       </div>
-      <ConfirmDialog
-        open={isClosing}
-        title={t('turn.leave-title')}
-        safeLabel={t('shell.unsaved.stay')}
-        actLabel={t('turn.leave-act')}
-        danger
-        onSafe={() => setClosing(false)}
-        onAct={onClose}
-      >
-        {t('turn.leave-text')}
-      </ConfirmDialog>
+      <AskToLeave open={isClosing} onStay={() => setClosing(false)} onLeave={onClose} />
     </Dialog>
   )
 }
