@@ -28,7 +28,7 @@ export function testNodes(world: () => World, locale: Locale): void {
         const name = kind === 'text' || kind === 'note' ? t(`designer.new.${kind}`) : `${word} 1`
         await page.getByRole('group', { name: new RegExp(`^${word} ${name}\\b`) }).waitFor()
         // Texts and notes ask for their words.
-        if (writtenKinds.has(kind)) await page.keyboard.press('Enter')
+        if (writtenKinds.has(kind)) await page.getByRole('application').getByRole('textbox').press('Enter')
       }
       await expectDrawn(screen, designKinds.length)
       await search.fill('zzz')

@@ -2,7 +2,13 @@ import { createDecipheriv, hkdfSync, pbkdf2Sync } from 'node:crypto'
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { ok } from '#shared/base/result.ts'
-import { toContent, toDesign, type Design } from '#shared/design/design.ts'
+import {
+  toContent,
+  toDesign,
+  type Design,
+  type DesignNode,
+  type Relationship,
+} from '#shared/design/design.ts'
 import { aNode, anOutline, aRelationship, idOf } from '#shared/design/testing/designs.ts'
 import { readDesignFile } from './read.ts'
 import { makeFile, now, passphrase, share, shareId } from './testing/files.ts'
@@ -49,6 +55,31 @@ test.each(files)('$name is as docs/trama-file.md describes it', async ({ given, 
   expect(content).toEqual(toContent(given.design ?? design))
 })
 
+const plain = [aNode('a'), aNode('b', { kind: 'server' })]
+const line = aRelationship('ab', idOf('a'), idOf('b'))
+const versions: { name: string; nodes: DesignNode[]; relationships: Relationship[]; version: 1 | 2 }[] = [
+  { name: 'nothing new', nodes: plain, relationships: [line], version: 1 },
+  {
+    name: 'looks that are as usual',
+    nodes: plain.map((node) => ({ ...node, color: null, showsObservations: null })),
+    relationships: [{ ...line, style: null, width: null, color: null, route: null, labelAt: null }],
+    version: 1,
+  },
+  { name: 'a router', nodes: [aNode('a', { kind: 'router' })], relationships: [], version: 2 },
+  { name: 'a note', nodes: [aNode('a', { kind: 'note' })], relationships: [], version: 2 },
+  { name: 'a card with a color', nodes: [aNode('a', { color: '#b91c1c' })], relationships: [], version: 2 },
+  { name: 'a dashed line', nodes: plain, relationships: [{ ...line, style: 'dashed' }], version: 2 },
+]
+test.each(versions)('$name is written as version $version, and read', async ({ version, ...content }) => {
+  const given = toDesign({ ...content, outlines: [] })
+  const file = await makeFile({ design: given })
+  expect(Buffer.from(file).readUInt16BE(8)).toBe(version)
+  expect(readAsDescribed(Buffer.from(file), version).content).toEqual(toContent(given))
+  expect(
+    await readDesignFile(file, { latestMs: now, askShare: () => Promise.resolve(ok(share)) }),
+  ).toMatchObject({ ok: true, value: { design: given } })
+})
+
 function longDesign(): Design {
   const random = Array.from({ length: 9000 }, (_, at) => Math.sin(at).toString(36).slice(2))
   const nodes = random.map((text, at) => aNode(`n${at}`, { observations: `${text}${text}`, privateIp: text }))
@@ -63,10 +94,10 @@ interface Described {
 }
 
 /** A reader made of the description alone, with other ciphers and another decompressor than ours. */
-function readAsDescribed(file: Buffer): { name: string; content: unknown } {
+function readAsDescribed(file: Buffer, version = 1): { name: string; content: unknown } {
   const headEnd = 14 + file.readUInt32BE(10)
   const header = JSON.parse(file.toString('utf8', 14, headEnd)) as Described
-  expect([file.toString('hex', 0, 8), file.readUInt16BE(8)]).toEqual(['8a54524d0d0a1a0a', 1])
+  expect([file.toString('hex', 0, 8), file.readUInt16BE(8)]).toEqual(['8a54524d0d0a1a0a', version])
   expect(file.length - headEnd).toBe(header.bodyBytes)
   const secret = secretAsDescribed(header)
   const half = 'shareId' in header && header.shareId !== null ? share : Buffer.alloc(0)

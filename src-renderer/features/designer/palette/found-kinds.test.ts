@@ -34,6 +34,8 @@ describe.each(['en', 'es'] as const)('kinds by what people call them, in %s', (l
   test('the kind with this name comes before those that are also called so', () => {
     const named = t('designer.kind.server')
     expect(foundKinds(` ${named} `, t)[0]).toBe('server')
+    // It is also inside of another name: a balancer.
+    expect(foundKinds('lan', t)[0]).toBe('switch')
     // A further word counts from its beginning only: `top` is in `desktop`.
     expect(foundKinds('esktop', t)).toEqual([])
   })

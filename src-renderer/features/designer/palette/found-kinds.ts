@@ -6,8 +6,10 @@ import type { Translate } from '#shared/words/words.ts'
 export function foundKinds(typed: string, t: Translate): readonly DesignKind[] {
   const wanted = foldText(typed).trim()
   if (wanted === '') return designKinds
-  const named = designKinds.filter((kind) => foldText(t(`designer.kind.${kind}`)).includes(wanted))
+  const nameOf = (kind: DesignKind): string => ` ${foldText(t(`designer.kind.${kind}`))}`
+  const named = designKinds.filter((kind) => nameOf(kind).includes(` ${wanted}`))
   const also = designKinds.filter((kind) => ` ${foldText(t(`designer.also.${kind}`))}`.includes(` ${wanted}`))
+  const inside = designKinds.filter((kind) => nameOf(kind).includes(wanted))
   // Whose name it is comes first: pressing Enter takes the first.
-  return [...new Set([...named, ...also])]
+  return [...new Set([...named, ...also, ...inside])]
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { aNode, aRelationship } from '#shared/design/testing/designs.ts'
 import { expectAccessible } from '#renderer/testing/render-app.tsx'
 import { office, officeContent } from './testing/office.ts'
 import { renderPanel } from './testing/render-panel.tsx'
@@ -25,6 +26,18 @@ describe('the drawing itself', () => {
     await expectAccessible()
     await button('Guard').click()
     expect(asked).toEqual([`show ${guard.id}`])
+  })
+
+  test('lists a line between devices, which leads to the line and is said there', async () => {
+    const [tablet, phone] = [aNode('Tablet', { kind: 'tablet' }), aNode('Phone', { kind: 'phone' })]
+    const line = aRelationship('tp', tablet.id, phone.id)
+    const { screen } = await renderPanel({ content: { nodes: [tablet, phone], relationships: [line] } })
+    const said = page.getByText(/^Tablet and Phone are devices and are joined directly\./)
+    await expect.element(said).toBeVisible()
+    await page.getByRole('button', { name: /Tablet.*Phone/ }).click()
+    expect(screen().edgeId).toBe(line.id)
+    await expect.element(page.getByRole('button', { name: 'Reverse', exact: true })).toBeVisible()
+    await expect.element(said).toBeVisible()
   })
 
   test('leads a visitor to the sign-in page', async () => {
