@@ -1,5 +1,6 @@
 import type { Translate } from '#shared/words/words.ts'
 import type { CommonActions } from '#renderer/editor/actions/common-actions.ts'
+import type { Looks } from '#shared/design/restyle.ts'
 import type { Point } from '#shared/base/rect.ts'
 import type { Designer } from '../context/designer-context.tsx'
 
@@ -11,7 +12,14 @@ export interface ActionContext {
   /** Where on the canvas, when a place was pointed at. */
   readonly at: Point | null
   readonly copy: Clipboard
+  /** The look that was taken from an element, to be given to others. */
+  readonly style: CopiedStyle
   readonly layOut: (kind: 'layered' | 'tree' | 'radial') => void
+}
+
+export interface CopiedStyle {
+  readonly looks: Looks | null
+  readonly take: (looks: Looks) => void
 }
 
 /** Copying and pasting of elements, also to other tabs and designs. */

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { Looks } from '#shared/design/restyle.ts'
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
 import type { Point } from '#shared/base/rect.ts'
 import type { Action } from '#renderer/editor/context/action.ts'
@@ -10,6 +12,7 @@ import { addNodeEntry } from './add-node-entry.tsx'
 import type { ActionContext } from './action-context.ts'
 import { arrangeActions } from './arrange-actions.ts'
 import { clipboardActions, selectionActions } from './edit-actions.ts'
+import { styleActions } from './style-actions.ts'
 import { fileActions, toolActions, viewActions } from './page-actions.ts'
 import { menuParts } from './menu-parts.ts'
 import { useClipboard } from './use-clipboard.ts'
@@ -26,6 +29,7 @@ export function useActions(designer: Designer): DesignerActions {
   const copy = useClipboard(designer)
   const layOut = useLayOut(designer)
   const add = useAddNode()
+  const [looks, take] = useState<Looks | null>(null)
   const { design, screen, isEditing } = designer
   const common = commonActions({
     editor: designer,
@@ -34,7 +38,7 @@ export function useActions(designer: Designer): DesignerActions {
     all: () => [...design.nodes.keys(), ...design.outlines.keys()],
   })
   const actionsAt = (at: Point | null): readonly Action[] =>
-    actionsOf({ designer, t, common, at, copy, layOut }, isEditing)
+    actionsOf({ designer, t, common, at, copy, layOut, style: { looks, take } }, isEditing)
   return {
     actionsAt,
     entriesAt(at) {
@@ -53,6 +57,7 @@ function actionsOf(context: ActionContext, isEditing: boolean): readonly Action[
     undo,
     redo,
     ...clipboardActions(context),
+    ...styleActions(context),
     all,
     ...selectionActions(context),
     ...toolActions(context),
@@ -61,12 +66,18 @@ function actionsOf(context: ActionContext, isEditing: boolean): readonly Action[
   ]
 }
 
+/** What stands in the menu of a line. */
+const ofLine: ReadonlySet<string> = new Set(['rename', 'copy-style', 'paste-style', 'remove'])
+
 /** What stands in the menu of the ground, in this order. */
 const ofGround = ['add-outline', 'paste', 'select-all', 'fit', 'import'] as const
 
 /** Of what is selected, or of the place that was pointed at. */
 function canvasEntries(actions: readonly Action[], { screen }: Designer): readonly MenuEntry[] {
-  if (screen.edgeId !== null) return toEntries(actions.filter(({ id }) => id === 'rename' || id === 'remove'))
+  if (screen.edgeId !== null)
+    return toEntries(
+      actions.filter(({ id, disabledReason }) => ofLine.has(id) && disabledReason === undefined),
+    )
   if (screen.selection.size === 0)
     return toEntries(ofGround.flatMap((wanted) => actions.filter(({ id }) => id === wanted)))
   return toEntries(

@@ -8,6 +8,7 @@ import { KeyValueList } from '#renderer/ui/KeyValueList.tsx'
 import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
 import { ElementButton } from './ElementButton.tsx'
+import { LineStyle } from './LineStyle.tsx'
 import { Direction, RelationshipLabel } from './RelationshipFields.tsx'
 import { useReadOnly } from './use-read-only.ts'
 
@@ -42,7 +43,7 @@ export function RelationshipPanel({ relationship }: RelationshipPanelProps) {
         </Button>
       }
     >
-      <PanelSection last>
+      <PanelSection>
         <div className="dp-fields">
           <KeyValueList
             rows={ends.map(({ element, ...row }) => ({
@@ -61,6 +62,9 @@ export function RelationshipPanel({ relationship }: RelationshipPanelProps) {
             {t('inspector.relationship.reverse')}
           </Button>
         </div>
+      </PanelSection>
+      <PanelSection title={t('inspector.node.style')} last>
+        <LineStyle lines={[relationship]} />
       </PanelSection>
     </EditorPanel>
   )
