@@ -1,6 +1,7 @@
-import { useMemo, type DragEvent } from 'react'
+import { useMemo, useState, type DragEvent } from 'react'
 import { SquarePlus } from 'lucide-react'
 import { addOutline, addRelationship } from '#shared/design/create.ts'
+import { reconnect } from '#shared/design/reconnect.ts'
 import { refuseRelationship } from '#shared/design/join.ts'
 import { moveElements, resizeOutline } from '#shared/design/move.ts'
 import { problemText } from '#shared/words/problem-text.ts'
@@ -11,6 +12,7 @@ import { ActionButton, Toolbar } from '#renderer/editor/Toolbar.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { useDesigner } from './context/designer-context.tsx'
+import { PlaceMenu, type Placing } from './PlaceMenu.tsx'
 import { EmptyDesign } from './EmptyDesign.tsx'
 import { outlineLook } from './context/outline-look.ts'
 import { draggedKind, kindType } from './palette/dragged-kind.ts'
@@ -24,12 +26,15 @@ export function DesignerCanvas() {
   const { name, design, findings, screen, act, isEditing, makeId } = useDesigner()
   const maker = useMemo(() => createSceneMaker(words), [words])
   const scene = useMemo(() => maker.make(design, findings), [maker, design, findings])
+  const [placing, setPlacing] = useState<Placing | null>(null)
   const connects: Connects = {
     refusal(from, to) {
       const refusal = refuseRelationship(design, from, to)
       return refusal === null ? null : problemText(t, refusal)
     },
     connect: (from, to) => void act(addRelationship(design, { id: makeId(), from, to })),
+    reconnect: (id, from, to) => void act(reconnect(design, id, from, to)),
+    place: (from, at, client) => setPlacing({ from, at, client }),
   }
   const drawFrame = (rect: Rect): void => {
     const id = makeId()
@@ -59,6 +64,7 @@ export function DesignerCanvas() {
         ) : null}
       </Toolbar>
       <EmptyDesign />
+      {placing === null ? null : <PlaceMenu placing={placing} onClose={() => setPlacing(null)} />}
     </EditorCanvas>
   )
 }

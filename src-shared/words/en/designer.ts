@@ -2,6 +2,7 @@
 export const designer = {
   title: 'Designer',
   untitled: 'Untitled network',
+  place: 'What to place here',
   canvas: 'Drawing of {{name}}',
   kind: {
     computer: 'Computer',

@@ -3,6 +3,7 @@ import type { English, SameShape } from '../words.ts'
 export const designer: SameShape<English['designer']> = {
   title: 'Diseñador',
   untitled: 'Red sin nombre',
+  place: 'Qué colocar aquí',
   canvas: 'Dibujo de {{name}}',
   kind: {
     computer: 'Computador',
