@@ -8,6 +8,7 @@ import { testFiles } from './files.ts'
 import { testFinding } from './finding.ts'
 import { testFingers } from './fingers.ts'
 import { testKeyboard } from './keyboard.ts'
+import { testLooks } from './looks.ts'
 import { testMenus } from './menus.ts'
 import { testNodes } from './nodes.ts'
 import { testOffline } from './offline.ts'
@@ -39,6 +40,7 @@ describe.each(['en', 'es'] as const)('the designer in %s', (locale) => {
   testTouch(() => world, locale)
   testConversion(() => world, locale)
   testNodes(() => world, locale)
+  testLooks(() => world, locale)
   testOutlines(() => world, locale)
   testEditing(() => world, locale)
   testArranging(() => world, locale)
