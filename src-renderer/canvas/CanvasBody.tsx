@@ -71,6 +71,8 @@ const fixed = {
   connectOnClick: false,
   connectionMode: ConnectionMode.Loose,
   connectionRadius: 24,
+  edgesReconnectable: false,
+  reconnectRadius: 12,
 } as const
 
 export interface CanvasBodyProps {
@@ -177,6 +179,9 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
         onConnectStart={connecting.onConnectStart}
         onConnect={connecting.onConnect}
         onConnectEnd={connecting.onConnectEnd}
+        {...(props.isReadOnly || props.connects.reconnect === undefined
+          ? {}
+          : { onReconnectStart: connecting.onReconnectStart, onReconnect: connecting.onReconnect })}
         onNodesChange={dragging.onNodesChange}
         onNodeDragStart={dragging.onNodeDragStart}
         onNodeDrag={dragging.onNodeDrag}

@@ -1,5 +1,5 @@
-import type { Connection, FinalConnectionState } from '@xyflow/react'
-import { useCallback, useEffect, useState } from 'react'
+import type { Connection, FinalConnectionState, HandleType } from '@xyflow/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Connecting, Connects } from '../scene/connecting.ts'
 import { nodesTowards, type Direction } from './neighbor.ts'
 import { centerOf, type Point } from '#shared/base/rect.ts'
@@ -20,11 +20,21 @@ export interface ConnectingControl {
   cancel(): void
   readonly onConnectStart: (event: unknown, start: { readonly nodeId: string | null }) => void
   readonly onConnect: (connection: Connection) => void
+  /** An end of a line is taken: the other one stays. Told before the line is drawn from there. */
+  readonly onReconnectStart: (event: unknown, edge: Ended, stays: HandleType) => void
+  readonly onReconnect: (edge: Ended, connection: Connection) => void
   readonly onConnectEnd: (
     event: MouseEvent | TouchEvent,
     state: Pick<FinalConnectionState, 'isValid'>,
   ) => void
   readonly isValidConnection: (connection: { readonly source: string; readonly target: string }) => boolean
+}
+
+/** A line with both its ends. */
+interface Ended {
+  readonly id: string
+  readonly source: string
+  readonly target: string
 }
 
 /** Drawing a line from a node to another, by pointer or by choice, with the refusal before the mistake. */
@@ -35,6 +45,7 @@ export function useConnecting(
 ): ConnectingControl {
   const [connecting, setConnecting] = useState<Connecting | null>(null)
   const isByPointer = connecting?.by === 'pointer'
+  const taken = useRef<{ readonly id: string; readonly stays: HandleType } | null>(null)
 
   useEscape(isByPointer, () => setConnecting(null))
   useEffect(() => {
@@ -53,9 +64,14 @@ export function useConnecting(
   )
   const finish = (to: string | null): void => {
     setConnecting(null)
+    const end = taken.current
+    taken.current = null
     if (connecting === null || to === null || to === connecting.from) return
-    if (accepts(connecting.from, to)) connects.connect(connecting.from, to)
-    else connects.refused?.(connecting.from, to)
+    if (!accepts(connecting.from, to)) {
+      if (end === null) connects.refused?.(connecting.from, to)
+    } else if (end === null) connects.connect(connecting.from, to)
+    else if (end.stays === 'source') connects.reconnect?.(end.id, connecting.from, to)
+    else connects.reconnect?.(end.id, to, connecting.from)
   }
 
   return {
@@ -89,14 +105,23 @@ export function useConnecting(
       // Without a line it was taken back, which the library does not know.
       if (connecting !== null) connects.connect(source, target)
     },
+    onReconnectStart(_event, { id }, stays) {
+      taken.current = { id, stays }
+    },
+    onReconnect({ id }, { source, target }) {
+      if (connecting !== null) connects.reconnect?.(id, source, target)
+    },
     onConnectEnd(event, state) {
       if (state.isValid === true) {
+        taken.current = null
         setConnecting(null)
         return
       }
       const point = 'changedTouches' in event ? event.changedTouches[0] : event
-      const to =
-        point === undefined ? undefined : index.nodeAt(toCanvas({ x: point.clientX, y: point.clientY }))
+      const client = point === undefined ? null : { x: point.clientX, y: point.clientY }
+      const to = client === null ? null : index.nodeAt(toCanvas(client))
+      if (connecting !== null && client !== null && to === null && taken.current === null)
+        connects.place?.(connecting.from, toCanvas(client), client)
       finish(to?.id ?? null)
     },
     isValidConnection: ({ source, target }) => accepts(source, target),

@@ -1,3 +1,5 @@
+import type { Point } from '#shared/base/rect.ts'
+
 /** A line that is being drawn from a node, by pointer or by keyboard. */
 export interface Connecting {
   readonly from: string
@@ -13,6 +15,10 @@ export interface Connects {
   connect(from: string, to: string): void
   /** Somebody let go at, or chose, a node that is refused. */
   refused?(from: string, to: string): void
+  /** An end of a line was put on another node. Without it ends stay where they are. */
+  reconnect?(id: string, from: string, to: string): void
+  /** A line from a node was let go over nothing, at a point of the canvas and of the window. */
+  place?(from: string, at: Point, client: Point): void
 }
 
 /** What the line at the bottom says while connecting. */

@@ -180,6 +180,8 @@ function toFlowEdge(edge: SceneEdge, { selected, active, ends, around }: EdgeUse
     targetHandle: ends.to,
     data: { edge, active, around },
     selected,
+    // Its ends are taken where they lie: on a line that is selected.
+    reconnectable: selected && edge.line === 'relation',
     ariaLabel: edge.label,
     focusable: false,
     selectable: edge.line !== 'gains' && edge.line !== 'loses',

@@ -27,6 +27,8 @@ export interface KeyStroke {
   readonly key: string
   readonly control?: boolean
   readonly shift?: boolean
+  /** With it the place of a letter counts: what it writes there is another sign on some keyboards. */
+  readonly alt?: boolean
 }
 
 /** Signs that another sign stands on with Shift, and that other layouts have elsewhere: their place counts, too. */
@@ -44,13 +46,15 @@ export function actionOf(
     readonly altKey: boolean
   },
 ): Action | undefined {
-  if (press.altKey) return undefined
   const isControl = press.ctrlKey || press.metaKey
   return actions.find((action) =>
     (action.keys ?? []).some(
-      ({ key, control = false, shift }) =>
-        (key === press.key.toLowerCase() || key === placed[press.code]) &&
+      ({ key, control = false, shift, alt = false }) =>
+        (key === press.key.toLowerCase() ||
+          key === placed[press.code] ||
+          (alt && press.code === `Key${key.toUpperCase()}`)) &&
         control === isControl &&
+        alt === press.altKey &&
         (shift === undefined || shift === press.shiftKey),
     ),
   )

@@ -1,4 +1,4 @@
-import { useMemo, type DragEvent } from 'react'
+import { useMemo, useState, type DragEvent } from 'react'
 import { SquarePlus } from 'lucide-react'
 import { addOutline } from '#shared/design/create.ts'
 import { moveElements, resizeOutline } from '#shared/design/move.ts'
@@ -8,6 +8,7 @@ import { ActionButton, Toolbar } from '#renderer/editor/Toolbar.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { IconButton } from '#renderer/ui/IconButton.tsx'
 import { useDesigner } from './context/designer-context.tsx'
+import { PlaceMenu, type Placing } from './PlaceMenu.tsx'
 import { EmptyDesign } from './EmptyDesign.tsx'
 import { ArrangeBar } from './layout/ArrangeBar.tsx'
 import { useArranging } from './layout/use-arranging.ts'
@@ -26,7 +27,8 @@ export function DesignerCanvas() {
   const shown = layout?.shown ?? design
   const maker = useMemo(() => createSceneMaker(words), [words])
   const scene = useMemo(() => maker.make(shown, findings), [maker, shown, findings])
-  const connects = useConnects()
+  const [placing, setPlacing] = useState<Placing | null>(null)
+  const connects = useConnects(setPlacing)
   const drawFrame = (rect: Rect): void => {
     const id = makeId()
     const newName = t('designer.outline.new', { number: design.outlines.size + 1 })
@@ -60,6 +62,7 @@ export function DesignerCanvas() {
         <ArrangeBar arranging={screen.arranging} state={layout} />
       )}
       <EmptyDesign />
+      {placing === null ? null : <PlaceMenu placing={placing} onClose={() => setPlacing(null)} />}
     </EditorCanvas>
   )
 }

@@ -2,6 +2,7 @@
 export const designer = {
   title: 'Designer',
   untitled: 'Untitled network',
+  place: 'What to place here',
   canvas: 'Drawing of {{name}}',
   kind: {
     computer: 'Computer',
@@ -123,6 +124,8 @@ export const designer = {
     copy: 'Copy',
     paste: 'Paste',
     duplicate: 'Duplicate',
+    'copy-style': 'Copy style',
+    'paste-style': 'Paste style',
     lock: 'Lock',
     unlock: 'Unlock',
     remove: 'Delete',
@@ -179,6 +182,7 @@ export const designer = {
     'nothing-to-arrange': 'Draw at least two nodes first.',
     'select-one': 'Select something first.',
     'select-element': 'Select one element first.',
+    'no-style': 'Copy the style of an element first.',
     'select-outline': 'Select one outline first.',
     'select-more': 'Select at least {{count}} first.',
   },

@@ -3,6 +3,7 @@ import type { English, SameShape } from '../words.ts'
 export const designer: SameShape<English['designer']> = {
   title: 'Diseñador',
   untitled: 'Red sin nombre',
+  place: 'Qué colocar aquí',
   canvas: 'Dibujo de {{name}}',
   kind: {
     computer: 'Computador',
@@ -124,6 +125,8 @@ export const designer: SameShape<English['designer']> = {
     copy: 'Copiar',
     paste: 'Pegar',
     duplicate: 'Duplicar',
+    'copy-style': 'Copiar estilo',
+    'paste-style': 'Pegar estilo',
     lock: 'Bloquear',
     unlock: 'Desbloquear',
     remove: 'Eliminar',
@@ -180,6 +183,7 @@ export const designer: SameShape<English['designer']> = {
     'nothing-to-arrange': 'Dibuje primero al menos dos nodos.',
     'select-one': 'Seleccione algo primero.',
     'select-element': 'Seleccione primero un elemento.',
+    'no-style': 'Copie primero el estilo de un elemento.',
     'select-outline': 'Seleccione primero un contorno.',
     'select-more': 'Seleccione primero al menos {{count}}.',
   },

@@ -1,6 +1,7 @@
 import type { Translate } from '#shared/words/words.ts'
 import type { CommonActions } from '#renderer/editor/actions/common-actions.ts'
 import type { DesignKind } from '#shared/design/design.ts'
+import type { Looks } from '#shared/design/restyle.ts'
 import type { Point } from '#shared/base/rect.ts'
 import type { Designer } from '../context/designer-context.tsx'
 
@@ -15,6 +16,13 @@ export interface ActionContext {
   /** Why a key did nothing. */
   readonly say: (reason: string) => void
   readonly add: (kind: DesignKind, at: Point | null) => void
+  /** The look that was taken from an element, to be given to others. */
+  readonly style: CopiedStyle
+}
+
+export interface CopiedStyle {
+  readonly looks: Looks | null
+  readonly take: (looks: Looks) => void
 }
 
 /** Copying and pasting of elements, also to other tabs and designs. */

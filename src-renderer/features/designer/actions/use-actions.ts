@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { Looks } from '#shared/design/restyle.ts'
 import type { MenuEntry } from '#renderer/ui/menu-entry.ts'
 import type { Point } from '#shared/base/rect.ts'
 import type { Action } from '#renderer/editor/context/action.ts'
@@ -11,6 +13,7 @@ import { addNodeEntry } from './add-node-entry.tsx'
 import type { ActionContext } from './action-context.ts'
 import { arrangeActions } from './arrange-actions.ts'
 import { clipboardActions, selectionActions } from './edit-actions.ts'
+import { styleActions } from './style-actions.ts'
 import { fileActions, toolActions, viewActions } from './page-actions.ts'
 import { menuParts } from './menu-parts.ts'
 import { useClipboard } from './use-clipboard.ts'
@@ -27,6 +30,7 @@ export function useActions(designer: Designer): DesignerActions {
   const say = (reason: string): void => void toasts.add({ id: 'refused-key', tone: 'warn', title: reason })
   const copy = useClipboard(designer)
   const add = useAddNode()
+  const [looks, take] = useState<Looks | null>(null)
   const { design, screen, isEditing } = designer
   // While a layout is looked at, the drawing is not what is seen.
   const mayAct = isEditing && screen.arranging === null
@@ -37,7 +41,7 @@ export function useActions(designer: Designer): DesignerActions {
     all: () => [...design.nodes.keys(), ...design.outlines.keys()],
   })
   const actionsAt = (at: Point | null): readonly Action[] =>
-    actionsOf({ designer, t, common, at, copy, say, add }, mayAct)
+    actionsOf({ designer, t, common, at, copy, say, add, style: { looks, take } }, mayAct)
   return {
     actionsAt,
     entriesAt(at) {
@@ -56,6 +60,7 @@ function actionsOf(context: ActionContext, isEditing: boolean): readonly Action[
     undo,
     redo,
     ...clipboardActions(context),
+    ...styleActions(context),
     all,
     ...selectionActions(context),
     ...toolActions(context),
@@ -64,12 +69,18 @@ function actionsOf(context: ActionContext, isEditing: boolean): readonly Action[
   ]
 }
 
+/** What stands in the menu of a line. */
+const ofLine: ReadonlySet<string> = new Set(['rename', 'copy-style', 'paste-style', 'remove'])
+
 /** What stands in the menu of the ground, in this order. */
 const ofGround = ['add-outline', 'paste', 'select-all', 'fit', 'import'] as const
 
 /** Of what is selected, or of the place that was pointed at. */
 function canvasEntries(actions: readonly Action[], { screen }: Designer): readonly MenuEntry[] {
-  if (screen.edgeId !== null) return toEntries(actions.filter(({ id }) => id === 'rename' || id === 'remove'))
+  if (screen.edgeId !== null)
+    return toEntries(
+      actions.filter(({ id, disabledReason }) => ofLine.has(id) && disabledReason === undefined),
+    )
   if (screen.selection.size === 0)
     return toEntries(ofGround.flatMap((wanted) => actions.filter(({ id }) => id === wanted)))
   return toEntries(

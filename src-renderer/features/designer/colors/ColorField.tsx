@@ -15,20 +15,35 @@ const names = {
 
 export interface ColorFieldProps {
   readonly label: string
-  /** `#rrggbb`, lower case. */
-  readonly value: string
+  /** `#rrggbb`, lower case; null: none of its own; undefined: what is selected differs. */
+  readonly value: string | null | undefined
   readonly onValueChange: (color: string) => void
+  /** Offers to have no colour of its own. */
+  readonly none?: { readonly label: string; readonly onChoose: () => void }
 }
 
 /** Chooses one of a few colors that go well together, or any other. */
-export function ColorField({ label, value, onValueChange }: ColorFieldProps) {
+export function ColorField({ label, value, onValueChange, none }: ColorFieldProps) {
   const { t } = useWords()
   const { isEditing } = useDesigner()
   const group = useId()
-  const isOther = outlineColors.every((color) => color !== value)
+  const isOther = typeof value === 'string' && outlineColors.every((color) => color !== value)
   return (
     <fieldset className="dp-colors" disabled={!isEditing}>
       <legend className="ui-label">{label}</legend>
+      {none !== undefined ? (
+        <label title={none.label}>
+          <input
+            type="radio"
+            className="dp-swatch"
+            name={group}
+            data-none=""
+            checked={value === null}
+            onChange={none.onChoose}
+          />
+          <span className="sr-only">{none.label}</span>
+        </label>
+      ) : null}
       {outlineColors.map((color) => (
         <label key={color} title={t(`designFiles.color.${names[color]}`)}>
           <input
@@ -48,7 +63,7 @@ export function ColorField({ label, value, onValueChange }: ColorFieldProps) {
           className="dp-swatch"
           style={{ '--swatch': isOther ? value : 'transparent' } as CSSProperties}
           data-chosen={isOther ? '' : undefined}
-          value={value}
+          value={value ?? '#000000'}
           onChange={(event) => onValueChange(event.target.value.toLowerCase())}
         />
         <span className="sr-only">{t('designFiles.color.other')}</span>

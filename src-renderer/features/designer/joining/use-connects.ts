@@ -2,15 +2,17 @@ import { useEffect, useRef } from 'react'
 import { addRelationship } from '#shared/design/create.ts'
 import { refuseRelationship } from '#shared/design/join.ts'
 import { joinThrough } from '#shared/design/join-through.ts'
+import { reconnect } from '#shared/design/reconnect.ts'
 import { problemText } from '#shared/words/problem-text.ts'
 import type { Connects } from '#renderer/canvas/scene/connecting.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useWords } from '#renderer/state/words.ts'
+import type { Placing } from '../PlaceMenu.tsx'
 import { freeName } from '../palette/free-name.ts'
 import { useDesigner } from '../context/designer-context.tsx'
 
-/** What may be joined, and what is offered where two devices may not. */
-export function useConnects(): Connects {
+/** What may be joined, what is offered where two devices may not, and where a line was let go over nothing. */
+export function useConnects(onPlace: (placing: Placing) => void): Connects {
   const { t } = useWords()
   const toasts = useToasts()
   const designer = useDesigner()
@@ -35,6 +37,8 @@ export function useConnects(): Connects {
       return refusal.code === 'device-to-device' ? t('designer.join.devices') : problemText(t, refusal)
     },
     connect: (from, to) => void act(addRelationship(design, { id: makeId(), from, to })),
+    reconnect: (id, from, to) => void act(reconnect(design, id, from, to)),
+    place: (from, at, client) => onPlace({ from, at, client }),
     refused(from, to) {
       if (refuseRelationship(design, from, to)?.code !== 'device-to-device') return
       // Of another pair a moment ago, or of the same.

@@ -9,6 +9,7 @@ import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
 import { ElementButton } from './ElementButton.tsx'
 import { ElementFindings } from './Findings.tsx'
+import { LineStyle } from './LineStyle.tsx'
 import { Direction, RelationshipLabel } from './RelationshipFields.tsx'
 import { useReadOnly } from './use-read-only.ts'
 
@@ -43,7 +44,7 @@ export function RelationshipPanel({ relationship }: RelationshipPanelProps) {
         </Button>
       }
     >
-      <PanelSection last>
+      <PanelSection>
         <div className="dp-fields">
           <ElementFindings id={relationship.id} />
           <KeyValueList
@@ -63,6 +64,9 @@ export function RelationshipPanel({ relationship }: RelationshipPanelProps) {
             {t('inspector.relationship.reverse')}
           </Button>
         </div>
+      </PanelSection>
+      <PanelSection title={t('inspector.node.style')} last>
+        <LineStyle lines={[relationship]} />
       </PanelSection>
     </EditorPanel>
   )

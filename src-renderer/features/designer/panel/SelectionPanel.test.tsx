@@ -29,6 +29,16 @@ describe('several elements', () => {
     expect(design().nodes.get(store.id)?.y).toBe(64)
   })
 
+  test('get one look at once, in one step, and show what they do not share as chosen by none', async () => {
+    const { design, store: document } = await open(wall, store)
+    const colors = page.getByRole('group', { name: 'Color of the card' })
+    await expect.element(colors.getByRole('radio', { name: 'As its type' })).toBeChecked()
+    await colors.getByRole('radio', { name: 'Red' }).click({ force: true })
+    expect([wall, store].map(({ id }) => design().nodes.get(id)?.color)).toEqual(['#be123c', '#be123c'])
+    document.undo()
+    expect([wall, store].map(({ id }) => design().nodes.get(id)?.color ?? null)).toEqual([null, null])
+  })
+
   test('share their distances when they are three', async () => {
     await open(wall, store)
     await expect

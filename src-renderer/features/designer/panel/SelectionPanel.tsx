@@ -2,6 +2,7 @@ import { Frame, Lock, LockOpen, Trash2 } from 'lucide-react'
 import { removeElements, setLocked } from '#shared/design/change.ts'
 import { groupIntoOutline } from '#shared/design/create.ts'
 import { designKinds, type DesignNode, type Outline } from '#shared/design/design.ts'
+import { linesAmong } from '#shared/design/restyle.ts'
 import { EditorPanel } from '#renderer/editor/panel/EditorPanel.tsx'
 import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
@@ -11,6 +12,8 @@ import { PanelSection } from '#renderer/ui/PanelSection.tsx'
 import { useDesigner } from '../context/designer-context.tsx'
 import { outlineLook } from '../context/outline-look.ts'
 import { ArrangeButtons } from './ArrangeButtons.tsx'
+import { LineStyle } from './LineStyle.tsx'
+import { NodeStyle } from './NodeStyle.tsx'
 import { OrderButtons } from './StyleSection.tsx'
 import { useReadOnly } from './use-read-only.ts'
 
@@ -50,6 +53,7 @@ export function SelectionPanel({ elements }: SelectionPanelProps) {
       }
     >
       <Counts elements={elements} />
+      <SharedStyle elements={elements} />
       <ArrangeButtons ids={ids} />
       <PanelSection title={t('inspector.order.title')}>
         <OrderButtons ids={ids} />
@@ -71,6 +75,28 @@ export function SelectionPanel({ elements }: SelectionPanelProps) {
         </div>
       </PanelSection>
     </EditorPanel>
+  )
+}
+
+/** The look of the nodes, and of the lines between them. */
+function SharedStyle({ elements }: Pick<SelectionPanelProps, 'elements'>) {
+  const { t } = useWords()
+  const { design } = useDesigner()
+  const nodes = elements.filter((element) => 'kind' in element)
+  const lines = linesAmong(design, new Set(nodes.map(({ id }) => id)))
+  return (
+    <>
+      {nodes.length === 0 ? null : (
+        <PanelSection title={t('inspector.style.nodes')}>
+          <NodeStyle nodes={nodes} />
+        </PanelSection>
+      )}
+      {lines.length === 0 ? null : (
+        <PanelSection title={t('inspector.style.lines')}>
+          <LineStyle lines={lines} />
+        </PanelSection>
+      )}
+    </>
   )
 }
 
