@@ -68,7 +68,9 @@ describe.each(['en', 'es'] as const)('the palette in %s', (locale) => {
       await expect.element(page.getByRole('application').getByRole('textbox')).toHaveFocus()
       await userEvent.keyboard(`{Control>}a{/Control}${words}{Enter}`)
       await expect.element(onCanvas(words)).toBeVisible()
+      // Of a card that has the focus, a letter would begin the name.
       await userEvent.keyboard('{Escape}')
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     }
     expect(nodes()).toBe(2)
   })
