@@ -58,19 +58,19 @@ describe.each(['en', 'es'] as const)('the palette in %s', (locale) => {
     expect(nodes()).toBe(1)
   })
 
-  test('T begins a text and N a note, which ask for their words', async () => {
+  test.each([
+    ['t', 'Phase 2'],
+    ['n', 'Ask Ana'],
+  ])('%s begins words, and asks for them', async (key, words) => {
     await open()
-    for (const [key, words] of [
-      ['t', 'Phase 2'],
-      ['n', 'Ask Ana'],
-    ] as const) {
-      await userEvent.keyboard(key)
-      await expect.element(page.getByRole('application').getByRole('textbox')).toHaveFocus()
-      await userEvent.keyboard(`{Control>}a{/Control}${words}{Enter}`)
-      await expect.element(onCanvas(words)).toBeVisible()
-      await userEvent.keyboard('{Escape}')
-    }
-    expect(nodes()).toBe(2)
+    await userEvent.keyboard(key)
+    await expect.element(page.getByRole('application').getByRole('textbox')).toHaveFocus()
+    await userEvent.keyboard(`{Control>}a{/Control}${words}{Enter}`)
+    await expect.element(onCanvas(words)).toBeVisible()
+    // Of what is selected, a letter begins the name.
+    await userEvent.keyboard(`${key}ame{Enter}`)
+    await expect.element(onCanvas(`${key}ame`)).toBeVisible()
+    expect(nodes()).toBe(1)
   })
 
   test('two devices are joined through a switch, which is one step', async () => {
