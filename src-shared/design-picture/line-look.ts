@@ -10,7 +10,7 @@ export interface LineLook {
   readonly isRound: boolean
 }
 
-export const lineWidth = { thin: 1, normal: 1.5, thick: 3 } as const
+const lineWidth = { thin: 1, normal: 1.5, thick: 3 } as const
 
 /** Dots and dashes grow with the line, so that a thick one is not a row of bars. */
 export function lineLook({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { Point } from '#shared/base/rect.ts'
 import { aNode } from '#shared/design/testing/designs.ts'
-import { curveBetween, hullOf, pointAt } from './relationship-line.ts'
+import { curveBetween, hullOf, labelPoint, pointAt, routed } from './relationship-line.ts'
 
 test.each([
   { name: 'to the right', given: [400, 0], expect: '168 26, 284 26, 284 26, 400 26' },
@@ -19,4 +20,17 @@ test.each([
     expect(point.x).toBeGreaterThanOrEqual(hull.x)
     expect(point.y).toBeLessThanOrEqual(hull.y + hull.height)
   }
+})
+
+test('a label lies at its part of the way, whatever the way is', () => {
+  const [start, end] = [
+    { x: 0, y: 0 },
+    { x: 300, y: 100 },
+  ]
+  const square = routed('square', start, end, false)
+  expect(square.map(([from]) => from)).toEqual([start, { x: 150, y: 0 }, { x: 150, y: 100 }])
+  expect(labelPoint(square, 0)).toEqual(start)
+  const rounded = ({ x, y }: Point): number[] => [Math.round(x), Math.round(y)]
+  expect(rounded(labelPoint(square, 0.5))).toEqual([150, 50])
+  expect(rounded(labelPoint(routed('straight', start, end, false), 0.25))).toEqual([75, 25])
 })

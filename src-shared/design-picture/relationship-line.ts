@@ -81,7 +81,7 @@ export function routed(
 const steps = 24
 
 /** The point that has so large a part of the whole way behind it. */
-export function pointAlong(curves: readonly Curve[], share: number): Point {
+function pointAlong(curves: readonly Curve[], share: number): Point {
   const points = curves.flatMap((curve) =>
     Array.from({ length: steps + 1 }, (_, step) => pointAt(curve, step / steps)),
   )
@@ -105,17 +105,6 @@ export function labelPoint(curves: readonly Curve[], share: number | null): Poin
   return share === null && first !== undefined && curves.length === 1
     ? pointAt(first, 0.5)
     : pointAlong(curves, share ?? 0.5)
-}
-
-/** How large a part of the way is behind the place of a line that is nearest to a point. */
-export function shareNear(curves: readonly Curve[], at: Point): number {
-  const shares = Array.from({ length: 101 }, (_, step) => step / 100)
-  let [best, least] = [0.5, Infinity]
-  for (const share of shares) {
-    const far = distance(pointAlong(curves, share), at)
-    if (far < least) [best, least] = [share, far]
-  }
-  return best
 }
 
 function distance(a: Point, b: Point): number {

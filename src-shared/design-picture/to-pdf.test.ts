@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { toDesign } from '#shared/design/design.ts'
-import { aNode, anOutline } from '#shared/design/testing/designs.ts'
+import { anOutline } from '#shared/design/testing/designs.ts'
 import type { Drawing } from './drawing.ts'
 import { shapesOf } from './shapes-of.ts'
 import { loadFonts } from './testing/load-fonts.ts'

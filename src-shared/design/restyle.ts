@@ -2,9 +2,9 @@ import type { Design, DesignNode, Outline, Relationship } from './design.ts'
 import { patchOf } from './edit.ts'
 import type { Patch } from './patch.ts'
 
-export type NodeLook = Pick<DesignNode, 'color' | 'showsObservations'>
+type NodeLook = Pick<DesignNode, 'color' | 'showsObservations'>
 export type LineLook = Pick<Relationship, 'style' | 'width' | 'color' | 'route' | 'labelAt'>
-export type OutlineLook = Pick<Outline, 'edge' | 'background'>
+type OutlineLook = Pick<Outline, 'edge' | 'background'>
 
 /** What some elements look like, without what they are; what is absent is not said. */
 export interface Looks {
