@@ -179,9 +179,7 @@ export function CanvasBody({ props: given, index, store, root }: CanvasBodyProps
         onConnectStart={connecting.onConnectStart}
         onConnect={connecting.onConnect}
         onConnectEnd={connecting.onConnectEnd}
-        {...(props.isReadOnly || props.connects.reconnect === undefined
-          ? {}
-          : { onReconnectStart: connecting.onReconnectStart, onReconnect: connecting.onReconnect })}
+        {...reconnecting(props, connecting)}
         onNodesChange={dragging.onNodesChange}
         onNodeDragStart={dragging.onNodeDragStart}
         onNodeDrag={dragging.onNodeDrag}
@@ -230,6 +228,14 @@ interface PressInput {
   readonly selecting: Selecting
   readonly marquee: MarqueeControl
   readonly connecting: ConnectingControl
+}
+
+/** Ends of lines that may be taken to another node. */
+function reconnecting(
+  { isReadOnly, connects }: CanvasBodyProps['props'],
+  { onReconnectStart, onReconnect }: ConnectingControl,
+) {
+  return isReadOnly || connects.reconnect === undefined ? {} : { onReconnectStart, onReconnect }
 }
 
 /** What is pressed, before the library hears of it. A second finger ends what the first began. */

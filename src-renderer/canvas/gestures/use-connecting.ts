@@ -48,15 +48,12 @@ export function useConnecting(
   const taken = useRef<{ readonly id: string; readonly stays: HandleType } | null>(null)
 
   useEscape(isByPointer, () => setConnecting(null))
-  useEffect(() => {
-    if (!isByPointer) return
-    const follow = (event: PointerEvent): void => {
-      const to = index.nodeAt(toCanvas({ x: event.clientX, y: event.clientY }))?.id ?? null
-      setConnecting((held) => (held === null || held.to === to ? held : { ...held, to }))
-    }
-    window.addEventListener('pointermove', follow)
-    return () => window.removeEventListener('pointermove', follow)
-  }, [index, isByPointer, toCanvas])
+  const point = useCallback(
+    (to: string | null) =>
+      setConnecting((held) => (held === null || held.to === to ? held : { ...held, to })),
+    [],
+  )
+  useNodeUnderPointer(isByPointer, index, toCanvas, point)
 
   const accepts = useCallback(
     (from: string, to: string) => from !== to && connects.refusal(from, to) === null,
@@ -88,14 +85,12 @@ export function useConnecting(
       setConnecting({ ...connecting, to: next.id })
       return next.id
     },
-    point: (to) => setConnecting((held) => (held === null ? null : { ...held, to })),
+    point,
     choose(to) {
       if (connecting === null) return
-      if (accepts(connecting.from, to)) finish(to)
-      else {
-        setConnecting({ ...connecting, to })
-        if (to !== connecting.from) connects.refused?.(connecting.from, to)
-      }
+      if (accepts(connecting.from, to)) return finish(to)
+      setConnecting({ ...connecting, to })
+      if (to !== connecting.from) connects.refused?.(connecting.from, to)
     },
     finish: () => finish(connecting?.to ?? null),
     cancel: () => setConnecting(null),
@@ -117,8 +112,7 @@ export function useConnecting(
         setConnecting(null)
         return
       }
-      const point = 'changedTouches' in event ? event.changedTouches[0] : event
-      const client = point === undefined ? null : { x: point.clientX, y: point.clientY }
+      const client = placeOf(event)
       const to = client === null ? null : index.nodeAt(toCanvas(client))
       if (connecting !== null && client !== null && to === null && taken.current === null)
         connects.place?.(connecting.from, toCanvas(client), client)
@@ -126,6 +120,28 @@ export function useConnecting(
     },
     isValidConnection: ({ source, target }) => accepts(source, target),
   }
+}
+
+/** Where in the window a pointer or the finger that was lifted is. */
+function placeOf(event: MouseEvent | TouchEvent): Point | null {
+  const point = 'changedTouches' in event ? event.changedTouches[0] : event
+  return point === undefined ? null : { x: point.clientX, y: point.clientY }
+}
+
+/** Tells, while it is on, over which node the pointer is. */
+function useNodeUnderPointer(
+  isOn: boolean,
+  index: SceneIndex,
+  toCanvas: (client: Point) => Point,
+  tell: (id: string | null) => void,
+): void {
+  useEffect(() => {
+    if (!isOn) return
+    const follow = (event: PointerEvent): void =>
+      tell(index.nodeAt(toCanvas({ x: event.clientX, y: event.clientY }))?.id ?? null)
+    window.addEventListener('pointermove', follow)
+    return () => window.removeEventListener('pointermove', follow)
+  }, [index, isOn, toCanvas, tell])
 }
 
 /** The accepting node that is nearest to where the line begins. */

@@ -1,5 +1,5 @@
 import type { NodeProps } from '@xyflow/react'
-import { memo, type CSSProperties } from 'react'
+import { memo } from 'react'
 import type { CardLayout } from '#shared/design/card.ts'
 import { KindTile } from '#renderer/ui/KindTile.tsx'
 import type { CardFlow } from '../scene/flow-node.ts'
@@ -36,7 +36,7 @@ function CardWords({ node, layout }: { readonly node: SceneNode; readonly layout
           <KindTile size="sm" kind={node.card.icon} />
         </span>
       )}
-      <span className="cv-names" style={{ left: textX, top, ...room } as CSSProperties}>
+      <span className="cv-names" style={{ left: textX, top, ...room }}>
         <span className="cv-name">{name.join('\n')}</span>
         {address.length === 0 ? null : <span className="cv-address">{address.join('\n')}</span>}
       </span>

@@ -24,7 +24,7 @@ import { kindOfGateway } from '../context/node-kinds.ts'
 import type { AddProps, FormProps } from './add-props.ts'
 import { useFreeGateways } from './FreeSelect.tsx'
 import { PlacedGateway } from './PlacedGateway.tsx'
-import { usePlace } from './use-place.ts'
+import { usePlace } from '../context/use-place.ts'
 import { NewOrExisting } from './NewOrExisting.tsx'
 
 const newGateway = gatewayForm

@@ -16,7 +16,7 @@ import type { AddProps } from './add-props.ts'
 import { GatewaySelect, nothing, useFirstGateway } from './GatewaySelect.tsx'
 import { MissingRange } from './MissingRange.tsx'
 import { useMissingRange } from './use-missing-range.ts'
-import { usePlace } from './use-place.ts'
+import { usePlace } from '../context/use-place.ts'
 
 const fields = ruleForm.omit({ active: true }).extend({
   address: ruleForm.shape.address.superRefine(refusedBy(parseCidr)),

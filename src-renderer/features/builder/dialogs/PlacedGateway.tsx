@@ -9,7 +9,7 @@ import { useWords } from '#renderer/state/words.ts'
 import { useBuilder } from '../context/builder-context.tsx'
 import type { FormProps } from './add-props.ts'
 import { FreeSelect, type Free } from './FreeSelect.tsx'
-import { usePlace } from './use-place.ts'
+import { usePlace } from '../context/use-place.ts'
 
 const placedGateway = z.object({ nodeId: z.string() })
 

@@ -3,7 +3,7 @@ import type { Edit } from '#shared/model/edit-value.ts'
 import { useBuilder } from '../context/builder-context.tsx'
 import type { AddProps } from './add-props.ts'
 import { nothing } from './GatewaySelect.tsx'
-import { usePlace } from './use-place.ts'
+import { usePlace } from '../context/use-place.ts'
 
 /** Places the node and draws its line in one step; then it is selected. */
 export function useAddDevice(request: AddProps['request']) {

@@ -1,4 +1,4 @@
-import '#renderer/without-eval.ts'
+import '#renderer/state/without-eval.ts'
 import { makeFile } from './make-file.ts'
 import { answerRequests } from './run-in-worker.ts'
 

@@ -1,4 +1,4 @@
-import '#renderer/without-eval.ts'
+import '#renderer/state/without-eval.ts'
 import { readFiles } from './read-files.ts'
 import { answerRequests } from './run-in-worker.ts'
 

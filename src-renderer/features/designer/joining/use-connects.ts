@@ -7,7 +7,7 @@ import { problemText } from '#shared/words/problem-text.ts'
 import type { Connects } from '#renderer/canvas/scene/connecting.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useWords } from '#renderer/state/words.ts'
-import type { Placing } from '../PlaceMenu.tsx'
+import type { Placing } from './PlaceMenu.tsx'
 import { freeName } from '../palette/free-name.ts'
 import { useDesigner } from '../context/designer-context.tsx'
 

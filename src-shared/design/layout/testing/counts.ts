@@ -1,10 +1,10 @@
 import { boxAround, covers, grown, hasPoint, type Point, type Rect } from '#shared/base/rect.ts'
 import { lineBetween } from '#shared/design-picture/line-between.ts'
 import { pointAt } from '#shared/design-picture/relationship-line.ts'
-import { indexBoxes, near } from '../../box-index.ts'
-import { boxOf } from '../../card.ts'
-import type { Design } from '../../design.ts'
-import { heldBy } from '../../hold.ts'
+import { indexBoxes, near } from '#shared/design/box-index.ts'
+import { boxOf } from '#shared/design/card.ts'
+import type { Design } from '#shared/design/design.ts'
+import { heldBy } from '#shared/design/hold.ts'
 
 /** What can be counted of how well a drawing can be read; less is better but for `zoom`. */
 export interface Counts {

@@ -1,10 +1,10 @@
 import { corpusFile, imported } from '#shared/design-import/testing/import-file.ts'
-import type { Design, DesignKind, DesignNode, Outline, Relationship } from '../../design.ts'
-import { templateNames } from '../../templates/template-names.ts'
-import { templates } from '../../templates/templates.ts'
-import { templateWords, type TemplateWords } from '../../templates/words.ts'
-import { designOf } from '../../testing/design-of.ts'
-import { aNode, anOutline, aRelationship, idOf } from '../../testing/designs.ts'
+import type { Design, DesignKind, DesignNode, Outline, Relationship } from '#shared/design/design.ts'
+import { templateNames } from '#shared/design/templates/template-names.ts'
+import { templates } from '#shared/design/templates/templates.ts'
+import { templateWords, type TemplateWords } from '#shared/design/templates/words.ts'
+import { designOf } from '#shared/design/testing/design-of.ts'
+import { aNode, anOutline, aRelationship, idOf } from '#shared/design/testing/designs.ts'
 
 /** A drawing that layouts are judged by. */
 export interface Sample {

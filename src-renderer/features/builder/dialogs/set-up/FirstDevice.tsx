@@ -10,9 +10,9 @@ import { useWords } from '#renderer/state/words.ts'
 import { Button } from '#renderer/ui/Button.tsx'
 import { Select } from '#renderer/ui/Select.tsx'
 import { TextField } from '#renderer/ui/TextField.tsx'
-import { useBuilder } from '../../context/builder-context.tsx'
-import { useOwner } from '../../context/use-owner.ts'
-import { usePlace } from '../use-place.ts'
+import { useBuilder } from '#renderer/features/builder/context/builder-context.tsx'
+import { useOwner } from '#renderer/features/builder/context/use-owner.ts'
+import { usePlace } from '#renderer/features/builder/context/use-place.ts'
 import { isHeldUp, useDeviceFile, type NewDevice } from './use-device-file.ts'
 
 export interface FirstDeviceProps {

@@ -13,7 +13,7 @@ import { Dialog } from '#renderer/ui/Dialog.tsx'
 import { LoadingBar } from '#renderer/ui/LoadingBar.tsx'
 import { ProgressSegments } from '#renderer/ui/ProgressSegments.tsx'
 import { useToasts } from '#renderer/state/host.tsx'
-import { useBuilder } from '../../context/builder-context.tsx'
+import { useBuilder } from '#renderer/features/builder/context/builder-context.tsx'
 import { DrawnFirstDevice, NewFirstDevice } from './FirstDevice.tsx'
 import { useWhatFollows } from './what-follows.ts'
 

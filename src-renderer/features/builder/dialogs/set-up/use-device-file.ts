@@ -7,8 +7,8 @@ import { saveFile } from '#renderer/parts/save-file.ts'
 import { useToasts } from '#renderer/state/host.tsx'
 import { useCommand } from '#renderer/state/use-ask.ts'
 import { useWords } from '#renderer/state/words.ts'
-import { useBuilder } from '../../context/builder-context.tsx'
-import { usePlan } from '../../plan/plan-review.tsx'
+import { useBuilder } from '#renderer/features/builder/context/builder-context.tsx'
+import { usePlan } from '#renderer/features/builder/plan/plan-review.tsx'
 
 /** A device that is drawn, whose key is to be made. */
 export interface NewDevice {

@@ -1,6 +1,6 @@
 import type { Device } from '#shared/model/device.ts'
 import { useMay, useSession } from '#renderer/state/session.ts'
-import { useBuilder } from '../../context/builder-context.tsx'
+import { useBuilder } from '#renderer/features/builder/context/builder-context.tsx'
 
 /** What a new network needs once a machine is ready: the next machine, then a device that connects. */
 export type WhatFollows =

@@ -35,7 +35,7 @@ import {
 } from '#renderer/features/designer/context/designer-context.tsx'
 import { createDesignStore, type DesignStore } from '#renderer/features/designer/document/design-store.ts'
 import { beginHistory } from '#shared/document/history.ts'
-import { DropHint } from '../../files/DropHint.tsx'
+import { DropHint } from '#renderer/features/designer/files/DropHint.tsx'
 import { OpenedDialog } from '../OpenedDialog.tsx'
 
 /** Two nodes with a line, one of them in an outline. */

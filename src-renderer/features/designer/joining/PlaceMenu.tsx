@@ -4,7 +4,7 @@ import { designKinds, heldKinds, type DesignKind } from '#shared/design/design.t
 import { addJoinedNode } from '#shared/design/reconnect.ts'
 import { useWords } from '#renderer/state/words.ts'
 import { KindIcon } from '#renderer/ui/KindIcon.tsx'
-import { useDesigner } from './context/designer-context.tsx'
+import { useDesigner } from '../context/designer-context.tsx'
 
 /** A line that was let go over nothing. */
 export interface Placing {

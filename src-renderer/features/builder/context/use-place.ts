@@ -1,8 +1,8 @@
 import { sizes } from '#renderer/canvas/scene/node-shape.ts'
 import type { Point, Rect } from '#shared/base/rect.ts'
 import { placementKey } from '#shared/model/view.ts'
-import { useBuilder } from '../context/builder-context.tsx'
-import { placeNew, type PlacedKind } from '../context/place-new.ts'
+import { useBuilder } from './builder-context.tsx'
+import { placeNew, type PlacedKind } from './place-new.ts'
 
 /** Where a new node comes to stand: where it was asked for, beside its gateway, or in the middle of what is shown. */
 export function usePlace(): (shape: PlacedKind, at: Point | null, besideId: string | null) => Point {
