@@ -73,6 +73,7 @@ const names: Readonly<Record<string, string>> = {
   level: 'Rank of the plan, from 1 for the smallest.',
   revision: 'Counts stored edits.',
   since: 'Revision that the caller has.',
+  labelAt: 'Part of the line, 0 at the node where it begins, 1 at the other.',
   skeleton: 'Version of the fixed part of the nftables file.',
   // Canvases.
   height: 'Canvas units: CSS pixels at zoom 1.',
