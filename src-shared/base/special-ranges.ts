@@ -43,6 +43,20 @@ export const localRanges: readonly Cidr[] = [
   ...['169.254.0.0/16', '127.0.0.0/8', 'fc00::/7', 'fe80::/10', '::1/128'].map(known),
 ]
 
+/** Of examples and templates, where no machine is (RFC 5737, RFC 3849, RFC 9637). */
+const documentationRanges: readonly Cidr[] = [
+  '192.0.2.0/24',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '2001:db8::/32',
+  '3fff::/20',
+].map(known)
+
+/** Whether an address stands for one in documents. */
+export function isDocumentation(ip: Ip): boolean {
+  return documentationRanges.some((range) => contains(range, ip))
+}
+
 /** Whether an address is one that the internet does not route. */
 export function isSpecial(ip: Ip): boolean {
   return parsed.some((range) => contains(range, ip))

@@ -1,3 +1,5 @@
+import { parseIp } from '#shared/base/ip.ts'
+import { isDocumentation } from '#shared/base/special-ranges.ts'
 import type { Design, DesignNode } from '#shared/design/design.ts'
 import { checkAddress } from '#shared/design/address-text.ts'
 import { proposeRoles, type Role } from '#shared/design-network/roles.ts'
@@ -67,12 +69,18 @@ export function newMachine({ name, publicIp }: DesignNode, keepsKeys: boolean): 
     gatewayId: null,
     name,
     kind: 'vpn',
-    publicAddress: publicIp,
+    publicAddress: isExample(publicIp) ? '' : publicIp,
     sshUser: 'root',
     sshPort: bounds.sshPort,
     os: 'debian',
     custody: keepsKeys ? 'workstation' : 'server',
   }
+}
+
+/** Templates show where an address stands; nobody's machine is there. */
+function isExample(address: string): boolean {
+  const ip = parseIp(address)
+  return ip.ok && isDocumentation(ip.value)
 }
 
 /** What a person decided, with the gateways that nodes have become. */
