@@ -171,7 +171,10 @@ describe('the boot', () => {
     await computer.kill()
     await tunnel.close()
     await computer.boot()
-    expect((await inside('cat /etc/resolv.conf')).stdout).toBe('nameserver 192.0.2.53\n')
-    expect((await inside('ls -A /var/lib/trama-helper')).stdout).toBe('')
+    // It is one of the units of the boot, which go on after the computer can be spoken to.
+    await expect
+      .poll(async () => (await inside('cat /etc/resolv.conf')).stdout)
+      .toBe('nameserver 192.0.2.53\n')
+    await expect.poll(async () => (await inside('ls -A /var/lib/trama-helper')).stdout).toBe('')
   })
 })
