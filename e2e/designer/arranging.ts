@@ -161,14 +161,16 @@ export function testArranging(world: () => World, locale: Locale): void {
       await expect
         .poll(() => bar.getByRole('radio', { name: t('designer.layout.directions.down') }).isChecked())
         .toBe(true)
-      const isColumn = async (): Promise<boolean> => {
+      // The one that both others are joined to stands above them.
+      const isDown = async (): Promise<boolean> => {
         const [one, two, last] = await places()
-        return Math.abs((one?.x ?? 0) - (two?.x ?? 1e6)) < 9 && (last?.y ?? 0) > (two?.y ?? 1e6)
+        const [left, right] = [one?.y ?? 0, last?.y ?? 0]
+        return Math.abs(left - right) < 2 && left > (two?.y ?? Infinity) + 40
       }
-      await expect.poll(isColumn).toBe(true)
+      await expect.poll(isDown).toBe(true)
       await page.keyboard.press('Enter')
       await bar.waitFor({ state: 'hidden' })
-      expect(await isColumn()).toBe(true)
+      expect(await isDown()).toBe(true)
       // What changed back is out of view: the camera goes there.
       for (let count = 0; count < 6; count += 1) await page.keyboard.press('Control+Equal')
       await page.keyboard.press('Control+z')

@@ -94,11 +94,10 @@ export function panelOfAll({ page, t }: Screen): Locator {
   return page.getByRole('complementary', { name: t('inspector.selection.label') })
 }
 
-/** A line of a menu, by the beginning of its name: its key stands behind. */
+/** A line of a menu, by its words: its key, or why it cannot be chosen, stands behind and begins with a capital. */
 export function entryOf({ page }: Screen, label: string): Locator {
-  return page.getByRole('menuitem', {
-    name: new RegExp(`^${label.replaceAll(/[.()?*+]/g, String.raw`\$&`)}`),
-  })
+  const words = label.replaceAll(/[.()?*+]/g, String.raw`\$&`)
+  return page.getByRole('menuitem', { name: new RegExp(String.raw`^${words}(?! \p{Ll})`, 'u') })
 }
 
 /** Why a line of the open menu cannot be chosen: what is read out with it, in the line or above several. */

@@ -28,7 +28,10 @@ export function useConnects(onPlace: (placing: Placing) => void): Connects {
     const id = now.makeId()
     const name = freeName(now.design, 'switch', t)
     const lineIds = [now.makeId(), now.makeId()] as const
-    if (now.act(joinThrough(now.design, { id, kind: 'switch', name, from, to, lineIds }))) now.show([id])
+    if (!now.act(joinThrough(now.design, { id, kind: 'switch', name, from, to, lineIds }))) return
+    now.show([id])
+    // The notice goes with its button, and the next key is for the drawing.
+    now.canvas.current?.takeKeys()
   }
   return {
     refusal(from, to) {
