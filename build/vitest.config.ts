@@ -10,6 +10,8 @@ const everywhere = ['**/node_modules/**', '**/dist/**', '**/.cache/**', '**/data
 /** Values in, values out: no input, output, clock or chance (build/types/shared.json), so a file leaves nothing behind. */
 const pure = 'src-shared/!(node|http)/**/*.test.ts'
 const minutes = (count: number): number => count * 60_000
+/** Ends what hangs. A test of thousands of cases takes seconds, and minutes on a machine that others use as well. */
+const patience = minutes(3)
 
 /** The five kinds of tests, of which unit is two projects; `npm test` runs them side by side. */
 export default defineConfig({
@@ -24,7 +26,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{src-shared,src-main,web,build,e2e}/**/*.test.ts', 'src-renderer/**/*.test.ts'],
           exclude: [...everywhere, '**/*.{api,lab,e2e}.test.ts', pure],
-          testTimeout: 30_000,
+          testTimeout: patience,
+          hookTimeout: patience,
           // What is waited for comes; how soon is for the machine, which others use as well.
           expect: { poll: { timeout: 15_000 } },
         },
@@ -38,7 +41,8 @@ export default defineConfig({
           exclude: everywhere,
           // One worker takes file after file, and loads the model, the words and the contract once.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: patience,
+          hookTimeout: patience,
           expect: { poll: { timeout: 15_000 } },
         },
       },
@@ -59,8 +63,8 @@ export default defineConfig({
           setupFiles: ['build/quick-react.ts'],
           include: ['{src-renderer,web/client}/**/*.test.tsx'],
           exclude: everywhere,
-          // A whole way through a form; on two cores beside other work that takes its time.
-          testTimeout: minutes(1),
+          testTimeout: patience,
+          hookTimeout: patience,
           // As long as a locator is waited for: a page's code may still be on its way.
           expect: { poll: { timeout: 15_000 } },
           browser: {
@@ -79,8 +83,8 @@ export default defineConfig({
           environment: 'node',
           include: ['web/server/**/*.api.test.ts'],
           exclude: everywhere,
-          testTimeout: 60_000,
-          hookTimeout: minutes(2),
+          testTimeout: patience,
+          hookTimeout: patience,
           expect: { poll: { timeout: 15_000 } },
         },
       },

@@ -65,7 +65,9 @@ export interface FaultWorld {
 
 /** Boots a gateway and brings both configurations once, to know how their tools show them. */
 export async function createFaultWorld(lab: Lab, name: string): Promise<FaultWorld> {
-  const gateways = createGateways({ connectTimeoutMs: 1000, stepTimeoutMs: 2500 })
+  // What meets the fault gives up soon; whatever comes before and after it waits as long as the product does.
+  const hasty = createGateways({ connectTimeoutMs: 1000, stepTimeoutMs: 4000 })
+  const gateways = createGateways()
   const gateway = await lab.gateway({ name, user: 'trama', authorize: [testKey.publicKey] })
   const target = targetOf(gateway)
   const states = new Map<string | null, string>()
@@ -111,7 +113,7 @@ export async function createFaultWorld(lab: Lab, name: string): Promise<FaultWor
       await untilAbandoned(gateway)
       return { has: await judge(job), told: 'nothing' }
     }
-    const end = await synchronizeOn(gateways, job, { step, afterMs, act: disturb[kind] })
+    const end = await synchronizeOn(hasty, job, { step, afterMs, act: disturb[kind] })
     await untilSettled(gateway)
     return { has: await judge(job), told: toTold(end) }
   }

@@ -5,7 +5,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { embeddedHeader } from '#shared/http/embedded.ts'
 import { password } from '#web/server/testing/people.ts'
 import { networkForm } from '#web/server/testing/scene.ts'
@@ -17,9 +17,6 @@ import {
   type TestApplication,
   type TestComputer,
 } from './testing/application.ts'
-
-// Each start loads the whole API from its sources.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 })
 
 const computers: TestComputer[] = []
 const applications: TestApplication[] = []

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createSecrets, type SecretsHome } from '#main/secrets/create-secrets.ts'
 import type { Cipher } from '#main/secrets/sealed-file.ts'
 import {
@@ -14,8 +14,6 @@ import { password } from '#web/server/testing/people.ts'
 import { startTestServer, type TestServer } from '#web/server/testing/test-server.ts'
 import { good, refused, until } from '#web/server/testing/until.ts'
 import { createTestComputer, type TestComputer } from './testing/application.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const missing = missingForKeyring()
 const noCipher: Cipher = {

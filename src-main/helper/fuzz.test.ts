@@ -1,11 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createHelper } from './create-helper.ts'
 import { parseRequest } from './request.ts'
 import { brokenRequest, createDice, garbage, hostileRequest } from './testing/hostile.ts'
 import { createRecordingWorld, type Recorded } from './testing/recording-world.ts'
-
-// A busy machine takes its time over so many.
-vi.setConfig({ testTimeout: 180_000 })
 
 /** All that may ever stand in what is run: the letters of addresses, names, numbers, keys and our own words. */
 const words = /^[\w .:/=+,~\n-]*$/

@@ -17,6 +17,9 @@ export interface ToastRegionProps {
   readonly dismissLabel: string
 }
 
+/** A message that goes by itself is no dialog: it asks for nothing, and a reader that counts dialogs finds none. */
+const asGroup = { role: 'group', 'aria-modal': undefined } as const
+
 /** The one place where toasts appear: bottom end, 24rem; the whole width on a phone. Mount it once. */
 export function ToastRegion({ toasts, label, dismissLabel }: ToastRegionProps) {
   return (
@@ -69,6 +72,7 @@ function Shown({ label, dismissLabel }: Pick<ToastRegionProps, 'label' | 'dismis
           className="ui-toast"
           data-tone={shown.data?.tone}
           swipeDirection="right"
+          {...asGroup}
         >
           <ToastSign toast={shown.data} />
           <div className="ui-toast-words">

@@ -22,7 +22,7 @@ export function foreignIdsCases(open: OpenDatabase): void {
       foreign = await furnish(server, owner, 'Canary-Record')
       me = await register(server, 'Own')
       own = await furnish(server, me, 'Record')
-    }, 60_000)
+    })
     afterAll(() => server.stop())
 
     const nested: readonly {

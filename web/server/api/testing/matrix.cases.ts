@@ -48,7 +48,7 @@ export function matrixCases(open: OpenDatabase): void {
       const other = await register(server, 'Strangers')
       stranger = await addPerson(server, other, ['admin', 'operator', 'viewer', 'member'])
       unpaid = await addPerson(server, await register(server, 'Unpaid'), roles)
-    }, 60_000)
+    })
     afterAll(() => server.stop())
 
     let asked = 0

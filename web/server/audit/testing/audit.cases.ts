@@ -66,7 +66,7 @@ export function auditCases(open: OpenDatabase): void {
         const admin = await register(server, 'Own')
         own = await furnish(server, admin, 'Record')
         everybody = await addPerson(server, admin, roles)
-      }, 60_000)
+      })
 
       const changing = calls.filter(({ row }) => row.kind === 'call' && row.may !== 'public')
       test.each(changing)('$name', async (each) => {

@@ -27,7 +27,7 @@ export function organizationRecordCases(open: OpenDatabase): void {
     beforeAll(async () => {
       server = await startTestServer(open, { TRAMA_ALLOW_LOOPBACK: 'true' })
       elsewhere = await startTestServer(open)
-    }, 60_000)
+    })
     afterAll(() => Promise.all([server.stop(), elsewhere.stop()]))
     const composition = () => server.running.composition
     const round = () => recordRound(composition())

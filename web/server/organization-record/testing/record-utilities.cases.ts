@@ -18,7 +18,7 @@ export function recordUtilitiesCases(open: OpenDatabase): void {
       source = await startTestServer(open)
       // The machines are the same, whoever reaches them.
       target = await startTestServer(open, {}, { gateways: source.gateways })
-    }, 60_000)
+    })
     afterAll(() => Promise.all([source.stop(), target.stop()]))
 
     const content = 'key = {{KEY}}\nat {{SITE}}\n'

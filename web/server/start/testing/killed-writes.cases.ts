@@ -18,7 +18,7 @@ export function killedWritesCases(open: OpenDatabase): void {
       expect(done.lost).toEqual([])
       expect(done.acknowledged).toBeGreaterThanOrEqual(done.rounds)
       expect(done.cut).toBeGreaterThan(0)
-    }, 180_000)
+    })
 
     test('asks the database for writes that last before it answers', async () => {
       const server = await startTestServer(open)
