@@ -30,7 +30,8 @@ export interface ServerOptions {
   readonly env?: Readonly<Record<string, string>>
 }
 
-const startMs = 60_000
+/** A busy machine takes its time to load all sources. */
+const startMs = 180_000
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const files = { main: 'web/server/start/main.ts', demo: 'web/server/demo/demo.ts' } as const
 
@@ -73,9 +74,10 @@ async function run(
   port: number,
   extra: Readonly<Record<string, string>>,
 ): Promise<Run> {
-  const { PATH = '' } = process.env
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   const env = {
     PATH,
+    NODE_COMPILE_CACHE,
     LANG: 'C.UTF-8',
     TRAMA_DATA: folder,
     TRAMA_DEMO: 'empty',

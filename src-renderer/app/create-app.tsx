@@ -15,7 +15,9 @@ import { TooltipProvider } from '#renderer/ui/Tooltip.tsx'
 import { listenForEnd } from '#renderer/frame/other-windows.ts'
 import { inLocale, readLink, readPath } from '#renderer/frame/paths.ts'
 import { payOwedSignOut } from '#renderer/frame/owed-sign-out.ts'
+import { waitForDatabase } from '#renderer/frame/wait-for-database.ts'
 import { watchBuild } from './build-check.ts'
+import { createDatabaseNotice } from './database-notice.ts'
 import { createEntrance } from './enter.ts'
 import { createEnding } from './end-session.ts'
 import { createOpening } from './opening.ts'
@@ -36,7 +38,8 @@ export function createApp(
     },
   })
   const ending = createEnding({ store, queries, toasts }, () => router)
-  const watched = watchSession(payOwedSignOut(transport), ending.end)
+  const patient = waitForDatabase(transport, createDatabaseNotice({ store, toasts }))
+  const watched = watchSession(payOwedSignOut(patient), ending.end)
   store.sub(expiredAtom, () => {
     if (!store.get(expiredAtom) && store.get(sessionAtom) !== null) watched.resume()
   })

@@ -2,6 +2,7 @@ import type { createStore } from 'jotai'
 import { createPath, data, type MiddlewareFunction } from 'react-router'
 import type { Backend } from '#shared/contract/backend.ts'
 import type { Capabilities } from '#shared/contract/host.ts'
+import { isAway } from '#shared/contract/undecided.ts'
 import type { Words } from '#shared/words/create-words.ts'
 import type { Locale } from '#shared/words/words.ts'
 import { capabilitiesAtom } from '#renderer/state/capabilities.ts'
@@ -110,7 +111,7 @@ function searchOf(given: Readonly<Record<string, string | null>>): string {
 }
 
 function isOffline(error: unknown): boolean {
-  return error instanceof StartFailure && error.problem.code === 'offline'
+  return error instanceof StartFailure && isAway(error.problem)
 }
 
 function pickLanguage(address: Locale): Locale {

@@ -1,5 +1,6 @@
 import type { createStore } from 'jotai'
 import type { Backend } from '#shared/contract/backend.ts'
+import { isAway } from '#shared/contract/undecided.ts'
 import type { SubscriptionStatus } from '#shared/model/subscription.ts'
 import { sessionAtom } from '#renderer/state/session.ts'
 
@@ -33,7 +34,7 @@ export function createSubscriptionQuestion(
     if (answer.problem.code === 'organization-setup') return 'organization-setup'
     // A server out of reach says nothing of the subscription, nor does a session that is over: pages and the
     // dialog above them say so themselves.
-    const isSilent = answer.problem.code === 'offline' || answer.problem.code === 'session-expired'
+    const isSilent = isAway(answer.problem) || answer.problem.code === 'session-expired'
     return isSilent ? (known?.status ?? 'active') : null
   }
 }

@@ -1,6 +1,7 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail } from '#shared/base/result.ts'
 import type { Transport } from '#shared/contract/backend.ts'
+import { isUndecided } from '#shared/contract/undecided.ts'
 import { recall, remember } from '#renderer/state/remember.ts'
 
 const key = 'sign-out-owed'
@@ -18,7 +19,7 @@ export function payOwedSignOut(transport: Transport): Transport {
   const isOwed = (): boolean => isOwedHere || recall(key) !== null
   const pay = async (): Promise<boolean> => {
     const answer = await transport.request('accounts', 'signOut', {})
-    if (!answer.ok && answer.problem.code === 'offline') return false
+    if (!answer.ok && isUndecided(answer.problem)) return false
     isOwedHere = false
     remember(key, null)
     return true

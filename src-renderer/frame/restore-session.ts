@@ -1,5 +1,6 @@
 import type { Backend } from '#shared/contract/backend.ts'
 import type { Session } from '#shared/contract/accounts.ts'
+import { isUndecided } from '#shared/contract/undecided.ts'
 import { clearedSessionCookies, readSessionCookies } from '#shared/http/session-cookies.ts'
 
 /** An old token is renewed before it is used: its answer would be a refusal first. */
@@ -29,7 +30,8 @@ export async function restoreSession(backend: Backend): Promise<Session | Unread
 export async function renewSession(backend: Backend): Promise<Session | null> {
   const answer = await backend.accounts.refresh({})
   if (answer.ok) return answer.value
-  if (answer.problem.code !== 'offline') forgetSession()
+  // A server that could not tell has not said that the session is over.
+  if (!isUndecided(answer.problem)) forgetSession()
   return null
 }
 

@@ -336,6 +336,7 @@ export interface ProblemFacts {
   'not-found': NoFacts
   'not-supported-here': NoFacts
   offline: NoFacts
+  'database-away': NoFacts
   internal: { ref: string }
 }
 

@@ -143,6 +143,7 @@ export const anyCallProblems = [
   'too-many-tries',
   'not-supported-here',
   'offline',
+  'database-away',
   'internal',
 ] as const satisfies readonly ProblemCode[]
 export type AnyCallProblem = (typeof anyCallProblems)[number]

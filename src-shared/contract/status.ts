@@ -81,6 +81,7 @@ const own: { readonly [C in ProblemCode]?: number } = {
   'ssh-closed': 502,
   'host-unresolved': 502,
   offline: 503,
+  'database-away': 503,
   'ssh-timeout': 504,
   // The seed: go to the login page, since the organization's session must be set up again.
   'organization-setup': 511,

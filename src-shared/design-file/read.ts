@@ -1,5 +1,6 @@
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok, type Result } from '#shared/base/result.ts'
+import { isAway } from '#shared/contract/undecided.ts'
 import { toDesign, type Design } from '#shared/design/design.ts'
 import { openChunks } from './chunks.ts'
 import { contentKey, known, recallSecret } from './content-key.ts'
@@ -70,6 +71,6 @@ async function findShare(
   if (shareId === null) return ok(new Uint8Array())
   const answer = await askShare?.(shareId)
   if (answer?.ok === true) return answer
-  const isOffline = answer === undefined || answer.problem.code === 'offline'
+  const isOffline = answer === undefined || isAway(answer.problem)
   return fail(isOffline ? problem('design-share-offline') : answer.problem)
 }

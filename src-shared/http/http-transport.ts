@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '#shared/base/result.ts'
 import type { Transport } from '#shared/contract/backend.ts'
 import { callThat, wireRowAt } from '#shared/contract/find-wire-row.ts'
 import type { SessionEffect } from '#shared/contract/row.ts'
+import { isAway, isUndecided } from '#shared/contract/undecided.ts'
 import { sessionEffectOf, type WireRow } from '#shared/contract/wire.ts'
 import { readEvents } from './event-stream.ts'
 
@@ -97,7 +98,7 @@ export function createHttpTransport(options: HttpOptions = {}): Transport {
     if (answer.ok || answer.problem.code !== 'session-expired') return answer
     // Another call may have renewed while this one was under way.
     const renewed = bearer.held() === sentWith ? await renew() : ok(null)
-    return renewed.ok ? ask(area, name, input) : renewed.problem.code === 'offline' ? renewed : answer
+    return renewed.ok ? ask(area, name, input) : isAway(renewed.problem) ? renewed : answer
   }
 
   const subscribe: Transport['subscribe'] = (area, name, input, listen) => {
@@ -140,9 +141,9 @@ async function exchange(send: typeof fetch, address: string, init: RequestInit):
   }
 }
 
-/** Whether nobody is signed in any more; a server that could not be asked has not said so. */
+/** Whether nobody is signed in any more; a server that could not tell has not said so. */
 function isOver(renewed: Result<unknown>): boolean {
-  return !renewed.ok && renewed.problem.code !== 'offline'
+  return !renewed.ok && !isUndecided(renewed.problem)
 }
 
 /** One connection of a feed, until it ends. */

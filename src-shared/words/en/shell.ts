@@ -72,6 +72,10 @@ export const shell = {
   increase: 'Increase',
   decrease: 'Decrease',
   'not-done': 'It did not work',
+  'database-away': {
+    title: 'Waiting for the database',
+    text: 'The database of the server does not answer. What this page reads is asked for again until it does.',
+  },
   loading: 'Loading',
   notices: 'Notices',
   dismiss: 'Dismiss',

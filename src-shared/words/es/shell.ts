@@ -73,6 +73,10 @@ export const shell: SameShape<English['shell']> = {
   increase: 'Aumentar',
   decrease: 'Disminuir',
   'not-done': 'No funcionó',
+  'database-away': {
+    title: 'Esperando la base de datos',
+    text: 'La base de datos del servidor no responde. Lo que esta página lee se pide de nuevo hasta que responda.',
+  },
   loading: 'Cargando',
   notices: 'Avisos',
   dismiss: 'Descartar',

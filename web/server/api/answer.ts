@@ -30,6 +30,8 @@ export interface CallContext {
   readonly words: Words
   /** The body is so large that others have their turn between reading it and working with it. */
   readonly isLarge: boolean
+  /** Whoever asks is told when to ask again. */
+  readonly deferCaller: () => void
 }
 
 type AnyHandler = (input: unknown, caller: unknown, signal: AbortSignal) => Promise<Result<unknown>>
@@ -118,7 +120,9 @@ export function createGuard(composition: Pick<Composition, 'policy' | 'clock' | 
       // A call without a body is one with nothing in it.
       return await call.next({ ...call, input: call.input ?? {} })
     } catch (error) {
-      throw toWireError(readFailure(error, call.input, log, call.path) ?? raise(error), words)
+      const found = readFailure(error, call.input, log, call.path) ?? raise(error)
+      if (found.code === 'database-away') call.context.deferCaller()
+      throw toWireError(found, words)
     }
   }
 }

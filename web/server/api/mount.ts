@@ -16,6 +16,8 @@ import { printDocument } from './document.ts'
 import { toProblemBody } from './problem-body.ts'
 
 const heartbeatMs = 25_000
+/** A database that is away may be back by then; a fail-over takes some seconds. */
+const soon = { 'retry-after': '2' }
 
 /** Mounts the contract's rows under `/api`. */
 export function mountApi(
@@ -39,7 +41,9 @@ export function mountApi(
     const { 'content-length': length = '0', 'transfer-encoding': coding } = request.headers
     const isLarge = Number(length) > smallestBody || coding !== undefined
     if (isLarge) await turn()
-    const done = await handler.handle(request, reply, { prefix: '/api', context: { caller, words, isLarge } })
+    const deferCaller = (): void => void reply.headers(soon)
+    const context = { caller, words, isLarge, deferCaller }
+    const done = await handler.handle(request, reply, { prefix: '/api', context })
     return done.matched ? reply : sendProblem(reply, problem('not-found'), words)
   }
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -96,5 +100,6 @@ function readHttpFailure(
 
 function sendProblem(reply: FastifyReply, found: Problem, words: Words): FastifyReply {
   const { status, body } = toProblemBody(found, words)
+  if (found.code === 'database-away') void reply.headers(soon)
   return reply.status(status).headers(headersFor(words.locale)).type('application/json').send(body)
 }

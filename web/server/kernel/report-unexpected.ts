@@ -1,8 +1,17 @@
 import { problem, type Problem } from '#shared/base/problem.ts'
 import type { Log } from './composition.ts'
+import { isDatabaseAway } from './store/away.ts'
 
-/** Logs an unexpected failure and answers the problem that names the log entry. */
-export function reportUnexpected(log: Log, error: unknown, facts: object): Problem<'internal'> {
+/** Logs an unexpected failure and answers its problem: a database that is away, or one that names the log entry. */
+export function reportUnexpected(
+  log: Log,
+  error: unknown,
+  facts: object,
+): Problem<'internal'> | Problem<'database-away'> {
+  if (isDatabaseAway(error)) {
+    log.warn({ ...facts, err: error }, 'the database does not answer')
+    return problem('database-away')
+  }
   const ref = Math.random().toString(36).slice(2, 8)
   log.error({ ...facts, ref, err: error }, 'unexpected failure')
   return problem('internal', { ref })

@@ -23,6 +23,7 @@ import { contentSecurity } from './content-security.ts'
 import type { Background } from './background.ts'
 import { emptyPage, inlineScriptsOf, pageFileOf } from './first-page.ts'
 import { createHandlers } from './handlers.ts'
+import { mountHealth } from './health.ts'
 
 export interface ServeOptions {
   /** The built web application; without it only the API is served. */
@@ -66,10 +67,7 @@ export async function createServer(
     referrerPolicy: { policy: 'no-referrer' },
   })
   await app.register(rateLimit, { global: false })
-  app.get('/health', async (_request, reply) => {
-    await composition.store.db.selectFrom('tries').select('try_key').limit(1).execute()
-    return reply.send({ ok: true })
-  })
+  mountHealth(app, composition.store.db)
   if (billing !== null)
     await app.register((events, _options, done) => {
       events.addHook('onRequest', events.rateLimit({ max: 3000, timeWindow: '1 minute' }))

@@ -14,6 +14,9 @@ const installs = '/usr/lib/postgresql'
 export interface TestPostgres {
   /** URL of a new, empty database. */
   createDatabase(): Promise<string>
+  /** Ends every connection, and takes no other until it serves again. */
+  goAway(): Promise<void>
+  serveAgain(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -43,12 +46,24 @@ export async function startPostgres(): Promise<TestPostgres> {
     'max_connections=200',
     `unix_socket_directories=${folder}`,
   ]
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings.flatMap((each) => ['-c', each])],
-    { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...as },
-  )
-  await untilReady(server)
+  const serve = async (): Promise<ChildProcess> => {
+    const begun = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-h', '127.0.0.1', '-p', String(port), ...settings.flatMap((each) => ['-c', each])],
+      { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], ...as },
+    )
+    await untilReady(begun)
+    return begun
+  }
+  let server: ChildProcess | null = await serve()
+  const goAway = async (): Promise<void> => {
+    if (server === null) return
+    // SIGINT ends connections that are left.
+    const ended = once(server, 'exit')
+    server.kill('SIGINT')
+    await ended
+    server = null
+  }
   const urlOf = (name: string): string => `postgres://trama@127.0.0.1:${port}/${name}`
   let count = 0
   return {
@@ -60,11 +75,12 @@ export async function startPostgres(): Promise<TestPostgres> {
       await client.end()
       return urlOf(`trama${count}`)
     },
+    goAway,
+    serveAgain: async () => {
+      server ??= await serve()
+    },
     stop: async () => {
-      // SIGINT ends connections that are left.
-      const ended = once(server, 'exit')
-      server.kill('SIGINT')
-      await ended
+      await goAway()
       rmSync(folder, { recursive: true, force: true })
     },
   }

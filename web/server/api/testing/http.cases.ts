@@ -191,8 +191,9 @@ export function httpCases(open: OpenDatabase): void {
       expect(log).not.toContain(person.session.token)
     })
 
-    test('health says that the records can be read', async () => {
-      expect(await (await fetch(`${server.url}/health`)).json()).toEqual({ ok: true })
+    test.each(['/health', '/ready'])('%s says that all is well', async (path) => {
+      const answer = await fetch(`${server.url}${path}`)
+      expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
     })
   })
 }

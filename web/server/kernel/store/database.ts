@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Dialect } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import pg from 'pg'
+import { toldApart } from './away.ts'
 import { migrations } from './migrations/migrations.ts'
 import { createSqliteDialect } from './sqlite-dialect.ts'
 import type { Tables } from './schema/tables.ts'
@@ -30,6 +31,11 @@ function createPostgresDialect(url: string): Dialect {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
+    // One that is away refuses at once, or is silent; so is a pool whose connections are all lent.
+    connectionTimeoutMillis: 15_000,
+    keepAlive: true,
+    // Longer than any statement may take: what is silent then has gone.
+    query_timeout: 65_000,
     // A statement or a transaction that hangs must not hold its locks for ever.
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
@@ -37,7 +43,7 @@ function createPostgresDialect(url: string): Dialect {
   })
   // A connection that breaks while idle is replaced; without a listener it would end the process.
   pool.on('error', () => undefined)
-  return new PostgresDialect({ pool })
+  return new PostgresDialect({ pool: toldApart(pool) })
 }
 
 /** The type's number in PostgreSQL's own catalogue. */

@@ -23,6 +23,7 @@ export async function startProcess(given: {
   const child = spawn(process.execPath, [main, given.bridge, given.name], {
     env: {
       PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
       PORT: '0',
       TRAMA_DATA: given.dataPath,
       TRAMA_PLAN_LIMITS: 'off',

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { problem } from '#shared/base/problem.ts'
+import { fail, ok } from '#shared/base/result.ts'
+import { waitForDatabase } from './wait-for-database.ts'
+
+/** A server whose database comes and goes, what it was asked, and what the page was told. */
+function createServer() {
+  const asked: string[] = []
+  const told: string[] = []
+  const server = { isDatabaseThere: false }
+  const transport = waitForDatabase(
+    {
+      request: (area, name) => {
+        asked.push(`${area}.${name}`)
+        return Promise.resolve(server.isDatabaseThere ? ok(name) : fail(problem('database-away')))
+      },
+      subscribe: () => () => undefined,
+    },
+    { begins: () => told.push('begins'), ends: () => told.push('ends') },
+  )
+  return { asked, told, server, transport }
+}
+
+describe('while the database is away', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('reads are asked again until they are answered; the page is told once', async () => {
+    const { told, server, transport } = createServer()
+    const both = Promise.all([
+      transport.request('networks', 'list', {}),
+      transport.request('accounts', 'deployment', {}),
+    ])
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(told).toEqual(['begins'])
+    server.isDatabaseThere = true
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await both).toEqual([ok('list'), ok('deployment')])
+    expect(told).toEqual(['begins', 'ends'])
+  })
+
+  test('what changes something is sent once', async () => {
+    const { asked, told, transport } = createServer()
+    const answer = await transport.request('networks', 'create', {})
+    expect(answer).toEqual(fail(problem('database-away')))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toEqual(['networks.create'])
+    expect(told).toEqual([])
+  })
+
+  test('after a while the page hears what is wrong', async () => {
+    const { asked, told, transport } = createServer()
+    const answer = transport.request('networks', 'list', {})
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await answer).toEqual(fail(problem('database-away')))
+    expect(told).toEqual(['begins', 'ends'])
+    const count = asked.length
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toHaveLength(count)
+  })
+
+  test('other problems are answered at once', async () => {
+    const request = vi.fn(() => Promise.resolve(fail(problem('offline'))))
+    const told = { begins: vi.fn(), ends: vi.fn() }
+    const transport = waitForDatabase({ request, subscribe: () => () => undefined }, told)
+    expect(await transport.request('networks', 'list', {})).toEqual(fail(problem('offline')))
+    expect(request).toHaveBeenCalledTimes(1)
+    expect(told.begins).not.toHaveBeenCalled()
+  })
+})

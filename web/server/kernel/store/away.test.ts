@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { DatabaseAway, isDatabaseAway, isLoss } from './away.ts'
+
+function ofDatabase(code: string): Error {
+  return Object.assign(new pg.DatabaseError('refused', 7, 'error'), { code })
+}
+
+describe('a failure of the database', () => {
+  test.each([
+    Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' }),
+    Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }),
+    Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }),
+    new Error('Connection terminated unexpectedly'),
+    new Error('Client has encountered a connection error and is not queryable'),
+    new Error('Query read timeout'),
+    ofDatabase('57P01'),
+    ofDatabase('57P03'),
+    ofDatabase('08006'),
+    ofDatabase('25006'),
+    ofDatabase('53300'),
+  ])('of the connection: $message', (error) => {
+    expect(isLoss(error)).toBe(true)
+  })
+
+  test.each([
+    ofDatabase('23505'),
+    ofDatabase('40001'),
+    ofDatabase('57014'),
+    ofDatabase('42P01'),
+    Object.assign(new Error('no such file'), { code: 'ENOENT' }),
+    new TypeError('undefined is not a function'),
+    'ECONNRESET',
+  ])('of the statement, or of ours: %s', (error) => {
+    expect(isLoss(error)).toBe(false)
+  })
+
+  test('is found under what was thrown on top of it', () => {
+    const away = new DatabaseAway(new Error('gone'))
+    expect(isDatabaseAway(new Error('the call failed', { cause: new Error('inner', { cause: away }) }))).toBe(
+      true,
+    )
+    expect(isDatabaseAway(new Error('the call failed', { cause: new Error('gone') }))).toBe(false)
+  })
+})

@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { missingPostgres, startPostgres, type TestPostgres } from '../testing/postgres.ts'
+import { register, type Person } from '../testing/people.ts'
+import { networkForm } from '../testing/scene.ts'
+import { startTestServer, type TestServer } from '../testing/test-server.ts'
+import { good, refused } from '../testing/until.ts'
+
+const missing = missingPostgres()
+
+beforeEach((context) => {
+  if (missing !== null) context.skip(missing)
+})
+
+describe('a PostgreSQL that goes away and comes back', () => {
+  let postgres: TestPostgres
+  let server: TestServer
+  let person: Person
+
+  beforeAll(async () => {
+    if (missing !== null) return
+    postgres = await startPostgres()
+    const url = await postgres.createDatabase()
+    server = await startTestServer(() => Promise.resolve({ kind: 'postgres', url }))
+    person = await register(server)
+  })
+  afterAll(async () => {
+    if (missing !== null) return
+    await server.stop()
+    await postgres.stop()
+  })
+  beforeEach(() => postgres?.serveAgain())
+
+  test('meanwhile calls say so, and when to come again', async () => {
+    await postgres.goAway()
+    expect(refused(await person.networks.list({}))).toEqual({ code: 'database-away', facts: {} })
+    const created = refused(await person.networks.create(networkForm))
+    expect(created.code).toBe('database-away')
+    const { token, providerId } = person.session
+    for (const [path, method] of [
+      ['/api/networks', 'GET'],
+      ['/api/session', 'POST'],
+    ] as const) {
+      const answer = await fetch(`${server.url}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          idp: providerId,
+          'app-language': 'es',
+          'content-type': 'application/json',
+        },
+        ...(method === 'GET' ? {} : { body: JSON.stringify({ email: 'a@example.org', password: 'x' }) }),
+      })
+      expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '2'])
+      const body = (await answer.json()) as { code: string; message: string }
+      expect([body.code, body.message]).toEqual([
+        'database-away',
+        'La base de datos del servidor no responde por el momento. Lo que escribió sigue aquí: intente de nuevo en breve.',
+      ])
+    }
+  })
+
+  test('the process is well, and not ready', async () => {
+    await postgres.goAway()
+    expect((await fetch(`${server.url}/health`)).status).toBe(200)
+    const ready = await fetch(`${server.url}/ready`)
+    expect([ready.status, await ready.json()]).toEqual([503, { ok: false }])
+  })
+
+  test('afterwards the same server goes on with all that it acknowledged', async () => {
+    const network = good(await person.networks.create({ ...networkForm, name: 'Before' }))
+    await postgres.goAway()
+    expect(refused(await person.networks.list({})).code).toBe('database-away')
+    await postgres.serveAgain()
+    await expect.poll(async () => (await fetch(`${server.url}/ready`)).status).toBe(200)
+    expect(good(await person.networks.list({})).map(({ id }) => id)).toContain(network.id)
+    good(await person.networks.create({ ...networkForm, name: 'After', range: '10.21.0.0/24' }))
+  })
+
+  test('the log names the cause, and no value', () => {
+    const log = readFileSync(join(server.dataPath, 'logs/server.log'), 'utf8')
+    expect(log).toContain('the database does not answer')
+    expect(log).not.toContain('unexpected failure')
+    expect(log).not.toContain('a@example.org')
+  })
+})

@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../kernel/store/database.ts'
+
+/** Whoever asks whether a server is ready does not wait long for the answer. */
+const answerMs = 2000
+
+/**
+ * `GET /health`: the process answers; one that does not is to be started again. `GET /ready`: its records can be read;
+ * while they cannot, a proxy sends people elsewhere, and starting again would help nobody.
+ */
+export function mountHealth(app: FastifyInstance, db: Database): void {
+  app.get('/health', (_request, reply) => reply.send({ ok: true }))
+  app.get('/ready', async (_request, reply) => {
+    const ok = await Promise.race([canRead(db), sleep(answerMs, false, { ref: false })])
+    return reply.status(ok ? 200 : 503).send({ ok })
+  })
+}
+
+async function canRead(db: Database): Promise<boolean> {
+  const read = db.selectFrom('tries').select('try_key').limit(1).execute()
+  return read.then(
+    () => true,
+    () => false,
+  )
+}
