@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { problem } from '#shared/base/problem.ts'
 import { fail, ok } from '#shared/base/result.ts'
+import type { Transport } from '#shared/contract/backend.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 /** A server whose database comes and goes, what it was asked, and what the page was told. */
@@ -64,8 +65,8 @@ describe('while the database is away', () => {
   })
 
   test('other problems are answered at once', async () => {
-    const request = vi.fn(() => Promise.resolve(fail(problem('offline'))))
-    const told = { begins: vi.fn(), ends: vi.fn() }
+    const request = vi.fn<Transport['request']>(() => Promise.resolve(fail(problem('offline'))))
+    const told = { begins: vi.fn<() => void>(), ends: vi.fn<() => void>() }
     const transport = waitForDatabase({ request, subscribe: () => () => undefined }, told)
     expect(await transport.request('networks', 'list', {})).toEqual(fail(problem('offline')))
     expect(request).toHaveBeenCalledTimes(1)
