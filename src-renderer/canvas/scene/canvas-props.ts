@@ -41,7 +41,11 @@ export interface Naming {
   readonly text: string
   /** What was typed to begin with, in place of the text. */
   readonly typed: string | null
-  readonly maxLength: number
+  /** What was typed here before and could not be kept: it is mended, or taken back. */
+  readonly draft: string | null
+  /** Why what stands in the field cannot be kept. */
+  readonly refusal: (text: string) => string | null
+  readonly onType: (text: string) => void
   readonly keep: (text: string) => void
   readonly leave: () => void
 }

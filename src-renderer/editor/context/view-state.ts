@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Tool } from '#renderer/canvas/scene/canvas-props.ts'
+import { createEditorDrafts, type EditorDrafts } from './drafts.ts'
 
 /**
  * What every editor has in addition to its canvas: what is selected (or the drawing itself), or everything as a list.
@@ -30,6 +31,7 @@ export type ViewState<Panel extends string = never, Dialog = never, Own = unknow
   Dialog,
   Own
 > & {
+  readonly drafts: EditorDrafts
   readonly set: (part: Partial<Seen<Panel, Dialog, Own>>) => void
 }
 
@@ -52,5 +54,9 @@ export function useViewState<Panel extends string, Dialog, Own>(
     isPanelOpen: isWide(),
     dialog: first,
   }))
-  return useMemo(() => ({ ...state, set: (part) => setState((old) => ({ ...old, ...part })) }), [state])
+  const [drafts] = useState(createEditorDrafts)
+  return useMemo(
+    () => ({ ...state, drafts, set: (part) => setState((old) => ({ ...old, ...part })) }),
+    [state, drafts],
+  )
 }

@@ -167,6 +167,42 @@ describe.each(['en', 'es'] as const)('the designer in %s', (locale) => {
     await expect.poll(nodes).toBe(0)
   })
 
+  test('a name that is too long stays where it is written, until it is mended or taken back', async () => {
+    await open()
+    const field = page.getByRole('textbox', { name: t('editor.canvas.name'), exact: true })
+    const inPanel = page.getByRole('textbox', { name: t('inspector.node.name'), exact: true })
+    const name = () => document.querySelector('.cv-node .cv-name')?.textContent
+    const server = `${t('designer.kind.server')} 1`
+    const long = 'n'.repeat(81)
+    const why = t('problems.field-too-long', { value: 80 })
+    await userEvent.keyboard('{F2}')
+    await field.fill(long)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field).toHaveAccessibleDescription(why)
+    await expectAccessible()
+    // Neither Enter nor another place takes it away, and the panel shows the same.
+    await button(t('editor.canvas.zoom-in')).click()
+    await expect.element(field).toHaveValue(long)
+    await expect.element(inPanel).toHaveValue(long)
+    expect(name()).toBe(server)
+    await field.fill(long.slice(1))
+    await userEvent.keyboard('{Enter}')
+    await expect.element(field).not.toBeInTheDocument()
+    await expect.poll(name).toBe(long.slice(1))
+    await userEvent.keyboard('{F2}')
+    await field.fill(long)
+    // The name of something else is begun meanwhile.
+    await button(t('designer.kind.laptop')).click()
+    await expect.poll(nodes).toBe(2)
+    await userEvent.keyboard('{F2}')
+    await expect.element(field).toHaveValue(`${t('designer.kind.laptop')} 1`)
+    await userEvent.keyboard('{Escape}')
+    await page.elementLocator(document.querySelectorAll<HTMLElement>('.cv-node')[0] as HTMLElement).dblClick()
+    await expect.element(field).toHaveValue(long)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(inPanel).toHaveValue(long.slice(1))
+  })
+
   test('the menu of a node opens it, and renames it', async () => {
     await open()
     const node = page.elementLocator(document.querySelector('.cv-node') as HTMLElement)
