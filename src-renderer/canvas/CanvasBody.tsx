@@ -276,6 +276,8 @@ function marqueeInput({
   return {
     isOn: isFrame ? !props.isReadOnly : props.tool === 'select',
     isByFinger: !props.isReadOnly,
+    // What is drawn is as large as the way of the hand; what is marked may lie beyond the edge.
+    followsEdge: !isFrame,
     store,
     camera,
     onDraw: (rect) => {

@@ -2,7 +2,7 @@ import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Scene } from './scene/scene.ts'
-import { pressAt, touch } from './testing/gestures.ts'
+import { aFrame, pressAt, touch } from './testing/gestures.ts'
 import { openCanvas, type OpenCanvas } from './testing/open-canvas.tsx'
 import { edgeOf, frameAt, nodeAt, sceneOf } from './testing/scenes.ts'
 
@@ -237,6 +237,46 @@ describe('tools', () => {
     expect(canvas.drawn).toEqual([{ x: 48, y: 56, width: 304, height: 200 }])
     expect([canvas.moves, canvas.selected()]).toEqual([[], []])
   })
+})
+
+test('a frame that is drawn up to the edge is as large as it was drawn, and the camera stays', async () => {
+  const canvas = await openCanvas(office(), { tool: 'frame' })
+  const box = document.querySelector('.cv')?.getBoundingClientRect() ?? new DOMRect()
+  const origin = () => canvas.control.toCanvas({ x: 0, y: 0 })
+  const [before, from] = [origin(), { x: box.left + 276, y: box.top + 206 }]
+  const corner = canvas.control.toCanvas(from)
+  const press = await pressAt(from)
+  await press.moveBy(-120, -100)
+  await press.moveBy(-150, -100)
+  // A camera that follows moves with each frame.
+  for (let frame = 0; frame < 12; frame += 1) await aFrame()
+  await press.release()
+  expect(origin()).toEqual(before)
+  const [drawn] = canvas.drawn
+  expect(Math.abs((drawn?.x ?? NaN) - corner.x + 270)).toBeLessThanOrEqual(4)
+  expect(Math.abs((drawn?.width ?? NaN) - 270)).toBeLessThanOrEqual(8)
+  expect(Math.abs((drawn?.height ?? NaN) - 200)).toBeLessThanOrEqual(8)
+})
+
+test('a frame that is drawn while the wheel moves the view reaches to what is under the pointer', async () => {
+  const canvas = await openCanvas(office(), { tool: 'frame' })
+  const origin = () => canvas.control.toCanvas({ x: 0, y: 0 }).y
+  const from = cornerOf(canvas.boxOf('laptop'), 10, 10)
+  const corner = canvas.control.toCanvas(from)
+  const press = await pressAt(from)
+  await press.moveBy(200, 100)
+  const before = origin()
+  const ground = document.querySelector('.react-flow__pane') ?? document.body
+  ground.dispatchEvent(
+    new WheelEvent('wheel', { deltaY: 120, bubbles: true, cancelable: true, clientX: from.x, clientY: from.y }),
+  )
+  await expect.poll(origin).not.toBe(before)
+  await press.moveBy(8, 8)
+  const at = canvas.control.toCanvas({ x: from.x + 208, y: from.y + 108 })
+  await press.release()
+  const [drawn] = canvas.drawn
+  expect(Math.abs((drawn?.y ?? NaN) - corner.y)).toBeLessThanOrEqual(4)
+  expect(Math.abs((drawn?.height ?? NaN) - (at.y - corner.y))).toBeLessThanOrEqual(8)
 })
 
 describe('by touch', () => {
