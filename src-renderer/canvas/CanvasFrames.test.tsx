@@ -74,6 +74,45 @@ describe('frames', () => {
     expect(canvas.moves).toEqual([[{ id: 'room', x: 40, y: 184 }]])
   })
 
+  test('a click of a hand that trembles selects it, too', async () => {
+    const canvas = await openCanvas(office())
+    const click = await pressAt(cornerOf(canvas.boxOf('room'), 220, 100))
+    await click.moveBy(1, -1)
+    await click.release()
+    await expect.poll(() => canvas.selected()).toEqual(['room'])
+  })
+
+  test('its ground shows that it can be dragged: of what is selected, and not of what is locked', async () => {
+    const canvas = await openCanvas(office())
+    const cursorAt = ({ x, y }: { readonly x: number; readonly y: number }) =>
+      getComputedStyle(document.elementFromPoint(x, y) ?? document.body).cursor
+    const ground = cornerOf(canvas.boxOf('cloud'), 120, 105)
+    expect(cursorAt(ground)).toBe('default')
+    const click = await pressAt(ground)
+    await click.release()
+    await expect.poll(() => cursorAt(ground)).toBe('move')
+    expect(cursorAt(middleOf(canvas.boxOf('server')))).toBe('pointer')
+    const press = await pressAt(ground)
+    await press.moveBy(10, 0)
+    await press.moveBy(22, 16)
+    expect(document.querySelector('.cv-marquee')).toBeNull()
+    await press.release()
+    expect(canvas.moves).toEqual([[{ id: 'cloud', x: 552, y: 16 }]])
+  })
+
+  test('the ground of what is locked begins a marquee, selected or not', async () => {
+    const canvas = await openCanvas(office(true), { selection: new Set(['office']) })
+    const ground = cornerOf(canvas.boxOf('office'), 300, 330)
+    expect(getComputedStyle(document.elementFromPoint(ground.x, ground.y) ?? document.body).cursor).toBe(
+      'default',
+    )
+    const press = await pressAt(ground)
+    await press.moveBy(-30, -30)
+    expect(document.querySelector('.cv-marquee')).not.toBeNull()
+    await press.release()
+    expect(canvas.moves).toEqual([])
+  })
+
   test('a corner and a side resize it, on the grid and not below the least', async () => {
     const canvas = await openCanvas(office(), { selection: new Set(['cloud']) })
     const grip = (name: string): DOMRect =>

@@ -13,8 +13,8 @@ import type { Camera } from '../view/use-camera.ts'
 import { useEscape } from './use-escape.ts'
 import type { ViewStore } from '../view/view-store.ts'
 
-/** A drag of the mouse begins at once; a finger that only taps is never quite still. */
-const slackPx: Readonly<Record<string, number>> = { touch: 8 }
+/** A hand that only clicks is not quite still, and a finger that taps still less: what is nearer is no drag. */
+const slackPx = { hand: 2, finger: 8 } as const
 
 export interface MarqueeInput {
   /** A drag on the ground draws one. */
@@ -91,7 +91,7 @@ export function useMarquee(input: MarqueeInput): MarqueeControl {
       const isMeant = isOn && event.button === 0 && (event.pointerType !== 'touch' || isByFinger)
       if (!isMeant || ground === null) return
       const client = { x: event.clientX, y: event.clientY }
-      const slack = slackPx[event.pointerType] ?? 0
+      const slack = slackPx[event.pointerType === 'touch' ? 'finger' : 'hand']
       setPress({ pointerId: event.pointerId, ground, client, corner: camera.toCanvas(client), slack })
     },
     onTouchStartCapture(event) {
