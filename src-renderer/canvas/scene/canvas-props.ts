@@ -19,6 +19,8 @@ export interface CanvasControl {
   reveal(id: string, options?: { readonly focus?: boolean }): void
   /** Brings these into view together, if they are not, no closer than it is. */
   bring(ids: Iterable<string>): void
+  /** Whether any of these is in view. */
+  sees(ids: Iterable<string>): boolean
   /** What is shown now: called, it is shown again. */
   remember(): () => void
   zoomBy(factor: number): void

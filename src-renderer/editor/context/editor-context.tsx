@@ -20,7 +20,7 @@ export interface Names {
 export interface EditorBase {
   readonly screen: Pick<
     ViewState,
-    'selection' | 'edgeId' | 'tool' | 'isViewing' | 'naming' | 'isPanelOpen' | 'drafts' | 'set'
+    'selection' | 'edgeId' | 'tool' | 'isViewing' | 'naming' | 'isPanelOpen' | 'said' | 'drafts' | 'set'
   > & {
     readonly panel: string
     readonly dialog: { readonly kind: string } | null

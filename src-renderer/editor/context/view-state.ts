@@ -20,6 +20,8 @@ type Seen<Panel extends string, Dialog, Own> = Own & {
   readonly isViewing: boolean
   /** Whose name is written on the canvas, and what was typed to begin with. */
   readonly naming: { readonly id: string; readonly typed: string | null } | null
+  /** What was said last to readers, and how many times something was. */
+  readonly said: { readonly text: string; readonly number: number } | null
   readonly panel: Panel | CommonPanel
   readonly isPanelOpen: boolean
   readonly dialog: Dialog | CommonDialog | null
@@ -50,6 +52,7 @@ export function useViewState<Panel extends string, Dialog, Own>(
     tool: 'select',
     isViewing: false,
     naming: null,
+    said: null,
     panel: 'selected',
     isPanelOpen: isWide(),
     dialog: first,

@@ -203,6 +203,40 @@ describe.each(['en', 'es'] as const)('the designer in %s', (locale) => {
     await expect.element(inPanel).toHaveValue(long.slice(1))
   })
 
+  test('what is undone and redone is said, and shown where nothing of it was in view', async () => {
+    await open()
+    const name = `${t('designer.kind.server')} 1`
+    const status = page.getByRole('status')
+    const view = () => document.querySelector<HTMLElement>('.react-flow__viewport')?.style.transform
+    const undone = (step: string) => t('editor.step.undone', { step })
+    const moved = t('editor.step.move', { name })
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    const before = view()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    await expect.element(status.getByText(undone(moved), { exact: true })).toBeInTheDocument()
+    await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}')
+    await expect
+      .element(status.getByText(t('editor.step.redone', { step: moved }), { exact: true }))
+      .toBeInTheDocument()
+    // It is in view: the camera stays, and no notice comes.
+    expect(view()).toBe(before)
+    expect(document.querySelector('.ui-toast')).toBeNull()
+    await userEvent.keyboard('{Control>}d{/Control}')
+    await expect.poll(nodes).toBe(2)
+    await userEvent.keyboard('{Control>}a{/Control}')
+    await expect.poll(selected).toBe(2)
+    await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}')
+    const ground = document.querySelector('.react-flow__pane') ?? document.body
+    ground.dispatchEvent(new WheelEvent('wheel', { deltaY: 4000, bubbles: true, cancelable: true }))
+    await expect.poll(view).not.toBe(before)
+    const far = view()
+    await userEvent.keyboard('{Control>}z{/Control}')
+    const notice = page.getByText(undone(t('editor.step.move-many', { count: 2 })), { exact: true })
+    await expect.element(notice).toBeVisible()
+    await expect.poll(view).not.toBe(far)
+    await expectAccessible()
+  })
+
   test('the menu of a node opens it, and renames it', async () => {
     await open()
     const node = page.elementLocator(document.querySelector('.cv-node') as HTMLElement)

@@ -81,6 +81,7 @@ const closed: Omit<DesignerView, 'set' | 'drafts'> = {
   tool: 'select',
   isViewing: false,
   naming: null,
+  said: null,
   panel: 'selected',
   isPanelOpen: true,
   isPaletteOpen: true,
@@ -169,6 +170,7 @@ function useFakeDesigner(
   const canvas = useRef<CanvasControl>({
     center: () => ({ x: 2000, y: 0 }),
     bring: () => undefined,
+    sees: () => true,
     remember: () => () => undefined,
     reveal: () => undefined,
     takeKeys: () => undefined,

@@ -55,6 +55,7 @@ const closed: Omit<DesignerView, 'set' | 'drafts'> = {
   tool: 'select',
   isViewing: false,
   naming: null,
+  said: null,
   panel: 'selected',
   isPanelOpen: true,
   isPaletteOpen: true,
@@ -175,6 +176,7 @@ function canvasThatTells(asked: string[]): CanvasControl {
   return {
     fit: () => undefined,
     bring: () => undefined,
+    sees: () => true,
     remember: () => () => undefined,
     reveal: (id) => void asked.push(`reveal ${id}`),
     zoomBy: () => undefined,
