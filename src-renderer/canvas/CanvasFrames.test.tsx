@@ -86,7 +86,7 @@ describe('frames', () => {
     const canvas = await openCanvas(office())
     const cursorAt = ({ x, y }: { readonly x: number; readonly y: number }) =>
       getComputedStyle(document.elementFromPoint(x, y) ?? document.body).cursor
-    const ground = cornerOf(canvas.boxOf('cloud'), 120, 105)
+    const ground = cornerOf(canvas.boxOf('cloud'), 20, 102)
     expect(cursorAt(ground)).toBe('default')
     const click = await pressAt(ground)
     await click.release()
