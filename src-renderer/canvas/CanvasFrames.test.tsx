@@ -1,37 +1,11 @@
 import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import type { Scene } from './scene/scene.ts'
-import { aFrame, pressAt, touch } from './testing/gestures.ts'
+import { pressAt, touch } from './testing/gestures.ts'
+import { cornerOf, middleOf, office } from './testing/office.ts'
 import { openCanvas, type OpenCanvas } from './testing/open-canvas.tsx'
-import { edgeOf, frameAt, nodeAt, sceneOf } from './testing/scenes.ts'
+import { frameAt, nodeAt, sceneOf } from './testing/scenes.ts'
 
-/** An office with two nodes and a room inside of it, a server beside, and a corner that makes room around. */
-function office(locked = false): Scene {
-  return sceneOf(
-    [
-      nodeAt('laptop', 'item', 40, 48, { look: 'plain' }),
-      nodeAt('phone', 'item', 40, 220, { look: 'plain' }),
-      nodeAt('server', 'item', 560, 48, { look: 'plain' }),
-      nodeAt('corner', 'item', 800, 560, { look: 'plain' }),
-    ],
-    [edgeOf('laptop', 'server', { line: 'relation', arrows: 'both', chip: { text: 'LAN', tone: 'plain' } })],
-    [
-      frameAt('office', 0, 0, { holds: ['laptop', 'room'], count: 2, isLocked: locked, height: 400 }),
-      frameAt('room', 16, 176, { holds: ['phone'], count: 1, width: 240, height: 120 }),
-      frameAt('cloud', 520, 0, { width: 240, height: 120, holds: ['server'], count: 1 }),
-    ],
-  )
-}
-
-const middleOf = (box: DOMRect | null) => ({
-  x: (box?.left ?? 0) + (box?.width ?? 0) / 2,
-  y: (box?.top ?? 0) + (box?.height ?? 0) / 2,
-})
-const cornerOf = (box: DOMRect | null, x: number, y: number) => ({
-  x: (box?.left ?? 0) + x,
-  y: (box?.top ?? 0) + y,
-})
 const left = (canvas: OpenCanvas, id: string): number => Math.round(canvas.boxOf(id)?.left ?? NaN)
 const group = (name: string) => page.getByRole('group', { name, exact: true })
 
@@ -72,45 +46,6 @@ describe('frames', () => {
     await press.moveBy(16, 0)
     await press.release()
     expect(canvas.moves).toEqual([[{ id: 'room', x: 40, y: 184 }]])
-  })
-
-  test('a click of a hand that trembles selects it, too', async () => {
-    const canvas = await openCanvas(office())
-    const click = await pressAt(cornerOf(canvas.boxOf('room'), 220, 100))
-    await click.moveBy(1, -1)
-    await click.release()
-    await expect.poll(() => canvas.selected()).toEqual(['room'])
-  })
-
-  test('its ground shows that it can be dragged: of what is selected, and not of what is locked', async () => {
-    const canvas = await openCanvas(office())
-    const cursorAt = ({ x, y }: { readonly x: number; readonly y: number }) =>
-      getComputedStyle(document.elementFromPoint(x, y) ?? document.body).cursor
-    const ground = cornerOf(canvas.boxOf('cloud'), 20, 102)
-    expect(cursorAt(ground)).toBe('default')
-    const click = await pressAt(ground)
-    await click.release()
-    await expect.poll(() => cursorAt(ground)).toBe('move')
-    expect(cursorAt(middleOf(canvas.boxOf('server')))).toBe('pointer')
-    const press = await pressAt(ground)
-    await press.moveBy(10, 0)
-    await press.moveBy(22, 16)
-    expect(document.querySelector('.cv-marquee')).toBeNull()
-    await press.release()
-    expect(canvas.moves).toEqual([[{ id: 'cloud', x: 552, y: 16 }]])
-  })
-
-  test('the ground of what is locked begins a marquee, selected or not', async () => {
-    const canvas = await openCanvas(office(true), { selection: new Set(['office']) })
-    const ground = cornerOf(canvas.boxOf('office'), 300, 330)
-    expect(getComputedStyle(document.elementFromPoint(ground.x, ground.y) ?? document.body).cursor).toBe(
-      'default',
-    )
-    const press = await pressAt(ground)
-    await press.moveBy(-30, -30)
-    expect(document.querySelector('.cv-marquee')).not.toBeNull()
-    await press.release()
-    expect(canvas.moves).toEqual([])
   })
 
   test('a corner and a side resize it, on the grid and not below the least', async () => {
@@ -276,46 +211,6 @@ describe('tools', () => {
     expect(canvas.drawn).toEqual([{ x: 48, y: 56, width: 304, height: 200 }])
     expect([canvas.moves, canvas.selected()]).toEqual([[], []])
   })
-})
-
-test('a frame that is drawn up to the edge is as large as it was drawn, and the camera stays', async () => {
-  const canvas = await openCanvas(office(), { tool: 'frame' })
-  const box = document.querySelector('.cv')?.getBoundingClientRect() ?? new DOMRect()
-  const origin = () => canvas.control.toCanvas({ x: 0, y: 0 })
-  const [before, from] = [origin(), { x: box.left + 276, y: box.top + 206 }]
-  const corner = canvas.control.toCanvas(from)
-  const press = await pressAt(from)
-  await press.moveBy(-120, -100)
-  await press.moveBy(-150, -100)
-  // A camera that follows moves with each frame.
-  for (let frame = 0; frame < 12; frame += 1) await aFrame()
-  await press.release()
-  expect(origin()).toEqual(before)
-  const [drawn] = canvas.drawn
-  expect(Math.abs((drawn?.x ?? NaN) - corner.x + 270)).toBeLessThanOrEqual(4)
-  expect(Math.abs((drawn?.width ?? NaN) - 270)).toBeLessThanOrEqual(8)
-  expect(Math.abs((drawn?.height ?? NaN) - 200)).toBeLessThanOrEqual(8)
-})
-
-test('a frame that is drawn while the wheel moves the view reaches to what is under the pointer', async () => {
-  const canvas = await openCanvas(office(), { tool: 'frame' })
-  const origin = () => canvas.control.toCanvas({ x: 0, y: 0 }).y
-  const from = cornerOf(canvas.boxOf('laptop'), 10, 10)
-  const corner = canvas.control.toCanvas(from)
-  const press = await pressAt(from)
-  await press.moveBy(200, 100)
-  const before = origin()
-  const ground = document.querySelector('.react-flow__pane') ?? document.body
-  ground.dispatchEvent(
-    new WheelEvent('wheel', { deltaY: 120, bubbles: true, cancelable: true, clientX: from.x, clientY: from.y }),
-  )
-  await expect.poll(origin).not.toBe(before)
-  await press.moveBy(8, 8)
-  const at = canvas.control.toCanvas({ x: from.x + 208, y: from.y + 108 })
-  await press.release()
-  const [drawn] = canvas.drawn
-  expect(Math.abs((drawn?.y ?? NaN) - corner.y)).toBeLessThanOrEqual(4)
-  expect(Math.abs((drawn?.height ?? NaN) - (at.y - corner.y))).toBeLessThanOrEqual(8)
 })
 
 describe('by touch', () => {
