@@ -171,7 +171,8 @@ describe.each(['en', 'es'] as const)('the designer in %s', (locale) => {
     await open()
     const field = page.getByRole('textbox', { name: t('editor.canvas.name'), exact: true })
     const inPanel = page.getByRole('textbox', { name: t('inspector.node.name'), exact: true })
-    const name = () => document.querySelector('.cv-node .cv-name')?.textContent
+    // It is written on several lines.
+    const name = () => document.querySelector('.cv-node .cv-name')?.textContent.replaceAll('\n', '')
     const server = `${t('designer.kind.server')} 1`
     const long = 'n'.repeat(81)
     const why = t('problems.field-too-long', { value: 80 })
